@@ -21,8 +21,12 @@ function trap(open) {
     for (const element of reached) element.inert = true;
 }
 
-/** The element with this id; for `board` the card or cell that Tab would reach, preferably in the player's own hand. */
-const named = (id) => (id === "board" && place()) || document.getElementById(id);
+/**
+ * The element with this id; for `board` the card or cell that Tab would reach, preferably in the player's own hand; for a panel
+ * its heading, since with the focus on a whole dialog screen readers read all of it in one breath.
+ */
+const named = (id) => (id === "board" && place()) || headed(document.getElementById(id));
+const headed = (element) => (element?.matches("[role=dialog]") && element.querySelector("h2[tabindex]")) || element;
 const place = () => document.querySelector(CARD) ?? document.querySelector(CELL);
 
 let moving = false; // whether the page itself is moving the focus at this moment

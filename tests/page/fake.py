@@ -187,6 +187,8 @@ class Browser:
             memos.append(None)
             memos[place] = self._whole(node[0], memos)
             return memos[place]
+        title, label = node[1].get("title"), node[1].get("aria-label")
+        assert title is None or title != label, f"“{title}” is read out twice"
         return [node[0], node[1], *(self._whole(child, memos) for child in node[2:])]
 
     def listen(self, listener: Listener) -> None:

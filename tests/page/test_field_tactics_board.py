@@ -138,6 +138,15 @@ def test_a_base_is_one_cell_over_two_columns():
     assert "aria-colspan" not in cell(stage, "E2")[1]
 
 
+def test_only_a_piece_of_one_s_own_is_heard_as_unavailable():
+    """Of an empty square, or of an enemy, nobody expects that it may be chosen."""
+    for words in ("", "C2"):
+        stage = drawn(seen(words=words))
+        closed = {one[1]["data-cell"] for one in tree.find_all(stage, "g.c", aria_disabled="true")}
+        assert closed
+        assert closed <= {square for square in closed if square[-1] in "123"}
+
+
 def walked(start, keys, turn=1):
     cells = [start]
     for key in keys.split():

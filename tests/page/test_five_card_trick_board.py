@@ -329,3 +329,12 @@ def test_a_rest_is_told_in_a_sentence_of_its_own():
     page = drawn(seen_by(table, Seat.ONE, why=lambda _word: refusal))
     card = tree.find(page, "button.ac", cell="score")
     assert card[1]["aria-label"] == "Score, sent twice running, light on. Score rests."
+
+
+async def test_a_card_that_is_sent_twice_begins_with_what_is_seen_on_its_chip():
+    app, browser = await begun("five-card-trick-final")
+    await sit(app, browser)
+    browser.send("do", "typed", value="block:steal block:steal ")
+    chip = tree.find(tree.find(browser.tree, "div.words"), "button.w")
+    assert tree.text(chip) == "Block Steal ×2"
+    assert chip[1]["aria-label"] == "Block Steal ×2, take back"

@@ -347,12 +347,12 @@ def test_the_cards_are_covered_until_they_are_told():
 def played(seen: Seen, seat: Seat) -> str | None:
     _remark, right = BOARD.plate(seen, seat)
     found = find(right, "span.played")
-    return found[1]["aria-label"] if found else None
+    return found[1]["title"] if found else None
 
 
 def test_the_lives_are_those_of_the_telling():
     told = steps_of(13)  # red pays for a step back
-    lives = [find(BOARD.plate(seen, ONE)[1], "span.lives")[1]["aria-label"] for seen in told]
+    lives = [find(BOARD.plate(seen, ONE)[1], "span.lives")[1]["title"] for seen in told]
     assert lives[:3] == ["3 lives"] * 3
     assert lives[-1] == "2 lives"
 

@@ -175,3 +175,18 @@ def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
             assert (again.state, again.hands) == (begun.state, begun.hands)
             moves = lines(record.write(begun))
             assert lines(known)[: len(moves)] == moves
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in GOLDEN if path.stem.endswith("-1")], ids=lambda it: it.stem
+)
+async def test_what_happened_last_is_told_where_a_match_goes_on_from_a_record(path):
+    text = path.read_text(encoding="utf-8")
+    whole, _browser = await looked_at(text, 1)
+    app, browser = await branched(text, len(whole.model.here.steps) // 2)
+    if app.model.here.play.at is None:
+        await sit(app, browser)
+    app.here(story=(), told=0)
+    browser.key("Shift+e")
+    assert browser.said("line") not in ("", "Nothing has happened yet.")
+    assert browser.said("line").endswith(".")

@@ -175,7 +175,7 @@ def test_a_car_stands_at_its_party_until_it_is_told_that_it_has_arrived():
 def test_the_card_that_is_told_lies_in_the_hand_as_the_one_that_is_played():
     before = standing(played=((4, 2), ())).state
     page = picture(telling(before, "5 A1@S X5@S", 2))
-    assert tree.find(page, "button.rcard.pick", aria_label=f"Card 5, not Inner, not Outer, {FINED}, chosen")
+    assert tree.find(page, "button.rcard.pick", aria_label=f"5, not Inner, not Outer, {FINED}")
     assert BOARD.plate(telling(before, "5 A1@S X5@S", 2), Seat.ONE)[0] == "4 + 2 + 5 = 11 · fine from 11"
     assert BOARD.plate(telling(before, "5 A1@S X5@S", 4), Seat.ONE)[0] == "fined: misses the next turn"
     other = picture(telling(before, "5 A1@S X5@S", 2, Seat.TWO))
@@ -640,3 +640,8 @@ def test_a_roundabout_has_the_case_that_its_sentence_asks_for_and_may_has_none(s
 )
 def test_each_case_of_an_event_is_a_sentence(event, said):
     assert tell(BOARD, RULES, ("Ada", "Ben"), event) == said
+
+
+def test_no_place_where_a_word_may_be_broken_is_read_out():
+    assert "\u00ad" in tree.text(tree.find(picture(standing()), "button.rcard", arg="2"))
+    assert says(picture(standing()), "card-2") == "2, backwards"

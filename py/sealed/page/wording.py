@@ -67,6 +67,11 @@ def stated(text: str) -> str:
     return C_("phrase", "{text}.").format(text=text) if text else ""
 
 
+def unbroken(text: str) -> str:
+    """A text without the places where it may be broken, which would be read out."""
+    return text.replace("\u00ad", "")
+
+
 def own_list(message: str) -> tuple[str, ...]:
     """The items of a message that is a list with commas: a language may have more items, and other ones."""
     return tuple(item.strip() for item in _(message).split(","))

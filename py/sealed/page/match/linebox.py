@@ -88,12 +88,14 @@ def chip(duel: Duel[Play], word: str, **what: object) -> Node:
     """The chip of a word, with the action that pressing it has."""
     rules, board = duel.play.game.rules, duel.board
     times = 1 if board.steps else duel.line.count(word)
+    # Translators: a word of the player's move that counts several times.
+    said = C_("word", "{word} ×{n}").format(word=board.label(rules, word), n=times) if times > 1 else None
     # Translators: a button for a word of the player's move.
-    label = _("{word}, take back").format(word=board.label(rules, word))
+    label = _("{word}, take back").format(word=said or board.label(rules, word))
     return h(
         "button.w",
         board.chip(rules, word),
-        times > 1 and h("span.times", f"×{times}"),
+        times > 1 and (" ", h("span.times", f"×{times}")),
         aria_label=label,
         **what,
     )

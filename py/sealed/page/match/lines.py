@@ -141,7 +141,6 @@ def _own(duel: Duel[Play], shown: Seen, found: Composer, name: str, text: str) -
         C_("line", "Delete?") if sure else icon("erase", 18),
         do="forget-line" if sure else "doubt-line",
         arg=name,
-        aria_label=label,
         title=label,
     )
 

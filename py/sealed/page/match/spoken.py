@@ -28,9 +28,11 @@ def turn(model: Model, duel: Duel[Play]) -> str:
 
 
 def happened(_model: Model, duel: Duel[Play]) -> str:
-    """The last events, as far as they have been told."""
-    events = duel.story[: duel.told]
-    said = study.told(duel.play, duel.board, events, to_the_end=not duel.telling)
+    """The last events, as far as they have been told; where the match goes on from a record or a file, those
+    of its last round.
+    """
+    before = duel.rounds[-1].events if duel.rounds and not duel.story else ()
+    said = study.told(duel.play, duel.board, before or duel.story[: duel.told], to_the_end=not duel.telling)
     return said or _("Nothing has happened yet.")
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from sealed.page import parts, study
 from sealed.page.boards.board import Shape
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
 from sealed.page.match import end, how, linebox, lines, panels
 from sealed.page.match.play import ABOVE, GO_ON, Duel, Play, seen
 from sealed.page.model import Model
@@ -63,13 +62,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
         duel.board.headline(shown),
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         how.tool(model, duel),
-        h(
-            "a.ib.rules-tool",
-            icon("book", 21),
-            href=f"#rules/{BY_KEY[rules.key].page}",
-            aria_label=_("Rules"),
-            title=_("Rules"),
-        ),
+        parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
         h(
             "span.desk-only",
             parts.tool(

@@ -97,13 +97,7 @@ def _top(account: Account) -> Node:
         facts((_(rules.title), names)),
         h("span.tag.desk-only", icon("help", 14), about),
         parts.tool("record", _("Save record"), "dl"),
-        h(
-            "a.ib",
-            icon("x", 21),
-            href=f"#{account.key}",
-            aria_label=C_("button", "Close"),
-            title=C_("button", "Close"),
-        ),
+        parts.tool_link(account.key, C_("button", "Close"), "x"),
         back=account.key,
     )
 

@@ -173,7 +173,7 @@ def tools(model: Model) -> Child:
             "sound", _("Sounds"), "speaker" if model.settings.sound else "mute", on=model.settings.sound
         ),
         parts.tool("theme", _("Light or dark"), "moon" if model.settings.theme == "dark" else "sun"),
-        h("a.ib", icon("gear", 21), href="#settings", aria_label=_("Settings"), title=_("Settings")),
+        parts.tool_link("settings", _("Settings"), "gear"),
     )
 
 

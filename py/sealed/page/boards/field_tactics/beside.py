@@ -29,7 +29,6 @@ def losses(seen: Seen, seat: Seat) -> Child:
             for rank in dict.fromkeys(ranks)
         ),
         role="img",
-        aria_label=lost_text(seen, seat),
         title=lost_text(seen, seat),
         do="known",
         arg=f"lost-{int(seat)}",

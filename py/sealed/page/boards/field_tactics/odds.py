@@ -52,7 +52,6 @@ def _group(results: tuple[int, ...], seat: Seat, winner: Winner, kind: str, labe
             "span.tiles",
             (tile(seat.other, rank, 20) for rank in found),
             role="img",
-            aria_label=names,
             title=names,
             class_=kind,
         ),

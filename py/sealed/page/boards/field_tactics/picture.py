@@ -158,8 +158,17 @@ def _cell(scene: Scene, square: str, box: Box, focus: str) -> Node:
         _kind(scene, square),
         press(scene, square),
         picked,
-        scene.kind in ("move", "tie-break") and not may,
+        not may and _waits(scene, square),
         square == square_of(focus),
+    )
+
+
+def _waits(scene: Scene, square: str) -> bool:
+    """Whether a piece stands there that could be chosen another time. Of an empty square, or of one of the
+    enemy's, nobody expects that.
+    """
+    return (scene.kind == "tie-break" and scene.piece(square) != NOBODY) or (
+        scene.kind == "move" and scene.is_own(square)
     )
 
 

@@ -99,7 +99,7 @@ def _focus(seen: Seen, group: str, first: str) -> str:
 def _card(seen: Seen, scene: Scene, card: int) -> Node:
     seat, name = seen.below, f"{HAND}{card}"
     now, there = playing(scene, seat) == card, card in held(scene, seat)
-    state = C_("card", "chosen") if now else "" if there else C_("card", "spent")
+    state = "" if now or there else C_("card", "spent")
     may = now or str(card) in seen.picks or (not seen.words and there)
     do, arg = press(seen, scene, name)
     return h(

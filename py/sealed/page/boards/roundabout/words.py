@@ -27,7 +27,7 @@ from sealed.page.boards.roundabout.scene import (
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, NC_, _, filled, ngettext, remember
 from sealed.page.tree import Child, group, h
-from sealed.page.wording import listed, named, sentences, stated
+from sealed.page.wording import listed, named, sentences, stated, unbroken
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Seat
@@ -340,8 +340,7 @@ def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
     """The name of a card in the hand. It begins with the visible text in its order, so that voice control
     finds the card.
     """
-    # Translators: {card} is the number on a card.
-    said = [_("Card {card}").format(card=card), _(CARDS[card])]
+    said = [str(card), unbroken(_(CARDS[card]))]
     if card in fines(scene, seen.below):
         total = sum(speed_cards(scene, seen.below)) + card
         # Translators: a fine for speeding; “it” is the card, and {total} the sum of the last three cards.

@@ -108,9 +108,7 @@ class SolitaireChessBoard(Board):
         if number and seen.ask and seen.ask.seat is seat and seen.ask.kind in ("place", "turn"):
             # Translators: where the button leads that shows the queens in reserve.
             name = named(text, _("to the next free entry square"))
-            return h(
-                "button.reserve", shown, do="walk", arg="Place", ask="known", aria_label=name, title=name
-            )
+            return h("button.reserve", shown, do="walk", arg="Place", ask="known", aria_label=name)
         kind = "out" if out else None
         return h("span.reserve", shown, title=text, ask="known", arg="Place", class_=kind)
 

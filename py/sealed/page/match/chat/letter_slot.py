@@ -72,7 +72,6 @@ def mark(chat: Chat) -> Child:
         icon("warn", 20),
         do="remarks",
         class_="bad" if red else "warn",
-        aria_label=said,
         title=said,
     )
 

@@ -131,13 +131,13 @@ def lining(tag: str, model: Model, duel: Duel[TableMatch], shown: Seen, seat: Se
 
 def way_out(model: Model, duel: Duel[TableMatch]) -> Node:
     """The bar over a curtain: home, the rules, the menu."""
-    rules = f"#rules/{BY_KEY[duel.play.table.rules.key].page}"
+    rules = f"rules/{BY_KEY[duel.play.table.rules.key].page}"
     return h(
         "header.bar",
-        h("a.ib", icon("home", 21), href="#home", aria_label=parts.home_name(), title=parts.home_name()),
+        parts.tool_link("home", parts.home_name(), "home"),
         h("span.grow"),
         how.tool(model, duel),
-        h("a.ib", icon("book", 21), href=rules, aria_label=_("Rules"), title=_("Rules")),
+        parts.tool_link(rules, _("Rules"), "book"),
         parts.tool("panel", _("More"), "dots", arg="menu"),
     )
 

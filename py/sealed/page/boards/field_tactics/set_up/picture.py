@@ -206,7 +206,7 @@ def _rank(scene: Scene, code: str, focus: str) -> Node:
     name = says.rank_in_tray(scene, rank)
     return h(
         "button.rk",
-        _supply(scene.seat, rank, left > 0),
+        h("span.tip", _supply(scene.seat, rank, left > 0), title=name, aria_hidden="true"),
         left > 1 and h("span.n.num", left),
         h("kbd.desk-only", data_key=LETTER[code], aria_hidden="true"),
         class_="on" if on else None if left else "gone",
@@ -217,7 +217,6 @@ def _rank(scene: Scene, code: str, focus: str) -> Node:
         aria_label=name,
         aria_pressed=pressed(on),
         aria_keyshortcuts=LETTER[code],
-        title=name,
         key=code,
         **roving(TRAY + code, focus),
     )
@@ -235,27 +234,24 @@ def tools(scene: Scene, *, earlier: bool) -> Node:
     return h(
         "div.tools",
         h("button.tool.phone-only", icon("board", 20), _("Set-ups"), do="panel", arg="lines"),
-        _tool(
-            "dice", C_("button", "Fill"), _("Fill what is left at random"), "compose", "fill", not all_stand
-        ),
-        _tool("mirror", C_("button", "Mirror"), _("Mirror left and right"), "compose", "mirror", some),
-        _tool("undo", C_("button", "Undo"), _("Undo the last step"), "compose-back", None, earlier),
-        _tool("erase", C_("button", "Clear"), _("Clear: take all pieces back"), "compose", "clear", some),
+        _tool("dice", C_("button", "Fill"), _("What is left, at random"), "compose", "fill", not all_stand),
+        _tool("mirror", C_("button", "Mirror"), _("Left becomes right"), "compose", "mirror", some),
+        _tool("undo", C_("button", "Undo"), _("The last step is taken back"), "compose-back", None, earlier),
+        _tool("erase", C_("button", "Clear"), _("All pieces are taken back"), "compose", "clear", some),
         zone="tools",
         role="toolbar",
         aria_label=_("The whole set-up"),
     )
 
 
-def _tool(name: str, text: str, label: str, do: str, arg: str | None, may: bool) -> Node:
+def _tool(name: str, text: str, more: str, do: str, arg: str | None, may: bool) -> Node:
     return h(
         "button.tool",
         icon(name, 20),
         text,
         do=do,
         arg=arg,
-        aria_label=label,
-        title=label,
+        title=more,
         aria_disabled=true_or_none(not may),
         key=name,
     )
