@@ -33,7 +33,8 @@ def findings(page: Page, *, forced: bool = False) -> list[str]:
     """
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(AXE)
-    found: list[str] = page.evaluate(RUN, {"color-contrast": {"enabled": not forced}})
+    rules = {"color-contrast": {"enabled": not forced}, "label-content-name-mismatch": {"enabled": True}}
+    found: list[str] = page.evaluate(RUN, rules)
     return [*found, *page.evaluate(CONTRAST)[1]] if forced else found
 
 

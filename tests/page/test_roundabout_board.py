@@ -643,5 +643,7 @@ def test_each_case_of_an_event_is_a_sentence(event, said):
 
 
 def test_no_place_where_a_word_may_be_broken_is_read_out():
-    assert "\u00ad" in tree.text(tree.find(picture(standing()), "button.rcard", arg="2"))
+    card = tree.find(picture(standing()), "button.rcard", arg="2")
+    assert tree.text(card) == "2 backwards"
+    assert tree.find(card, "i.shy")
     assert says(picture(standing()), "card-2") == "2, backwards"

@@ -12,6 +12,8 @@ from sealed.page.texts import C_, NC_, _, remember
 
 FORM, NAMED = "|", "="
 """What stands before the further forms of a noun, and after their names."""
+SOFT_HYPHEN = "\u00ad"
+"""Where a word may be broken."""
 
 
 def sentences(*texts: str | None) -> str:
@@ -69,7 +71,7 @@ def stated(text: str) -> str:
 
 def unbroken(text: str) -> str:
     """A text without the places where it may be broken, which would be read out."""
-    return text.replace("\u00ad", "")
+    return text.replace(SOFT_HYPHEN, "")
 
 
 def own_list(message: str) -> tuple[str, ...]:

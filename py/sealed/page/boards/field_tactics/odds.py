@@ -73,7 +73,7 @@ def table(odds: str, chosen: int) -> Node:
             "table.odds",
             h(
                 "thead",
-                h("tr", h("th", _corner(), scope="col"), (_head(rank, Seat.TWO, "col") for rank in EVERY)),
+                h("tr", h("th", _corner(), scope="col"), (_column(rank) for rank in EVERY)),
             ),
             h("tbody", (_row(rows[rank], rank, rank == chosen) for rank in EVERY)),
         ),
@@ -89,9 +89,9 @@ def _corner() -> Child:
     return h("span.hear", _("A piece, and how it fares against…"))
 
 
-def _head(rank: int, seat: Seat, scope: str) -> Node:
-    name = rank_title(rank)
-    return h("th", tile(seat, rank, 19), h("span.hear", name), scope=scope, title=name)
+def _column(rank: int) -> Node:
+    """The head of a column, with room for the piece alone; its name stands at its row."""
+    return h("th", tile(Seat.TWO, rank, 19), scope="col", title=rank_title(rank))
 
 
 def _row(results: tuple[int, ...], rank: int, on: bool) -> Node:
@@ -99,7 +99,8 @@ def _row(results: tuple[int, ...], rank: int, on: bool) -> Node:
         h("td", h("span", SIGNS[winner], aria_hidden="true"), h("span.hear", _(HEARD[winner])))
         for winner in map(Winner, results[:FLAG])
     )
-    return h("tr", _head(rank, Seat.ONE, "row"), cells, class_="on" if on else None, key=RANKS[rank])
+    name = h("span.named", tile(Seat.ONE, rank, 19), h("span", rank_title(rank)))
+    return h("tr", h("th", name, scope="row"), cells, class_="on" if on else None, key=RANKS[rank])
 
 
 @memo()

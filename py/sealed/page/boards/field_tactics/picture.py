@@ -187,6 +187,7 @@ def _drawn(
         "g.c",
         h("rect.bg", width=wide, height=CELL, rx=12 if square in CORNERS else None),
         kind == "hit" and h("rect.take", x=2.5, y=2.5, width=wide - 5, height=CELL - 5, rx=12, key="take"),
+        kind == "was" and h("rect.went", x=5, y=5, width=wide - 10, height=CELL - 10, rx=10, key="was"),
         kind == "may" and h("rect.fr", x=4, y=4, width=wide - 8, height=CELL - 8, rx=11, key="may"),
         kind == "land" and h("circle.legal", cx=wide / 2, cy=CELL / 2, r=num(CELL * 0.13), key="land"),
         h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6, key="focus"),

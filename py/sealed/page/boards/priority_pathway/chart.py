@@ -154,9 +154,8 @@ def _heading(side: str, card: str, x: float, y: float, left: bool) -> Node:
         "text",
         card,
         x=num(x),
-        y=num(y + 4.5),
+        y=num(y + 6),
         text_anchor="middle",
-        font_size=13,
         class_=f"{side} {'' if left else 'spent'}".strip(),
         key=f"{side}{card}",
     )

@@ -27,7 +27,7 @@ from sealed.page.icons import icon
 from sealed.page.keys import Do
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h, memo
-from sealed.page.wording import listed
+from sealed.page.wording import SOFT_HYPHEN, listed
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import OWNER, PLACE
 from sealed.rules.roundabout.preparation import ORDERS
@@ -106,7 +106,7 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
         "button.rcard",
         h("b", card),
         " ",
-        h("span", _(CARDS[card])),
+        h("span", _breaking(_(CARDS[card]))),
         notes.ring(seen.ringed(name)),
         card in fines(scene, seat) and (" ", h("i.fl", icon("warn", 12), C_("punishment", "fine"))),
         do=do,
@@ -118,6 +118,12 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
         **option(name, _focus(seen, HAND, "1"), on=now),
         key=name,
     )
+
+
+def _breaking(text: str) -> Child:
+    """A text whose soft hyphens are those of the styles, so that what is seen is what the card is called."""
+    first, *others = text.split(SOFT_HYPHEN)
+    return first, *((h("i.shy"), part) for part in others)
 
 
 def _cars(seen: Seen, scene: Scene) -> Node:
