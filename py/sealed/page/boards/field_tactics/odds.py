@@ -91,7 +91,9 @@ def _corner() -> Child:
 
 def _column(rank: int) -> Node:
     """The head of a column, with room for the piece alone; its name stands at its row."""
-    return h("th", tile(Seat.TWO, rank, 19), scope="col", title=rank_title(rank))
+    name = rank_title(rank)
+    seen = h("span", tile(Seat.TWO, rank, 19), title=name, aria_hidden="true")
+    return h("th", seen, h("span.hear", name), scope="col")
 
 
 def _row(results: tuple[int, ...], rank: int, on: bool) -> Node:
