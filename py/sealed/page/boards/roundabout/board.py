@@ -34,7 +34,7 @@ from sealed.rules.roundabout.city import OWNER, PLACE
 from sealed.rules.roundabout.drive import CARDS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # a board is itself alone: rows are remembered by it
 class RoundaboutBoard(Board):
     """A road map and two open hands. `names` are the cars' names by their words."""
 
