@@ -10,6 +10,7 @@ from e2e.people import CHAT, Player
 from e2e.test_here import open_curtain, tab_to
 from e2e.test_looks import FINGER, unreadable_in_both
 from sealed.codes.certificate import check
+from sealed.page.boards.priority_pathway.grid import on_screen
 from tests.pathway import MATCH
 
 GAME = "priority-pathway"
@@ -36,11 +37,14 @@ def begin(page: Page) -> None:
 
 
 def write(page: Page, submission: str) -> None:
-    """Types a submission on the board, letter by letter, and seals it."""
+    """Types a submission on the board, letter by letter, and seals it. Directions are those that are seen:
+    before blue the board lies turned.
+    """
     card, action = submission.split()
     tab_to(page, "g[data-cell]")
     page.keyboard.press(card)
-    for letter in action.lower():
+    way = on_screen(action[1:], page.locator("svg.turned").count() > 0)
+    for letter in (action[0] + way).lower():
         page.keyboard.press(letter)
     half = page.locator(".w.half")
     if half.count():  # `up` might still have become `up-left`
