@@ -33,27 +33,37 @@ class Turn(NamedTuple):
         theirs = any(isinstance(step.ask, _SHOWING) and step.ask.seat is not seat for step in self.steps)
         return own and theirs and opens(self.steps)
 
+    def tells(self, since: int) -> int:
+        """The number of its events since a place in the log."""
+        return sum(len(step.events) for step in self.steps[max(0, since - self.start) :])
+
 
 def opens(steps: Log) -> bool:
     """Whether these steps have shown something hidden; a proof that a move is allowed shows nothing more."""
     return any(isinstance(step.ask, _SHOWING) and step.events for step in steps)
 
 
-def turns(log: Log) -> Iterator[Turn]:
-    """The turns of a game, in order."""
-    start = 0
-    for place in range(1, len(log) + 1):
-        if place == len(log) or _begins(log[place], log[start:place]):
+def turns(log: Log, since: int = 0) -> Iterator[Turn]:
+    """The turns of a game, in order, from that on which was under way at a place in the log."""
+    start = since
+    while start and not _begins(log, start):
+        start -= 1
+    for place in range(start + 1, len(log) + 1):
+        if place == len(log) or _begins(log, place):
             yield Turn(start, log[start:place])
             start = place
 
 
-def _begins(step: Entry, turn: Log) -> bool:
-    """Whether a step begins another turn than these."""
-    if not isinstance(step.ask, Decide):
-        return isinstance(step.ask, Unasked)
-    joins = _seals(step) and len(turn) == 1 and _seals(turn[0]) and turn[0].ask.seat is not step.ask.seat
-    return not joins
+def _begins(log: Log, place: int) -> bool:
+    """Whether a turn begins at a place in the log: with a decision, unless it is sealed together with the one
+    before.
+    """
+    step = log[place]
+    if place == 0 or not isinstance(step.ask, Decide):
+        return place == 0 or isinstance(step.ask, Unasked)
+    before = log[place - 1]
+    together = _seals(step) and _seals(before) and before.ask.seat is not step.ask.seat
+    return not (together and _begins(log, place - 1))
 
 
 def _seals(step: Entry) -> bool:
@@ -62,26 +72,26 @@ def _seals(step: Entry) -> bool:
 
 def latest(log: Log) -> int:
     """The place in the log at which began what happened last: a choice that lies sealed has not happened."""
-    found = list(turns(log))
-    whole = [turn.start for turn in found if not turn.waits]
-    return max(whole, default=found[0].start if found else 0)
+    end = len(log)
+    for place in range(len(log) - 1, 0, -1):
+        if _begins(log, place):
+            if not Turn(place, log[place:end]).waits:
+                return place
+            end = place
+    return 0
 
 
 def stops(log: Log, since: int, seat: Seat | None, *, goes_on: bool) -> tuple[int, ...]:
     """The numbers of events, of those since a place in the log, after which the telling waits for that seat's
     player. With `goes_on`, something else takes the screen once all is told, be it an answer or the end.
     """
-    if seat is None:
+    if seat is None or since == len(log):
         return ()
-    found = [turn for turn in turns(log) if turn.start + len(turn.steps) > since and _tells(turn, since)]
+    found = [turn for turn in turns(log, since) if turn.tells(since)]
     told, ends = 0, []
     for turn, after in zip(found, [*found[1:], None], strict=False):
-        told += sum(len(step.events) for step in log[max(since, turn.start) : turn.start + len(turn.steps)])
+        told += turn.tells(since)
         answered = goes_on if after is None else not after.waits
         if answered and turn.reveals(seat):
             ends.append(told)
     return tuple(ends)
-
-
-def _tells(turn: Turn, since: int) -> bool:
-    return any(step.events for step in turn.steps[max(0, since - turn.start) :])
