@@ -30,7 +30,7 @@ from sealed.rules.solitaire_chess.board import names
 from sealed.rules.solitaire_chess.final import DISCARD
 from sealed.rules.solitaire_chess.state import Solitaire
 
-BOX = f"-14 0 {10 * WIDTH + 14} {9 * HEIGHT + 16}"
+BOX = f"0 0 {10 * WIDTH} {9 * HEIGHT}"
 SPOTS = {
     square: Spot((x + 0.5) * WIDTH, (y + 0.5) * HEIGHT, min(WIDTH, HEIGHT) - 2)
     for square, (x, y) in PLACES.items()
@@ -52,7 +52,6 @@ def board(seen: Seen, scene: Scene) -> Node:
     cells = dict(_cells(seen, scene, kinds, focus))
     return h(
         "svg.board.sc",
-        names_around(),
         (
             h(
                 "g",
@@ -64,6 +63,7 @@ def board(seen: Seen, scene: Scene) -> Node:
             for y, row in enumerate(ROWS.rows)
         ),
         h("g.faces", _faces(scene.state, kinds), aria_hidden="true", key="faces"),
+        names_around(),
         h("g.queens", _queens(scene), _taken(seen, scene), aria_hidden="true", key="queens"),
         notes.drawn(seen.notes, SPOTS),
         viewBox=seen.crop or BOX,
@@ -198,11 +198,13 @@ def _over(square: str, kind: str | None, printed: Child) -> Node:
 
 @memo()
 def names_around() -> Node:
-    """The names of all columns below the board, and of all rows at its left."""
+    """The names of all columns along the lower edge and of all rows along the left one, where a queen on an
+    entry square leaves room.
+    """
     columns = [
-        h("text.co", name, x=(n + 0.5) * WIDTH, y=9 * HEIGHT + 12) for n, name in enumerate("ABCDEFGH", 1)
+        h("text.co", name, x=(n + 0.5) * WIDTH, y=9 * HEIGHT - 4) for n, name in enumerate("ABCDEFGH", 1)
     ]
-    rows = [h("text.co", n, x=-7, y=(8.5 - n) * HEIGHT + 4) for n in range(1, 8)]
+    rows = [h("text.co", n, x=7, y=(9 - n) * HEIGHT - 5) for n in range(1, 8)]
     return h("g", *columns, *rows, aria_hidden="true", key="names")
 
 
