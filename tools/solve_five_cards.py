@@ -29,9 +29,12 @@ from typing import Any, NamedTuple
 TOOLS = Path(__file__).resolve().parent
 sys.path.insert(0, str(TOOLS.parent / "py"))
 
-from sealed.bots.five_cards.mixes import Rounded, equilibrium  # noqa: E402
 from sealed.bots.five_cards.positions import BLOCK_AT, BLOCKS, Local, lead, local, rounds_left  # noqa: E402  # noqa: E402
-from sealed.bots.five_cards.rounds import Round  # noqa: E402
+from sealed.bots.five_cards.rounds import (  # noqa: E402
+    Round,
+    Rounded,
+    equilibrium,
+)
 from sealed.bots.five_cards.table import Table  # noqa: E402
 from sealed.bots.matrix import conceded, secured, solve  # noqa: E402
 from sealed.rules import registry  # noqa: E402

@@ -8,10 +8,9 @@ from itertools import product
 import pytest
 
 from sealed.bots.explained import add_up, steps
-from sealed.bots.five_cards.mixes import Mix, Rounded, decided, equilibrium, greedy, habitual
 from sealed.bots.five_cards.player import judged
 from sealed.bots.five_cards.positions import by_chips, by_experience, lead
-from sealed.bots.five_cards.rounds import Round
+from sealed.bots.five_cards.rounds import Mix, Round, Rounded, decided, equilibrium, greedy, habitual
 from sealed.bots.matrix import solve
 from sealed.bots.thought import Judged
 from sealed.rules import registry

@@ -9,10 +9,9 @@ from statistics import mean
 
 import pytest
 
-from sealed.bots.five_cards.mixes import Rounded, equilibrium
 from sealed.bots.five_cards.player import PLAYER
 from sealed.bots.five_cards.positions import by_experience
-from sealed.bots.five_cards.rounds import Round
+from sealed.bots.five_cards.rounds import Round, Rounded, equilibrium
 from sealed.bots.five_cards.table import Table
 from sealed.rules.five_cards import FIVE_CARD_TRICK
 from sealed.rules.five_cards.cards import State

@@ -13,9 +13,11 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 
 from sealed.bots.characters import OLD_HAND, REGULAR, Character
-from sealed.bots.five_cards.mixes import (
+from sealed.bots.five_cards.positions import by_chips, by_experience
+from sealed.bots.five_cards.rounds import (
     Equilibrium,
     Mix,
+    Round,
     Rounded,
     Worth,
     anything,
@@ -24,8 +26,6 @@ from sealed.bots.five_cards.mixes import (
     greedy,
     habitual,
 )
-from sealed.bots.five_cards.positions import by_chips, by_experience
-from sealed.bots.five_cards.rounds import Round
 from sealed.bots.five_cards.table import Table
 from sealed.bots.thought import Choice, Judged, Thought
 from sealed.bots.view import View

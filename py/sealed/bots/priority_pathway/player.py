@@ -16,8 +16,7 @@ from typing import NamedTuple, TypeAlias
 
 from sealed.bots.characters import Character
 from sealed.bots.matrix import solve
-from sealed.bots.priority_pathway.leaves import Leaves, Submission, submissions
-from sealed.bots.priority_pathway.worth import cards_left, careless, worth
+from sealed.bots.priority_pathway.worth import Leaves, Submission, cards_left, careless, submissions, worth
 from sealed.bots.thought import LOST, WON, Choice, Thought
 from sealed.bots.view import View
 from sealed.rules.priority_pathway.state import Pathway, legal_actions
