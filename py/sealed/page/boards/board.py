@@ -300,7 +300,9 @@ class Board(ABC):
 
     @abstractmethod
     def history(self, rules: Rules, log: Log) -> Sequence[Any]:
-        """The past rounds or turns, latest last, each with its `events`, to be listed by `summary`."""
+        """The past rounds or turns, latest last, each with its `events`, to be listed by `summary`. They can
+        be hashed, since the row of each is made once.
+        """
 
     @abstractmethod
     def summary(self, rules: Rules, names: tuple[Name, Name], entry: Any) -> Child:
