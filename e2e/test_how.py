@@ -10,6 +10,7 @@ CUT = """() => [...document.querySelectorAll(".howto *")].filter((element) => {
     const { left, right, width } = element.getBoundingClientRect();
     return width && !element.closest(".figure") && (left < 0 || right > innerWidth + 1);
 }).length"""
+GOES_ON = "({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 14"  # more than its margin
 
 
 @pytest.mark.slow
@@ -24,6 +25,10 @@ def test_somebody_s_first_match_of_every_ruleset_begins_with_its_sheet(profile: 
                 expect(sheet.locator(".how-aim")).not_to_be_empty()
                 expect(sheet.locator(".turn3 .figure")).to_have_count(3)
                 assert page.evaluate(CUT) == 0, entry.key
+                text, sign = sheet.locator(".how-text"), sheet.locator(".how-on")
+                expect(sign).to_be_visible(visible=text.evaluate(GOES_ON))
+                text.evaluate("(text) => text.scrollTo(0, text.scrollHeight)")
+                expect(sign).to_be_hidden()
                 sheet.get_by_role("button", name="Begin").click()
             expect(sheet).to_have_count(0)
             expect(page.locator("#seal").or_(page.get_by_text("Pass the device to")).first).to_be_visible()

@@ -123,6 +123,14 @@ async def test_enter_seals_unless_the_focus_has_moved_to_another_card_since():
     assert "Pass the device to Ben" in browser.text
 
 
+@pytest.mark.parametrize("game", BY_KEY)
+async def test_the_board_s_keys_are_at_hand_on_the_button_that_seals(game):
+    app, browser = await begun(game)
+    if duel(app).play.ask is None:
+        await sit(app, browser)
+    assert tree.find(browser.tree, id="seal")[1]["data-zone"] == "board"
+
+
 async def test_tab_leaves_the_slot_unless_it_completes_a_word():
     app, browser = await begun()
     await sit(app, browser)

@@ -163,6 +163,7 @@ def button(duel: Duel[Play], shown: Seen) -> Node:
     state = {
         "do": word,
         "id": "seal",
+        "zone": "board",  # whose keys are at hand there, too
         "aria_disabled": None if ready else "true",
         "class_": None if ready else "dis",
     }

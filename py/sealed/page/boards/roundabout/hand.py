@@ -115,7 +115,7 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
         aria_disabled=true_or_none(not may),
         aria_label=card_name(seen, scene, card, state),
         class_=f"{SIDE[seat]} {'pick' if now else '' if there else 'spent'}".strip(),
-        **option(name, _focus(seen, HAND, "1"), on=now),
+        **option(name, _focus(seen, HAND, str(next(iter(held(scene, seat)), 1))), on=now),
         key=name,
     )
 
