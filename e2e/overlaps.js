@@ -229,7 +229,7 @@
     }
     for (const text of document.querySelectorAll("svg text")) {
         const svg = text.closest("svg.board") ?? text.ownerSVGElement;
-        if (!shown(text) || text.closest(PICTURES) || getComputedStyle(svg).overflow === "visible") continue;
+        if (!shown(text) || !large(text.getBoundingClientRect()) || text.closest(PICTURES) || getComputedStyle(svg).overflow === "visible") continue;
         const much = out(text.getBoundingClientRect(), svg.getBoundingClientRect());
         if (much) cut.push(`letters ${quoted(text.textContent)} are cut off: ${much} of ${named1(svg)}`);
     }
@@ -237,7 +237,8 @@
     const page = document.scrollingElement;
     // A field scrolls its own text, and so does what was told at a step of a record, whose buttons stay where they are. The list of
     // rounds is the one thing that scrolls in a wide window; the page does so besides only when the whole certificate is shown.
-    const FIELDS = "textarea, .codebox, .message, .stepper > .now, .match > .log";
+    // What has no room in the tray scrolls there, so that the tray has one height.
+    const FIELDS = "textarea, .codebox, .message, .match > .line, .line > :is(.now, .ask, .cautions, .story), .match > .log";
     const can = (element, overflow) => element === page || /auto|scroll/.test(overflow);
     const scrollsX = (element) => can(element, getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
     const scrollsY = (element) => can(element, getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;

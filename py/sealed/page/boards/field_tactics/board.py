@@ -85,7 +85,7 @@ class FieldTacticsBoard(Board):
     # --- drawing
 
     def shape(self, seen: Seen) -> Shape:
-        return placing.SHAPE if is_placing(seen) else Shape("slim", 0.723, least=216, known="left")
+        return placing.SHAPE if is_placing(seen) else Shape("slim", 0.723, least=210, known="left")
 
     def spots(self, seen: Seen) -> Mapping[str, Spot]:
         return spots(seen.below)
