@@ -25,7 +25,7 @@ async def test_the_curtain_says_how_it_opens():
     """What describes its button is not what tells of a press: that would be heard twice."""
     _app, browser = await begun()
     button = tree.find(browser.tree, "button.hold")
-    assert button[1]["aria-label"] == "I am “Ada”, hold to open"
+    assert button[1]["aria-label"] == "I am “Ada”. Hold to open"
     described = tree.find(browser.tree, id=button[1]["aria-describedby"])
     assert tree.text(described) == TWICE
     assert "role" not in described[1]

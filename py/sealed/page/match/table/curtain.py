@@ -21,7 +21,7 @@ from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.times import minutes
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
+from sealed.page.wording import facts, sentences, stated
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 
@@ -189,19 +189,20 @@ def way_on(duel: Duel[TableMatch], shown: Seen, ask: Decide, last: Decide | None
 
 def opener(name: str, rest: str) -> Node:
     """The button that the player of that name holds until the game opens; `rest` is how."""
+    who = _("I am {name}").format(name=name)
     return h(
         "button.hold",
         icon("open", 24),
         h(
             "span",
-            h("b", _("I am {name}").format(name=name)),
+            h("b", who),
             " ",
             h("small.rest", rest),
             h("small.now", _("Keep holding …"), aria_hidden="true"),
         ),
         hold="sit",
         id="curtain",
-        aria_label=_("I am {name}, hold to open").format(name=name),
+        aria_label=sentences(stated(who), rest),
         aria_describedby="opens",
     )
 
