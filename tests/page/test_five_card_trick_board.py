@@ -235,6 +235,19 @@ def test_keys_walk_over_the_five_cards(cell, key, end):
     assert BOARD.step(seen_by(played(BASIC), Seat.ONE, cell=cell), key) == end
 
 
+def test_the_pot_is_taken_or_left_in_a_list_as_well():
+    table = played(FINAL, ("claim score", "claim grow"))
+    seen = seen_by(table, Seat.TWO, cell="claim")
+    ways = tree.find(drawn(seen), role="listbox")
+    assert ways[1]["aria-label"] == "Pot"
+    assert [one[1]["data-cell"] for one in tree.find_all(ways, role="option")] == ["take", "leave"]
+    assert tree.find(ways, cell="take", tabindex="0")
+    assert [BOARD.step(seen._replace(cell="take"), key) for key in ("ArrowRight", "PageDown")] == [
+        "leave"
+    ] * 2
+    assert BOARD.stopped(seen._replace(cell="leave"), "ArrowRight") == "This is the last one."
+
+
 def test_page_down_passes_a_card_that_rests():
     table = played(BASIC, ("score claim", "grow steal"), ("score steal", "grow claim"))
     rests = Refusal("FCT 2.3", "It rests.")

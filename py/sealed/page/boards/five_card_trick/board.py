@@ -11,7 +11,7 @@ from sealed.page.boards.five_card_trick import words
 from sealed.page.boards.five_card_trick.art import action, chip
 from sealed.page.boards.five_card_trick.hand import hand
 from sealed.page.boards.five_card_trick.picture import lights, past_rounds, table
-from sealed.page.boards.five_card_trick.scene import bare, cards, gems, items, look, press, step, traces
+from sealed.page.boards.five_card_trick.scene import bare, gems, items, look, press, row, step, traces
 from sealed.page.boards.five_card_trick.words import Round, history, lateness, summary
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_
@@ -108,7 +108,7 @@ class FiveCardBoard(Board):
         return step(seen, key)
 
     def stopped(self, seen: Seen, key: str) -> str:
-        return end_of(cards(seen.rules), seen.cell, key)
+        return end_of(row(seen), seen.cell, key)
 
     def history(self, rules: Rules, log: Log) -> Sequence[Round]:
         return history(log)

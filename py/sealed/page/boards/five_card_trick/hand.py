@@ -8,14 +8,14 @@ from sealed.page.art import SIDE
 from sealed.page.boards import notes
 from sealed.page.boards.cells import listbox, option, pressed, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
-from sealed.page.boards.five_card_trick.scene import BLOCK, Card, Scene, gems, items, press
+from sealed.page.boards.five_card_trick.scene import BLOCK, Card, Scene, gems, items, press, row, tab_stop
 from sealed.page.boards.five_card_trick.words import card_name, does, label, rest, word_label
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.five_cards.cards import ITEM
-from sealed.rules.five_cards.final import LEAVE, TAKE
+from sealed.rules.five_cards.final import TAKE
 from sealed.rules.five_cards.setnas_curse import NONE
 
 
@@ -47,17 +47,12 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         do=word,
         arg=arg,
         ask="known",
-        **option(card.name, _focus(seen, scene), on=bool(card.word)),
+        **option(card.name, tab_stop(seen), on=bool(card.word)),
         aria_disabled=true_or_none(refusal is not None or seen.ask is None),
         aria_label=card_name(card, gem),
         class_=f"{kind} {SIDE[seen.below]}".strip(),
         key=card.name,
     )
-
-
-def _focus(seen: Seen, scene: Scene) -> str:
-    """The card that the Tab key leads to."""
-    return seen.cell or scene.hand[0].name
 
 
 def _naming(seen: Seen, scene: Scene) -> Node:
@@ -74,7 +69,7 @@ def _named(seen: Seen, scene: Scene, name: str) -> Node:
         h("span.nm", label(name)),
         do=word,
         arg=arg,
-        **option(name, _focus(seen, scene), on=False),
+        **option(name, tab_stop(seen), on=False),
         aria_label=word_label(BLOCK + name),
         class_=SIDE[seen.below],
         key=name,
@@ -110,7 +105,7 @@ def _extra(seen: Seen, word: str) -> Node:
 
 def _decision(seen: Seen) -> Node:
     """Taking the pot with Claim Priority, or leaving it."""
-    return h("div.two-ways.gut", (_way(seen, word) for word in (TAKE, LEAVE)))
+    return listbox("div.two-ways.gut", (_way(seen, word) for word in row(seen)), C_("heading", "Pot"))
 
 
 def _way(seen: Seen, word: str) -> Node:
@@ -122,7 +117,7 @@ def _way(seen: Seen, word: str) -> Node:
         notes.ring(seen.ringed(word)),
         do="word",
         arg=word,
-        aria_pressed=pressed(chosen),
+        **option(word, tab_stop(seen), on=chosen),
         class_=f"{'pick' if chosen else ''} {SIDE[seen.below]}".strip(),
         key=word,
     )

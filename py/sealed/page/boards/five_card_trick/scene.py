@@ -11,7 +11,7 @@ from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
 from sealed.page.tree import keep_last
 from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, State
-from sealed.rules.five_cards.final import TAKE
+from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.rounds import SEALED, WAITING
 from sealed.rules.game import Event, Rules
 from sealed.rules.questions import Seat
@@ -181,8 +181,19 @@ def items(state: State, seat: Seat) -> tuple[str, ...]:
 
 def step(seen: Seen, key: str) -> str:
     """The card to which a key moves the focus; the first arrow leads to the first card."""
-    row, key = Rows((cards(seen.rules),)), IN_A_ROW.get(key, key)
-    marked = [card.name for card in look(seen).hand if card.refusal is None]
-    if seen.cell not in row.cells:
-        return row.cells[0] if key in ARROWS else row.step(row.cells[0], key, marked) or row.cells[0]
-    return row.step(seen.cell, key, marked) or seen.cell
+    cells, key = Rows((row(seen),)), IN_A_ROW.get(key, key)
+    closed = [card.name for card in look(seen).hand if card.refusal]
+    marked = [cell for cell in cells.cells if cell not in closed]
+    if seen.cell not in cells.cells:
+        return tab_stop(seen) if key in ARROWS else cells.step(tab_stop(seen), key, marked) or tab_stop(seen)
+    return cells.step(seen.cell, key, marked) or seen.cell
+
+
+def row(seen: Seen) -> tuple[str, ...]:
+    """The cells of the hand: the cards, or the two ways to decide about the pot."""
+    return (TAKE, LEAVE) if seen.ask and seen.shown.deciding else cards(seen.rules)
+
+
+def tab_stop(seen: Seen) -> str:
+    """The cell that the Tab key leads to."""
+    return seen.cell if seen.cell in row(seen) else row(seen)[0]
