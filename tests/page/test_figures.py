@@ -146,3 +146,16 @@ def test_both_are_opened_where_the_other_has_sealed_and_nowhere_else(
     assert trying.can_go_on(example, trial) == (figure.seat.other in sealed(shown))
     assert ("Open both" in text(drawing.drawn(name, example, trial))) == (figure.seat.other in sealed(shown))
     agrees(figure, drawing.drawn(name, example, trial))
+
+
+@every_step
+def test_the_second_half_of_a_word_can_be_chosen_in_a_figure(name: str, example: Example, at: int) -> None:
+    figure, trial = example.steps[at], Trial(at)
+    if figure.draw or not trying.can_be_tried(example, trial):
+        return
+    begun = {one[1]["data-arg"] for one in find_all(drawing.drawn(name, example, trial), do="figure-touch")}
+    for half in (arg.split()[2] for arg in begun if arg.split()[1] == "half"):
+        tried = trial._replace(half=half)
+        offered = [word for word in trying.seen(example, tried).picks if word.startswith(half)]
+        shown = drawing.drawn(name, example, tried)
+        assert all(find(shown, do="figure-touch", arg=f"{name} word {word}") for word in offered)

@@ -183,12 +183,39 @@ def test_the_last_round_lies_open_until_the_next_line_is_begun():
 
 
 def test_a_tap_says_the_card_and_of_block_first_that_it_is_one():
-    scene = look(seen_by(played(BASIC), Seat.ONE))
-    assert press(scene, "score") == ("word", "score")
-    assert press(scene, "block") == ("half", "block:")
-    naming = scene._replace(half="block:")
-    assert press(naming, "score") == ("word", "block:score")
-    assert press(naming, "block") == ("word", "block:block")
+    assert press("score") == ("word", "score")
+    assert press("block") == ("half", "block:")
+
+
+@every_game
+def test_block_is_aimed_at_the_other_players_cards_and_never_picked_from_the_own_hand(key):
+    def said(seen, side):
+        place = tree.find(drawn(seen), f"section.{side}")
+        words = [(one[1].get("data-do"), one[1].get("data-arg")) for one in tree.find_all(place, "button")]
+        return [(do, arg) for do, arg in words if do in ("word", "half") and arg != "none"]
+
+    seen = seen_by(played(key), Seat.ONE)
+    five = [card.name for card in look(seen).hand]
+    aiming = seen._replace(half="block:")
+    assert not said(seen, "them")
+    assert said(aiming, "them") == [("word", f"block:{name}") for name in five]
+    assert said(aiming, "me") == said(seen, "me")  # whoever means a second card gets that card
+    assert tree.find(drawn(aiming), "div.hand5.dim")
+    assert "Choose the one to stop next round, among Ben’s cards." in BOARD.prompt(aiming)
+    aimed = seen_by(played(key), Seat.ONE, words=("block:claim",))
+    assert [tree.find(drawn(each), "div.aimed") is not None for each in (seen, aimed)] == [False, True]
+
+
+def test_what_is_still_missing_is_said_where_the_question_stands():
+    def prompt(key, *words):
+        return BOARD.prompt(seen_by(played(key), Seat.ONE, words=words))
+
+    assert prompt(BASIC, "block:score") == "One more card."
+    assert prompt(FINAL, "score") == "One more card."
+    assert prompt(FINAL, "score", "overload") == "2 more cards."
+    assert prompt(FINAL, "overload", "score", "score", "claim") == "Three cards, not all the same."
+    assert prompt(BASIC, "score", "grow") == prompt(BASIC)
+    assert prompt(SETNA, "score") == prompt(SETNA)
 
 
 def test_a_card_that_rests_says_why_until_the_line_is_full():
@@ -267,6 +294,35 @@ def test_page_down_passes_a_card_that_rests():
 )
 def test_the_end_of_the_hand_is_told(cell, key, said):
     assert BOARD.stopped(seen_by(played(BASIC), Seat.ONE, cell=cell), key) == said
+
+
+@pytest.mark.parametrize(
+    ("cell", "key", "end"),
+    [
+        ("block", "ArrowUp", "aim-block"),
+        ("block", "ArrowDown", "aim-block"),
+        ("block", "ArrowLeft", "aim-steal"),
+        ("block", "ArrowRight", "aim-block"),
+        ("score", "ArrowRight", "aim-grow"),
+        ("aim-steal", "ArrowLeft", "aim-claim"),
+        ("aim-steal", "ArrowDown", "steal"),
+        ("aim-steal", "ArrowUp", "aim-steal"),
+        ("aim-steal", "Home", "aim-score"),
+        ("", "ArrowLeft", "score"),
+    ],
+)
+def test_arrows_lead_to_the_other_players_cards_while_block_is_aimed(cell, key, end):
+    seen = seen_by(played(BASIC), Seat.ONE, cell=cell, half="block:")
+    assert BOARD.step(seen, key) == end
+    stops = [one[1]["data-cell"] for one in tree.find_all(drawn(seen), tabindex="0", do="word")]
+    assert stops == ([cell] if cell not in ("", "block") else [] if cell else ["score"])
+
+
+def test_once_block_is_aimed_the_focus_is_back_on_it():
+    seen = seen_by(played(BASIC), Seat.ONE, cell="aim-steal", words=("block:steal",))
+    assert tree.find(drawn(seen), tabindex="0", cell="block")
+    assert BOARD.step(seen, "ArrowLeft") == "steal"
+    assert "Steal." in BOARD.known(seen._replace(half="block:", words=()), "aim-steal")
 
 
 def test_letters_say_what_a_tap_says():

@@ -11,7 +11,7 @@ from sealed.page.match import line
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
 from sealed.page.texts import C_, TEXTS, _
-from sealed.page.tree import Child, Memo, Node, h
+from sealed.page.tree import Child, Memo, Node, h, walk
 
 PLACE = "figure-"
 """The beginning of the id of a figure's place on its page."""
@@ -120,12 +120,18 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
     family, skin = one.entry.family.replace("_", "-"), board(one).skin(seen.rules)
     return h(
         "div.figure.live",
+        example.hand and _writes(drawn.theirs) and h("div.theirs", used(drawn.theirs, use)),
         used((drawn.board, drawn.over), use),
         example.hand and h("div.mine", used(drawn.mine, use)),
         zone=f"board {name}",
         class_=f"of-{family}",
         data_skin=skin or None,
     )
+
+
+def _writes(drawn: Child) -> bool:
+    """Whether something in a drawing can be chosen now."""
+    return any(element[1].get("data-do") in line.WRITES for element in walk(h("div", drawn)))
 
 
 DOES = frozenset({*line.WRITES, "cannot"})

@@ -6,12 +6,21 @@ from collections.abc import Mapping, Sequence
 
 from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts
-from sealed.page.boards.cells import end_of
 from sealed.page.boards.five_card_trick import words
 from sealed.page.boards.five_card_trick.art import action, chip
 from sealed.page.boards.five_card_trick.hand import hand
-from sealed.page.boards.five_card_trick.picture import lights, past_rounds, table
-from sealed.page.boards.five_card_trick.scene import bare, gems, items, look, press, row, step, traces
+from sealed.page.boards.five_card_trick.picture import past_rounds, table, theirs
+from sealed.page.boards.five_card_trick.scene import (
+    aim,
+    bare,
+    gems,
+    items,
+    look,
+    press,
+    step,
+    stopped,
+    traces,
+)
 from sealed.page.boards.five_card_trick.words import Round, history, lateness, summary
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_
@@ -75,7 +84,7 @@ class FiveCardBoard(Board):
         state = scene.state
         return Parts(
             board=table(seen, scene),
-            theirs=(lights(seen, state, below.other), past_rounds(seen, state, below.other)),
+            theirs=(theirs(seen, scene), past_rounds(seen, state, below.other)),
             mine=(past_rounds(seen, state, below), h("div.hands", hand(seen, scene))),
         )
 
@@ -96,7 +105,8 @@ class FiveCardBoard(Board):
         scene = look(seen)
         if scene.state.deciding:
             return {letter: ("word", word) for word, letter in WAY_LETTERS.items()}
-        found = {LETTERS[card.name]: press(scene, card.name) for card in scene.hand}
+        sends = aim if scene.half else press
+        found = {LETTERS[card.name]: sends(card.name) for card in scene.hand}
         if NONE in seen.rules.words:
             found["0"] = ("word", NONE)
         if not scene.half:
@@ -108,7 +118,7 @@ class FiveCardBoard(Board):
         return step(seen, key)
 
     def stopped(self, seen: Seen, key: str) -> str:
-        return end_of(row(seen), seen.cell, key)
+        return stopped(seen, key)
 
     def history(self, rules: Rules, log: Log) -> Sequence[Round]:
         return history(log)

@@ -1,6 +1,4 @@
-"""The hand of the player below in Five-Card Trick and its sisters: cards, items, and the card that Block
-names.
-"""
+"""The hand of the player below in Five-Card Trick and its sisters: cards and items."""
 
 from __future__ import annotations
 
@@ -8,8 +6,8 @@ from sealed.page.art import SIDE
 from sealed.page.boards import notes
 from sealed.page.boards.cells import listbox, option, pressed, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
-from sealed.page.boards.five_card_trick.scene import BLOCK, Card, Scene, gems, items, press, row, tab_stop
-from sealed.page.boards.five_card_trick.words import card_name, does, label, rest, word_label
+from sealed.page.boards.five_card_trick.scene import Card, Scene, gems, items, place, press, row
+from sealed.page.boards.five_card_trick.words import card_name, does, label, rest
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import C_, _
@@ -23,17 +21,17 @@ def hand(seen: Seen, scene: Scene) -> Child:
     """The cards of the player below: to be chosen from, or to be looked at."""
     if scene.state.deciding and seen.ask:
         return _decision(seen)
-    if scene.half:
-        return _naming(seen, scene)
     cards = (_card(seen, scene, card) for card in scene.hand)
-    return listbox("div.five.gut.hand5", cards, _("Your cards"), several=True), _extras(seen, scene)
+    kind = "div.five.gut.hand5.dim" if scene.half else "div.five.gut.hand5"
+    return listbox(kind, cards, _("Your cards"), several=True), _extras(seen, scene)
 
 
 def _card(seen: Seen, scene: Scene, card: Card) -> Node:
     gem, refusal = gems(seen.rules), card.refusal
-    kind = "pick" if card.word else "off" if refusal else "" if seen.ask else "idle"
+    chosen = bool(card.word) or scene.half.startswith(card.name)
+    kind = "pick" if chosen else "off" if refusal else "" if seen.ask else "idle"
     target = card.word.partition(":")[2]
-    word, arg = press(scene, card.name)
+    word, arg = press(card.name)
     return h(
         "button.ac",
         light(card.lit, gem),
@@ -47,32 +45,11 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         do=word,
         arg=arg,
         ask="known",
-        **option(card.name, tab_stop(seen), on=bool(card.word)),
+        **option(card.name, place(seen), on=chosen),
         aria_disabled=true_or_none(refusal is not None or seen.ask is None),
         aria_label=card_name(card, gem),
         class_=f"{kind} {SIDE[seen.below]}".strip(),
         key=card.name,
-    )
-
-
-def _naming(seen: Seen, scene: Scene) -> Node:
-    """The five small cards of which Block names one."""
-    cards = (_named(seen, scene, card.name) for card in scene.hand)
-    return listbox("div.five.gut.hand5.naming", cards, _("Which one does Block name?"))
-
-
-def _named(seen: Seen, scene: Scene, name: str) -> Node:
-    word, arg = press(scene, name)
-    return h(
-        "button.ac.small",
-        action(name, gems(seen.rules)),
-        h("span.nm", label(name)),
-        do=word,
-        arg=arg,
-        **option(name, tab_stop(seen), on=False),
-        aria_label=word_label(BLOCK + name),
-        class_=SIDE[seen.below],
-        key=name,
     )
 
 
@@ -117,7 +94,7 @@ def _way(seen: Seen, word: str) -> Node:
         notes.ring(seen.ringed(word)),
         do="word",
         arg=word,
-        **option(word, tab_stop(seen), on=chosen),
+        **option(word, place(seen), on=chosen),
         class_=f"{'pick' if chosen else ''} {SIDE[seen.below]}".strip(),
         key=word,
     )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from sealed.page.art import SIDE, back
 from sealed.page.boards import notes
+from sealed.page.boards.cells import listbox, option
 from sealed.page.boards.five_card_trick.art import action, light, pile
 from sealed.page.boards.five_card_trick.scene import (
+    AIM,
     LAMP,
     POT,
     Face,
     Scene,
+    aim,
+    aimed_at,
     bare,
     cards,
     gems,
@@ -17,10 +21,10 @@ from sealed.page.boards.five_card_trick.scene import (
     is_lit,
 )
 from sealed.page.boards.five_card_trick.words import label, past_round, public_name, twice, word_label
-from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import C_, _
-from sealed.page.tree import Node, h, memo
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.five_cards.cards import CARD, PastSubmission, State
 from sealed.rules.questions import Seat
 
@@ -90,30 +94,55 @@ def covered(seen: Seen, scene: Scene) -> Node:
 # --- lights and past rounds
 
 
-def lights(seen: Seen, state: State, seat: Seat) -> Node:
-    """The five actions of the other player with their lights."""
-    gem = gems(seen.rules)
+def theirs(seen: Seen, scene: Scene) -> Node:
+    """The five cards of the other player with their lights; while Block is aimed, to be chosen from."""
+    if scene.half:
+        targets = (_target(seen, scene, name) for name in cards(seen.rules))
+        return listbox("div.five.gut", targets, _("Which one does Block name?"))
     return h(
         "div.five.gut",
-        (_light(state, seat, name, gem, seen.ringed(LAMP + name)) for name in cards(seen.rules)),
+        (_light(seen, scene, name) for name in cards(seen.rules)),
         role="group",
-        aria_label=_("{name}’s cards").format(name=seen.name(seat)),
+        aria_label=_("{name}’s cards").format(name=seen.name(seen.below.other)),
     )
 
 
-def _light(state: State, seat: Seat, name: str, gem: bool, note: Note | None) -> Node:
+def _light(seen: Seen, scene: Scene, name: str) -> Node:
+    state, seat, gem = scene.state, seen.below.other, gems(seen.rules)
     lit, blocked = is_lit(state, seat, name), is_blocked(state, seat, name)
     return h(
         "div.mini",
-        action(name, gem),
-        light(lit, gem),
-        blocked and h("span.shield", icon("shield", 14)),
-        notes.ring(note),
+        _face_of(seen, scene, name),
         ask="known",
         arg=LAMP + name,
         role="img",
         aria_label=public_name(name, lit, blocked, gem),
+        class_="aimed" if name == aimed_at(seen) else None,
         key=name,
+    )
+
+
+def _target(seen: Seen, scene: Scene, name: str) -> Node:
+    word, arg = aim(name)
+    return h(
+        "button.mini.target",
+        _face_of(seen, scene, name),
+        do=word,
+        arg=arg,
+        **option(AIM + name, seen.cell, on=False),
+        aria_label=word_label(arg),
+        key=name,
+    )
+
+
+def _face_of(seen: Seen, scene: Scene, name: str) -> Child:
+    """What is seen of a card of the other player."""
+    seat, gem = seen.below.other, gems(seen.rules)
+    return (
+        action(name, gem),
+        light(is_lit(scene.state, seat, name), gem),
+        is_blocked(scene.state, seat, name) and h("span.shield", icon("shield", 14)),
+        notes.ring(seen.ringed(LAMP + name)),
     )
 
 

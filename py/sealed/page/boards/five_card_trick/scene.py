@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page.boards.cells import ARROWS, IN_A_ROW, Rows
+from sealed.page.boards.cells import ARROWS, IN_A_ROW, Rows, end_of
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
 from sealed.page.tree import keep_last
@@ -18,6 +18,8 @@ from sealed.rules.questions import Seat
 
 BLOCK = "block:"
 """The first half of a Block, before the card that it names is chosen."""
+AIM = "aim-"
+"""What stands before a card of the other player where Block is aimed at it: the cell of that name."""
 LAMP = "lamp-"
 """What stands before a card where the other player's light is meant."""
 POT = "pot"
@@ -82,11 +84,19 @@ def look(seen: Seen) -> Scene:
     )
 
 
-def press(scene: Scene, card: str) -> Do:
-    """The word that a tap on a card sends, with its argument."""
-    if scene.half:
-        return "word", scene.half + card
+def press(card: str) -> Do:
+    """The word that a press on a card of the hand sends, with its argument."""
     return ("half", BLOCK) if card == "block" else ("word", card)
+
+
+def aim(card: str) -> Do:
+    """The word that a press on a card of the other player sends while Block is aimed."""
+    return "word", BLOCK + card
+
+
+def aimed_at(seen: Seen) -> str:
+    """The card of the other player that the Block on the line names; "" for none."""
+    return next((word.removeprefix(BLOCK) for word in seen.words if word.startswith(BLOCK)), "")
 
 
 def _card(seen: Seen, name: str) -> Card:
@@ -180,13 +190,20 @@ def items(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def step(seen: Seen, key: str) -> str:
-    """The card to which a key moves the focus; the first arrow leads to the first card."""
-    cells, key = Rows((row(seen),)), IN_A_ROW.get(key, key)
-    closed = [card.name for card in look(seen).hand if card.refusal]
-    marked = [cell for cell in cells.cells if cell not in closed]
-    if seen.cell not in cells.cells:
-        return tab_stop(seen) if key in ARROWS else cells.step(tab_stop(seen), key, marked) or tab_stop(seen)
-    return cells.step(seen.cell, key, marked) or seen.cell
+    """The card to which a key moves the focus; the first arrow leads to the first card. While Block is aimed,
+    every arrow leads from the hand to the other player's cards, and the one down back to the hand.
+    """
+    hand, cell = row(seen), place(seen)
+    if key in ARROWS and not (seen.cell in hand or seen.cell.startswith(AIM)):
+        return cell
+    if not seen.half:
+        closed = [card.name for card in look(seen).hand if card.refusal]
+        marked = [each for each in hand if each not in closed]
+        return Rows((hand,)).step(cell, IN_A_ROW.get(key, key), marked) or cell
+    rows = Rows((aims(seen), hand))
+    if key in ARROWS and cell in hand:
+        return (key not in IN_A_ROW and rows.step(AIM + cell, key)) or AIM + cell
+    return rows.step(cell, key, aims(seen)) or cell
 
 
 def row(seen: Seen) -> tuple[str, ...]:
@@ -194,6 +211,23 @@ def row(seen: Seen) -> tuple[str, ...]:
     return (TAKE, LEAVE) if seen.ask and seen.shown.deciding else cards(seen.rules)
 
 
-def tab_stop(seen: Seen) -> str:
-    """The cell that the Tab key leads to."""
-    return seen.cell if seen.cell in row(seen) else row(seen)[0]
+def stopped(seen: Seen, key: str) -> str:
+    """The announcement for an arrow at the end of a row; "" where it leads on."""
+    if not seen.half:
+        return end_of(row(seen), seen.cell, key)
+    return "" if key == "ArrowDown" else end_of(aims(seen), seen.cell, key)
+
+
+def aims(seen: Seen) -> tuple[str, ...]:
+    """The cells of the other player's cards while Block is aimed."""
+    return tuple(AIM + name for name in cards(seen.rules))
+
+
+def place(seen: Seen) -> str:
+    """The cell that the Tab key leads to: the one that had the focus, or the first card. Where Block was
+    aimed it is Block once that is done.
+    """
+    hand = row(seen)
+    if seen.cell.startswith(AIM):
+        return seen.cell if seen.half else "block"
+    return seen.cell if seen.cell in hand else hand[0]

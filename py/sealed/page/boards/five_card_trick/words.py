@@ -9,6 +9,7 @@ from sealed.name import Name
 from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
 from sealed.page.boards.five_card_trick.art import ITEMS, NAMES
 from sealed.page.boards.five_card_trick.scene import (
+    AIM,
     LAMP,
     POT,
     Card,
@@ -125,9 +126,14 @@ def prompt(seen: Seen) -> str:
             pot=state.pot
         )
     if seen.half:
-        return _("Which one shall be blocked next round?")
+        return _("Choose the one to stop next round, among {name}’s cards.").format(
+            name=seen.name(seen.below.other)
+        )
     if "none" in seen.rules.words:
         return _("Up to two of five. You may also send none.")
+    missing = (3 if "overload" in seen.words else 2) - sum(bare(word) in CARD for word in seen.words)
+    if seen.words and missing > 0:
+        return ngettext("One more card.", "{n} more cards.", missing).format(n=missing)
     if "overload" in seen.words:
         return _("Three cards, not all the same.")
     if "overload" in seen.rules.words:
@@ -163,7 +169,7 @@ def known(seen: Seen, thing: str) -> str:
     blocks, and why the player below may not send it now. "" for anything else.
     """
     state: State = seen.shown
-    name, gem = bare(thing.removeprefix(LAMP)), gems(seen.rules)
+    name, gem = bare(thing.removeprefix(LAMP).removeprefix(AIM)), gems(seen.rules)
     if name not in CARD:
         text = about(name, gem) if name in ABOUT else ""
         return named(label(name), text) if text and name in WORDS else text
@@ -197,7 +203,7 @@ DOES: Mapping[str, str] = {
     # Translators: what the card “Steal” does, in the few words that fit on it: “it” is the pot.
     "steal": NC_("effect", "take it from a Claim"),
     # Translators: what the card “Block” does, in the few words that fit on it: “one” is a card.
-    "block": NC_("effect", "stop one next round"),
+    "block": NC_("effect", "stop one of theirs"),
 }
 DOES_WITH_GEMS: Mapping[str, str] = {
     **DOES,
