@@ -266,6 +266,39 @@ def test_the_hand_says_which_card_would_bring_a_fine():
     assert tree.find(right, "svg.gauge", aria_label="Speed of “Ada”: 9; a fine from 11")
 
 
+@pytest.mark.parametrize(
+    ("words", "verb", "unmeant"),
+    [
+        ("5", "Drive nothing", True),
+        ("5 X5@S", "End turn", True),
+        ("1 X5@S", "End turn", False),
+        ("1 stop:X5", "End turn", False),  # after a sign nothing is driven
+    ],
+)
+def test_the_button_calls_only_when_nothing_is_left_to_drive(words, verb, unmeant):
+    seen = standing(words=words)
+    assert "" in seen.picks
+    assert (BOARD.verb(seen), BOARD.unmeant(seen)) == (verb, unmeant)
+
+
+def test_a_card_with_which_no_car_can_drive_ends_the_turn():
+    seen = standing(words="5")._replace(picks=("",))
+    assert (BOARD.verb(seen), BOARD.unmeant(seen)) == ("End turn", False)
+
+
+async def test_a_turn_that_nobody_means_to_end_has_no_main_button():
+    _app, browser = await driving()
+
+    def button():
+        return tree.find(browser.tree, id="seal")[1]["class"].split()[1:]
+
+    assert button() == ["main", "dis"]
+    browser.send("do", "typed", value="1 ")
+    assert button() == ["main", "quiet"]
+    browser.send("do", "word", "X5@S")
+    assert button() == ["main"]
+
+
 def test_signs_wear_the_colour_of_who_placed_them():
     stop = tree.find(picture(standing(sign="stop:A2")), "path.sign")
     assert stop[1]["class"] == "sign two"

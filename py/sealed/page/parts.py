@@ -9,7 +9,7 @@ from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
 from sealed.page.model import Notice
 from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.tree import Child, Node, h, memo, text
 from sealed.page.wording import blank, named
 from sealed.rules.registry import BY_CODE
 from sealed.rules.seats import Seat
@@ -40,7 +40,9 @@ def heading(title: str, cls: str = "") -> Node:
 def button(
     word: str, label: str, picture: str = "", *, cls: str = "", arg: str = "", **attributes: object
 ) -> Node:
-    """A button that sends a word. `cls`: `main` (at most one in view), `ghost`, `sm`, `block`, `grow`."""
+    """A button that sends a word. `cls`: `main` (at most one in view), `grave` (something is given up),
+    `ghost`, `sm`, `block`, `grow`.
+    """
     return h(
         "button.btn",
         picture and icon(picture, 18),
@@ -267,6 +269,16 @@ def panel_head(title: str) -> Node:
     )
 
 
-def menu_row(word: str, arg: str, picture: str, label: str) -> Node:
-    """A line of the menu."""
-    return h("button.mrow", icon(picture, 20), label, do=word, arg=arg)
+def menu_row(word: str, arg: str, picture: str, label: str, *, cls: str = "") -> Node:
+    """A line of the menu. `cls`: `grave` where something is given up, or nothing."""
+    return h("button.mrow", icon(picture, 20), label, do=word, arg=arg, class_=cls or None)
+
+
+def menu(*groups: tuple[str, Child]) -> Node:
+    """A menu: groups of lines, each with its heading ("" for the first). One without lines is left out."""
+    return h("div.menu", (_rows(head, rows) for head, rows in groups))
+
+
+def _rows(head: str, rows: Child) -> Child:
+    drawn = h("section.rows", head and h("h3.cap", head), rows, aria_label=head or None)
+    return drawn if text(drawn) != head else None

@@ -183,6 +183,10 @@ class Board(ABC):
     def verb(self, seen: Seen) -> str:
         """The label of the button for a decision that is not hidden: “Move”, “End turn”, “Place”."""
 
+    def unmeant(self, seen: Seen) -> bool:
+        """Whether the move may end here, but hardly anybody means it to: then its button does not call."""
+        return False
+
     @abstractmethod
     def score(self, seen: Seen, seat: Seat) -> str:
         """A player's score in a few words: “7 chips”."""

@@ -9,7 +9,7 @@ from sealed.page.art import wax
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.match import panels
 from sealed.page.match.layout import composer
-from sealed.page.match.line import complete
+from sealed.page.match.line import complete, move, with_slot
 from sealed.page.match.play import Duel, Play, by_name, cautions
 from sealed.page.texts import C_, _, filled
 from sealed.page.tree import Child, Node, h, memo
@@ -156,7 +156,9 @@ def _option(word: str, label: str) -> Node:
 
 
 def button(duel: Duel[Play], shown: Seen) -> Node:
-    """The seal for a hidden decision, or the button for an open one; pale until the line is complete."""
+    """The seal for a hidden decision, or the button for an open one; pale until the line is complete, and
+    then it says why.
+    """
     ready = complete(duel)
     sealed = bool(shown.ask and shown.ask.slots)
     word, label = duel.way.sealing(duel, C_("button", "Seal") if sealed else duel.board.verb(shown))
@@ -165,11 +167,19 @@ def button(duel: Duel[Play], shown: Seen) -> Node:
         "id": "seal",
         "zone": "board",  # whose keys are at hand there, too
         "aria_disabled": None if ready else "true",
-        "class_": None if ready else "dis",
+        "title": None if ready else missing(duel),
     }
+    pale = None if ready else "dis"
     if shown.ask and shown.ask.slots:
-        return h("button.sealbtn", wax(shown.ask.seat, 64), h("span", label), **state)
-    return h("button.btn.main", label, **state)
+        return h("button.sealbtn", wax(shown.ask.seat, 64), h("span", label), class_=pale, **state)
+    quiet = "quiet" if duel.board.unmeant(shown) else None
+    return h("button.btn.main", label, class_=pale or quiet, **state)
+
+
+def missing(duel: Duel[Play]) -> str | None:
+    """Why the line is not a whole move yet; None if the rules have no sentence for it."""
+    found = with_slot(duel).refusal or move(duel)[1]
+    return filled(found.text, found.values) if found else None
 
 
 def shortcuts(duel: Duel[Play], shown: Seen) -> Child:

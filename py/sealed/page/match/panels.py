@@ -111,37 +111,59 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
     looked_up = duel.board.aside(seen(model, duel))
     return (
         parts.panel_head(_("This match")),
-        h(
-            "div.menu",
-            parts.menu_row("panel", "log", "menu", so_far(duel)),
-            bool(game.log) and parts.menu_row("tell-again", "", "play", _("Tell the last turn again")),
-            model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
-            looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
-            how.is_there(duel) and parts.menu_row("how", "", "help", _("How it goes")),
-            rules_row(game.rules),
-            parts.menu_row("review", "", "eye", _("Step through the game")) if game.log and over else None,
-            parts.menu_row("record", "", "dl", _("Save record")),
-            duel.way.menu(model, duel),
-            parts.menu_row("turn", "", "rematch", turn_label(model, duel)) if duel.board.turns else None,
-            marks_row(model, duel.board),
-            parts.menu_row("panel", "names", "pen", _("Name the pieces")) if duel.board.pieces else None,
-            parts.menu_row(
-                "sound",
+        parts.menu(
+            (
                 "",
-                "speaker" if model.settings.sound else "mute",
-                _("Sounds off") if model.settings.sound else _("Sounds on"),
+                (
+                    duel.way.menu(model, duel),
+                    parts.menu_row("panel", "log", "menu", so_far(duel)),
+                    bool(game.log)
+                    and parts.menu_row("tell-again", "", "play", _("Tell the last turn again")),
+                    model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
+                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    bool(game.log and over)
+                    and parts.menu_row("review", "", "eye", _("Step through the game")),
+                ),
             ),
-            *looks_rows(),
-            None
-            if over or "agree" not in duel.way.words
-            else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
-            parts.menu_row("panel", "resign", "flag", C_("button", "Resign"))
-            if duel.play.thinking and not over
-            else None,
-            parts.menu_row("panel", "delete", "erase", _("Delete this match")),
+            (
+                C_("heading", "Save"),
+                (parts.menu_row("record", "", "text", _("Save record")), duel.way.saves(model, duel)),
+            ),
+            (
+                C_("heading", "Help"),
+                (
+                    how.is_there(duel) and parts.menu_row("how", "", "help", _("How it goes")),
+                    rules_row(game.rules),
+                    keys_row(),
+                ),
+            ),
+            (C_("heading", "Board and page"), _settings(model, duel)),
+            (C_("heading", "End"), _ends(duel)),
         ),
         agreed(game),
     )
+
+
+def _settings(model: Model, duel: Duel[Play]) -> Child:
+    """The lines that change how the match looks and sounds."""
+    board, on = duel.board, model.settings.sound
+    return (
+        board.turns and parts.menu_row("turn", "", "rematch", turn_label(model, duel)),
+        marks_row(model, board),
+        bool(board.pieces) and parts.menu_row("panel", "names", "pen", _("Name the pieces")),
+        parts.menu_row("sound", "", "speaker" if on else "mute", _("Sounds off") if on else _("Sounds on")),
+        look_row(),
+    )
+
+
+def _ends(duel: Duel[Play]) -> Child:
+    """The lines that end the match, or delete it."""
+    over = duel.play.game.outcome is not None
+    if not over and "agree" in duel.way.words:
+        yield parts.menu_row("panel", "agree", "duo", _("End without a winner…"))
+    if not over and duel.play.thinking:
+        yield parts.menu_row("panel", "resign", "flag", C_("button", "Resign"))
+    yield parts.menu_row("panel", "delete", "erase", _("Delete this match"), cls="grave")
 
 
 def rules_row(rules: Rules) -> Node:
@@ -155,12 +177,14 @@ def marks_row(model: Model, board: Board) -> Child:
     return parts.menu_row("marks", "", "eye", label) if board.marks else None
 
 
-def looks_rows() -> tuple[Node, Node]:
-    """The lines for the colours of the page, and for its keys."""
-    return (
-        parts.menu_row("theme", "", "sun", _("Light or dark")),
-        parts.menu_row("panel", "keys", "help", C_("keyboard", "Keys")),
-    )
+def look_row() -> Node:
+    """The line for the colours of the page."""
+    return parts.menu_row("theme", "", "sun", _("Light or dark"))
+
+
+def keys_row() -> Node:
+    """The line for the keys, where there is a keyboard."""
+    return parts.menu_row("panel", "keys", "keyboard", C_("keyboard", "Keys"), cls="with-keys")
 
 
 def turn_label(model: Model, duel: Duel[Play]) -> str:
@@ -222,8 +246,8 @@ def agree(_model: Model, duel: Duel[Play]) -> Child:
         ),
         h(
             "div.row.wrap",
-            parts.button("agree", _("We both agree"), "duo", cls="main", arg=str(int(seat))),
-            parts.button("panel", _("Play on"), cls="ghost"),
+            parts.button("agree", _("We both agree"), "duo", arg=str(int(seat))),
+            parts.button("panel", _("Play on"), cls="main"),
         ),
     )
 
@@ -237,8 +261,8 @@ def resign(_model: Model, duel: Duel[Play]) -> Child:
         h("p", _("{name} wins at once, whatever the score.").format(name=other)),
         h(
             "div.row",
-            parts.button("resign", C_("button", "Resign"), "flag", cls="main", arg=str(int(seat))),
-            parts.button("panel", _("Play on"), cls="ghost"),
+            parts.button("resign", C_("button", "Resign"), "flag", cls="grave", arg=str(int(seat))),
+            parts.button("panel", _("Play on"), cls="main"),
         ),
     )
 
@@ -262,7 +286,7 @@ def delete(_model: Model, duel: Duel[Play]) -> Child:
         ),
         h(
             "div.row",
-            parts.button("delete", _("Delete"), "erase", cls="main"),
-            parts.button("panel", _("Keep it"), cls="ghost"),
+            parts.button("delete", _("Delete"), "erase", cls="grave"),
+            parts.button("panel", _("Keep it"), cls="main"),
         ),
     )

@@ -109,6 +109,8 @@ class Way(Generic[P]):
     """Draws the cover over the whole screen; None or False for none."""
     menu: Callable[[Model, Duel[P]], Child] = _draws_nothing
     """Draws the lines that it adds to the menu."""
+    saves: Callable[[Model, Duel[P]], Child] = _draws_nothing
+    """Draws the lines of the menu that save the match."""
     end: Callable[[Model, Duel[P]], Child] = _draws_nothing
     """Draws the part under the result when the game is over."""
     plate: Callable[[Model, Duel[P], Seat], str] = lambda _model, _duel, _seat: ""

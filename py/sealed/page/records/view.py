@@ -15,7 +15,16 @@ from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.keys import key_name
 from sealed.page.match.key_help import key_list
-from sealed.page.match.panels import REVIEW, agreed, looks_rows, marks_row, past_row, reference, rules_row
+from sealed.page.match.panels import (
+    REVIEW,
+    agreed,
+    keys_row,
+    look_row,
+    marks_row,
+    past_row,
+    reference,
+    rules_row,
+)
 from sealed.page.match.views import shaped
 from sealed.page.model import Model
 from sealed.page.records import branch, stepping
@@ -221,23 +230,37 @@ def menu(model: Model, here: Stepping) -> Child:
     looked_up = here.board.aside(stepping.seen(model.settings, here))
     return (
         parts.panel_head(_("This record")),
-        h(
-            "div.menu",
-            here.past and parts.menu_row("panel", "log", "menu", _(here.board.past_title)),
-            looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
-            rules_row(rules),
-            here.of_match
-            and h(
-                "a.mrow",
-                icon("help", 20),
-                _("What happened?"),
-                href=f"#explained/{here.at_home.removeprefix(REVIEW)}",
+        parts.menu(
+            (
+                "",
+                (
+                    here.past and parts.menu_row("panel", "log", "menu", _(here.board.past_title)),
+                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    here.of_match
+                    and h(
+                        "a.mrow",
+                        icon("help", 20),
+                        _("What happened?"),
+                        href=f"#explained/{here.at_home.removeprefix(REVIEW)}",
+                    ),
+                ),
             ),
-            parts.menu_row("share-step", "", "share", _("Share this step")),
-            parts.menu_row("save-record", "", "dl", _("Save record")),
-            marks_row(model, here.board),
-            *looks_rows(),
-            h("a.mrow", icon("home", 20), parts.home_name(), href="#home"),
+            (
+                C_("heading", "Save"),
+                (
+                    parts.menu_row("share-step", "", "share", _("Share this step")),
+                    parts.menu_row("save-record", "", "text", _("Save record")),
+                ),
+            ),
+            (C_("heading", "Help"), (rules_row(rules), keys_row())),
+            (
+                C_("heading", "Board and page"),
+                (
+                    marks_row(model, here.board),
+                    look_row(),
+                    h("a.mrow", icon("home", 20), parts.home_name(), href="#home"),
+                ),
+            ),
         ),
         agreed(here.table),
     )

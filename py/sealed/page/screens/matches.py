@@ -185,7 +185,7 @@ def offered(one: Heading) -> Child:
             h("a.mrow", icon("open", 20), C_("button", "Open"), href=f"#{one.key}"),
             one.way == "chat" and other(one) and invite_again(one),
             parts.menu_row("row-save", one.key, "dl", _("Save as a file")),
-            parts.menu_row("row-delete", one.key, "erase", _("Delete this match")),
+            parts.menu_row("row-delete", one.key, "erase", _("Delete this match"), cls="grave"),
         ),
     )
 
@@ -202,8 +202,8 @@ def asked(one: Heading) -> Child:
         h("p", _("It is gone from this browser for good. Save it first if you may want it again.")),
         h(
             "div.row",
-            parts.button("row-drop", _("Delete"), "erase", cls="main", arg=one.key),
-            parts.button("row", _("Keep it"), cls="ghost"),
+            parts.button("row-drop", _("Delete"), "erase", cls="grave", arg=one.key),
+            parts.button("row", _("Keep it"), cls="main"),
         ),
     )
 

@@ -88,10 +88,10 @@ def view(model: Model, here: UnreadScreen | None) -> Child:
 def choices(here: UnreadScreen) -> Child:
     """The button that deletes the match, which asks first."""
     if not here.doubt:
-        return parts.button("doubt", _("Delete this match"), "erase", arg="1")
+        return parts.button("doubt", _("Delete this match"), "erase", cls="grave", arg="1")
     return (
         h("p", _("Without a file of it, the match is then gone for good.")),
-        parts.button("delete", _("Delete"), "erase"),
+        parts.button("delete", _("Delete"), "erase", cls="grave"),
         parts.button("doubt", _("Keep it")),
     )
 

@@ -89,6 +89,9 @@ class RoundaboutBoard(Board):
     def verb(self, seen: Seen) -> str:
         return words.verb(seen)
 
+    def unmeant(self, seen: Seen) -> bool:
+        return words.goes_on(seen)
+
     def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
         return lateness(seen, ask)
 

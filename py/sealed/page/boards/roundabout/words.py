@@ -166,8 +166,19 @@ def verb(seen: Seen) -> str:
         case "place":
             return C_("button", "Place")
         case "drive":
-            return C_("button", "End turn")
+            # Translators: a card has been played, and no car is driven with it.
+            return C_("button", "Drive nothing") if _drives_nothing(seen) else C_("button", "End turn")
     return C_("button", "Decide")
+
+
+def goes_on(seen: Seen) -> bool:
+    """Whether a card is played that has moves left, and a car that can make one."""
+    return bool(seen.words) and any(word in MOVES for word in seen.picks)
+
+
+def _drives_nothing(seen: Seen) -> bool:
+    """Whether the turn would end without a car driven or a sign put, although a car could be driven."""
+    return len(seen.words) == 1 and goes_on(seen)
 
 
 def prompt(seen: Seen, scene: Scene) -> str:
@@ -215,7 +226,7 @@ def _drive(seen: Seen, scene: Scene) -> str:
     if drive.sign:
         return _("The sign stands. End your turn.")
     sign = sign_name(SIGNS[drive.card]) if drive.card in SIGNS else None
-    if any(word in MOVES for word in seen.picks):
+    if goes_on(seen):
         text = _("Move {move} of {moves}: choose a car.").format(move=drive.made + 1, moves=drive.card)
         # Translators: after the moves of this turn, a sign may be put.
         return sentences(text, sign and _("Then {sign:a}, if you like.").format(sign=sign))

@@ -47,10 +47,15 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
         yield parts.menu_row("panel", "messages", "pen", _("Messages so far"))
     if match.evidence:
         yield parts.menu_row("panel", "evidence", "warn", _("Evidence"))
+
+
+def saves(_model: Model, duel: Duel[Chat]) -> Child:
+    """The lines of the menu that save the match, or what it proves."""
+    chat = duel.play
     yield parts.menu_row("panel", "file", "dl", _("Save the match as a file…"))
     yield parts.menu_row("panel", "recovery", "key", _("Recovery code…"))
     if handed_out(chat):
-        over = match.outcome is not None
+        over = chat.match.outcome is not None
         yield parts.menu_row(
             "save-certificate",
             "",

@@ -68,6 +68,7 @@ WAY = Way(
     foot=letter_slot.foot,
     cover=envelope.cover,
     menu=panels.menu,
+    saves=panels.saves,
     end=panels.end,
     plate=plate,
     badge=badge,

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.matches.questions import Question
 from sealed.matches.timing import SECOND
+from sealed.page import parts
 from sealed.page.app import App, Handler
 from sealed.page.match import draft, how, narration, saved
 from sealed.page.match.play import Duel, after
 from sealed.page.match.table import clocks
 from sealed.page.match.table.play import TableMatch, against, begin, current, on_screen
+from sealed.page.model import Model
 from sealed.page.seam import Conflict, Event
 from sealed.page.texts import C_, _
+from sealed.page.tree import Child
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Decide, Seat
 
@@ -131,6 +134,11 @@ async def begin_clock(app: App) -> None:
     if play.timing.since and not play.timing.turns:
         timing = play.timing._replace(since=app.browser.now())
         await keep(app, play._replace(timing=timing), tell=False)
+
+
+def saves(_model: Model, duel: Duel[TableMatch]) -> Child:
+    """The menu's line that saves the match while it goes on."""
+    return duel.play.table.outcome is None and parts.menu_row("save-match", "", "dl", _("Save the match"))
 
 
 async def export(app: App, play: TableMatch) -> tuple[str, str]:

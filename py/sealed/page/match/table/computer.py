@@ -90,10 +90,9 @@ def tools(_model: Model, duel: Duel[TableMatch]) -> Child:
 
 
 def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
-    """The menu's lines that save the match, take the last decision back, and ask for a hint."""
+    """The menu's lines that take the last decision back, and ask for a hint."""
     play = duel.play
     return (
-        play.table.outcome is None and parts.menu_row("save-match", "", "dl", _("Save the match")),
         play.may_undo and parts.menu_row("undo", "", "undo", _("Take your last move back")),
         bool(play.ask) and parts.menu_row("hint", "", "bulb", _("A hint")),
     )
@@ -180,6 +179,7 @@ WAY = Way(
     read=read,
     foot=foot,
     menu=menu,
+    saves=acting.saves,
     end=end,
     plate=plate,
     chip=chip,

@@ -90,12 +90,8 @@ def cover(model: Model, duel: Duel[TableMatch]) -> Child:
 
 
 def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
-    """The menu's lines that save the match while it goes on, and take the last decision back."""
-    play = duel.play
-    return (
-        play.table.outcome is None and parts.menu_row("save-match", "", "dl", _("Save the match")),
-        play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back")),
-    )
+    """The menu's line that takes the last decision back."""
+    return duel.play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back"))
 
 
 # --- the curtain
@@ -234,8 +230,8 @@ def question(model: Model, duel: Duel[TableMatch], name: str) -> Child:
         "section.stack.gap",
         h("p", forgotten.format(name=name)),
         bool(kept(model, duel)) and h("p", _("What is kept under a name stays.")),
-        parts.button("forget-sealed", _("{name} begins anew").format(name=name), "undo", cls="main"),
-        parts.button("panel", _("Leave it sealed"), cls="ghost"),
+        parts.button("forget-sealed", _("{name} begins anew").format(name=name), "undo", cls="grave"),
+        parts.button("panel", _("Leave it sealed"), cls="main"),
         zone="panel",
         id="panel",
         tabindex=-1,

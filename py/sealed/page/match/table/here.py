@@ -139,6 +139,7 @@ WAY = Way(
     foot=curtain.foot,
     cover=curtain.cover,
     menu=curtain.menu,
+    saves=acting.saves,
     chip=clocks.chip,
     strip=clocks.strip,
     timed=clocks.timed,
