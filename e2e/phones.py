@@ -12,6 +12,8 @@ SHARING = """() => {
 }"""
 """A browser that can share; the test browsers cannot."""
 PHONE = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+PAUSE = 500
+"""The milliseconds that lie between somebody's last choice and the button, at the least."""
 LINK = 1
 """The tap on a link in the chat."""
 TEXT = 3
@@ -77,7 +79,10 @@ class Phone:
             self.tap("word", word)
 
     def sends(self) -> str:
-        """Seals what is chosen and shares it; the message."""
+        """Seals what is chosen and shares it, not in the moment of the last choice, when a tap is taken for a
+        slip; the message.
+        """
+        self.page.wait_for_timeout(PAUSE)
         self.tap("seal-and-share")
         return self.shared()
 

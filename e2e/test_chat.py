@@ -223,8 +223,7 @@ def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str]
 def is_taken_as_a_text(ada: Phone, ben: Phone) -> None:
     """Where a chat breaks links, to find the message and the page costs three taps more."""
     ben.chooses("score steal")
-    ben.tap("seal-and-share")
-    code = ben.shared()
+    code = ben.sends()
     ada.count()
     ada.pastes(code)
     ada.chooses("raise steal")
@@ -242,8 +241,12 @@ def is_taken_as_a_text(ada: Phone, ben: Phone) -> None:
 
 
 def is_pasted_into_the_line(ben: Phone, code: str) -> None:
-    """A code that is pasted into the field for the next word is taken, and never stays there."""
+    """A code that is pasted into the field for the next word is taken, and never stays there. The field is not
+    there before a keyboard is.
+    """
     ben.page.locator(".notice [data-do=close]").tap()
+    expect(ben.page.locator("#typed")).to_be_hidden()
+    ben.page.keyboard.press("ArrowRight")
     ben.page.locator("#typed").fill(code)
     expect(ben.page.locator(".notice")).to_contain_text("You have opened this one already")
     expect(ben.page.locator("#typed")).to_have_value("")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY, START, UNDER, Profile, Watch, again, until
 from e2e.people import CHAT, Player
-from e2e.phones import PHONE
+from e2e.phones import PAUSE, PHONE
 from e2e.visitors import PlaywrightVisitor, Visitor
 from sealed.codes.match import Match, invite
 from sealed.rules.registry import load
@@ -184,6 +184,7 @@ def test_a_sheet_that_was_closed_is_told_in_full_view(profile: Profile) -> None:
     page.evaluate(CLOSED)
     ben = PlaywrightVisitor(page)
     accepts(ben, invite(ANA, load("setnas-curse"), {}, "Ana", secret(11)))
+    page.wait_for_timeout(PAUSE)
     ben.press("[data-do=seal-and-share]")
     is_in_view(page, IN_BOX)
     expect(page.locator("#unsent .main")).to_have_text("Share again")

@@ -118,6 +118,7 @@ def at_the_wheel(profile: Profile, **options: str | bool) -> Page:
     page.locator("#name-2").fill("Ben")
     page.locator("label", has=page.locator("[value='clock=off']")).click()
     page.locator("[data-do=start]").click()
+    page.keyboard.press("ArrowRight")  # where there is a keyboard, moves can be written on a phone, too
     left = dict(PLACES)
     for move in ("first", "29", "23"):
         moves(page, move)

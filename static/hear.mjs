@@ -91,9 +91,16 @@ function onSubmit(event) {
 const KEYS = { " ": "Space" };
 const PRESSES = new Set(["Enter", " "]);
 const SILENT = new Set(["Alt", "AltGraph", "CapsLock", "Control", "Dead", "Meta", "Process", "Shift", "Unidentified"]);
+const OF_A_KEYBOARD = /^(.|Arrow\w+|Backspace|Enter|Escape|Tab)$/u; // a phone without one has others, for its volume
+
+/** A phone's own keyboard is there for a field alone: a key beside it tells of a real one (static/match.css). */
+function noteKeyboard({ key, target }) {
+    if (OF_A_KEYBOARD.test(key) && !isEditable(target)) document.documentElement.dataset.keyboard = "";
+}
 
 function onKey(event) {
     if (event.isComposing || SILENT.has(event.key)) return;
+    noteKeyboard(event);
     const plain = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const letter = /^\p{L}$/u.test(event.key);
     const key =

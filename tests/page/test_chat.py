@@ -405,6 +405,7 @@ async def on_a_phone(person):
 async def chosen(person, words):
     for word in words.split():
         person.browser.send("do", "word", word)
+    person.browser.wait(500)
     await person.settle()
 
 
@@ -436,6 +437,51 @@ async def test_on_a_phone_seal_and_share_is_one_button_and_keeps_the_code_first(
     assert ben.match.draft is None
     await ada.paste(text)
     assert ada.match.number == 1
+
+
+async def test_on_a_phone_a_press_that_comes_with_the_last_choice_shares_nothing():
+    _, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    ben.browser.send("do", "word", "score")
+    ben.browser.wait(5_000)
+    ben.browser.send("do", "word", "steal")
+    ben.browser.wait(499)
+    await ben.click("seal-and-share")
+    assert ben.browser.shared == []
+    assert ben.duel.line == ("score", "steal")
+    assert ben.duel.play.ask
+    ben.browser.wait(1)
+    await ben.click("seal-and-share")
+    assert len(ben.browser.shared) == 1
+
+
+async def test_on_a_phone_what_is_sealed_only_can_be_taken_back_until_it_is_shared():
+    _, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    await chosen(ben, "score steal")
+    await ben.click("panel", "menu")
+    await ben.click("seal-only")
+    assert ben.duel.play.ready
+    assert ben.browser.shared == []
+    assert "Nothing has left this device yet." in ben.text
+    await ben.click("undo")
+    assert ben.duel.play.ask
+    await chosen(ben, "grow steal")
+    await ben.click("panel", "menu")
+    await ben.click("seal-only")
+    await ben.click("out", "share")
+    assert len(ben.browser.shared) == 1
+    assert tree.find(ben.browser.tree, do="undo") is None
+
+
+async def test_sealing_only_says_what_is_missing():
+    _, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    await chosen(ben, "score")
+    await ben.click("panel", "menu")
+    await ben.click("seal-only")
+    assert not ben.duel.panel
+    assert "Send two different cards." in ben.text
 
 
 async def test_where_sharing_is_refused_share_stays_the_main_button():

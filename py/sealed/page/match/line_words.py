@@ -79,7 +79,8 @@ def write(app: App, duel: Duel[Play]) -> None:
     """Shows the new line and announces it, or why the last attempt was refused."""
     before = current(app)
     walked = before.walked and bool(duel.refusal)
-    app.change(here=layout.with_step(duel, before)._replace(known="", looked=True, walked=walked))
+    duel = layout.with_step(duel, before)._replace(known="", looked=True, walked=walked)
+    app.change(here=duel._replace(written=app.browser.now()))
     rules = duel.play.game.rules
     if duel.refusal:
         refuse(app, duel.refusal)

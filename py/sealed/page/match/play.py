@@ -186,6 +186,8 @@ class Duel(NamedTuple, Generic[P_co]):
     half: str = ""
     """The first half of a word that has been picked: `block:`."""
     typed: str = ""
+    written: int = 0
+    """When something was written on the line last, in milliseconds since 1970."""
     refusal: Refusal | None = None
     cited: str = ""
     """The clause of the last refusal that had one, which can be asked for until the decision is made."""

@@ -186,7 +186,7 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
     if letter.unfiled(model, chat):
         yield file_first(chat)
         return
-    shares = kept.shares and kept.phone
+    shares = kept.shares_first
     if not letter.is_doubtful(duel):
         yield letter.main_way(duel, "btn.main.block")
     yield h(

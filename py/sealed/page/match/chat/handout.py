@@ -4,8 +4,9 @@ since two different codes of one number would be proof of cheating.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from typing import Any
 
 from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
@@ -17,7 +18,7 @@ from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import on_screen, refused
-from sealed.page.seam import Conflict, Event, NotShared, Refused
+from sealed.page.seam import SECOND, Conflict, Event, NotShared, Refused
 from sealed.page.texts import C_, _, filled, ngettext
 from sealed.rules.game import GameError
 
@@ -316,11 +317,29 @@ def _told(app: App, done: str, text: str) -> None:
 WAYS = {"copy": _copy, "part": _part, "share": _share, "code": _code, "file": _file, "qr": _qr}
 
 
-async def seal_and_share(app: App, event: Event) -> None:
-    """Seals the line, and shares the code if that makes one: it is kept before it leaves."""
+TOO_SOON = SECOND // 2
+"""Within this time after the last choice a press on the button that also shares was meant for the board."""
+
+
+def seal_and_share(app: App, event: Event) -> Coroutine[Any, Any, None] | None:
+    """Seals the line, and shares the code if that makes one: it is kept before it leaves. What is shared can
+    never be taken back, so a press that comes too soon does nothing.
+    """
+    if app.browser.now() - current(app).written < TOO_SOON:
+        return None
+    return _seal_and_share(app, event)
+
+
+async def _seal_and_share(app: App, event: Event) -> None:
     await line_words.seal(app, event)
     if current(app).play.ready:
         await out(app, event._replace(arg="share"))
+
+
+def seal_only(app: App, event: Event) -> Coroutine[Any, Any, None]:
+    """Seals the line, and leaves the code in its envelope: until it leaves, it can be taken back."""
+    app.here(panel="")
+    return line_words.seal(app, event)
 
 
 async def undo(app: App, _event: Event) -> None:
@@ -384,6 +403,7 @@ WORDS = {
     "save-first": save_first,
     "out": out,
     "seal-and-share": seal_and_share,
+    "seal-only": seal_only,
     "undo": undo,
     "resign": resign,
     "board": board,

@@ -146,7 +146,7 @@ def box(model: Model, duel: Duel[Chat]) -> Child:
 def main_way(duel: Duel[Chat], shape: str) -> Node:
     """The button for the way out that comes first on this device; `shape` is its element and classes."""
     kept = more(duel)
-    return share_button(duel, shape) if kept.shares and kept.phone else copy_button(duel, shape)
+    return share_button(duel, shape) if kept.shares_first else copy_button(duel, shape)
 
 
 def share_button(duel: Duel[Chat], shape: str) -> Node:
@@ -238,7 +238,7 @@ def remind(_model: Model, duel: Duel[Chat]) -> Child:
     chat, kept = duel.play, more(duel)
     if not may_remind(chat):
         return None
-    sharing = kept.shares and kept.phone
+    sharing = kept.shares_first
     return (
         parts.panel_head(_("Remind {name}").format(name=chat.other)),
         h("p.mut", _("It brings your last code again, so nobody has to look for it.")),

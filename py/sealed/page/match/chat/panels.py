@@ -32,6 +32,9 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
     """The lines of the menu that only a match by chat has."""
     chat = duel.play
     match = chat.match
+    if chat.ask and more(duel).shares_first:
+        label = _("Seal only, and send it later") if chat.ask.slots else _("Play only, and send it later")
+        yield parts.menu_row("seal-only", "", "lock", label)
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
     if match.complete:
         yield parts.menu_row("code", "", "mail", _("Your last code again"))

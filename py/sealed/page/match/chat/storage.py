@@ -58,6 +58,11 @@ class More(NamedTuple):
     address: str = ""
     """The address for links with codes; "" where the page has none that others could open."""
 
+    @property
+    def shares_first(self) -> bool:
+        """Whether sharing is the way out that comes first, and one press seals and shares."""
+        return self.shares and self.phone
+
 
 def address(own: str, published: str) -> str:
     """The address for links: the page's own if others can open it, else the `published` one ("" for none)."""

@@ -56,7 +56,7 @@ def badge(duel: Duel[Chat], seat: Seat) -> Child:
 def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
     """The button that ends a move: on phones it shares the code, too."""
     kept = more(duel)
-    if kept.shares and kept.phone:
+    if kept.shares_first:
         is_secret = bool(duel.play.ask and duel.play.ask.slots)
         label = C_("button", "Seal and share") if is_secret else C_("button", "Play and share")
         return "seal-and-share", label
