@@ -241,8 +241,8 @@ def is_taken_as_a_text(ada: Phone, ben: Phone) -> None:
 
 
 def is_pasted_into_the_line(ben: Phone, code: str) -> None:
-    """A code that is pasted into the field for the next word is taken, and never stays there. The field is not
-    there before a keyboard is.
+    """A code that is pasted into the field for the next word, which comes with a keyboard, is taken and
+    never stays there.
     """
     ben.page.locator(".notice [data-do=close]").tap()
     expect(ben.page.locator("#typed")).to_be_hidden()

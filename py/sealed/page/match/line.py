@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.match import written
 from sealed.page.match.play import Duel, Play, by_name, hand, picks, refused, why
 from sealed.page.texts import N_
-from sealed.rules.game import GameError, IllegalMove, parse
+from sealed.page.wording import any_of
+from sealed.rules.game import IllegalMove, NotNotation
 
 
 def complete(duel: Duel[Play]) -> bool:
@@ -129,27 +131,41 @@ WRITES: Mapping[str, Callable[[Duel[Play], str], Duel[Play]]] = {
 
 def completion(duel: Duel[Play], text: str) -> str:
     """The word that begins so, by its notation or its name; "" unless it is the only one."""
-    begun, label, rules = text.strip().casefold(), duel.board.label, duel.play.game.rules
-    if not begun:
-        return ""
-    called = {one: (one.casefold(), label(rules, one).casefold()) for one in picks(duel) if one}
-    fitting = [one for one, names in called.items() if any(name.startswith(begun) for name in names)]
+    fitting = written.completions(duel, text)
     return fitting[0] if len(fitting) == 1 else ""
 
 
-def typed(duel: Duel[Play], text: str) -> Duel[Play]:
-    """Adds typed words, in any letter case, up to the first that is refused."""
-    rest = text.split()
-    while rest:
-        try:
-            (word,) = parse(duel.play.game.rules, rest[0])
-        except GameError as error:
-            return duel._replace(typed=" ".join(rest), refusal=refused(duel, error))
-        if word not in picks(duel):
-            return duel._replace(typed=" ".join(rest), refusal=why(duel, word) or _full())
-        duel = _written(duel, (*duel.line, word))
-        rest = rest[1:]
+def typed(duel: Duel[Play], text: str, *, ended: bool = True) -> Duel[Play]:
+    """Adds what is typed, in notation or in the words that the page writes, up to the first that is refused.
+    Unless it has ended, what may still become a longer word waits in the slot; the first half of a word is
+    picked where it ends.
+    """
+    while rest := written.tokens(text):
+        found = written.find(duel, picks(duel), rest)
+        if found.begun and not ended:
+            return duel._replace(typed=text, refusal=None)
+        if len(found.words) != 1:
+            half_word = "" if found.words else written.half_of(duel, found.begun, rest)
+            if half_word and half_word != duel.half:
+                return half(duel._replace(typed=""), half_word)
+            return duel._replace(typed=text.strip(), refusal=_why_unread(duel, found, text))
+        (word,) = found.words
+        kept = "" if word.startswith(duel.half) else duel.half
+        duel = _with_half(_written(duel, (*duel.line, word)), kept)
+        text = written.behind(text, found.size)
     return duel._replace(typed="")
+
+
+def _why_unread(duel: Duel[Play], found: written.Found, text: str) -> Refusal:
+    """Why the beginning of a text cannot stand next: it means two things, or none, or is not offered."""
+    if found.words:
+        said = N_("This may be one of several. Write {words}.")
+        return Refusal("", said, {"words": any_of(found.words)})
+    rest = written.tokens(text)
+    known, size = written.find(duel, sorted(duel.play.game.rules.words), rest), written.understood(duel, rest)
+    if known.words and known.size == size:
+        return why(duel, known.words[0]) or _full()
+    return refused(duel, NotNotation(written.beginning(text, size + 1)))
 
 
 def with_slot(duel: Duel[Play]) -> Duel[Play]:
@@ -160,7 +176,7 @@ def with_slot(duel: Duel[Play]) -> Duel[Play]:
     if not read.typed:
         return read
     text = N_("“{text}” is not on your line. Correct or delete it first.")
-    return read._replace(refusal=Refusal("", text, {"text": read.typed}))
+    return read._replace(refusal=Refusal("", text, {"text": read.typed.strip()}))
 
 
 def move(duel: Duel[Play]) -> tuple[str, Refusal | None]:

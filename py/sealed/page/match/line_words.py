@@ -37,12 +37,15 @@ def clear(app: App, _event: Event) -> None:
 
 
 def typed(app: App, event: Event) -> None:
-    """The player typed in the slot: a space after a word adds it to the line."""
+    """The player typed in the slot: a space after a word adds it to the line, unless the word may go on."""
     duel = current(app)
+    read: Duel[Play] = duel._replace(typed=event.value, refusal=None)
     if event.value.endswith(" ") and event.value.strip():
-        _slotted(app, line.typed(duel, event.value))
+        read = line.typed(duel, event.value, ended=False)
+    if read.line == duel.line and not read.refusal:
+        app.change(here=read._replace(looked=True))
     else:
-        app.here(typed=event.value, refusal=None, looked=True)
+        _slotted(app, read)
 
 
 def enter(app: App, event: Event) -> Coroutine[Any, Any, None] | None:

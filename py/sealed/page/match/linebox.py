@@ -9,8 +9,9 @@ from sealed.page.art import wax
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.match import panels
 from sealed.page.match.layout import composer
-from sealed.page.match.line import complete, move, with_slot
+from sealed.page.match.line import complete, move
 from sealed.page.match.play import Duel, Play, by_name, cautions
+from sealed.page.match.written import tokens
 from sealed.page.texts import C_, _, filled
 from sealed.page.tree import Child, Node, h, memo
 
@@ -85,7 +86,9 @@ def chips(duel: Duel[Play]) -> Child:
 
 
 def chip(duel: Duel[Play], word: str, **what: object) -> Node:
-    """The chip of a word, with the action that pressing it has."""
+    """The chip of a word, with the action that pressing it has. The notation stands beside the name, where it
+    is another one, to be written the next time.
+    """
     rules, board = duel.play.game.rules, duel.board
     times = 1 if board.steps else duel.line.count(word)
     # Translators: a word of the player's move that counts several times.
@@ -97,6 +100,7 @@ def chip(duel: Duel[Play], word: str, **what: object) -> Node:
         board.chip(rules, word),
         times > 1 and (" ", h("span.times", f"×{times}")),
         aria_label=label,
+        data_short=word if tokens(board.label(rules, word)) != tokens(word) else None,
         **what,
     )
 
@@ -178,7 +182,9 @@ def button(duel: Duel[Play], shown: Seen) -> Node:
 
 def missing(duel: Duel[Play]) -> str | None:
     """Why the line is not a whole move yet; None if the rules have no sentence for it."""
-    found = with_slot(duel).refusal or move(duel)[1]
+    if text := duel.typed.strip():
+        return _("“{text}” is not on your line yet.").format(text=text)
+    found = move(duel)[1]
     return filled(found.text, found.values) if found else None
 
 

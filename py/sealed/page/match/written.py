@@ -1,0 +1,135 @@
+"""Reading what a player writes: the notation of a game, or the words in which the page itself tells of moves.
+
+A board calls each word of the notation by a name (`Board.label`): `B1@S` is “Bob around South”. The page
+writes these names on the line, in hints and in records, so whoever writes them back is understood. Nothing
+else learns of it: what is read is words of the notation, and the rules see only these.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from sealed.page.match.play import Duel, Play, picks
+
+Tokens: TypeAlias = tuple[str, ...]
+"""A text as it is compared: its words, without letter case and without what stands between them."""
+_TOKEN = re.compile(r"[^\s,;:·、，；：–—-]+")
+_AROUND = ".!?…“”„\"'()«»"
+"""What may stand around a word in a sentence."""
+_INNER = re.compile("(?<=[@:])")
+"""Behind these signs of the notation, the second half of a word begins."""
+
+
+class Piece(NamedTuple):
+    """A part of a text that is compared, and where it stands."""
+
+    token: str
+    start: int
+    end: int
+
+
+class Found(NamedTuple):
+    """What the beginning of a text may mean as the next word of a line."""
+
+    words: Tokens = ()
+    """The words that it names, those of the notation and of the half that is picked before all others: more
+    than one if it is ambiguous.
+    """
+    size: int = 0
+    """The number of its pieces that they take."""
+    begun: Tokens = ()
+    """The words whose names are longer than the whole text, and begin like it."""
+
+
+def pieces(text: str) -> tuple[Piece, ...]:
+    """The parts of a text that are compared."""
+    found = (Piece(_plain(match[0]), match.start(), match.end()) for match in _TOKEN.finditer(text))
+    return tuple(piece for piece in found if piece.token)
+
+
+def _plain(part: str) -> str:
+    return part.replace("\N{SOFT HYPHEN}", "").strip(_AROUND).casefold()
+
+
+def tokens(text: str) -> Tokens:
+    """A text as it is compared."""
+    return tuple(piece.token for piece in pieces(text))
+
+
+def names(duel: Duel[Play], word: str) -> Iterator[Tokens]:
+    """What a word may be called, the best first: by its second half alone where the first is picked already;
+    by its notation; by the name that the board gives it.
+    """
+    label, rules, half = duel.board.label, duel.play.game.rules, duel.half
+    called = tokens(label(rules, word))
+    if half and word.startswith(half) and word != half:
+        first, second = tokens(label(rules, half)), word.removeprefix(half)
+        yield tokens(second)
+        yield tokens(label(rules, second))
+        if called[: len(first)] == first:
+            yield called[len(first) :]
+    yield tokens(word)
+    yield called
+
+
+def beginning(text: str, size: int) -> str:
+    """That many pieces of a text, from its first."""
+    found = pieces(text)[:size]
+    return text[found[0].start : found[-1].end] if found else ""
+
+
+def behind(text: str, size: int) -> str:
+    """What is left of a text without that many of its pieces."""
+    found = pieces(text)
+    return text[found[size].start :] if size < len(found) else ""
+
+
+def find(duel: Duel[Play], words: Iterable[str], text: Tokens) -> Found:
+    """What the beginning of a text means among these words."""
+    best: tuple[int, int] = (0, 0)
+    meant: list[str] = []
+    begun: list[str] = []
+    for word in filter(None, words):
+        for rank, name in enumerate(reversed(tuple(names(duel, word)))):
+            size = len(name)
+            if size > len(text) and name[: len(text)] == text:
+                begun.append(word)
+            elif size and text[:size] == name and (size, rank) >= best:
+                meant = meant if (size, rank) == best else []
+                best = (size, rank)
+                meant.append(word)
+    longer = tuple(word for word in dict.fromkeys(begun) if word not in meant)
+    return Found(tuple(dict.fromkeys(meant)), best[0], longer)
+
+
+def half_of(duel: Duel[Play], begun: Tokens, text: Tokens) -> str:
+    """The first half that these words have in common, if it is what the text says; "" otherwise."""
+    if not begun:
+        return ""
+    word, label, rules = begun[0], duel.board.label, duel.play.game.rules
+    ends = [match.end() for match in _INNER.finditer(word)] or range(1, len(word))
+    shared = (word[:end] for end in ends if all(one.startswith(word[:end]) for one in begun))
+    return next((half for half in shared if tokens(label(rules, half)) == text), "")
+
+
+def completions(duel: Duel[Play], text: str) -> Tokens:
+    """The words that may come next whose names begin with a text, which may end within a word."""
+    found = tokens(text)
+    if not found:
+        return ()
+    *whole, last = found
+
+    def fits(name: Tokens) -> bool:
+        at = len(whole)
+        return len(name) > at and name[:at] == tuple(whole) and name[at].startswith(last)
+
+    return tuple(word for word in picks(duel) if word and any(map(fits, names(duel, word))))
+
+
+def understood(duel: Duel[Play], text: Tokens) -> int:
+    """How much of the beginning of a text is like the beginning of some word's name in this game."""
+    known = [name for word in duel.play.game.rules.words for name in names(duel, word)]
+    sizes = range(len(text), 0, -1)
+    return next((size for size in sizes if any(name[:size] == text[:size] for name in known)), 0)
