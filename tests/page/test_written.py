@@ -139,6 +139,14 @@ async def test_what_the_record_says_can_be_written():
     assert now.line == ("2", "BU")
 
 
+async def test_a_card_that_counts_twice_can_be_written_as_the_line_says_it():
+    now, browser = await written_in("five-card-trick-final", "Score ×2")
+    assert now.line == ("score", "score")
+    assert "Score ×2" in tree.text(tree.find(browser.tree, "button.w"))
+    now, _browser = await written_in("five-card-trick", "Score ×2")
+    assert now.refusal.clause.startswith("FCT")
+
+
 async def test_a_name_alone_picks_the_first_half_and_what_follows_completes_it():
     now, browser = await written_in("setnas-curse", "Block")
     assert (now.line, now.half, now.typed) == ((), "block:", "")

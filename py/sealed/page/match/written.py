@@ -18,6 +18,8 @@ Tokens: TypeAlias = tuple[str, ...]
 _TOKEN = re.compile(r"[^\s,;:·、，；：–—-]+")
 _AROUND = ".!?…“”„\"'()«»"
 """What may stand around a word in a sentence."""
+AGAIN = "×2"
+"""The last word once more, as it stands on the line."""
 _INNER = re.compile("(?<=[@:])")
 """Behind these signs of the notation, the second half of a word begins."""
 
@@ -60,7 +62,7 @@ def tokens(text: str) -> Tokens:
 
 def names(duel: Duel[Play], word: str) -> Iterator[Tokens]:
     """What a word may be called, the best first: by its second half alone where the first is picked already;
-    by its notation; by the name that the board gives it.
+    by a sign that it counts twice; by its notation; by the name that the board gives it.
     """
     label, rules, half = duel.board.label, duel.play.game.rules, duel.half
     called = tokens(label(rules, word))
@@ -70,6 +72,8 @@ def names(duel: Duel[Play], word: str) -> Iterator[Tokens]:
         yield tokens(label(rules, second))
         if called[: len(first)] == first:
             yield called[len(first) :]
+    if duel.line[-1:] == (word,):
+        yield (AGAIN,)
     yield tokens(word)
     yield called
 
