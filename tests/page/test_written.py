@@ -31,8 +31,8 @@ JOINTS = (" ", ", ", "; ", ",", " \N{EN DASH} ", "\n")
 
 
 def deciding(table: Table, seat: Seat) -> Duel[Study]:
-    """The empty line of a seat that decides at a table."""
-    board = boards.load(BY_KEY[table.rules.key].family)
+    """The empty line of a seat that decides at a table, whose side is below."""
+    board = boards.load(BY_KEY[table.rules.key].family).facing(seat)
     study = Study(table, table.log, NAMES, board, seat, seat)
     return Duel("", 0, study, board, NO_WAY)
 
