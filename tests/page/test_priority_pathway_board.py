@@ -390,7 +390,7 @@ def test_the_list_of_turns():
     entries = BOARD.history(PATHWAY, log)
     assert [entry.cards for entry in entries] == [(int(a[0]), int(b[0])) for a, b, _ in MATCH[:9]]
     rows = [text(tree.h("li", BOARD.summary(PATHWAY, NAMES, entry))) for entry in entries]
-    assert rows[0] == "1 5 1 Ben’s 1 was smaller than 5: the move fell through. Ada’s B goes from c2 to c3."
+    assert rows[0] == "1 5 1 Ben’s 1 was smaller than 5: no move. Ada’s B goes from c2 to c3."
     assert rows[2].endswith("Ada’s move C up comes next turn. Ben’s move B down comes next turn.")
 
 
@@ -399,7 +399,7 @@ def test_a_move_that_fell_through_says_why_and_a_late_one_does_not():
     cards = next(event for event in turn.events if event.kind == "cards")
     own = cards._replace(data=(1, 5, "I", "N"))
     assert [*fell_through(turn._replace(cards=(1, 5), events=(own,)), NAMES)] == [
-        "Ben’s 5 brought nothing against 1: the move fell through."  # as the players' own chart may say
+        "Ben’s 5 brought nothing against 1: no move."  # as the players' own chart may say
     ]
     late = cards._replace(kind="late-action", seat=TWO, data=())
     assert not [*fell_through(turn._replace(events=(cards, late)), NAMES)]

@@ -120,6 +120,8 @@ class Board(ABC):
     """Whether the sides stay where they are in a game at one device, because nothing is hidden. Then
     `Seen.seat` is always seat one, whichever player decides.
     """
+    recaps: ClassVar[bool] = False
+    """Whether the question above the line begins with the last moves, so that no row of the list need."""
     marks: ClassVar[bool] = False
     """Whether covered pieces can show marks of what is known of them (`Seen.marks`)."""
     things: ClassVar[frozenset[str]] = frozenset()

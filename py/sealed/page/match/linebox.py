@@ -53,7 +53,8 @@ def question(duel: Duel[Play], shown: Seen) -> Node:
     if duel.known:
         return h("div.ask", duel.known)
     again = {"do": "tell-again", "title": _("Tell the last turn again")}
-    lately = duel.rounds and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
+    listed = duel.rounds and not duel.board.recaps
+    lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
     return h("div.ask", lately, duel.board.prompt(shown))
 
 

@@ -41,6 +41,7 @@ class FieldTacticsBoard(Board):
 
     tellings = words.TELLINGS
     marks = True
+    recaps = True
     past_title = N_("Moves so far")
     aside_name = N_("Ranks")
 

@@ -402,9 +402,9 @@ def fell_through(turn: Turn, names: tuple[Name, Name]) -> Iterator[str]:
         if letter == "N" and seat not in late:
             card, against = turn.cards[seat - 1], turn.cards[seat.other - 1]
             # Translators: {card} and {other} are the numbers on two cards.
-            text = _("{name}’s {card} was smaller than {other}: the move fell through.")
+            text = _("{name}’s {card} was smaller than {other}: no move.")
             if card >= against:
-                text = _("{name}’s {card} brought nothing against {other}: the move fell through.")
+                text = _("{name}’s {card} brought nothing against {other}: no move.")
             yield text.format(name=names[seat - 1], card=card, other=against)
 
 

@@ -70,7 +70,7 @@ def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
         return waiting(duel, "go-on", _("Go on with {name}").format(name=name))
     rest, said = _("Hold to open. {other} looks away.").format(other=other), answer(duel)
     return h(
-        "section.line.told",
+        "section.line.told.hands-on",
         None if said else story(duel),
         h("p.hear", how_it_opens(), id="opens"),
         h("p.answer", said, id="answer", role="status", class_="said story" if said else None),
