@@ -114,7 +114,7 @@ def test_an_army_outlives_a_reload_and_a_set_up_the_match(profile: Profile) -> N
     open_curtain(page, "Ada")
     expect(page.locator(".standing23")).to_contain_text("23 of 23")
     assert page.evaluate(STANDING) == standing
-    page.get_by_role("button", name="Take all pieces back").click()
+    page.get_by_role("button", name="Clear", exact=True).click()
     page.get_by_role("button", name="Set-ups").click()
     page.get_by_role("button", name="Changed").first.click()
     assert page.evaluate(STANDING) == standing
