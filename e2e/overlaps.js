@@ -35,6 +35,7 @@
         [".choose", BOARD, "a question that has no square is answered over the river of Field Tactics"],
         [".rulesheet", ":not(.match > .line, .match > .line *)", "the rules lie over all but the line"],
         [".rulesheet", matchMedia("(width < 20em)").matches ? "*" : "html", "and over that, too, where letters leave no room for both"],
+        [".how-on", ".how-text *", "the sign that a sheet goes on lies over its last line, which fades"],
         [".signbtn", BOARD, "the sign of Roundabout has its button in the corner of the map, where no road is"],
     ];
     const FIRST = ".notice, .duel-sheet, .rulesheet"; // of these, what is gone before anything below it is to be pressed
