@@ -87,12 +87,12 @@ def play(
     """Plays both plans until the player to move has none left, or the match is over."""
     left = {name: iter(moves) for name, moves in plans.items()}
     while True:
-        while speaker.page.locator("#seal").count():
+        while (stood := speaker.stands()) == "decides":
             move = next(left[speaker.name], "")
             if not move:
                 return
             writes(speaker, move)
-        if speaker.stands() != "ready":
+        if stood != "ready":
             return
         way(speaker, other)
         speaker, other = other, speaker
