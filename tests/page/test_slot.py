@@ -129,6 +129,20 @@ async def test_what_is_written_but_not_read_yet_is_shown_on_the_line_before_it_i
     assert "Pass the device to Ben" in browser.text
 
 
+async def test_once_something_is_written_the_question_alone_has_the_room():
+    app, browser = await begun("five-card-trick")
+    for _ in range(2):
+        assert await asked(app, browser)
+        written(browser, "score claim ")
+        await sealed(app, browser)
+    assert await asked(app, browser)
+    assert tree.find(browser.tree, "div.again")
+    browser.send("do", "half", "block:")
+    assert tree.find(browser.tree, "div.again") is None
+    browser.send("do", "word", "block:score")
+    assert tree.text(tree.find(browser.tree, "div.ask")) == "One more card."
+
+
 async def test_a_corrected_word_goes_onto_the_line():
     app, browser = await begun("five-card-trick")
     await sit(app, browser)

@@ -47,13 +47,15 @@ def warnings(duel: Duel[Play]) -> Child:
 
 
 def question(duel: Duel[Play], shown: Seen) -> Node:
-    """The question, or in its place why the last attempt was refused."""
+    """The question, or in its place why the last attempt was refused. What was played last stands before it
+    until something is written: on a phone a long turn would leave the question no room.
+    """
     if duel.refusal:
         return refusal(duel.refusal)
     if duel.known:
         return h("div.ask", duel.known)
     again = {"do": "tell-again", "title": _("Tell the last turn again")}
-    listed = duel.rounds and not duel.board.recaps
+    listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
     return h("div.ask", lately, duel.board.prompt(shown))
 
