@@ -69,7 +69,9 @@ def test_an_army_is_placed_by_taps_and_sealed(seat):
                 browser.click("compose", f"rank:{code}")
             browser.click("compose", f"square:{square}")
         assert "23 of 23" in browser.text
-        assert find(browser.tree, "button", id="seal")[1].get("aria-disabled") is None
+        seal = find(browser.tree, "button", id="seal")[1]
+        assert seal.get("aria-disabled") is None
+        assert "data-zone" not in seal  # Enter on it seals, and picks no piece up
         browser.click("seal")
         await settle(app)
         kept = dict(duel(app).play.table.hands[seat - 1])

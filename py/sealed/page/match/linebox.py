@@ -172,7 +172,8 @@ def button(duel: Duel[Play], shown: Seen) -> Node:
     state = {
         "do": word,
         "id": "seal",
-        "zone": "board",  # whose keys are at hand there, too
+        # The board’s keys are at hand there, too, unless a line is laid out on it: then Enter is for squares.
+        "zone": None if composer(duel, shown) else "board",
         "aria_disabled": None if ready else "true",
         "title": None if ready else missing(duel),
     }
