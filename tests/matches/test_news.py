@@ -133,6 +133,12 @@ def test_what_happened_last_is_the_last_turn_of_which_more_has_come_than_a_seal(
     assert not happened.waits or place == 0
 
 
+def test_a_round_that_is_played_again_because_both_were_late_has_happened():
+    played = log("five-card-trick-1.txt")
+    place = next(n for n, step in enumerate(played) if any(event.kind == "replayed" for event in step.events))
+    assert latest(played[: place + 1]) == latest(played[: place + 2]) == place - 1
+
+
 @pytest.mark.parametrize("name", PATHS)
 def test_what_a_player_has_come_to_see_is_what_both_look_at_together_at_one_device(name: str) -> None:
     found = list(turns(log(name)))

@@ -24,8 +24,10 @@ class Turn(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether it is a secret choice alone, of which nothing has come yet."""
-        return all(_seals(step) for step in self.steps)
+        """Whether it is a secret choice alone, of which nothing has come yet: that it was made is one event,
+        and where both were late more follows at once (FCT 4.2).
+        """
+        return all(_seals(step) and len(step.events) <= 1 for step in self.steps)
 
     def reveals(self, seat: Seat) -> bool:
         """Whether that seat has decided in it, and has so come to see what the other one had hidden."""
