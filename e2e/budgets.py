@@ -20,7 +20,7 @@ MORE: dict[str, tuple[float, str]] = {
     "test_overlaps.py": (115, "every phase of every game is measured in many windows"),
     "test_shell.py": (75, "each test loads the page anew, often without what it needs"),
     "test_snapshot.py": (75, "a snapshot is taken and put back by Pythons started for it"),
-    "test_still.py": (50, "every game is played to its story in two windows"),
+    "test_still.py": (50, "every game is played to its story, and looked at in windows of all shapes"),
 }
 """The files that may take more, and why."""
 

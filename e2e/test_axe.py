@@ -140,7 +140,7 @@ def by_chat(ada: Player, ben: Player, ruleset: str) -> Iterator[tuple[Page, str]
     for what in panels(ben.page):
         yield ben.page, f"{ruleset} by chat, {what}"
     while ben.stands() == "decides":
-        if ben.page.locator(".placing").count():
+        if ben.page.locator(".shape-wide").count():
             yield ben.page, f"{ruleset}, an army to set up"
             ben.writes(BLUE)
         else:

@@ -64,7 +64,9 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     expect(result).to_be_focused()
     expect(result).to_have_text(re.compile("^You (win|lost)$"))
     expect(page.locator(".foe-end")).to_have_text("Against Newcomer, the computer.")
-    tab_to(page, "[data-do=record]")
+    tab_to(page, "[data-do=panel][data-arg=menu]")
+    page.keyboard.press("Enter")
+    tab_to(page, ".menu [data-do=record]")
     with page.expect_download() as saving:
         page.keyboard.press("Enter")
     text = saving.value.path().read_text(encoding="utf-8")
@@ -90,7 +92,7 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     assert findings(page) == []
     page.go_back()
     expect(result).to_be_visible()
-    tab_to(page, ".line a[href='#home']")
+    tab_to(page, ".top a[href='#home']")
     page.keyboard.press("Enter")
     expect(page.locator("main.home")).to_be_visible()
     expect(page.locator(".matchrow")).to_contain_text("against Newcomer")
