@@ -54,11 +54,10 @@ def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(visitor: Visit
     submit(visitor, "score", "raise")
     assert "Player two" in visitor.see(".curtain h1")
     visitor.reload()
+    assert "Round 1 of 25" in visitor.see(".curtain-card")
     submit(visitor, "score", "steal")
-    visitor.press("#go-on")
-    assert "Player one" in visitor.see(".curtain h1")
-    assert "Round 2 of 25" in visitor.see(".curtain-card")
-    visitor.press("#how-tool")  # it is there for ever, over a curtain, too
+    assert "I am Player one" in visitor.see(".told #curtain")
+    visitor.press("#how-tool")  # it is there for ever
     visitor.see(".howto.again .how-foot [data-do=how]")
     visitor.run(LEAVE)
     visitor.write("#name-1", "Ada")
@@ -139,5 +138,6 @@ def test_where_no_page_may_keep_anything_it_plays_and_says_so(stranger: Visitor,
     submit(stranger, "score", "raise")
     assert "Player two" in stranger.see(".curtain h1")
     submit(stranger, "score", "steal")
-    stranger.press("#go-on")
-    assert "Round 2 of 25" in stranger.see(".curtain-card")
+    assert "I am Player one" in stranger.see(".told #curtain")
+    stranger.run(OPEN)
+    assert "Round 2 of 25" in stranger.see(".top")
