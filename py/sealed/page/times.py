@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
+from typing import TYPE_CHECKING
 
-from sealed.clock import Terms
 from sealed.page.seam import SECOND
 from sealed.page.texts import C_, NC_, _, ngettext
 from sealed.page.wording import all_of
+
+if TYPE_CHECKING:
+    from sealed.clock import Terms
 
 MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE

@@ -7,14 +7,16 @@ error, `Unread`, which says why.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sealed.page.app import App
-from sealed.page.match.play import Kept
 from sealed.page.seam import Conflict, Record, Refused
 from sealed.page.store import MATCH, heading
 from sealed.page.texts import _
 from sealed.rules.registry import BY_KEY, load
+
+if TYPE_CHECKING:
+    from sealed.page.match.play import Kept
 
 
 class Unread(Exception):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.art import letter, wax
 from sealed.page.icons import icon
 from sealed.page.match import kept
-from sealed.page.match.play import Kept
 from sealed.page.model import Heading, Model
 from sealed.page.texts import C_, _, filled, ngettext
 from sealed.page.times import ago
@@ -17,6 +16,9 @@ from sealed.page.tree import Child, Node, h
 from sealed.page.wording import named
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
+
+if TYPE_CHECKING:
+    from sealed.page.match.play import Kept
 
 FIRST = {"you": 0, "them": 1}
 """The order of the rows: those that wait for the player here come first, those that are over come last."""
