@@ -278,6 +278,7 @@ def by_chat(
             page.keyboard.press("Escape")
             expect(page.locator("#panel")).to_have_count(0)
     ada.paste(ben.give_up())
+    page.wait_for_selector("#go-on, #result")
     assert ada.stands() == "over"
     closes_notice(page)
     yield "the end"
