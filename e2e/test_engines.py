@@ -140,4 +140,5 @@ def test_where_no_page_may_keep_anything_it_plays_and_says_so(stranger: Visitor,
     submit(stranger, "score", "steal")
     assert "I am Player one" in stranger.see(".told #curtain")
     stranger.run(OPEN)
+    stranger.see("#seal")
     assert "Round 2 of 25" in stranger.see(".top")
