@@ -11,6 +11,7 @@ import pytest
 from sealed.bots import CHARACTERS
 from sealed.codes import certificate, keys, matchfile
 from sealed.page import boards, texts, tree
+from sealed.page.boards.roundabout.art import BRIEF
 from sealed.page.credits import CREDITS
 from sealed.page.registry import SCREENS
 from sealed.rules.registry import ENTRIES
@@ -46,6 +47,7 @@ PROPER = re.compile(
             *NAMES,
             *(character.name for character in CHARACTERS.values()),
             *boards.load("roundabout").pieces.values(),  # the cars
+            *(rf"\b{name[:BRIEF]}\b" for name in boards.load("roundabout").pieces.values()),  # on small maps
             *sorted(
                 {name for credit in CREDITS for name in (credit.inventor, credit.where) if name}, key=len
             )[::-1],
