@@ -27,6 +27,7 @@ LOOKING = {
     "page.Study": "outside its match",
     "matches.TablePlay": "at one table",
     "page.Chat": "by codes",
+    "page.Teaching": "on the teacher's board",
 }
 """Whatever knows a game, its players' names, and whose hand is open."""
 GONE = {"_Earlier", "_Then", "Finished", "Here", "Alone"}
@@ -87,7 +88,7 @@ def test_a_way_through_a_game_is_one_value_with_one_verb_and_one_question() -> N
     ("called", "by"),
     [
         ("Seen", {"sealed.page.study"}),
-        ("rewritten", {"sealed.page.tree", "sealed.page.boards.use"}),
+        ("rewritten", {"sealed.page.tree", "sealed.page.boards.use", "sealed.page.teach.pens"}),
         ("way.read", {"sealed.page.match.kept"}),
     ],
 )

@@ -19,6 +19,17 @@ from sealed.table import Table
 from tests.examples import examples
 from tests.playing import GAMES, begin, find, take_turn
 
+WAYS = (
+    "score",
+    "raise",
+    "claim",
+    "steal",
+    "score raise",
+    "raise claim",
+    "claim steal",
+    "score steal",
+    "raise",
+)
 HEAD = '[Game "setnas-curse"]\n[Advantage "2"]\n[Result "*"]\n\n'
 TREE = (
     HEAD
@@ -83,6 +94,7 @@ def test_the_game_itself_is_what_it_is_without_its_branches():
         ("1: score raise\n(\n1: score raise\n)\n", 7, "score raise", "This way on stands here already."),
         ("1: none\n(\n1: score\n)\n(\n1: score\n)\n", 10, "score", "This way on stands here already."),
         ("1: none\n(1: score)\n", 6, "(1:", "A line of a game begins with the seat"),
+        ("1: none\n(\n1: score\n(\n1: raise\n)\n)\n", 8, "(", "What replaces the first line of a branch"),
         (" (\n", 5, "(", "A line of a game begins with the seat"),
     ],
 )
@@ -100,7 +112,7 @@ def test_what_is_no_tree_is_refused_with_its_line_and_word(below, line, word, te
         ("1: none\n(\n2: score\n)\n", 7, "2", None),
         ("1: none\n(\n1: steal score\n)\n", 7, "steal", None),
         ("1: resign\n(\n2: resign\n1: none\n)\n", 8, "none", None),
-        ("1: none\n2: none\n(\n2: score\n(\n2: claim claim\n)\n)\n", 10, "claim", "SC 2.1"),
+        ("1: none\n2: none\n(\n2: score\n1: none\n(\n1: claim claim\n)\n)\n", 11, "claim", "SC 2.1"),
     ],
 )
 def test_a_branch_is_judged_by_the_rules_like_the_game(below, line, word, clause):
@@ -119,17 +131,14 @@ def test_of_a_fault_in_a_branch_the_game_above_it_is_left():
 
 
 def test_branches_lie_so_deep_and_no_deeper():
-    pairs = ("score raise", "score steal", "score claim", "raise steal", "raise claim", "claim steal")
-    ways = (*pairs, "score", "raise", "claim", "none")
-
     def nested(count: int) -> str:
-        inner = "".join(f"(\n1: {way}\n" for way in ways[1 : count + 1])
-        return f"{HEAD}1: {ways[0]}\n{inner}" + ")\n" * count
+        rows = "".join(f"(\n{2 - n % 2}: {WAYS[n]}\n{1 + n % 2}: none\n" for n in range(count))
+        return f"{HEAD}1: none\n2: none\n{rows}" + ")\n" * count
 
     assert write(replay(nested(DEEPEST))) == nested(DEEPEST)
     with pytest.raises(RecordError, match="at most 8 deep") as found:
         replay(nested(DEEPEST + 1))
-    assert found.value.line == 5 + 2 * DEEPEST + 1
+    assert found.value.line == 6 + 3 * DEEPEST + 1
 
 
 def test_a_record_has_so_many_branches_and_no_more():

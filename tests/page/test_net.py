@@ -5,7 +5,7 @@ import pytest
 from sealed.rules.registry import ENTRIES
 from tests.net import drawn
 
-HELP = "see the difference: python -m tests.net FOLDER, at this commit and at the one before"
+HELP = "see the difference: PYTHONPATH=py python -m tests.net FOLDER, at this commit and at the one before"
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sealed.page.tree import Node, h, memo
 
 FILLED = frozenset({"bolt", "wings"})
+DOTS = frozenset({"dots", "dotted"})
 
 PATHS = {
     "back": "M15 5 8 12l7 7",
@@ -55,6 +56,11 @@ PATHS = {
     ),
     "dl": "M12 4v11.5M7.5 11.5 12 16l4.5-4.5M4.5 20h15",
     "ring": "M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16Z",
+    "dotted": (
+        "M12 4v.1M16 5v.1M19 8v.1M20 12v.1M19 16v.1M16 19v.1M12 20v.1M8 19v.1M5 16v.1M4 12v.1M5 8v.1M8 5v.1"
+    ),
+    "branch": "M6 3.5v17M6 9c0 5 3 6 8 6h4M14.5 11.5 18 15l-3.5 3.5",
+    "trash": "M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6",
     "arrow": "M5 19 19 5M9 5h10v10",
     "erase": "M8.5 20 3.5 15 14 4.5l6 6L10.5 20zM8.5 9.8l6 6M10.5 20H20",
     "pen": "M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19z",
@@ -105,7 +111,7 @@ def icon(name: str, size: int = 20, cls: str = "") -> Node:
             d=PATHS[name],
             fill="currentColor" if name in FILLED else "none",
             stroke="currentColor",
-            stroke_width="3" if name == "dots" else "1.75",
+            stroke_width="3" if name in DOTS else "1.75",
             stroke_linecap="round",
             stroke_linejoin="round",
         ),

@@ -26,6 +26,7 @@ SCREENS: Mapping[str, str] = {
     "unread": "unread",
     "record": "record",
     "review": "record",
+    "board": "board",
     "explained": "explained",
     "saved": "backup:SAVED",
     "shared": "shared",

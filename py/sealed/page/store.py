@@ -1,11 +1,11 @@
 """The records that this device keeps in the browser's storage: settings, the player key, used invitations,
 the last codes sent, and matches.
 
-Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`, `sent/<invitation>/<seat>`,
-`doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`. A match is one record; its head is a `Heading`.
-A change is written before it is shown. A writer must name the version of the record that it replaces, so two
-tabs cannot overwrite each other. `claimed` and `sent` outlive their match, so that a restored backup can
-neither use an invitation again nor send a second code of a number.
+Keys: `settings`, `player`, `slot`, `board`, `friend/<player key>`, `claimed/<invitation>`,
+`sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`. A match is one
+record; its head is a `Heading`. A change is written before it is shown. A writer must name the version of the
+record that it replaces, so two tabs cannot overwrite each other. `claimed` and `sent` outlive their match, so
+that a restored backup can neither use an invitation again nor send a second code of a number.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ SENT = "sent/"
 MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
+BOARD = "board"
 DRAFT = "draft/"
 DOUBT = "doubt/"
 ELSEWHERE = "elsewhere"
@@ -214,6 +215,16 @@ class Store:
     async def keep_slot(self, text: str, version: int) -> None:
         """Keeps the pieces of a code until the rest comes."""
         await self._browser.write([Change(SLOT, version, "", text)])
+
+    async def demonstration(self) -> str:
+        """The demonstration that was last on the teacher's board; "" if there was none."""
+        record = await self._browser.read(BOARD)
+        return record.body or "" if record else ""
+
+    async def keep_demonstration(self, text: str) -> None:
+        """Keeps what is on the teacher's board for a reload."""
+        record = await self._browser.read(BOARD)
+        await self._browser.write([Change(BOARD, record.version if record else 0, "", text)])
 
     async def matches(self) -> tuple[Heading, ...]:
         """Every match, most recently changed first; those whose heads are damaged come last."""

@@ -31,6 +31,8 @@ DEEPEST = 8
 """The most branches of a record, and the most that lie in each other: a class follows no more, and a reader
 has to come back from each.
 """
+MOST_AWAY = 5_000
+"""The most lines of all branches together: each is a position that is kept while they are shown."""
 _SPACE = " \t"
 _WORD_SHOWN = 40
 
@@ -183,6 +185,7 @@ class _Game:
         self._levels = [_Level(0, [], [*comments], [])]
         self._comments = len(comments)
         self._branches = 0
+        self._away = 0
 
     def take(self, number: int, row: str) -> None:
         """Takes the next row. Raises RecordError."""
@@ -211,14 +214,22 @@ class _Game:
             _refuse(number, content)
         line = Line(number, found["mark"], found["text"])
         level = self._levels[-1]
-        if len(self._levels) > 1 and not level.lines:
-            _check_first(line, self._levels[-2])
+        if len(self._levels) > 1:
+            self._away += 1
+            if self._away > MOST_AWAY:
+                text = "Branches have at most {limit} lines together."
+                raise RecordError(text, number, line.word, limit=MOST_AWAY)
+            if not level.lines:
+                _check_first(line, self._levels[-2])
         level.lines.append(line)
 
     def _open(self, number: int) -> None:
         self._branches += 1
         if not self._levels[-1].lines:
             raise RecordError("A branch stands below the line that it replaces.", number, "(")
+        if len(self._levels) > 1 and len(self._levels[-1].lines) == 1:  # one tree has one text
+            text = "What replaces the first line of a branch stands beside that branch."
+            raise RecordError(text, number, "(")
         if len(self._levels) > DEEPEST:
             raise RecordError("Branches lie at most {limit} deep.", number, "(", limit=DEEPEST)
         if self._branches > MOST_BRANCHES:

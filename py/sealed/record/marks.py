@@ -23,6 +23,7 @@ _SHAPES = {
     "ring": re.compile(r"!([^\s>!~]{1,16})"),
     "dotted": re.compile(r"~([^\s>!~]{1,16})"),
 }
+_FORMS = {"arrow": "{0}>{1}", "ring": "!{0}", "dotted": "~{0}"}
 
 
 class Drawing(NamedTuple):
@@ -67,6 +68,11 @@ def _drawing(word: str) -> Drawing:
         if found:
             return Drawing(shape, found.groups())
     raise NoMark("A drawing is “A1>B2”, an arrow; “!A1”, a ring; or “~A1”, a dotted ring.", word)
+
+
+def written(drawings: Iterable[Drawing]) -> str:
+    """The text of which `drawn` makes these drawings."""
+    return " ".join(_FORMS[one.shape].format(*one.things) for one in drawings)
 
 
 def check(comment: str) -> None:

@@ -56,7 +56,7 @@ def tables(record: Record, load: Load = registry.load, seed: bytes = b"") -> Ite
     """The table before the first line of a record, and after each; each with the number of lines that lead to
     it, since a battle takes several at once. Raises RecordError where the record is wrong.
     """
-    table = _laid(record, load, seed).looked_up()
+    table = laid(record, load, seed).looked_up()
     yield table, 0
     yield from _along(table, record.lines, record.branches)
 
@@ -66,28 +66,49 @@ def _along(
 ) -> Iterator[tuple[Table, int]]:
     """The table after each of these lines, with their number so far; the branches are judged by the way."""
     at = 0
+    for way in ways(table, lines, branches):
+        for branch in way.branches:
+            for _ in _along(table, branch.lines, branch.branches):
+                pass
+        table, at = way.table, at + len(way.lines)
+        yield table, at
+
+
+class Way(NamedTuple):
+    """A step along the lines of a record: where it leads, and the branches that stand in its place, which are
+    not judged yet.
+    """
+
+    table: Table
+    lines: tuple[Line, ...]
+    """Its lines: several for a battle of which not everything is known."""
+    branches: tuple[Branch, ...]
+
+
+def ways(table: Table, lines: tuple[Line, ...], branches: tuple[Branch, ...]) -> Iterator[Way]:
+    """The steps along these lines, from that table on. Raises RecordError."""
+    at = 0
     waiting = deque(branches)
     while at < len(lines):
         line = lines[at]
         try:
-            after, taken = _follow(table, lines, at)
+            table, taken = follow(table, lines, at)
         except RecordError:
             raise
         except GameError as error:
             raise RecordError.of(error, line.number, line.word) from error
+        beside = []
         while waiting and waiting[0].place <= at + taken:
-            branch = waiting.popleft()
-            if branch.place != at + 1:
-                first = branch.lines[0]
+            beside.append(waiting.popleft())
+            if beside[-1].place != at + 1:
+                first = beside[-1].lines[0]
                 text = "A branch replaces all that one battle has shown, from its first line on."
                 raise RecordError(text, first.number, first.word)
-            for _ in _along(table, branch.lines, branch.branches):
-                pass
-        table, at = after, at + taken
-        yield table, at
+        yield Way(table, lines[at : at + taken], tuple(beside))
+        at += taken
 
 
-def _laid(record: Record, load: Load, seed: bytes) -> Table:
+def laid(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table:
     """The table that the tags describe, before the first line."""
     tags = {tag.name: tag for tag in record.tags}
     game = tags.get("Game")
@@ -124,8 +145,8 @@ def judge(record: Record, table: Table) -> None:
             raise RecordError(text, tag.line, tag.value, said=tag.value, result=result)
 
 
-def _follow(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
-    """The table after the line at that place, and how many lines were read for it."""
+def follow(table: Table, lines: tuple[Line, ...], at: int = 0) -> tuple[Table, int]:
+    """The table after the line at that place, and how many lines were read for it. Raises GameError."""
     line = lines[at]
     table = pass_over(table, line)
     if table.outcome is not None and line.mark[-1] != "!":

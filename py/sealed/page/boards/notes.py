@@ -31,14 +31,15 @@ def straight(_start: str, _end: str) -> Sequence[Point]:
 
 def drawn(notes: Sequence[Note], spots: Mapping[str, Spot], road: Road = straight) -> Child:
     """Notes as the uppermost part of a picture whose things lie at these spots. What lies elsewhere draws its
-    ring itself (`ring`).
+    ring itself (`ring`), at both ends of an arrow that cannot be drawn.
     """
     marks, signed = [], Counter[Spot]()
     for number, note in enumerate(notes):
-        if all(thing in spots for thing in note.things):
-            end = spots[note.things[-1]]
-            marks.append(_mark(note, spots, road, number, signed[end]))
-            signed[end] += bool(note.sign)
+        here = [thing for thing in note.things if thing in spots]
+        for each in (note,) if len(here) == len(note.things) else (note.at(one, number + 1) for one in here):
+            end = spots[each.things[-1]]
+            marks.append(_mark(each, spots, road, number, signed[end]))
+            signed[end] += bool(each.sign)
     return h("g.notes", tuple(marks), aria_hidden="true", key="notes") if marks else None
 
 

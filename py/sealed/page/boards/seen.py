@@ -42,6 +42,14 @@ class Note(NamedTuple):
     sign: str = ""
     kind: str = "best"
 
+    def at(self, thing: str, number: int) -> Note:
+        """What is seen of it at one of its things, if no line can lead to the other: a ring. `1 ›` is
+        where the first arrow begins, `› 1` where it ends.
+        """
+        if len(self.things) == 1:
+            return self
+        return Note((thing,), f"{number} ›" if thing == self.things[0] else f"› {number}", self.kind)
+
 
 def _nothing_against(_word: str) -> Refusal | None:
     return None
@@ -123,8 +131,8 @@ class Seen(NamedTuple):
         return self.before if looked_at else self.shown
 
     def ringed(self, thing: str) -> Note | None:
-        """The note that draws a ring around a thing; None if none does."""
-        return next((note for note in self.notes if note.things == (thing,)), None) if self.notes else None
+        """The note that draws a ring around a thing which lies in no picture; None if none does."""
+        return next((note.at(thing, n) for n, note in enumerate(self.notes, 1) if thing in note.things), None)
 
     def name(self, seat: Seat) -> Name:
         """A player's name."""

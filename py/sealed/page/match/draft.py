@@ -18,9 +18,9 @@ from sealed.page.texts import _
 
 
 async def keep(app: App) -> None:
-    """Keeps the present line as the draft."""
+    """Keeps the present line as the draft, unless the game itself is not kept."""
     duel = on_screen(app)
-    if duel is None:
+    if duel is None or not duel.key:
         return
     shown = _asked(app, duel)
     found = composer(duel, shown)

@@ -15,6 +15,8 @@ from sealed.page.packed import IN_TEXT, LONGEST_LINK, pack
 from sealed.page.texts import _
 
 ROUTE = "record"
+BOARD = "board"
+"""The screens that show a record: step by step, or for a class (the teacher's board)."""
 UNADDRESSED = "-"
 """In the address in the place of a record that is too long for it."""
 RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
@@ -87,12 +89,14 @@ def unquoted(text: str) -> str:
 def linked(text: str) -> str:
     """The route of the first link to a record in a text; "" if there is none."""
     found = IN_TEXT.search(text)
-    return f"{ROUTE}/{found[1]}/{found[2] or 0}" if found else ""
+    return f"{found[1]}/{found[3] or 0}" if found else ""
 
 
-async def bring_record(app: App, text: str, *, certificate: CertificateText | None = None) -> None:
-    """Goes to the screen of a record."""
+async def bring_record(
+    app: App, text: str, *, route: str = ROUTE, certificate: CertificateText | None = None
+) -> None:
+    """Goes to a screen that shows a record."""
     packed = pack(text)
     home = packed if len(packed) <= LONGEST_LINK else UNADDRESSED
     app.change(pasted="")
-    await app.bring(f"{ROUTE}/{home}/0", RecordText(text, certificate))
+    await app.bring(f"{route}/{home}/0", RecordText(text, certificate))

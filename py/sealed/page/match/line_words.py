@@ -48,7 +48,7 @@ def typed(app: App, event: Event) -> None:
         _slotted(app, read)
 
 
-def enter(app: App, event: Event) -> Coroutine[Any, Any, None] | None:
+def enter(app: App, event: Event) -> None:
     """Enter in the slot: adds what is written there to the line, or seals the line if the slot is empty.
 
     The line is written at once, whatever is waiting for the storage: the next key, which may come before the
@@ -56,10 +56,10 @@ def enter(app: App, event: Event) -> Coroutine[Any, Any, None] | None:
     """
     duel = current(app)
     text = event.value or duel.typed
-    if not text.strip():
-        return seal(app, event)
-    _slotted(app, line.typed(duel, text))
-    return None
+    if text.strip():
+        _slotted(app, line.typed(duel, text))
+    else:
+        app.do("seal", "", event)
 
 
 def complete_word(app: App, event: Event) -> None:

@@ -140,6 +140,8 @@ class Way(Generic[P]):
     """Draws the strip above the words of the line, while the player decides."""
     timed: Callable[[Duel[P]], bool] = lambda _duel: False
     """Whether there is such a strip in this match: then it has its room from the start."""
+    laid: Callable[[Duel[P]], Hand | None] = lambda _duel: None
+    """The sealed values that lie open to everybody; None for those that the rules have shown by the end."""
     notes: Callable[[Duel[P], Seen], tuple[Note, ...]] = lambda _duel, _shown: ()
     """What is drawn over the board, such as an arrow for a hint."""
     person: Callable[[Duel[P]], str] = lambda _duel: ""
@@ -385,6 +387,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         log,
         since(log, duel.story),
         told=duel.told,
+        laid=duel.way.laid(duel),
         words=duel.line,
         rounds=duel.past,
         seat=below(duel),

@@ -230,8 +230,13 @@ def step_of_row(stepping: Stepping, row: int) -> int:
 
 def seen(settings: Settings, stepping: Stepping) -> Seen:
     """The board's `Seen` at the present step: with all that the record knows."""
-    drawn = (Note(one.things, kind=KINDS[one.shape]) for one in stepping.step.drawn)
-    return stepping.study.seen(settings, stepping.step.place)._replace(notes=tuple(drawn))
+    notes = notes_of(stepping.step.drawn)
+    return stepping.study.seen(settings, stepping.step.place)._replace(notes=notes)
+
+
+def notes_of(drawings: Sequence[Drawing]) -> tuple[Note, ...]:
+    """Drawings of a record, as a board draws them."""
+    return tuple(Note(one.things, kind=KINDS[one.shape]) for one in drawings)
 
 
 def headline(stepping: Stepping, shown: Seen) -> str:
@@ -239,9 +244,9 @@ def headline(stepping: Stepping, shown: Seen) -> str:
     return stepping.board.headline(shown._replace(state=shown.before, shown=shown.before, last=(), told=0))
 
 
-def drawn(stepping: Stepping) -> str:
-    """What is drawn over the board of the present step, in a sentence; "" if nothing is."""
-    named = [_(SHAPES[one.shape]).format(*one.things) for one in stepping.step.drawn]
+def drawn(drawings: Sequence[Drawing]) -> str:
+    """What is drawn over the board, in a sentence; "" if nothing is."""
+    named = [_(SHAPES[one.shape]).format(*one.things) for one in drawings]
     return _("Drawn: {things}.").format(things=listed(named)) if named else ""
 
 

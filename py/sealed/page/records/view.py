@@ -5,7 +5,7 @@ a record that is wrong, the line, the word and the clause.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sealed.name import Name
@@ -121,24 +121,25 @@ def above(here: Stepping) -> Iterator[Child]:
     """What is wrong with the record, and the comments at this step."""
     if here.reading.error:
         yield fault_note(here.reading.error, _("It is shown up to there."))
-    drawn = stepping.drawn(here)
-    if here.step.comments or drawn:
-        shown = here.step.shown
-        yield h(
-            "div.note.comment",
-            icon("text", 18),
-            h(
-                "div",
-                (h("p", words, key=n) for n, words in enumerate(shown)),
-                drawn and h("p.hear", drawn),
-                shown != here.step.comments
-                and h(
-                    "p.mut", _("More is said here than there is room for. The saved record has all of it.")
-                ),
-            ),
-            id="comment",
-            tabindex=0,
-        )
+    step = here.step
+    yield comment(step.shown, stepping.drawn(step.drawn), is_whole=step.shown == step.comments)
+
+
+def comment(texts: Sequence[str], drawn: str, *, is_whole: bool = True) -> Child:
+    """What is said of a step, as far as there is room; what is drawn there is told to screen readers."""
+    return bool(texts or drawn) and h(
+        "div.note.comment",
+        icon("text", 18),
+        h(
+            "div",
+            (h("p", words, key=n) for n, words in enumerate(texts)),
+            drawn and h("p.hear", drawn),
+            not is_whole
+            and h("p.mut", _("More is said here than there is room for. The saved record has all of it.")),
+        ),
+        id="comment",
+        tabindex=0,
+    )
 
 
 def foot(here: Stepping, shown: Seen) -> Node:
@@ -236,6 +237,7 @@ def menu(model: Model, here: Stepping) -> Child:
                 (
                     here.past and parts.menu_row("panel", "log", "menu", _(here.board.past_title)),
                     looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    parts.menu_row("teach", "", "pen", _("On the teacher’s board")),
                     here.of_match
                     and h(
                         "a.mrow",

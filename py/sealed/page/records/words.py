@@ -7,12 +7,10 @@ from collections.abc import Mapping
 from sealed.page.app import App, Handler
 from sealed.page.device import keep
 from sealed.page.match import spoken
-from sealed.page.match.games import ROUTE
-from sealed.page.packed import LONGEST_LINK, pack
-from sealed.page.records import branch, stepping
+from sealed.page.match.games import BOARD, ROUTE, bring_record
+from sealed.page.records import branch, sharing, stepping
 from sealed.page.records.stepping import Stepping, step_of_row
-from sealed.page.seam import Event, Refused
-from sealed.page.texts import _, ngettext
+from sealed.page.seam import Event
 from sealed.page.wording import sentences
 from sealed.page.words import paste
 
@@ -57,7 +55,9 @@ def _settle(app: App, then: Stepping) -> None:
 def spoken_step(app: App) -> str:
     """What screen readers hear of a step: where it is, what happened, what is said about it."""
     here = app.own(Stepping)
-    return sentences(stepping.position(here), stepping.told(here), *here.step.shown, stepping.drawn(here))
+    return sentences(
+        stepping.position(here), stepping.told(here), *here.step.shown, stepping.drawn(here.step.drawn)
+    )
 
 
 def panel(app: App, event: Event) -> None:
@@ -91,6 +91,13 @@ def save_record(app: App, _event: Event) -> None:
     app.here(panel="")
 
 
+async def teach(app: App, _event: Event) -> None:
+    """Takes the record to the teacher's board."""
+    here = app.own(Stepping)
+    app.here(panel="")
+    await bring_record(app, here.text, route=BOARD)
+
+
 def speak(app: App, event: Event) -> None:
     """Answers a question key: the text is announced, and shown in the place of what happened."""
     here = app.own(Stepping)
@@ -109,61 +116,11 @@ def speak(app: App, event: Event) -> None:
 # --- sharing
 
 
-def address(app: App, here: Stepping) -> str:
-    """The whole address of the present step, with the record in it; "" if the record is too long for that."""
-    packed = pack(here.public)
-    if len(packed) > LONGEST_LINK:
-        return ""
-    return f"{app.browser.published() or app.browser.address()}#{ROUTE}/{packed}/{here.at}"
-
-
 async def share_step(app: App, _event: Event) -> None:
-    """Shares the address of the present step on a phone, and copies it elsewhere."""
+    """Shares the address of the present step."""
     here = app.own(Stepping)
-    found = address(app, here)
     app.here(panel="")
-    if not found:
-        letters = len(pack(here.public))
-        app.notify(
-            "warn",
-            _("This record is too long for a link"),
-            ngettext(
-                "A link would have {n} letter, and that is too long. Save the record as a file.",
-                "A link would have {n} letters, and that is too long. Save the record as a file.",
-                letters,
-            ).format(n=letters),
-        )
-        return
-    if app.browser.can_share() and app.browser.prefers("finger"):
-        try:
-            await app.browser.share(found, "")
-        except Refused:
-            pass
-        else:
-            return
-    await _copy(app, found)
-
-
-async def _copy(app: App, found: str) -> None:
-    try:
-        await app.browser.copy(_as_promised(found))
-    except Refused:
-        app.notify(
-            "mute",
-            _("The browser did not let me copy it"),
-            _("The link stands in the browser’s address bar: copy it from there."),
-        )
-        return
-    app.notify(
-        "good",
-        _("The link to this step is copied"),
-        _("The whole record is in it. It stays behind the #, so no server ever gets to see it."),
-    )
-    app.sound("copied")
-
-
-async def _as_promised(found: str) -> str:
-    return found
+    await sharing.share(app, sharing.link(app, ROUTE, here.public, here.at), here.public)
 
 
 WORDS: Mapping[str, Handler] = {
@@ -174,6 +131,7 @@ WORDS: Mapping[str, Handler] = {
     "known": known,
     "marks": marks,
     "save-record": save_record,
+    "teach": teach,
     "take-file": paste,
     **branch.WORDS,
     "share-step": share_step,

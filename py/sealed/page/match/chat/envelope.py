@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.page import art, device, parts
@@ -18,6 +18,7 @@ from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
+from sealed.page.qr import qr
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts, sentences
@@ -349,40 +350,3 @@ def picture(duel: Duel[Chat]) -> Node:
         id="qr",
         tabindex=-1,
     )
-
-
-QUIET = 4
-"""The white margin of a QR code in modules; a camera needs it to find the code."""
-
-
-def qr(rows: Sequence[str], label: str) -> Node:
-    """A QR code from rows of `0` and `1`. It is dark on white in every theme, because many cameras read no
-    other.
-    """
-    size = len(rows) + 2 * QUIET
-    path = "".join(
-        f"M{start + QUIET} {y + QUIET}h{length}v1h-{length}z"
-        for y, row in enumerate(rows)
-        for start, length in _runs(row)
-    )
-    return h(
-        "svg.qr",
-        h("rect.qr-paper", width=size, height=size),
-        h("path.qr-ink", d=path),
-        viewBox=f"0 0 {size} {size}",
-        role="img",
-        aria_label=label,
-        shape_rendering="crispEdges",
-    )
-
-
-def _runs(row: str) -> list[tuple[int, int]]:
-    """The dark stretches of a row: for each its beginning and its length, in modules."""
-    runs, start = [], -1
-    for x, module in enumerate(row + "0"):
-        if module == "1" and start < 0:
-            start = x
-        elif module != "1" and start >= 0:
-            runs.append((start, x - start))
-            start = -1
-    return runs

@@ -1,0 +1,62 @@
+"""Handing out the address of a record: as a link, or with a word why it is too long for that."""
+
+from __future__ import annotations
+
+from sealed.page.app import App
+from sealed.page.packed import LONGEST_LINK, pack
+from sealed.page.seam import Refused
+from sealed.page.texts import _, ngettext
+
+
+def link(app: App, route: str, text: str, at: int) -> str:
+    """The whole address of a step of a record on that screen; "" if the record is too long for an address."""
+    packed = pack(text)
+    if len(packed) > LONGEST_LINK:
+        return ""
+    return f"{app.browser.published() or app.browser.address()}#{route}/{packed}/{at}"
+
+
+async def share(app: App, found: str, text: str) -> None:
+    """Shares a link on a phone, and copies it elsewhere; says so of a text that is too long for one."""
+    if not found:
+        letters = len(pack(text))
+        app.notify(
+            "warn",
+            _("This record is too long for a link"),
+            ngettext(
+                "A link would have {n} letter, and that is too long. Save the record as a file.",
+                "A link would have {n} letters, and that is too long. Save the record as a file.",
+                letters,
+            ).format(n=letters),
+        )
+        return
+    if app.browser.can_share() and app.browser.prefers("finger"):
+        try:
+            await app.browser.share(found, "")
+        except Refused:
+            pass
+        else:
+            return
+    await _copy(app, found)
+
+
+async def _copy(app: App, found: str) -> None:
+    try:
+        await app.browser.copy(_as_promised(found))
+    except Refused:
+        app.notify(
+            "mute",
+            _("The browser did not let me copy it"),
+            _("The link stands in the browser’s address bar: copy it from there."),
+        )
+        return
+    app.notify(
+        "good",
+        _("The link to this step is copied"),
+        _("The whole record is in it. It stays behind the #, so no server ever gets to see it."),
+    )
+    app.sound("copied")
+
+
+async def _as_promised(found: str) -> str:
+    return found

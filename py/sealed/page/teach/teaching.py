@@ -1,0 +1,265 @@
+"""A demonstration while it is shown and written: the tree of its positions, where one is, and what lies open.
+
+It is a `Play`, so a line on the teacher's board is written as in a match.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sealed.name import Name
+from sealed.page import boards
+from sealed.page.app import App
+from sealed.page.boards.board import Board
+from sealed.page.boards.seen import Note, Seen
+from sealed.page.match.play import Duel, Way
+from sealed.page.records.stepping import notes_of
+from sealed.page.study import Steps
+from sealed.page.texts import _
+from sealed.record.marks import Drawing
+from sealed.record.tree import Notes, Step, Tree, due
+from sealed.rules.lookup import shown
+from sealed.rules.questions import Decide, Draw, Hand, Seat
+from sealed.rules.registry import BY_KEY
+from sealed.table import Table
+
+BOTH = frozenset(Seat)
+
+
+class Place(NamedTuple):
+    """A tree, and a step of it: what undoing goes back to."""
+
+    tree: Tree
+    at: int
+
+
+class Pen(NamedTuple):
+    """What a touch on the board draws: an `arrow`, a `ring` or a `dotted` one, and the thing from which the
+    arrow goes out, once that has been touched. Without a shape, moves are played.
+    """
+
+    shape: str = ""
+    start: str = ""
+
+
+NO_PEN = Pen()
+
+
+@dataclass(frozen=True, slots=True)
+class Teaching:
+    """The demonstration, as an immutable value."""
+
+    tree: Tree
+    at: int = 0
+    open: frozenset[Seat] = BOTH
+    """The seats whose hands or armies lie open."""
+    covered: bool = False
+    """Whether the steps that follow are covered in the list, for a class to guess."""
+    hidden: bool = False
+    """Whether the address tells nothing."""
+    pen: Pen = NO_PEN
+    earlier: tuple[Place, ...] = ()
+    later: tuple[Place, ...] = ()
+    """What was undone, the last of it at the end."""
+    way: str = "board"
+    person: Seat | None = None
+
+    # --- as a play
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.tree.steps[self.at]
+
+    @property
+    def game(self) -> Table:
+        """The game at that step."""
+        return self.step.table
+
+    @property
+    def names(self) -> tuple[Name, Name]:
+        """The names of both players."""
+        tags = dict(self.tree.tags)
+        return Name(tags.get("One", "") or _("Player one")), Name(tags.get("Two", "") or _("Player two"))
+
+    @property
+    def board(self) -> Board:
+        """The game's board."""
+        return boards.load(BY_KEY[self.game.rules.key].family)
+
+    @property
+    def decides(self) -> Decide | None:
+        """The decision that is due: of simultaneous ones seat one's, as in a record."""
+        if due(self.game):
+            return None
+        return min(self.game.asks(), key=lambda ask: ask.seat, default=None)
+
+    @property
+    def draw(self) -> Draw | None:
+        """What is to be drawn by chance."""
+        return due(self.game)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat below: whoever decides, unless the board keeps its sides where nothing is hidden."""
+        ask = self.decides
+        return Seat.ONE if ask is None or self.board.steady else ask.seat
+
+    @property
+    def holder(self) -> Seat | None:
+        """The seat that plays, whose hand has to lie open for that."""
+        ask = self.decides
+        return ask.seat if ask and (ask.seat in self.open or not self.hides) else None
+
+    @property
+    def ask(self) -> Decide | None:
+        """The decision for which a line is written; None while that hand is covered."""
+        return self.decides if self.holder else None
+
+    @property
+    def thinking(self) -> tuple[Seat, ...]:
+        """Nobody is waited for."""
+        return ()
+
+    @property
+    def hides(self) -> bool:
+        """Whether anything is hidden in this game."""
+        table = self.game
+        asked = (*table.asks(), *(entry.ask for entry in table.log))
+        return any(table.hands) or any(isinstance(ask, Decide) and ask.slots for ask in asked)
+
+    @property
+    def laid(self) -> Hand:
+        """What lies open: all that was shown, and the hands that are not covered."""
+        own = (self.game.hand(seat) for seat in sorted(self.open))
+        return {**shown(self.game.log), **{slot: value for hand in own for slot, value in hand.items()}}
+
+    # --- where one is
+
+    @property
+    def steps(self) -> Steps:
+        """The way along the line on which the step lies; its marks are the steps of which something is said,
+        and both ends.
+        """
+        line = self.tree.line(self.at)
+        said = (place for place, number in enumerate(line) if self.tree.steps[number].comments)
+        last = len(line) - 1
+        return Steps(line.index(self.at), last, (0, *said, last))
+
+    @property
+    def notes(self) -> Notes:
+        """What is said of the step, and drawn there."""
+        return self.tree.notes(self.at)
+
+    def to(self, at: int) -> Teaching:
+        """At another step."""
+        return dataclasses.replace(
+            self, at=max(0, min(at, len(self.tree.steps) - 1)), pen=self.pen._replace(start="")
+        )
+
+    def with_pen(self, pen: Pen) -> Teaching:
+        """With that pen in hand."""
+        return dataclasses.replace(self, pen=pen)
+
+    def with_open(self, seats: frozenset[Seat]) -> Teaching:
+        """With the hands of these seats open, and no others."""
+        return dataclasses.replace(self, open=seats)
+
+    def with_covered(self, *, covered: bool) -> Teaching:
+        """With the steps that follow covered, or not."""
+        return dataclasses.replace(self, covered=covered)
+
+    def with_hidden(self, *, hidden: bool) -> Teaching:
+        """With an address that tells nothing, or all."""
+        return dataclasses.replace(self, hidden=hidden)
+
+    def along(self, goal: str) -> Teaching:
+        """At the step to which a word of stepping leads, along the line."""
+        return self.to(self.tree.line(self.at)[self.steps.to(goal)])
+
+    # --- changes
+
+    def changed(self, tree: Tree, at: int | None = None) -> Teaching:
+        """With another tree, at that step; what was there can be had back."""
+        at = self.at if at is None else at
+        if tree is self.tree:
+            return self.to(at)
+        earlier = (*self.earlier, Place(self.tree, self.at))
+        return dataclasses.replace(
+            self, tree=tree, at=at, earlier=earlier, later=(), pen=self.pen._replace(start="")
+        )
+
+    def undone(self) -> Teaching:
+        """As it was before the last change; itself if there was none."""
+        if not self.earlier:
+            return self
+        *earlier, then = self.earlier
+        later = (*self.later, Place(self.tree, self.at))
+        return dataclasses.replace(self, tree=then.tree, at=then.at, earlier=tuple(earlier), later=later)
+
+    def redone(self) -> Teaching:
+        """With the change that was undone last; itself if none was."""
+        if not self.later:
+            return self
+        *later, then = self.later
+        earlier = (*self.earlier, Place(self.tree, self.at))
+        return dataclasses.replace(self, tree=then.tree, at=then.at, earlier=earlier, later=tuple(later))
+
+    def noted(self, notes: Notes, title: str) -> Teaching:
+        """With that said of the step. More than comments make it a demonstration, under that title unless it
+        has one. Raises GameError.
+        """
+        tree = self.tree
+        if (notes.drawn or notes.mine) and not tree.is_demonstration:
+            tree = tree.tagged(Demonstration=title)
+        return self.changed(tree.noted(self.at, notes))
+
+    def touched(self, thing: str, title: str) -> Teaching:
+        """With what the pen draws when a thing is touched; what is there already is wiped out."""
+        shape, start = self.pen
+        if shape == "arrow" and start in ("", thing):
+            return dataclasses.replace(self, pen=Pen(shape, "" if start else thing))
+        things = (start, thing) if shape == "arrow" else (thing,)
+        new, notes = Drawing(shape, things), self.notes
+        same = [one for one in notes.drawn if one.things != things]
+        drawn = tuple(same) if new in notes.drawn else (*same, new)
+        return self.noted(notes._replace(drawn=drawn), title)
+
+
+# --- as the screen's value
+
+
+def begin(
+    teaching: Teaching, way: Way[Teaching], settings: Mapping[str, Mapping[str, str]]
+) -> Duel[Teaching]:
+    """The screen's value: the step's own events are news."""
+    key = BY_KEY[teaching.game.rules.key]
+    board = teaching.board.named(settings.get(key.family, {}))
+    duel = Duel("", 0, teaching, board, way, fixed=True)
+    return placed(duel, teaching)
+
+
+def placed(duel: Duel[Teaching], teaching: Teaching) -> Duel[Teaching]:
+    """The same with something else in it, at its step, with an empty line."""
+    log = teaching.game.log
+    before = teaching.tree.steps[teaching.step.before].table.log if teaching.at else ()
+    story = tuple(event for entry in log[len(before) :] for event in entry.events)
+    past = tuple(duel.board.history(teaching.game.rules, log))
+    cell = duel.cell if teaching.seat is duel.play.seat else ""
+    fresh = Duel("", duel.version + 1, teaching, duel.board.facing(None), duel.way, fixed=True)
+    return fresh._replace(story=story, told=len(story), past=past, cell=cell)
+
+
+def drawn(duel: Duel[Teaching], _shown: Seen) -> tuple[Note, ...]:
+    """The drawings of the step; and around the thing from which an arrow goes out, a ring."""
+    teaching = duel.play
+    start = [Drawing("dotted", (teaching.pen.start,))] if teaching.pen.start else []
+    return notes_of((*teaching.notes.drawn, *start))
+
+
+def current(app: App) -> Duel[Teaching]:
+    """The open demonstration, for the handlers of its screen. Raises ScreenLeft if there is none."""
+    return app.own(Duel)

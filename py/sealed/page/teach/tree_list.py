@@ -1,0 +1,175 @@
+"""The list of a demonstration's steps, with its branches, each of which leads to its step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sealed.page.art import emblem
+from sealed.page.boards.board import Board
+from sealed.page.icons import icon
+from sealed.page.match.play import Duel
+from sealed.page.teach.teaching import BOTH, Teaching
+from sealed.page.texts import C_, NC_, _, remember
+from sealed.page.tree import Child, Node, h, keep_last, memo
+from sealed.page.wording import listed, named
+from sealed.record.shown import BATTLES
+from sealed.record.tree import Step, Tree
+from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Rules
+from sealed.rules.log import Line
+from sealed.rules.lookup import shown
+from sealed.rules.questions import Decide, Seat
+
+WORDS = {
+    RESIGN: NC_("move", "gives up"),
+    AGREE: NC_("move", "ends the game without a winner"),
+    **dict.fromkeys(LATE_WORDS, NC_("move", "too late")),
+    **dict.fromkeys(BATTLES, NC_("move", "a battle")),
+}
+"""Words of records that are no words of a game."""
+LONGEST = 60
+"""The most letters of a row: an army has more."""
+
+
+def sheet(duel: Duel[Teaching]) -> Node:
+    """The list beside the board."""
+    return h(
+        "section.sheet.log.tree",
+        h("div.head", h("h2", _("Steps")), h("span.cap.num", where(duel.play))),
+        rows(duel),
+        aria_label=_("Steps"),
+        tabindex=0,
+    )
+
+
+def where(teaching: Teaching) -> str:
+    """Which step of its line this is."""
+    steps = teaching.steps
+    return _("{n} of {count}").format(n=steps.at, count=steps.last)
+
+
+def rows(duel: Duel[Teaching]) -> Node:
+    """The steps of the main line, with the branches below the steps in whose place they stand."""
+    teaching = duel.play
+    labels = _labels(teaching.tree, duel.board)
+    covered = covered_steps(teaching)
+    start = Row(0, _("The beginning"), says=bool(teaching.tree.steps[0].comments), now=teaching.at == 0)
+    return h("ol.tree-steps", _row(start), tuple(_line(teaching, labels, covered, 0)), key="steps")
+
+
+def covered_steps(teaching: Teaching) -> frozenset[int]:
+    """The steps that are not told: those that follow, if they are covered; and what a covered side has sealed
+    and has not shown by now.
+    """
+    tree = teaching.tree
+    found = frozenset(tree.below(teaching.at)) if teaching.covered else frozenset()
+    if teaching.open == BOTH:
+        return found
+    known, behind = shown(teaching.game.log).keys(), set(tree.above(teaching.at))
+    return found | {
+        at
+        for at, (seat, slots) in enumerate(_sealed(tree))
+        if seat and seat not in teaching.open and not (at in behind and slots <= known)
+    }
+
+
+@keep_last(2)
+def _sealed(tree: Tree) -> tuple[tuple[Seat | None, frozenset[str]], ...]:
+    """Who has sealed something at each step, and the slots."""
+    return tuple(_sealed_at(step) for step in tree.steps)
+
+
+def _sealed_at(step: Step) -> tuple[Seat | None, frozenset[str]]:
+    decided = next((entry for entry in step.table.steps if isinstance(entry.ask, Decide)), None)
+    if decided is None or not step.lines or not (decided.ask and isinstance(decided.answer, tuple)):
+        return None, frozenset()
+    return decided.ask.seat, frozenset(map(str, decided.answer))
+
+
+def _line(teaching: Teaching, labels: tuple[str, ...], covered: frozenset[int], at: int) -> Iterator[Child]:
+    """The rows behind a step, to the end of its line."""
+    tree = teaching.tree
+    for number in tree.below(at):
+        yield _of(teaching, labels, covered, number)
+        others = tree.steps[tree.steps[number].before].ways[1:]
+        if others and number not in covered:
+            yield h(
+                "li.branches",
+                h(
+                    "ol",
+                    (tuple(_branch(teaching, labels, covered, other, n)) for n, other in enumerate(others)),
+                ),
+                key=f"b{number}",
+            )
+
+
+def _branch(
+    teaching: Teaching, labels: tuple[str, ...], covered: frozenset[int], at: int, n: int
+) -> Iterator[Child]:
+    yield _of(teaching, labels, covered, at, chr(ord("a") + n % 26))
+    yield from _line(teaching, labels, covered, at)
+
+
+def _of(
+    teaching: Teaching, labels: tuple[str, ...], covered: frozenset[int], at: int, letter: str = ""
+) -> Node:
+    step = teaching.tree.steps[at]
+    mark = step.lines[0].mark[0]
+    seat = Seat(int(mark)) if mark.isdecimal() else None
+    says, now = bool(step.comments), at == teaching.at
+    label = _("Covered") if at in covered else labels[at]
+    return _row(Row(at, label, seat, letter, says, now, at in covered))
+
+
+class Row(NamedTuple):
+    """All that the row of a step is drawn from."""
+
+    number: int
+    label: str
+    seat: Seat | None = None
+    letter: str = ""
+    """Which of the branches begins here."""
+    says: bool = False
+    now: bool = False
+    covered: bool = False
+
+
+@memo(4096)
+def _row(row: Row) -> Node:
+    tint = ("tint-one" if row.seat is Seat.ONE else "tint-two") if row.covered else None
+    return h(
+        "li",
+        h(
+            "button.lead",
+            row.letter and h("span.cap", row.letter),
+            row.seat and emblem(row.seat, 16),
+            h("span.grow", row.label, class_=tint),
+            row.says and not row.covered and icon("text", 15),
+            do="at",
+            arg=row.number,
+            aria_current="step" if row.now else None,
+        ),
+        key=row.number,
+    )
+
+
+@keep_last(2)  # most drawings change no step
+def _labels(tree: Tree, board: Board) -> tuple[str, ...]:
+    return tuple(_label(board, tree.rules, step.lines[0]) if step.lines else "" for step in tree.steps)
+
+
+def _label(board: Board, rules: Rules, line: Line) -> str:
+    """The move of a step in the player's words."""
+    return _written(board, rules, line.mark == "*:", line.text)
+
+
+@remember(4096)
+def _written(board: Board, rules: Rules, drawn: bool, text: str) -> str:
+    words = (board.label(rules, word) if word in rules.words else _said(word) for word in text.split(" "))
+    said = listed(words) if len(text) <= LONGEST else C_("move", "a long move")
+    # Translators: a row of a list: what was drawn by chance.
+    return named(C_("move", "Drawn"), said) if drawn else said
+
+
+def _said(word: str) -> str:
+    return _(WORDS[word]) if word in WORDS else word

@@ -1,0 +1,339 @@
+"""The teacher's board as a tree: the match screen, with the steps beside the board, the pens and what is said
+of the step below it, and the way through the steps above the line.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.page import parts, study
+from sealed.page.boards.seen import Note, Seen
+from sealed.page.icons import icon
+from sealed.page.match import how, linebox, panels, views
+from sealed.page.match.play import ABOVE, Duel, seen
+from sealed.page.model import Model
+from sealed.page.qr import qr
+from sealed.page.records import stepping
+from sealed.page.records.view import comment
+from sealed.page.teach import pens, tree_list
+from sealed.page.teach.teaching import Teaching
+from sealed.page.texts import C_, _
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
+from sealed.rules.questions import Seat
+from sealed.rules.registry import BY_KEY
+
+MOST_CHOICES = 60
+"""The most things of which each has a button where one of them is drawn."""
+
+
+class More(NamedTuple):
+    """What the screen keeps while something is written or handed out (`Duel.more`)."""
+
+    title: str = ""
+    comments: str = ""
+    mine: str = ""
+    """The demonstration's title, the comment and the notes for oneself, while they are written."""
+    link: str = ""
+    letters: int = 0
+    """The address that is handed out, and how long the record is as a link."""
+    qr: tuple[str, ...] = ()
+    """The rows of its picture, where a wall can carry it."""
+
+
+def more(duel: Duel[Teaching]) -> More:
+    """What the screen keeps besides the demonstration."""
+    return duel.more if isinstance(duel.more, More) else More()
+
+
+def view(model: Model, duel: Duel[Teaching]) -> Child:
+    """The whole screen."""
+    shown = seen(model, duel)
+    shape = views.shaped(duel.play.game.rules, duel.board.shape(shown), timed=True)
+    return h(
+        "main.match.teach",
+        top(model, duel),
+        stage(model, duel, shown),
+        tree_list.sheet(duel),
+        h("div.letter", above(duel), id=ABOVE, tabindex=-1),
+        foot(duel, shown),
+        how.view(model, duel, shown),
+        panels.panel(model, duel),
+        **shape,
+    )
+
+
+def stage(model: Model, duel: Duel[Teaching], shown: Seen) -> Child:
+    """The board, on which moves are played, or drawn while a pen is in hand."""
+    drawn = views.stage(model, duel, shown)
+    if not duel.play.pen.shape:
+        return drawn
+
+    def probe(notes: tuple[Note, ...]) -> Child:
+        return duel.board.stage(shown._replace(notes=notes), None, None)
+
+    return pens.drawable(drawn, probe, duel.board.spots(shown))
+
+
+def top(model: Model, duel: Duel[Teaching]) -> Node:
+    """The bar: the title, undoing, handing out, and the menu."""
+    rules = duel.play.game.rules
+    title = duel.play.tree.title
+    return parts.top(
+        _(rules.title),
+        facts(filter(None, (_("Teacher’s board"), title))),
+        duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
+        how.tool(model, duel),
+        parts.tool("undo", _("Undo"), "undo"),
+        parts.tool("redo", _("Redo"), "redo"),
+        h("span.desk-only", parts.tool("hand-out", _("Hand it out"), "share")),
+        parts.tool("panel", _("More"), "dots", arg="menu"),
+        back="record",
+    )
+
+
+def above(duel: Duel[Teaching]) -> Child:
+    """What is said of the step, and the tools that write it."""
+    notes = duel.play.notes
+    told = study.lines(duel.play, duel.board, duel.story)
+    yield h(
+        "div.row.wrap.pens",
+        pens.tools(duel.play),
+        parts.button("say", _("Comment"), "pen", cls="sm ghost"),
+        duel.play.at > 0 and parts.button("delete-branch", _("Delete from here"), "trash", cls="sm ghost"),
+        duel.play.tree.branch(duel.play.at) > 0
+        and parts.button("main-line", _("Make it the main line"), "branch", cls="sm ghost"),
+        role="toolbar",
+        aria_label=_("Drawing and writing"),
+    )
+    yield comment(notes.comments, stepping.drawn(notes.drawn))
+    yield bool(notes.mine) and parts.note(
+        "", "lock", _("For you alone:"), " ", tuple((h("span", one), " ") for one in notes.mine)
+    )
+    yield bool(told) and h("p.now.pad", " ".join(told), tabindex=0)
+
+
+def strip(duel: Duel[Teaching]) -> Node:
+    """The way through the steps."""
+    return h(
+        "div.ways",
+        study.tools(
+            _("Step back"),
+            _("Step on"),
+            h(
+                "button.btn.sm.ghost.num.grow",
+                tree_list.where(duel.play),
+                do="panel",
+                arg="steps",
+                title=_("All steps"),
+            ),
+        ),
+        zone="steps",
+        role="group",
+        aria_label=_("Steps"),
+    )
+
+
+def foot(duel: Duel[Teaching], shown: Seen) -> Child:
+    """The line of whoever decides; or what stands in its way: chance, a covered hand, the end."""
+    if duel.play.ask:
+        return linebox.view(duel, shown, strip(duel))
+    return h("section.line", strip(duel), tuple(_instead(duel)), aria_label=_("What comes next"))
+
+
+def _instead(duel: Duel[Teaching]) -> Child:
+    teaching = duel.play
+    draw, ask = teaching.draw, teaching.decides
+    if draw:
+        yield h("div.ask", _("Chance decides here: have it drawn, or say what is drawn."))
+        single = draw.count == 1 and len(draw.among) <= MOST_CHOICES
+        yield h(
+            "div.words",
+            (
+                h("button.w", str(thing), do="drawn-is", arg=str(thing), key=str(thing))
+                for thing in sorted(set(map(str, draw.among)), key=lambda one: (len(one), one))
+            )
+            if single
+            else h(
+                "input.slot",
+                do="drawing",
+                id="drawing",
+                value=duel.typed,
+                size=24,
+                autocomplete="off",
+                aria_label=_("What is drawn, in the words of records"),
+                zone="draw",
+            ),
+        )
+        yield parts.button("draw-by-chance", C_("button", "Draw"), "dice", cls="main", id="seal")
+    elif ask:
+        name = teaching.names[ask.seat - 1]
+        yield h("div.ask", _("It is {name}’s turn, whose hand is covered.").format(name=name))
+        yield parts.button("uncover", _("Open it"), "eye", cls="main", arg=str(int(ask.seat)), id="seal")
+    else:
+        yield h("div.ask", study.result(teaching) or _("Nobody decides here."))
+
+
+# --- panels
+
+
+def menu(model: Model, duel: Duel[Teaching]) -> Child:
+    """Everything that is not needed at every step."""
+    teaching = duel.play
+    looked_up = duel.board.aside(seen(model, duel))
+    names = ((seat, teaching.names[seat - 1]) for seat in Seat)
+    return (
+        parts.panel_head(_("This demonstration")),
+        parts.menu(
+            (
+                "",
+                (
+                    parts.menu_row("panel", "steps", "menu", _("Steps")),
+                    parts.menu_row("say", "", "pen", _("Comment, note, title")),
+                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                ),
+            ),
+            (
+                C_("heading", "What the class sees"),
+                (
+                    parts.menu_row(
+                        "cover-next",
+                        "",
+                        "eye" if teaching.covered else "eye-off",
+                        _("Uncover the next steps") if teaching.covered else _("Cover the next steps"),
+                    ),
+                    teaching.hides
+                    and tuple(
+                        parts.menu_row(
+                            "cover" if seat in teaching.open else "uncover",
+                            str(int(seat)),
+                            "eye-off" if seat in teaching.open else "eye",
+                            (
+                                _("Cover {name}’s hand") if seat in teaching.open else _("Open {name}’s hand")
+                            ).format(name=name),
+                        )
+                        for seat, name in names
+                    ),
+                ),
+            ),
+            (
+                C_("heading", "Save"),
+                (
+                    parts.menu_row("hand-out", "", "share", _("Link, picture, file")),
+                    parts.menu_row("save-record", "", "dl", _("Save as a file")),
+                    parts.menu_row("as-record", "", "text", _("Show it as a record")),
+                    parts.menu_row(
+                        "hide-address",
+                        "",
+                        "lock",
+                        _("Show the address again") if teaching.hidden else _("Hide the address"),
+                    ),
+                ),
+            ),
+            (C_("heading", "Help"), (panels.rules_row(teaching.game.rules), panels.keys_row())),
+            (C_("heading", "Board and page"), (panels.marks_row(model, duel.board), panels.look_row())),
+        ),
+    )
+
+
+def steps(_model: Model, duel: Duel[Teaching]) -> Child:
+    """The steps, where there is no room for them beside the board."""
+    return parts.panel_head(_("Steps")), tree_list.rows(duel)
+
+
+def say(_model: Model, duel: Duel[Teaching]) -> Child:
+    """What is said of the step, to be written."""
+    kept = more(duel)
+
+    def text(name: str, value: str) -> Node:
+        return h(
+            "textarea.input.many", value=value, do="saying", arg=name, rows=3, dir="auto", maxlength=2000
+        )
+
+    return (
+        parts.panel_head(_("Comment, note, title")),
+        h(
+            "div.stack.gap",
+            parts.field(_("What everybody reads at this step"), text("comments", kept.comments)),
+            parts.field(
+                _("A note for you alone"),
+                text("mine", kept.mine),
+                _("It is not shown to a class. Whoever has the link or the file can read it."),
+            ),
+            parts.field(
+                _("Title of the demonstration"),
+                h("input.input", value=kept.title, do="saying", arg="title", maxlength=120, dir="auto"),
+            ),
+            h("div.row", parts.button("said", C_("button", "Keep"), "check", cls="main")),
+        ),
+    )
+
+
+def handed(_model: Model, duel: Duel[Teaching]) -> Child:
+    """The demonstration handed out."""
+    kept = more(duel)
+    return (
+        parts.panel_head(_("Hand it out")),
+        h(
+            "div.stack.gap",
+            parts.note("", "warn", _("Whoever has it can see everything: all steps, all hands, your notes.")),
+            kept.link
+            and h(
+                "div.row.wrap",
+                parts.button("share-board", _("Link"), "link", cls="main"),
+                parts.button("save-record", _("Save as a file"), "dl"),
+            ),
+            not kept.link
+            and (
+                h("p", _("A link would have {n} letters, and that is too long.").format(n=kept.letters)),
+                h("div.row", parts.button("save-record", _("Save as a file"), "dl", cls="main")),
+            ),
+            kept.qr
+            and h(
+                "div.qrcard",
+                qr(kept.qr, _("The link to this demonstration as a picture, for a camera.")),
+                h("p.small.mut", _("A camera at the back of the room can read it from the wall.")),
+            ),
+            kept.link
+            and not kept.qr
+            and h("p.small.mut", _("It is too long for a picture that a camera could read from a wall.")),
+        ),
+    )
+
+
+PANELS = {"menu": menu, "steps": steps, "say": say, "hand-out": handed}
+"""The panels by their names; they add to those of a match, or replace them."""
+
+
+def title() -> str:
+    """The title of the browser's tab, which names no file."""
+    return _("Teacher’s board")
+
+
+def asked(games: Child, why: str = "", fault: Child = None) -> Node:
+    """The way to a board: a game, or a record."""
+    return h(
+        "main.checker",
+        h(
+            "section.stack.gap",
+            why and parts.note("warn", "warn", why),
+            fault,
+            h(
+                "p.mut",
+                _(
+                    "Here one person plays both sides, forwards and back, with branches, arrows and "
+                    "comments. Nothing of it leaves this browser unless you hand it out."
+                ),
+            ),
+            h("h2", _("Begin a game")),
+            games,
+            h("h2", _("Or take a game that was played")),
+            h("div.row", parts.link("record", _("Open a record"), "text")),
+        ),
+    )
+
+
+def of_game(key: str) -> Node:
+    """A link that begins a game on the board."""
+    entry = BY_KEY[key]
+    return h("a.mrow", icon("board", 20), _(entry.title), href=f"#board/{key}")

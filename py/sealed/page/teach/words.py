@@ -1,0 +1,349 @@
+"""Handlers of the words on the teacher's board."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sealed.page import study
+from sealed.page.app import App, Handler
+from sealed.page.match import line, line_words
+from sealed.page.match.games import BOARD, UNADDRESSED, bring_record
+from sealed.page.match.line_words import refuse
+from sealed.page.match.play import Duel, refused
+from sealed.page.model import Route
+from sealed.page.packed import LONGEST_LINK, pack
+from sealed.page.records import sharing, stepping
+from sealed.page.seam import Conflict, Event, Refused
+from sealed.page.teach.pens import PENS
+from sealed.page.teach.teaching import BOTH, Pen, Teaching, current, placed
+from sealed.page.teach.tree_list import where
+from sealed.page.teach.view import more
+from sealed.page.texts import N_, _
+from sealed.page.wording import named, sentences
+from sealed.record.tree import TITLE
+from sealed.rules.game import GameError
+from sealed.rules.questions import Seat
+
+PAUSE = 400
+"""The milliseconds after the last change before address and storage follow (`records.words.PAUSE`)."""
+SEED_BYTES = 32
+WALL = 850
+"""The most letters of a link whose picture a camera can read from a wall: 97 modules a side."""
+NO_TITLE = N_("Demonstration")
+
+
+def show(app: App, teaching: Teaching, *, say: str = "") -> None:
+    """Shows the demonstration so, and says where that is; address and storage follow after a pause."""
+    duel = placed(current(app), teaching)
+    app.change(here=duel)
+    app.say(line=say or spoken(duel))
+    app.browser.after(PAUSE, lambda: settle(app, duel.version))
+
+
+def spoken(duel: Duel[Teaching]) -> str:
+    """What screen readers hear of a step."""
+    teaching = duel.play
+    over = teaching.game.outcome is not None
+    return sentences(
+        _("Step {where}.").format(where=where(teaching)),
+        study.told(teaching, duel.board, duel.story, to_the_end=over),
+        *teaching.notes.comments,
+        stepping.drawn(teaching.notes.drawn),
+    )
+
+
+def settle(app: App, version: int) -> None:
+    """Lets the address and the storage follow, if nothing has changed since."""
+    duel = app.shows(Duel)
+    if duel is None or duel.version != version or app.model.sheet is not None:
+        return
+    teaching: Teaching = duel.play
+    text = teaching.tree.text
+    route = address(teaching, text)
+    app.browser.go(route, replace=True)
+    app.change(route=Route.read(route))
+    app.run(_keep(app, text))
+    app.draw()
+
+
+def address(teaching: Teaching, text: str) -> str:
+    """The route of the demonstration at its step."""
+    packed = "" if teaching.hidden else pack(text)
+    there = packed if 0 < len(packed) <= LONGEST_LINK else UNADDRESSED
+    return f"{BOARD}/{there}/{teaching.at}"
+
+
+async def _keep(app: App, text: str) -> None:
+    """Keeps the demonstration for a reload, as a courtesy: it goes on where nothing can be kept."""
+    try:
+        await app.store.keep_demonstration(text)
+    except (Conflict, Refused):
+        return
+
+
+def _changing(change: Callable[[Teaching, Event], Teaching], *, panel: bool = False) -> Handler:
+    """The handler that puts what `change` makes in place of the demonstration, or says why it cannot."""
+
+    def handle(app: App, event: Event) -> None:
+        duel = current(app)
+        try:
+            teaching = change(duel.play, event)
+        except GameError as error:
+            refuse(app, refused(duel, error))
+            return
+        show(app, teaching)
+        if panel and duel.panel:
+            app.here(panel=duel.panel)
+
+    return handle
+
+
+# --- playing
+
+
+def play(app: App, _event: Event) -> None:
+    """Plays the line as it stands: along the branch that goes that way already, or as a new one."""
+    teaching = current(app).play
+    read = line.with_slot(current(app))
+    if read.refusal:
+        line_words.write(app, read)
+        return
+    move, refusal = line.move(read)
+    if refusal:
+        refuse(app, refusal)
+        return
+    ask = teaching.ask
+    assert ask is not None, "there is a move"
+    try:
+        tree, at = teaching.tree.decided(teaching.at, ask.seat, move)
+    except GameError as error:
+        refuse(app, refused(read, error))
+        return
+    app.sound("place-one")
+    show(app, teaching.changed(tree, at))
+    app.focus("board")
+
+
+def draw_by_chance(teaching: Teaching, _event: Event) -> Teaching:
+    """Has chance draw what is due."""
+    return teaching.changed(*teaching.tree.drawn(teaching.at, secrets.token_bytes(SEED_BYTES)))
+
+
+def drawn_is(teaching: Teaching, event: Event) -> Teaching:
+    """Says what is drawn."""
+    return teaching.changed(*teaching.tree.played(teaching.at, "*:", " ".join(event.arg.split())))
+
+
+def drawing(app: App, event: Event) -> None:
+    """What is drawn is being written."""
+    app.here(typed=event.value)
+
+
+def drawn(app: App, event: Event) -> None:
+    """Enter in that field."""
+    DRAWN_IS(app, event._replace(arg=event.value or current(app).typed))
+
+
+DRAWN_IS = _changing(drawn_is)
+
+
+# --- ways through it
+
+
+def at(teaching: Teaching, event: Event) -> Teaching:
+    """Goes to the step with that number."""
+    return teaching.to(int(event.arg))
+
+
+def step(teaching: Teaching, event: Event) -> Teaching:
+    """Goes along the line."""
+    return teaching.along(event.arg)
+
+
+# --- the tree
+
+
+def main_line(teaching: Teaching, _event: Event) -> Teaching:
+    """Makes the line of the present step the main line."""
+    return teaching.changed(*teaching.tree.main(teaching.at))
+
+
+def delete_branch(teaching: Teaching, _event: Event) -> Teaching:
+    """Deletes the present step with all that follows."""
+    return teaching.changed(*teaching.tree.without(teaching.at)) if teaching.at else teaching
+
+
+# --- drawing and writing
+
+
+def pen(app: App, event: Event) -> None:
+    """Takes a pen up, or puts it away."""
+    teaching = current(app).play
+    shape = "" if teaching.pen.shape == event.arg else event.arg
+    said = _("Touch the board to draw. Escape puts the pen away.") if shape else _("Touch the board to play.")
+    show(app, teaching.with_pen(Pen(shape)), say=named(_(PENS[shape][0]), said) if shape else said)
+
+
+def touch(app: App, event: Event) -> None:
+    """Something on the board was touched with the pen."""
+    duel = current(app)
+    try:
+        teaching = duel.play.touched(event.arg, _(NO_TITLE))
+    except GameError as error:
+        refuse(app, refused(duel, error))
+        return
+    said = stepping.drawn(teaching.notes.drawn) or _("Nothing is drawn.")
+    show(
+        app,
+        teaching,
+        say=_("From {thing}: to where?").format(thing=event.arg) if teaching.pen.start else said,
+    )
+
+
+def wipe(teaching: Teaching, _event: Event) -> Teaching:
+    """Wipes out what is drawn at the present step."""
+    return teaching.noted(teaching.notes._replace(drawn=()), "") if teaching.notes.drawn else teaching
+
+
+def clear(app: App, event: Event) -> None:
+    """Escape: puts the pen away; without one, what it does in a match."""
+    duel = current(app)
+    if duel.play.pen.shape and not duel.panel:
+        pen(app, event._replace(arg=duel.play.pen.shape))
+    else:
+        line_words.clear(app, event)
+
+
+def say(app: App, _event: Event) -> None:
+    """Opens the panel in which a comment is written."""
+    duel = current(app)
+    notes, tree = duel.play.notes, duel.play.tree
+    kept = more(duel)._replace(
+        comments="\n".join(notes.comments), mine="\n".join(notes.mine), title=tree.title
+    )
+    app.here(more=kept, panel="say")
+    app.focus("panel")
+
+
+def saying(app: App, event: Event) -> None:
+    """Something is being written there."""
+    written: dict[str, Any] = {event.arg: event.value}
+    app.here(more=more(current(app))._replace(**written))
+
+
+def said(app: App, _event: Event) -> None:
+    """Keeps what was written there."""
+    duel = current(app)
+    kept = more(duel)
+    title = " ".join(kept.title.split())
+    rows = {name: tuple(filter(str.strip, getattr(kept, name).splitlines())) for name in ("comments", "mine")}
+    try:
+        tree = duel.play.tree.tagged(**{TITLE: title}) if title else duel.play.tree
+        if rows["mine"] and not tree.is_demonstration:
+            tree = tree.tagged(**{TITLE: _(NO_TITLE)})
+        tree = tree.noted(duel.play.at, tree.notes(duel.play.at)._replace(**rows))
+    except GameError as error:
+        refuse(app, refused(duel, error))
+        return
+    show(app, duel.play.changed(tree))
+
+
+# --- what the class sees
+
+
+def cover_next(teaching: Teaching, _event: Event) -> Teaching:
+    """Covers the steps that follow in the list, or uncovers them."""
+    return teaching.with_covered(covered=not teaching.covered)
+
+
+def cover(teaching: Teaching, event: Event) -> Teaching:
+    """Covers a hand."""
+    return teaching.with_open(teaching.open - {Seat(int(event.arg))})
+
+
+def uncover(teaching: Teaching, event: Event) -> Teaching:
+    """Opens a hand."""
+    return teaching.with_open(teaching.open | {Seat(int(event.arg))})
+
+
+def cover_both(teaching: Teaching, _event: Event) -> Teaching:
+    """Covers both hands, or opens them."""
+    return teaching.with_open(frozenset() if teaching.open == BOTH else BOTH)
+
+
+def hide_address(teaching: Teaching, _event: Event) -> Teaching:
+    """Takes the demonstration out of the address, or puts it back there."""
+    return teaching.with_hidden(hidden=not teaching.hidden)
+
+
+# --- handing it out
+
+
+async def hand_out(app: App, _event: Event) -> None:
+    """Shows how the demonstration can be handed out."""
+    teaching = current(app).play
+    text = teaching.tree.text
+    link = sharing.link(app, BOARD, text, teaching.at)
+    rows = await app.browser.qr(link) if 0 < len(link) <= WALL else ()
+    kept = more(current(app))._replace(link=link, letters=len(pack(text)), qr=rows)
+    app.here(more=kept, panel="hand-out")
+    app.focus("panel")
+
+
+async def share_board(app: App, _event: Event) -> None:
+    """Shares the link."""
+    duel = current(app)
+    app.here(panel="")
+    await sharing.share(app, more(duel).link, duel.play.tree.text)
+
+
+def save_record(app: App, _event: Event) -> None:
+    """Saves the demonstration as a file."""
+    teaching = current(app).play
+    day = app.browser.day(app.browser.now())[:10]
+    app.download(f"{teaching.game.rules.key}-{day}.txt", teaching.tree.text)
+    app.here(panel="")
+
+
+async def as_record(app: App, _event: Event) -> None:
+    """Steps through it on the screen of a record, from which it can be played on."""
+    await bring_record(app, current(app).play.tree.text)
+
+
+def happened(app: App, _event: Event) -> None:
+    """Says what happened at this step, and what is said of it."""
+    app.say(line=spoken(current(app)))
+
+
+WORDS: Mapping[str, Handler] = {
+    "seal": play,
+    "draw-by-chance": _changing(draw_by_chance),
+    "drawn-is": DRAWN_IS,
+    "drawing": drawing,
+    "drawn": drawn,
+    "at": _changing(at),
+    "step": _changing(step),
+    "undo": _changing(lambda teaching, _event: teaching.undone()),
+    "redo": _changing(lambda teaching, _event: teaching.redone()),
+    "main-line": _changing(main_line),
+    "delete-branch": _changing(delete_branch),
+    "pen": pen,
+    "touch": touch,
+    "wipe": _changing(wipe),
+    "clear": clear,
+    "say": say,
+    "saying": saying,
+    "said": said,
+    "cover-next": _changing(cover_next),
+    "cover": _changing(cover),
+    "uncover": _changing(uncover),
+    "cover-both": _changing(cover_both),
+    "hide-address": _changing(hide_address),
+    "hand-out": hand_out,
+    "share-board": share_board,
+    "save-record": save_record,
+    "as-record": as_record,
+    "happened": happened,
+}

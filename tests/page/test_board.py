@@ -1,0 +1,271 @@
+"""The teacher's board: both sides played, branches, drawings, what is covered, and how it is handed out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sealed.name import quoted
+from sealed.page import tree
+from sealed.page.match.play import seen
+from sealed.page.packed import pack, unpack
+from sealed.page.teach.teaching import NO_PEN, Teaching
+from sealed.record.tree import grown
+from sealed.rules.questions import Seat
+from tests.page.fake import Disk, opened, settle
+from tests.test_record_branches import TREE
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def here(app) -> Teaching:
+    assert isinstance(app.model.here.play, Teaching)
+    return app.model.here.play
+
+
+async def board(text: str, at: int = 0, disk: Disk | None = None):
+    return await opened(disk, route=f"board/{pack(text)}/{at}")
+
+
+def rows(browser) -> list[str]:
+    return [tree.text(row) for row in tree.find_all(tree.find(browser.tree, "section.tree"), "button.lead")]
+
+
+async def after_a_pause(app, browser):
+    browser.wait(1000)
+    await settle(app)
+
+
+def start(key: str) -> str:
+    return f'[Game "{key}"]\n'
+
+
+async def test_a_game_is_begun_there_and_both_sides_are_played():
+    app, browser = await opened(route="board/setnas-curse")
+    for words in (("score", "raise"), ("score", "steal"), ("score",)):
+        for word in words:
+            browser.click("word", word)
+        browser.click("seal")
+        await settle(app)
+    assert here(app).tree.text.splitlines()[-3:] == ["1: score raise", "2: score steal", "1: score"]
+    assert len(rows(browser)) == 4
+
+
+async def test_another_move_begins_a_branch_and_the_list_has_both():
+    app, browser = await board(TREE, 1)
+    browser.click("word", "claim")
+    browser.click("seal")
+    await settle(app)
+    teaching = here(app)
+    assert [teaching.tree.steps[way].lines[0].text for way in teaching.tree.steps[1].ways] == [
+        "score steal",
+        "raise",
+        "claim",
+    ]
+    assert teaching.tree.branch(teaching.at) == teaching.at
+    browser.click("main-line")
+    assert here(app).tree.branch(here(app).at) == 0
+    browser.click("undo")
+    assert here(app).tree.branch(here(app).at) == here(app).at
+    browser.click("undo")
+    assert here(app).tree.text == TREE
+    browser.click("redo")
+    assert "(\n2: claim\n)" in here(app).tree.text
+    browser.click("delete-branch")
+    assert here(app).tree.text == TREE
+
+
+async def test_a_refusal_has_its_clause_and_changes_nothing():
+    app, browser = await board(start("setnas-curse"))
+    browser.click("word", "score")
+    browser.click("word", "score")
+    before = here(app).tree
+    browser.send("do", "typed", value="score score score ")
+    assert here(app).tree is before
+
+
+async def test_steps_are_walked_by_keys_and_said():
+    app, browser = await board(TREE)
+    browser.key("ArrowRight")
+    assert here(app).at == 1
+    assert "what was played" in app.model.voice.line
+    browser.key("End")
+    assert here(app).at == 8
+    browser.key("PageUp")
+    assert here(app).at == 1
+    browser.key("Home")
+    assert here(app).at == 0
+    assert "above" in tree.text(tree.find(browser.tree, id="comment"))
+
+
+async def test_the_address_holds_the_demonstration_and_can_tell_nothing():
+    app, browser = await board(TREE)
+    browser.key("ArrowRight")
+    await after_a_pause(app, browser)
+    screen, packed, at = browser.route().split("/")
+    assert (screen, unpack(packed), at) == ("board", TREE, "1")
+    browser.click("panel", "menu")
+    browser.click("hide-address")
+    await after_a_pause(app, browser)
+    assert browser.route() == "board/-/1"
+    again, _browser = await opened(browser.disk, route="board/-/1")
+    assert (here(again).tree.text, here(again).at) == (TREE, 1)
+    assert here(again).hidden
+
+
+async def test_a_comment_and_a_note_are_written_and_read_again():
+    app, browser = await board(start("solitaire-chess") + "\n")
+    browser.click("say")
+    for name, value in (("comments", "Look.\nAnd think."), ("mine", "wait"), ("title", "Two queens")):
+        browser.send("do", "saying", arg=name, value=value)
+    browser.click("said")
+    text = here(app).tree.text
+    assert '[Demonstration "Two queens"]' in text
+    assert text.splitlines()[-3:] == ["; Look.", "; And think.", ";mine wait"]
+    assert grown(text).text == text
+    assert "Look. And think." in tree.text(tree.find(browser.tree, id="comment"))
+
+
+@pytest.mark.parametrize("key", [path.stem.removesuffix("-1") for path in sorted(GOLDEN.glob("*-1.txt"))])
+async def test_on_every_board_arrows_and_rings_are_drawn_by_touching_things(key):
+    text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
+    app, browser = await board(text)
+    browser.key("End")
+    browser.click("step", "back")
+    browser.click("pen", "ring")
+    found = {element[1]["data-arg"] for element in tree.find_all(browser.tree, do="touch")}
+    assert len(found) >= 2
+    shown = seen(app.model, app.model.here)
+    spots = app.model.here.board.spots(shown)
+    for thing in sorted(found)[:12]:
+        browser.click("touch", thing)
+        assert here(app).notes.drawn[-1].things == (thing,)
+        drawn = list(tree.find_all(browser.tree, "i.ringed")) + list(tree.find_all(browser.tree, "g.noted"))
+        assert drawn, f"nothing is drawn around {thing}"
+        assert (thing in spots) == bool(list(tree.find_all(browser.tree, "g.noted")))
+        browser.click("touch", thing)
+        assert here(app).notes.drawn == ()
+    one, two = sorted(found)[:2]
+    browser.click("pen", "arrow")
+    browser.click("touch", one)
+    browser.click("touch", two)
+    assert here(app).notes.drawn[0].things == (one, two)
+    lies = {one, two} <= spots.keys()
+    assert len(list(tree.find_all(browser.tree, "path.mark-head"))) == lies
+    assert (
+        lies
+        or len(list(tree.find_all(browser.tree, "i.ringed")))
+        + len(list(tree.find_all(browser.tree, "g.noted")))
+        == 2
+    )
+    text = here(app).tree.text
+    assert f";draw {one}>{two}" in text
+    assert grown(text).text == text
+
+
+async def test_no_button_of_the_board_plays_while_a_pen_is_in_hand():
+    app, browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"), 8)
+    browser.key("Shift+a")
+    stage = tree.find(browser.tree, "div.stage")
+    assert {element[1]["data-do"] for element in tree.walk(stage) if "data-do" in element[1]} == {"touch"}
+    browser.key("Escape")
+    assert here(app).pen == NO_PEN
+    stage = tree.find(browser.tree, "div.stage")
+    assert "touch" not in {element[1].get("data-do") for element in tree.walk(stage)}
+
+
+@pytest.mark.parametrize("key", ["five-card-trick", "field-tactics", "priority-pathway", "setnas-curse"])
+async def test_a_covered_hand_is_not_in_what_is_drawn(key):
+    """Two games that differ in one side's secrets alone are drawn alike while that side is covered."""
+    text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
+    app, _browser = await board(text)
+    for at in range(1, len(here(app).tree.steps)):
+        teaching = here(app).to(at).with_open(frozenset())
+        laid = teaching.laid
+        hidden = {slot for seat in Seat for slot in teaching.game.hand(seat)} - laid.keys()
+        if hidden:
+            break
+    assert hidden
+    assert not hidden & laid.keys()
+    assert teaching.with_open(frozenset(Seat)).laid.keys() >= hidden
+
+
+async def test_what_follows_is_covered_in_the_list():
+    _app, browser = await board(TREE, 1)
+    browser.key("Shift+n")
+    assert rows(browser)[-2:] == ["Covered", "Covered"]
+    assert "Score, Steal" not in " ".join(rows(browser)[3:])
+    browser.key("Shift+n")
+    assert "Covered" not in rows(browser)
+
+
+async def test_what_a_covered_side_has_sealed_is_not_in_the_list_before_it_is_shown():
+    _app, browser = await board((GOLDEN / "setnas-curse-1.txt").read_text(encoding="utf-8"), 1)
+    sealed = rows(browser)[1]
+    assert sealed != "Covered"
+    browser.key("Shift+u")
+    assert rows(browser)[1] == "Covered"
+    assert set(rows(browser)[1:]) == {"Covered"}
+    browser.click("at", 2)
+    assert rows(browser)[1] == sealed
+    assert rows(browser)[3] == "Covered"
+
+
+async def test_chance_is_drawn_or_said():
+    app, browser = await board(start("solitaire-chess"))
+    assert here(app).draw
+    browser.click("draw-by-chance")
+    deal = here(app).step.lines[0].text
+    browser.click("step", "start")
+    browser.send("do", "drawing", value=" ".join(reversed(deal.split())))
+    browser.key("Enter", zone="draw", value=" ".join(reversed(deal.split())))
+    assert here(app).step.lines[0].text.split() == list(reversed(deal.split()))
+    assert len(here(app).tree.steps[0].ways) == 2
+    browser.click("step", "start")
+    browser.send("do", "drawing", value="XX")
+    browser.key("Enter", zone="draw", value="XX")
+    assert here(app).at == 0
+    assert app.model.voice.alert
+
+
+async def test_a_record_that_is_wrong_is_told_with_its_line():
+    _app, browser = await board(start("setnas-curse") + "\n1: score score\n")
+    assert "Line 3" in tree.text(browser.tree)
+    _app, browser = await opened(route="board/1abc")
+    assert "not whole" in tree.text(browser.tree)
+
+
+async def test_it_is_handed_out_as_a_link_a_picture_and_a_file():
+    app, browser = await board(TREE)
+    browser.click("hand-out")
+    await settle(app)
+    assert tree.find(browser.tree, "svg.qr")
+    browser.click("share-board")
+    await settle(app)
+    assert browser.board == f"https://sealed.example/#board/{pack(TREE)}/0"
+    browser.click("panel", "menu")
+    browser.click("save-record")
+    assert list(browser.saved.values()) == [TREE]
+    app, browser = await board((GOLDEN / "field-tactics-4.txt").read_text(encoding="utf-8"))
+    browser.click("hand-out")
+    await settle(app)
+    assert tree.find(browser.tree, "svg.qr") is None
+    assert "wall" in tree.text(tree.find(browser.tree, id="panel"))
+
+
+async def test_its_title_in_the_tab_tells_nothing_of_it():
+    app, _browser = await board(TREE.replace("[Result", '[One "Ada"]\n[Result'))
+    assert quoted(app.screen.title(app.model, app.model.here)) == "Teacher’s board"
+
+
+async def test_a_record_is_taken_to_the_board_and_back():
+    app, browser = await opened(route=f"record/{pack(TREE)}/0")
+    browser.click("panel", "menu")
+    browser.click("teach")
+    await settle(app)
+    assert here(app).tree.text == TREE
+    browser.click("panel", "menu")
+    browser.click("as-record")
+    await settle(app)
+    assert browser.route() == f"record/{pack(TREE)}/0"
