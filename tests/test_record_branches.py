@@ -226,21 +226,24 @@ def tree_of(seed: int) -> str:
 ROWS = ("(", ")", ";", "; a comment", "1: resign", "2: timeout", "= both", "1! action CU", "*: 3", "( ", "()")
 
 
-@examples(150)
-@given(st.data())
-def test_a_damaged_tree_is_read_or_refused_with_its_line(data):
-    rows = tree(data.draw(st.sampled_from(sorted(GAMES))), data.draw(st.integers(0, 5))).splitlines()
-    for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(0, len(rows) - 1))
-        to = data.draw(st.integers(0, len(rows) - 1))
-        what = data.draw(st.sampled_from(("drop", "swap", "twice", "new")))
+def damaged(text: str, rng: random.Random) -> str:
+    """The text with one to three of its rows lost, exchanged, repeated, or new."""
+    rows = text.splitlines()
+    for _ in range(rng.randint(1, 3)):
+        at, to = rng.randrange(len(rows)), rng.randrange(len(rows))
+        what = rng.choice(("drop", "swap", "twice", "new"))
         if what == "drop" and len(rows) > 1:
             del rows[at]
         elif what == "swap":
             rows[at], rows[to] = rows[to], rows[at]
         else:
-            rows.insert(at, rows[to] if what == "twice" else data.draw(st.sampled_from(ROWS)))
-    text = "\n".join(rows)
+            rows.insert(at, rows[to] if what == "twice" else rng.choice(ROWS))
+    return "\n".join(rows)
+
+
+def check_damaged(key: str, seed: int, rng: random.Random) -> None:
+    """A damaged tree is read, or refused with its line; what is read is written to the letter."""
+    text = damaged(tree(key, seed), rng)
     reading, found = read_as_far(text, find), follow(text)
     if isinstance(found, Table):
         once = write(found)
@@ -248,7 +251,21 @@ def test_a_damaged_tree_is_read_or_refused_with_its_line(data):
         assert reading.error is None
     else:
         assert reading.error
-        assert 1 <= reading.error.line <= found.line <= len(rows)
+        assert 1 <= reading.error.line <= found.line <= len(text.splitlines())
+
+
+@examples(150)
+@given(st.sampled_from(sorted(GAMES)), st.integers(0, 5), st.randoms(use_true_random=False))
+def test_a_damaged_tree_is_read_or_refused_with_its_line(key, seed, rng):
+    check_damaged(key, seed, rng)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("part", range(20))
+def test_so_are_two_hundred_thousand(part):
+    rng, keys = random.Random(part), sorted(GAMES)
+    for _ in range(10_000):
+        check_damaged(rng.choice(keys), rng.randrange(3), rng)
 
 
 def follow(text: str) -> Table | RecordError:

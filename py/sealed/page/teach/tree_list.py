@@ -54,7 +54,7 @@ def rows(duel: Duel[Teaching]) -> Node:
     labels = _labels(teaching.tree, duel.board)
     covered = covered_steps(teaching)
     start = Row(0, _("The beginning"), says=bool(teaching.tree.steps[0].comments), now=teaching.at == 0)
-    return h("ol.tree-steps", _row(start), tuple(_line(teaching, labels, covered, 0)), key="steps")
+    return h("ol.tree-steps.leads", _row(start), tuple(_line(teaching, labels, covered, 0)), key="steps")
 
 
 def covered_steps(teaching: Teaching) -> frozenset[int]:

@@ -1,0 +1,93 @@
+"""The teacher's board in a browser: made, handed on as a link, changed by somebody else, and saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from e2e.axe import findings
+from e2e.conftest import Profile, again
+from sealed.page.packed import pack
+from sealed.record.tree import grown
+
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
+GAMES = ("five-card-trick", "roundabout", "priority-pathway", "solitaire-chess", "field-tactics")
+
+
+def play(page: Page, *words: str) -> None:
+    """Writes a move and plays it, with the keyboard alone."""
+    page.focus("#typed")
+    page.keyboard.type(" ".join(words) + " ")
+    page.focus("#seal")
+    page.keyboard.press("Enter")
+
+
+def at(page: Page, where: str) -> None:
+    expect(page.locator(".ways .num")).to_have_text(where)
+
+
+def saved(page: Page) -> str:
+    """The file of the demonstration."""
+    page.click("[data-do=panel][data-arg=menu]")
+    with page.expect_download() as download:
+        page.click("[data-do=save-record]")
+    return download.value.path().read_text(encoding="utf-8")
+
+
+def test_a_demonstration_is_made_by_keys_handed_on_changed_and_saved(profile: Profile) -> None:
+    page = profile(size="desktop", fragment="board", reduced_motion="reduce")
+    page.click("a[href='#board/setnas-curse']")
+    play(page, "score", "raise")
+    at(page, "1 of 1")
+    play(page, "score", "steal")
+    at(page, "2 of 2")
+    for instead in (("raise",), ("claim",), ("steal",)):
+        page.locator("[data-do=step][data-arg=back]").click()
+        play(page, *instead)
+        at(page, "2 of 2")
+    page.locator("#title").focus()
+    page.keyboard.press("Home")
+    at(page, "0 of 2")
+    page.keyboard.press("Shift+m")
+    page.fill("textarea[data-arg=comments]", "What will they send?")
+    page.fill("textarea[data-arg=mine]", "Wait for three answers.")
+    page.fill("input[data-arg=title]", "Three ways")
+    assert findings(page) == []
+    page.click("[data-do=said]")
+    expect(page.locator("#comment")).to_contain_text("What will they send?")
+    assert findings(page) == []
+    page.wait_for_timeout(600)
+    made = page.url.partition("#")[2]
+    again(page)
+    expect(page.locator("#comment")).to_contain_text("What will they send?")
+    text = saved(page)
+    assert made == f"board/{pack(text)}/0"
+    assert text.count("(\n") == 3
+    assert grown(text).text == text
+
+    other = profile(size="phone", fragment=made, reduced_motion="reduce")
+    expect(other.locator("#comment")).to_contain_text("What will they send?")
+    assert saved(other) == text
+    other.locator("[data-do=step][data-arg=end]").click()
+    play(other, "score")
+    changed = saved(other)
+    assert changed.startswith(text.partition("2: score steal")[0])
+    assert grown(changed).text == changed
+
+
+def test_arrows_and_rings_are_drawn_on_every_board_by_finger_and_by_keys(profile: Profile) -> None:
+    page = profile(size="phone", reduced_motion="reduce", has_touch=True)
+    for game in GAMES:
+        text = (GOLDEN / f"{game}-1.txt").read_text(encoding="utf-8")
+        page.evaluate("where => { location.hash = where; }", f"board/{pack(text)}/20")
+        at(page, f"20 of {len(grown(text).line(0)) - 1}")
+        page.locator("#title").focus()
+        page.keyboard.press("Shift+a")
+        things = page.locator(".stage [data-cell][data-do=touch]")
+        things.first.focus()
+        page.keyboard.press("Enter")
+        things.last.tap()
+        page.keyboard.press("Escape")
+        expect(page.locator(".noted, .ringed").first).to_be_visible()
+        assert ";draw " in saved(page)
