@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from sealed.page.art import emblem
@@ -27,6 +27,8 @@ WORDS = {
     **dict.fromkeys(BATTLES, NC_("move", "a battle")),
 }
 """Words of records that are no words of a game."""
+NOTHING: Set[int] = frozenset()
+"""No step is covered."""
 LONGEST = 60
 """The most letters of a row: an army has more."""
 
@@ -51,18 +53,19 @@ def where(teaching: Teaching) -> str:
 def rows(duel: Duel[Teaching]) -> Node:
     """The steps of the main line, with the branches below the steps in whose place they stand."""
     teaching = duel.play
-    labels = _labels(teaching.tree, duel.board)
-    covered = covered_steps(teaching)
-    start = Row(0, _("The beginning"), says=bool(teaching.tree.steps[0].comments), now=teaching.at == 0)
-    return h("ol.tree-steps.leads", _row(start), tuple(_line(teaching, labels, covered, 0)), key="steps")
+    tree, covered = teaching.tree, covered_steps(teaching)
+    found = _rows(tree, duel.board, covered)
+    drawn = list(map(_row, found) if covered else _drawn(found))
+    drawn[teaching.at] = _row(found[teaching.at]._replace(now=True))
+    return h("ol.tree-steps.leads", drawn[0], tuple(_line(tree, drawn, covered, 0)), key="steps")
 
 
-def covered_steps(teaching: Teaching) -> frozenset[int]:
+def covered_steps(teaching: Teaching) -> Set[int]:
     """The steps that are not told: those that follow, if they are covered; and what a covered side has sealed
     and has not shown by now.
     """
     tree = teaching.tree
-    found = frozenset(tree.below(teaching.at)) if teaching.covered else frozenset()
+    found = frozenset(tree.below(teaching.at)) if teaching.covered else NOTHING
     if teaching.open == BOTH:
         return found
     known, behind = shown(teaching.game.log).keys(), set(tree.above(teaching.at))
@@ -86,39 +89,14 @@ def _sealed_at(step: Step) -> tuple[Seat | None, frozenset[str]]:
     return decided.ask.seat, frozenset(map(str, decided.answer))
 
 
-def _line(teaching: Teaching, labels: tuple[str, ...], covered: frozenset[int], at: int) -> Iterator[Child]:
-    """The rows behind a step, to the end of its line."""
-    tree = teaching.tree
+def _line(tree: Tree, drawn: list[Node], covered: Set[int], at: int) -> Iterator[Child]:
+    """The rows behind a step, to the end of its line, with the branches beside them."""
     for number in tree.below(at):
-        yield _of(teaching, labels, covered, number)
+        yield drawn[number]
         others = tree.steps[tree.steps[number].before].ways[1:]
         if others and number not in covered:
-            yield h(
-                "li.branches",
-                h(
-                    "ol",
-                    (tuple(_branch(teaching, labels, covered, other, n)) for n, other in enumerate(others)),
-                ),
-                key=f"b{number}",
-            )
-
-
-def _branch(
-    teaching: Teaching, labels: tuple[str, ...], covered: frozenset[int], at: int, n: int
-) -> Iterator[Child]:
-    yield _of(teaching, labels, covered, at, chr(ord("a") + n % 26))
-    yield from _line(teaching, labels, covered, at)
-
-
-def _of(
-    teaching: Teaching, labels: tuple[str, ...], covered: frozenset[int], at: int, letter: str = ""
-) -> Node:
-    step = teaching.tree.steps[at]
-    mark = step.lines[0].mark[0]
-    seat = Seat(int(mark)) if mark.isdecimal() else None
-    says, now = bool(step.comments), at == teaching.at
-    label = _("Covered") if at in covered else labels[at]
-    return _row(Row(at, label, seat, letter, says, now, at in covered))
+            branches = ((drawn[other], tuple(_line(tree, drawn, covered, other))) for other in others)
+            yield h("li.branches", h("ol", branches), key=f"b{number}")
 
 
 class Row(NamedTuple):
@@ -154,8 +132,26 @@ def _row(row: Row) -> Node:
 
 
 @keep_last(2)  # most drawings change no step
-def _labels(tree: Tree, board: Board) -> tuple[str, ...]:
-    return tuple(_label(board, tree.rules, step.lines[0]) if step.lines else "" for step in tree.steps)
+def _rows(tree: Tree, board: Board, covered: Set[int]) -> tuple[Row, ...]:
+    return tuple(_row_of(tree, board, covered, at) for at in range(len(tree.steps)))
+
+
+@keep_last(2)
+def _drawn(rows: tuple[Row, ...]) -> tuple[Node, ...]:
+    return tuple(map(_row, rows))
+
+
+def _row_of(tree: Tree, board: Board, covered: Set[int], at: int) -> Row:
+    step = tree.steps[at]
+    says = bool(step.comments)
+    if not step.lines:
+        return Row(at, _("The beginning"), says=says)
+    label = _("Covered") if at in covered else _label(board, tree.rules, step.lines[0])
+    mark = step.lines[0].mark[0]
+    seat = Seat(int(mark)) if mark.isdecimal() else None
+    beside = tree.steps[step.before].ways.index(at)
+    letter = chr(ord("a") + (beside - 1) % 26) if beside else ""
+    return Row(at, label, seat, letter, says, covered=at in covered)
 
 
 def _label(board: Board, rules: Rules, line: Line) -> str:
