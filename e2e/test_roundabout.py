@@ -171,8 +171,8 @@ def test_a_car_is_seen_driving_unless_motion_is_unwanted(profile: Profile) -> No
             addEventListener("animationstart", (event) => window.moved.push(event.animationName));
         }"""
     )
-    car = page.locator(".drives-a")
-    moved = "() => window.moved.filter(name => /^(drive|steer)-a$/.test(name)).length"
+    car = page.locator(".drives")
+    moved = "() => window.moved.filter(name => /^(drive|steer)$/.test(name)).length"
     page.locator("#typed").fill("2 A1@S ")
     expect(car).to_have_count(1)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")

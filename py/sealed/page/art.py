@@ -156,7 +156,7 @@ def wax(seat: Seat, size: int = 72, cls: str = "") -> Node:
 def logo(size: int = 28) -> Node:
     """The logo: an envelope sealed in both seats' colours."""
     return h(
-        "svg.logo",
+        "svg",
         h("rect.lg-env", x=1.5, y=2.5, width=36, height=25, rx=4),
         h("path.lg-line", d="M3 5.5 17 16.2a4 4 0 0 0 5 0L36 5.5"),
         h("path.f-one", d="M19.5 10.5a7 7 0 0 0 0 14Z"),

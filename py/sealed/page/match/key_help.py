@@ -45,7 +45,7 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
 
 def key_list(rows: Iterable[tuple[Iterable[str], str]]) -> Node:
     """The names of keys, each row of them with what they do."""
-    return h("dl.agreed.keylist", ((_names(names), h("dd", told)) for names, told in rows))
+    return h("dl.agreed", ((_names(names), h("dd", told)) for names, told in rows))
 
 
 def _names(names: Iterable[str]) -> Node:

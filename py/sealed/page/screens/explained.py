@@ -48,7 +48,7 @@ def view(model: Model, account: Account | NoAccount) -> Child:
             whole.sums(account, story),
             moment.view(model, account, story),
             h(
-                "section.sheet.pad.turnbox.phone-only",
+                "section.sheet.pad.phone-only",
                 whole.turning(account, story),
                 aria_label=_("Turning points"),
             ),

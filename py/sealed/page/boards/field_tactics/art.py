@@ -227,7 +227,7 @@ def river(width: int = 6 * CELL, columns: tuple[int, ...] = (1, 4)) -> Node:
     curl = f"c{third}-3 {two}-3 {half} 0s{two} 3 {half} 0" * count
     waves = "".join(f"M0 {y}{curl}" for y in (5, 13, 21))
     return h(
-        "g.river",
+        "g",
         h("rect.water", width=width, height=RIVER),
         h("path.wave", d=waves),
         h("path.bank", d=f"M0 0H{width}M0 {RIVER}H{width}"),

@@ -103,7 +103,7 @@ def action(name: str, gem: bool = False, size: int | None = None) -> Node:
 @memo()
 def chip(gem: bool = False, size: int = 24) -> Node:
     """One chip, or one gem."""
-    return picture("svg.chip", coin(0, 0, 10, gem), box="-12 -12 24 24", size=size)
+    return picture("svg", coin(0, 0, 10, gem), box="-12 -12 24 24", size=size)
 
 
 @functools.cache

@@ -33,7 +33,7 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
     target = card.word.partition(":")[2]
     word, arg = press(card.name)
     return h(
-        "button.ac",
+        "button.card.ac",
         light(card.lit, gem),
         action(card.name, gem),
         h("span.nm", label(card.name), card.copies > 1 and h("b.times", " ×2")),
@@ -88,7 +88,7 @@ def _decision(seen: Seen) -> Node:
 def _way(seen: Seen, word: str) -> Node:
     chosen = word in seen.words
     return h(
-        "button.ac.wide",
+        "button.card.ac",
         chip(gems(seen.rules), 28) if word == TAKE else icon("bolt", 26),
         h("span.nm", label(word)),
         notes.ring(seen.ringed(word)),

@@ -64,14 +64,14 @@ def open_cards(seen: Seen, scene: Scene, faces: tuple[tuple[Face, ...], tuple[Fa
             )
             for seat in (other, seen.below)
         ),
-        h("div.cap.mid", text),
+        h("div.cap", text),
     )
 
 
 def _face(seat: Seat, face: Face, gem: bool, n: int) -> Node:
     name = bare(face.word)
     return h(
-        "div.open-card",
+        "div.card.open-card",
         action(name, gem, 26) if name in CARD else icon("bolt", 22),
         h("span", label(face.word)),
         class_=f"{SIDE[seat]} gone" if face.gone else SIDE[seat],

@@ -111,9 +111,9 @@ def _square(grid: Grid, square: str) -> Node:
     kinds = ["sq"]
     for seat in Seat:
         if place in board.territories[seat - 1]:
-            kinds.append(f"terr-{SIDE[seat]}")
+            kinds += ("terr", SIDE[seat])
         if place == board.bases[seat - 1]:
-            kinds.append(f"base-{SIDE[seat]}")
+            kinds += ("base", SIDE[seat])
     return h("path", d=_box(x, y, grid), class_=" ".join(kinds))
 
 
@@ -182,9 +182,7 @@ def _gate(grid: Grid, seat: Seat) -> Node:
 def _names(grid: Grid) -> Child:
     for x in range(5):
         column = COLUMNS[4 - x if grid.turned else x]
-        yield h(
-            "text.co", column, x=num((x + 0.5) * CELL), y=num(HEIGHT + 13), text_anchor="middle", font_size=11
-        )
+        yield h("text.co", column, x=num((x + 0.5) * CELL), y=num(HEIGHT + 13))
     for y in range(7):
         row = (y if grid.turned else 6 - y) + grid.lowest
-        yield h("text.co", row, x=-9, y=num((y + 0.5) * CELL + 4), text_anchor="middle", font_size=11)
+        yield h("text.co", row, x=-9, y=num((y + 0.5) * CELL + 4))

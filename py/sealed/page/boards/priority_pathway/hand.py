@@ -30,7 +30,7 @@ def theirs(seen: Seen, scene: Scene) -> Child:
         "div.hand",
         (
             h(
-                "div.nc.sm",
+                "div.card.nc.sm",
                 card,
                 own and card in left and mark(brings(scene.state, own, card)),
                 class_=_card_class(seat, card in left or card == open_card, card == open_card),
@@ -62,7 +62,7 @@ def mine(seen: Seen, scene: Scene) -> Child:
         _own_card(seen, scene, card, first)
         if seen.ask and card in left
         else h(
-            "div.nc",
+            "div.card.nc",
             card,
             class_=_card_class(seat, card in left or card == open_card, card == open_card),
             aria_hidden="true" if seen.ask else None,
@@ -71,16 +71,16 @@ def mine(seen: Seen, scene: Scene) -> Child:
         for card in CARDS
     )
     if seen.ask:
-        yield listbox("div.hand.own", drawn, _("Your cards"))
+        yield listbox("div.hand", drawn, _("Your cards"))
     else:
-        yield h("div.hand.own", drawn, role="img", aria_label=hand_text(seen, seat))
+        yield h("div.hand", drawn, role="img", aria_label=hand_text(seen, seat))
 
 
 def _own_card(seen: Seen, scene: Scene, card: str, first: str) -> Node:
     mine = scene.card
     cell = CARD + card
     return h(
-        "button.nc",
+        "button.card.nc",
         card,
         notes.ring(seen.ringed(cell)),
         do="instead" if mine and mine != card else "word",
@@ -169,7 +169,7 @@ def _letter(scene: Scene, seat: Seat) -> Child:
             seat, (face, _back(seat)), _("{card}; the move is still to be opened").format(card=card)
         )
     shown_action = h(
-        "span.tl.face.act",
+        "span.tl.face",
         action[0],
         ARROWS[scene.grid.on_screen(action[1:])],
         mark(letter, 12),

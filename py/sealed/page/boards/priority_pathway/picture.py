@@ -169,7 +169,7 @@ def _planned(seen: Seen, scene: Scene, chosen: Target) -> Node:
     grid, pick = scene.grid, scene.picked
     end = grid.middle(chosen.square)
     there = standing(scene.state, chosen.square)
-    ring = _frame(grid, chosen.square, "goal", 3.5, 10)
+    ring = _frame(grid, chosen.square, "take", 3.5, 10)
     if chosen.later:
         return h("g", ring, key="planned")
     ghost = h("g", _piece(seen.below, pick.piece, grid, ghost=True), transform=translate(*end))

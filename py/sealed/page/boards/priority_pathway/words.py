@@ -425,7 +425,7 @@ def summary(turn: Turn, told: Sequence[str]) -> Child:
     return group(
         h("span.k.num", turn.number),
         (
-            (" ", h("b.num", card, class_=f"card-{side}"))
+            (" ", h("b.num", card, class_=f"{side}-ink"))
             for side, card in zip(SIDE.values(), turn.cards, strict=True)
         ),
         " ",

@@ -66,9 +66,13 @@ def name_plate(whose: str, name: str) -> tuple[Node, Node]:
     return whole, brief
 
 
-def car(whose: str, name: str, turn: float, drives: str = "", way: str = "", *extra: Child) -> Node:
-    """A car at the origin. `drives`: the class of the animation in which it comes, along `way`."""
-    return h("g", body(whose, turn), name_plate(whose, name), extra, class_=drives or None, style=way or None)
+def car(whose: str, name: str, turn: float, *extra: Child, drive: tuple[int, str] | None = None) -> Node:
+    """A car at the origin. `drive`: the way along which it comes, and the number of that drive: one that
+    drives twice in a row is drawn anew, so that it is seen driving twice.
+    """
+    number, way = drive or (None, None)
+    kind = "drives" if drive else None
+    return h("g", body(whose, turn), name_plate(whose, name), extra, class_=kind, style=way, key=number)
 
 
 @functools.lru_cache(maxsize=64)
@@ -121,13 +125,13 @@ def amber(name: str, *, refused: bool = False) -> tuple[Node, ...]:
     if not refused:
         return h("rect.goalp", **box), lettering(0, 0, name, "goalt", 18)
     cross = f"M{num(12 - half)}-6l12 12m0-12l-12 12"
-    return h("rect.nogop", **box), h("path.nogox", d=cross), lettering(9, 0, name, "nogot", 18)
+    return h("rect.nogop", **box), h("path.nogo", d=cross), lettering(9, 0, name, "nogot", 18)
 
 
 @functools.cache
 def cross() -> tuple[Node, Node]:
     """The cross on the road before a car that stands in the way."""
-    return h("circle.nogop", r=15), h("path.nogox", d="M-6-6 6 6M6-6-6 6")
+    return h("circle.nogop", r=15), h("path.nogo", d="M-6-6 6 6M6-6-6 6")
 
 
 def amber_width(name: str, *, refused: bool = False) -> float:

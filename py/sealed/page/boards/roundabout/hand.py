@@ -45,7 +45,7 @@ def theirs(seen: Seen, scene: Scene) -> Child:
         "div.minihand",
         (
             h(
-                "span",
+                "span.card",
                 card,
                 key=card,
                 class_=f"now {SIDE[seat]}" if card == now else None if card in has else "spent",
@@ -103,7 +103,7 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
     may = now or str(card) in seen.picks or (not seen.words and there)
     do, arg = press(seen, scene, name)
     return h(
-        "button.rcard",
+        "button.card.rcard",
         h("b", card),
         " ",
         h("span", _breaking(_(CARDS[card]))),
@@ -154,7 +154,7 @@ def _drawn_car(
 ) -> Node:
     whose, cell, (word, thing) = side(OWNER[PLACE[car]]), TRAY + car, do
     return h(
-        "button.traycar",
+        "button.card.traycar",
         car_picture(whose),
         h("span", name),
         notes.ring(note),
@@ -178,7 +178,7 @@ def sign(seen: Seen) -> Child:
     put = next((n for n, word in enumerate(seen.words) if word.startswith(kind)), None)
     offered = any(word.startswith(kind) for word in seen.picks)
     return h(
-        "button.signbtn",
+        "button.card.signbtn",
         sign_picture(kind[:-1], SIDE[seen.below], 40),
         h("span", C_("sign", "Take it back") if put is not None else sign_name(kind)),
         ask="known" if put is None else None,

@@ -193,17 +193,13 @@ def _cars(seen: Seen, scene: Scene) -> Iterator[Node]:
         n, trail = last.get(number, (0, None))
         if space == OFF or (space == HOME and trail is None):
             continue
-        # Two names for one animation: a car that drives twice in a row starts it anew.
-        drives = (
-            (f"drives-{'ab'[n % 2]}", DRIVE[trail.around, trail.here, trail.there]) if trail else ("", "")
-        )
         yield _drawn_car(
             number,
             scene.names[CARS[number]],
             trail.there if trail else space,
-            drives,
+            (n, DRIVE[trail.around, trail.here, trail.there]) if trail else None,
             stop=scene.signer if scene.stopped == number else None,
-            state="gone" if space == HOME else _state(seen, scene, number),
+            state="leaves" if space == HOME else _state(seen, scene, number),
         )
 
 
@@ -215,14 +211,14 @@ def _state(seen: Seen, scene: Scene, number: int) -> str | None:
 
 @memo(1024)  # most cars do not move from one drawing to the next
 def _drawn_car(
-    number: int, name: str, space: int, drives: tuple[str, str], *, stop: Seat | None, state: str | None
+    number: int, name: str, space: int, drive: tuple[int, str] | None, *, stop: Seat | None, state: str | None
 ) -> Node:
     x, y, turn = SPOTS[space]
     sign = h("g", stop_sign(side(stop)), transform=at(22, -23)) if stop else None
     return h(
         "g.rcar",
         state == "picked" and h("circle.halo", r=35),
-        car(side(OWNER[number]), name, round(upright(turn), 1), *drives, sign),
+        car(side(OWNER[number]), name, round(upright(turn), 1), sign, drive=drive),
         transform=at(x, y),
         key=CARS[number],
         class_=state,

@@ -88,7 +88,7 @@ def _suit(suit: str, x: float, y: float, size: float) -> Node:
 @memo()
 def pip(suit: str, size: int = 15) -> Node:
     """A suit alone."""
-    return picture("svg.pip", h("path.su", d=SUITS[suit], class_=ink(suit)), box="0 0 24 24", size=size)
+    return picture("svg", h("path.su", d=SUITS[suit], class_=ink(suit)), box="0 0 24 24", size=size)
 
 
 @functools.cache

@@ -254,7 +254,7 @@ def _taken(seen: Seen, scene: Scene) -> Child:
         "g.fly",
         h("rect.pcard", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=5),
         face(scene.trail.card),
-        class_=f"fly-{scene.trail.card[1]} {'below' if scene.trail.seat is seen.below else 'above'}",
+        class_=f"fly-{scene.trail.card[1]}{' below' if scene.trail.seat is seen.below else ''}",
         style=f"--x:{x * WIDTH}px;--y:{y * HEIGHT}px",
         key=f"fly-{scene.trail.card}",
     )

@@ -144,7 +144,7 @@ def mixes(account: Account) -> Child:
     judged = account.known
     listed = judged and any(judged.best)
     return h(
-        "section.sheet.pad.stack.mixbox",
+        "section.sheet.pad.stack",
         h(
             "div",
             h("h2", _("The best mix")),
@@ -195,7 +195,7 @@ def _share(account: Account, seat: Seat, one: Choice, made: str | None) -> Node:
 def _opened(model: Model, account: Account, step: Step | None) -> Node:
     """The board before the decision, with the bar of how it stood."""
     return h(
-        "section.sheet.pad.stack.momentbox.openbox",
+        "section.sheet.pad.stack.momentbox",
         head(account),
         _bar(account, step),
         before(model, account, _choices(account)),
@@ -240,7 +240,7 @@ def moves(account: Account, verdicts: Child) -> Node:
     made = account.moment.moves[seat - 1]
     best = [choice for choice in choices if choice.move != made]
     return h(
-        "section.sheet.stack.mixbox.candbox",
+        "section.sheet.stack.candbox",
         h(
             "div.candhead",
             h("h2", emblem(seat, 17), " ", _("The best moves of {name}").format(name=account.name(seat))),

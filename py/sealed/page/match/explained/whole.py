@@ -243,7 +243,7 @@ def graph(account: Account, story: Sequence[Step]) -> Node:
     """The graph with its title, its slider, and its table."""
     name = account.explaining.title(account.name(account.own))
     return h(
-        "div.gleft",
+        "div",
         h("div.ghead", h("h2", name), _key(account)),
         h(
             "div.gplot",

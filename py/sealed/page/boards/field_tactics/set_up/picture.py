@@ -105,14 +105,8 @@ def _ground(seat: Seat) -> Node:
             clip_path="url(#half-edge)",
         ),
         h("rect.frame", **edge),
-        (
-            h("text.co", row[0][-1], x=-9, y=TOP + y * CELL + CELL / 2 + 4, text_anchor="middle")
-            for y, row in enumerate(lines)
-        ),
-        (
-            h("text.co", square[0], x=x + CELL / 2, y=TOP + 4 * CELL + 13, text_anchor="middle")
-            for square, x in _places(lines[0])
-        ),
+        (h("text.co", row[0][-1], x=-9, y=TOP + y * CELL + CELL / 2 + 4) for y, row in enumerate(lines)),
+        (h("text.co", square[0], x=x + CELL / 2, y=TOP + 4 * CELL + 13) for square, x in _places(lines[0])),
         aria_hidden="true",
         key="ground",
     )
