@@ -10,7 +10,7 @@ BROWSERS := .venv/browsers.json
 SOURCES := $(shell find py -type f -not -name '*.pyc')
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough thorough-unit thorough-e2e check lint types unit quick pyodide e2e site bench lists texts format clean
+.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e check lint types unit quick pyodide e2e site bench lists texts format clean
 
 play: $(BUILT)
 	@$(PYTHON) tools/serve.py
@@ -44,10 +44,13 @@ e2e: $(BUILT) $(READY) $(BROWSERS)
 # Everything of which `make test` takes a sample: hours of looking, for a night. Never both in one pytest: what drives a browser runs an
 # event loop for as long as the process lives, and so leaves none to the tests without one.
 thorough: $(BUILT) $(READY) $(BROWSERS)
-	@$(MAKE) --keep-going thorough-unit thorough-e2e
+	@$(MAKE) --keep-going thorough-unit thorough-pyodide thorough-e2e
 
 thorough-unit: $(READY)
-	$(VENV)/pytest tests -n 2 --dist load --maxschedchunk 1 -m thorough
+	$(VENV)/pytest tests -n 2 --dist load --maxschedchunk 1 --hypothesis-profile=thorough -m ""
+
+thorough-pyodide: $(BUILT) $(READY)
+	node tests/pyodide/run.mjs --hypothesis-profile=thorough
 
 thorough-e2e: $(BUILT) $(READY) $(BROWSERS)
 	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 -m thorough

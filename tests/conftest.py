@@ -8,10 +8,12 @@ import pytest
 from hypothesis import settings
 
 from tests import games
-from tests.examples import examples
+from tests.examples import PROFILES, is_thorough
+from tests.pyodide.chosen import chosen
 
 games.join()  # before any test asks which games there are
-settings.register_profile("sealed", examples())
+for name, profile in PROFILES.items():
+    settings.register_profile(name, profile)
 settings.load_profile("sealed")
 
 
@@ -20,14 +22,13 @@ def is_slow(item: pytest.Item) -> bool:
     return item.get_closest_marker("slow") is not None
 
 
-def is_left_to_cpython(item: pytest.Item) -> bool:
-    """Whether a long test is run in CPython alone. In Pyodide only those of the codes are, whose cryptography
-    is another library there; of all else the quick tests tell whether the two interpreters differ.
-    """
-    return sys.platform == "emscripten" and is_slow(item) and "codes" not in item.path.parts
-
-
+@pytest.hookimpl(trylast=True)  # of what `-m` has left
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Runs the long tests first, so that neither core is left with one when the other is done."""
-    config.hook.pytest_deselected(items=[item for item in items if is_left_to_cpython(item)])
-    items[:] = sorted((item for item in items if not is_left_to_cpython(item)), key=is_slow, reverse=True)
+    """Runs the long tests first, so that neither core is left with one when the other is done. In Pyodide it
+    runs those that are chosen.
+    """
+    if sys.platform == "emscripten":
+        found = set(chosen(items, thorough=is_thorough()))
+        config.hook.pytest_deselected(items=[item for item in items if item not in found])
+        items[:] = [item for item in items if item in found]
+    items.sort(key=is_slow, reverse=True)

@@ -1,26 +1,51 @@
-"""How often a property is tried: in Pyodide, where every test runs a second time, fewer examples do."""
+"""How often a property is tried: in every run a share of what `make thorough` tries, and in Pyodide, where a
+test runs a second time, a share of that.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Container, Iterable
 from typing import Any
 
+import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import settings
 
-SHARE = 8
+THOROUGH = "thorough"
+SHARE = 3
+SHARE_IN_PYODIDE = 8
 FEWEST = 2
 
 
-def shared(count: int) -> int:
-    """So many in CPython, and a part of them in Pyodide."""
-    return min(count, max(FEWEST, count // SHARE)) if sys.platform == "emscripten" else count
+def is_thorough() -> bool:
+    """Whether pytest was told `--hypothesis-profile=thorough`: nothing is left to a longer run."""
+    return settings.get_current_profile_name() == THOROUGH
+
+
+def share(count: int, *, thorough: bool) -> int:
+    """So many in a thorough run in CPython, and a part of them in any other."""
+    part = (1 if thorough else SHARE) * (SHARE_IN_PYODIDE if sys.platform == "emscripten" else 1)
+    return min(count, max(FEWEST, count // part))
 
 
 def examples(count: int = 100, **more: Any) -> settings:
     """Settings for so many examples, or their share; never with a stopwatch."""
-    return settings(max_examples=shared(count), deadline=None, **more)
+    return settings(max_examples=share(count, thorough=is_thorough()), deadline=None, **more)
 
 
 def seeds(count: int) -> range:
     """Seeds of so many random games, or of their share."""
-    return range(shared(count))
+    return range(share(count, thorough=is_thorough()))
+
+
+def some(values: Iterable[str], of_every_run: Container[str]) -> list[ParameterSet]:
+    """Parameters of which every run takes these, and a thorough one all."""
+    return [pytest.param(one, marks=() if one in of_every_run else pytest.mark.thorough) for one in values]
+
+
+PROFILES = {
+    name: settings(max_examples=share(100, thorough=name == THOROUGH), deadline=None)
+    for name in ("sealed", THOROUGH)
+}
+"""The settings of a property that asks for no others, in every run and in a thorough one."""

@@ -15,6 +15,7 @@ from sealed.rules import registry
 from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests.bots.seats import seen, thought
+from tests.examples import some
 
 GAMES = 4
 LONG = {"solitaire-chess", "solitaire-chess-final"}
@@ -23,6 +24,8 @@ ENOUGH = 100
 """Thoughts, after which an opponent in these tests plays."""
 OPTIONS = {"roundabout": {"preparation": "dealt", "limit": "120"}}
 KEYS = ("roundabout", "priority-pathway", "solitaire-chess", "solitaire-chess-final", "field-tactics")
+QUICK = ("roundabout", "priority-pathway")
+"""In the other games two characters take half a minute to play each other."""
 LONGEST = 400
 
 
@@ -53,7 +56,7 @@ def test_newcomer_beats_random_play(key):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", some(KEYS, QUICK))
 def test_regular_beats_newcomer(key):
     games = 2 if key in LONG else GAMES
     assert sum(score(key, (REGULAR, NEWCOMER), seed) for seed in range(games)) > games / 2

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.name import Name
@@ -17,6 +17,7 @@ from sealed.rules.registry import BY_KEY, load
 from sealed.rules.seats import Seat
 from sealed.table import Table
 from tests import playing
+from tests.examples import examples
 from tests.page.test_here import begun, duel, sit
 from tests.rules.walks import pick_move
 
@@ -56,7 +57,7 @@ def called(duel: Duel[Study], words: tuple[str, ...]) -> list[str]:
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40), data=st.data())
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_the_words_that_the_page_writes_for_a_move_are_read_as_that_move(game, seed, decisions, data):
     found = moves(game, seed, decisions)
     if found is None:
@@ -81,7 +82,7 @@ def test_the_words_that_the_page_writes_for_a_move_are_read_as_that_move(game, s
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_a_move_is_read_letter_by_letter_as_it_is_read_at_once(game, seed, decisions):
     """Whoever writes does not see a word taken before it is whole, nor one that waits for nothing."""
     found = moves(game, seed, decisions)
@@ -105,7 +106,7 @@ def test_a_move_is_read_letter_by_letter_as_it_is_read_at_once(game, seed, decis
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40), text=st.text(max_size=30))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_whatever_is_written_only_what_may_come_gets_onto_the_line(game, seed, decisions, text):
     found = moves(game, seed, decisions)
     if found is None:

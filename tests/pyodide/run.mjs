@@ -3,8 +3,9 @@
 //     node tests/pyodide/run.mjs [pytest's arguments]
 //
 // pytest and its libraries are those of .venv, which are pure Python; the checkout is mounted, nothing is copied.
-// Without a path among the arguments all tests are run but those that CPython runs alone (tests/conftest.py), dealt out to as many interpreters as there are cores.
-import { spawn } from "node:child_process";
+// Without a path among the arguments the tests that are chosen for it (chosen.py) are dealt out to as many interpreters as there are
+// cores, and it fails if they leave out a module of the product.
+import { fork } from "node:child_process";
 import { webcrypto } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -21,14 +22,18 @@ const LIBRARIES = [
     ["pytest", "_pytest", "py.py", "iniconfig", "packaging", "pluggy", "pygments", "polib.py"],
     ["hypothesis", "_hypothesis_globals.py", "_hypothesis_pytestplugin.py", "_hypothesis_ftz_detector.py", "sortedcontainers"],
 ].flat();
+const FUNCTION = /^\s*(async )?def /m;
+const NOT_HERE = { "sealed/page/browser.py": "needs a document" };
 const START = `
 import os, sys
 os.chdir("/checkout")
 sys.path[0] = "/libraries"  # in place of the current folder, whose py/ would pass for a library
 sys.path.insert(0, "/checkout/tests/pyodide")
-import asyncio, loop, pytest
+import asyncio, exercised, loop, pytest
 asyncio.run = loop.run
-int(pytest.main(["-p", "no:cacheprovider", *arguments]))
+seen = exercised.Exercised()
+code = int(pytest.main(["-p", "no:cacheprovider", *arguments]))
+[code, sorted(seen.paths)]
 `;
 
 async function sitePackages() {
@@ -43,7 +48,7 @@ async function libraries(site) {
     return (await readdir(site)).filter((name) => LIBRARIES.includes(name) || noted(name));
 }
 
-/** pytest in one interpreter; its exit code. */
+/** pytest in one interpreter; its exit code, and the modules of which it has called a function. */
 async function pytest(args) {
     const { loadPyodide } = await import(pathToFileURL(join(PYODIDE, "pyodide.mjs")));
     const { default: lockFileContents } = await import(pathToFileURL(join(PYODIDE, "lock.mjs")));
@@ -61,15 +66,15 @@ async function pytest(args) {
     await sodium.ready;
     pyodide.registerJsModule("sodium", sodium);
     pyodide.globals.set("arguments", pyodide.toPy(args));
-    return pyodide.runPython(START);
+    return pyodide.runPython(START).toJs();
 }
 
 /** How long a test file probably takes, as its length in letters. A test that is marked as slow takes as long as a long file;
- * here only those of the codes are run (tests/conftest.py). */
+ * here only those of the codes are run (chosen.py). */
 function weight(path) {
     const text = readFileSync(join(root, path), "utf8");
     const slow = path.includes("codes") ? text.split("mark.slow").length - 1 : 0;
-    return text.length + 130_000 * slow;
+    return text.length + 30_000 * slow;
 }
 
 /** The test files, the heaviest first, each dealt to the player who has least. */
@@ -89,20 +94,37 @@ async function hands(players) {
 /** pytest in an interpreter of its own; its output comes when it is whole. */
 function inAnother(args) {
     return new Promise((resolve) => {
-        const child = spawn(process.execPath, [program, ...args], { cwd: root });
+        const child = fork(program, args, { cwd: root, silent: true });
         const output = [];
+        let exercised = [];
         for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => output.push(data));
+        child.on("message", (paths) => (exercised = paths));
         child.on("close", (code) => {
             process.stdout.write(Buffer.concat(output));
-            resolve(code ?? 1);
+            resolve([code ?? 1, exercised]);
         });
     });
 }
 
+/** The modules of the product that have functions, but none of those that were called. */
+async function idle(exercised) {
+    const product = join(root, "py");
+    const all = (await readdir(join(product, "sealed"), { recursive: true })).map((path) => join("sealed", path));
+    const called = new Set([...exercised, ...Object.keys(NOT_HERE)]);
+    const isIdle = (path) => path.endsWith(".py") && !called.has(path) && FUNCTION.test(readFileSync(join(product, path), "utf8"));
+    return all.filter(isIdle);
+}
+
 async function main(args) {
-    if (args.some((arg) => existsSync(join(root, arg.split("::")[0])))) return pytest(args);
-    const dealt = await hands(cpus().length);
-    return Math.max(...(await Promise.all(dealt.map((files) => inAnother([...args, ...files])))));
+    if (args.some((arg) => existsSync(join(root, arg.split("::")[0])))) {
+        const [code, exercised] = await pytest(args);
+        process.send?.(exercised);
+        return code;
+    }
+    const ended = await Promise.all((await hands(cpus().length)).map((files) => inAnother([...args, ...files])));
+    const left = await idle(ended.flatMap(([, exercised]) => exercised));
+    if (left.length) console.error(`No test in Pyodide calls a function of: ${left.join(", ")} (tests/pyodide/chosen.py)`);
+    return Math.max(left.length ? 1 : 0, ...ended.map(([code]) => code));
 }
 
 try {

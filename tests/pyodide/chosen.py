@@ -1,0 +1,61 @@
+"""Which tests run a second time, inside Pyodide.
+
+All that could tell the two interpreters apart do. What runs nothing but Python does so once for each test
+function, with one of its sets of parameters, which is another one from function to function: so every game
+and every module comes up (`run.mjs` fails if a module of the product does not). `make thorough` leaves out
+only the long tests of what is the same in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+from zlib import crc32
+
+DIFFER = {
+    "tests/codes/": "libsodium is another one there, with other seams",
+    "tests/page/test_names.py": "letters are those of another version of Unicode",
+    "tests/page/test_times.py": "clocks and calendars are the browser's",
+    "tests/test_record_form.py": "what comes from outside is read by regular expressions of another version",
+}
+"""Where the interpreters may differ in what they are told, and why."""
+CRYPTOGRAPHY = "tests/codes/"
+
+
+class Test(Protocol):
+    """What is asked of a collected test: its name, with any parameters in brackets, and its marks."""
+
+    @property
+    def nodeid(self) -> str:
+        """Its file and name."""
+
+    def get_closest_marker(self, name: str) -> object | None:
+        """A mark of that name, if it bears one."""
+
+
+AnyTest = TypeVar("AnyTest", bound=Test)
+
+
+def function(test: Test) -> str:
+    """The function of a test, whatever its parameters."""
+    return test.nodeid.partition("[")[0]
+
+
+def once_each(tests: Iterable[AnyTest]) -> list[AnyTest]:
+    """One test of each function."""
+    functions: dict[str, list[AnyTest]] = {}
+    for test in tests:
+        functions.setdefault(function(test), []).append(test)
+    return [those[crc32(name.encode()) % len(those)] for name, those in functions.items()]
+
+
+def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
+    """The tests that run in Pyodide, of all that run in CPython."""
+    slow = [test for test in tests if test.get_closest_marker("slow")]
+    long = [test for test in slow if test.nodeid.startswith(CRYPTOGRAPHY)]
+    quick = [test for test in tests if not test.get_closest_marker("slow")]
+    if thorough:
+        return [*long, *quick]
+    whole = [test for test in quick if test.nodeid.startswith(tuple(DIFFER))]
+    rest = [test for test in quick if not test.nodeid.startswith(tuple(DIFFER))]
+    return [*once_each(long), *whole, *once_each(rest)]

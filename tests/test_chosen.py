@@ -1,0 +1,66 @@
+"""What each run leaves to a thorough one: tests in Pyodide, and examples."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.examples import FEWEST, share, some
+from tests.pyodide.chosen import DIFFER, chosen, function
+
+ROOT = Path(__file__).resolve().parents[1]
+LETTERS = "abcdefgh"
+
+
+class Named(NamedTuple):
+    """A test that is only a name."""
+
+    nodeid: str
+    slow: bool = False
+
+    def get_closest_marker(self, name: str) -> object | None:
+        return self.slow if name == "slow" and self.slow else None
+
+
+PURE = [
+    Named(f"tests/rules/test_x.py::test_{number}[{letter}]") for number in range(99) for letter in LETTERS
+]
+SLOW = [Named(f"tests/page/test_x.py::test_long[{letter}]", slow=True) for letter in LETTERS]
+SEALED = [Named(f"tests/codes/test_x.py::test_seal[{letter}]") for letter in LETTERS]
+MATCHES = [Named(f"tests/codes/test_x.py::test_match[{letter}]", slow=True) for letter in LETTERS]
+ALL = [*PURE, *SLOW, *SEALED, *MATCHES]
+
+
+def test_where_the_interpreters_may_differ_every_quick_test_runs_in_both():
+    found = chosen(ALL, thorough=False)
+    assert set(SEALED) <= set(found)
+    assert len(set(MATCHES) & set(found)) == 1
+    assert all((ROOT / place).exists() for place in DIFFER)
+
+
+def test_every_other_function_runs_once_in_pyodide_and_together_with_all_parameters():
+    found = [test for test in chosen(ALL, thorough=False) if test in PURE]
+    assert {*map(function, found)} == {*map(function, PURE)}
+    assert set(Counter(map(function, found)).values()) == {1}
+    assert {test.nodeid.partition("[")[2] for test in found} == {f"{letter}]" for letter in LETTERS}
+    assert not set(SLOW) & set(chosen(ALL, thorough=False))
+
+
+def test_a_thorough_run_in_pyodide_leaves_out_what_is_long_and_the_same_there():
+    assert Counter(chosen(ALL, thorough=True)) == Counter([*PURE, *SEALED, *MATCHES])
+
+
+@pytest.mark.parametrize(("platform", "shares"), [("linux", (240, 80)), ("emscripten", (30, 10))])
+def test_of_examples_a_run_tries_a_share_and_a_thorough_one_all(monkeypatch, platform, shares):
+    monkeypatch.setattr(sys, "platform", platform)
+    assert tuple(share(240, thorough=thorough) for thorough in (True, False)) == shares
+    assert share(5, thorough=False) == FEWEST
+    assert share(1, thorough=False) == 1
+
+
+def test_some_parameters_wait_for_a_thorough_run():
+    assert [bool(one.marks) for one in some("abc", "b")] == [True, False, True]
