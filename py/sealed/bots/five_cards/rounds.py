@@ -1,10 +1,8 @@
 """A round as a matrix game: what each side may send, what the public rules make of each pair, and the
-equilibrium, by double oracle: only submissions that pay for somebody enter the matrix.
+equilibrium (`bots/oracle.py`). Of 26 submissions about six are ever played, and with Overload there may be
+170.
 
-Of 26 submissions about six are ever played, and with Overload there may be 170. So each side begins with one;
-as long as another one would bring a side more against the other's mix, it is added and the matrix is solved
-again. A newcomer has habits instead: it takes whatever brings most at once, if the other side sends just
-anything.
+A newcomer has habits instead: it takes whatever brings most at once, if the other side sends just anything.
 """
 
 from __future__ import annotations
@@ -12,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
-from sealed.bots.matrix import solve
+from sealed.bots.oracle import against, mixed
 from sealed.rules.five_cards.cards import CARD, ITEM, State, read
 from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.rounds import WAITING
@@ -139,40 +137,23 @@ class Rounded:
 
     def against(self, me: int, text: str, mix: Mix) -> float:
         """The worth of a seat's submission against the other's mix."""
-        if me:
-            return sum(share * self.payoff(one, text) for one, share in mix.items())
-        return sum(share * self.payoff(text, two) for two, share in mix.items())
+        return against(self.payoff, me, text, mix)
 
 
 def balance(rounded: Rounded) -> Iterator[Equilibrium | None]:
     """The equilibrium of a round, at the end; before it None after every few milliseconds of work."""
-    choices = rounded.played.choices
-    rows, columns = [choices[0][0]], [choices[1][0]]
-    while True:
-        solution = solve([[rounded.payoff(one, two) for two in columns] for one in rows])
-        mixes = _mix(rows, solution.rows), _mix(columns, solution.columns)
-        returns: Pair[dict[str, float]] = ({}, {})
-        for me in (0, 1):
-            for n, text in enumerate(choices[me]):
-                returns[me][text] = rounded.against(me, text, mixes[1 - me])
-                if n % 4 == 3:
-                    yield None
-        one = max(choices[0], key=returns[0].__getitem__)
-        two = min(choices[1], key=returns[1].__getitem__)
-        if returns[0][one] - returns[1][two] <= CLOSE:
-            yield Equilibrium(solution.value, mixes, returns)
+    one, two = rounded.played.choices
+    for found in mixed(rounded.payoff, one, two, first=(one[0], two[0])):
+        if found is None:
+            yield None
+        elif found.ends[0] - found.ends[1] <= CLOSE:
+            yield Equilibrium(found.value, found.mixes, found.returns)
             return
-        rows += [one] * (one not in rows)
-        columns += [two] * (two not in columns)
 
 
 def equilibrium(rounded: Rounded) -> Equilibrium:
     """The equilibrium of a round."""
     return next(found for found in balance(rounded) if found is not None)
-
-
-def _mix(texts: list[str], shares: tuple[float, ...]) -> Mix:
-    return {text: share for text, share in zip(texts, shares, strict=True) if share}
 
 
 EAGER = (0.6, 0.3, 0.1)

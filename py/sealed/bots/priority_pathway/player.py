@@ -3,26 +3,24 @@
 Newcomer plays its highest card, always, and the action that would be best if you did nothing; it sees no
 danger. Regular finds a mixture for this turn that cannot be beaten. Old Hand looks at the turn after it as
 well, where the two mixtures lead.
-
-A mixture comes out of the large matrix by double oracle: both begin with one submission, the small game is
-solved, and each adds its best answer to the other's mixture, until no answer is better than what is there.
 """
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from sealed.bots.characters import Character
 from sealed.bots.matrix import solve
+from sealed.bots.oracle import Payoff, mixed
 from sealed.bots.priority_pathway.worth import Leaves, Submission, cards_left, careless, submissions, worth
 from sealed.bots.thought import LOST, WON, Choice, Thought
 from sealed.bots.view import View
 from sealed.rules.priority_pathway.state import Pathway, legal_actions
 from sealed.rules.questions import Seat
 
-Payoff: TypeAlias = Callable[[Submission, Submission], float]
 NOTHING_GAINED = 0.004
 LONGEST = 60
 
@@ -39,35 +37,16 @@ class Mixture(NamedTuple):
 
 
 def mixtures(
-    payoff: Payoff,
-    rows: list[Submission],
-    columns: list[Submission],
+    payoff: Payoff[Submission], rows: list[Submission], columns: list[Submission]
 ) -> Iterator[Mixture]:
     """Mixtures that are ever harder to beat."""
-    mine, theirs = [rows[-1]], [columns[-1]]
-    for _ in range(LONGEST):
-        value, row_shares, column_shares = solve([[payoff(row, column) for column in theirs] for row in mine])
-        against_them = [(column, share) for column, share in zip(theirs, column_shares, strict=True) if share]
-        against_me = [(row, share) for row, share in zip(mine, row_shares, strict=True) if share]
-        best_row, most = _best(
-            {row: sum(payoff(row, column) * share for column, share in against_them) for row in rows}
-        )
-        best_column, least = _best(
-            {column: -sum(payoff(row, column) * share for row, share in against_me) for column in columns}
-        )
-        gap = max(most - value, least + value)
-        yield Mixture(value, dict(against_me), dict(against_them), gap)
+    found = (each for each in mixed(payoff, rows, columns, first=(rows[-1], columns[-1])) if each is not None)
+    for each in itertools.islice(found, LONGEST):
+        most, least = each.ends
+        gap = max(most - each.value, each.value - least)
+        yield Mixture(each.value, *each.mixes, gap)
         if gap < NOTHING_GAINED:
             return
-        if best_row not in mine:
-            mine.append(best_row)
-        if best_column not in theirs:
-            theirs.append(best_column)
-
-
-def _best(worths: Mapping[Submission, float]) -> tuple[Submission, float]:
-    best = max(worths, key=lambda submission: worths[submission])
-    return best, worths[best]
 
 
 LEAST_SHARE = 0.02

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sealed.bots import chance
-from sealed.bots.explained import Moment, Step, moments, steps
+from sealed.bots.explained import Moment, Step, add_up, moments, steps
 from sealed.bots.thought import Judged
 from sealed.matches import eyes
 from sealed.matches.questions import replayed
@@ -245,8 +245,9 @@ def _turned(step: Step) -> Step:
 def sum_of(account: Account, story: tuple[Step, ...]) -> Sum:
     """The whole match. Rounding goes to luck, so that the sum is right to the last digit."""
     shown = account.explaining.shown
-    start, end = shown(story[0].value), shown(story[-1].after)
-    own, theirs = (round(sum(step.given[side] for step in story)) for side in (0, 1))
+    whole = add_up(story)
+    start, end = shown(whole.start), shown(whole.end)
+    own, theirs = map(round, whole.given)
     return Sum(start, own, theirs, end - start + own - theirs, end)
 
 
