@@ -274,7 +274,6 @@ def test_a_branch_can_be_branched(key):
 
 # --- secrets
 
-ARMED = "A4:G3@B5=G3"
 SPECTATORS = EXAMPLES["field-tactics"]
 
 

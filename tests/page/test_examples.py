@@ -20,7 +20,6 @@ FAMILIES = tuple(dict.fromkeys(entry.family for entry in BY_KEY.values()))
 PAGES = sorted({entry.page for entry in BY_KEY.values()})
 ALL = {name: one for family in FAMILIES for name, one in book(family).examples.items()}
 STEPS = {f"{name} {at}": (name, one, at) for name, one in ALL.items() for at in range(len(one.steps))}
-every_example = pytest.mark.parametrize(("name", "example"), ALL.items(), ids=ALL)
 every_step = pytest.mark.parametrize(("name", "example", "at"), STEPS.values(), ids=STEPS)
 PICTURE = re.compile(r"^!\[[^\]]+\]\(figures/([\w-]+)\.svg\)$", re.MULTILINE)
 

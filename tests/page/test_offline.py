@@ -16,7 +16,6 @@ WHOLE = {
     "changed": [],
     "cramped": False,
 }
-NEWER = WHOLE | {"newer": "bbbb"}
 
 
 def offline(browser: Browser, **said) -> None:

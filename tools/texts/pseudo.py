@@ -43,8 +43,6 @@ SMALL = frozenset(
     }
 )
 """The contexts of names that stand on small things."""
-ROOM = 2
-"""So many letters the name of a small thing may be longer than in English, brackets included."""
 OWN = "x"
 """Before the English name of a noun's form: the form that this language asks for."""
 WORD = re.compile(r"[^\W\d_]+(?:’[^\W\d_]+)?")

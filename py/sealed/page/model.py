@@ -247,8 +247,6 @@ class Model(NamedTuple):
     passed: Notice | None = None
     """The last notice of this screen that has gone without having been closed."""
     voice: Voice = Voice()
-    busy: bool = False
-    """Whether something slow is running."""
     sheet: object = None
     """The page of rules over the open screen; None if there is none."""
     closing: bool = False
