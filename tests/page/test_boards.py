@@ -1,6 +1,8 @@
 """Every board can tell and draw every game: random games, seen by both seats and by nobody."""
 
 import functools
+import itertools
+from collections.abc import Iterator
 
 import pytest
 
@@ -8,7 +10,7 @@ from sealed.page import boards, covers
 from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.seen import Seen
 from sealed.page.options import names_of
-from sealed.page.tree import dumps, find_all, h, text, walk
+from sealed.page.tree import Node, dumps, find_all, h, text, walk
 from sealed.rules import registry
 from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.table import Table
@@ -58,6 +60,14 @@ def looks(now: Table) -> list[Seen]:
             )
         )
     return found
+
+
+def drawings(key: str) -> Iterator[tuple[Seen, Node]]:
+    """The board at some moments of a game, as each of those who look sees it."""
+    board = board_of(key)
+    for now in tables(table(key, 1))[::7]:
+        for seen in looks(now):
+            yield seen, h("div", board.stage(seen, "other", "own"))
 
 
 @every_game
@@ -116,33 +126,25 @@ def test_whatever_a_long_press_asks_about_has_an_answer(key):
 @every_game
 def test_every_cell_is_in_a_grid_or_a_list_with_a_name(key):
     """Only there do screen readers leave letters and Shift to the page."""
-    board, last = board_of(key), table(key, 1)
-    for now in tables(last)[::7]:
-        for seen in looks(now):
-            drawn = h("div", board.stage(seen, "other", "own"))
-            cells = [one[1]["data-cell"] for one in walk(drawn) if "data-cell" in one[1]]
-            for outer, inner in (("grid", "gridcell"), ("listbox", "option")):
-                for found in find_all(drawn, role=outer):
-                    assert found[1]["aria-label"]
-                    for cell in find_all(found, role=inner):
-                        cells.remove(cell[1]["data-cell"])
-            assert cells == []
+    for _, drawn in drawings(key):
+        cells = [one[1]["data-cell"] for one in walk(drawn) if "data-cell" in one[1]]
+        for outer, inner in (("grid", "gridcell"), ("listbox", "option")):
+            for found in find_all(drawn, role=outer):
+                assert found[1]["aria-label"]
+                for cell in find_all(found, role=inner):
+                    cells.remove(cell[1]["data-cell"])
+        assert cells == []
 
 
 @every_game
 def test_page_down_leads_from_every_cell_to_one_that_can_be_chosen(key):
-    board, last = board_of(key), table(key, 1)
-    for now in tables(last)[::7]:
-        for seen in looks(now):
-            drawn = h("div", board.stage(seen, "other", "own"))
-            does = {
-                one[1]["data-cell"]: one[1].get("data-do") for one in walk(drawn) if "data-cell" in one[1]
-            }
-            if seen.ask and not board.composer(seen) and {"word", "half"} & set(does.values()):
-                for cell in does:
-                    for page in ("PageDown", "PageUp"):
-                        to = board.step(seen._replace(cell=cell), page)
-                        assert does[to] in ("word", "half"), (cell, page, to)
+    board = board_of(key)
+    for seen, drawn in drawings(key):
+        does = {one[1]["data-cell"]: one[1].get("data-do") for one in walk(drawn) if "data-cell" in one[1]}
+        if seen.ask and not board.composer(seen) and {"word", "half"} & set(does.values()):
+            for cell, page in itertools.product(does, ("PageDown", "PageUp")):
+                to = board.step(seen._replace(cell=cell), page)
+                assert does[to] in ("word", "half"), (cell, page, to)
 
 
 @pytest.mark.slow

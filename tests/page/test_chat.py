@@ -455,20 +455,22 @@ async def test_on_a_phone_a_press_that_comes_with_the_last_choice_shares_nothing
     assert len(ben.browser.shared) == 1
 
 
+async def seals_only(ben, move):
+    await chosen(ben, move)
+    await ben.click("panel", "menu")
+    await ben.click("seal-only")
+
+
 async def test_on_a_phone_what_is_sealed_only_can_be_taken_back_until_it_is_shared():
     _, ben = await begun("five-card-trick")
     await on_a_phone(ben)
-    await chosen(ben, "score steal")
-    await ben.click("panel", "menu")
-    await ben.click("seal-only")
+    await seals_only(ben, "score steal")
     assert ben.duel.play.ready
     assert ben.browser.shared == []
     assert "Nothing has left this device yet." in ben.text
     await ben.click("undo")
     assert ben.duel.play.ask
-    await chosen(ben, "grow steal")
-    await ben.click("panel", "menu")
-    await ben.click("seal-only")
+    await seals_only(ben, "grow steal")
     await ben.click("out", "share")
     assert len(ben.browser.shared) == 1
     assert tree.find(ben.browser.tree, do="undo") is None
@@ -477,9 +479,7 @@ async def test_on_a_phone_what_is_sealed_only_can_be_taken_back_until_it_is_shar
 async def test_sealing_only_says_what_is_missing():
     _, ben = await begun("five-card-trick")
     await on_a_phone(ben)
-    await chosen(ben, "score")
-    await ben.click("panel", "menu")
-    await ben.click("seal-only")
+    await seals_only(ben, "score")
     assert not ben.duel.panel
     assert "Send two different cards." in ben.text
 
