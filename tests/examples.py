@@ -39,9 +39,15 @@ def seeds(count: int) -> range:
     return range(share(count, thorough=is_thorough()))
 
 
-def some(values: Iterable[str], of_every_run: Container[str]) -> list[ParameterSet]:
+def some(values: Iterable[object], of_every_run: Container[object]) -> list[ParameterSet]:
     """Parameters of which every run takes these, and a thorough one all."""
-    return [pytest.param(one, marks=() if one in of_every_run else pytest.mark.thorough) for one in values]
+    return [
+        pytest.param(
+            *(one if isinstance(one, tuple) else (one,)),
+            marks=() if one in of_every_run else pytest.mark.thorough,
+        )
+        for one in values
+    ]
 
 
 PROFILES = {

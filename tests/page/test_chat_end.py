@@ -212,7 +212,7 @@ async def test_seat_one_is_told_whose_turn_it_is_to_invite():
     assert tree.text(tree.find(ada.browser.tree, do="invite-again")) == "Invite Ben again"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough  # tests/codes/test_match.py plays every game, without a page
 async def test_the_three_rulesets_are_played_through():
     for game in ("five-card-trick", "five-card-trick-final"):
         ada, ben = await whole(game, seed=3)
