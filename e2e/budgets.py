@@ -9,18 +9,17 @@ from pathlib import Path
 
 import pytest
 
-MOST = 45.0
+MOST = 32.0
 """The seconds that a file may take without a reason, all its tests together, on one quiet core."""
 MORE: dict[str, tuple[float, str]] = {
-    "test_chat.py": (65, "two profiles play whole matches"),
-    "test_computer.py": (100, "the computer takes its time to think, in three engines"),
-    "test_engines.py": (110, "a browser is started for each test, in three engines"),
-    "test_killed.py": (85, "a browser is killed and started again at every write"),
-    "test_offline.py": (100, "each test begins with an empty cache, which is filled"),
-    "test_overlaps.py": (115, "every phase of every game is measured in many windows"),
-    "test_shell.py": (75, "each test loads the page anew, often without what it needs"),
-    "test_snapshot.py": (75, "a snapshot is taken and put back by Pythons started for it"),
-    "test_still.py": (50, "every game is played to its story, and looked at in windows of all shapes"),
+    "test_chat.py": (55, "two profiles play the worked examples"),
+    "test_engines.py": (50, "a browser is started for each test, in three engines"),
+    "test_killed.py": (45, "a browser is killed and started again at every write"),
+    "test_offline.py": (60, "each test begins with an empty cache, which is filled"),
+    "test_overlaps.py": (65, "every phase of a game of each family is measured"),
+    "test_page.py": (36, "what the page keeps and hears needs a page of its own"),
+    "test_shell.py": (60, "each test loads the page anew, often without what it needs"),
+    "test_snapshot.py": (36, "a snapshot is taken and put back by Pythons started for it"),
 }
 """The files that may take more, and why."""
 

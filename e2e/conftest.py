@@ -28,8 +28,10 @@ from playwright.sync_api import Error as PlaywrightError
 
 from e2e.budgets import Budgets
 from e2e.engines import SHORT_LIVED, Browser, playwright_browser, webkitgtk
+from e2e.measuring import DRAWN
 from e2e.returning import returning
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
+from tests.examples import some
 from tools.serve import ROOT, server
 
 FAR = "far.localhost"
@@ -45,6 +47,8 @@ FOUND = {
     name: Browser(**found)
     for name, found in json.loads((ROOT / ".venv" / "browsers.json").read_text()).items()
 }
+CHROMIUM = ("chromium",)
+"""The engine of every run. Only the walk of `anybody` is done in the others, too; a thorough run does all."""
 TELL_VIOLATIONS = """document.addEventListener("securitypolicyviolation", (event) => console.error(
     `policy: ${event.violatedDirective} refused ${event.blockedURI} in ${event.sourceFile}`));"""
 
@@ -187,6 +191,18 @@ def person(browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[P
         yield comes
 
 
+def goes(page: Page, route: str) -> None:
+    """Follows a link to a route, without loading the page anew."""
+    page.evaluate("route => { location.hash = route; }", route)
+
+
+def resize(page: Page, size: str) -> None:
+    """Gives the page a window of a size in SIZES."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN)
+
+
 def again(page: Page) -> None:
     """Loads the page anew, and waits until Python is up."""
     page.reload()
@@ -217,6 +233,32 @@ def profile(person: Person, address: str) -> Profile:
     return opened
 
 
+@pytest.fixture(scope="module")
+def _shared(browser: PlaywrightBrowser, address: str) -> Iterator[tuple[Page, Watch]]:
+    watch = Watch(address)
+    width, height = SIZES["phone"]
+    options = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", **NO_WORKERS}
+    with browser.new_context(storage_state=returning(address), **options) as context:
+        watch.follow(context)
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector(READY, timeout=START)
+        yield page, watch
+
+
+@pytest.fixture
+def shared(_shared: tuple[Page, Watch]) -> Iterator[Page]:
+    """The home screen on a phone, on a page that the tests of a module share: each begins a match of its own.
+    For tests to which it makes no difference what was played before; Python starts once for all of them.
+    """
+    page, watch = _shared
+    resize(page, "phone")
+    goes(page, "home")
+    expect(page.locator("main.home")).to_be_visible()
+    yield page
+    assert watch.complaints() == []
+
+
 @contextmanager
 def visiting(browser: Browser, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
     """A visitor with this browser, started for it alone."""
@@ -231,8 +273,15 @@ def visiting(browser: Browser, playwright: Playwright, watch: Watch) -> Iterator
     running.close()
 
 
-@pytest.fixture(params=FOUND.values(), ids=FOUND.keys())
-def visitor(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
+@pytest.fixture(params=FOUND)
+def anybody(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
     """A visitor in each engine on this machine, with the few actions that all engines allow."""
-    with visiting(request.param, playwright, watch) as somebody:
+    with visiting(FOUND[request.param], playwright, watch) as somebody:
+        yield somebody
+
+
+@pytest.fixture(params=some(FOUND, CHROMIUM))
+def visitor(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
+    """The same for what a walk by `anybody` need not show of every engine in every run."""
+    with visiting(FOUND[request.param], playwright, watch) as somebody:
         yield somebody

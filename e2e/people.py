@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import again
+from e2e.conftest import again, goes
 from sealed.codes.armor import Kind
 from sealed.codes.paste import read_one
 
@@ -93,7 +93,7 @@ class Player:
 
     def invites(self, game: str) -> str:
         """Makes an invitation; its text."""
-        self.page.evaluate("route => { location.hash = route }", f"new/{game}/chat")
+        goes(self.page, f"new/{game}/chat")
         self.page.locator("#name-1").fill(self.name)
         self.say("start")
         return self.copied()

@@ -319,14 +319,14 @@ def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> b
     return False
 
 
-@pytest.mark.slow
+@pytest.mark.thorough  # test_field_tactics_chat.py has one in every run
 @pytest.mark.parametrize(
     ("game", "seed"),
     [
-        pytest.param("five-card-trick", 3, marks=pytest.mark.thorough),
-        pytest.param("five-card-trick-final", 4, marks=pytest.mark.thorough),
-        pytest.param("setnas-curse", 5, marks=pytest.mark.thorough),  # its worked example is played above
-        pytest.param("solitaire-chess", 6, marks=pytest.mark.thorough),
+        ("five-card-trick", 3),
+        ("five-card-trick-final", 4),
+        ("setnas-curse", 5),
+        ("solitaire-chess", 6),
         ("solitaire-chess-final", 7),
     ],
 )

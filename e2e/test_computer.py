@@ -7,18 +7,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
-from e2e.conftest import READY, Profile, Watch
+from e2e.conftest import READY, Profile, Watch, goes
 from e2e.people import Player
 from e2e.test_engines import begin
 from e2e.test_here import tab_to
 from e2e.visitors import Visitor
-from e2e.walks import ANY, RED, goes, seal, sit, write
+from e2e.walks import ANY, RED, seal, sit, write
 from sealed import record
 from sealed.bots import CHARACTERS
 from sealed.rules.registry import ENTRIES
 
-SAMPLE = ("priority-pathway", "field-tactics")
-"""The games that are tried against every character in `make test`."""
 TURNS = 3
 THINKING = 60_000
 """Milliseconds for the first thought, on a busy machine: a second Python has to start for it."""
@@ -136,11 +134,8 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
     expect(page.locator(".foe-end")).to_contain_text("You took 4 hints.")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "game",
-    [pytest.param(entry.key, marks=() if entry.key in SAMPLE else pytest.mark.thorough) for entry in ENTRIES],
-)
+@pytest.mark.thorough  # tests/page/test_computer.py has every character, without a browser
+@pytest.mark.parametrize("game", [entry.key for entry in ENTRIES])
 def test_some_turns_and_a_resignation_against_every_character(profile: Profile, game: str) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     person, rng = Player(page, "the person"), random.Random(7)

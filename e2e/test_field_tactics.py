@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Profile
+from e2e.conftest import Profile, goes, resize
 from e2e.test_here import begin_by_keys, open_curtain, tab_to
 from sealed import record
 from sealed.rules.questions import Seat
@@ -99,7 +99,7 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
 
 def middle(page: Page) -> None:
     """On to a turn after two battles, with a piece picked."""
-    page.evaluate("route => { location.hash = route }", f"new/{GAME}/here")
+    goes(page, f"new/{GAME}/here")
     page.locator("#name-1").fill("Ada")
     page.locator("#name-2").fill("Ben")
     page.locator("[data-do=start]").click()
@@ -125,9 +125,9 @@ def drag(page: Page, start: str, end: str) -> None:
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_fits_and_a_turn_is_played_by_touch(profile: Profile, size: str, scheme: str) -> None:
-    page = profile(size=size, reduced_motion="reduce", color_scheme=scheme)
+def test_it_fits_and_a_turn_is_played_by_touch(shared: Page, size: str) -> None:
+    page = shared
+    resize(page, size)
     middle(page)
     expect(page.locator("#cell-B6")).to_have_class("c hit")
     overflow = "e => e.scrollHeight - e.clientHeight"

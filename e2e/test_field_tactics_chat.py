@@ -7,6 +7,7 @@ import re
 import zipfile
 from collections.abc import Callable, Sequence
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import READY, START, Person, Profile
@@ -175,6 +176,7 @@ def declares(player: Player) -> None:
         expect(player.page.locator("#none-sent")).to_have_count(0)
 
 
+@pytest.mark.thorough  # tests/codes/test_battle_match.py has it without a page
 def test_a_tie_break_in_which_both_fall_once(profile: Profile) -> None:
     match = quiet_match()
     ada, ben = (Player(profile(**CHAT), name) for name in ("Ada", "Ben"))

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import READY, START, Profile, again
+from e2e.conftest import READY, START, Profile, again, goes, resize
 from e2e.test_here import open_curtain, tab_to
-from e2e.test_looks import FINGER, unreadable
+from e2e.test_looks import FINGER, unreadable_in_both
 from e2e.test_priority_pathway import SCROLLED
 
 GAME = "field-tactics"
@@ -27,6 +27,10 @@ POINTER = """([start, end, pointerType]) => {
     send("pointerup", end);
     return [lifted, document.querySelectorAll(".lifted").length];
 }"""
+
+
+SMALL = """() => [...document.querySelectorAll(".rk, .army .hit")]
+    .map((e) => e.getBoundingClientRect()).map((box) => Math.min(box.width, box.height))"""
 
 
 def begin(page: Page) -> None:
@@ -120,15 +124,17 @@ def test_an_army_outlives_a_reload_and_a_set_up_the_match(profile: Profile) -> N
     assert page.evaluate(STANDING) == standing
 
 
-@pytest.mark.parametrize(("size", "theme"), [("phone", "light"), ("phone", "dark"), ("desktop", "light")])
-def test_placing_fits_the_screen_and_can_be_read(profile: Profile, size: str, theme: str) -> None:
-    page = profile(f"new/{GAME}/here", size=size, theme=theme, reduced_motion="reduce")
+def test_placing_fits_the_screen_and_can_be_read(shared: Page) -> None:
+    page = shared
+    goes(page, f"new/{GAME}/here")
     begin(page)
 
     def looks_well() -> None:
-        assert page.evaluate(SCROLLED) == []
-        assert unreadable(page) == []
-        assert page.evaluate(FINGER) == []
+        for size in ("desktop", "phone"):
+            resize(page, size)
+            assert page.evaluate(SCROLLED) == []
+            assert unreadable_in_both(page) == []
+            assert page.evaluate(FINGER) == []
 
     looks_well()
     page.locator("#cell-tray-FL").click()
@@ -136,12 +142,9 @@ def test_placing_fits_the_screen_and_can_be_read(profile: Profile, size: str, th
     page.locator("#cell-tray-MI").click()
     page.locator("#cell-B4").click(force=True)
     looks_well()
-    small = page.evaluate(
-        "() => [...document.querySelectorAll('.rk, .army .hit')].map(e => e.getBoundingClientRect())"
-        ".map(box => Math.min(box.width, box.height))"
-    )
-    assert min(small) >= 44
-    if size == "phone":
-        page.get_by_role("button", name="Set-ups").click()
-        assert unreadable(page) == []
-        assert page.evaluate(FINGER) == []
+    for size in ("desktop", "phone"):
+        resize(page, size)
+        assert min(page.evaluate(SMALL)) >= 44
+    page.get_by_role("button", name="Set-ups").click()
+    assert unreadable_in_both(page) == []
+    assert page.evaluate(FINGER) == []

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Profile, again
+from e2e.conftest import Profile, again, goes
 from sealed import record
 from sealed.page.packed import pack
 
@@ -13,6 +13,12 @@ GAME = "five-card-trick"
 ADA = ("sc", "gt")
 """Ada's two submissions, by their letters, one round the one and the next round the other."""
 BEN = ("gbs", "st")
+ROUNDS = ("1: score claim\n2: grow block:score\n", "1: grow steal\n2: score steal\n")
+"""The same, as a record has them."""
+NEARLY_OVER = '[Game "five-card-trick"]\n[One "Ada"]\n[Two "Ben"]\n\n' + "".join(
+    ROUNDS[number % 2] for number in range(23)
+)
+"""A game before its last two rounds."""
 
 
 def tab_to(page: Page, selector: str, most: int = 60) -> None:
@@ -58,6 +64,14 @@ def fill_in_by_keys(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
+def plays_on_by_keys(page: Page, text: str, step: int) -> None:
+    """A match that goes on from a step of a record."""
+    goes(page, f"record/{pack(text)}/{step}")
+    for way in (".stepper [data-arg=branch]", "#panel [data-do=play-here]"):
+        tab_to(page, way)
+        page.keyboard.press("Enter")
+
+
 def take_turn(page: Page, name: str, letters: str, first: int) -> None:
     """A turn from the curtain to the next one, without a single Tab: the focus is where it is needed. Only
     the first curtain begins at its heading, as every screen does that has just opened.
@@ -73,25 +87,15 @@ def take_turn(page: Page, name: str, letters: str, first: int) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize(
-    ("game", "one", "two"),
-    [
-        pytest.param(GAME, ADA, BEN, marks=pytest.mark.slow),
-        pytest.param("five-card-trick-final", ADA, BEN, marks=pytest.mark.thorough),
-        pytest.param("setnas-curse", ("sc", "rt"), ("rbs", "st"), marks=pytest.mark.thorough),
-    ],
-)
-def test_a_whole_game_with_the_keyboard_alone(
-    profile: Profile, game: str, one: tuple[str, str], two: tuple[str, str]
-) -> None:
-    """A turn takes five presses: two for the curtain, or for going on from what both look at, two cards, and
-    one to seal. (Block takes another, to say which.)
+def takes_rounds(page: Page, numbers: range, one: tuple[str, str], two: tuple[str, str]) -> None:
+    """Rounds to the end of the game, its result, and its record. A turn takes five presses: two for the
+    curtain, or for going on from what both look at, two cards, and one to seal. (Block takes another, to say
+    which.)
     """
-    page = profile(f"new/{game}/here", size="desktop", reduced_motion="reduce")
-    fill_in_by_keys(page)
-    for number in range(25):
+    for number in numbers:
         for name, submissions in (("Ada", one), ("Ben", two)):
-            take_turn(page, name, submissions[number % 2], first=9 if (number, name) == (0, "Ada") else 1)
+            first = (number, name) == (numbers[0], "Ada")
+            take_turn(page, name, submissions[number % 2], first=9 if first else 1)
     expect(page.locator("#go-on")).to_be_visible()
     page.keyboard.press("Enter")
     result = page.locator("#result")
@@ -108,6 +112,33 @@ def test_a_whole_game_with_the_keyboard_alone(
     assert outcome is not None
     assert outcome.winner is not None
     assert result.inner_text() == f"{('Ada', 'Ben')[outcome.winner - 1]} wins"
+
+
+def test_the_first_round_and_the_last_ones_with_the_keyboard_alone(profile: Profile) -> None:
+    """Every other round is like the first (`make thorough` plays them all)."""
+    page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
+    fill_in_by_keys(page)
+    take_turn(page, "Ada", ADA[0], first=9)
+    take_turn(page, "Ben", BEN[0], first=1)
+    plays_on_by_keys(page, NEARLY_OVER, 23)
+    takes_rounds(page, range(23, 25), ADA, BEN)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("game", "one", "two"),
+    [
+        (GAME, ADA, BEN),
+        ("five-card-trick-final", ADA, BEN),
+        ("setnas-curse", ("sc", "rt"), ("rbs", "st")),
+    ],
+)
+def test_a_whole_game_with_the_keyboard_alone(
+    profile: Profile, game: str, one: tuple[str, str], two: tuple[str, str]
+) -> None:
+    page = profile(f"new/{game}/here", size="desktop", reduced_motion="reduce")
+    fill_in_by_keys(page)
+    takes_rounds(page, range(25), one, two)
 
 
 def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profile: Profile) -> None:

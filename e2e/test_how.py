@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Profile
+from e2e.conftest import Profile, goes
 from sealed.rules.registry import ENTRIES
 
 CUT = """() => [...document.querySelectorAll(".howto *")].filter((element) => {
@@ -18,7 +18,7 @@ def test_somebody_s_first_match_of_every_ruleset_begins_with_its_sheet(profile: 
     page = profile(reduced_motion="reduce", storage_state=None)
     for entry in ENTRIES:
         for is_first in (True, False):
-            page.evaluate("route => { location.hash = route }", f"new/{entry.key}/here")
+            goes(page, f"new/{entry.key}/here")
             page.locator("[data-do=start]").click()
             sheet = page.get_by_role("dialog", name="How it goes")
             if is_first:
@@ -32,5 +32,5 @@ def test_somebody_s_first_match_of_every_ruleset_begins_with_its_sheet(profile: 
                 sheet.get_by_role("button", name="Begin").click()
             expect(sheet).to_have_count(0)
             expect(page.locator("#seal").or_(page.get_by_text("Pass the device to")).first).to_be_visible()
-            page.evaluate("location.hash = 'home'")
+            goes(page, "home")
             expect(page.locator("main.home")).to_be_visible()

@@ -34,7 +34,7 @@ def large(playwright: Playwright, watch: Watch, address: str) -> Iterator[Page]:
     running.close()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough  # test_overlaps.py has it by a setting that changes while the page is up
 def test_nothing_is_cut_with_type_of_twice_the_size(large: Page) -> None:
     large.clock.set_fixed_time(0)  # nobody's time runs out meanwhile
     found = []

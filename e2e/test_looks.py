@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
+
+from e2e.conftest import SIZES, goes, resize
 
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 THEMES = ("light", "dark")
@@ -31,7 +32,7 @@ FINGER = """() => [...document.querySelectorAll("button, a.btn, a.ib, .option, .
 
 def visit(page: Page, route: str) -> None:
     """Follows a link to a route, without loading the page anew."""
-    page.evaluate("route => { location.hash = route; }", route)
+    goes(page, route)
     expect(page.locator("#title")).to_have_text(SCREENS[route])
 
 
@@ -51,17 +52,22 @@ def unreadable_in_both(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_every_text_can_be_read_and_no_screen_is_too_wide(profile, size):
-    page = profile(size=size, reduced_motion="reduce")
+def test_every_text_can_be_read_and_no_screen_is_too_wide(profile):
+    page = profile(reduced_motion="reduce")
     found = {}
+
+    def look(what):
+        for size in SIZES:
+            resize(page, size)
+            found[f"{what}, {size}"] = unreadable_in_both(page) + page.evaluate(WIDE)
+
     for route in SCREENS:
         visit(page, route)
-        found[route] = unreadable_in_both(page) + page.evaluate(WIDE)
+        look(route)
     visit(page, "settings")
     page.get_by_role("button", name="Save the key").click()
     expect(page.locator("#key-warning")).to_be_visible()
-    found["the warning"] = unreadable_in_both(page)
+    look("the warning")
     assert {route: below for route, below in found.items() if below} == {}
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from e2e.conftest import FAR, FOUND, READY, START, UNDER, Person, Watch, until
+from e2e.conftest import CHROMIUM, FAR, FOUND, READY, START, UNDER, Person, Watch, goes, until
 from e2e.engines import playwright_browser
 from e2e.host import Host
 from e2e.returning import returning
@@ -21,11 +21,17 @@ from sealed.codes.match import invite
 from sealed.codes.paste import read_one
 from sealed.rules.registry import load
 from tests.codes.play import ANA, secret
+from tests.examples import some
 from tools import offline
 
 WORKERS = {"service_workers": "allow"}
 SHEET = "static/shell.css"
 WHOLE = "This browser has the whole page"
+NO_SNAPSHOT = """window.Worker = new Proxy(Worker, {
+    construct: (own, args, made) =>
+        String(args[0]).endsWith("snapshot.mjs") ? { postMessage() {} } : Reflect.construct(own, args, made),
+});"""
+"""Where nobody looks at snapshots (test_snapshot.py does), no Pythons are started to take one."""
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +56,7 @@ def address(host: Host) -> str:
     return host.origin + UNDER
 
 
-@pytest.fixture(params=["chromium", "firefox"])
+@pytest.fixture(params=some(("chromium", "firefox"), CHROMIUM))
 def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
     """Each browser whose service workers Playwright lets live."""
     running = playwright_browser(playwright, FOUND[request.param])
@@ -62,11 +68,6 @@ def opens(page: Page, address: str) -> None:
     """Goes to an address, and waits until Python is up there."""
     page.goto(address)
     page.wait_for_selector(READY, timeout=START)
-
-
-def goes(page: Page, route: str) -> None:
-    """Goes to another screen."""
-    page.evaluate("route => { location.hash = route }", route)
 
 
 def waits_until_kept(page: Page) -> None:
@@ -89,6 +90,7 @@ def named(*what: str, under: str = UNDER) -> list[str]:
 def kept(person: Person, address: str) -> Page:
     """The settings of a page that is kept whole, in Chromium."""
     page = person(size="desktop", reduced_motion="reduce", **WORKERS)
+    page.context.add_init_script(NO_SNAPSHOT)
     opens(page, address)
     waits_until_kept(page)
     return page
@@ -155,6 +157,7 @@ def test_a_page_whose_files_are_of_two_builds_offers_to_be_loaded_anew(
     person: Person, host: Host, address: str
 ) -> None:
     page = person(size="desktop", **WORKERS)
+    page.add_init_script(NO_SNAPSHOT)
     host.lasting = (SHEET,)
     with page.expect_response(f"**/{SHEET}"):
         page.goto(address, wait_until="commit")

@@ -1,10 +1,12 @@
 """Nothing covers anything, nothing is cut, one thing scrolls at a time: every screen, in every window.
 
-Each run takes every kind of screen in a few windows; `make thorough` takes all of them in all windows.
+Each run takes every kind of screen in a window or two of a few, others each time; `make thorough` takes all
+of them in all windows.
 """
 
+import itertools
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Page
@@ -12,7 +14,7 @@ from playwright.sync_api import Page
 from e2e.conftest import Profile
 from e2e.measuring import LARGE_TYPE, SAMPLE, SIZES, WINDOWS, Ruler, Window
 from e2e.people import CHAT
-from e2e.walks import LONG, SCRIPTS, around, by_chat, choosing, elsewhere, rules
+from e2e.walks import EACH_FAMILY, LONG, SCRIPTS, around, by_chat, choosing, elsewhere, rules
 from sealed.rules.registry import BY_KEY
 
 EVERYWHERE = {"top bar", "plate", "on a plate", "place", "line", "on the line", "control", "text"}
@@ -28,40 +30,50 @@ def begun(profile: Profile) -> Ruler:
 
 
 def walked(
-    ruler: Ruler, walk: Walk, windows: Iterable[Window], named: str, parts: Iterable[str] = ()
+    ruler: Ruler, walk: Walk, windows: Iterator[Sequence[Window]], named: str, parts: Iterable[str] = ()
 ) -> None:
-    """Measures every phase of a walk, which goes on in a window of its own."""
+    """Measures every phase of a walk, which goes on in a window of its own, in the next of these windows."""
     for what in walk:
-        ruler.measure(f"{named}, {what}", windows, parts)
+        ruler.measure(f"{named}, {what}", next(windows), parts)
         ruler.show(Window(1280, 800))
 
 
-def test_every_ruleset_has_its_walk() -> None:
+def one_by_one(windows: Iterable[Window]) -> Iterator[Sequence[Window]]:
+    """One of these windows, and another each time."""
+    return itertools.cycle((window,) for window in windows)
+
+
+def test_every_ruleset_has_its_walk_and_every_family_one_in_every_run() -> None:
     # But for the example, which other tests may have added.
-    assert SCRIPTS.keys() == {key for key, entry in BY_KEY.items() if entry.module != "three_throws"}
+    entries = {key: entry for key, entry in BY_KEY.items() if entry.module != "three_throws"}
+    assert SCRIPTS.keys() == entries.keys()
+    assert sorted(entries[key].family for key in EACH_FAMILY) == sorted(
+        {*(e.family for e in entries.values())}
+    )
 
 
 @pytest.mark.slow
 def test_nothing_covers_anything_where_something_is_chosen(profile: Profile) -> None:
-    ruler = begun(profile)
-    for ruleset in SCRIPTS:
-        walked(ruler, choosing(ruler.page, ruleset, random.Random(7)), SAMPLE, ruleset, EVERYWHERE)
+    ruler, windows = begun(profile), itertools.cycle((SAMPLE[::2], SAMPLE[1::2]))
+    for ruleset in EACH_FAMILY:
+        walked(ruler, choosing(ruler.page, ruleset, random.Random(7)), windows, ruleset, EVERYWHERE)
     assert not ruler.found, "\n".join(ruler.found)
 
 
 @pytest.mark.slow
 def test_nothing_covers_anything_around_it(profile: Profile) -> None:
     ruler = begun(profile)
-    for ruleset in ("five-card-trick-final", "field-tactics"):
-        walked(ruler, around(ruler.page, ruleset, random.Random(7)), SAMPLE[::3], ruleset)
-    walked(ruler, by_chat(ruler.page, "priority-pathway", random.Random(7)), SAMPLE[::2], "by chat")
+    here = WALKS["around"](ruler.page, "field-tactics")
+    walked(ruler, here, one_by_one(SAMPLE[::3]), "field-tactics")
+    chat = WALKS["by chat"](ruler.page, "priority-pathway")
+    walked(ruler, chat, one_by_one(SAMPLE[::2]), "by chat")
     assert not ruler.found, "\n".join(ruler.found)
 
 
 @pytest.mark.slow
 def test_nothing_covers_anything_on_other_screens(profile: Profile) -> None:
     ruler = begun(profile)
-    walked(ruler, elsewhere(ruler.page), SAMPLE[::3], "elsewhere")
+    walked(ruler, elsewhere(ruler.page), one_by_one(SAMPLE[::3]), "elsewhere")
     assert not ruler.found, "\n".join(ruler.found)
 
 
@@ -79,13 +91,14 @@ WALKS: dict[str, Callable[[Page, str], Iterator[str]]] = {
 def test_nothing_covers_anything_in_any_window(profile: Profile, walk: str, ruleset: str) -> None:
     ruler = begun(profile)
     windows = (*SIZES, *LARGE_TYPE) if walk == "long names" else WINDOWS
-    walked(ruler, WALKS[walk](ruler.page, ruleset), windows, walk)
+    walked(ruler, WALKS[walk](ruler.page, ruleset), itertools.repeat(windows), walk)
     assert not ruler.found, "\n".join(ruler.found)
 
 
 @pytest.mark.thorough
 def test_nothing_covers_anything_on_other_screens_in_any_window(profile: Profile) -> None:
     ruler = begun(profile)
-    walked(ruler, elsewhere(ruler.page), WINDOWS, "elsewhere")
-    walked(ruler, rules(ruler.page), WINDOWS, "rules")
+    windows = itertools.repeat(WINDOWS)
+    walked(ruler, elsewhere(ruler.page), windows, "elsewhere")
+    walked(ruler, rules(ruler.page), windows, "rules")
     assert not ruler.found, "\n".join(ruler.found)

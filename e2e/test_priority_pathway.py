@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Profile
+from e2e.conftest import Profile, goes, resize
 from e2e.people import CHAT, Player
 from e2e.test_here import open_curtain, tab_to
 from e2e.test_looks import FINGER, unreadable_in_both
@@ -66,8 +66,9 @@ def walk(page: Page, submission: str) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_warning_while_one_writes_takes_neither_the_focus_nor_the_next_letter(profile: Profile) -> None:
-    page = profile(f"new/{GAME}/here", reduced_motion="reduce")
+def test_a_warning_while_one_writes_takes_neither_the_focus_nor_the_next_letter(shared: Page) -> None:
+    page = shared
+    goes(page, f"new/{GAME}/here")
     begin(page)
     open_curtain(page, "Ada")
     page.locator("#typed").focus()
@@ -98,16 +99,28 @@ def turn(page: Page, one: str, two: str) -> None:
         write(page, submission)
 
 
-@pytest.mark.slow
-def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
-    page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
+def rushes(page: Page, turns: int) -> None:
+    """The first turns, with the keyboard alone."""
     begin(page)
     open_curtain(page, "Ada")
     walk(page, RUSH[0][0])
     open_curtain(page, "Ben")
     write(page, RUSH[0][1])
-    for one, two in RUSH[1:]:
+    for one, two in RUSH[1:turns]:
         turn(page, one, two)
+
+
+def test_two_turns_with_the_keyboard_alone(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
+    rushes(page, 2)
+    expect(page.locator(".told")).to_be_visible()
+    expect(page.locator("#curtain")).to_contain_text("I am Ada")
+
+
+@pytest.mark.thorough  # the turns are alike, and tests/page/test_priority_pathway_chat.py has the end
+def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
+    rushes(page, len(RUSH))
     tab_to(page, "#go-on")
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("Ada wins")
@@ -148,8 +161,9 @@ def drag(page: Page, start: str, end: str, touch: bool) -> None:
     )
 
 
-def test_an_illegal_square_says_why(profile: Profile) -> None:
-    page = profile(f"new/{GAME}/here", reduced_motion="reduce")
+def test_an_illegal_square_says_why(shared: Page) -> None:
+    page = shared
+    goes(page, f"new/{GAME}/here")
     begin(page)
     open_curtain(page, "Ada")
     page.locator("#cell-b2").click()
@@ -161,19 +175,21 @@ def test_an_illegal_square_says_why(profile: Profile) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_a_match_can_be_read_and_nothing_scrolls(profile: Profile, size: str) -> None:
-    page = profile(f"new/{GAME}/here", size=size, reduced_motion="reduce")
+def test_a_match_can_be_read_and_nothing_scrolls(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here", reduced_motion="reduce")
     begin(page)
     found = {}
 
     def look(what: str) -> None:
-        found[what] = [*unreadable_in_both(page), *page.evaluate(SCROLLED)]
-        if size == "phone":
-            found[what] += page.evaluate(FINGER)
-        box = page.evaluate(CELL)
-        assert box["width"] >= 36, (what, box)
-        assert box["height"] >= 46, (what, box)
+        for size in ("desktop", "phone"):
+            resize(page, size)
+            seen = [*unreadable_in_both(page), *page.evaluate(SCROLLED)]
+            if size == "phone":
+                seen += page.evaluate(FINGER)
+            found[f"{what}, {size}"] = seen
+            box = page.evaluate(CELL)
+            assert box["width"] >= 36, (what, size, box)
+            assert box["height"] >= 46, (what, size, box)
 
     for one, two, _ in MATCH[:3]:
         turn(page, one, two)
@@ -213,7 +229,7 @@ def act(player: Player, other: Player, waiting: dict[Player, str]) -> bool:
     return True
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_whole_match_by_codes(profile: Profile) -> None:
     """Two profiles, each reloaded in the middle; a third person checks the certificate."""
     ada, ben = (Player(profile(**CHAT), name) for name in ("Ada", "Ben"))

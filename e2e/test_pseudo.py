@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Profile, serving
+from e2e.conftest import Profile, goes, serving
 from e2e.measuring import Ruler, Window
 from e2e.people import CHAT
 from e2e.test_ninth import pack
-from e2e.walks import SCRIPTS, choosing, goes
+from e2e.walks import SCRIPTS, choosing
 from tools.offline import PUBLISHED
 from tools.serve import ROOT
 from tools.texts import python

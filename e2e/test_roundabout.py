@@ -9,20 +9,17 @@ from e2e.conftest import Profile, again, until
 from e2e.people import CHAT, Player
 from e2e.test_here import begin_by_keys, tab_to
 from e2e.test_looks import FINGER, unreadable_in_both
+from e2e.walks import plays_on
 from sealed import record
 
 GAME = "roundabout"
-PLACES = {
-    **dict(
-        zip((f"X{n}" for n in range(1, 14)), (1, 9, 6, 7, 22, 12, 13, 15, 20, 21, 25, 27, 30), strict=True)
-    ),
-    "A1": 4,
-    "A2": 18,
-    "A3": 3,
-    "B1": 11,
-    "B2": 16,
-    "B3": 26,
-}
+DRIVING = """[Game "roundabout"]
+[One "Ada"]
+[Two "Ben"]
+[Position "phase:drive turn:1 parties:29/23 A1:4 A2:18 A3:3 B1:11 B2:16 B3:26 X1:1 X2:9 X3:6 X4:7 X5:22 \
+X6:12 X7:13 X8:15 X9:20 X10:21 X11:25 X12:27 X13:30"]
+"""
+"""All cars stand, and Ada is to drive."""
 CELLS = """() => [...document.querySelectorAll(".rb .hit:not(.twin)")].map(cell => {
     const box = cell.getBoundingClientRect();
     return Math.min(box.width, box.height);
@@ -113,27 +110,10 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
 
 def at_the_wheel(profile: Profile, **options: str | bool) -> Page:
     """A game at one device in which all cars are placed and Ada is to drive."""
-    page = profile(f"new/{GAME}/here", **options)
-    page.locator("#name-1").fill("Ada")
-    page.locator("#name-2").fill("Ben")
-    page.locator("label", has=page.locator("[value='clock=off']")).click()
-    page.locator("[data-do=start]").click()
-    page.keyboard.press("ArrowRight")  # where there is a keyboard, moves can be written on a phone, too
-    left = dict(PLACES)
-    for move in ("first", "29", "23"):
-        moves(page, move)
-    while left:
-        own = "A" if page.locator(".me .nm").inner_text() == "Ada" else "B"
-        car = next(one for one in sorted(left, key=lambda one: one[0] != "X") if one[0] != own)
-        moves(page, f"{car} {left.pop(car)}")
+    page = profile(**options)
+    plays_on(page, DRIVING)
+    expect(page.locator(".me .nm")).to_have_text("Ada")
     return page
-
-
-def moves(page: Page, move: str) -> None:
-    page.locator("#typed").fill(f"{move} ")
-    page.locator("#seal").click()
-    expect(page.locator(".line .w")).to_have_count(0)
-    page.evaluate("() => document.querySelector('[data-do=told]')?.click()")
 
 
 @pytest.mark.slow
@@ -185,7 +165,7 @@ def test_a_car_is_seen_driving_unless_motion_is_unwanted(profile: Profile) -> No
     until(lambda: page.evaluate(moved))  # a busy browser tells of it some frames later
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_whole_match_by_codes_with_a_reload_in_the_middle(profile: Profile) -> None:
     """Both work for Ben, who is first: his entourage is at his party before all cars are placed."""
     ada, ben = Player(profile(**CHAT), "Ada"), Player(profile(**CHAT), "Ben")

@@ -1,6 +1,6 @@
 """Later visits begin with a snapshot of Python, and with nothing else that was before."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from e2e.host import Host
 from e2e.returning import returning
 from e2e.test_ninth import write_page
 from e2e.test_offline import address, engine, opens, plays_at_one_device, plays_by_codes
+from tests.examples import some
 
 __all__ = ["address", "engine"]  # fixtures
 
@@ -130,31 +131,41 @@ def test_later_visits_begin_with_a_snapshot_and_share_neither_dice_nor_secrets(
         plays_by_codes(page)
 
 
-@pytest.mark.slow
-def test_without_its_snapshot_the_page_begins_as_it_did_before(
-    browser: Browser, address: str, watch: Watch
-) -> None:
+@pytest.fixture
+def visit(browser: Browser, address: str, watch: Watch) -> Iterator[Page]:
+    """A page that has taken a snapshot of itself."""
     with browser.new_context() as context:
         watch.follow(context)
         page = context.new_page()
         opens(page, address)
-        for spoil in (
-            lambda: page.evaluate(SPOIL, False),
-            lambda: page.evaluate(SPOIL, True),
-            lambda: page.evaluate(TRIED),  # as if the page had not come up with it
-        ):
-            waits_for_snapshot(page)
-            assert page.evaluate(TRIED) is None
-            page.evaluate("localStorage.clear()")
-            assert again(page)[0]
-            spoil()
-            assert not again(page)[0]
-        expect(page.locator("h1")).to_be_visible()
-        # A large file that is damaged is mended before it is used, snapshot or not.
         waits_for_snapshot(page)
-        for path in LARGE:
-            before = page.evaluate(HASH, path)
-            page.evaluate(DAMAGE, path)
-            assert page.evaluate(HASH, path) != before
-            assert again(page)[0]
-            assert page.evaluate(HASH, path) == before
+        assert page.evaluate(TRIED) is None
+        page.evaluate("localStorage.clear()")
+        yield page
+
+
+SPOILT: dict[str, Callable[[Page], object]] = {
+    "with a wrong hash": lambda page: page.evaluate(SPOIL, False),
+    "by another browser": lambda page: page.evaluate(SPOIL, True),
+    "did not come up": lambda page: page.evaluate(TRIED),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", some(SPOILT, ["by another browser"]))
+def test_without_its_snapshot_the_page_begins_as_it_did_before(visit: Page, how: str) -> None:
+    assert again(visit)[0]
+    SPOILT[how](visit)
+    assert not again(visit)[0]
+    expect(visit.locator("h1")).to_be_visible()
+    waits_for_snapshot(visit)  # and takes another
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", some(LARGE, ["static/vendor/app.zip"]))
+def test_a_large_file_that_is_damaged_is_mended_before_a_snapshot_is_used(visit: Page, path: str) -> None:
+    before = visit.evaluate(HASH, path)
+    visit.evaluate(DAMAGE, path)
+    assert visit.evaluate(HASH, path) != before
+    assert again(visit)[0]
+    assert visit.evaluate(HASH, path) == before

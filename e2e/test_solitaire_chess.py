@@ -1,15 +1,21 @@
 """Solitaire Chess in a browser: a whole game at one device with the keyboard alone, and how it fits."""
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Profile
-from e2e.test_here import fill_in_by_keys, tab_to
+from e2e.conftest import Profile, goes
+from e2e.test_here import fill_in_by_keys, plays_on_by_keys, tab_to
 from sealed import record
+from tools.serve import ROOT
 
 GAME = "solitaire-chess"
+GOLDEN = (ROOT / "tests/golden/solitaire-chess-2.txt").read_text(encoding="utf-8")
+RECORD = GOLDEN.replace("\n", '\n[One "Ada"]\n[Two "Ben"]\n', 1)
+NEARLY_OVER = len(re.findall(r"^[12]:", RECORD, re.MULTILINE)) - 4
+"""The step of it before its last moves, which are played another way."""
 MOST = 300
 """No game is longer: every queen moves to higher cards, or is taken."""
 ENTRIES = ("B0", "C8", "C0", "D8", "D0", "E8", "E0", "F8", "F0", "G8")
@@ -19,7 +25,7 @@ TOLD = """() => !document.querySelector(".line .w")
 
 def begin(page: Page, game: str) -> None:
     """From the form to the question who goes first."""
-    page.evaluate("route => { location.hash = route; }", f"new/{game}/here")
+    goes(page, f"new/{game}/here")
     fill_in_by_keys(page)
     page.wait_for_selector(".of-solitaire-chess")
 
@@ -40,21 +46,17 @@ def choose(page: Page, rng: random.Random) -> None:
     seal(page)
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(GAME, marks=pytest.mark.slow),
-        pytest.param("solitaire-chess-final", marks=pytest.mark.thorough),
-    ],
-)
-def test_a_whole_game_with_the_keyboard_alone(profile: Profile, game: str) -> None:
-    page = profile(size="desktop", reduced_motion="reduce")
-    rng = random.Random(7)
+def begin_by_keys(page: Page, game: str) -> None:
+    """To the first entry square."""
     begin(page, game)
     tab_to(page, "[data-do=word][data-arg=second]")
     page.keyboard.press("Enter")
     tab_to(page, "[data-cell]")
     seal(page)
+
+
+def play_to_the_end(page: Page, rng: random.Random) -> None:
+    """What is left of a game, its result, and its record."""
     for _ in range(MOST):
         if page.locator("#go-on").count():
             break
@@ -72,6 +74,25 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile, game: str) -> No
     assert result.inner_text() == f"{('Ada', 'Ben')[outcome.winner - 1]} wins"
 
 
+def test_the_first_moves_and_the_last_ones_with_the_keyboard_alone(profile: Profile) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    rng = random.Random(7)
+    begin_by_keys(page, GAME)
+    for _ in range(2):
+        choose(page, rng)
+    plays_on_by_keys(page, RECORD, NEARLY_OVER)
+    tab_to(page, "[data-cell]")
+    play_to_the_end(page, rng)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", [GAME, "solitaire-chess-final"])
+def test_a_whole_game_with_the_keyboard_alone(profile: Profile, game: str) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    begin_by_keys(page, game)
+    play_to_the_end(page, random.Random(7))
+
+
 def middle(page: Page) -> None:
     """On to the first turn, with a queen picked."""
     page.locator("[data-do=start]").click()
@@ -85,9 +106,10 @@ def middle(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", [GAME, "solitaire-chess-final"])
-def test_all_of_it_fits_a_phone(profile: Profile, game: str) -> None:
+def test_all_of_it_fits_a_phone(shared: Page, game: str) -> None:
     """Nothing scrolls, and a finger finds each square (a cell has 36 by 46 at least)."""
-    page = profile(f"new/{game}/here", size="phone", reduced_motion="reduce")
+    page = shared
+    goes(page, f"new/{game}/here")
     middle(page)
     assert page.locator(".sc .c").count() == 74
     scale = page.evaluate("() => document.querySelector('svg.sc').getBoundingClientRect().width / 10")
@@ -96,8 +118,9 @@ def test_all_of_it_fits_a_phone(profile: Profile, game: str) -> None:
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
-def test_the_stack_that_would_grow_glows_while_its_card_has_the_focus(profile: Profile) -> None:
-    page = profile(f"new/{GAME}/here", reduced_motion="reduce")
+def test_the_stack_that_would_grow_glows_while_its_card_has_the_focus(shared: Page) -> None:
+    page = shared
+    goes(page, f"new/{GAME}/here")
     middle(page)
     target = page.locator(".sc .land").first
     suit = next(name for name in (target.get_attribute("class") or "").split() if name.startswith("to-"))[-1]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import goes
 from e2e.people import READY_CODE, Player
 from e2e.test_field_tactics import BLUE, MOVES, RED
 from e2e.test_solitaire_chess import ENTRIES
@@ -16,6 +17,7 @@ from sealed.codes.armor import Kind
 from sealed.codes.keys import player_key
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
+from sealed.page.packed import pack
 from sealed.rules.questions import Seat
 from sealed.rules.registry import ENTRIES as GAMES
 from sealed.rules.registry import load
@@ -61,14 +63,17 @@ SCRIPTS = {
     "solitaire-chess-final": Script((1, 15), (*PLACING, *[ANY] * 5), ()),
     "field-tactics": Script((1, 3, 7), ("second", RED, BLUE, *MOVES[:5]), (3, 5)),
 }
+EACH_FAMILY = (
+    "five-card-trick-final",
+    "roundabout",
+    "priority-pathway",
+    "solitaire-chess-final",
+    "field-tactics",
+)
+"""Of each family the ruleset with most on its board. Each run looks at these, and a thorough one at all."""
 PANELS = ("menu", "log", "board", "names", "lines", "agree", "resign", "delete")
 """The panels of a match at one device; not every game has all of them."""
 PANELS_BY_CHAT = ("menu", "words", "messages", "file", "recovery", "agree")
-
-
-def goes(page: Page, route: str) -> None:
-    """Follows a link to a route, without loading the page anew."""
-    page.evaluate("route => { location.hash = route; }", route)
 
 
 def begin(page: Page, ruleset: str, names: tuple[str, ...] = ()) -> None:
@@ -77,6 +82,14 @@ def begin(page: Page, ruleset: str, names: tuple[str, ...] = ()) -> None:
     for number, name in enumerate(names, 1):
         page.locator(f"#name-{number}").fill(name)
     page.locator("[data-do=start]").click()
+    expect(page).to_have_url(MATCH)
+
+
+def plays_on(page: Page, text: str, step: int = 0) -> None:
+    """A match at one device that goes on from a step of a record."""
+    goes(page, f"record/{pack(text)}/{step}")
+    page.locator(".stepper [data-arg=branch]").click()
+    page.locator("#panel [data-do=play-here]").click()
     expect(page).to_have_url(MATCH)
 
 
