@@ -13,13 +13,17 @@ from typing import Protocol, TypeVar
 from zlib import crc32
 
 DIFFER = {
-    "tests/codes/": "libsodium is another one there, with other seams",
+    "tests/codes/test_sodium.py": "libsodium is another one there, behind another seam",
+    "tests/codes/test_vectors.py": "and makes the same codes of the same keys",
     "tests/page/test_names.py": "letters are those of another version of Unicode",
     "tests/page/test_times.py": "clocks and calendars are the browser's",
     "tests/test_record_form.py": "what comes from outside is read by regular expressions of another version",
 }
 """Where the interpreters may differ in what they are told, and why."""
-CRYPTOGRAPHY = "tests/codes/"
+CODES = "tests/codes/"
+"""Whose long tests a thorough run has there as well."""
+MATCHES = ("tests/codes/test_match.py", "tests/codes/test_battle_match.py")
+"""Of these each run has some: whole matches, all of it sealed and opened by that library."""
 
 
 class Test(Protocol):
@@ -52,10 +56,11 @@ def once_each(tests: Iterable[AnyTest]) -> list[AnyTest]:
 def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
     """The tests that run in Pyodide, of all that run in CPython."""
     slow = [test for test in tests if test.get_closest_marker("slow")]
-    long = [test for test in slow if test.nodeid.startswith(CRYPTOGRAPHY)]
+    long = [test for test in slow if test.nodeid.startswith(CODES)]
     quick = [test for test in tests if not test.get_closest_marker("slow")]
     if thorough:
         return [*long, *quick]
     whole = [test for test in quick if test.nodeid.startswith(tuple(DIFFER))]
     rest = [test for test in quick if not test.nodeid.startswith(tuple(DIFFER))]
-    return [*once_each(long), *whole, *once_each(rest)]
+    matches = [test for test in long if test.nodeid.startswith(MATCHES)]
+    return [*once_each(matches), *whole, *once_each(rest)]

@@ -69,11 +69,10 @@ async function pytest(args) {
     return pyodide.runPython(START).toJs();
 }
 
-/** How long a test file probably takes, as its length in letters. A test that is marked as slow takes as long as a long file;
- * here only those of the codes are run (chosen.py). */
+/** How long a test file probably takes, as its length in letters. A whole match by codes takes as long as a long file. */
 function weight(path) {
     const text = readFileSync(join(root, path), "utf8");
-    const slow = path.includes("codes") ? text.split("mark.slow").length - 1 : 0;
+    const slow = /codes\/test_(battle_)?match\.py$/.test(path) ? text.split("mark.slow").length - 1 : 0;
     return text.length + 30_000 * slow;
 }
 
