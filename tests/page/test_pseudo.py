@@ -16,6 +16,7 @@ from sealed.page.credits import CREDITS
 from sealed.page.registry import SCREENS
 from sealed.rules.registry import ENTRIES
 from tests import games
+from tests.examples import some
 from tests.page import chats, fake, finished
 from tests.page.fake import Disk, opened, settle
 from tests.page.walks import decide
@@ -157,9 +158,12 @@ def looker(language, monkeypatch):
     assert sorted(looker.faults()) == []
 
 
+EITHER = [(game, way) for game in GAMES for way in WAYS]
+IN_TURN = [(game, WAYS[number % 2]) for number, game in enumerate(GAMES)]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("game", "way"), some(EITHER, IN_TURN))
 @pytest.mark.usefixtures("looker")
 async def test_a_match(game, way):
     for decisions in (3, 8):
