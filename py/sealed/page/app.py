@@ -511,6 +511,14 @@ class App:
         if replace:
             self.run(self.open(Route.read(route)))
 
+    def readdress(self, route: str) -> None:
+        """Lets the address name what the open screen shows by now; nothing is opened, and nothing is added to
+        the history.
+        """
+        self.browser.go(route, replace=True)
+        self.change(route=Route.read(route))
+        self.draw()
+
 
 def _afresh(before: str, text: str) -> str:
     """A text for a live region, which is read out only when it changes: a silent space makes it change."""

@@ -109,9 +109,9 @@ def clause(number: str) -> Child:
     return route and h("a.clause", f"§ {shown}", href=f"#{route}", title=named(_("The rule"), number))
 
 
-def note(kind: str, picture: str, *children: Child) -> Node:
+def note(kind: str, picture: str, *children: Child, **attributes: object) -> Node:
     """A remark in the colours of its kind: `good`, `warn`, `bad`, or "" for a plain one."""
-    return h("div.note", icon(picture, 18), h("div", *children), class_=kind or None)
+    return h("div.note", icon(picture, 18), h("div", *children), class_=kind or None, **attributes)
 
 
 def headed(head: str, *texts: Child) -> Child:

@@ -27,6 +27,7 @@ SCREENS: Mapping[str, str] = {
     "record": "record",
     "review": "record",
     "board": "board",
+    "position": "position",
     "explained": "explained",
     "saved": "backup:SAVED",
     "shared": "shared",

@@ -13,6 +13,8 @@ _WORDS = re.compile(r"data-|tabindex$")
 _NAMES = re.compile(r"aria-(?!pressed|disabled)|(id|role|title|href|type)$")
 """Those by which it is found or read, but for the two that styles look at."""
 _DROPPED = frozenset({"data-hold", "data-drag", "data-away", "aria-controls", "aria-describedby"})
+_CLOSED = frozenset({"data-hold", "data-ask", "aria-disabled", "aria-selected"})
+"""What a cell says of a decision."""
 _OWN = ("id", "data-cell", "data-lift", "key")
 
 
@@ -25,6 +27,8 @@ class Use(NamedTuple):
     """The words that write a line in that figure; the others have no meaning there."""
     is_read: bool = True
     """Whether screen readers may read it."""
+    cells: str = ""
+    """The word that a tap on any of its cells says, and a drag between two of them; "" for none."""
 
 
 LOOKED_AT = Use()
@@ -35,7 +39,7 @@ PICTURE = Use(is_read=False)
 
 def used(drawn: Child, use: Use) -> Child:
     """A drawing of which that alone can be done."""
-    return rewritten(drawn, _tried(use) if use.figure else _seen(use))
+    return rewritten(drawn, _tried(use) if use.figure else _set_up(use) if use.cells else _seen(use))
 
 
 def _seen(use: Use) -> Callable[[list[Any]], Child]:
@@ -47,6 +51,22 @@ def _seen(use: Use) -> Callable[[list[Any]], Child]:
             if not _WORDS.match(name) and (use.is_read or not _NAMES.match(name))
         }
         return ["div" if tag in ("button", "a", "input") else tag, props, *children]
+
+    return change
+
+
+def _set_up(use: Use) -> Callable[[list[Any]], Child]:
+    seen = _seen(use)
+
+    def change(element: list[Any]) -> Child:
+        tag, given, *children = element
+        if "data-cell" not in given:
+            plain = seen(element)
+            if "data-lift" in given:
+                plain[1]["data-lift"] = given["data-lift"]
+            return plain
+        props = {key: value for key, value in given.items() if key not in _CLOSED}
+        return [tag, {**props, "data-do": use.cells, "data-drag": use.cells}, *children]
 
     return change
 

@@ -14,15 +14,17 @@ from sealed.page import foes, parts
 from sealed.page.app import App, Handler, of_here
 from sealed.page.match import advice
 from sealed.page.model import Model
+from sealed.page.records import placed
 from sealed.page.records.stepping import Stepping
 from sealed.page.seam import Event
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, h
+from sealed.record import position_at, read_as_far
 from sealed.record.write import is_known
 from sealed.rules.game import LATE_WORDS, Places
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide, Seat
-from sealed.table import Table
+from sealed.table import NoPositions, Table
 
 OVER = N_("The game is over at this step. Go back a step or more, and play on from there.")
 UNKNOWN = N_(
@@ -59,8 +61,36 @@ def branch(here: Stepping, day: str) -> Table:
 
 def _decided(table: Table, place: int) -> Table:
     """The game once everything has happened that the decisions before that place in its log led to."""
+    return table.at(_decisions(table, place))
+
+
+def _decisions(table: Table, place: int) -> int:
+    """How many decisions led to that place in its log."""
     ends = accumulate(len(steps) for steps in (*(past.steps for past in table.past), table.steps))
-    return table.at(next(number for number, end in enumerate(ends) if end >= place))
+    return next(number for number, end in enumerate(ends) if end >= place)
+
+
+def position(here: Stepping) -> str:
+    """The record that begins with the position of the present step, and has no move. Raises CannotBranch."""
+    return _placed(here.table, _decisions(here.table, here.step.place), *here.bears)
+
+
+def shared_position(here: Stepping) -> str:
+    """That record without names, and with what may be shared alone. Raises CannotBranch."""
+    known = here.table if here.public == here.text else read_as_far(here.public).table
+    assert known is not None, "what may be shared of a record can be read as it can"
+    return _placed(known, _decisions(here.table, here.step.place))
+
+
+def _placed(table: Table, number: int, one: str = "", two: str = "") -> str:
+    then = table.at(number)
+    if then.outcome is not None:
+        raise CannotBranch(OVER)
+    if not isinstance(then.rules, Places):
+        raise CannotBranch(NoPositions().text)
+    if not is_known(then):
+        raise CannotBranch(UNKNOWN)
+    return placed.record_of(then.rules, then.options, position_at(table, number), one, two)
 
 
 def _was_late(log: Log) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed.page.app import App
 from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.seam import Refused
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import N_, _, ngettext
 
 
 def link(app: App, route: str, text: str, at: int) -> str:
@@ -16,8 +16,19 @@ def link(app: App, route: str, text: str, at: int) -> str:
     return f"{app.browser.published() or app.browser.address()}#{route}/{packed}/{at}"
 
 
-async def share(app: App, found: str, text: str) -> None:
-    """Shares a link on a phone, and copies it elsewhere; says so of a text that is too long for one."""
+STEP = (
+    N_("The link to this step is copied"),
+    N_("The whole record is in it. It stays behind the #, so no server ever gets to see it."),
+)
+"""What is told once the link to a step is copied."""
+
+
+async def share(
+    app: App, found: str, text: str, copied: tuple[str, str] = STEP, *, opens: bool = False
+) -> None:
+    """Shares a link on a phone, and copies it elsewhere; says so of a text that is too long for one. Where it
+    cannot be copied it stands in the address bar: it is opened, if the screen has another address (`opens`).
+    """
     if not found:
         letters = len(pack(text))
         app.notify(
@@ -37,24 +48,19 @@ async def share(app: App, found: str, text: str) -> None:
             pass
         else:
             return
-    await _copy(app, found)
-
-
-async def _copy(app: App, found: str) -> None:
     try:
         await app.browser.copy(_as_promised(found))
     except Refused:
+        if opens:
+            app.go(found.partition("#")[2])
         app.notify(
             "mute",
             _("The browser did not let me copy it"),
             _("The link stands in the browser’s address bar: copy it from there."),
         )
         return
-    app.notify(
-        "good",
-        _("The link to this step is copied"),
-        _("The whole record is in it. It stays behind the #, so no server ever gets to see it."),
-    )
+    head, sentence = copied
+    app.notify("good", _(head), _(sentence))
     app.sound("copied")
 
 

@@ -254,6 +254,13 @@ def menu(model: Model, here: Stepping) -> Child:
                     parts.menu_row("save-record", "", "text", _("Save record")),
                 ),
             ),
+            (
+                C_("heading", "This position"),
+                (
+                    parts.menu_row("edit-position", "", "pen", _("Edit from here")),
+                    parts.menu_row("share-position", "", "link", _("Share this position")),
+                ),
+            ),
             (C_("heading", "Help"), (rules_row(rules), keys_row())),
             (
                 C_("heading", "Board and page"),

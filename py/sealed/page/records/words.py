@@ -8,9 +8,10 @@ from sealed.page.app import App, Handler
 from sealed.page.device import keep
 from sealed.page.match import spoken
 from sealed.page.match.games import BOARD, ROUTE, bring_record
-from sealed.page.records import branch, sharing, stepping
+from sealed.page.records import branch, placed, sharing, stepping
 from sealed.page.records.stepping import Stepping, step_of_row
 from sealed.page.seam import Event
+from sealed.page.texts import _
 from sealed.page.wording import sentences
 from sealed.page.words import paste
 
@@ -47,9 +48,7 @@ def go_to(app: App, at: int) -> None:
 def _settle(app: App, then: Stepping) -> None:
     here = app.shows(Stepping)
     if here and (here.at_home, here.at) == (then.at_home, then.at) and app.model.sheet is None:
-        app.browser.go(here.route(), replace=True)
-        app.change(route=app.model.route._replace(path=(*app.model.route.path[:1], str(here.at))))
-        app.draw()
+        app.readdress(here.route())
 
 
 def spoken_step(app: App) -> str:
@@ -123,6 +122,30 @@ async def share_step(app: App, _event: Event) -> None:
     await sharing.share(app, sharing.link(app, ROUTE, here.public, here.at), here.public)
 
 
+async def share_position(app: App, _event: Event) -> None:
+    """Shares the address of a record that begins with the position of the present step, and has no move."""
+    here = app.own(Stepping)
+    app.here(panel="")
+    try:
+        text = branch.shared_position(here)
+    except branch.CannotBranch as error:
+        app.notify("mute", _("This position cannot be shared"), _(str(error)))
+        return
+    await placed.share(app, text)
+
+
+def edit_position(app: App, _event: Event) -> None:
+    """Goes to the screen on which the position of the present step is set up anew."""
+    here = app.own(Stepping)
+    app.here(panel="")
+    try:
+        text = branch.position(here)
+    except branch.CannotBranch as error:
+        app.notify("mute", _("This position cannot be changed"), _(str(error)))
+        return
+    app.go(placed.route(here.table.rules.key, text))
+
+
 WORDS: Mapping[str, Handler] = {
     "step": step,
     "step-to": step_to,
@@ -135,5 +158,7 @@ WORDS: Mapping[str, Handler] = {
     "take-file": paste,
     **branch.WORDS,
     "share-step": share_step,
+    "share-position": share_position,
+    "edit-position": edit_position,
     **dict.fromkeys(("happened", "score", "pieces"), speak),
 }

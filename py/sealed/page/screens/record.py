@@ -18,6 +18,7 @@ from sealed.page.match.panels import REVIEW, ROW
 from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records import stepping, view
+from sealed.page.records.placed import POSITION
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.view import fault_note
 from sealed.page.records.words import WORDS
@@ -26,6 +27,7 @@ from sealed.page.store import MATCH
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.record import RecordError
+from sealed.rules import registry
 
 ALTERED = N_(
     "The link is not whole: something in it was cut or changed on its way. Ask for it once more, or for the "
@@ -154,6 +156,18 @@ def asked(model: Model, here: NoRecord) -> Node:
                 ),
             ),
             asking(model, _("Paste a record or its link, or drop its file anywhere"), "take-file", "dl"),
+        ),
+        h(
+            "section.sheet.pad.stack.gap",
+            h("h2", _("Set up a position")),
+            h("p.mut", _("Put pieces and cards where you want them, and play on from there.")),
+            h(
+                "div.row.wrap",
+                (
+                    parts.link(f"{POSITION}/{entry.key}", _(entry.title), cls="sm")
+                    for entry in registry.BY_KEY.values()
+                ),
+            ),
         ),
     )
 

@@ -1,0 +1,383 @@
+"""The screen on which a position is set up: at the left what to put, in the middle the board, at the right
+why something is not possible, what is not on the squares, and the position as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed.page import parts
+from sealed.page.art import emblem
+from sealed.page.boards.board import Parts
+from sealed.page.boards.editing import Action, Choice, Control, Count, Group, Marks, Pick, Tool
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.use import LOOKED_AT, Use, used
+from sealed.page.icons import icon
+from sealed.page.keys import key_name
+from sealed.page.match.key_help import key_list
+from sealed.page.match.views import shaped
+from sealed.page.model import Model
+from sealed.page.positions import setting
+from sealed.page.positions.setting import Setting
+from sealed.page.texts import C_, NC_, _, filled
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named, sentences
+from sealed.rules.registry import BY_KEY
+
+CELL = "cell"
+"""The word of a tap on a cell, and of a drag."""
+SET_UP = Use(cells=CELL)
+TEXT = "text"
+"""The name of the fold with the position as text."""
+DIGITS = 9
+
+
+def view(model: Model, here: Setting) -> Node:
+    """The whole screen."""
+    shown = setting.seen(model.settings, here)
+    rules = here.laid.rules
+    return h(
+        "main.setup",
+        top(model, here),
+        palette(here),
+        middle(here, shown),
+        h(
+            "div.beside",
+            (group(here, number, each) for number, each in enumerate(groups(here))),
+            as_text(here),
+        ),
+        h("div.setfoot", h("div.setnote", note(here)), h("div.row", ways_out(here))),
+        here.panel == "keys" and parts.panel(keys(here), "keys"),
+        data_drag=CELL,  # what is dropped outside the board is taken off
+        data_away="",
+        **shaped(rules, here.board.shape(shown)),
+    )
+
+
+def ways_out(here: Setting) -> Child:
+    """What is done with the position."""
+    off = None if here.usable else "true"
+    why = None if here.usable else "missing"
+    use = _("Use this position")
+    yield parts.button("use", use, "check", cls="main grow", aria_disabled=off, aria_describedby=why)
+    yield parts.button(
+        "share-position", C_("button", "Link"), "link", aria_disabled=off, aria_describedby=why
+    )
+
+
+def top(model: Model, here: Setting) -> Node:
+    """The bar: steps back and on, the rules, the keys."""
+    rules = here.laid.rules
+    return parts.top(
+        _("Set up a position"),
+        _(rules.title),
+        _tool("undo", _("Undo"), "undo", off=not here.earlier),
+        _tool("redo", _("Redo"), "redo", off=not here.later),
+        parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book"),
+        parts.tool("panel", C_("keyboard", "Keys"), "keyboard", arg="keys"),
+        back=here.back,
+        closes="close-sheet" if model.sheet else "",
+    )
+
+
+def _tool(word: str, label: str, picture: str, *, off: bool) -> Node:
+    return h("button.ib", icon(picture, 21), do=word, title=label, aria_disabled="true" if off else None)
+
+
+# --- what to put
+
+
+def palette(here: Setting) -> Child:
+    """The tools, and what is done by a press."""
+    tools, actions = setting.tools_of(here), here.editing.actions(here.laid)
+    chosen = setting.tool_of(here)
+    if not tools and not actions:
+        return None
+    return h(
+        "div.palette",
+        tools
+        and h(
+            "fieldset.kit",
+            h("legend.hear", _("What a tap on the board does")),
+            (
+                _choose(tool, key, on=tool == chosen)
+                for tool, key in zip(tools, tool_keys(tools), strict=True)
+            ),
+            class_=_density(tools),
+        ),
+        h("div.kit", (_act(action) for action in actions)),
+        zone="palette",
+    )
+
+
+def _density(tools: tuple[Tool, ...]) -> str | None:
+    if len(tools) <= DIGITS:
+        return None
+    return "many" if tools[0].says else "many bare"
+
+
+def tool_keys(tools: tuple[Tool, ...]) -> Iterator[str]:
+    """The key of each tool, as `keys` has it: a digit for the first nine without a letter; "" for none."""
+    digit = 0
+    for tool in tools:
+        digit += not tool.letter
+        yield f"Shift+{tool.letter}" if tool.letter else str(digit) if digit <= DIGITS else ""
+
+
+def _choose(tool: Tool, key: str, *, on: bool) -> Node:
+    return h(
+        "label.kit-tool",
+        h(
+            "input",
+            type="radio",
+            name="tool",
+            value=tool.key,
+            checked=on,
+            do="tool",
+            arg=tool.key,
+        ),
+        h("span.face", tool.picture, h("span.name" if tool.says else "span.hear", tool.label), _key(key)),
+        title=None if tool.says else tool.label,
+        key=tool.key,
+    )
+
+
+def _act(action: Action) -> Node:
+    return h(
+        "button.kit-tool",
+        h("span.face", icon(action.icon, 24), h("span.name", action.label), _key(f"Shift+{action.letter}")),
+        do="act",
+        arg=action.what,
+        key=action.what,
+    )
+
+
+def _key(key: str) -> Child:
+    return key and h("kbd.desk-only", key_name(key.removeprefix("Shift+")), aria_hidden="true")
+
+
+# --- the board
+
+
+def middle(here: Setting, shown: Seen) -> Node:
+    """The board, whose cells are tapped; a table of boxes with what lies beside it, which are looked at."""
+    drawn: Parts = here.board.parts(shown)
+    if here.board.shape(shown).kind != "table":
+        return h("div.setboard", used(drawn.board, SET_UP), zone="board", class_=_picked(here))
+    things = (drawn.theirs, drawn.board, drawn.mine)
+    return h("div.setboard.looked", (h("div", used(each, LOOKED_AT)) for each in things if each))
+
+
+def _picked(here: Setting) -> str | None:
+    return "picking" if here.picked else None
+
+
+# --- why not, and what is missing
+
+
+def note(here: Setting) -> Child:
+    """Why the last change was not made; or what is missing; or what is known of the thing that was tapped."""
+    if here.refusal:
+        at = here.at and h("b", f"{here.at}: ")
+        yield parts.note("bad", "x", at, *said(here.refusal), id="refusal")
+    if here.missing:
+        yield parts.note("warn", "warn", h("b", _("Not yet:"), " "), *said(here.missing), id="missing")
+    elif here.picked:
+        yield parts.note("", "rematch", _("Now tap the other one."))
+    elif here.known and not here.refusal:
+        yield h("p.mut.small.knownline", here.known)
+
+
+def said(refusal: Refusal) -> tuple[Child, ...]:
+    """Why, with the clause."""
+    return filled(refusal.text, refusal.values), " ", parts.clause(refusal.clause)
+
+
+def spoken(refusal: Refusal) -> str:
+    """Why, for screen readers."""
+    return filled(refusal.text, refusal.values)
+
+
+# --- what is not on the squares
+
+
+def groups(here: Setting) -> tuple[Group, ...]:
+    """The controls of the family."""
+    return tuple(here.editing.groups(here.laid, here.board, here.names))
+
+
+def group(here: Setting, number: int, one: Group) -> Node:
+    """Controls that belong together."""
+    fold, shown = f"group-{number}", not one.folded or f"group-{number}" in here.unfolded
+    heading = h("span.row", one.seat and emblem(one.seat, 16), one.title)
+    return h(
+        "section.sheet.setgroup",
+        _fold(fold, heading, shown=shown) if one.folded else one.title and h("h2", heading),
+        shown and h("div.controls", (_control(each) for each in one.controls)),
+        aria_label=str(one.title) or None,
+        key=fold,
+    )
+
+
+def _fold(name: str, label: Child, *, shown: bool) -> Node:
+    return h(
+        "button.foldrow",
+        h("span.grow", h("b.small", label)),
+        icon("down", 20),
+        do="fold",
+        arg=name,
+        aria_expanded=str(shown).lower(),
+        id=f"fold-{name}",
+    )
+
+
+def _control(one: Control) -> Node:
+    match one:
+        case Count():
+            return _stepped(one)
+        case Choice():
+            options = [(f"{one.what}={value}", label) for value, label in one.options]
+            return parts.choice(one.what, one.label, options, f"{one.what}={one.value}", do="set")
+        case Pick():
+            return parts.field(one.label, _select(one))
+        case Marks():
+            return _marked(one)
+
+
+def _stepped(one: Count) -> Node:
+    return h(
+        "div.stepped",
+        h("span.grow", one.label),
+        _step(one, "-", _("{what}: one less").format(what=one.label), "back"),
+        h("output.num", one.value),
+        _step(one, "+", _("{what}: one more").format(what=one.label), "next"),
+        key=one.what,
+    )
+
+
+def _step(one: Count, value: str, label: str, picture: str) -> Node:
+    return h("button.ib", icon(picture, 20), do="set", arg=f"{one.what}={value}", aria_label=label)
+
+
+def _select(one: Pick) -> Node:
+    return h(
+        "select.input",
+        (h("option", label, value=value, selected=value == one.value) for value, label in one.options),
+        do="set",
+        arg=f"{one.what}=",
+    )
+
+
+def _marked(one: Marks) -> Node:
+    return h(
+        "fieldset.choice.marked",
+        h("legend", one.label),
+        h(
+            "div.options",
+            (
+                h(
+                    "button.mark",
+                    mark.picture or mark.label,
+                    do="set",
+                    arg=f"{one.what}={mark.value}",
+                    aria_label=mark.label if mark.picture else None,
+                    aria_pressed=str(mark.on).lower(),
+                    key=mark.value,
+                )
+                for mark in one.marks
+            ),
+        ),
+        key=f"{one.what} {one.label}",
+    )
+
+
+def spoken_control(here: Setting, what: str, value: str) -> str:
+    """A control as it is set now, for screen readers; "" if there is none of that name any more."""
+    for each in groups(here):
+        for one in each.controls:
+            if one.what != what:
+                continue
+            match one:
+                case Count():
+                    return named(one.label, str(one.value))
+                case Choice() | Pick():
+                    return named(one.label, dict(one.options).get(one.value, one.value))
+                case Marks():
+                    found = next((mark for mark in one.marks if mark.value == value), None)
+                    if found:
+                        return named(found.label, C_("mark", "on") if found.on else C_("mark", "off"))
+    return ""
+
+
+# --- as text
+
+
+def as_text(here: Setting) -> Node:
+    """The position as text, which can be written."""
+    shown = TEXT in here.unfolded or not setting.tools_of(here)
+    label = h("span.row", icon("code", 18), _("As text, for a record"))
+    return h("section.sheet.setgroup", _fold(TEXT, label, shown=shown), shown and _field(here), key=TEXT)
+
+
+def _field(here: Setting) -> Node:
+    fault = here.fault
+    return h(
+        "div.stack.gap",
+        h(
+            "textarea.input.code",
+            id="text",
+            do="write",
+            value=here.laid.text if here.typed is None else here.typed,
+            rows=6,
+            spellcheck="false",
+            autocapitalize="off",
+            autocomplete="off",
+            aria_label=_("The position as text"),
+            aria_invalid="true" if fault else None,
+            aria_describedby="fault" if fault else None,
+        ),
+        fault
+        and parts.note(
+            "warn",
+            "warn",
+            fault.word and h("b", _("“{word}”.").format(word=short(fault.word)), " "),
+            *said(fault),
+            id="fault",
+        ),
+    )
+
+
+LONGEST_WORD = 60
+
+
+def short(word: str) -> str:
+    """A word of a position, cut if it is long."""
+    return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
+
+
+# --- keys
+
+KEYS = (
+    (("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"), NC_("use of a key", "to another square")),
+    (("Space", "Enter"), NC_("use of a key", "put, or take off")),
+    (("Backspace",), NC_("use of a key", "take off")),
+    (("?",), NC_("use of a key", "what is known of this thing")),
+    (("Ctrl+z", "Ctrl+y"), NC_("use of a key", "undo, redo")),
+)
+"""The keys of this screen, with what they do, besides those of tools and actions."""
+
+
+def keys(here: Setting) -> Child:
+    """The keys of this screen."""
+    tools = setting.tools_of(here)
+    own = ((key_name(key), tool.label) for tool, key in zip(tools, tool_keys(tools), strict=True) if key)
+    acts = ((key_name(f"Shift+{action.letter}"), action.label) for action in here.editing.actions(here.laid))
+    common = ((map(key_name, names), _(told)) for names, told in KEYS)
+    rows = (*common, *(((name,), told) for name, told in (*own, *acts)))
+    return parts.panel_head(C_("keyboard", "Keys")), key_list(rows)
+
+
+def told(here: Setting, thing: str, shown: Seen) -> str:
+    """What screen readers hear after a tap on a thing."""
+    missing = here.missing and sentences(_("Not yet:"), spoken(here.missing))
+    return sentences(here.board.known(shown, thing), missing or "")

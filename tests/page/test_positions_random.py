@@ -1,0 +1,96 @@
+"""Whatever is tapped at random where a position is set up ends in a game that can be played, in something
+that is missing, or in a clause; and every position of a game comes out as it went in.
+"""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sealed.page.boards.editing import Laid
+from sealed.page.model import Model
+from sealed.page.positions import setting, view
+from sealed.page.positions.setting import Setting
+from sealed.page.texts import filled
+from sealed.record import replay
+from sealed.rules import registry
+from sealed.rules.game import Places
+from tests.examples import examples, seeds
+from tests.page import positions
+from tests.playing import find, take_turn
+from tests.rules.pages import clauses
+from tests.rules.positions import text_of, walk
+
+KEYS = tuple(registry.BY_KEY)
+TAPS = 30
+every_game = pytest.mark.parametrize("key", KEYS)
+
+
+@pytest.mark.slow
+@every_game
+@pytest.mark.parametrize("seed", seeds(10))
+def test_every_position_of_a_random_game_comes_out_as_it_went_in(key, seed):
+    for number, table in enumerate(walk(key, seed)):
+        text, rules = text_of(table), table.rules
+        assert isinstance(rules, Places)
+        here = setting.begin(rules, Laid.read(rules, table.options, text), positions.SETTINGS)
+        assert here.usable
+        assert here.laid.text == text
+        if number % 50 == 0:
+            written = replay(setting.record_of(here, named=False))
+            assert dict(written.sheet.tags)["Position"] == text
+            assert written.options == table.options
+            assert view.view(Model(), here)
+
+
+@every_game
+@examples(8)
+@given(seed=st.integers(0, 2**32))
+def test_random_taps_end_in_a_game_in_what_is_missing_or_in_a_clause(key, seed):
+    rng, here = random.Random(seed), positions.usual(key, seed % 7)
+    known = clauses(find(key).code)
+    assert here.usable
+    for _ in range(TAPS):
+        before, here = here, positions.tap(here, rng)
+        if here.refusal:
+            assert here.refusal.clause in known
+            assert filled(here.refusal.text, here.refusal.values)
+            assert here.laid is before.laid
+        if here.missing:
+            assert here.missing.clause in known
+            assert filled(here.missing.text, here.missing.values)
+    assert view.view(Model(), here)
+    if here.usable:
+        plays_on(here, rng)
+    for _ in range(len(here.earlier)):
+        here = setting.undone(here)
+    assert here.laid.text == positions.usual(key, seed % 7).laid.text
+
+
+def plays_on(here: Setting, rng: random.Random) -> None:
+    """A game begins with the position, in which somebody decides."""
+    table = replay(setting.record_of(here, named=True))
+    assert dict(table.sheet.tags)["Position"] == here.laid.text
+    assert table.outcome is None
+    table = table.settle()
+    for _ in range(3):
+        if table.outcome is None:
+            table = take_turn(table, rng.choice(table.asks()), rng)
+
+
+@every_game
+@examples(20)
+@given(seed=st.integers(0, 2**32), text=st.text(alphabet="roundturnpieces:/+-?@x=~ 012ABé", max_size=30))
+def test_any_text_is_laid_or_told_what_is_wrong_with_it(key, seed, text):
+    rng, here = random.Random(seed), positions.usual(key)
+    words = here.laid.text.split()
+    rng.shuffle(words)
+    if rng.random() < 0.5:
+        words[rng.randrange(len(words))] = text
+        text = " ".join(words)
+    after = setting.written(here, text)
+    assert (after.laid.text == here.laid.text) or after.fault is None
+    if after.fault:
+        assert after.fault.clause in clauses(find(key).code)
+        assert after.laid is here.laid
