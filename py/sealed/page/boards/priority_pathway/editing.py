@@ -1,0 +1,168 @@
+"""Setting up a position of Priority Pathway: pieces are put on squares, and the hands follow the turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from sealed.name import Name
+from sealed.page.art import picture
+from sealed.page.boards.board import Board
+from sealed.page.boards.editing import (
+    NO_HANDS,
+    TAKE,
+    Action,
+    Count,
+    Editing,
+    Group,
+    Laid,
+    Mark,
+    Marks,
+    Pick,
+    Tool,
+)
+from sealed.page.boards.editing import stepped as after_step
+from sealed.page.boards.priority_pathway.art import RADIUS, piece
+from sealed.page.boards.priority_pathway.words import name
+from sealed.page.icons import icon
+from sealed.page.texts import C_, _
+from sealed.page.tree import Node
+from sealed.rules.priority_pathway.board import BOARDS, CARDS, GONE, KINDS, PIECES, ways
+from sealed.rules.priority_pathway.state import FULL_HAND, UNSEALED, Pathway
+from sealed.rules.questions import Seat
+from sealed.rules.seats import with_seat
+
+SIDE = len(PIECES)
+BOX = 2 * RADIUS + 4
+
+
+class PathwayEditing(Editing):
+    """Twelve pieces to put, each of which is there once."""
+
+    unfinished = frozenset({("3.1", "hands")})
+
+    def tools(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
+        pieces = (
+            Tool(f"{seat:d}{letter}", _owned(seat, letter, names), _drawn(seat, letter), says=False)
+            for letter in PIECES
+            for seat in Seat
+        )
+        return (*pieces, Tool(TAKE, C_("tool", "Take off"), icon("erase", 24), "x"))
+
+    def actions(self, laid: Laid) -> Sequence[Action]:
+        return (Action("start", _("As at the start"), "undo", "b"),)
+
+    def groups(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
+        return (
+            Group("", (Count("turn", _("Turn"), laid.state.turn),)),
+            *(
+                Group(names[seat - 1], tuple(_things(laid, board, seat)), seat)
+                for seat in (Seat.TWO, Seat.ONE)
+            ),
+        )
+
+    def put(self, laid: Laid, tool: str, thing: str) -> Laid:
+        square, at = _square(laid, thing), list(laid.state.at)
+        standing = at.index(square) if square in at else GONE
+        if standing != GONE:
+            at[standing] = GONE
+        if tool != TAKE and standing != _number(tool):
+            at[_number(tool)] = square
+        return laid.but(at=tuple(at))
+
+    def carry(self, laid: Laid, tool: str, origin: str, target: str) -> Laid:
+        here, there, at = _square(laid, origin), _square(laid, target), list(laid.state.at)
+        if here not in at or here == there:
+            return laid
+        moved = at.index(here)
+        if there in at:
+            at[at.index(there)] = GONE
+        at[moved] = there
+        return laid.but(at=tuple(at))
+
+    def change(self, laid: Laid, what: str, value: str, rng: random.Random) -> Laid:
+        state: Pathway = laid.state
+        kind, _dash, number = what.partition("-")
+        seat = Seat(int(number or 1))
+        match kind:
+            case "start":
+                return laid._replace(state=laid.rules.start(laid.options), hands=NO_HANDS)
+            case "turn":
+                return _fitting(_unplayed(laid, turn=max(0, after_step(state.turn, value))))
+            case "lives":
+                lives = max(0, after_step(state.lives[seat - 1], value))
+                return laid.but(lives=with_seat(state.lives, seat, lives))
+            case "hand":
+                hand = state.hands[seat - 1] ^ 1 << int(value)
+                return _unplayed(laid, hands=with_seat(state.hands, seat, hand))
+            case "queued":
+                last = state.last if value == state.queued[seat - 1] else None
+                return laid.but(last=last, queued=with_seat(state.queued, seat, value))
+        raise AssertionError(f"nothing here is called {what}")
+
+
+# --- what there is
+
+
+def _owned(seat: Seat, letter: str, names: tuple[Name, Name]) -> str:
+    # Translators: a piece and the player whose it is.
+    return _("{piece}, {name}").format(piece=name(letter), name=names[seat - 1])
+
+
+def _drawn(seat: Seat, letter: str) -> Node:
+    shape = piece(seat, letter, KINDS[letter], up=seat is Seat.ONE)
+    return picture("svg.pp", shape, box=f"{-BOX / 2} {-BOX / 2} {BOX} {BOX}", size=30)
+
+
+def _things(laid: Laid, board: Board, seat: Seat) -> Iterator[Count | Marks | Pick]:
+    state: Pathway = laid.state
+    hand = state.hands[seat - 1]
+    yield Count(f"lives-{seat:d}", C_("player", "lives"), state.lives[seat - 1])
+    cards = (Mark(card, card, bool(hand >> int(card) & 1)) for card in CARDS)
+    yield Marks(f"hand-{seat:d}", _("Cards in hand"), tuple(cards))
+    actions = (letter + way for letter in PIECES for way in ways(seat, letter))
+    named = ((action, board.label(laid.rules, action)) for action in actions)
+    # Translators: no move waits for its turn.
+    moves = (("", C_("move that waits", "none")), *named)
+    yield Pick(f"queued-{seat:d}", _("The move that comes this turn"), moves, state.queued[seat - 1])
+
+
+# --- changes
+
+
+def _square(laid: Laid, thing: str) -> int:
+    return BOARDS[laid.state.board].squares.index(thing)
+
+
+def _number(tool: str) -> int:
+    """The piece of a tool, `2C`."""
+    return SIDE * (int(tool[0]) - 1) + PIECES.index(tool[1])
+
+
+def _unplayed(laid: Laid, **fields: object) -> Laid:
+    """With these fields, and nothing sealed or played last, which would have to fit them."""
+    nothing = {"sealed": (UNSEALED, UNSEALED), "cards": (0, 0), "actions": ("", ""), "last": None}
+    return laid._replace(hands=NO_HANDS).but(**nothing, **fields)
+
+
+def _fitting(laid: Laid) -> Laid:
+    """With as many cards in both hands as the turn leaves: the lowest are played first. Before the first turn
+    nothing was queued.
+    """
+    state: Pathway = laid.state
+    left = len(CARDS) - (state.turn - 1) % len(CARDS)
+    one, two = (_of_size(hand, left) for hand in state.hands)
+    return laid.but(hands=(one, two), queued=state.queued if state.turn > 1 else ("", ""))
+
+
+def _of_size(hand: int, size: int) -> int:
+    for card in map(int, CARDS):
+        if hand.bit_count() > size:
+            hand &= ~(1 << card)
+    for card in map(int, reversed(CARDS)):
+        if hand.bit_count() < size:
+            hand |= 1 << card
+    return hand & FULL_HAND
+
+
+EDITING = PathwayEditing()
