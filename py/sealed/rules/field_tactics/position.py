@@ -123,8 +123,13 @@ def _piece(state: State, piece: int, hand: Hand) -> str:
     if square == GONE:
         return f"{RANKS[state.opened[piece]]}@{DESTROYED}"
     place = "" if square == piece else f"@{SQUARES[square]}"
-    seen = _seen(piece, square, _spent(state.opened, seat_of(piece)), entering=piece == state.entered)
-    return name + place + _less(state.known[piece], seen)
+    return name + place + _less(state.known[piece], seen_ranks(state, piece))
+
+
+def seen_ranks(state: State, piece: int) -> Mask:
+    """The ranks that a living piece of a position can have as one can see."""
+    spent = _spent(state.opened, seat_of(piece))
+    return _seen(piece, state.where[piece], spent, entering=piece == state.entered)
 
 
 def _less(known: Mask, seen: Mask) -> str:
@@ -309,8 +314,7 @@ def _known(words: Words, state: State, number: int, piece: Piece) -> Mask:
     """The ranks that a piece can have as everybody knows (FT 6.5)."""
     if piece.square == GONE:
         return 1 << piece.rank
-    spent = _spent(state.opened, seat_of(number))
-    seen = _seen(number, piece.square, spent, entering=number == state.entered)
+    seen = seen_ranks(state, number)
     known = {"": seen, "=": piece.ranks, "~": seen & ~piece.ranks}[piece.sign]
     if known & ~seen or not known or (piece.rank != NOBODY and not known >> piece.rank & 1):
         text = "As everybody can see, this piece is one of {ranks}; “{said}” does not fit."
