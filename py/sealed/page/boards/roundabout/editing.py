@@ -1,0 +1,291 @@
+"""Setting up a position of Roundabout: cars and parties are put on spaces, and hands, fines and signs are
+made to fit the turns that were driven.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from sealed.name import Name
+from sealed.page.art import emblem, picture
+from sealed.page.boards.board import Board
+from sealed.page.boards.editing import (
+    NO_HANDS,
+    TAKE,
+    Action,
+    Choice,
+    Control,
+    Count,
+    Editing,
+    Group,
+    Laid,
+    Mark,
+    Marks,
+    Pick,
+    Tool,
+    stepped,
+)
+from sealed.page.boards.roundabout.art import LENGTH, WIDTH, body, side
+from sealed.page.boards.roundabout.scene import SPACES
+from sealed.page.icons import icon
+from sealed.page.texts import C_, _
+from sealed.page.tree import Node
+from sealed.rules.game import Places
+from sealed.rules.questions import Seat
+from sealed.rules.roundabout.city import (
+    CARS,
+    ENTOURAGE,
+    FULL_HAND,
+    HOME,
+    NUMBERS,
+    OFF,
+    OWNER,
+    STOPS,
+    YIELDS,
+    State,
+    landing,
+    moved,
+)
+from sealed.rules.roundabout.rules import FINE
+from sealed.rules.seats import Pair, with_seat
+
+PARTY = "party-"
+CARDS = (1, 2, 3, 4, 5)
+KEPT = 3
+"""The cards played last that a position has."""
+SIGNED: Mapping[int, Collection[str]] = {1: STOPS, 3: YIELDS}
+"""The signs that a card can set."""
+
+
+class CityEditing(Editing):
+    """Nineteen cars and two parties to put, each of which is there once."""
+
+    unfinished = frozenset({("2.3", ""), ("3.5", "hands")})
+
+    def usual(self, rules: Places, options: Mapping[str, str], rng: random.Random) -> Laid:
+        """Parties and cars where chance has put them, and nobody has driven yet."""
+        spaces = rng.sample(range(1, len(NUMBERS) + 1), len(CARS) + 2)
+        state: State = rules.start(options)
+        state = state._replace(
+            phase="drive", parties=(spaces[0], spaces[1]), cars=tuple(spaces[2:]), first=None
+        )
+        return _fitting(Laid(rules, options, state, NO_HANDS))
+
+    def tools(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
+        if laid.state.phase != "drive":
+            return ()
+        cars = (
+            Tool(car, board.label(laid.rules, car), _drawn(OWNER[number])) for number, car in enumerate(CARS)
+        )
+        parties = (
+            # Translators: the space to which a player's cars drive.
+            Tool(f"{PARTY}{seat:d}", _("{name}’s party").format(name=names[seat - 1]), emblem(seat, 20))
+            for seat in Seat
+        )
+        return (*cars, *parties, Tool(TAKE, C_("tool", "Take off"), icon("erase", 24), "x"))
+
+    def actions(self, laid: Laid) -> Sequence[Action]:
+        return (Action("deal", _("All by chance"), "dice", "d"),)
+
+    def groups(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
+        state: State = laid.state
+        if state.phase != "drive":
+            return ()
+        turns = [(f"{seat:d}", names[seat - 1]) for seat in Seat]
+        return (
+            Group(
+                "",
+                (
+                    Choice("turn", _("To drive"), turns, f"{state.turn:d}"),
+                    Count("turns", _("Turns so far"), state.turns),
+                    Pick("sign", _("The sign that binds the driver"), _signs(laid, board), state.sign),
+                ),
+            ),
+            *(Group(names[seat - 1], tuple(_things(laid, board, seat)), seat) for seat in Seat),
+        )
+
+    def put(self, laid: Laid, tool: str, thing: str) -> Laid:
+        if thing not in SPACES:
+            return laid  # the island of a roundabout
+        state: State = laid.state
+        space = SPACES[thing][0]
+        if tool.startswith(PARTY):
+            parties = with_seat(state.parties, Seat(int(tool[-1])), space)
+            return _landed(laid.but(parties=parties))
+        standing = state.cars.index(space) if space in state.cars else None
+        if tool == TAKE:
+            return laid if standing is None else laid.but(cars=moved(state.cars, standing, OFF))
+        car = CARS.index(tool)
+        if standing == car:
+            return laid.but(cars=moved(state.cars, car, OFF))
+        return _driven(laid, car, space)
+
+    def carry(self, laid: Laid, tool: str, origin: str, target: str) -> Laid:
+        state: State = laid.state
+        if origin not in SPACES or target not in SPACES or SPACES[origin][0] not in state.cars:
+            return laid
+        return _driven(laid, state.cars.index(SPACES[origin][0]), SPACES[target][0])
+
+    def change(self, laid: Laid, what: str, value: str, rng: random.Random) -> Laid:
+        state: State = laid.state
+        kind, _dash, number = what.partition("-")
+        seat = Seat(int(number or 1))
+        match kind:
+            case "deal":
+                return self.usual(laid.rules, laid.options, rng)
+            case "turn":
+                return _fitting(laid.but(turn=Seat(int(value)), sign=""))
+            case "turns":
+                turns = max(0, stepped(state.turns, value))
+                return _fitting(
+                    laid.but(turns=turns, turn=state.turn.other if turns != state.turns else state.turn)
+                )
+            case "sign":
+                return laid.but(sign=value)
+            case "hand":
+                hand = state.hands[seat - 1] ^ 1 << int(value)
+                return _played(laid.but(hands=with_seat(state.hands, seat, hand)))
+            case "last":
+                return _played(laid, {seat: int(value)})
+            case "fined":
+                return laid.but(fined=with_seat(state.fined, seat, not state.fined[seat - 1]))
+            case "home":
+                car = CARS.index(value)
+                return laid.but(cars=moved(state.cars, car, OFF if state.cars[car] == HOME else HOME))
+        raise AssertionError(f"nothing here is called {what}")
+
+
+# --- what there is
+
+
+def _drawn(owner: Seat | None) -> Node:
+    box = f"{-LENGTH / 2 - 1} {-WIDTH / 2 - 1} {LENGTH + 2} {WIDTH + 2}"
+    return picture("svg.rb", body(side(owner), 0), box=box, size=30)
+
+
+def _things(laid: Laid, board: Board, seat: Seat) -> Iterator[Control]:
+    state: State = laid.state
+    hand, played = state.hands[seat - 1], state.played[seat - 1]
+    cards = (Mark(f"{card}", f"{card}", bool(hand >> card & 1)) for card in CARDS)
+    yield Marks(f"hand-{seat:d}", _("Cards in hand"), tuple(cards))
+    if played:
+        choices = [(f"{card}", f"{card}") for card in CARDS if _could_be_last(state, seat, card)]
+        if len(choices) > 1:
+            yield Choice(f"last-{seat:d}", _("Card played last"), choices, f"{played[-1]}")
+    mates = (Mark(CARS[n], board.label(laid.rules, CARS[n]), state.cars[n] == HOME) for n in ENTOURAGE[seat])
+    yield Marks(f"home-{seat:d}", _("At the party"), tuple(mates))
+    if sum(played) >= FINE and seat is not state.turn:
+        fined = Mark("yes", _("The next turn is skipped"), state.fined[seat - 1])
+        yield Marks(f"fined-{seat:d}", _("Speeding"), (fined,))
+
+
+def _could_be_last(state: State, seat: Seat, card: int) -> bool:
+    hand = state.hands[seat - 1]
+    return not hand >> card & 1 or (hand == FULL_HAND and card in state.played[seat - 1])
+
+
+def _signs(laid: Laid, board: Board) -> Sequence[tuple[str, str]]:
+    """The signs that the other player's last card can have set."""
+    last = laid.state.played[laid.state.turn.other - 1][-1:]
+    words = SIGNED.get(last[0], ()) if last else ()
+    labelled = ((word, board.label(laid.rules, word)) for word in words)
+    # Translators: no sign stands anywhere.
+    return (("", C_("sign", "none")), *labelled)
+
+
+# --- cars
+
+
+def _driven(laid: Laid, car: int, space: int) -> Laid:
+    """With a car on that space, or home if its party is there. A car that stands there takes its place."""
+    state: State = laid.state
+    cars, here = state.cars, state.cars[car]
+    there = landing(car, space, state.parties)
+    if space in cars and there != HOME:
+        other = cars.index(space)
+        cars = moved(cars, other, landing(other, here, state.parties) if here not in (OFF, HOME) else OFF)
+    return laid.but(cars=moved(cars, car, there))
+
+
+def _landed(laid: Laid) -> Laid:
+    """With those cars home on whose party they stand."""
+    state: State = laid.state
+    places = (landing(car, space, state.parties) if space else OFF for car, space in enumerate(state.cars))
+    return laid.but(cars=tuple(places))
+
+
+# --- hands
+
+
+def _had(state: State, seat: Seat) -> int:
+    """The turns that a seat has had (RB 3.1)."""
+    starter = state.turn if state.turns % 2 == 0 else state.turn.other
+    return (state.turns + (seat is starter)) // 2
+
+
+def _fitting(laid: Laid) -> Laid:
+    """With hands from which so many cards have been played as there were turns, and nobody's turn before."""
+    state: State = laid.state
+    one, two = (_hand(state, seat) for seat in Seat)
+    return _played(laid.but(hands=(one, two), first=None))
+
+
+def _hand(state: State, seat: Seat) -> int:
+    """The hand with as many cards gone as fit the turns of that seat: the lowest are played first."""
+    hand, had = state.hands[seat - 1], _had(state, seat)
+    gone = (FULL_HAND & ~hand).bit_count()
+    if had <= KEPT:
+        wanted = had
+    elif seat is state.turn:
+        wanted = min(gone, len(CARDS) - 1)
+    else:
+        wanted = max(gone, 1)
+    for card in CARDS:
+        if (FULL_HAND & ~hand).bit_count() < wanted:
+            hand &= ~(1 << card)
+    for card in reversed(CARDS):
+        if (FULL_HAND & ~hand).bit_count() > wanted:
+            hand |= 1 << card
+    return hand
+
+
+def _played(laid: Laid, last: Mapping[Seat, int] | None = None) -> Laid:
+    """With the cards played last that fit the hands, with these as the very last; and with fines and a sign
+    that fit them.
+    """
+    state: State = laid.state
+    played = {seat: _last_cards(state, seat, (last or {}).get(seat, 0)) for seat in Seat}
+    one, two = played[Seat.ONE], played[Seat.TWO]
+    fined: Pair[bool] = state.fined
+    for seat in Seat:
+        fast = sum(played[seat]) >= FINE and seat is not state.turn
+        must = fast and _had(state, seat) <= KEPT
+        fined = with_seat(fined, seat, must or (fast and fined[seat - 1]))
+    before = played[state.turn.other]
+    signs = SIGNED.get(before[-1], ()) if before else ()
+    skipped = sum(before) >= FINE and not fined[state.turn.other - 1]
+    sign = state.sign if state.sign in signs and not skipped else ""
+    return laid.but(played=(one, two), fined=fined, sign=sign)
+
+
+def _last_cards(state: State, seat: Seat, last: int) -> tuple[int, ...]:
+    """The last cards of a seat: those missing in its hand, and before them some of the hand before."""
+    hand, before = state.hands[seat - 1], state.played[seat - 1]
+    count = min(KEPT, _had(state, seat))
+    gone = [card for card in CARDS if not hand >> card & 1]
+    last = last or (before[-1] if before else 0)
+    order = [card for card in before if card in gone]  # in which they were played, as far as that is known
+    newest = [card for card in gone if card not in order] + order
+    older = list(before) if not gone else [card for card in CARDS if card not in gone]
+    pile = newest or older
+    if last in pile:
+        pile = [card for card in pile if card != last] + [last]
+    if newest:
+        newest = pile[-count:] if count else []
+        need = count - len(newest)
+        return (*[card for card in CARDS if card not in newest][:need], *newest)
+    return tuple((pile or list(CARDS))[-count:]) if count else ()
+
+
+EDITING = CityEditing()
