@@ -1,0 +1,107 @@
+"""Setting up a position in a browser: with mouse, finger and keys, in all sizes and colours."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.axe import MODES, looked_at
+from e2e.conftest import Profile
+from e2e.test_here import tab_to
+from sealed.page.packed import unpack
+from sealed.record import replay
+
+SOLITAIRE = "position/solitaire-chess-final"
+FAMILIES = (
+    "solitaire-chess",
+    "priority-pathway",
+    "field-tactics",
+    "roundabout",
+    "five-card-trick",
+    "setnas-curse",
+)
+
+
+def visit(page: Page, route: str) -> None:
+    """Goes to a screen of a page that is up."""
+    page.evaluate("route => { location.hash = route; }", route)
+    expect(page.locator("#title")).to_be_focused()
+
+
+def text_of(page: Page) -> str:
+    """The position as text, from the screen of the record that it leads to."""
+    packed = re.search(r"#record/([\w-]+)/0", page.url)
+    assert packed
+    return dict(replay(unpack(packed[1])).sheet.tags)["Position"]
+
+
+def test_with_the_keyboard_alone_a_position_is_set_up_used_and_played_on_from(profile: Profile) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    visit(page, SOLITAIRE)
+    tab_to(page, "[data-cell]")
+    for keys in ("1 Space", "2 ArrowRight Space", "1 ArrowUp Space", "ArrowUp Space", "ArrowUp Space"):
+        for key in keys.split():
+            page.keyboard.press(key)
+    expect(page.locator("#refusal")).to_contain_text("At most 3 pieces of a player are on the play area.")
+    expect(page.locator("#say-alert")).to_contain_text("Not done.")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Shift+Y")
+    tab_to(page, "[data-do=use]")
+    page.keyboard.press("Enter")
+    expect(page.locator("main.rec")).to_be_visible()
+    assert "queens:D4+E5+E6/E4" in text_of(page).split()
+    tab_to(page, "[data-do=panel][data-arg=branch]")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-do=play-here]")
+    page.keyboard.press("Enter")
+    expect(page.locator("main.match:not(.rec)")).to_be_visible()
+
+
+def test_a_mouse_drags_queens_to_squares_and_off_the_board(profile: Profile) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    visit(page, SOLITAIRE)
+    page.locator("[data-cell=D4]").click()
+    page.locator("[data-cell=D4]").drag_to(page.locator("[data-cell=F2]"))
+    expect(page.locator("[data-cell=F2]")).to_have_attribute("aria-label", re.compile("Player one’s queen"))
+    box = page.locator("[data-cell=F2]").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] + 60)
+    page.mouse.move(1000, 600)
+    page.mouse.up()
+    expect(page.locator("[data-cell=F2]")).not_to_have_attribute("aria-label", re.compile("queen"))
+    expect(page.locator("[data-lift=F2]")).to_have_count(0)
+
+
+def test_a_finger_taps_on_a_phone_and_the_link_opens_the_same_position_elsewhere(profile: Profile) -> None:
+    page = profile(size=(393, 659), has_touch=True, reduced_motion="reduce")
+    visit(page, "position/roundabout")
+    page.locator("label.kit-tool", has_text="Ruby").tap()
+    page.locator("[data-arg='4@inner']").tap()
+    page.locator("#fold-text").tap()
+    text = page.locator("#text").input_value()
+    assert re.search(r"\bA1:(4|home)\b", text)
+    expect(page).to_have_url(re.compile("#position/roundabout/1"))
+    other = profile(size=(393, 659), reduced_motion="reduce")
+    visit(other, page.url.partition("#")[2])
+    other.locator("#fold-text").click()
+    expect(other.locator("#text")).to_have_value(text)
+    other.locator("[data-do=use]").click()
+    expect(other.locator("main.rec")).to_be_visible()
+    assert text_of(other) == text
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(profile: Profile, game: str) -> None:
+    page = profile(size="phone", reduced_motion="reduce")
+    visit(page, f"position/{game}")
+    page.locator("#fold-text").click()
+    mode = sorted(MODES)[FAMILIES.index(game) % len(MODES)]
+    assert looked_at(page, game, [mode], ["phone", "desktop"]) == []
+    for width, height in ((393, 659), (844, 390), (640, 400), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)

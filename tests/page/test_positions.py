@@ -1,0 +1,387 @@
+"""Setting up a position: the screen, its ways in and out, and what each family makes of a tap."""
+
+import random
+import re
+
+import pytest
+
+from sealed.page import tree
+from sealed.page.boards.editing import TAKE
+from sealed.page.packed import pack, unpack
+from sealed.page.positions import setting
+from sealed.page.positions.setting import Setting
+from sealed.record import position_at, replay
+from sealed.rules import registry
+from tests.page import positions
+from tests.page.fake import opened, settle
+from tests.page.positions import of_text, usual
+from tests.test_layers import MODULES, reached
+
+CARDS = (
+    "round:3 pot:1 chips:0/2 lights:score+grow+claim+block/score+steal+block"
+    " before:score+grow/score+block:block last:claim+block:grow/steal+block:score"
+)
+CHANCE = random.Random(1)
+RECORD = f"""[Game "five-card-trick"]
+[One "Ada"]
+[Two "Ben"]
+[Advantage "2"]
+[Result "*"]
+[Position "{CARDS}"]
+
+1: claim steal
+2: score steal
+"""
+
+
+async def shown(key="solitaire-chess-final"):
+    """The screen, with a usual position of a game."""
+    app, browser = await opened(route=f"position/{key}")
+    return app, browser
+
+
+def here(app) -> Setting:
+    assert isinstance(app.model.here, Setting)
+    return app.model.here
+
+
+def queens(one: Setting) -> str:
+    return re.search(r"queens:(\S+)", one.laid.text)[1]
+
+
+# --- the screen
+
+
+async def test_a_tap_puts_a_thing_and_another_takes_it_off():
+    app, browser = await shown()
+    browser.send("do", "cell", "D4")
+    assert queens(here(app)) == "D4/-"
+    assert "Player one’s queen" in browser.said("line")
+    browser.send("do", "cell", "D4")
+    assert "queens" not in here(app).laid.text
+
+
+async def test_what_is_impossible_is_not_done_and_the_clause_is_told():
+    app, browser = await shown()
+    for square in ("D4", "E3", "F5"):
+        browser.send("do", "cell", square)
+    before = here(app).laid
+    browser.send("do", "cell", "G3")
+    assert here(app).laid is before
+    note = tree.text(tree.find(browser.tree, id="refusal"))
+    assert note == "G3: At most 3 pieces of a player are on the play area. § 5.3"
+    assert browser.said("alert").startswith("G3. Not done. At most 3 pieces")
+    browser.send("do", "cell", "C0")
+    assert tree.find(browser.tree, id="refusal") is None
+
+
+async def test_what_is_not_yet_possible_is_done_and_told_and_cannot_be_used():
+    app, browser = await shown("priority-pathway")
+    browser.send("do", "set", "hand-1=5")
+    use = tree.find(browser.tree, do="use")
+    assert use[1]["aria-disabled"] == "true"
+    assert "Not yet: In turn 1 both hold 9" in tree.text(tree.find(browser.tree, id="missing"))
+    browser.click("use")
+    await settle(app)
+    assert app.model.route.screen == "position"
+    assert browser.said("alert").startswith("Not yet: In turn 1 both hold 9")
+    browser.send("do", "set", "hand-1=5")
+    assert "aria-disabled" not in tree.find(browser.tree, do="use")[1]
+
+
+async def test_undo_and_redo_by_button_and_by_key():
+    app, browser = await shown()
+    texts = [here(app).laid.text]
+    for square in ("D4", "E3"):
+        browser.send("do", "cell", square)
+        texts.append(here(app).laid.text)
+    browser.click("undo")
+    assert here(app).laid.text == texts[1]
+    browser.key("Ctrl+z")
+    assert here(app).laid.text == texts[0]
+    browser.click("undo")
+    assert here(app).laid.text == texts[0]
+    browser.key("Shift+y")
+    browser.key("Ctrl+y")
+    assert here(app).laid.text == texts[2]
+    browser.key("Shift+z")
+    browser.send("do", "cell", "C0")
+    assert here(app).later == ()
+
+
+async def test_keys_choose_what_to_put_walk_and_take_off():
+    app, browser = await shown()
+    assert browser.key("2", zone="board")
+    assert here(app).tool == "2"
+    assert browser.said("line") == "Player two"
+    browser.send("focus", arg="D4", zone="board")
+    assert browser.key("ArrowRight", zone="board")
+    assert browser.focus == "cell-E4"
+    browser.send("focus", arg="E4", zone="board")
+    browser.send("do", "cell", "E4")
+    assert queens(here(app)) == "-/E4"
+    assert browser.key("Backspace", zone="board")
+    assert "queens" not in here(app).laid.text
+    assert here(app).tool == "2"
+    assert browser.key("Shift+w")
+    assert here(app).tool == "swap"
+
+
+async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():
+    app, browser = await shown()
+    browser.send("do", "cell", "D4")
+    before = here(app).laid
+    browser.send("do", "tool", "swap")
+    browser.send("do", "cell", "D4")
+    assert "Now tap the other one." in browser.text
+    assert here(app).laid is before
+    browser.send("do", "cell", "E3")
+    cards = [re.search(r"deal:(\S+)", each.text)[1].split("+") for each in (before, here(app).laid)]
+    changed = [number for number, card in enumerate(cards[0]) if card != cards[1][number]]
+    assert len(changed) == 2
+    assert {cards[0][n] for n in changed} == {cards[1][n] for n in changed}
+    taken = re.search(r"stacks:(\S+)/-", here(app).laid.text)[1]
+    assert taken != re.search(r"stacks:(\S+)/-", before.text)[1]
+    assert taken in cards[1]
+
+
+async def test_a_queen_is_dragged_to_another_square_and_off_the_board():
+    app, browser = await shown()
+    browser.send("do", "cell", "D4")
+    for end, square in (("take", "D4"), ("drop", "E3")):
+        browser.send("do", "cell", square, value=end)
+    assert queens(here(app)) == "E3/-"
+    browser.send("do", "cell", "E3", value="take")
+    browser.send("do", "cell", "", value="drop")
+    assert "queens" not in here(app).laid.text
+
+
+async def test_a_text_is_read_strictly_as_it_is_written():
+    app, browser = await shown("roundabout")
+    browser.click("fold", "text")
+    text = here(app).laid.text
+    browser.send("do", "write", value=f"{text} turns:500")
+    fault = tree.text(tree.find(browser.tree, id="fault"))
+    assert fault.startswith("“turns:500”. The game is over after turn 300.")
+    assert "§ 5.3" in fault
+    assert here(app).laid.text == text
+    field = tree.find(browser.tree, "textarea", do="write")
+    assert field[1]["aria-invalid"] == "true"
+    browser.send("do", "write", value=f" {text} ")
+    assert tree.find(browser.tree, id="fault") is None
+
+
+async def test_the_address_follows_and_opens_the_same_position_again():
+    app, browser = await shown()
+    browser.send("do", "cell", "D4")
+    text = here(app).laid.text
+    browser.wait(1000)
+    assert browser.history[-1].startswith("position/solitaire-chess-final/1")
+    assert len(browser.history) == 1
+    again, _ = await opened(route=browser.history[-1])
+    assert here(again).laid.text == text
+
+
+@pytest.mark.parametrize(
+    "packed", ["1abcdefghijk", pack("nonsense"), pack(RECORD.replace("round:3", "round:1"))]
+)
+async def test_a_link_that_holds_no_position_says_so_and_another_one_is_there(packed):
+    app, browser = await opened(route=f"position/five-card-trick/{packed}")
+    assert "This is not the position of the link" in browser.text
+    assert here(app).usable
+
+
+async def test_a_game_that_there_is_not_has_no_positions():
+    _, browser = await opened(route="position/chess")
+    assert "There is no such game" in browser.text
+
+
+async def test_the_keys_are_listed():
+    app, browser = await shown()
+    browser.click("panel", "keys")
+    assert "Swap cards" in tree.text(tree.find(browser.tree, id="panel"))
+    assert browser.key("Escape")
+    assert here(app).panel == ""
+
+
+# --- ways in and out
+
+
+async def test_from_a_step_of_a_record_and_back_as_the_record_of_the_position():
+    app, browser = await opened(route=f"record/{pack(RECORD)}/1")
+    browser.click("panel", "menu")
+    browser.click("edit-position")
+    await settle(app)
+    assert here(app).laid.text == position_at(replay(RECORD), 2)
+    assert here(app).said == ("Ada", "Ben")
+    browser.click("use")
+    await settle(app)
+    assert browser.history[-1].startswith("record/1")
+    written = unpack(browser.history[-1].split("/")[1])
+    assert written.splitlines()[:3] == ['[Game "five-card-trick"]', '[One "Ada"]', '[Two "Ben"]']
+    assert written.endswith(f'[Position "{position_at(replay(RECORD), 2)}"]\n')
+
+
+async def test_where_the_game_is_over_nothing_is_set_up_or_shared():
+    _, browser = await opened(route=f"record/{pack(RECORD + '1: resign' + chr(10))}/9")
+    for word in ("edit-position", "share-position"):
+        browser.click("panel", "menu")
+        browser.click(word)
+        await settle(_)
+        assert "The game is over at this step." in browser.text
+
+
+async def test_a_position_is_shared_without_names():
+    app, browser = await opened(route=f"record/{pack(RECORD)}/0")
+    browser.click("panel", "menu")
+    browser.click("share-position")
+    await settle(app)
+    packed = re.search(r"#record/(\w[\w-]*)/0$", browser.board)[1]
+    assert unpack(packed) == (
+        f'[Game "five-card-trick"]\n[Advantage "2"]\n[Result "*"]\n[Position "{CARDS}"]\n'
+    )
+    assert "The link to this position is copied" in browser.text
+
+
+async def test_the_screen_shares_what_it_shows():
+    app, browser = await shown()
+    browser.preferences.add("finger")
+    browser.send("do", "cell", "D4")
+    browser.click("share-position")
+    await settle(app)
+    (link,) = browser.shared
+    assert here(app).laid.text in unpack(link.split("/")[-2])
+
+
+async def test_where_the_clipboard_is_refused_the_record_opens_with_its_address():
+    app, browser = await shown()
+
+    async def refuse(text):
+        await text
+        raise setting_refused
+
+    from sealed.page.seam import Refused
+
+    setting_refused = Refused("NotAllowedError")
+    browser.copy = refuse
+    browser.click("share-position")
+    await settle(app)
+    assert app.model.route.screen == "record"
+    assert "copy it from there" in browser.text
+
+
+async def test_whoever_asks_for_a_record_can_set_up_a_position_of_any_game():
+    _, browser = await opened(route="record")
+    links = [a[1]["href"] for a in tree.find_all(browser.tree, "a") if "#position/" in a[1].get("href", "")]
+    assert links == [f"#position/{key}" for key in registry.BY_KEY]
+
+
+def test_nothing_of_this_is_loaded_before_it_is_wanted():
+    own = {name for name in MODULES if ".positions" in name or name.endswith("editing")}
+    screens = [name for name in MODULES if name.startswith("sealed.page.screens.")]
+    leading = {name for name in screens if reached(name) & own}
+    assert leading == {"sealed.page.screens.position"}
+
+
+# --- the families
+
+
+def test_captures_change_the_reserves_with_them():
+    one = of_text("solitaire-chess", usual("solitaire-chess").laid.text)
+    one = setting.controlled(one, "captures-1", "+", CHANCE)
+    assert one.refusal is None
+    assert "captures:1/0" in one.laid.text
+    state = one.laid.state
+    assert state.reserve == (6, 4)  # who captures gains
+
+
+def test_while_queens_are_placed_who_is_to_place_follows():
+    one = usual("solitaire-chess")
+    one = setting.controlled(one, "phase", "place", CHANCE)
+    turns = []
+    for seat, square in (("2", "C0"), ("1", "D0"), ("2", "E0")):
+        one = setting.tapped(one._replace(tool=seat), square)
+        assert one.refusal is None
+        turns.append(int(one.laid.state.turn))
+    assert turns == [1, 2, 1]
+
+
+def test_a_mine_that_is_put_in_its_own_half_has_started_there():
+    one = usual("field-tactics")
+    one = setting.tapped(one._replace(tool=TAKE), "A2")
+    mine = "114"
+    one = setting.tapped(one._replace(tool=mine), "A2")
+    assert one.refusal.clause == "FT 1.4"  # both mines of the set-up are there
+    square = next(word.split(":")[0] for word in one.laid.text.split() if word.endswith(":MI"))
+    one = setting.tapped(one._replace(tool=TAKE), square)
+    one = setting.tapped(one._replace(tool=mine), "A2")
+    assert one.refusal is None
+    assert "A2:MI" in one.laid.text.split()
+
+
+def test_a_mine_does_not_go_across_the_river_or_to_a_bridge():
+    one = usual("field-tactics")
+    square = next(word.split(":")[0] for word in one.laid.text.split() if word.endswith(":MI"))
+    assert setting.carried(one, square, "A5").refusal.clause == "FT 3.0"
+    one = setting.tapped(setting.tapped(one._replace(tool=TAKE), square), "B4")
+    assert setting.tapped(one._replace(tool="114"), "B4").refusal.clause in ("FT 3.0", "FT 2.2")
+
+
+def test_a_car_that_comes_to_its_party_goes_home_and_cars_change_places():
+    one = usual("roundabout")
+    state = one.laid.state
+    ruby, rex = state.cars[0], state.cars[1]
+    cells = {cell.split("@")[0]: cell for cell in positions.things(one) if "@" in cell}
+    swapped = setting.tapped(one._replace(tool="A1"), cells[str(rex)])
+    assert swapped.laid.state.cars[:2] == (rex, ruby)
+    home = setting.tapped(one._replace(tool="A1"), cells[str(state.parties[0])])
+    assert "A1:home" in home.laid.text.split()
+
+
+def test_the_hands_of_roundabout_follow_the_turns():
+    one = usual("roundabout")
+    for _ in range(9):
+        one = setting.controlled(one, "turns", "+", CHANCE)
+        assert one.refusal is None
+        assert one.usable
+    assert one.laid.state.turns == 9
+
+
+def test_the_hands_of_priority_pathway_follow_the_turn():
+    one = usual("priority-pathway")
+    for turn in range(2, 12):
+        one = setting.controlled(one, "turn", "+", CHANCE)
+        assert one.usable
+        assert one.laid.state.turn == turn
+    assert [hand.bit_count() for hand in one.laid.state.hands] == [8, 8]
+
+
+def test_a_piece_of_priority_pathway_is_there_once():
+    one = usual("priority-pathway")
+    one = setting.tapped(one._replace(tool="1A"), "a4")
+    assert "Aa4" in one.laid.text
+    assert one.laid.text.count("A") == 2
+    taken = setting.tapped(one._replace(tool=TAKE), "c1")
+    assert taken.refusal.clause == "PP 6.1"
+
+
+def test_lights_follow_what_was_sent():
+    one = usual("five-card-trick")
+    for _ in range(2):
+        one = setting.controlled(one, "round", "+", CHANCE)
+        assert one.refusal is None
+    one = setting.controlled(one, "last-1", "claim+steal", CHANCE)
+    assert one.refusal is None
+    lights = re.search(r"lights:(\S+)/", one.laid.text)[1].split("+")
+    assert {"claim", "steal"} <= set(lights)
+
+
+def test_in_setnas_curse_the_same_two_count_as_not_sent():
+    one = usual("setnas-curse")
+    for _ in range(2):
+        one = setting.controlled(one, "round", "+", CHANCE)
+    before = re.search(r"before:(\S+)/", one.laid.text)[1]
+    one = setting.controlled(one, "last-1", before, CHANCE)
+    assert one.refusal is None
+    first, second = before.split("+")
+    assert f"last:({first})+({second})/" in one.laid.text
