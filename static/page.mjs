@@ -2,8 +2,7 @@
 //
 // hear.mjs listens to events, store.mjs keeps records, sound.mjs makes sounds. None of them knows anything about games or
 // decides anything. What crosses to Python is texts, numbers and JSON.
-import { h, render } from "./vendor/preact/preact.mjs";
-
+import { node, render, wear } from "./drawing.mjs";
 import { hold } from "./focus.mjs";
 import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
@@ -31,35 +30,13 @@ let root = null;
 let earlyText = ""; // what the player put into the shell's letter slot
 let earlyLength = 0; // of that, or of the text that was too long for it
 
-// Preact sets `spellcheck` as a property, for which the text "false" is true: a browser that checks spelling online would
-// read the codes in the letter slot.
-const attributes = (given) => ("spellcheck" in given ? { ...given, spellcheck: given.spellcheck !== "false" } : given);
-
-/** Preact skips a component that is given the very vnode it has drawn. */
-const Memo = ({ drawn }) => drawn;
-
 let memos = []; // of the last frame, in the order in which they came (py/sealed/page/tree.py, `encode`)
-
-/**
- * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, a text, null in the place of what is left out, the number of a
- * memo in the last frame, or `[element]`, a memo that is new. The memos of this frame go into `kept`.
- */
-function node(data, kept) {
-    if (data === null || typeof data === "string") return data;
-    if (typeof data === "number") return kept[kept.length] = memos[data];
-    if (data.length === 1) {
-        const place = kept.push(null) - 1;
-        const [element] = data;
-        return kept[place] = h(Memo, { key: element[1].key, drawn: node(element, kept) });
-    }
-    return h(data[0], attributes(data[1]), ...data.slice(2).map((child) => node(child, kept)));
-}
 
 export function draw(text) {
     const frame = JSON.parse(text);
     const settle = hold();
     const kept = [];
-    const tree = node(frame.tree, kept);
+    const tree = node(frame.tree, memos, kept);
     if (!root) setUp(tree);
     else render(tree, root);
     if (frame.handed) handOn();
@@ -148,18 +125,12 @@ let worn = "";
 /** Sets language, theme and skin where they have changed; the bars of a phone's browser take the page's colour. */
 function dress(wanted) {
     if (worn === (worn = JSON.stringify(wanted))) return;
-    const html = document.documentElement;
-    const { lang, ...data } = wanted;
-    html.lang = lang;
-    for (const [name, value] of Object.entries(data)) {
-        if (value) html.dataset[name] = value;
-        else delete html.dataset[name];
-    }
-    remember(`sealed-theme ${HERE}`, data.theme);
+    wear(wanted);
+    remember(`sealed-theme ${HERE}`, wanted.theme);
     const bars = document.querySelectorAll("meta[name=theme-color]"); // one for each of the system's themes
     for (const bar of bars) {
         bar.dataset.own ??= bar.content;
-        bar.content = data.theme || data.skin ? getComputedStyle(document.body).backgroundColor : bar.dataset.own;
+        bar.content = wanted.theme || wanted.skin ? getComputedStyle(document.body).backgroundColor : bar.dataset.own;
     }
 }
 
