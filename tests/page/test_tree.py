@@ -142,7 +142,15 @@ def test_a_value_is_kept_for_the_very_same_arguments():
     assert len(calls) == 4
 
 
-def test_what_is_rewritten_keeps_the_memos_in_which_nothing_changed() -> None:
-    kept, lost = Memo(h("p", "kept")), Memo(h("p", h("b", "lost")))
-    found = rewritten(h("div", kept, lost), lambda element: None if element[0] == "b" else element)
-    assert found == ["div", {}, kept, ["p", {}, None]]
+def test_what_is_rewritten_has_the_same_memos_each_time() -> None:
+    def change(element: list[object]) -> list[object] | None:
+        return None if element[0] == "b" else element
+
+    kept, changed, gone = Memo(h("p", "kept")), Memo(h("p", h("b", "lost"))), Memo(h("b", "lost"))
+    tree = h("div", kept, changed, gone)
+    _div, _props, first, second, third = rewritten(tree, change)
+    assert first is kept
+    assert isinstance(second, Memo)
+    assert second.element == ["p", {}, None]
+    assert third is None
+    assert rewritten(tree, change)[3] is second

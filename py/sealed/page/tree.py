@@ -187,12 +187,11 @@ def _name(name: str) -> str:
 
 
 def rewritten(node: Child, change: Callable[[list[Any]], Child]) -> Child:
-    """The tree with what `change` makes of each element, inner ones first. Where nothing changes, memos stay
-    what they were.
+    """The tree with what `change` makes of each element, inner ones first. Of a memo it makes a memo, and the
+    same one each time.
     """
     if isinstance(node, Memo):
-        inside = rewritten(node.element, change)
-        return node if inside is node.element else inside
+        return _rewritten(node, change)
     if isinstance(node, list):
         children = [rewritten(child, change) for child in node[2:]]
         same = all(map(operator.is_, children, node[2:]))
@@ -200,6 +199,12 @@ def rewritten(node: Child, change: Callable[[list[Any]], Child]) -> Child:
     if node is None or isinstance(node, (str, int, float)):
         return node
     return tuple(rewritten(child, change) for child in node)
+
+
+@functools.lru_cache(4096)
+def _rewritten(memo: Memo, change: Callable[[list[Any]], Child]) -> Child:
+    inside = rewritten(memo.element, change)
+    return memo if inside is memo.element else Memo(inside) if isinstance(inside, list) else inside
 
 
 # --- searching a tree, for tests and for views that look for an element

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -42,6 +43,7 @@ def used(drawn: Child, use: Use) -> Child:
     return rewritten(drawn, _tried(use) if use.figure else _set_up(use) if use.cells else _seen(use))
 
 
+@functools.lru_cache(64)
 def _seen(use: Use) -> Callable[[list[Any]], Child]:
     def change(element: list[Any]) -> Child:
         tag, given, *children = element
@@ -55,6 +57,7 @@ def _seen(use: Use) -> Callable[[list[Any]], Child]:
     return change
 
 
+@functools.lru_cache(64)
 def _set_up(use: Use) -> Callable[[list[Any]], Child]:
     seen = _seen(use)
 
@@ -71,6 +74,7 @@ def _set_up(use: Use) -> Callable[[list[Any]], Child]:
     return change
 
 
+@functools.lru_cache(64)
 def _tried(use: Use) -> Callable[[list[Any]], Child]:
     def change(element: list[Any]) -> Child:
         tag, given, *children = element
