@@ -144,6 +144,33 @@ function remember(name, value) {
     }
 }
 
+// ---- for a class ------------------------------------------------------------------------------------------------------------
+
+let room = null; // the window for a class, if this page has opened one
+let desk = null; // classroom.mjs, once such a window has greeted
+
+addEventListener("message", async (event) => {
+    if (event.data?.sealed !== "class" || !document.documentElement.dataset.ready) return;
+    desk ??= await import("./classroom.mjs").catch(() => null); // it greets until it is answered
+    desk?.meet(event);
+});
+
+/** Opens the window for a class, or brings it to the front: at once, since browsers allow that only within a click. */
+export function openClass() {
+    if (room && !room.closed) room.focus();
+    else room = window.open(new URL("class.html", import.meta.url), `sealed-class ${HERE}`, "popup,width=1024,height=768");
+    return Boolean(room);
+}
+
+export const showClass = (frame) => desk?.show(frame);
+
+/** Has the page fill the whole screen, or no longer. Where a browser cannot, as on iPhones, it is its window that is filled. */
+export function wholeScreen(on) {
+    if (on) document.documentElement.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+    import("./whole.mjs").then(({ fill }) => fill(on), () => {});
+}
+
 // ---- without a network ------------------------------------------------------------------------------------------------------
 
 const REST = 1500; // milliseconds in which the first screen has the network and the processor to itself

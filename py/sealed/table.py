@@ -169,6 +169,18 @@ class Table:
         past = self.past[number]
         return replace(self, **past._asdict(), past=self.past[:number])
 
+    def cut(self, place: int) -> Table:
+        """The table when its log had `place` entries, even in the midst of what followed from a decision."""
+        number, left = 0, place
+        while number < len(self.past) and left > len(self.past[number].steps):
+            left -= len(self.past[number].steps)
+            number += 1
+        then = self.at(number)
+        if left >= len(then.steps):
+            return then
+        draws = sum(isinstance(step.ask, Draw) for step in then.steps[left:])
+        return replace(then, state=then.steps[left].state, draws=then.draws - draws, steps=then.steps[:left])
+
     @property
     def previous(self) -> Table | None:
         """The table before the last decision; None at the start."""

@@ -75,6 +75,13 @@ class Browser:
         """The texts of which QR codes were made."""
         self.saved: dict[str, str] = {}
         self.sounds: list[str] = []
+        self.windows = 0
+        """How many times the window for a class was opened, or brought to the front."""
+        self.lets_windows_open = True
+        self.hung: list[dict[str, Any]] = []
+        """The frames that were sent to the window for a class."""
+        self.hung_memos: list[Any] = []
+        self.fills_the_screen = False
         self.frames: list[dict[str, Any]] = []
         self.memos: list[Any] = []
         """The memos of the last frame, in the order in which they came."""
@@ -131,6 +138,11 @@ class Browser:
         self.history.append(route)
         self.send("route", value=route)
 
+    def greets(self, value: str = "") -> None:
+        """The window for a class comes up, with nothing on it yet."""
+        self.hung_memos = []
+        self.send("classroom", on=True, value=value)
+
     def wait(self, milliseconds: int) -> None:
         """Time goes by, and timers run."""
         until = self.time + milliseconds
@@ -170,26 +182,26 @@ class Browser:
         assert OPEN not in frame, "a name that is neither an element nor in marks"
         found = json.loads(frame)
         memos: list[Any] = []
-        found["tree"] = self._whole(found["tree"], memos)
+        found["tree"] = self._whole(found["tree"], memos, self.memos)
         self.memos = memos
         self.frames.append(found)
         self.focus = self.frame["focus"] or self.focus
 
-    def _whole(self, node: Any, memos: list[Any]) -> Any:
-        """The tree with its memos in full, as static/page.mjs builds it."""
+    def _whole(self, node: Any, memos: list[Any], before: list[Any]) -> Any:
+        """The tree with its memos in full, as static/drawing.mjs builds it."""
         if node is None or isinstance(node, str):
             return node
         if isinstance(node, int):
-            memos.append(self.memos[node])
+            memos.append(before[node])
             return memos[-1]
         if len(node) == 1:
             place = len(memos)
             memos.append(None)
-            memos[place] = self._whole(node[0], memos)
+            memos[place] = self._whole(node[0], memos, before)
             return memos[place]
         title, label = node[1].get("title"), node[1].get("aria-label")
         assert title is None or title != label, f"“{title}” is read out twice"
-        return [node[0], node[1], *(self._whole(child, memos) for child in node[2:])]
+        return [node[0], node[1], *(self._whole(child, memos, before) for child in node[2:])]
 
     def listen(self, listener: Listener) -> None:
         self.listener = listener
@@ -360,6 +372,22 @@ class Browser:
 
     def stop_thinking(self) -> None:
         self.thinks = False
+
+    def open_class(self) -> bool:
+        self.windows += self.lets_windows_open
+        return self.lets_windows_open
+
+    def show_class(self, frame: str) -> None:
+        assert OPEN not in frame
+        found = json.loads(frame)
+        memos: list[Any] = []
+        found["tree"] = self._whole(found["tree"], memos, self.hung_memos)
+        self.hung_memos = memos
+        self.hung.append(found)
+
+    def whole_screen(self, on: bool) -> None:
+        self.fills_the_screen = on
+        self.listener(Event("whole", on=on))
 
     def sound(self, name: str) -> None:
         assert name in SOUNDS

@@ -78,6 +78,12 @@ class Screen(NamedTuple, Generic[T]):
     """The first words of the zones of that sheet: what happens in them is for this screen's handlers."""
     keeps: bool = False
     """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
+    picture: Callable[[Model, T], Child] = _always(None)
+    """What a window for a class shows of it (`page/classroom/`), the same value as long as that is the same;
+    None to leave there what it shows.
+    """
+    holds: Callable[[Model, T], bool] = _always(False)
+    """Whether that window is to keep its picture even if this page is loaded anew."""
     rest: Callable[[Model, T], str] = _always("title")
     """The id of the element that gets the focus if a drawing has removed the focused one."""
     open: Callable[[App, Route], Awaitable[T]] | None = None
@@ -138,6 +144,11 @@ class App:
         self._noticed: Notice | None = None  # the notice that was drawn over a board last
         self._visit = 0  # a number for what is open, to which what somebody clicks on belongs
         self._person = ""
+        self._hung: tuple[Child, tuple[int, object]] = (
+            None,
+            (0, None),
+        )  # the picture that a class sees, and how
+        self._hung_memos = NOTHING_DRAWN
 
     async def start(self) -> None:
         """Loads the settings, opens the screen that the address names, and draws for the first time."""
@@ -261,9 +272,27 @@ class App:
         self._top = False
         self.browser.draw(picture)
         self._drawn = drawn  # only now: a frame that could not be drawn is not what the page shows
+        self._hang()
         if news:
             self._noticed = news
             self._let_go(news)
+
+    def _hang(self) -> None:
+        """Sends the window for a class, if there is one, a picture that it does not show yet."""
+        if not self.model.classroom:
+            self._hung = (None, (0, None))  # whatever comes next shows nothing yet
+            return
+        model, screen = self.model, self.screen
+        shown, held = screen.picture(model, model.here), screen.holds(model, model.here)
+        root = worn(screen, model)
+        how = (model.classroom, (held, root))
+        before, was = self._hung
+        if shown is None or (shown is before and how == was):
+            return
+        known = self._hung_memos if was[0] == model.classroom else NOTHING_DRAWN
+        picture, drawn = encode({"tree": shown, "held": held, "root": root}, known)
+        self.browser.show_class(picture)
+        self._hung, self._hung_memos = (shown, how), drawn
 
     def _over(self) -> Child:
         """The page of rules over the screen; None if it is not open."""
@@ -547,11 +576,7 @@ def frame(
         {
             "tree": page(screen, model, over),
             "title": counted(model, quoted(facts(filter(None, (title, name))))),
-            "root": {
-                "theme": model.settings.theme,
-                "skin": screen.skin(model, model.here),
-                "lang": TEXTS.language,
-            },
+            "root": worn(screen, model),
             "focus": focus,
             "rest": screen.rest(model, model.here),
             "scroll": scroll,
@@ -562,6 +587,15 @@ def frame(
         },
         drawn,
     )
+
+
+def worn(screen: Screen[Any], model: Model) -> Mapping[str, str]:
+    """What the document wears, and so does the window for a class."""
+    return {
+        "theme": model.settings.theme,
+        "skin": screen.skin(model, model.here),
+        "lang": TEXTS.language,
+    }
 
 
 def counted(model: Model, title: str) -> str:

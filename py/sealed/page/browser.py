@@ -144,6 +144,15 @@ class Browser:
     def stop_thinking(self) -> None:
         page.stopThinking()
 
+    def open_class(self) -> bool:
+        return bool(page.openClass())
+
+    def show_class(self, frame: str) -> None:
+        page.showClass(frame)
+
+    def whole_screen(self, on: bool) -> None:
+        page.wholeScreen(on)
+
     def sound(self, name: str) -> None:
         page.sound(name)
 

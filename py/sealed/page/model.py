@@ -255,6 +255,8 @@ class Model(NamedTuple):
     """Accounts of matches that are over (`match.explained`), by their keys: they are kept for the visit."""
     going: Mapping[str, Any] = {}
     """What has been read of the matches by chat that go on (`match.advice`), by their keys."""
+    classroom: int = 0
+    """How many times a window for a class has come up, and asked for a picture; 0 while there is none."""
     carried: object = None
     """What is brought to the next screen (`App.bring`): a match that has been read already, or a text to look
     at. Each screen knows it by its type.

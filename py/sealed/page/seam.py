@@ -32,6 +32,9 @@ class Event(NamedTuple):
       closed
     - `route`: the part of the address behind `#` has changed to `value`
     - `stored`: another tab has written the records in `value` (keys, one a line)
+    - `classroom`: the window for a class has come up and asks for a picture, or has gone (`on` False);
+      `value` is `held` if it shows one that was to stay there
+    - `whole`: the page fills the whole screen, or no longer does (`on` False)
     - `shown`: the page has come back to the front
     - `offline`: what is kept of the page for times without a network has changed; `value` is a JSON object
       with the fields of `model.Offline`
@@ -237,6 +240,20 @@ class Browser(Protocol):
 
     def stop_thinking(self) -> None:
         """Ends that worker, if there is one; whoever waits for it is refused."""
+
+    def open_class(self) -> bool:
+        """Opens the window for a class, or brings it to the front; False if the browser lets no window open.
+        Only within a click or a key.
+        """
+        ...
+
+    def show_class(self, frame: str) -> None:
+        """Sends that window a frame, a JSON object: `tree` and `root` (as in `draw`), and whether the picture
+        is `held`. The first after it has greeted is whole.
+        """
+
+    def whole_screen(self, on: bool) -> None:
+        """Has the page fill the whole screen, or no longer. Only within a click or a key."""
 
     def sound(self, name: str) -> None:
         """Plays one of `SOUNDS`."""

@@ -125,8 +125,12 @@ class Study:
 
     def told(self, start: int, end: int) -> str:
         """What happened between two places, as `told` says it."""
+        return sentences(*self.sentences(start, end))
+
+    def sentences(self, start: int, end: int) -> list[str]:
+        """The sentences of that, one by one."""
         events = (event for entry in self.log[start:end] for event in entry.events)
-        return told(self, self.board, events, to_the_end=end == len(self.log))
+        return said(self, self.board, events, to_the_end=end == len(self.log))
 
 
 def lines(play: Looking, board: Board, events: Iterable[Event]) -> list[str]:
@@ -138,7 +142,13 @@ def told(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bo
     """What is said of a step, in a match or outside: what happened, and how the game ended if these are its
     last events; "" if nothing did that can be told.
     """
-    return sentences(*lines(play, board, events), result(play) if to_the_end else "")
+    return sentences(*said(play, board, events, to_the_end=to_the_end))
+
+
+def said(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bool) -> list[str]:
+    """The sentences of which that is made."""
+    last = result(play) if to_the_end else ""
+    return [*lines(play, board, events), *filter(None, [last])]
 
 
 def result(play: Looking) -> str:

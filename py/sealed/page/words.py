@@ -134,6 +134,11 @@ async def stored(app: App, event: Event) -> None:
         await app.screen.stored(app, keys)
 
 
+def classroom(model: Model, event: Event) -> Model:
+    """A window for a class has come up and asks for a picture, or it has gone."""
+    return model._replace(classroom=model.classroom + 1 if event.on else 0)
+
+
 async def theme(app: App, _event: Event) -> None:
     """Switches between light and dark. The choice that matches the system's is stored as following the
     system.
@@ -167,6 +172,7 @@ WORDS: Mapping[str, Handler] = {
     "stored": stored,
     "offline": offline.tell,
     "renew": offline.renew,
+    "classroom": of_model(classroom),
     "theme": theme,
     "sound": sound,
 }

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.classroom.picture import picture
+from sealed.page.classroom.window import Classroom, hung
 from sealed.page.model import Settings
 from sealed.page.study import Steps, Study
-from sealed.page.texts import NC_, _
+from sealed.page.texts import NC_, TEXTS, _
+from sealed.page.tree import Child, keep_last
 from sealed.page.wording import listed
 from sealed.record import Reading, marks
 from sealed.record.marks import Drawing
@@ -39,12 +44,13 @@ KINDS: Mapping[str, str] = {"arrow": "best", "ring": "best", "dotted": "played"}
 
 
 class Step(NamedTuple):
-    """A step: its place in the log (how many entries lie before it), the comments there, and in a
-    demonstration what is drawn over the board there.
+    """A step: its place in the log (how many entries lie before it), the comments there, those of them that a
+    class may read, and in a demonstration what is drawn over the board there.
     """
 
     place: int
     comments: tuple[str, ...] = ()
+    aloud: tuple[str, ...] = ()
     drawn: tuple[Drawing, ...] = ()
 
     @property
@@ -89,6 +95,8 @@ class Stepping(NamedTuple):
     """The seat, `1` or `2`, that was chosen for playing on against the computer; "" while none was."""
     foe: str = ""
     """The key of the character that was chosen for that; "" while none was."""
+    classroom: Classroom = Classroom()
+    """How it is shown to a class."""
 
     @property
     def step(self) -> Step:
@@ -149,7 +157,7 @@ def begin(
     named = names or (Name(said[0] or _("Player one")), Name(said[1] or _("Player two")))
     study = Study(table, table.log, named, board, below or Seat.ONE)
     past = tuple(board.history(study.rules, study.log))
-    steps = steps_of(study.log, commented(reading), drawings(reading))
+    steps = steps_of(study.log, commented(reading), drawings(reading), aloud(reading))
     here = Stepping(at_home, study, table, reading, text, public or text, steps, past)
     return here._replace(bears=said if bears is None else bears)
 
@@ -158,7 +166,10 @@ def begin(
 
 
 def steps_of(
-    log: Log, comments: Mapping[int, Sequence[str]], drawn: Mapping[int, Sequence[Drawing]]
+    log: Log,
+    comments: Mapping[int, Sequence[str]],
+    drawn: Mapping[int, Sequence[Drawing]],
+    read_aloud: Mapping[int, Sequence[str]] = MappingProxyType({}),
 ) -> tuple[Step, ...]:
     """The steps of a game: its beginning, every place at which something happened, its end, and every place
     that somebody has commented on or drawn over, even if nobody saw anything happen there. Sealing alone does
@@ -167,7 +178,12 @@ def steps_of(
     told = {place + 1 for place, entry in enumerate(log) if len(entry.events) > _silent(entry)}
     places = sorted({0, len(log), *told, *comments, *drawn})
     return tuple(
-        Step(place, tuple(comments.get(place, ())), tuple(drawn.get(place, ()))[: marks.MOST_DRAWN])
+        Step(
+            place,
+            tuple(comments.get(place, ())),
+            tuple(read_aloud.get(place, ())),
+            tuple(drawn.get(place, ()))[: marks.MOST_DRAWN],
+        )
         for place in places
     )
 
@@ -188,6 +204,15 @@ def commented(reading: Reading) -> Mapping[int, Sequence[str]]:
             words = _("For the teacher: {note}").format(note=mark[1]) if mark[0] == marks.MINE else ""
         if words:
             found.setdefault(_place(reading, comment), []).append(words)
+    return found
+
+
+def aloud(reading: Reading) -> Mapping[int, Sequence[str]]:
+    """Those of the comments that a class may read, by the place in the log at which they stand."""
+    found: dict[int, list[str]] = {}
+    for comment, mark in _said(reading):
+        if mark is None and comment.text.strip():
+            found.setdefault(_place(reading, comment), []).append(comment.text.strip())
     return found
 
 
@@ -241,7 +266,27 @@ def notes_of(drawings: Sequence[Drawing]) -> tuple[Note, ...]:
 
 def headline(stepping: Stepping, shown: Seen) -> str:
     """The round or turn that the present step is part of: that before it."""
-    return stepping.board.headline(shown._replace(state=shown.before, shown=shown.before, last=(), told=0))
+    return stepping.board.headline(_before(shown))
+
+
+def _before(shown: Seen) -> Seen:
+    return shown._replace(state=shown.before, shown=shown.before, last=(), told=0)
+
+
+def for_class(settings: Settings, stepping: Stepping) -> Child:
+    """What a class is to see of it: the same value for as long as that is the same."""
+    table, study, step = stepping.table, stepping.study, stepping.step
+    return hung(stepping, lambda: _pictured(settings, table, study, step, TEXTS.language))
+
+
+@keep_last()  # it is asked for at every drawing, whatever has changed
+def _pictured(settings: Settings, table: Table, study: Study, step: Step, _language: str) -> Child:
+    """The picture of a step. It is made from a game that ends there: what is shown later is not known yet."""
+    then = table.cut(step.place)
+    study = replace(study, game=then, log=then.log)
+    shown = study.seen(settings, step.place)._replace(notes=notes_of(step.drawn))
+    told = study.sentences(max(0, step.place - 1), step.place)
+    return picture(study.board, shown, study.board.moment(_before(shown)), told, step.aloud)
 
 
 def drawn(drawings: Sequence[Drawing]) -> str:

@@ -12,6 +12,7 @@ from sealed.name import Name
 from sealed.page import parts, study
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
+from sealed.page.classroom import window
 from sealed.page.icons import icon
 from sealed.page.keys import key_name
 from sealed.page.match.key_help import key_list
@@ -64,7 +65,9 @@ def said(error: RecordError) -> str:
 
 
 def view(model: Model, here: Stepping) -> Node:
-    """The whole screen."""
+    """The whole screen; or the picture for a class that fills it."""
+    if here.classroom.full:
+        return window.whole(title(here), stepping.for_class(model.settings, here), stepping_tools(here))
     shown = stepping.seen(model.settings, here)
     other, own = (plate(here, shown, seat) for seat in (shown.below.other, shown.below))
     return h(
@@ -118,7 +121,8 @@ def ledger_sheet(here: Stepping, now: int) -> Node:
 
 
 def above(here: Stepping) -> Iterator[Child]:
-    """What is wrong with the record, and the comments at this step."""
+    """Whether the class sees something else, what is wrong with the record, and the comments at this step."""
+    yield window.sign(here)
     if here.reading.error:
         yield fault_note(here.reading.error, _("It is shown up to there."))
     step = here.step
@@ -150,16 +154,18 @@ def foot(here: Stepping, shown: Seen) -> Node:
         slider(here),
         h(
             "div.row",
-            study.tools(
-                _("Step back"),
-                _("Step on"),
-                h("span.cap.num.grow", _("{n} of {count}").format(n=here.at, count=here.way.last)),
-            ),
+            stepping_tools(here),
         ),
         parts.button("panel", _("Play on from here"), "play", arg="branch", cls="main"),
         aria_label=C_("record", "Steps"),
         zone="steps",
     )
+
+
+def stepping_tools(here: Stepping) -> Child:
+    """The buttons that step."""
+    counted = h("span.cap.num.grow", _("{n} of {count}").format(n=here.at, count=here.way.last))
+    return study.tools(_("Step back"), _("Step on"), counted)
 
 
 def happened(here: Stepping, shown: Seen) -> Node:
@@ -213,6 +219,7 @@ KEYS = (
     (("Shift+s",), NC_("use of a key", "the score")),
     (("Shift+e",), NC_("use of a key", "what happened at this step, and the comment")),
     (("Shift+p",), NC_("use of a key", "all pieces or cards")),
+    *window.KEY_HELP,
 )
 """The keys of this screen, with what they do."""
 
@@ -261,6 +268,7 @@ def menu(model: Model, here: Stepping) -> Child:
                     parts.menu_row("share-position", "", "link", _("Share this position")),
                 ),
             ),
+            window.rows(model, here),
             (C_("heading", "Help"), (rules_row(rules), keys_row())),
             (
                 C_("heading", "Board and page"),

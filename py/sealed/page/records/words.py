@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page.app import App, Handler
+from sealed.page.classroom import window
 from sealed.page.device import keep
 from sealed.page.match import spoken
 from sealed.page.match.games import BOARD, ROUTE, bring_record
@@ -157,6 +158,7 @@ WORDS: Mapping[str, Handler] = {
     "teach": teach,
     "take-file": paste,
     **branch.WORDS,
+    **window.WORDS,
     "share-step": share_step,
     "share-position": share_position,
     "edit-position": edit_position,

@@ -10,6 +10,7 @@ from sealed import record
 from sealed.matches import eyes
 from sealed.page import parts, study
 from sealed.page.app import App, Screen
+from sealed.page.classroom import window
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import advice, kept
 from sealed.page.match.games import ROUTE as RECORD
@@ -184,13 +185,36 @@ def keys(_model: Model, here: Stepping | NoRecord) -> KeyMap:
     if here.panel:
         return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
     asked_for = {"Shift+s": "score", "Shift+e": "happened", "Shift+p": "pieces"}
+    asking = {key: (word, "") for key, word in asked_for.items()}
+    always = {**study.keys("steps"), **asking, **window.KEYS}
+    if here.classroom.full:
+        return {**always, "Escape": ("whole-screen", ""), "steps:Escape": ("whole-screen", "")}
     more = {"Shift+k": ("panel", "keys")} | ({"Escape": ("go", here.back)} if here.of_match else {})
-    return {**study.keys("steps"), **{key: (word, "") for key, word in asked_for.items()}, **more}
+    return {**always, **more}
 
 
 def over(_model: Model, here: Stepping | NoRecord) -> tuple[Do, ...]:
-    """A panel."""
-    return (("panel", ""),) if isinstance(here, Stepping) and here.panel else ()
+    """A panel, or the picture that fills the screen."""
+    if not isinstance(here, Stepping):
+        return ()
+    return (("panel", ""),) if here.panel else (("whole-screen", ""),) if here.classroom.full else ()
+
+
+def picture(model: Model, here: Stepping | NoRecord) -> Child:
+    """What a class sees."""
+    return stepping.for_class(model.settings, here) if isinstance(here, Stepping) else None
+
+
+def holds(_model: Model, here: Stepping | NoRecord) -> bool:
+    """Whether the class keeps what it sees."""
+    return isinstance(here, Stepping) and here.classroom.held
+
+
+def closed(app: App, here: Stepping | NoRecord) -> None:
+    """Leaves the whole screen with the record; another step of it has the same value."""
+    now = app.shows(Stepping)
+    if isinstance(here, Stepping) and not (now and now.classroom.full):
+        window.left(app, here)
 
 
 def skin(_model: Model, here: Stepping | NoRecord) -> str:
@@ -206,6 +230,9 @@ SCREEN = Screen(
     keys=keys,
     over=over,
     skin=skin,
+    picture=picture,
+    holds=holds,
+    closed=closed,
     keeps=True,
     open=open_record,
 )

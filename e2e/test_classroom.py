@@ -1,0 +1,203 @@
+"""The window for a class: it follows its teacher's page through reloads of either, and is read from afar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import READY, START, Person, Profile, Watch, until
+from e2e.people import CHAT
+from e2e.test_looks import unreadable
+from sealed import record
+from sealed.name import Name
+from sealed.page import tree
+from sealed.page.model import Settings
+from sealed.page.packed import pack
+from sealed.page.records import stepping
+from sealed.page.records.stepping import Stepping
+from sealed.page.texts import TEXTS
+from sealed.rules.registry import ENTRIES
+from tests.net.views import GOLDEN
+
+MEASURE = (Path(__file__).parent / "classroom.js").read_text("utf-8")
+SIZES = ((1024, 768), (1920, 1080))
+LONG = (Name("Maximiliana Grünewaldová"), Name("Wilhelmina Weatherbottom"))
+COMMENT = (
+    "; Ruby wants to go home. Who stands in her way, and who may drive that car? Think of the last card.\n"
+)
+LOOKS = {
+    "light": {"theme": "light"},
+    "dark": {"theme": "dark"},
+    "more contrast": {"contrast": "more"},
+    "forced colours": {"forced_colors": "active"},
+}
+DRAW = """async (text) => {
+    const { node, render, wear } = await import("./drawing.mjs");
+    const { root, tree } = JSON.parse(text);
+    wear(root);
+    render(null, document.body);
+    render(node(tree, [], []), document.body);
+    await document.fonts.ready;
+    for (const moving of document.getAnimations()) moving.finish();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+TEXT = """[Game "five-card-trick"]
+[One "Ada"]
+[Two "Ben"]
+
+; What will they send first?
+1: score claim
+2: grow steal
+1: score steal
+2: grow claim
+"""
+SEAL = "section.stepper"
+
+
+def opened(page: Page) -> Page:
+    """The window, from the menu of the record."""
+    page.get_by_title("More").click()
+    with page.expect_popup() as coming:
+        page.get_by_role("button", name="Window for the class").click()
+    return coming.value
+
+
+def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> None:
+    page = profile(f"record/{pack(TEXT)}/0", size="desktop")
+    window = opened(page)
+    asked: list[str] = []
+    window.on("request", lambda request: asked.append(request.url))
+    shown = window.locator(".class")
+    expect(shown).to_contain_text("What will they send first?")
+    page.keyboard.press("ArrowRight")
+    expect(shown).to_contain_text("Ada: Score, Claim.")
+    window.reload()
+    expect(shown).to_contain_text("Ada: Score, Claim.")
+    page.reload()
+    page.wait_for_selector(READY, timeout=START)
+    page.keyboard.press("ArrowRight")
+    expect(shown).to_contain_text("Ada: Score, Steal.")
+    window.reload()
+    expect(shown).to_contain_text("Ada: Score, Steal.")
+    page.keyboard.press("Home")
+    expect(shown).to_contain_text("What will they send first?")
+    assert asked
+    assert [url for url in asked if "pyodide" in url or "app.zip" in url or url.endswith(".wasm")] == []
+
+
+def test_a_picture_is_held_through_reloads_of_either_side(profile: Profile) -> None:
+    page = profile(f"record/{pack(TEXT)}/0", size="desktop")
+    window = opened(page)
+    shown = window.locator(".class")
+    expect(shown).to_contain_text("What will they send first?")
+    page.keyboard.press("Shift+X")
+    page.keyboard.press("End")
+    expect(page.locator("#held")).to_be_visible()
+    window.reload()
+    expect(shown).to_contain_text("What will they send first?")
+    page.reload()
+    page.wait_for_selector(READY, timeout=START)
+    expect(page.locator("#held")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(shown).to_contain_text("What will they send first?")
+    page.locator("#held").click()
+    expect(shown).to_contain_text("Ada: Score, Claim.")
+
+
+def test_another_page_of_the_origin_gets_no_port(profile: Profile, watch: Watch) -> None:
+    watch.forgive("favicon")  # of the other page
+    page = profile(f"record/{pack(TEXT)}/0", size="desktop")
+    window = opened(page)
+    expect(window.locator(".class")).to_be_visible()
+    got = page.evaluate("""async () => {
+        const other = window.open("./static/icon.svg", "other");
+        await new Promise((done) => setTimeout(done, 500));
+        const heard = [];
+        other.addEventListener("message", ({ data, ports }) => heard.push([data, ports.length]));
+        const greeting = "opener.postMessage({ sealed: 'class', held: false }, location.origin)";
+        new other.Function(greeting)();
+        await new Promise((done) => setTimeout(done, 500));
+        other.close();
+        return heard;
+    }""")
+    assert got == []
+    page.keyboard.press("ArrowRight")
+    expect(window.locator(".class")).to_contain_text("Ada: Score, Claim.")
+
+
+def test_tools_go_from_the_whole_screen_and_come_back_with_a_key(profile: Profile) -> None:
+    page = profile(f"record/{pack(TEXT)}/0", size="desktop")
+    page.clock.install()
+    page.keyboard.press("Shift+F")
+    page.wait_for_selector("main.whole")
+    tools = page.locator(".whole-tools")
+    expect(tools).to_have_css("opacity", "1")
+    until(lambda: page.evaluate("Boolean(document.fullscreenElement)"))
+    page.clock.run_for(3_100)
+    expect(tools).to_have_css("opacity", "0")
+    page.keyboard.press("ArrowRight")
+    expect(tools).to_have_css("opacity", "1")
+    expect(page.locator(".class")).to_contain_text("Ada: Score, Claim.")
+    page.evaluate("document.exitFullscreen()")
+    expect(page.locator(SEAL)).to_be_visible()
+    assert page.evaluate("document.documentElement.dataset.class") is None
+
+
+# --- what can be read of it
+
+
+def pictures(key: str) -> Iterator[tuple[str, str]]:
+    """Frames of a ruleset's first record: its start, early with long names, the middle, the end."""
+    TEXTS.use(("en",))
+    text = (GOLDEN / f"{key}-1.txt").read_text("utf-8")
+    plain, named = (begun(text, names) for names in (None, LONG))
+    last = len(plain.steps) - 1
+    for name, here, at in (
+        ("start", plain, 0),
+        ("early", named, 3),
+        ("middle", plain, last // 2),
+        ("end", named, last),
+    ):
+        placed = here.to(at)
+        said = placed.steps[at]._replace(aloud=(COMMENT.removeprefix("; ").strip(),) if at else ())
+        placed = placed._replace(steps=(*placed.steps[:at], said, *placed.steps[at + 1 :]))
+        root = {"theme": "", "skin": here.board.skin(here.table.rules), "lang": "en"}
+        yield name, tree.dumps({"tree": stepping.for_class(Settings(), placed), "root": root})
+
+
+def begun(text: str, names: tuple[Name, Name] | None) -> Stepping:
+    found = stepping.begin("record/-", record.read_as_far(text), text, Settings(), names=names)
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in ENTRIES])
+def test_all_that_is_drawn_can_be_read_from_the_last_row(person: Person, address: str, key: str) -> None:
+    page = person(size=SIZES[0], **CHAT)
+    page.goto(f"{address}static/class.html")
+    wrong = []
+    for name, frame in pictures(key):
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(DRAW, frame)
+            told = page.evaluate(MEASURE)
+            assert told["measured"] > 10
+            wrong += [f"{name}, {width}x{height}: {each}" for each in told["found"]]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_it_can_be_read_in_all_colours(person: Person, address: str, look: str) -> None:
+    page = person(size=SIZES[0], **CHAT, **LOOKS[look])
+    page.goto(f"{address}static/class.html")
+    wrong = []
+    for entry in ENTRIES:
+        name, frame = list(pictures(entry.key))[2]
+        page.evaluate(DRAW, frame)
+        wrong += [f"{entry.key}, {name}: {each}" for each in page.evaluate(MEASURE)["found"]]
+        if look != "forced colours":  # the system's own, which are read as they are
+            wrong += [f"{entry.key}, {name}: {each}" for each in unreadable(page)]
+    assert wrong == []

@@ -1,0 +1,57 @@
+"""The picture for a class: what a board shows, large, with what was told and said, and nothing to press.
+
+It is made of the board's `Seen` and of words that are meant for the class. So nothing can be in it that the
+`Seen` does not hold: no covered hand, no step to come, no note for the teacher. What would be too small to be
+read from the last row is left out by static/class.css.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed.page import art, parts
+from sealed.page.boards.board import Board
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.use import PICTURE, used
+from sealed.page.match.views import of_family
+from sealed.page.tree import Node, h
+from sealed.rules.questions import Seat
+
+LONGEST = 200
+"""The most letters of all comments: more has no room in letters of that size."""
+LONG = 110
+"""From so many letters on they are drawn as small as anything is."""
+
+
+def picture(board: Board, seen: Seen, title: str, told: Sequence[str], comment: Sequence[str]) -> Node:
+    """The picture of a position: `title` says where the game stands, `told` in sentences what happened last,
+    of which the first are drawn that have room, and `comment` what is said about it.
+    """
+    below, shape = seen.below, board.shape(seen)
+    other, own = (_plate(board, seen, seat) for seat in (below.other, below))
+    said = _short(" ".join(comment))
+    return h(
+        "div.class",
+        art.definitions(),
+        h("header.class-head", h("h1", title)),
+        used(board.stage(seen, other, own), PICTURE),
+        h(
+            "div.class-said",
+            said and h("p.class-comment", said, class_="long" if len(said) > LONG else None),
+            tuple(h("p.class-told", sentence) for sentence in told),
+        ),
+        class_=f"{of_family(seen.rules)} {shape.classes}",
+        style=f"--ratio:{shape.ratio}",
+    )
+
+
+def _plate(board: Board, seen: Seen, seat: Seat) -> Node:
+    remark, right = board.plate(seen, seat)
+    return parts.plate(seat, seen.name(seat), remark, right)
+
+
+def _short(words: str) -> str:
+    """A text that ends with a whole word where it is too long."""
+    if len(words) <= LONGEST:
+        return words
+    return f"{words[:LONGEST].rpartition(' ')[0] or words[:LONGEST]}…"

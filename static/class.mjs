@@ -1,0 +1,45 @@
+// The window for a class: draws the pictures that come through the port that its teacher's page hands to it. It knows nothing else,
+// asks nobody for anything, and has nothing to press.
+import { node, render, wear } from "./drawing.mjs";
+
+const AGAIN = 300; // milliseconds between two greetings, until somebody answers
+const ORIGIN = location.origin;
+
+let port = null;
+let held = false; // whether the picture is held: a teacher's page that is loaded anew must not show what it was held for
+
+/** Asks the page that has opened this window for a port: at first, and whenever that page has been loaded anew. */
+function greet() {
+    if (port || !opener || opener.closed) return;
+    opener.postMessage({ sealed: "class", held }, ORIGIN);
+    setTimeout(greet, AGAIN);
+}
+
+/** Takes the port, from that page alone: any other could draw here what it likes. */
+function take({ source, origin, data, ports: [given] }) {
+    if (source !== opener || origin !== ORIGIN || data !== "sealed-class" || !given) return;
+    port?.close();
+    port = given;
+    port.onmessage = ({ data: frame }) => (frame === "gone" ? lose() : draw(JSON.parse(frame)));
+    port.onclose = lose; // of a page that has crashed, where browsers tell that
+}
+
+function lose() {
+    port?.close();
+    port = null;
+    greet();
+}
+
+let memos = []; // of the last frame (drawing.mjs)
+
+function draw(frame) {
+    const kept = [];
+    held = frame.held;
+    wear(frame.root);
+    render(node(frame.tree, memos, kept), document.body);
+    memos = kept;
+}
+
+addEventListener("message", take);
+addEventListener("pagehide", () => port?.postMessage("gone"));
+greet();

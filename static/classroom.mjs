@@ -1,0 +1,33 @@
+// The teacher's side of the windows for a class (class.mjs): which of them may have a port, and what goes through it. A port is heard by
+// the window that it is handed to; a channel by name would be heard by every page of the origin, which on many hosts has other owners.
+import { send } from "./hear.mjs";
+
+const CLASS = new URL("class.html", import.meta.url).href;
+const ports = new Set();
+
+/** Whether a window shows that page, and this page has opened it. */
+function isOurs(source, origin) {
+    return origin === location.origin && source.opener === window && source.location.href === CLASS;
+}
+
+/** Answers a window that greets, and has Python send it a picture. */
+export function meet({ source, origin, data }) {
+    if (!isOurs(source, origin)) return;
+    const { port1: port, port2: given } = new MessageChannel();
+    ports.add(port);
+    port.onmessage = port.onclose = () => part(port);
+    source.postMessage("sealed-class", origin, [given]);
+    send("classroom", { on: true, value: data.held ? "held" : "" });
+}
+
+/** A window has been closed, or is being loaded anew: then it greets again. */
+function part(port) {
+    port.close();
+    if (ports.delete(port) && !ports.size) send("classroom", { on: false });
+}
+
+export function show(frame) {
+    for (const port of ports) port.postMessage(frame);
+}
+
+addEventListener("pagehide", () => show("gone"));
