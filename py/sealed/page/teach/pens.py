@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+import functools
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from sealed.page import parts
@@ -35,7 +36,7 @@ def drawable(drawn: Child, probe: Callable[[tuple[Note, ...]], Child], spots: Ma
     asked = {thing_of(element[1], spots) for element in walk(drawn) if _can_be_touched(element)}
     ringed = probe(tuple(Note((thing,)) for thing in asked - spots.keys()))
     things = {*spots, *(thing_of(one[1], spots) for one in walk(ringed) if find(_inside(one), "i.ringed"))}
-    return rewritten(drawn, _touched(spots, things & asked))
+    return rewritten(drawn, _touched(frozenset(spots), frozenset(things & asked)))
 
 
 def _inside(element: list[Any]) -> Child:
@@ -47,7 +48,8 @@ def _can_be_touched(element: list[Any]) -> bool:
     return not {"data-do", "data-ask", "data-cell"}.isdisjoint(element[1])
 
 
-def _touched(spots: Mapping[str, Spot], things: Set[str]) -> Callable[[list[Any]], Child]:
+@functools.lru_cache(8)  # one function, so that what it makes of a memo stays the same memo
+def _touched(spots: frozenset[str], things: frozenset[str]) -> Callable[[list[Any]], Child]:
     def change(element: list[Any]) -> Child:
         if not _can_be_touched(element):
             return element
@@ -59,7 +61,7 @@ def _touched(spots: Mapping[str, Spot], things: Set[str]) -> Callable[[list[Any]
     return change
 
 
-def thing_of(props: Mapping[str, Any], spots: Mapping[str, Spot]) -> str:
+def thing_of(props: Mapping[str, Any], spots: Container[str]) -> str:
     """The thing that an element of a board stands for: its cell, or what it says when it is pressed."""
     cell, arg = str(props.get("data-cell", "")), str(props.get("data-arg", ""))
     return arg if cell not in spots and (arg in spots or not cell) else cell
