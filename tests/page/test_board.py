@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ from sealed.name import quoted
 from sealed.page import tree
 from sealed.page.match.play import seen
 from sealed.page.packed import pack, unpack
-from sealed.page.teach.teaching import NO_PEN, Teaching
+from sealed.page.teach import view
+from sealed.page.teach.teaching import NO_PEN, Teaching, placed
 from sealed.record.tree import grown
 from sealed.rules.questions import Seat
 from tests.page.fake import Disk, opened, settle
@@ -269,3 +271,66 @@ async def test_a_record_is_taken_to_the_board_and_back():
     browser.click("as-record")
     await settle(app)
     assert browser.route() == f"record/{pack(TREE)}/0"
+
+
+# --- for a class
+
+
+async def taught(text: str, at: int):
+    app, browser = await board(text, at)
+    browser.send("do", "open-class")
+    browser.greets()
+    return app, browser
+
+
+def hung(browser) -> str:
+    return tree.text(browser.hung[-1]["tree"])
+
+
+async def test_a_class_is_sent_the_picture_and_not_what_is_covered_or_noted_or_written():
+    text = TREE.replace("[Result", '[Demonstration "Two ways"]\n[Result').replace(
+        "; above", "; Look.\n;mine Wait."
+    )
+    app, browser = await taught(text, 0)
+    assert "Look." in hung(browser)
+    assert "Wait." not in hung(browser)
+    sent = len(browser.hung)
+    browser.click("word", "score")  # a line that is being written is not for the class
+    assert len(browser.hung) == sent
+    browser.key("ArrowRight")
+    assert len(browser.hung) == sent + 1
+    browser.key("Shift+x")
+    browser.key("ArrowRight")
+    assert "what was played" in hung(browser)
+    browser.key("Shift+x")
+    assert "what was played" not in hung(browser)
+    assert here(app).at == 6
+
+
+@pytest.mark.parametrize("key", ["five-card-trick", "field-tactics", "priority-pathway"])
+async def test_boards_that_differ_in_a_covered_hand_alone_send_the_same_bytes(key):
+    text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
+    frames = []
+    for at in (1, 2):  # as far as nothing of it has been shown
+        app, _browser = await board(text, at)
+        teaching = here(app).with_open(frozenset())
+        hidden = {slot for seat in Seat for slot in teaching.game.hand(seat)} - teaching.laid.keys()
+        if not hidden:
+            continue
+        step = teaching.step
+        blank = step._replace(table=replace(step.table, hands=({}, {})))
+        steps = (*teaching.tree.steps[:at], blank, *teaching.tree.steps[at + 1 :])
+        other = replace(teaching, tree=teaching.tree._replace(steps=steps))
+        drawn = [view.for_class(app.model.settings, placed(app.model.here, one)) for one in (teaching, other)]
+        frames.append(tree.dumps(drawn[0]))
+        assert tree.dumps(drawn[0]) == tree.dumps(drawn[1])
+    assert frames
+
+
+async def test_the_picture_fills_this_screen_and_goes_again():
+    _app, browser = await board(TREE)
+    browser.send("whole", on=True)
+    assert tree.find(browser.tree, "main.whole")
+    assert tree.find(browser.tree, "main.match") is None
+    browser.send("whole", on=False)
+    assert tree.find(browser.tree, "main.match")

@@ -39,9 +39,12 @@ class Classroom(NamedTuple):
     """Whether the picture fills this screen."""
 
 
+NOT_SHOWN = Classroom()
+
+
 def of(here: Any) -> Classroom:
     """How a screen's value is shown."""
-    return cast("Classroom", here.classroom)
+    return cast("Classroom", here.classroom or NOT_SHOWN)
 
 
 def hung(here: Any, drawn: Callable[[], Child]) -> Child:

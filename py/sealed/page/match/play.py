@@ -225,6 +225,8 @@ class Duel(NamedTuple, Generic[P_co]):
     """The present in milliseconds since 1970, where a clock runs."""
     more: object = None
     """The state that the way of playing keeps while the screen is open."""
+    classroom: object = None
+    """How it is shown to a class, on the teacher's board."""
 
     @property
     def telling(self) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sealed.page import parts, study
 from sealed.page.app import App, Screen
+from sealed.page.classroom import window
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import around, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import BOARD, UNADDRESSED
@@ -37,6 +38,7 @@ KEYS: dict[str, Do] = {
     "Shift+y": ("redo", ""),
     "Ctrl+y": ("redo", ""),
     "draw:Enter": ("drawn", ""),
+    **window.KEYS,
 }
 HELP = (
     ("←", NC_("use of a key", "a step back; → a step on")),
@@ -50,6 +52,7 @@ HELP = (
     ("Shift+u", NC_("use of a key", "cover both hands, or open them")),
     ("Shift+b", NC_("use of a key", "make this the main line")),
     ("Shift+z", NC_("use of a key", "undo; Shift+Y does it again")),
+    *((key, told) for (key,), told in window.KEY_HELP),
 )
 
 WAY: Way[Teaching] = Way(
@@ -118,15 +121,34 @@ def keys(model: Model, here: Duel[Teaching] | NoBoard) -> KeyMap:
         return {}
     if here.panel:
         return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
+    if window.of(here).full:
+        return {**KEYS, "Escape": ("whole-screen", ""), "steps:Escape": ("whole-screen", "")}
     return {**around.keys(model, here), "Escape": ("clear", ""), **how.keys(model, here)}
 
 
 def over(model: Model, here: Duel[Teaching] | NoBoard) -> tuple[Do, ...]:
-    """The sheet *How it goes*, and a panel."""
+    """The picture that fills the screen, the sheet *How it goes*, and a panel."""
     if isinstance(here, NoBoard):
         return ()
-    open_now = (("how", how.is_open(model, here)), ("panel", bool(here.panel)))
+    whole = ("whole-screen", window.of(here).full)
+    open_now = (whole, ("how", how.is_open(model, here)), ("panel", bool(here.panel)))
     return tuple((word, "") for word, is_over in open_now if is_over)
+
+
+def picture(model: Model, here: Duel[Teaching] | NoBoard) -> Child:
+    """What a class sees."""
+    return view.for_class(model.settings, here) if isinstance(here, Duel) else None
+
+
+def holds(_model: Model, here: Duel[Teaching] | NoBoard) -> bool:
+    """Whether the class keeps what it sees."""
+    return isinstance(here, Duel) and window.of(here).held
+
+
+def closed(app: App, here: Duel[Teaching] | NoBoard) -> None:
+    """Leaves the whole screen with the demonstration."""
+    if isinstance(here, Duel) and not app.shows(Duel):
+        window.left(app, here)
 
 
 def opened(app: App) -> None:
@@ -150,7 +172,10 @@ SCREEN = Screen(
     over=over,
     skin=lambda _model, here: views.skin(here) if isinstance(here, Duel) else "",
     board=lambda _model, here: isinstance(here, Duel),
+    picture=picture,
+    holds=holds,
     keeps=True,
     open=open_board,
     opened=opened,
+    closed=closed,
 )

@@ -250,7 +250,7 @@ def placed(duel: Duel[Teaching], teaching: Teaching) -> Duel[Teaching]:
     past = tuple(duel.board.history(teaching.game.rules, log))
     cell = duel.cell if teaching.seat is duel.play.seat else ""
     fresh = Duel("", duel.version + 1, teaching, duel.board.facing(None), duel.way, fixed=True)
-    return fresh._replace(story=story, told=len(story), past=past, cell=cell)
+    return fresh._replace(story=story, told=len(story), past=past, cell=cell, classroom=duel.classroom)
 
 
 def drawn(duel: Duel[Teaching], _shown: Seen) -> tuple[Note, ...]:

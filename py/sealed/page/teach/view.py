@@ -7,20 +7,24 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.page import parts, study
+from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.classroom import window
+from sealed.page.classroom.picture import picture
 from sealed.page.icons import icon
 from sealed.page.match import how, linebox, panels, views
-from sealed.page.match.play import ABOVE, Duel, seen
-from sealed.page.model import Model
+from sealed.page.match.play import ABOVE, Duel, Way, seen
+from sealed.page.model import Model, Settings
 from sealed.page.qr import qr
 from sealed.page.records import stepping
 from sealed.page.records.view import comment
 from sealed.page.teach import pens, tree_list
-from sealed.page.teach.teaching import Teaching
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.teach.teaching import Teaching, placed
+from sealed.page.texts import C_, TEXTS, _
+from sealed.page.tree import Child, Node, h, keep_last
 from sealed.page.wording import facts
-from sealed.rules.questions import Seat
+from sealed.record.tree import Step, Tree
+from sealed.rules.questions import NOTHING, Seat
 from sealed.rules.registry import BY_KEY
 
 MOST_CHOICES = 60
@@ -47,7 +51,9 @@ def more(duel: Duel[Teaching]) -> More:
 
 
 def view(model: Model, duel: Duel[Teaching]) -> Child:
-    """The whole screen."""
+    """The whole screen; or the picture for a class that fills it."""
+    if window.of(duel).full:
+        return window.whole(title(), for_class(model.settings, duel), stepping_tools(duel))
     shown = seen(model, duel)
     shape = views.shaped(duel.play.game.rules, duel.board.shape(shown), timed=True)
     return h(
@@ -61,6 +67,35 @@ def view(model: Model, duel: Duel[Teaching]) -> Child:
         panels.panel(model, duel),
         **shape,
     )
+
+
+def for_class(settings: Settings, duel: Duel[Teaching]) -> Child:
+    """What a class is to see: the same value for as long as that is the same."""
+    way, board, of = duel.way, duel.board, duel.play
+
+    def drawn() -> Child:
+        return _pictured(settings, way, board, of.tree, of.step, of.open, TEXTS.language)
+
+    return window.hung(duel, drawn)
+
+
+@keep_last()  # it is asked for at every drawing, whatever has changed
+def _pictured(
+    settings: Settings,
+    way: Way[Teaching],
+    board: Board,
+    tree: Tree,
+    step: Step,
+    seats: frozenset[Seat],
+    _language: str,
+) -> Child:
+    """The picture of a step, in which no line is being written."""
+    at = next(number for number, each in enumerate(tree.steps) if each is step)
+    teaching = Teaching(tree, at, open=seats)
+    still = placed(Duel("", 0, teaching, board, way), teaching)
+    shown = seen(Model(settings=settings), still)._replace(ask=None, picks=(), hand=NOTHING)
+    told = study.lines(teaching, board, still.story)
+    return picture(board, shown, board.moment(shown), told, teaching.notes.comments)
 
 
 def stage(model: Model, duel: Duel[Teaching], shown: Seen) -> Child:
@@ -106,6 +141,7 @@ def above(duel: Duel[Teaching]) -> Child:
         role="toolbar",
         aria_label=_("Drawing and writing"),
     )
+    yield window.sign(duel)
     yield comment(notes.comments, stepping.drawn(notes.drawn))
     yield bool(notes.mine) and parts.note(
         "", "lock", _("For you alone:"), " ", tuple((h("span", one), " ") for one in notes.mine)
@@ -117,21 +153,18 @@ def strip(duel: Duel[Teaching]) -> Node:
     """The way through the steps."""
     return h(
         "div.ways",
-        study.tools(
-            _("Step back"),
-            _("Step on"),
-            h(
-                "button.btn.sm.ghost.num.grow",
-                tree_list.where(duel.play),
-                do="panel",
-                arg="steps",
-                title=_("All steps"),
-            ),
-        ),
+        stepping_tools(duel),
         zone="steps",
         role="group",
         aria_label=_("Steps"),
     )
+
+
+def stepping_tools(duel: Duel[Teaching]) -> Child:
+    """The buttons that step, and the one that lists all steps."""
+    where = tree_list.where(duel.play)
+    listed = h("button.btn.sm.ghost.num.grow", where, do="panel", arg="steps", title=_("All steps"))
+    return study.tools(_("Step back"), _("Step on"), listed)
 
 
 def foot(duel: Duel[Teaching], shown: Seen) -> Child:
@@ -194,7 +227,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                 ),
             ),
             (
-                C_("heading", "What the class sees"),
+                C_("heading", "Covered"),
                 (
                     parts.menu_row(
                         "cover-next",
@@ -216,6 +249,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                     ),
                 ),
             ),
+            window.rows(model, duel),
             (
                 C_("heading", "Save"),
                 (

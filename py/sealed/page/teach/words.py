@@ -8,11 +8,11 @@ from typing import Any
 
 from sealed.page import study
 from sealed.page.app import App, Handler
+from sealed.page.classroom import window
 from sealed.page.match import line, line_words
 from sealed.page.match.games import BOARD, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, refused
-from sealed.page.model import Route
 from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.records import sharing, stepping
 from sealed.page.seam import Conflict, Event, Refused
@@ -61,11 +61,8 @@ def settle(app: App, version: int) -> None:
         return
     teaching: Teaching = duel.play
     text = teaching.tree.text
-    route = address(teaching, text)
-    app.browser.go(route, replace=True)
-    app.change(route=Route.read(route))
+    app.readdress(address(teaching, text))
     app.run(_keep(app, text))
-    app.draw()
 
 
 def address(teaching: Teaching, text: str) -> str:
@@ -318,6 +315,7 @@ def happened(app: App, _event: Event) -> None:
 
 
 WORDS: Mapping[str, Handler] = {
+    **window.WORDS,
     "seal": play,
     "draw-by-chance": _changing(draw_by_chance),
     "drawn-is": DRAWN_IS,
