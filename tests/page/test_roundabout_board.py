@@ -250,7 +250,8 @@ def test_a_car_is_picked_first_and_then_its_place_or_the_same_place_twice():
     both = picture(standing(words="3", half="X7@"))
     assert does(both, "14@N") == ("word", "X7@N")
     assert does(both, "14@outer") == ("word", "X7@outer")
-    assert [tree.text(plate) for plate in tree.find_all(both, "text.goalt")] == ["North", "Outer"]
+    assert [tree.text(plate) for plate in tree.find_all(both, "g.goal.full")] == ["North", "Outer"]
+    assert [tree.text(plate) for plate in tree.find_all(both, "g.goal.short")] == ["N", "Outer"]
     spots = [element[1]["y"] for element in tree.find_all(both, role="gridcell") if "14@" in element[1]["id"]]
     assert len(set(spots)) == 2
 
@@ -648,7 +649,7 @@ def test_a_roundabout_has_the_case_that_its_sentence_asks_for_and_may_has_none(s
     speak(
         ("month", "May", "Mai"),
         ("", "May", "Mai"),
-        ("roundabout", "South", "Süden | um=um den Süden"),
+        ("roundabout", "South | short=S", "Süden | um=um den Süden"),
         ("", "{0} drives around {1:name} from {2} to {3}.", "{0} fährt {1:um} von {2} nach {3}."),
         ("", "{car} around {roundabout:name}", "{car} {roundabout:um}"),
         ("", "{who} puts a yield sign on {0:name}.", "{who} setzt {0:um} ein Schild."),

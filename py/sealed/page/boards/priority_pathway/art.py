@@ -26,14 +26,15 @@ def piece(seat: Seat, letter: str, kind: str, *, up: bool, ghost: bool = False) 
     """
     r = RADIUS * 0.92 if ghost else RADIUS
     size = r * (0.72 if kind == "commander" else 0.86)
-    y = size * 0.36 + (0 if kind == "infantry" else r * 0.06) + (r * 0.12 if up else -r * 0.13)
+    y = (0 if kind == "infantry" else r * 0.06) + (r * 0.12 if up else -r * 0.13)
     return h(
         "g.pc",
         h("g.body", _shape(kind, r)),
         seat is Seat.TWO and not ghost and h("g.ring2", _shape(kind, r), transform="scale(.8)"),
         h("path.chev", d=_chevron(kind, r, 1 if up else -1)),
-        h("text.pl", letter, y=num(y), text_anchor="middle", font_size=num(size)),
+        h("text.pl", letter, y=num(y), dy="0.36em", text_anchor="middle"),
         class_=f"{SIDE[seat]}{' ghost' if ghost else ''}",
+        font_size=num(size),
     )
 
 

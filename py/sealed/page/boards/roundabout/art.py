@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from math import cos, radians, sin
+from unicodedata import east_asian_width
 
 from sealed.page.art import SIDE, ngon, num, picture, soft
 from sealed.page.texts import C_, remember
@@ -16,8 +17,10 @@ WHOLE, BRIEF = 4, 2
 """The letters of a name that fits on a car, and those that a small map has room for: the first two tell all
 cars apart that have not been given other names.
 """
-LETTER = 0.57
-"""An estimate of a letter's width, as a part of its height, for names that must fit."""
+LETTER, CAPITAL, WIDEST = 0.57, 0.72, 0.96
+"""Estimates of a letter's width, as a part of its height, for names that must fit."""
+LARGEST = 24.5
+"""The height of the letters on a plate, at most: the smaller the map, the larger they are there."""
 OCTAGON = soft([(19 * cos(radians(22.5 + 45 * n)), 19 * sin(radians(22.5 + 45 * n))) for n in range(8)], 0.04)
 TRIANGLE = soft([(-25, -15), (25, -15), (0, 27)], 0.1)
 
@@ -34,7 +37,7 @@ def at(x: float, y: float) -> str:
 
 def lettering(x: float, y: float, text: Child, cls: str, size: float) -> Node:
     """A text whose letters stand around the height `y`."""
-    return h("text", text, class_=cls, x=num(x), y=num(y + size * 0.35), font_size=num(size))
+    return h("text", text, class_=cls, x=num(x), y=num(y), dy="0.35em", font_size=num(size))
 
 
 @functools.lru_cache(maxsize=512)
@@ -57,13 +60,34 @@ def body(whose: str, turn: float) -> Node:
 def name_plate(whose: str, name: str) -> tuple[Node, Node]:
     """A car's name, always upright, and as much of it as can be read on a small map."""
     size = 17.8 if len(name) <= 4 else 15.5 if len(name) <= 6 else 13.5
-    width = 10 + size * LETTER * len(name)
+    width = 12 + size * LETTER * len(name)
     plate = h("rect.plate", x=num(-width / 2), y=-10.5, width=num(width), height=21, rx=10.5, class_=whose)
     kind = "whole long" if len(name) > WHOLE else "whole"
-    whole = h("g", plate, lettering(0, 0, name, f"cn {whose}", size), class_=kind)
-    plate = h("rect.plate", x=-22, y=-13, width=44, height=26, rx=13, class_=whose)
-    brief = h("g.brief", plate, h("text", name[:BRIEF], class_=f"cn {whose}", dy="0.35em"))
-    return whole, brief
+    whole = h(
+        "text",
+        name,
+        class_=f"cn {whose}",
+        dy="0.35em",
+        font_size=num(size),
+        **squeezed(name, size, width - 4),
+    )
+    letters = name[:BRIEF]
+    under = h("rect.plate", x="-1.05em", y="-.6em", width="2.1em", height="1.2em", rx=".6em", class_=whose)
+    brief = h("text", letters, class_=f"cn {whose}", dy="0.35em", **squeezed(letters, 1, 1.7, "em"))
+    return h("g", plate, whole, class_=kind), h("g.brief", under, brief)
+
+
+def squeezed(name: str, size: float, room: float, unit: str = "") -> dict[str, str]:
+    """What draws a name of wide letters no wider than its room, which other names do not fill."""
+    if size * sum(map(_width, name)) <= room:
+        return {}
+    return {"textLength": f"{num(room)}{unit}", "lengthAdjust": "spacingAndGlyphs"}
+
+
+def _width(letter: str) -> float:
+    if letter in "MWmw" or east_asian_width(letter) in "FW":
+        return WIDEST
+    return CAPITAL if letter.isupper() else LETTER
 
 
 def car(whose: str, name: str, turn: float, *extra: Child, drive: tuple[int, str] | None = None) -> Node:
@@ -118,14 +142,33 @@ def party(seat: Seat, turn: float, x: float, y: float) -> tuple[Node, ...]:
 
 
 @functools.lru_cache(maxsize=256)
-def amber(name: str, *, refused: bool = False) -> tuple[Node, ...]:
-    """The plate of a place that can be chosen, or a crossed one of a place that cannot."""
-    half = amber_width(name, refused=refused) / 2
-    box = {"x": num(-half), "y": -17, "width": num(2 * half), "height": 34, "rx": 11}
+def amber(name: str, brief: str, *, refused: bool = False) -> tuple[Node, Node]:
+    """The plate of a place that can be chosen, or a crossed one of a place that cannot, and a small map's.
+    Both are measured in their letters, which are larger on smaller maps.
+    """
+    return _amber(name, "full", refused=refused), _amber(brief, "short", refused=refused)
+
+
+def _amber(name: str, cls: str, *, refused: bool) -> Node:
+    wide = _amber_width(name, refused=refused)
+    box = {
+        "x": f"{num(-wide / 2)}em",
+        "y": "-.95em",
+        "width": f"{num(wide)}em",
+        "height": "1.9em",
+        "rx": ".6em",
+    }
     if not refused:
-        return h("rect.goalp", **box), lettering(0, 0, name, "goalt", 18)
-    cross = f"M{num(12 - half)}-6l12 12m0-12l-12 12"
-    return h("rect.nogop", **box), h("path.nogo", d=cross), lettering(9, 0, name, "nogot", 18)
+        return h("g.goal", h("rect.goalp", **box), _centred("goalt", name), font_size=18, class_=cls)
+    left, right = f"{num(0.65 - wide / 2)}em", f"{num(1.3 - wide / 2)}em"
+    strokes = (h("line.nogo", x1=left, x2=right, y1=f"{y}em", y2=f"{-y}em") for y in (0.33, -0.33))
+    return h(
+        "g.goal", h("rect.nogop", **box), strokes, _centred("nogot", name, ".5em"), font_size=18, class_=cls
+    )
+
+
+def _centred(cls: str, text: str, x: str = "0") -> Node:
+    return h("text", text, class_=cls, x=x, dy="0.35em")
 
 
 @functools.cache
@@ -135,8 +178,12 @@ def cross() -> tuple[Node, Node]:
 
 
 def amber_width(name: str, *, refused: bool = False) -> float:
-    """The width of the plate that `amber` draws."""
-    return 22 + 18 * LETTER * len(name) + 20 * refused
+    """The width of the plate that `amber` draws, at most."""
+    return LARGEST * _amber_width(name, refused=refused)
+
+
+def _amber_width(name: str, *, refused: bool) -> float:
+    return 1.2 + LETTER * len(name) + 1.1 * refused
 
 
 @memo()
@@ -178,13 +225,13 @@ def gauge(seat: Seat, last: tuple[int, ...], card: int, fine: int, said: str) ->
         now = place == len(last)
         parts.append(_part("sped now" if now else "sped", value + 0.08, value + one - 0.08))
         x, y = _on(value + one / 2, 62)
-        parts.append(lettering(x, y, str(one), "sn now" if now else "sn", 15))
+        parts.append(lettering(x, y, str(one), "sn now" if now else "sn", 15.5))
         value += one
     (x, y), (tx, ty) = _on(min(value, 15), 50), _on(fine, 79)
     return h(
         "svg.gauge",
         tuple(parts),
-        lettering(tx + 4, ty - 1, str(fine), "limit", 14),
+        lettering(tx + 4, ty - 1, str(fine), "limit", 15.5),
         h("path.needle", d=f"M80 82L{num(x)} {num(y)}"),
         h("circle.hub", cx=80, cy=82, r=6),
         viewBox="0 0 164 92",

@@ -71,7 +71,7 @@ class RoundaboutBoard(Board):
         return (
             picture,
             self.names[car],
-            h("span.mut", h("span.long", name), h("span.brief", _brief(around, name))),
+            h("span.mut", h("span.long", name), h("span.brief", called.in_short(around))),
         )
 
     def event_words(self, rules: Rules, event: Event) -> Sequence[str | int]:
@@ -174,11 +174,6 @@ class RoundaboutBoard(Board):
 
     def summary(self, rules: Rules, names: tuple[Name, Name], entry: Turn) -> Child:
         return summary(entry, [tell(self, rules, names, event) for event in entry.events])
-
-
-def _brief(around: str, name: str) -> str:
-    """A roundabout in a chip on a phone: by its letters, where it has any."""
-    return around if around.isupper() else name
 
 
 BOARD = RoundaboutBoard()

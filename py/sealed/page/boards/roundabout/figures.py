@@ -8,7 +8,7 @@ from sealed.page.art import SIDE, picture
 from sealed.page.boards.roundabout.art import amber, gauge, lettering, party, sign_picture
 from sealed.page.boards.roundabout.board import BOARD
 from sealed.page.boards.roundabout.hand import mine
-from sealed.page.boards.roundabout.names import around
+from sealed.page.boards.roundabout.names import around, in_short
 from sealed.page.boards.roundabout.scene import look
 from sealed.page.boards.seen import Seen
 from sealed.page.learn.examples import Drawings, Sign
@@ -35,7 +35,7 @@ def _yield(seat: Seat) -> Child:
 
 
 def _way(_seat: Seat) -> Child:
-    return picture("svg.rb", amber(around("inner")), box="-38 -19 76 38", size=46)
+    return picture("svg.rb", amber(around("inner"), in_short("inner")), box="-38 -19 76 38", size=46)
 
 
 def _gauge(seat: Seat) -> Child:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.texts import NC_
+from sealed.page.texts import C_, NC_
 from sealed.page.wording import Noun, noun
 
 DRIVERS: Mapping[str, str] = dict(
@@ -25,13 +25,14 @@ LONGEST = 8
 ROUNDABOUTS: Mapping[str, str] = {
     # Translators: a roundabout, as it is called on the map. Sentences ask for it as “{one:name}”; your
     # language may name other forms (“Norden | um=um den Norden”) and ask for those instead (“{one:um}”).
+    # “short” has at most five letters.
     "inner": NC_("roundabout", "Inner"),
-    "N": NC_("roundabout", "North"),
-    "NE": NC_("roundabout", "Northeast"),
-    "SE": NC_("roundabout", "Southeast"),
-    "S": NC_("roundabout", "South"),
-    "SW": NC_("roundabout", "Southwest"),
-    "NW": NC_("roundabout", "Northwest"),
+    "N": NC_("roundabout", "North | short=N"),
+    "NE": NC_("roundabout", "Northeast | short=NE"),
+    "SE": NC_("roundabout", "Southeast | short=SE"),
+    "S": NC_("roundabout", "South | short=S"),
+    "SW": NC_("roundabout", "Southwest | short=SW"),
+    "NW": NC_("roundabout", "Northwest | short=NW"),
     "outer": NC_("roundabout", "Outer"),
 }
 SIGN_NAMES: Mapping[str, str] = {
@@ -43,6 +44,12 @@ SIGN_NAMES: Mapping[str, str] = {
 def around(name: str) -> Noun:
     """A roundabout by its name."""
     return noun(ROUNDABOUTS[name])
+
+
+def in_short(name: str) -> str:
+    """The name of a roundabout where there is no room for all of it: on small maps and phones' lines."""
+    # Translators: a roundabout on a small map, in at most five letters.
+    return C_("small map", "{roundabout:short}").format(roundabout=around(name))
 
 
 def sign_name(kind: str) -> Noun:

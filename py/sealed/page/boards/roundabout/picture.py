@@ -38,7 +38,7 @@ from sealed.page.boards.roundabout.map import (
     point,
     upright,
 )
-from sealed.page.boards.roundabout.names import around
+from sealed.page.boards.roundabout.names import around, in_short
 from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell, press, tab_stop
 from sealed.page.boards.roundabout.words import cell_name, headline, roundabout_name
 from sealed.page.boards.seen import Seen, Spot
@@ -123,12 +123,15 @@ def roads(back: bool) -> Node:
 def _island(scene: Scene, name: str) -> Node:
     signer = scene.signer if scene.yielding == name else None
     state = "may" if name in scene.may else "ring" if name == "outer" else None
-    return _drawn_island(name, around(name), back=scene.reverse, signer=signer, state=state)
+    return _drawn_island(name, _titles(name), back=scene.reverse, signer=signer, state=state)
 
 
 @memo(256)
-def _drawn_island(name: str, title: str, *, back: bool, signer: Seat | None, state: str | None) -> Node:
-    """The name of a roundabout with its direction, and the yield sign on it."""
+def _drawn_island(
+    name: str, titles: tuple[str, str], *, back: bool, signer: Seat | None, state: str | None
+) -> Node:
+    """The name of a roundabout, whole and brief, with its direction, and the yield sign on it."""
+    title, brief = titles
     turn = h(
         "g.turn",
         h("path", d="M-23-22A34 34 0 0 1 23-22"),
@@ -138,12 +141,18 @@ def _drawn_island(name: str, title: str, *, back: bool, signer: Seat | None, sta
         "g",
         h("circle.choice", r=62),
         turn,
-        lettering(0, 3, title, "rn", 20 if len(title) < 7 else 17.5),
+        lettering(0, 3, title, "rn full", 20 if len(title) < 7 else 17.5),
+        lettering(0, 3, brief, "rn short", 30),
         signer and h("g", yield_sign(side(signer)), transform=at(0, 38)),
         transform=at(*CENTRE.get(name, OUTER)),
         key=name,
         class_=state,
     )
+
+
+def _titles(name: str) -> tuple[str, str]:
+    """The name of a roundabout, and what stands for it on a small map."""
+    return around(name), in_short(name)
 
 
 @memo(64)
@@ -235,7 +244,7 @@ def _plate(scene: Scene, way: Way) -> Node:
     if _blocked(scene, way):
         x, y, _turn = point(way.around, way.here, way.there, 0.5)
         return h("g", cross(), transform=at(x, y), key=way.around)
-    plate = amber(around(way.around), refused=way.refusal is not None)
+    plate = amber(*_titles(way.around), refused=way.refusal is not None)
     return h("g", plate, transform=at(*_plate_at(scene, way)), key=way.around)
 
 
