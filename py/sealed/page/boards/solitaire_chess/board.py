@@ -95,7 +95,10 @@ class SolitaireChessBoard(Board):
         text = ngettext("one queen in reserve", "{n} queens in reserve", number).format(n=number)
         pictures = [token(seat)] * (number if number <= MANY else 1)
         queens = number > 0 and h(
-            "span.tokens", *pictures, number > MANY and h("span.num", f"×{number}"), aria_hidden="true"
+            "span.tokens",
+            *pictures,
+            h("span.num", f"×{number}") if number > MANY else h("span.num.few", number),
+            aria_hidden="true",
         )
         caption = (
             C_("queens", "in reserve")
