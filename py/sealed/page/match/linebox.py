@@ -57,7 +57,7 @@ def question(duel: Duel[Play], shown: Seen) -> Node:
     again = {"do": "tell-again", "title": _("Tell the last turn again")}
     listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
-    return h("div.ask", lately, duel.board.prompt(shown))
+    return h("div.ask", lately, h("div.question", duel.board.prompt(shown)))
 
 
 def refusal(said: Refusal) -> Node:
