@@ -1,5 +1,7 @@
 // Where everything on the match screen is, in whole pixels: `whole`, what has its place for all of a match; `now`, what has it for
-// a decision; and in sentences `hidden`, each choice that cannot be pressed as the window is, without scrolling.
+// a decision; and in sentences `hidden`, each choice that cannot be pressed as the window is, without scrolling, and `faults`: letters
+// too small to read, names that reach out of their plates, shapes of a board to which a sheet gives another size, a question that is
+// pushed out of the tray, a list that ends in the middle of a line.
 () => {
     const match = document.querySelector(".match");
     const tray = match.querySelector(":scope > .line");
@@ -26,5 +28,48 @@
     );
     const names = hidden.map((choice) => choice.getAttribute("aria-label") ?? choice.textContent);
     const wide = document.scrollingElement.scrollWidth > innerWidth ? ["the page is wider than the window"] : [];
-    return { shape: match.className, whole: Object.fromEntries(whole), now: Object.fromEntries(now), hidden: [...names, ...wide] };
+
+    const drawn = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const large = (element) => { // letters, as they are seen; 0 if nothing is
+        const size = parseFloat(getComputedStyle(element).fontSize);
+        const { a, b } = element instanceof SVGElement ? element.getScreenCTM() : { a: 1, b: 0 };
+        return size * Math.hypot(a, b);
+    };
+    const faults = [];
+    const texts = document.createTreeWalker(match, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const { data, parentElement: at } = texts.currentNode;
+        if (!data.trim() || !seen(at) || !drawn(at) || at.closest(".hear")) continue;
+        const size = large(at);
+        if (size > 0 && size < 10.95) faults.push(`“${data}” is written in letters of ${size.toFixed(1)} px`);
+    }
+    for (const plate of match.querySelectorAll("svg.board rect:is(.plate, .goalp, .nogop)")) {
+        const name = plate.parentElement.querySelector("text");
+        if (!drawn(plate) || !large(name)) continue;
+        const [outer, inner] = [box(plate), box(name)];
+        if (inner.left < outer.left - 0.5 || inner.right > outer.right + 0.5)
+            faults.push(`“${name.textContent}” reaches out of its plate: ${inner.width.toFixed(1)} px in ${outer.width.toFixed(1)}`);
+    }
+    for (const shape of match.querySelectorAll("svg.board rect")) {
+        if (!drawn(shape)) continue;
+        const drawnAs = [shape.width, shape.height].map(({ baseVal }) => baseVal.value);
+        const { width, height } = shape.getBBox();
+        if (Math.abs(width - drawnAs[0]) > 0.1 || Math.abs(height - drawnAs[1]) > 0.1)
+            faults.push(`a ${shape.getAttribute("class")} of ${drawnAs} is seen as one of ${[width, height]}`);
+    }
+    const asked = tray.querySelector(".ask > .question");
+    if (asked && box(asked).height <= box(asked.parentElement).height && box(asked).bottom > box(asked.parentElement).bottom + 1)
+        faults.push("the question is not in view");
+    const log = match.querySelector(":scope > .log");
+    if (log && seen(log) && /auto/.test(getComputedStyle(log).overflowY)) {
+        const end = box(log).bottom;
+        const lines = document.createTreeWalker(log, NodeFilter.SHOW_TEXT);
+        while (lines.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(lines.currentNode);
+            const cut = [...range.getClientRects()].some(({ top, bottom }) => top < end - 1 && bottom > end + 1);
+            if (cut) faults.push(`“${lines.currentNode.data}” is cut in the middle of a line`);
+        }
+    }
+    return { faults: [...new Set(faults)], shape: match.className, whole: Object.fromEntries(whole), now: Object.fromEntries(now), hidden: [...names, ...wide] };
 }

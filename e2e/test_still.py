@@ -1,5 +1,5 @@
-"""While somebody plays nothing moves, and all that can be chosen is in view, in windows of every size;
-zooming in enlarges a board.
+"""While somebody plays nothing moves, what can be chosen is in view and what is written can be read, in
+windows of every size; zooming in enlarges a board.
 """
 
 import itertools
@@ -19,7 +19,14 @@ from e2e.walks import ANY, EACH_FAMILY, SCRIPTS, begin, choosing, seal, sit, wri
 PLACES = (Path(__file__).parent / "places.js").read_text(encoding="utf-8")
 NAMES = ("W" * 24, "M" * 24)
 """As wide as a name can be, in a single word."""
-SOME = (PHONES[0], PHONES[2], PHONES[6], Window(1280, 800))
+NAMED = ("Wilhelmina", "Maximilian")
+"""Names of ten letters, which stand whole on their plates."""
+SHORTENED = """() => [...document.querySelectorAll(".plate .nm")]
+    .filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth)
+    .map((name) => name.textContent)"""
+TWICE = """(size) => { document.documentElement.style.fontSize = size; }"""
+"""Letters that a style sheet of the reader enlarges: the arrangement stays that of the window."""
+SOME = (PHONES[0], PHONES[1], PHONES[6], Window(1280, 800))
 """One window of each arrangement, and the two phones on which there is least room. Each run takes two of them
 for a ruleset, and the other two for the next.
 """
@@ -43,7 +50,7 @@ LOW = 46 * 16
 
 
 class Places:
-    """What has moved in a match, and what is hidden, in some windows."""
+    """What has moved in a match, what is hidden and what cannot be read, in some windows."""
 
     def __init__(self, ruler: Ruler, windows: Iterable[Window]) -> None:
         self.found: list[str] = []
@@ -59,6 +66,7 @@ class Places:
             self.found += [
                 f"{decision}, {what}, {window}: “{name}” is not in view" for name in seen["hidden"]
             ]
+            self.found += [f"{decision}, {what}, {window}: {fault}" for fault in seen["faults"]]
             # an army is laid out on a board of its own
             for since, boxes in ((decision, seen["now"]), (seen["shape"], seen["whole"])):
                 before = self._before.setdefault((window, since), boxes)
@@ -102,7 +110,17 @@ def moved(
             places.look(f"{decision}, told", "the story")
         if n < len(lines) - 1:
             sit(page)
-    return places.found
+    return places.found + enlarged(ruler, ruleset)
+
+
+def enlarged(ruler: Ruler, ruleset: str) -> list[str]:
+    """Whether the page is too wide on a phone where a style sheet of the reader doubles all letters."""
+    ruler.page.evaluate(TWICE, "200%")
+    ruler.show(Window(390, 844))
+    over = ruler.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+    ruler.page.evaluate(TWICE, "")
+    ruler.show(Window(1280, 800))
+    return [f"{ruleset}, html at 200 %: {over} px too wide"] if over > 0 else []
 
 
 @pytest.mark.slow
@@ -160,11 +178,12 @@ def test_zooming_in_makes_a_board_larger_and_a_square_is_never_too_small(profile
     page.clock.set_fixed_time(0)
     ruler, found = Ruler(page), []
     for ruleset, least in LEAST.items():
-        begin(page, ruleset)
+        begin(page, ruleset, NAMED)
         sit(page)
         found += smaller(ruler, ruleset, SIZES[8])
-        for window in SIZES:
+        for window in dict.fromkeys((*SIZES, *PHONES)):
             ruler.show(window)
+            found += [f"{ruleset}, {window}: {name} is shortened" for name in page.evaluate(SHORTENED)]
             step = page.evaluate(STEP)
             if step < (LEAST_LOW[ruleset] if window.height < LOW else least) - 0.5:
                 found.append(f"{ruleset}, {window}: from square to square {step:.1f}")
