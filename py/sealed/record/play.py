@@ -136,6 +136,32 @@ def laid(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table
         raise RecordError.of(error, position.line, position.value) from error
 
 
+def due(table: Table) -> str:
+    """The mark with which the next line of a record begins, `1:`, `2:` or `*:`; "" if none may follow."""
+    if any(isinstance(ask, Draw) for ask in table.rules.asks(table.state)):
+        return "*:"
+    decide = min(table.asks(), key=lambda ask: ask.seat, default=None)
+    return f"{decide.seat:d}:" if decide else ""
+
+
+def with_line(table: Table, text: str) -> Table:
+    """The table after one line more, of whoever is to decide, in the words that a player types (G 2). Raises
+    GameError.
+    """
+    mark = due(table)
+    words = " ".join(text.split())
+    if mark == "*:":
+        line = words.upper()
+    elif not mark or words.lower() in (RESIGN, AGREE) or not LATE_WORDS.isdisjoint(words.lower().split()):
+        line = words.lower()
+    else:
+        seat = Seat(int(mark[0]))
+        ask = next(ask for ask in table.asks() if ask.seat is seat)
+        line = table.rules.check(table.state, ask, words, table.hand(seat))
+    after, _taken = follow(table, (Line(0, mark or "1:", line),))
+    return after
+
+
 def judge(record: Record, table: Table) -> None:
     """Raises RecordError if the Result of a record contradicts the game."""
     result = result_of(table.outcome)
