@@ -273,6 +273,8 @@ export function download(name, text) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+export const printOut = async (foot) => (await import("./paper.mjs")).print(foot);
+
 export async function qr(text) {
     const { generate } = await import("./vendor/lean-qr/index.mjs");
     const code = generate(text);

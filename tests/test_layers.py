@@ -148,6 +148,7 @@ PLUG_INS = {
     "sealed.page.covers": r"sealed\.page\.boards\.\w+\.cover",
     "sealed.page.learn.examples": r"sealed\.page\.boards\.\w+\.figures",
     "sealed.page.boards.editing": r"sealed\.page\.boards\.\w+\.editing",
+    "sealed.page.handouts.kit": r"sealed\.page\.boards\.\w+\.kit",
     "sealed.page.boards.explaining": r"sealed\.page\.boards\.\w+\.explained",
 }
 """What a family of games may bring, with the modules that say what it is and find it: the only circles."""

@@ -84,11 +84,15 @@ def test_a_way_through_a_game_is_one_value_with_one_verb_and_one_question() -> N
     assert having("to", "can") == {"page.Steps"}
 
 
+PAPER = ("sealed.page.handouts.curves", "sealed.page.handouts.teaching")
+"""On paper nothing is done with a board: circles are drawn otherwise, and links have nowhere to lead."""
+
+
 @pytest.mark.parametrize(
     ("called", "by"),
     [
         ("Seen", {"sealed.page.study"}),
-        ("rewritten", {"sealed.page.tree", "sealed.page.boards.use", "sealed.page.teach.pens"}),
+        ("rewritten", {"sealed.page.tree", "sealed.page.boards.use", "sealed.page.teach.pens", *PAPER}),
         ("way.read", {"sealed.page.match.kept"}),
     ],
 )

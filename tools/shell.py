@@ -20,6 +20,8 @@ sys.path.insert(0, str(ROOT / "py"))
 from sealed.page.covers import cover  # noqa: E402
 from sealed.rules.registry import ENTRIES, Entry  # noqa: E402
 
+LATER = ("print",)
+"""The style sheets that a screen loads itself, when it is opened."""
 LINK, LABEL = "Rules", "Rules of {game}"
 GAME = """    <li>
       <div><h3>{title}</h3><p>{text}</p></div>
@@ -46,8 +48,8 @@ def item(entry: Entry) -> str:
 
 
 def with_styles(imports: str, html: str, sheets: Iterable[str]) -> str:
-    """static/sheets.css with every style sheet that index.html does not load itself."""
-    known = re.findall(r'(?<=@import ")[\w-]+', imports) + html_sheets(html)
+    """static/sheets.css with every style sheet that neither index.html nor a screen loads itself."""
+    known = [*re.findall(r'(?<=@import ")[\w-]+', imports), *html_sheets(html), *LATER]
     return imports + "".join(f'@import "{name}.css";\n' for name in sorted(sheets) if name not in known)
 
 

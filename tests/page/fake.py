@@ -74,6 +74,7 @@ class Browser:
         self.pictures: list[str] = []
         """The texts of which QR codes were made."""
         self.saved: dict[str, str] = {}
+        self.printed: list[str] = []
         self.sounds: list[str] = []
         self.windows = 0
         """How many times the window for a class was opened, or brought to the front."""
@@ -281,6 +282,9 @@ class Browser:
     def download(self, name: str, text: str) -> None:
         assert OPEN not in name + text
         self.saved[name] = text
+
+    async def print(self, foot: str) -> None:
+        self.printed.append(foot)
 
     async def qr(self, text: str) -> tuple[str, ...]:
         if len(text) > 2_900:

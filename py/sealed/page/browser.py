@@ -84,6 +84,9 @@ class Browser:
     def download(self, name: str, text: str) -> None:
         page.download(name, text)
 
+    async def print(self, foot: str) -> None:
+        await _asked(page.printOut(foot))
+
     async def qr(self, text: str) -> tuple[str, ...]:
         return tuple(str(await _asked(page.qr(text))).split("\n"))
 

@@ -31,6 +31,8 @@ SCREENS: Mapping[str, str] = {
     "explained": "explained",
     "saved": "backup:SAVED",
     "shared": "shared",
+    "handout": "handout",
+    "typed": "typed",
 }
 """Modules in `screens` by the first part of the route (`#rules/...`), with the name of the constant if it is
 not `SCREEN`; a new screen adds its line.

@@ -169,6 +169,9 @@ class Browser(Protocol):
     def download(self, name: str, text: str) -> None:
         """Saves a text as a file."""
 
+    async def print(self, foot: str) -> None:
+        """Has the page printed, with that text in the foot of each sheet if the browser can do so."""
+
     def qr(self, text: str) -> Awaitable[tuple[str, ...]]:
         """The rows of a QR code of that text, in `0` and `1`, without the quiet zone."""
 

@@ -126,6 +126,8 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             h(
                 "div.how-text",
                 content(rules.key, shown.name(seat.other) if seat else "", duel.board.rule(shown)),
+                # somebody who is about to begin wants to play
+                not first and parts.link(f"handout/how/{rules.key}", _("Print"), "print", cls="sm"),
                 h("i", id=END, aria_hidden="true"),
                 tabindex=0,
                 role="region",

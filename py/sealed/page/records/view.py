@@ -259,6 +259,7 @@ def menu(model: Model, here: Stepping) -> Child:
                 (
                     parts.menu_row("share-step", "", "share", _("Share this step")),
                     parts.menu_row("save-record", "", "text", _("Save record")),
+                    parts.menu_row("print-record", "", "print", _("Print")),
                 ),
             ),
             (

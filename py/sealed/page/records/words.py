@@ -9,6 +9,7 @@ from sealed.page.classroom import window
 from sealed.page.device import keep
 from sealed.page.match import spoken
 from sealed.page.match.games import BOARD, ROUTE, bring_record
+from sealed.page.model import RecordText
 from sealed.page.records import branch, placed, sharing, stepping
 from sealed.page.records.stepping import Stepping, step_of_row
 from sealed.page.seam import Event
@@ -16,6 +17,7 @@ from sealed.page.texts import _
 from sealed.page.wording import sentences
 from sealed.page.words import paste
 
+HANDOUT = "handout"
 PAUSE = 400
 """The milliseconds after the last step before the address follows: browsers let a page change it only so many
 times a minute, and somebody may hold an arrow key down.
@@ -98,6 +100,12 @@ async def teach(app: App, _event: Event) -> None:
     await bring_record(app, here.text, route=BOARD)
 
 
+async def print_record(app: App, _event: Event) -> None:
+    """Shows the record as it will be on paper."""
+    here = app.own(Stepping)
+    await app.bring(f"{HANDOUT}/{here.at_home}", RecordText(here.text))
+
+
 def speak(app: App, event: Event) -> None:
     """Answers a question key: the text is announced, and shown in the place of what happened."""
     here = app.own(Stepping)
@@ -156,6 +164,7 @@ WORDS: Mapping[str, Handler] = {
     "marks": marks,
     "save-record": save_record,
     "teach": teach,
+    "print-record": print_record,
     "take-file": paste,
     **branch.WORDS,
     **window.WORDS,

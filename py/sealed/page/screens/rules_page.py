@@ -139,7 +139,7 @@ def view(model: Model, here: Rules) -> Child:
                 aria_label=contents_name(),
             ),
             h("article.rules", h("h2.ruletitle", plain(here)), body(here)),
-            h("aside.marks", explained(here), h("div.phone-only", begin(here))),
+            h("aside.marks", explained(here), h("div.phone-only", begin(here)), to_paper(here)),
         ),
         zone="rules",
     )
@@ -326,6 +326,11 @@ def begin(here: Rules) -> Child:
         for entry in here.games
         if entry.family in families()
     )
+
+
+def to_paper(here: Rules) -> Node:
+    """The button that shows the page as it will be on paper."""
+    return parts.link(f"handout/rules/{here.name}", _("Print"), "print", cls="sm")
 
 
 def section(part: Section, here: Rules) -> Node:

@@ -98,10 +98,14 @@ def about(seen: Seen, rank: int) -> str:
     return sentences(stated(rank_title(rank)), _does(seen, rank))
 
 
+def way(rank: int) -> str:
+    """How a rank moves."""
+    return _(MOVES.get(RANKS[rank], LEADER if LEADERS >> rank & 1 else STEP))
+
+
 def _does(seen: Seen, rank: int) -> str:
-    code = RANKS[rank]
-    said = [_(MOVES.get(code, LEADER if LEADERS >> rank & 1 else STEP))]
-    if code != "FL":
+    said = [way(rank)]
+    if RANKS[rank] != "FL":
         table = ODDS[seen.state.odds].table
         wins = sum(1 << other for other in range(len(RANKS) - 1) if table[rank][other] == Winner.ATTACKER)
         draws = sum(1 << other for other in range(len(RANKS) - 1) if table[rank][other] == Winner.NEITHER)

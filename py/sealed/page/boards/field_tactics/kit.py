@@ -1,0 +1,121 @@
+"""Field Tactics on paper: the field, an army of tents for each side, a screen to set them up behind, and the
+table by which a third person judges the battles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sealed.page.art import picture
+from sealed.page.boards.field_tactics.art import cover, piece, tile
+from sealed.page.boards.field_tactics.names import rank_title
+from sealed.page.boards.field_tactics.picture import BOX, ground
+from sealed.page.boards.field_tactics.set_up.words import way
+from sealed.page.handouts.kit import Kit
+from sealed.page.handouts.paper import Sheet, cuts, side_name
+from sealed.page.texts import C_, NC_, _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.field_tactics.army import COUNTS, FLAG, ODDS, RANKS
+from sealed.rules.questions import Winner
+from sealed.rules.seats import Seat
+
+SIGNS = {Winner.ATTACKER: "○", Winner.DEFENDER: "×", Winner.NEITHER: "△"}
+"""The outcomes as the rules print them (FT 4.4), for the piece of the row."""
+
+
+def sheets(_key: str) -> Sequence[Sheet]:
+    """The field, both armies, the screen and the table."""
+    return (
+        Sheet(C_("on paper", "The field"), "", _field()),
+        *(
+            Sheet(
+                _("Army of {side}").format(side=side_name(seat)),
+                _("Cut them out and fold each at its middle, so that it stands with its rank towards you."),
+                cuts(_tents(seat), 22, 48),
+            )
+            for seat in Seat
+        ),
+        Sheet(
+            C_("on paper", "The screen"),
+            _("Fold the page at its middle and stand it between you while you set up; then take it away."),
+            _screen(),
+        ),
+        Sheet(
+            C_("on paper", "The battles"),
+            _(
+                "A third person sees both ranks, and says only who is destroyed. It makes no difference who "
+                "attacks. The signs tell what becomes of the piece at the left."
+            ),
+            _battles(),
+        ),
+    )
+
+
+def _field() -> Node:
+    return h("div.kit-board", picture("svg.board.fd", ground(Seat.ONE), box=BOX))
+
+
+def _tents(seat: Seat) -> Iterator[Child]:
+    for rank, count in enumerate(COUNTS):
+        for _each in range(count):
+            yield _tent(seat, rank)
+
+
+def _tent(seat: Seat, rank: int) -> Node:
+    """A piece with its back upside down above it, to be folded where they meet."""
+    back = h("g", cover(seat), transform="translate(0 -30) rotate(180)")
+    front = h("g", piece(seat, rank), transform="translate(0 29)")
+    code = h("text.co", RANKS[rank], y=62, font_size=11)
+    fold = h("path.fold", d="M-29 0H29")
+    return picture("svg.fd", back, front, code, fold, box="-29 -63 58 126", style="width:22mm;height:48mm")
+
+
+def _screen() -> Node:
+    """What one's own army is, on both sides of the screen."""
+    return h("div.kit-screen", (_half(seat) for seat in (Seat.TWO, Seat.ONE)))
+
+
+def _half(seat: Seat) -> Node:
+    rows = (
+        h(
+            "li",
+            tile(seat, rank, 26),
+            h("b.num", f"{count} ×"),
+            h("span", rank_title(rank), " ", h("small", way(rank))),
+        )
+        for rank, count in enumerate(COUNTS)
+    )
+    return h("div.kit-half", h("ul", rows), class_="across" if seat is Seat.TWO else None)
+
+
+def _battles() -> Child:
+    table = ODDS["yes"].table
+    head = h("tr", h("td"), (h("th", _sign(rank), scope="col") for rank in range(FLAG)))
+    rows = (
+        h(
+            "tr",
+            h("th", _sign(one), scope="row"),
+            (h("td", SIGNS[Winner(table[one][two])]) for two in range(FLAG)),
+        )
+        for one in range(FLAG)
+    )
+    meanings = (
+        (SIGNS[Winner.ATTACKER], C_("sign", "wins")),
+        (SIGNS[Winner.DEFENDER], C_("sign", "is destroyed")),
+        (SIGNS[Winner.NEITHER], C_("sign", "both are destroyed")),
+    )
+    flag = _(
+        "The flag fights with the strength of the own piece directly behind it; with none there it loses."
+    )
+    return (
+        h("table.battles", h("thead", head), h("tbody", rows)),
+        h("ul.kit-signs", (h("li", h("b", sign), " ", text, key=sign) for sign, text in meanings)),
+        h("p", tile(Seat.ONE, FLAG, 26), " ", flag),
+    )
+
+
+def _sign(rank: int) -> Child:
+    return tile(Seat.ONE, rank, 24), h("small", RANKS[rank])
+
+
+KIT = Kit(sheets, (NC_("heading", "Move"), NC_("heading", "Battle")))

@@ -1,0 +1,50 @@
+"""What a family of games needs on paper: a module `boards/<family>/kit.py` with a constant `KIT`. A family
+without one has a score sheet all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from sealed.page import boards
+from sealed.page.handouts.paper import Handout, Sheet
+from sealed.page.texts import NC_, _
+from sealed.page.tree import h
+from sealed.rules.registry import Entry
+
+MOVE = NC_("heading", "Move")
+
+
+class Kit(NamedTuple):
+    """What is printed to play a family's games without any device.
+
+    `columns` are the headings of what each player writes on the score sheet, the move first; `shared` those
+    of what both have in common. All are marked with NC_ ("heading").
+    """
+
+    sheets: Callable[[str], Sequence[Sheet]]
+    """The sheets for a ruleset, by its key."""
+    columns: tuple[str, ...] = (MOVE,)
+    shared: tuple[str, ...] = ()
+
+
+def find(family: str) -> Kit | None:
+    """The kit of a family; None if it has none."""
+    module = boards.find(family, "kit")
+    found: Kit | None = module.KIT if module else None
+    return found
+
+
+def kit(entry: Entry) -> Handout | None:
+    """All that is needed to play a ruleset on paper; None if its family says nothing of it."""
+    found = find(entry.family)
+    if found is None:
+        return None
+    title = _("{game} on paper").format(game=_(entry.title))
+    family = entry.family.replace("_", "-")
+    sheets = (
+        sheet._replace(content=h("div.kit", sheet.content, class_=f"of-{family}"))
+        for sheet in found.sheets(entry.key)
+    )
+    return Handout(title, tuple(sheets))

@@ -1,0 +1,166 @@
+"""What can be printed, shown as it will be on paper: `#handout/<what>/<ruleset>`, and `#handout/record/<the
+record, packed>` or `#handout/review/<id>` for a game.
+
+Its style sheet, static/print.css, is a part of the screen: it comes with it and goes with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from sealed.page import parts
+from sealed.page.app import App, Screen
+from sealed.page.handouts import teaching
+from sealed.page.handouts.answers import answer_cards
+from sealed.page.handouts.game import game
+from sealed.page.handouts.kit import kit
+from sealed.page.handouts.paper import Handout, drawn
+from sealed.page.handouts.score import score_sheet
+from sealed.page.match.games import UNADDRESSED
+from sealed.page.model import Model, RecordText, Route
+from sealed.page.records.stepping import Stepping
+from sealed.page.rulebook import pages
+from sealed.page.screens import record
+from sealed.page.seam import Event, Refused
+from sealed.page.texts import N_, NC_, _
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
+from sealed.rules.registry import BY_KEY, Entry
+
+SHEET = "static/print.css"
+OF_RULESET: Mapping[str, Callable[[Entry], Handout | None]] = {
+    "how": teaching.how_it_goes,
+    "kit": kit,
+    "score": score_sheet,
+}
+"""The handouts of a ruleset, by the first part of their route."""
+RULES, ANSWERS = "rules", "answers"
+GAMES = ("record", "review")
+CHOICES: Mapping[str, str] = {
+    "how": N_("How it goes"),
+    RULES: N_("Rules"),
+    "kit": NC_("handout", "To play on paper"),
+    "score": NC_("handout", "Score sheet"),
+    ANSWERS: N_("Answer cards"),
+}
+"""The handouts of a ruleset in the order in which they are offered."""
+NOTHING = N_("There is nothing here to print.")
+
+
+class Paper(NamedTuple):
+    """A handout that is shown (None if there is none), and the ruleset that it is about (None for a game)."""
+
+    handout: Handout | None
+    what: str = ""
+    entry: Entry | None = None
+    why: str = ""
+    """Why there is none."""
+
+
+async def open_paper(app: App, route: Route) -> Paper:
+    """The handout that the route names."""
+    what, name = route.at(0), route.at(1)
+    if what in GAMES:
+        return await _of_game(app, Route(what, route.path[1:]))
+    if what == RULES:
+        return await _of_rules(app, name)
+    entry = BY_KEY.get(name)
+    if what == ANSWERS:
+        return Paper(answer_cards(), what, entry)
+    made = OF_RULESET.get(what)
+    handout = made(entry) if made and entry else None
+    return Paper(handout, what, entry, "" if handout else _(NOTHING))
+
+
+async def _of_game(app: App, route: Route) -> Paper:
+    found = await record.open_record(app, route)
+    if not isinstance(found, Stepping):
+        return Paper(None, why=found.why or _(NOTHING))
+    if route.at(0) == UNADDRESSED:
+        app.change(carried=RecordText(found.text))  # for the way back, or once more on paper
+    return Paper(game(found, app.model.settings))
+
+
+async def _of_rules(app: App, name: str) -> Paper:
+    """A page of rules; a ruleset's name leads to its page."""
+    page = BY_KEY[name].page if name in BY_KEY else name if name in pages.names() else pages.COMMON
+    about = BY_KEY.get(name) or next(iter(pages.games(page)), None)
+    try:
+        read = await pages.fetch(app.browser, page)
+    except Refused:
+        why = _("The rules could not be loaded. They are there again when the network is.")
+        return Paper(None, RULES, about, why)
+    return Paper(teaching.rules(page, read), RULES, about)
+
+
+async def print_it(app: App, _event: Event) -> None:
+    """Prints what is shown, with its title and the page's address in the foot."""
+    here = app.own(Paper)
+    if here.handout:
+        address = app.browser.published() or app.browser.address()
+        await app.browser.print(facts((here.handout.title, address)))
+
+
+# --- drawing
+
+
+def title(_model: Model, here: Paper) -> str:
+    """The title of the window."""
+    return here.handout.title if here.handout else _("Print")
+
+
+def view(model: Model, here: Paper) -> Node:
+    """The whole screen: what is printed as it will be, and what else there is to print."""
+    return h(
+        "main.handouts",
+        h("link", rel="stylesheet", href=SHEET),
+        parts.top(
+            title(model, here),
+            here.entry and _(here.entry.title),
+            here.handout and parts.button("print", _("Print"), "print", cls="main"),
+            back=model.came or "home",
+        ),
+        here.entry and choices(here),
+        typing(here),
+        drawn(here.handout) if here.handout else parts.note("warn", "warn", here.why),
+    )
+
+
+def choices(here: Paper) -> Child:
+    """The other handouts of the ruleset."""
+    assert here.entry is not None
+    return h(
+        "nav.toc",
+        h(
+            "ol",
+            (
+                h(
+                    "li",
+                    h(
+                        "a",
+                        _(label),
+                        href=f"#handout/{what}/{here.entry.key}",
+                        aria_current="true" if what == here.what else None,
+                    ),
+                    class_="on" if what == here.what else None,
+                    key=what,
+                )
+                for what, label in CHOICES.items()
+            ),
+        ),
+        aria_label=_("What can be printed"),
+    )
+
+
+def typing(here: Paper) -> Child:
+    """The way to type in what was played with a kit and a score sheet."""
+    text = _("Type in a match that was played on paper")
+    return (
+        here.entry
+        and here.what in ("kit", "score")
+        and h("p.to-type", h("a", text, href=f"#typed/{here.entry.key}"))
+    )
+
+
+SCREEN = Screen(name="handout", title=title, view=view, words={"print": print_it}, open=open_paper)
