@@ -21,6 +21,7 @@ MORE: dict[str, tuple[float, str]] = {
     "test_shell.py": (60, "each test loads the page anew, often without what it needs"),
     "test_snapshot.py": (36, "a snapshot is taken and put back by Pythons started for it"),
     "test_classroom.py": (80, "pictures of every game are measured at two sizes, and both pages loaded anew"),
+    "test_paper.py": (80, "handouts are printed in two formats, and every page of them is read"),
 }
 """The files that may take more, and why."""
 
