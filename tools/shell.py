@@ -20,8 +20,8 @@ sys.path.insert(0, str(ROOT / "py"))
 from sealed.page.covers import cover  # noqa: E402
 from sealed.rules.registry import ENTRIES, Entry  # noqa: E402
 
-LATER = ("print",)
-"""The style sheets that a screen loads itself, when it is opened."""
+LATER = ("class", "print")
+"""The style sheets that a screen, or the window for a class, loads itself when it is opened."""
 LINK, LABEL = "Rules", "Rules of {game}"
 GAME = """    <li>
       <div><h3>{title}</h3><p>{text}</p></div>

@@ -31,7 +31,7 @@ def _without_arcs(element: list[Any]) -> Child:
     if tag == "circle":
         r = float(given["r"])
         return ["path", _as(given, _ring(_at(given, "cx"), _at(given, "cy"), r), "cx", "cy", "r"), *children]
-    if tag == "rect" and float(given.get("rx", 0)) and str(given["width"])[-1:] != "%":
+    if tag == "rect" and "rx" in given and not str(given["width"]).endswith(("%", "em")):
         return ["path", _as(given, _box(given), "x", "y", "width", "height", "rx"), *children]
     if tag == "path" and _ARC.search(str(given.get("d", ""))):
         return [tag, {**given, "d": "".join(_curves(str(given["d"])))}, *children]
