@@ -63,7 +63,8 @@
     const shown = (element) =>
         within.contains(element) &&
         !element.closest(`.hear, ${FIGURES}`) &&
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        getComputedStyle(element).fontSize !== "0px"; // so a name that is too long for a small map gives way to its letters
 
     const cutsOff = (element, style) =>
         !(element instanceof SVGElement) && style.display !== "contents" && `${style.overflowX} ${style.overflowY}` !== "visible visible";
@@ -239,7 +240,7 @@
     // A field scrolls its own text, and so does what was told at a step of a record, whose buttons stay where they are. The list of
     // rounds is the one thing that scrolls in a wide window; the page does so besides only when the whole certificate is shown.
     // What has no room in the tray scrolls there, so that the tray has one height.
-    const FIELDS = "textarea, .codebox, .message, .match > .line, .line > :is(.now, .ask, .cautions, .story), .match > .log";
+    const FIELDS = "textarea, .codebox, .message, .match > .line, .line > :is(.now, .ask, .cautions, .story), .line .again, .match > .log";
     const can = (element, overflow) => element === page || /auto|scroll/.test(overflow);
     const scrollsX = (element) => can(element, getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
     const scrollsY = (element) => can(element, getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;

@@ -122,7 +122,7 @@ def test_a_turn_by_touch_on_a_phone_without_scrolling(profile: Profile) -> None:
     assert min(page.evaluate(CELLS)) >= 36
     page.locator(".rcard", has_text="yield sign").tap()
     page.locator("[data-cell='22@S']").tap()
-    expect(page.locator(".goalt")).to_have_text(["South", "Outer"])
+    expect(page.locator(".goalt:visible")).to_have_text(["South", "Outer"])
     page.locator("[data-cell='23@S']").tap()
     page.locator("[data-cell='9@SE']").tap()
     page.locator("[data-cell='22@S']").tap()

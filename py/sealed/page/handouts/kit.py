@@ -44,7 +44,7 @@ def kit(entry: Entry) -> Handout | None:
     title = _("{game} on paper").format(game=_(entry.title))
     family = entry.family.replace("_", "-")
     sheets = (
-        sheet._replace(content=h("div.kit", sheet.content, class_=f"of-{family}"))
+        sheet._replace(content=h("div", sheet.content, class_=f"of-{family}"))
         for sheet in found.sheets(entry.key)
     )
     return Handout(title, tuple(sheets))
