@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,6 +66,11 @@ def opened(page: Page) -> Page:
     return coming.value
 
 
+def stands(page: Page, at: int) -> None:
+    """Waits until the address names the step, which it does once the player pauses."""
+    expect(page).to_have_url(re.compile(f"/{at}$"))
+
+
 def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> None:
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
     window = opened(page)
@@ -76,6 +82,7 @@ def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> 
     expect(shown).to_contain_text("Ada: Score, Claim.")
     window.reload()
     expect(shown).to_contain_text("Ada: Score, Claim.")
+    stands(page, 1)
     page.reload()
     page.wait_for_selector(READY, timeout=START)
     page.keyboard.press("ArrowRight")
@@ -98,6 +105,7 @@ def test_a_picture_is_held_through_reloads_of_either_side(profile: Profile) -> N
     expect(page.locator("#held")).to_be_visible()
     window.reload()
     expect(shown).to_contain_text("What will they send first?")
+    stands(page, 2)
     page.reload()
     page.wait_for_selector(READY, timeout=START)
     expect(page.locator("#held")).to_be_visible()

@@ -3,7 +3,7 @@
 import { send } from "./hear.mjs";
 
 const CLASS = new URL("class.html", import.meta.url).href;
-const ports = new Set();
+const ports = new Map(); // by the window that it was handed to
 
 /** Whether a window shows that page, and this page has opened it. */
 function isOurs(source, origin) {
@@ -14,20 +14,21 @@ function isOurs(source, origin) {
 export function meet({ source, origin, data }) {
     if (!isOurs(source, origin)) return;
     const { port1: port, port2: given } = new MessageChannel();
-    ports.add(port);
-    port.onmessage = port.onclose = () => part(port);
+    ports.get(source)?.close(); // it has greeted more than once before it was answered: it listens to the last one
+    ports.set(source, port);
+    port.onmessage = port.onclose = () => part(source, port);
     source.postMessage("sealed-class", origin, [given]);
     send("classroom", { on: true, value: data.held ? "held" : "" });
 }
 
 /** A window has been closed, or is being loaded anew: then it greets again. */
-function part(port) {
+function part(source, port) {
     port.close();
-    if (ports.delete(port) && !ports.size) send("classroom", { on: false });
+    if (ports.get(source) === port && ports.delete(source) && !ports.size) send("classroom", { on: false });
 }
 
 export function show(frame) {
-    for (const port of ports) port.postMessage(frame);
+    for (const port of ports.values()) port.postMessage(frame);
 }
 
 addEventListener("pagehide", () => show("gone"));
