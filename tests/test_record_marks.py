@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.record import RecordError, marks, read, replay, write
-from sealed.record.marks import Drawing
+from sealed.record.marks import Answer, Drawing, Notes, Question
+from sealed.record.tree import grown
 from tests.examples import examples
 
 HEAD = '[Game "setnas-curse"]\n[Advantage "2"]\n[Result "*"]\n[Demonstration "Setna’s Curse: the pot"]\n\n'
@@ -77,6 +78,114 @@ def test_without_the_tag_a_comment_is_a_comment():
     assert write(replay(plain)) == plain
     among_tags = HEAD.replace("[Result", ";for teachers\n[Result")
     assert write(replay(among_tags)) == among_tags.rstrip("\n") + "\n"
+
+
+# --- questions
+
+QUESTION = """;ask Who takes the pot?
+;right Red: Blue’s Claim is blocked. FCT 3.2
+;wrong Blue: Blocked for this round.
+;wrong c2>c3
+"""
+
+
+def test_a_question_has_its_answers_below_it():
+    found = marks.notes([row[1:] for row in QUESTION.splitlines()])
+    assert found.question == Question(
+        "Who takes the pot?",
+        (
+            Answer("Red", "Blue’s Claim is blocked. FCT 3.2", is_right=True),
+            Answer("Blue", "Blocked for this round."),
+            Answer("c2>c3"),
+        ),
+    )
+    assert [answer.drawing for answer in found.question.answers] == [
+        None,
+        None,
+        Drawing("arrow", ("c2", "c3")),
+    ]
+
+
+def test_an_answer_may_have_a_colon_of_its_own():
+    found = marks.notes(["ask What now?", "right block:steal: It comes.", "wrong steal"])
+    assert found.question.answers[0] == Answer("block:steal", "It comes.", is_right=True)
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        "{question}1: score raise\n",
+        "1: score raise\n{question}",
+        "1: score raise\n{question}(\n1: none\n{question})\n",
+        "1: score raise\n(\n1: none\n{question})\n2: score steal\n{question}",
+    ],
+)
+def test_a_demonstration_that_asks_is_written_as_it_was_read(where):
+    text = HEAD + where.format(question=QUESTION)
+    tree = grown(text)
+    assert tree.text == write(replay(text)) == text
+    asked = [at for at in range(len(tree.steps)) if tree.notes(at).question]
+    assert len(asked) == where.count("{question}")
+    assert tree.noted(asked[0], tree.notes(asked[0])).text == text
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "word", "text"),
+    [
+        (";ask Who?\n", 0, "ask", "two to four answers"),
+        ("1: score raise ;ask Who?\n;right Red\n", 0, "ask", "two to four answers"),
+        (";ask Who?\n;right A\n;wrong B\n;wrong C\n;wrong D\n;wrong E\n", 0, "ask", "two to four answers"),
+        (";ask Who?\n;wrong Red\n;wrong Blue\n", 0, "ask", "One answer at least is right"),
+        (";right Red\n", 0, "right", "directly below its question"),
+        (";ask Who?\n;right Red\n; and\n;wrong Blue\n", 3, "wrong", "directly below its question"),
+        (";ask Who?\n;right Red\n1: score raise\n;wrong Blue\n", 0, "ask", "two to four answers"),
+        (";ask Who?\n;right A\n;wrong B\n;mine x\n;ask Who?\n", 4, "ask", "one question at most"),
+        (";ask " + "w" * 101 + "\n", 0, "ask", "longer than a class could read"),
+        (";ask Who?\n;right " + "w" * 33 + "\n", 1, "right", "longer than a class could read"),
+        (";ask Who?\n;right Red: " + "w" * 101 + "\n", 1, "right", "longer than a class could read"),
+        ("1: none\n(\n1: claim\n;ask Who?\n)\n;right Red\n", 3, "ask", "two to four answers"),
+        (
+            "1: none\n;ask Who?\n;right A\n;wrong B\n(\n1: claim\n)\n;ask Who?\n",
+            7,
+            "ask",
+            "one question at most",
+        ),
+    ],
+)
+def test_a_question_that_cannot_be_answered_is_refused_with_its_line(rows, line, word, text):
+    with pytest.raises(RecordError, match=text) as found:
+        read(HEAD + rows)
+    assert (found.value.line, found.value.word) == (6 + line, word)
+
+
+PARTS = st.sampled_from(
+    [
+        "",
+        ";ask Who?",
+        ";right A",
+        ";wrong B: b",
+        "; said",
+        ";mine m",
+        "(",
+        ")",
+        "1: none",
+        "1: claim",
+        "2: none",
+    ]
+)
+
+
+@examples(300)
+@given(st.lists(PARTS, max_size=14), st.booleans())
+def test_whatever_is_read_can_be_asked_and_said(rows, gap):
+    text = (HEAD if gap else HEAD[:-1]) + "".join(f"{row}\n" for row in rows)
+    try:
+        tree = grown(text)
+    except RecordError:
+        return
+    notes = [tree.notes(at) for at in range(len(tree.steps))]
+    assert all(isinstance(one, Notes) for one in notes)
+    assert grown(tree.text).text == tree.text
 
 
 LETTERS = st.characters(exclude_categories=("Z", "C"), exclude_characters=">!~")

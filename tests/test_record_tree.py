@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from sealed.record import RecordError, read, replay, write
 from sealed.record.lines import DEEPEST, MOST_AWAY, MOST_COMMENTS
-from sealed.record.marks import Drawing
-from sealed.record.tree import Full, Notes, Tree, due, grown
+from sealed.record.marks import Answer, Drawing, Notes, Question
+from sealed.record.tree import Full, Tree, due, grown
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.questions import Seat
 from tests.examples import examples
@@ -164,7 +164,9 @@ def changed(found: Tree, at: int, rng: random.Random) -> tuple[Tree, int]:
     what = rng.choice(("play", "play", "play", "play", "note", "main", "delete"))
     if what == "note":
         drawn = (Drawing("arrow", ("A1", "B2")),) if rng.random() < 0.5 else ()
-        return found.noted(at, Notes(("A comment, ; with; signs",), ("for me",), drawn)), at
+        asked = Question("Who; wins?", (Answer("Red", "So.", is_right=True), Answer("c2>c3")))
+        question = asked if rng.random() < 0.5 else None
+        return found.noted(at, Notes(("A comment, ; with; signs",), ("for me",), drawn, question)), at
     if what == "main":
         return found.main(at)
     if what == "delete" and at and rng.random() < 0.4:

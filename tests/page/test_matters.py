@@ -46,6 +46,12 @@ def test_in_the_course_of_a_match_something_matters(game: str) -> None:
         assert "{" not in text
 
 
+def test_in_roundabout_it_is_who_has_farther_to_go() -> None:
+    said = {matters("roundabout", seed, 14 + 9 * seed)[0] for seed in range(6)} - {""}
+    assert said
+    assert all("far to go" in text or "ahead, by about" in text for text in said)
+
+
 @pytest.mark.parametrize("seed", range(25))
 @pytest.mark.parametrize("game", ["solitaire-chess", "solitaire-chess-final"])
 def test_a_queen_that_can_be_taken_can_be_taken(game: str, seed: int) -> None:

@@ -313,7 +313,7 @@ async def test_there_is_no_review_of_a_match_that_goes_on():
 def test_a_spectators_record_has_the_same_steps(path):
     table = record.replay(path.read_text(encoding="utf-8"))
     public = record.replay(record.write(table, secrets=shown(table.log)))
-    assert stepping.steps_of(public.log, {}, {}) == stepping.steps_of(table.log, {}, {})
+    assert stepping.steps_of(public.log, {}) == stepping.steps_of(table.log, {})
 
 
 # --- demonstrations and branches

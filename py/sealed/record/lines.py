@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, NoReturn
 
 from sealed.record import marks
@@ -103,16 +103,43 @@ def read(text: str) -> Record:
 
 
 def _check_marks(rows: list[str], tags: Iterable[Tag]) -> None:
-    """Refuses what a comment below the tags of a demonstration cannot say."""
+    """Refuses what the comments below the tags of a demonstration cannot say."""
     lines = {tag.name: tag.line for tag in tags}
     if not marks.is_marked(lines):
         return
     last = max(lines.values())
-    for number, row in enumerate(rows[last:], last + 1):
+    for together in _between_lines(rows[last:], last + 1):
         try:
-            marks.check(row.partition(";")[2])
+            marks.notes([comment for _number, comment in together])
         except marks.NoMark as no:
-            raise RecordError.of(no, number) from no
+            raise RecordError.of(no, together[no.place][0]) from no
+
+
+def _between_lines(rows: Iterable[str], first: int) -> Iterator[list[tuple[int, str]]]:
+    """The comments that stand together, each with the number of its row: on a line and below it, with those
+    behind its branches; and those above the first empty row, which belong to the tags.
+    """
+    levels: list[list[tuple[int, str]]] = [[]]
+    has_begun = False
+    for number, row in enumerate(rows, first):
+        content, semicolon, comment = row.partition(";")
+        has_gap = not (row or has_begun)
+        has_begun = has_begun or has_gap or bool(content.strip())
+        match content.strip():
+            case "":
+                if has_gap:
+                    yield levels[-1]
+                    levels[-1] = []
+            case "(":
+                levels.append([])
+            case ")":
+                yield levels.pop()
+            case _:
+                yield levels[-1]
+                levels[-1] = []
+        if semicolon:
+            levels[-1].append((number, comment))
+    yield levels[-1]
 
 
 def _check_comments(line: int, count: int) -> None:

@@ -1,5 +1,5 @@
-"""What the comments of a demonstration say about its positions: drawings over the board, and notes for the
-eyes of whoever shows it (docs/records.md, *Drawings and notes*).
+"""What the comments of a demonstration say about its positions: drawings over the board, notes for the eyes
+of whoever shows it, and a question for the class (docs/records.md, *Drawings, notes and questions*).
 
 In a record with one of the tags `MARKED` a comment that begins at once with a small letter is a mark: a word,
 a blank, and what it says. In any other record it is a comment like others.
@@ -8,15 +8,18 @@ a blank, and what it says. In any other record it is a comment like others.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sealed.rules.game import GameError
 
 MARKED = frozenset({"Demonstration"})
-DRAW, MINE = "draw", "mine"
+DRAW, MINE, ASK, RIGHT, WRONG = "draw", "mine", "ask", "right", "wrong"
 MOST_DRAWN = 40
 """The most drawings of a mark: a board that holds more shows nothing."""
+FEWEST_ANSWERS, MOST_ANSWERS = 2, 4
+LONGEST_QUESTION, LONGEST_ANSWER = 100, 32
+"""The most letters of a question, or a reason; and of an answer: so much can be read from the last row."""
 _MARK = re.compile(r"([a-z]+)(?: (\S.*))?")
 _SHAPES = {
     "arrow": re.compile(r"([^\s>!~]{1,16})>([^\s>!~]{1,16})"),
@@ -33,12 +36,54 @@ class Drawing(NamedTuple):
     things: tuple[str, ...]
 
 
-class NoMark(GameError):
-    """A comment says something that no mark can say; `word` is the part at fault."""
+class Answer(NamedTuple):
+    """An answer to a question: words, or what is drawn in their place; and why it is right or wrong."""
 
-    def __init__(self, text: str, word: str) -> None:
+    text: str
+    reason: str = ""
+    is_right: bool = False
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """What is drawn in place of words: `c2>c3` is an arrow; None for an answer in words."""
+        return _found(self.text)
+
+
+class Question(NamedTuple):
+    """What a class is asked, and the answers of which it chooses."""
+
+    text: str
+    answers: tuple[Answer, ...] = ()
+
+
+class Notes(NamedTuple):
+    """What is said of a step: comments, notes for whoever shows it, what is drawn over the board, and what
+    the class is asked.
+    """
+
+    comments: tuple[str, ...] = ()
+    mine: tuple[str, ...] = ()
+    drawn: tuple[Drawing, ...] = ()
+    question: Question | None = None
+
+    def with_more(self, more: Notes) -> Notes:
+        """What both say; of two questions the later one."""
+        return Notes(
+            (*self.comments, *more.comments),
+            (*self.mine, *more.mine),
+            (*self.drawn, *more.drawn),
+            more.question or self.question,
+        )
+
+
+class NoMark(GameError):
+    """A comment says something that no mark can say; `word` is the part at fault, and `place` the comment's
+    among those that were read together.
+    """
+
+    def __init__(self, text: str, word: str, place: int = 0) -> None:
         super().__init__(text)
-        self.word = word
+        self.word, self.place = word, place
 
 
 def mark(comment: str) -> tuple[str, str] | None:
@@ -47,11 +92,71 @@ def mark(comment: str) -> tuple[str, str] | None:
         return None
     found = _MARK.fullmatch(comment)
     word = comment.split(" ")[0]
-    if found is None or found[1] not in (DRAW, MINE):
+    if found is None or found[1] not in (DRAW, MINE, ASK, RIGHT, WRONG):
         raise NoMark("There is no such word here, or this page is older than the record.", word)
     if not found[2]:
         raise NoMark("Behind this word stands a blank and what it says.", word)
     return found[1], found[2]
+
+
+def notes(comments: Sequence[str]) -> Notes:
+    """What the comments between two lines of a demonstration say together. Raises NoMark."""
+    found, asked, is_open = Notes(), 0, False
+    for place, comment in enumerate(comments):
+        try:
+            said = mark(comment)
+            is_open = said is not None and _goes_on(said[0], found.question, is_open=is_open)
+            asked = place if is_open and said and said[0] == ASK else asked
+            found = _with(found, comment, said)
+        except NoMark as no:
+            raise NoMark(no.text, no.word, place) from no
+    if found.question:
+        _check(found.question, asked)
+    return found
+
+
+def _goes_on(word: str, question: Question | None, *, is_open: bool) -> bool:
+    """Whether a question may have answers behind a mark with that word. Raises NoMark where neither a second
+    question nor an answer may stand.
+    """
+    if word == ASK and question is not None:
+        raise NoMark("There is one question at most between two lines.", word)
+    if word in (RIGHT, WRONG) and not is_open:
+        raise NoMark("An answer stands directly below its question, or below another answer.", word)
+    return word in (ASK, RIGHT, WRONG)
+
+
+def _with(found: Notes, comment: str, said: tuple[str, str] | None) -> Notes:
+    if said is None:
+        return found._replace(comments=(*found.comments, comment.strip()))
+    word, text = said
+    if word == DRAW:
+        return found._replace(drawn=(*found.drawn, *drawn(text)))
+    if word == MINE:
+        return found._replace(mine=(*found.mine, text.strip()))
+    if word == ASK:
+        return found._replace(question=Question(_fitting(text, LONGEST_QUESTION, word)))
+    question = found.question
+    assert question is not None, "an answer stands below one"
+    answer, _colon, reason = text.partition(": ")
+    new = Answer(
+        _fitting(answer, LONGEST_ANSWER, word), _fitting(reason, LONGEST_QUESTION, word), word == RIGHT
+    )
+    return found._replace(question=question._replace(answers=(*question.answers, new)))
+
+
+def _fitting(words: str, most: int, word: str) -> str:
+    if len(words.strip()) > most:
+        raise NoMark("This is longer than a class could read.", word)
+    return words.strip()
+
+
+def _check(question: Question, place: int) -> None:
+    """Raises NoMark for a question that a class could not answer."""
+    if not FEWEST_ANSWERS <= len(question.answers) <= MOST_ANSWERS:
+        raise NoMark("A question has two to four answers.", ASK, place)
+    if not any(answer.is_right for answer in question.answers):
+        raise NoMark("One answer at least is right.", ASK, place)
 
 
 def drawn(text: str) -> tuple[Drawing, ...]:
@@ -63,11 +168,15 @@ def drawn(text: str) -> tuple[Drawing, ...]:
 
 
 def _drawing(word: str) -> Drawing:
-    for shape, form in _SHAPES.items():
-        found = form.fullmatch(word)
-        if found:
-            return Drawing(shape, found.groups())
-    raise NoMark("A drawing is “A1>B2”, an arrow; “!A1”, a ring; or “~A1”, a dotted ring.", word)
+    found = _found(word)
+    if found is None:
+        raise NoMark("A drawing is “A1>B2”, an arrow; “!A1”, a ring; or “~A1”, a dotted ring.", word)
+    return found
+
+
+def _found(word: str) -> Drawing | None:
+    matches = ((shape, form.fullmatch(word)) for shape, form in _SHAPES.items())
+    return next((Drawing(shape, found.groups()) for shape, found in matches if found), None)
 
 
 def written(drawings: Iterable[Drawing]) -> str:
@@ -75,11 +184,13 @@ def written(drawings: Iterable[Drawing]) -> str:
     return " ".join(_FORMS[one.shape].format(*one.things) for one in drawings)
 
 
-def check(comment: str) -> None:
-    """Raises NoMark if a comment of a demonstration says what no mark can say."""
-    said = mark(comment)
-    if said and said[0] == DRAW:
-        drawn(said[1])
+def asked(question: Question) -> list[str]:
+    """The comments of which `notes` makes that question."""
+    answers = (
+        f"{RIGHT if one.is_right else WRONG} {one.text}{': ' if one.reason else ''}{one.reason}"
+        for one in question.answers
+    )
+    return [f"{ASK} {question.text}", *answers]
 
 
 def is_marked(tags: Iterable[str]) -> bool:

@@ -8,11 +8,13 @@ numbers of the steps follow their order in the text, so a text alone says which 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
+from itertools import groupby
 from typing import NamedTuple
 
 from sealed.record import marks
 from sealed.record.lines import DEEPEST, MOST_BRANCHES, MOST_COMMENTS, read
-from sealed.record.marks import DRAW, MINE, Drawing
+from sealed.record.marks import DRAW, MINE, Notes
 from sealed.record.play import Load, follow, judge, laid, ways
 from sealed.record.write import write
 from sealed.rules import chance, registry
@@ -27,14 +29,6 @@ TITLE = "Demonstration"
 
 class Full(GameError):
     """There is no room for this in a record."""
-
-
-class Notes(NamedTuple):
-    """What is said of a step: comments, notes for whoever shows it, and what is drawn over the board."""
-
-    comments: tuple[str, ...] = ()
-    mine: tuple[str, ...] = ()
-    drawn: tuple[Drawing, ...] = ()
 
 
 class Step(NamedTuple):
@@ -179,29 +173,31 @@ class Tree(NamedTuple):
     # --- what is said of a step
 
     def notes(self, at: int) -> Notes:
-        """What is said of a step, and drawn there."""
-        found = Notes()
-        for comment in self.steps[at].comments:
-            mark = marks.mark(comment.text) if self.is_demonstration else None
-            if mark is None:
-                found = found._replace(comments=(*found.comments, comment.text.strip()))
-            elif mark[0] == DRAW:
-                found = found._replace(drawn=(*found.drawn, *marks.drawn(mark[1])))
-            elif mark[0] == MINE:
-                found = found._replace(mine=(*found.mine, mark[1].strip()))
-        return found
+        """What is said of a step, drawn and asked there. Where the step is a battle in several lines, the
+        last question counts.
+        """
+        comments = self.steps[at].comments
+        if not self.is_demonstration:
+            return Notes(tuple(comment.text.strip() for comment in comments))
+        together = groupby(comments, lambda one: one.place)
+        said = (marks.notes([one.text for one in some]) for _place, some in together)
+        return reduce(Notes.with_more, said, Notes())
 
     def noted(self, at: int, notes: Notes) -> Tree:
-        """The tree with that said of a step: comments, then what is drawn, then the notes. The tree has to be
-        a demonstration if there are more than comments. Raises Full.
+        """The tree with that said of a step: comments, then what is drawn and asked, then the notes. The tree
+        has to be a demonstration if there are more than comments. Raises Full, and NoMark.
         """
         step = self.steps[at]
         place = len(step.lines)
         texts = [f" {_one_line(words)}" for words in notes.comments if words.strip()]
         if notes.drawn:
             texts.append(f"{DRAW} {marks.written(notes.drawn)}")
+        if notes.question:
+            texts += marks.asked(notes.question)
         texts += [f"{MINE} {_one_line(words)}" for words in notes.mine if words.strip()]
         count = sum(len(each.comments) for each in self.steps) - len(step.comments) + len(texts)
+        if notes != Notes(notes.comments):
+            marks.notes(texts)
         if count + len(self.said) > MOST_COMMENTS:
             raise Full("A record has at most {limit} comments.", limit=MOST_COMMENTS)
         steps = list(self.steps)

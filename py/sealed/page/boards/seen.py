@@ -44,11 +44,12 @@ class Note(NamedTuple):
 
     def at(self, thing: str, number: int) -> Note:
         """What is seen of it at one of its things, if no line can lead to the other: a ring. `1 ›` is
-        where the first arrow begins, `› 1` where it ends.
+        where the first arrow begins, `› 1` where it ends; one that has a sign has that in place of a number.
         """
         if len(self.things) == 1:
             return self
-        return Note((thing,), f"{number} ›" if thing == self.things[0] else f"› {number}", self.kind)
+        sign = self.sign or str(number)
+        return Note((thing,), f"{sign} ›" if thing == self.things[0] else f"› {sign}", self.kind)
 
 
 def _nothing_against(_word: str) -> Refusal | None:

@@ -14,7 +14,7 @@ from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.use import PICTURE, used
 from sealed.page.match.views import of_family
-from sealed.page.tree import Node, h
+from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
 
 LONGEST = 200
@@ -23,26 +23,29 @@ LONG = 110
 """From so many letters on they are drawn as small as anything is."""
 
 
-def picture(board: Board, seen: Seen, title: str, told: Sequence[str], comment: Sequence[str]) -> Node:
+def picture(
+    board: Board, seen: Seen, title: str, told: Sequence[str], comment: Sequence[str], question: Child = None
+) -> Node:
     """The picture of a position: `title` says where the game stands, `told` in sentences what happened last,
-    of which the first are drawn that have room, and `comment` what is said about it.
+    of which the first are drawn that have room, and `comment` what is said about it. A `question` to the
+    class stands in place of both.
     """
     below, shape = seen.below, board.shape(seen)
     other, own = (_plate(board, seen, seat) for seat in (below.other, below))
-    said = _short(" ".join(comment))
     return h(
         "div.class",
         art.definitions(),
         h("header.class-head", h("h1", title)),
         used(board.stage(seen, other, own), PICTURE),
-        h(
-            "div.class-said",
-            said and h("p.class-comment", said, class_="long" if len(said) > LONG else None),
-            tuple(h("p.class-told", sentence) for sentence in told),
-        ),
-        class_=f"{of_family(seen.rules)} {shape.classes}",
+        h("div.class-said", question or _told(_short(" ".join(comment)), told)),
+        class_=f"{of_family(seen.rules)} {shape.classes}{' asked' if question else ''}",
         style=f"--ratio:{shape.ratio}",
     )
+
+
+def _told(comment: str, told: Sequence[str]) -> Child:
+    yield comment and h("p.class-comment", comment, class_="long" if len(comment) > LONG else None)
+    yield tuple(h("p.class-told", sentence) for sentence in told)
 
 
 def _plate(board: Board, seen: Seen, seat: Seat) -> Node:

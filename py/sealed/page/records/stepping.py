@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from sealed.name import Name
@@ -15,13 +15,14 @@ from sealed.page.boards.seen import Note, Seen
 from sealed.page.classroom.picture import picture
 from sealed.page.classroom.window import Classroom, hung
 from sealed.page.model import Settings
+from sealed.page.records.questions import read_out
 from sealed.page.study import Steps, Study
 from sealed.page.texts import NC_, TEXTS, _
 from sealed.page.tree import Child, keep_last
 from sealed.page.wording import listed
 from sealed.record import Reading, marks
-from sealed.record.marks import Drawing
-from sealed.rules.log import BLANK, Comment, Entry, Log
+from sealed.record.marks import Drawing, Notes
+from sealed.rules.log import BLANK, Entry, Log
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
@@ -157,7 +158,7 @@ def begin(
     named = names or (Name(said[0] or _("Player one")), Name(said[1] or _("Player two")))
     study = Study(table, table.log, named, board, below or Seat.ONE)
     past = tuple(board.history(study.rules, study.log))
-    steps = steps_of(study.log, commented(reading), drawings(reading), aloud(reading))
+    steps = steps_of(study.log, said_in(reading))
     here = Stepping(at_home, study, table, reading, text, public or text, steps, past)
     return here._replace(bears=said if bears is None else bears)
 
@@ -165,26 +166,22 @@ def begin(
 # --- steps and comments
 
 
-def steps_of(
-    log: Log,
-    comments: Mapping[int, Sequence[str]],
-    drawn: Mapping[int, Sequence[Drawing]],
-    read_aloud: Mapping[int, Sequence[str]] = MappingProxyType({}),
-) -> tuple[Step, ...]:
+def steps_of(log: Log, said: Mapping[int, Notes]) -> tuple[Step, ...]:
     """The steps of a game: its beginning, every place at which something happened, its end, and every place
     that somebody has commented on or drawn over, even if nobody saw anything happen there. Sealing alone does
     not count.
     """
     told = {place + 1 for place, entry in enumerate(log) if len(entry.events) > _silent(entry)}
-    places = sorted({0, len(log), *told, *comments, *drawn})
+    comments = commented(said)
+    drawn = {place for place, notes in said.items() if notes.drawn}
     return tuple(
         Step(
             place,
             tuple(comments.get(place, ())),
-            tuple(read_aloud.get(place, ())),
-            tuple(drawn.get(place, ()))[: marks.MOST_DRAWN],
+            said[place].comments if place in said else (),
+            said[place].drawn[: marks.MOST_DRAWN] if place in said else (),
         )
-        for place in places
+        for place in sorted({0, len(log), *told, *comments, *drawn})
     )
 
 
@@ -193,50 +190,46 @@ def _silent(entry: Entry) -> int:
     return int(isinstance(entry.ask, Decide) and bool(entry.ask.slots))
 
 
-def commented(reading: Reading) -> Mapping[int, Sequence[str]]:
-    """The comments of a record by the place in the log at which they stand. What is said of the tags stands
-    at the beginning; a note for the teacher's eyes says whom it is for.
+def commented(said: Mapping[int, Notes]) -> Mapping[int, Sequence[str]]:
+    """The comments of a record by the place in the log at which they stand, with what is asked there; a note
+    for the teacher's eyes says whom it is for.
     """
-    found: dict[int, list[str]] = {}
-    for comment, mark in _said(reading):
-        words = comment.text.strip()
-        if mark is not None:
-            words = _("For the teacher: {note}").format(note=mark[1]) if mark[0] == marks.MINE else ""
-        if words:
-            found.setdefault(_place(reading, comment), []).append(words)
-    return found
+    found = {
+        place: (*notes.comments, *_asked(notes), *map(_mine, notes.mine)) for place, notes in said.items()
+    }
+    return {place: words for place, words in found.items() if words}
 
 
-def aloud(reading: Reading) -> Mapping[int, Sequence[str]]:
-    """Those of the comments that a class may read, by the place in the log at which they stand."""
-    found: dict[int, list[str]] = {}
-    for comment, mark in _said(reading):
-        if mark is None and comment.text.strip():
-            found.setdefault(_place(reading, comment), []).append(comment.text.strip())
-    return found
+def _asked(notes: Notes) -> Sequence[str]:
+    return read_out(notes.question) if notes.question else ()
 
 
-def drawings(reading: Reading) -> Mapping[int, Sequence[Drawing]]:
-    """What a demonstration draws over the board, by the place in the log at which it stands."""
-    found: dict[int, list[Drawing]] = {}
-    for comment, mark in _said(reading):
-        if mark is not None and mark[0] == marks.DRAW:
-            found.setdefault(_place(reading, comment), []).extend(marks.drawn(mark[1]))
-    return found
+def _mine(words: str) -> str:
+    return _("For the teacher: {note}").format(note=words)
 
 
-def _said(reading: Reading) -> Iterator[tuple[Comment, tuple[str, str] | None]]:
-    """The comments of a record, each with the mark that it is in a demonstration."""
+def said_in(reading: Reading) -> Mapping[int, Notes]:
+    """What the comments of a record say, by the place in the log at which they stand. What is said of the
+    tags stands at the beginning, and is never more than a comment.
+    """
     sheet = reading.table.sheet if reading.table else BLANK
     marked = marks.is_marked(name for name, _value in sheet.tags)
-    for comment in sheet.comments:
-        yield comment, marks.mark(comment.text) if marked and not isinstance(comment.place, str) else None
+    found: dict[int, Notes] = {}
+    for place, together in groupby(sheet.comments, lambda comment: comment.place):
+        texts = [comment.text for comment in together]
+        if marked and not isinstance(place, str):
+            new = marks.notes(texts)
+        else:
+            new = Notes(tuple(filter(None, map(str.strip, texts))))
+        here = _place(reading, place)
+        found[here] = found[here].with_more(new) if here in found else new
+    return found
 
 
-def _place(reading: Reading, comment: Comment) -> int:
-    if isinstance(comment.place, str):
+def _place(reading: Reading, place: int | str) -> int:
+    if isinstance(place, str):
         return 0
-    return reading.ends[min(comment.place, len(reading.ends) - 1)] if comment.place else 0
+    return reading.ends[min(place, len(reading.ends) - 1)] if place else 0
 
 
 # --- the list of rounds

@@ -17,7 +17,7 @@ from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records.view import fault_note
 from sealed.page.screens.record import ALTERED, LOST
-from sealed.page.teach import teaching, view
+from sealed.page.teach import asking, questions, teaching, view
 from sealed.page.teach.pens import PENS
 from sealed.page.teach.teaching import Teaching
 from sealed.page.teach.words import WORDS
@@ -31,6 +31,7 @@ KEYS: dict[str, Do] = {
     **{f"Shift+{letter}": ("pen", shape) for shape, (_name, letter) in PENS.items()},
     "Shift+w": ("wipe", ""),
     "Shift+m": ("say", ""),
+    "Shift+q": ("ask-class", ""),
     "Shift+n": ("cover-next", ""),
     "Shift+u": ("cover-both", ""),
     "Shift+b": ("main-line", ""),
@@ -48,6 +49,9 @@ HELP = (
     ("Shift+d", NC_("use of a key", "draw dotted rings")),
     ("Shift+w", NC_("use of a key", "wipe the drawings out")),
     ("Shift+m", NC_("use of a key", "write a comment")),
+    ("Shift+q", NC_("use of a key", "ask the class the question of this step, or write one")),
+    ("1", NC_("use of a key", "a hand for A, and so on to 4 for D; Backspace takes the last one back")),
+    ("0", NC_("use of a key", "show the class its hands, and the answer")),
     ("Shift+n", NC_("use of a key", "cover the next steps, or uncover them")),
     ("Shift+u", NC_("use of a key", "cover both hands, or open them")),
     ("Shift+b", NC_("use of a key", "make this the main line")),
@@ -123,6 +127,8 @@ def keys(model: Model, here: Duel[Teaching] | NoBoard) -> KeyMap:
         return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
     if window.of(here).full:
         return {**KEYS, "Escape": ("whole-screen", ""), "steps:Escape": ("whole-screen", "")}
+    if here.play.asked:
+        return {**KEYS, **asking.KEYS}
     return {**around.keys(model, here), "Escape": ("clear", ""), **how.keys(model, here)}
 
 
@@ -167,6 +173,7 @@ SCREEN = Screen(
         **how.WORDS,
         **around.WORDS,
         **WORDS,
+        **questions.WORDS,
     },
     keys=keys,
     over=over,

@@ -16,11 +16,13 @@ from sealed.page.app import App
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.match.play import Duel, Way
+from sealed.page.records import questions
+from sealed.page.records.questions import Tally
 from sealed.page.records.stepping import notes_of
 from sealed.page.study import Steps
 from sealed.page.texts import _
-from sealed.record.marks import Drawing
-from sealed.record.tree import Notes, Step, Tree, due
+from sealed.record.marks import Drawing, Notes, Question
+from sealed.record.tree import Step, Tree, due
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Draw, Hand, Seat
 from sealed.rules.registry import BY_KEY
@@ -61,6 +63,8 @@ class Teaching:
     hidden: bool = False
     """Whether the address tells nothing."""
     pen: Pen = NO_PEN
+    tally: Tally | None = None
+    """The hands that are counted while the class is asked; None while it is not."""
     earlier: tuple[Place, ...] = ()
     later: tuple[Place, ...] = ()
     """What was undone, the last of it at the end."""
@@ -154,15 +158,26 @@ class Teaching:
         """What is said of the step, and drawn there."""
         return self.tree.notes(self.at)
 
+    @property
+    def asked(self) -> Question | None:
+        """The question that the class is answering; None for none."""
+        return self.notes.question if self.tally else None
+
     def to(self, at: int) -> Teaching:
-        """At another step."""
-        return dataclasses.replace(
-            self, at=max(0, min(at, len(self.tree.steps) - 1)), pen=self.pen._replace(start="")
-        )
+        """At another step, where nothing is asked yet."""
+        return self._placed(self.tree, max(0, min(at, len(self.tree.steps) - 1)))
+
+    def _placed(self, tree: Tree, at: int) -> Teaching:
+        """There, where nothing is begun."""
+        return dataclasses.replace(self, tree=tree, at=at, pen=self.pen._replace(start=""), tally=None)
 
     def with_pen(self, pen: Pen) -> Teaching:
         """With that pen in hand."""
         return dataclasses.replace(self, pen=pen)
+
+    def with_tally(self, tally: Tally | None) -> Teaching:
+        """With these hands counted, or while nothing is asked."""
+        return dataclasses.replace(self, tally=tally)
 
     def with_open(self, seats: frozenset[Seat]) -> Teaching:
         """With the hands of these seats open, and no others."""
@@ -188,9 +203,7 @@ class Teaching:
         if tree is self.tree:
             return self.to(at)
         earlier = (*self.earlier, Place(self.tree, self.at))
-        return dataclasses.replace(
-            self, tree=tree, at=at, earlier=earlier, later=(), pen=self.pen._replace(start="")
-        )
+        return dataclasses.replace(self._placed(tree, at), earlier=earlier, later=())
 
     def undone(self) -> Teaching:
         """As it was before the last change; itself if there was none."""
@@ -198,7 +211,7 @@ class Teaching:
             return self
         *earlier, then = self.earlier
         later = (*self.later, Place(self.tree, self.at))
-        return dataclasses.replace(self, tree=then.tree, at=then.at, earlier=tuple(earlier), later=later)
+        return dataclasses.replace(self._placed(*then), earlier=tuple(earlier), later=later)
 
     def redone(self) -> Teaching:
         """With the change that was undone last; itself if none was."""
@@ -206,14 +219,14 @@ class Teaching:
             return self
         *later, then = self.later
         earlier = (*self.earlier, Place(self.tree, self.at))
-        return dataclasses.replace(self, tree=then.tree, at=then.at, earlier=earlier, later=tuple(later))
+        return dataclasses.replace(self._placed(*then), earlier=earlier, later=tuple(later))
 
     def noted(self, notes: Notes, title: str) -> Teaching:
         """With that said of the step. More than comments make it a demonstration, under that title unless it
         has one. Raises GameError.
         """
         tree = self.tree
-        if (notes.drawn or notes.mine) and not tree.is_demonstration:
+        if notes != Notes(notes.comments) and not tree.is_demonstration:
             tree = tree.tagged(Demonstration=title)
         return self.changed(tree.noted(self.at, notes))
 
@@ -254,10 +267,13 @@ def placed(duel: Duel[Teaching], teaching: Teaching) -> Duel[Teaching]:
 
 
 def drawn(duel: Duel[Teaching], _shown: Seen) -> tuple[Note, ...]:
-    """The drawings of the step; and around the thing from which an arrow goes out, a ring."""
+    """The drawings of the step, and the answers of which a class chooses; and around the thing from which an
+    arrow goes out, a ring.
+    """
     teaching = duel.play
     start = [Drawing("dotted", (teaching.pen.start,))] if teaching.pen.start else []
-    return notes_of((*teaching.notes.drawn, *start))
+    answers = questions.notes(teaching.asked) if teaching.asked else ()
+    return (*notes_of((*teaching.notes.drawn, *start)), *answers)
 
 
 def current(app: App) -> Duel[Teaching]:

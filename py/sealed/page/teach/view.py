@@ -16,13 +16,15 @@ from sealed.page.match import how, linebox, panels, views
 from sealed.page.match.play import ABOVE, Duel, Way, seen
 from sealed.page.model import Model, Settings
 from sealed.page.qr import qr
-from sealed.page.records import stepping
+from sealed.page.records import questions, stepping
+from sealed.page.records.questions import Tally
 from sealed.page.records.view import comment
-from sealed.page.teach import pens, tree_list
-from sealed.page.teach.teaching import Teaching, placed
+from sealed.page.teach import asking, pens, tree_list
+from sealed.page.teach.teaching import Teaching, drawn, placed
 from sealed.page.texts import C_, TEXTS, _
 from sealed.page.tree import Child, Node, h, keep_last
 from sealed.page.wording import facts
+from sealed.record.marks import Question
 from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
 from sealed.rules.registry import BY_KEY
@@ -43,6 +45,9 @@ class More(NamedTuple):
     """The address that is handed out, and how long the record is as a link."""
     qr: tuple[str, ...] = ()
     """The rows of its picture, where a wall can carry it."""
+    question: Question = asking.BLANK
+    fault: str = ""
+    """The question while it is written, and why it cannot be asked so; "" for no reason."""
 
 
 def more(duel: Duel[Teaching]) -> More:
@@ -74,7 +79,8 @@ def for_class(settings: Settings, duel: Duel[Teaching]) -> Child:
     way, board, of = duel.way, duel.board, duel.play
 
     def drawn() -> Child:
-        return _pictured(settings, way, board, of.tree, of.step, of.open, TEXTS.language)
+        tally = of.tally and of.tally.public
+        return _pictured(settings, way, board, of.tree, of.step, of.open, tally, TEXTS.language)
 
     return window.hung(duel, drawn)
 
@@ -87,27 +93,30 @@ def _pictured(
     tree: Tree,
     step: Step,
     seats: frozenset[Seat],
+    tally: Tally | None,
     _language: str,
 ) -> Child:
     """The picture of a step, in which no line is being written."""
     at = next(number for number, each in enumerate(tree.steps) if each is step)
-    teaching = Teaching(tree, at, open=seats)
+    teaching = Teaching(tree, at, open=seats, tally=tally)
     still = placed(Duel("", 0, teaching, board, way), teaching)
     shown = seen(Model(settings=settings), still)._replace(ask=None, picks=(), hand=NOTHING)
+    shown = shown._replace(notes=drawn(still, shown))
     told = study.lines(teaching, board, still.story)
-    return picture(board, shown, board.moment(shown), told, teaching.notes.comments)
+    question = tally and teaching.asked and questions.for_class(teaching.asked, tally)
+    return picture(board, shown, board.moment(shown), told, teaching.notes.comments, question)
 
 
 def stage(model: Model, duel: Duel[Teaching], shown: Seen) -> Child:
     """The board, on which moves are played, or drawn while a pen is in hand."""
-    drawn = views.stage(model, duel, shown)
+    staged = views.stage(model, duel, shown)
     if not duel.play.pen.shape:
-        return drawn
+        return staged
 
     def probe(notes: tuple[Note, ...]) -> Child:
         return duel.board.stage(shown._replace(notes=notes), None, None)
 
-    return pens.drawable(drawn, probe, duel.board.spots(shown))
+    return pens.drawable(staged, probe, duel.board.spots(shown))
 
 
 def top(model: Model, duel: Duel[Teaching]) -> Node:
@@ -135,6 +144,7 @@ def above(duel: Duel[Teaching]) -> Child:
         "div.row.wrap.pens",
         pens.tools(duel.play),
         parts.button("say", _("Comment"), "pen", cls="sm ghost"),
+        parts.button("write-question", _("Question"), "help", cls="sm ghost"),
         duel.play.at > 0 and parts.button("delete-branch", _("Delete from here"), "trash", cls="sm ghost"),
         duel.play.tree.branch(duel.play.at) > 0
         and parts.button("main-line", _("Make it the main line"), "branch", cls="sm ghost"),
@@ -143,6 +153,7 @@ def above(duel: Duel[Teaching]) -> Child:
     )
     yield window.sign(duel)
     yield comment(notes.comments, stepping.drawn(notes.drawn))
+    yield notes.question and asking.posed(notes.question)
     yield bool(notes.mine) and parts.note(
         "", "lock", _("For you alone:"), " ", tuple((h("span", one), " ") for one in notes.mine)
     )
@@ -168,7 +179,11 @@ def stepping_tools(duel: Duel[Teaching]) -> Child:
 
 
 def foot(duel: Duel[Teaching], shown: Seen) -> Child:
-    """The line of whoever decides; or what stands in its way: chance, a covered hand, the end."""
+    """The line of whoever decides; or what stands in its way: a question to the class, chance, a covered
+    hand, the end.
+    """
+    if duel.play.asked and duel.play.tally:
+        return asking.tray(duel.play.asked, duel.play.tally, strip(duel))
     if duel.play.ask:
         return linebox.view(duel, shown, strip(duel))
     return h("section.line", strip(duel), tuple(_instead(duel)), aria_label=_("What comes next"))
@@ -223,6 +238,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                 (
                     parts.menu_row("panel", "steps", "menu", _("Steps")),
                     parts.menu_row("say", "", "pen", _("Comment, note, title")),
+                    parts.menu_row("write-question", "", "help", _("Question for the class")),
                     looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
                 ),
             ),
@@ -335,7 +351,14 @@ def handed(_model: Model, duel: Duel[Teaching]) -> Child:
     )
 
 
-PANELS = {"menu": menu, "steps": steps, "say": say, "hand-out": handed}
+def question(_model: Model, duel: Duel[Teaching]) -> Child:
+    """A question for the class, to be written."""
+    kept = more(duel)
+    notes = duel.play.notes
+    return asking.form(kept.question, kept.fault, notes.drawn, is_new=notes.question is None)
+
+
+PANELS = {"menu": menu, "steps": steps, "say": say, "question": question, "hand-out": handed}
 """The panels by their names; they add to those of a match, or replace them."""
 
 

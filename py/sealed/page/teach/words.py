@@ -51,6 +51,7 @@ def spoken(duel: Duel[Teaching]) -> str:
         study.told(teaching, duel.board, duel.story, to_the_end=over),
         *teaching.notes.comments,
         stepping.drawn(teaching.notes.drawn),
+        teaching.notes.question and _("There is a question for the class."),
     )
 
 
@@ -80,7 +81,7 @@ async def _keep(app: App, text: str) -> None:
         return
 
 
-def _changing(change: Callable[[Teaching, Event], Teaching], *, panel: bool = False) -> Handler:
+def changing(change: Callable[[Teaching, Event], Teaching], *, panel: bool = False) -> Handler:
     """The handler that puts what `change` makes in place of the demonstration, or says why it cannot."""
 
     def handle(app: App, event: Event) -> None:
@@ -143,7 +144,7 @@ def drawn(app: App, event: Event) -> None:
     DRAWN_IS(app, event._replace(arg=event.value or current(app).typed))
 
 
-DRAWN_IS = _changing(drawn_is)
+DRAWN_IS = changing(drawn_is)
 
 
 # --- ways through it
@@ -235,12 +236,13 @@ def said(app: App, _event: Event) -> None:
     duel = current(app)
     kept = more(duel)
     title = " ".join(kept.title.split())
-    rows = {name: tuple(filter(str.strip, getattr(kept, name).splitlines())) for name in ("comments", "mine")}
+    comments, mine = (tuple(filter(str.strip, text.splitlines())) for text in (kept.comments, kept.mine))
     try:
         tree = duel.play.tree.tagged(**{TITLE: title}) if title else duel.play.tree
-        if rows["mine"] and not tree.is_demonstration:
+        if mine and not tree.is_demonstration:
             tree = tree.tagged(**{TITLE: _(NO_TITLE)})
-        tree = tree.noted(duel.play.at, tree.notes(duel.play.at)._replace(**rows))
+        notes = tree.notes(duel.play.at)._replace(comments=comments, mine=mine)
+        tree = tree.noted(duel.play.at, notes)
     except GameError as error:
         refuse(app, refused(duel, error))
         return
@@ -317,28 +319,28 @@ def happened(app: App, _event: Event) -> None:
 WORDS: Mapping[str, Handler] = {
     **window.WORDS,
     "seal": play,
-    "draw-by-chance": _changing(draw_by_chance),
+    "draw-by-chance": changing(draw_by_chance),
     "drawn-is": DRAWN_IS,
     "drawing": drawing,
     "drawn": drawn,
-    "at": _changing(at),
-    "step": _changing(step),
-    "undo": _changing(lambda teaching, _event: teaching.undone()),
-    "redo": _changing(lambda teaching, _event: teaching.redone()),
-    "main-line": _changing(main_line),
-    "delete-branch": _changing(delete_branch),
+    "at": changing(at),
+    "step": changing(step),
+    "undo": changing(lambda teaching, _event: teaching.undone()),
+    "redo": changing(lambda teaching, _event: teaching.redone()),
+    "main-line": changing(main_line),
+    "delete-branch": changing(delete_branch),
     "pen": pen,
     "touch": touch,
-    "wipe": _changing(wipe),
+    "wipe": changing(wipe),
     "clear": clear,
     "say": say,
     "saying": saying,
     "said": said,
-    "cover-next": _changing(cover_next),
-    "cover": _changing(cover),
-    "uncover": _changing(uncover),
-    "cover-both": _changing(cover_both),
-    "hide-address": _changing(hide_address),
+    "cover-next": changing(cover_next),
+    "cover": changing(cover),
+    "uncover": changing(uncover),
+    "cover-both": changing(cover_both),
+    "hide-address": changing(hide_address),
     "hand-out": hand_out,
     "share-board": share_board,
     "save-record": save_record,

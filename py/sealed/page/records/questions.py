@@ -1,0 +1,121 @@
+"""A question to a class: the letters of its answers, the hands that are up for each, and how a class sees it.
+
+Pupils hold up a card with a letter, and the teacher counts. Nobody is named, and nothing of it is kept: a
+tally is gone with the next step.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.page.art import ngon, num, picture, soft
+from sealed.page.boards.seen import Note
+from sealed.page.icons import icon
+from sealed.page.texts import C_
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named
+from sealed.record.marks import Answer, Question
+
+LETTERS = "ABCD"
+MOST_HANDS = 999
+SIZE = 46.0
+
+
+class Tally(NamedTuple):
+    """The hands that were counted, each by its letter and in their order; and whether the class sees them,
+    with the answer.
+    """
+
+    hands: str = ""
+    is_open: bool = False
+
+    def count(self, letter: str) -> int:
+        """The hands for an answer."""
+        return self.hands.count(letter)
+
+    def counted(self, letter: str) -> Tally:
+        """With one hand more, unless the answer lies open."""
+        if self.is_open or len(self.hands) >= MOST_HANDS:
+            return self
+        return self._replace(hands=self.hands + letter)
+
+    def taken_back(self) -> Tally:
+        """Without the last hand, unless the answer lies open."""
+        return self if self.is_open else self._replace(hands=self.hands[:-1])
+
+    @property
+    def public(self) -> Tally:
+        """What a class may know of it: nothing before the answer lies open."""
+        return self if self.is_open else UNCOUNTED
+
+
+UNCOUNTED = Tally()
+"""Nobody has been counted. One value, so that a class is sent its picture once (`tree.keep_last`)."""
+
+
+def answer_name(answer: Answer) -> str:
+    """An answer as it is read: its words, or the things between which an arrow leads."""
+    drawing = answer.drawing
+    if drawing is None:
+        return answer.text
+    if drawing.shape == "arrow":
+        # Translators: a move from one place on the board to another, as an answer to a question.
+        return C_("answer", "{start} → {end}").format(start=drawing.things[0], end=drawing.things[1])
+    return drawing.things[0]
+
+
+def read_out(question: Question) -> tuple[str, ...]:
+    """The question and its answers, one after the other; not which of them is right."""
+    answers = zip(LETTERS, question.answers, strict=False)
+    return question.text, *(named(letter, answer_name(answer)) for letter, answer in answers)
+
+
+def notes(question: Question) -> tuple[Note, ...]:
+    """The answers that are drawn over the board, each with its letter."""
+    answers = zip(LETTERS, question.answers, strict=False)
+    drawn = ((letter, answer.drawing) for letter, answer in answers)
+    return tuple(Note(drawing.things, letter) for letter, drawing in drawn if drawing)
+
+
+def card(letter: str) -> Node:
+    """A letter in its shape, by which cards are told apart across a room."""
+    text = h(
+        "text.answer-letter", letter, y=num(SIZE * 0.29), text_anchor="middle", font_size=num(SIZE * 0.8)
+    )
+    return picture("svg.answer-card", _shape(letter), text, box="-50 -50 100 100")
+
+
+def _shape(letter: str) -> Node:
+    match letter:
+        case "A":
+            return h("circle.answer-shape", r=num(SIZE))
+        case "B":
+            return h("rect.answer-shape", x=-42, y=-42, width=84, height=84, rx=3)
+        case "C":
+            return h("path.answer-shape", d=soft(ngon(4, 48), 0.05))
+    return h("path.answer-shape", d=soft(ngon(8, 48, 38), 0.05))
+
+
+def for_class(question: Question, tally: Tally) -> Child:
+    """The question as a class sees it; once the answer lies open, with the hands, what is right, and why."""
+    answers = tuple(zip(LETTERS, question.answers, strict=False))
+    most = max(1, *(tally.count(letter) for letter, _answer in answers))
+    yield h("p.class-question", question.text)
+    yield h(
+        "ol.class-answers",
+        (
+            h(
+                "li",
+                card(letter),
+                h("span", answer_name(answer)),
+                tally.is_open and answer.is_right and icon("check", 24),
+                tally.is_open and h("b.num", tally.count(letter)),
+                class_="right" if tally.is_open and answer.is_right else None,
+                style=f"--part:{tally.count(letter) / most:.3f}" if tally.is_open else None,
+                key=letter,
+            )
+            for letter, answer in answers
+        ),
+    )
+    reasons = [answer.reason for _letter, answer in answers if answer.is_right and answer.reason]
+    yield bool(tally.is_open and reasons) and h("p.class-reason", " ".join(reasons[:1]))

@@ -1,0 +1,152 @@
+"""The class is asked: the question as its teacher sees it, the tray in which hands are counted, and the form
+in which a question is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sealed.page import parts
+from sealed.page.icons import icon
+from sealed.page.keys import Do
+from sealed.page.records.questions import LETTERS, Tally, answer_name, card
+from sealed.page.texts import C_, _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.record import marks
+from sealed.record.marks import LONGEST_ANSWER, LONGEST_QUESTION, Answer, Drawing, Question
+
+BLANK = Question("", tuple(Answer("") for _letter in LETTERS))
+"""A question of which nothing is written yet."""
+KEYS: Mapping[str, Do] = {
+    **{str(number): ("count", letter) for number, letter in enumerate(LETTERS, 1)},
+    "Backspace": ("uncount", ""),
+    "0": ("show-answer", ""),
+    "Escape": ("ask-class", ""),
+}
+"""The keys while hands are counted."""
+
+
+def posed(question: Question) -> Node:
+    """The question of a step with its answers, and the button that asks it."""
+    return h(
+        "div.note.posed",
+        h(
+            "div",
+            h("p", h("b", question.text)),
+            h(
+                "ol.answers",
+                (
+                    h(
+                        "li",
+                        h("b", letter, " "),
+                        answer_name(answer),
+                        answer.is_right and icon("check", 16, "right"),
+                        answer.is_right and h("span.hear", _("right")),
+                        key=letter,
+                    )
+                    for letter, answer in zip(LETTERS, question.answers, strict=False)
+                ),
+            ),
+        ),
+        parts.button("ask-class", _("Ask the class"), "help", cls="sm"),
+        id="question",
+        tabindex=0,
+    )
+
+
+def tray(question: Question, tally: Tally, strip: Child) -> Node:
+    """The tray in which hands are counted, and in which all of it is shown to the class."""
+    answers = tuple(zip(LETTERS, question.answers, strict=False))
+    return h(
+        "section.line.asking",
+        strip,
+        h("div.ask", h("div.question", question.text)),
+        h("div.hands", (_hands(letter, answer, tally) for letter, answer in answers)),
+        h(
+            "div.row",
+            parts.button("ask-class", C_("question", "End it"), "x", cls="sm ghost"),
+            tally.is_open or parts.tool("uncount", _("Take the last hand back"), "undo"),
+            h("span.cap.grow", _hands_up(len(tally.hands))),
+        ),
+        parts.button("ask-class", C_("question", "Go on"), "next", cls="main", id="seal")
+        if tally.is_open
+        else parts.button("show-answer", _("Show the answer"), "eye", cls="main", id="seal"),
+        zone="line",
+        aria_label=_("The class is asked"),
+    )
+
+
+def _hands_up(count: int) -> str:
+    return ngettext("{n} hand", "{n} hands", count).format(n=count) if count else _("Count the hands.")
+
+
+def _hands(letter: str, answer: Answer, tally: Tally) -> Node:
+    is_shown = tally.is_open and answer.is_right
+    return h(
+        "button.hand",
+        card(letter),
+        h("span.grow", answer_name(answer)),
+        is_shown and icon("check", 18),
+        h("b.num", tally.count(letter)),
+        do="count",
+        arg=letter,
+        id=f"hand-{letter}",
+        class_="right" if is_shown else None,
+        key=letter,
+        aria_disabled="true" if tally.is_open else None,
+        aria_label=_("{letter}, {answer}: {n}").format(
+            letter=letter, answer=answer_name(answer), n=tally.count(letter)
+        ),
+    )
+
+
+def form(question: Question, fault: str, drawn: Sequence[Drawing], *, is_new: bool) -> Child:
+    """The panel in which a question is written. What is drawn at the step can become its answers."""
+    answers = enumerate(zip(LETTERS, question.answers, strict=True))
+    return (
+        parts.panel_head(_("Question for the class")),
+        h(
+            "div.stack.gap",
+            fault and h("div", parts.note("bad", "x", fault), role="alert"),
+            parts.field(_("What the class is asked"), _text("text", question.text, LONGEST_QUESTION)),
+            (_answer(place, letter, answer) for place, (letter, answer) in answers),
+            h("p.small.mut", _("An answer may be an arrow on the board, written as c2>c3.")),
+            bool(drawn)
+            and h("div.row", parts.button("answers-drawn", _("Take what is drawn here as answers"), "arrow")),
+            h(
+                "div.row.wrap",
+                parts.button("pose", C_("button", "Keep"), "check", cls="main"),
+                is_new or parts.button("drop-question", _("Delete the question"), "trash", cls="ghost"),
+            ),
+        ),
+    )
+
+
+def _answer(place: int, letter: str, answer: Answer) -> Node:
+    right = h(
+        "input",
+        type="checkbox",
+        checked=answer.is_right,
+        do="posing",
+        arg=f"is_right-{place}",
+        id=f"right-{letter}",
+    )
+    return h(
+        "fieldset.answer-form",
+        h("legend", card(letter), h("span.hear", _("Answer {letter}").format(letter=letter))),
+        parts.field(C_("question", "Answer"), _text(f"text-{place}", answer.text, LONGEST_ANSWER)),
+        parts.field(C_("question", "Why"), _text(f"reason-{place}", answer.reason, LONGEST_QUESTION)),
+        h("label.check", right, " ", C_("question", "It is right")),
+        key=letter,
+    )
+
+
+def _text(arg: str, value: str, most: int) -> Node:
+    return h("input.input", value=value, do="posing", arg=arg, maxlength=most, dir="auto", autocomplete="off")
+
+
+def taken(question: Question, drawn: Sequence[Drawing]) -> Question:
+    """The question with what is drawn at its step as its answers, as many as there is room for."""
+    texts = (marks.written((one,)) for one in drawn)
+    answers = tuple(Answer(text, is_right=number == 0) for number, text in enumerate(texts))
+    return question._replace(answers=(*answers, *BLANK.answers)[: len(BLANK.answers)])

@@ -1,0 +1,149 @@
+"""Handlers of asking a class: a question is written, hands are counted, and the answer is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sealed.page.app import App, Handler
+from sealed.page.match.line_words import refuse
+from sealed.page.match.play import refused
+from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name
+from sealed.page.seam import Event
+from sealed.page.teach import asking
+from sealed.page.teach.teaching import Teaching, current
+from sealed.page.teach.view import more
+from sealed.page.teach.words import NO_TITLE, show
+from sealed.page.texts import _, filled
+from sealed.page.wording import listed, sentences
+from sealed.record.marks import Answer, Question
+from sealed.rules.game import GameError
+
+# --- writing it
+
+
+def write_question(app: App, _event: Event) -> None:
+    """Opens the panel in which the question of the step is written."""
+    duel = current(app)
+    question = duel.play.notes.question or asking.BLANK
+    answers = (*question.answers, *asking.BLANK.answers)[: len(asking.BLANK.answers)]
+    kept = more(duel)._replace(question=question._replace(answers=answers), fault="")
+    app.here(more=kept, panel="question")
+    app.focus("panel")
+
+
+def posing(app: App, event: Event) -> None:
+    """Something is being written there: `text`, or `text-2` of the third answer."""
+    kept = more(current(app))
+    name, _dash, place = event.arg.partition("-")
+    question = kept.question
+    if place:
+        answers = list(question.answers)
+        value: Any = event.on if name == "is_right" else event.value
+        answers[int(place)] = answers[int(place)]._replace(**{name: value})
+        question = question._replace(answers=tuple(answers))
+    else:
+        question = question._replace(text=event.value)
+    app.here(more=kept._replace(question=question, fault=""))
+
+
+def answers_drawn(app: App, _event: Event) -> None:
+    """Takes what is drawn at the step as the answers."""
+    duel = current(app)
+    kept = more(duel)
+    app.here(more=kept._replace(question=asking.taken(kept.question, duel.play.notes.drawn), fault=""))
+
+
+def pose(app: App, _event: Event) -> None:
+    """Keeps the question. What is drawn as an answer is drawn when the class is asked, and not before."""
+    duel = current(app)
+    kept, notes = more(duel), duel.play.notes
+    answers = tuple(_plain(answer) for answer in kept.question.answers if answer.text.strip())
+    question = Question(" ".join(kept.question.text.split()), answers)
+    drawn = tuple(one for one in notes.drawn if one not in {answer.drawing for answer in answers})
+    if not question.text:
+        app.here(more=kept._replace(fault=_("Write first what the class is asked.")))
+        return
+    try:
+        teaching = duel.play.noted(notes._replace(question=question, drawn=drawn), _(NO_TITLE))
+    except GameError as error:
+        fault = filled(error.text, error.values)
+        app.here(more=kept._replace(fault=fault))
+        return
+    show(app, teaching)
+    app.focus("question")
+
+
+def _plain(answer: Answer) -> Answer:
+    return answer._replace(text=" ".join(answer.text.split()), reason=" ".join(answer.reason.split()))
+
+
+def drop_question(app: App, _event: Event) -> None:
+    """Deletes the question of the step."""
+    duel = current(app)
+    try:
+        show(app, duel.play.noted(duel.play.notes._replace(question=None), _(NO_TITLE)))
+    except GameError as error:
+        refuse(app, refused(duel, error))
+
+
+# --- asking it
+
+
+def ask_class(app: App, event: Event) -> None:
+    """Asks the class the question of the step, or ends that; where none is written yet, it can be."""
+    teaching = current(app).play
+    question = teaching.notes.question
+    if question is None:
+        write_question(app, event)
+    elif teaching.tally:
+        show(app, teaching.with_tally(None), say=_("The class is asked no longer."))
+        app.focus("question")
+    else:
+        said = _("The class sees the question. Count the hands with 1 to {n}.")
+        show(app, teaching.with_tally(UNCOUNTED), say=said.format(n=len(question.answers)))
+        app.focus("hand-A")  # keys that write something count where the focus is, and nowhere else
+
+
+def count(app: App, event: Event) -> None:
+    """Counts a hand."""
+    teaching = current(app).play
+    letters = LETTERS[: len(teaching.asked.answers)] if teaching.asked else ""
+    if teaching.tally and event.arg and event.arg in letters:
+        _counted(app, teaching, teaching.tally.counted(event.arg), event.arg)
+
+
+def uncount(app: App, _event: Event) -> None:
+    """Takes the last hand back."""
+    teaching = current(app).play
+    if teaching.tally and teaching.tally.hands:
+        _counted(app, teaching, teaching.tally.taken_back(), teaching.tally.hands[-1])
+
+
+def _counted(app: App, teaching: Teaching, tally: Tally, letter: str) -> None:
+    said = _("{letter}: {n}.").format(letter=letter, n=tally.count(letter))
+    show(app, teaching.with_tally(tally), say=said)
+
+
+def show_answer(app: App, _event: Event) -> None:
+    """Shows the class its hands, the answer, and why."""
+    teaching = current(app).play
+    if teaching.asked and teaching.tally:
+        right = [answer for answer in teaching.asked.answers if answer.is_right]
+        named = _("Right: {answers}.").format(answers=listed(map(answer_name, right)))
+        said = sentences(named, *(answer.reason for answer in right))
+        show(app, teaching.with_tally(teaching.tally._replace(is_open=True)), say=said)
+        app.focus("seal")
+
+
+WORDS: Mapping[str, Handler] = {
+    "write-question": write_question,
+    "posing": posing,
+    "answers-drawn": answers_drawn,
+    "pose": pose,
+    "drop-question": drop_question,
+    "ask-class": ask_class,
+    "count": count,
+    "uncount": uncount,
+    "show-answer": show_answer,
+}

@@ -1,0 +1,247 @@
+"""A class is asked: a question is written, hands are counted, and all of it is shown together."""
+
+from __future__ import annotations
+
+import pytest
+
+from sealed.page import tree
+from sealed.page.packed import pack
+from sealed.page.records.questions import MOST_HANDS, Tally
+from sealed.page.teach.teaching import Teaching
+from sealed.record.marks import Answer, Question
+from sealed.record.tree import grown
+from tests.page.fake import opened, settle
+
+ASKED = """[Game "setnas-curse"]
+[Demonstration "A question"]
+
+;draw !claim
+;ask Who takes the pot?
+;right Red: Blue’s Claim is blocked.
+;wrong Blue
+;right score>pot
+;mine Wait for all hands.
+1: score raise
+2: score steal
+"""
+ASKED = grown(ASKED).text
+QUESTION = Question(
+    "Who takes the pot?",
+    (Answer("Red", "Blue’s Claim is blocked.", True), Answer("Blue"), Answer("score>pot", "", True)),
+)
+
+
+def here(app) -> Teaching:
+    assert isinstance(app.model.here.play, Teaching)
+    return app.model.here.play
+
+
+async def board(text: str = ASKED, at: int = 0):
+    app, browser = await opened(route=f"board/{pack(text)}/{at}")
+    browser.send("do", "open-class")
+    browser.greets()
+    return app, browser
+
+
+def kept(browser) -> list[tuple[str, str]]:
+    """What the device has kept, but for its settings (the sheet of this game has been seen)."""
+    return [(key, one.body) for key, one in browser.disk.records.items() if key != "settings"]
+
+
+def hung(browser) -> str:
+    return tree.text(browser.hung[-1]["tree"])
+
+
+def signs(browser) -> set[str]:
+    """The letters of the answers that are drawn for the class."""
+    shown = browser.hung[-1]["tree"]
+    found = [*tree.find_all(shown, "i.ringed"), *tree.find_all(shown, "g.noted")]
+    return {tree.text(one) for one in found} - {""}
+
+
+# --- writing it
+
+
+async def test_a_question_is_written_and_read_again():
+    app, browser = await board('[Game "setnas-curse"]\n')
+    browser.key("Shift+q")
+    assert app.model.here.panel == "question"
+    written = {
+        "text": "Who takes the pot?",
+        "text-0": "Red",
+        "reason-0": "Blue’s Claim is blocked.",
+        "text-1": " Blue ",
+        "text-3": "score>pot",
+    }
+    for arg, value in written.items():
+        browser.send("do", "posing", arg=arg, value=value)
+    browser.click("pose")
+    assert "One answer at least is right." in browser.text
+    assert here(app).notes.question is None
+    for place in (0, 3):
+        browser.send("do", "posing", arg=f"is_right-{place}", on=True)
+    browser.click("pose")
+    assert here(app).notes.question == QUESTION
+    text = here(app).tree.text
+    assert '[Demonstration "Demonstration"]' in text
+    assert ";ask Who takes the pot?\n;right Red: Blue’s Claim is blocked.\n;wrong Blue\n" in text
+    assert grown(text).text == text
+    assert "Who takes the pot?" in tree.text(tree.find(browser.tree, id="question"))
+    browser.click("undo")
+    assert here(app).notes.question is None
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "fault"),
+    [
+        ("", ("A", "B"), "Write first what the class is asked."),
+        ("Who?", ("A",), "two to four answers"),
+        ("W" * 101, ("A", "B"), "longer than a class could read"),
+        ("Who?", ("A" * 33, "B"), "longer than a class could read"),
+    ],
+)
+async def test_what_cannot_be_asked_is_said_and_what_was_written_stays(text, answers, fault):
+    app, browser = await board('[Game "setnas-curse"]\n')
+    browser.click("panel", "menu")
+    browser.click("write-question")
+    browser.send("do", "posing", arg="text", value=text)
+    for place, answer in enumerate(answers):
+        browser.send("do", "posing", arg=f"text-{place}", value=answer)
+    browser.send("do", "posing", arg="is_right-0", on=True)
+    before = here(app)
+    browser.click("pose")
+    assert fault in browser.text
+    assert app.model.here.panel == "question"
+    assert app.model.here.more.question.text == text
+    assert here(app) == before
+
+
+async def test_what_is_drawn_becomes_the_answers_and_is_drawn_when_they_are_asked():
+    app, browser = await board(ASKED.replace(";draw !claim", ";draw score>pot !claim ~steal"))
+    browser.click("write-question")
+    browser.click("answers-drawn")
+    browser.click("pose")
+    question = here(app).notes.question
+    assert [answer.text for answer in question.answers] == ["score>pot", "!claim", "~steal"]
+    assert here(app).notes.drawn == ()
+    assert signs(browser) == set()
+    browser.key("Shift+q")
+    assert {sign[-1] for sign in signs(browser)} >= {"B", "C"}
+
+
+async def test_a_question_is_deleted():
+    app, browser = await board()
+    browser.click("write-question")
+    browser.click("drop-question")
+    assert here(app).notes.question is None
+    assert ";ask" not in here(app).tree.text
+    assert ";mine Wait" in here(app).tree.text
+
+
+# --- asking it
+
+
+async def test_hands_are_counted_by_keys_and_shown_together_with_the_answer():
+    app, browser = await board()
+    assert "Who takes the pot?" not in hung(browser)
+    browser.key("Shift+q")
+    assert "Who takes the pot?" in hung(browser)
+    assert "Blue" in hung(browser)
+    sent = len(browser.hung)
+    for key in "1", "1", "2", "3", "1", "4":
+        browser.key(key, "line")
+    assert browser.said("line") == "A: 3."
+    browser.key("Backspace", "line")
+    assert browser.said("line") == "A: 2."
+    assert [here(app).tally.count(letter) for letter in "ABC"] == [2, 1, 1]
+    assert len(browser.hung) == sent, "the class sees no hands before the answer"
+    assert "blocked" not in hung(browser)
+    browser.key("0", "line")
+    assert len(browser.hung) == sent + 1
+    assert "Blue’s Claim is blocked." in hung(browser)
+    counts = [tree.text(one) for one in tree.find_all(browser.hung[-1]["tree"], "b.num")]
+    assert counts == ["2", "1", "1"]
+    assert len(list(tree.find_all(browser.hung[-1]["tree"], "li.right"))) == 2
+    browser.key("2", "line")
+    assert here(app).tally.count("B") == 1, "nobody is counted behind the answer"
+    browser.key("Escape")
+    assert here(app).tally is None
+    assert "Who takes the pot?" not in hung(browser)
+
+
+async def test_hands_are_counted_by_the_finger():
+    app, browser = await board()
+    browser.click("ask-class")
+    assert browser.focus == "hand-A"
+    browser.click("count", "A")
+    browser.click("count", "C")
+    browser.click("uncount")
+    assert here(app).tally == Tally("A")
+    browser.click("show-answer")
+    assert here(app).tally.is_open
+    browser.click("ask-class")
+    assert here(app).tally is None
+
+
+async def test_nothing_of_it_is_kept():
+    app, browser = await board()
+    browser.key("ArrowRight")
+    browser.key("ArrowLeft")
+    browser.wait(1000)
+    await settle(app)
+    route, text, disk = browser.route(), here(app).tree.text, kept(browser)
+    browser.key("Shift+q")
+    browser.key("1", "line")
+    browser.key("0", "line")
+    browser.wait(1000)
+    await settle(app)
+    assert (browser.route(), here(app).tree.text, kept(browser)) == (route, text, disk)
+    browser.key("ArrowRight")
+    assert here(app).tally is None
+    browser.key("ArrowLeft")
+    assert here(app).tally is None
+
+
+async def test_a_class_that_is_asked_gets_the_same_bytes_whatever_is_right_and_however_many_are_up():
+    frames = []
+    for text, keys in ((ASKED, ""), (ASKED.replace("right", "wrong", 1).replace("blocked", "open"), "1123")):
+        _app, browser = await board(text)
+        browser.key("Shift+q")
+        for key in keys:
+            browser.key(key, "line")
+        frames.append(tree.dumps(browser.hung[-1]))
+    assert frames[0] == frames[1]
+
+
+async def test_drawings_reach_the_class_and_answers_have_their_letters():
+    _app, browser = await board()
+    assert list(tree.find_all(browser.hung[-1]["tree"], "i.ringed"))
+    assert signs(browser) == set()
+    browser.key("Shift+q")
+    assert any("C" in sign for sign in signs(browser))
+
+
+async def test_no_card_can_be_played_while_hands_are_counted():
+    app, browser = await board()
+    before = here(app).tree
+    browser.key("Shift+q")
+    assert tree.find(browser.tree, id="typed") is None
+    assert tree.find(browser.tree, id="seal")[1]["data-do"] == "show-answer"
+    assert here(app).tree is before
+
+
+def test_a_tally_counts_so_many_hands_and_no_more():
+    tally = Tally("A" * MOST_HANDS)
+    assert tally.counted("B") == tally
+    assert tally.taken_back().counted("B").count("B") == 1
+
+
+async def test_where_a_record_is_read_its_questions_are_read():
+    app, _browser = await opened(route=f"record/{pack(ASKED)}/0")
+    assert app.model.here.step.comments == (
+        "Who takes the pot?",
+        "A: Red",
+        "B: Blue",
+        "C: score → pot",
+        "For the teacher: Wait for all hands.",
+    )
