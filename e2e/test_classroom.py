@@ -18,8 +18,14 @@ from sealed.page import tree
 from sealed.page.model import Settings
 from sealed.page.packed import pack
 from sealed.page.records import stepping
+from sealed.page.records.questions import UNCOUNTED, Tally
 from sealed.page.records.stepping import Stepping
+from sealed.page.screens.board import WAY
+from sealed.page.teach import teaching, view
+from sealed.page.teach.teaching import Teaching
 from sealed.page.texts import TEXTS
+from sealed.record.marks import LONGEST_ANSWER, LONGEST_QUESTION, MOST_ANSWERS, Answer, Notes, Question
+from sealed.record.tree import grown as read_tree
 from sealed.rules.registry import ENTRIES
 from tests.net.views import GOLDEN
 
@@ -176,6 +182,31 @@ def pictures(key: str) -> Iterator[tuple[str, str]]:
         yield name, tree.dumps({"tree": stepping.for_class(Settings(), placed), "root": root})
 
 
+LETTERS = "Would Ruby’s driver rather stay away "
+QUESTION = Question(
+    (LETTERS * 3)[: LONGEST_QUESTION - 1] + "?",
+    tuple(
+        Answer((LETTERS * 2)[n : n + LONGEST_ANSWER].strip(), (LETTERS * 3)[:LONGEST_QUESTION], not n)
+        for n in range(MOST_ANSWERS)
+    ),
+)
+"""As long as questions can be."""
+
+
+def questions(key: str) -> Iterator[tuple[str, str]]:
+    """Frames in which a class is asked in the middle of that record: while hands go up, and afterwards."""
+    TEXTS.use(("en",))
+    grown = read_tree((GOLDEN / f"{key}-1.txt").read_text("utf-8")).tagged(
+        Demonstration="Asked", One=str(LONG[0]), Two=str(LONG[1])
+    )
+    at = len(grown.steps) // 2
+    asked = Teaching(grown.noted(at, Notes(question=QUESTION)), at)
+    for name, tally in (("asked", UNCOUNTED), ("answered", Tally("A" * 17 + "BCCD", is_open=True))):
+        duel = teaching.begin(asked.with_tally(tally), WAY, {})
+        root = {"theme": "", "skin": duel.board.skin(grown.rules), "lang": "en"}
+        yield name, tree.dumps({"tree": view.for_class(Settings(), duel), "root": root})
+
+
 def begun(text: str, names: tuple[Name, Name] | None) -> Stepping:
     found = stepping.begin("record/-", record.read_as_far(text), text, Settings(), names=names)
     assert found
@@ -187,7 +218,7 @@ def test_all_that_is_drawn_can_be_read_from_the_last_row(person: Person, address
     page = person(size=SIZES[0], **CHAT)
     page.goto(f"{address}static/class.html")
     wrong = []
-    for name, frame in pictures(key):
+    for name, frame in (*pictures(key), *questions(key)):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(DRAW, frame)

@@ -35,6 +35,34 @@ def saved(page: Page) -> str:
     return download.value.path().read_text(encoding="utf-8")
 
 
+def asks(page: Page) -> None:
+    """A question is written, asked, counted and answered, with the keyboard alone."""
+    page.locator("#title").focus()
+    page.keyboard.press("Shift+Q")
+    page.fill("[data-do=posing][data-arg=text]", "Who will gain?")
+    page.fill("[data-arg=text-0]", "Red")
+    page.fill("[data-arg=reason-0]", "Blue’s card stops nothing.")
+    page.focus("#right-A")
+    page.keyboard.press("Space")
+    page.fill("[data-arg=text-1]", "Blue")
+    assert findings(page) == []
+    page.focus("[data-do=pose]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#question")).to_contain_text("Who will gain?")
+    page.keyboard.press("Shift+Q")
+    expect(page.locator("#hand-A")).to_be_focused()
+    for key in ("1", "1", "2", "1", "Backspace"):
+        page.keyboard.press(key)
+    expect(page.locator("#hand-A .num")).to_have_text("2")
+    expect(page.locator("#hand-B .num")).to_have_text("1")
+    assert findings(page) == []
+    page.keyboard.press("0")
+    expect(page.locator("#hand-A.right")).to_be_visible()
+    expect(page.locator("#seal")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#question")).to_be_focused()
+
+
 def test_a_demonstration_is_made_by_keys_handed_on_changed_and_saved(profile: Profile) -> None:
     page = profile(size="desktop", fragment="board", reduced_motion="reduce")
     page.click("a[href='#board/setnas-curse']")
@@ -57,6 +85,7 @@ def test_a_demonstration_is_made_by_keys_handed_on_changed_and_saved(profile: Pr
     page.click("[data-do=said]")
     expect(page.locator("#comment")).to_contain_text("What will they send?")
     assert findings(page) == []
+    asks(page)
     page.wait_for_timeout(600)
     made = page.url.partition("#")[2]
     again(page)
@@ -64,6 +93,7 @@ def test_a_demonstration_is_made_by_keys_handed_on_changed_and_saved(profile: Pr
     text = saved(page)
     assert made == f"board/{pack(text)}/0"
     assert text.count("(\n") == 3
+    assert ";ask Who will gain?\n;right Red: Blue’s card stops nothing.\n;wrong Blue\n" in text
     assert grown(text).text == text
 
     other = profile(size="phone", fragment=made, reduced_motion="reduce")

@@ -79,9 +79,7 @@ def notes(question: Question) -> tuple[Note, ...]:
 
 def card(letter: str) -> Node:
     """A letter in its shape, by which cards are told apart across a room."""
-    text = h(
-        "text.answer-letter", letter, y=num(SIZE * 0.29), text_anchor="middle", font_size=num(SIZE * 0.8)
-    )
+    text = h("text.answer-letter", letter, y=20, text_anchor="middle", font_size=56)
     return picture("svg.answer-card", _shape(letter), text, box="-50 -50 100 100")
 
 

@@ -64,9 +64,9 @@ def tray(question: Question, tally: Tally, strip: Child) -> Node:
         h("div.hands", (_hands(letter, answer, tally) for letter, answer in answers)),
         h(
             "div.row",
-            parts.button("ask-class", C_("question", "End it"), "x", cls="sm ghost"),
-            tally.is_open or parts.tool("uncount", _("Take the last hand back"), "undo"),
-            h("span.cap.grow", _hands_up(len(tally.hands))),
+            parts.tool("ask-class", _("Stop asking"), "x"),
+            not tally.is_open and parts.tool("uncount", _("Take the last hand back"), "undo"),
+            h("span.cap", _hands_up(len(tally.hands))),
         ),
         parts.button("ask-class", C_("question", "Go on"), "next", cls="main", id="seal")
         if tally.is_open
@@ -85,6 +85,7 @@ def _hands(letter: str, answer: Answer, tally: Tally) -> Node:
     return h(
         "button.hand",
         card(letter),
+        h("span.hear", letter),
         h("span.grow", answer_name(answer)),
         is_shown and icon("check", 18),
         h("b.num", tally.count(letter)),
@@ -94,9 +95,6 @@ def _hands(letter: str, answer: Answer, tally: Tally) -> Node:
         class_="right" if is_shown else None,
         key=letter,
         aria_disabled="true" if tally.is_open else None,
-        aria_label=_("{letter}, {answer}: {n}").format(
-            letter=letter, answer=answer_name(answer), n=tally.count(letter)
-        ),
     )
 
 
