@@ -15,6 +15,7 @@ from sealed.matches.questions import question_to
 from sealed.page import tree
 from sealed.page.match import line
 from sealed.page.match.play import Duel
+from sealed.page.match.table import hints
 from sealed.page.match.table.acting import mind
 from sealed.page.match.table.play import TableMatch
 from sealed.rules import registry
@@ -256,8 +257,10 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
         await turn(app, browser, a_move(app, 1))
     assert browser.key("Shift+i")
     await settle(app)
-    assert browser.said("line").endswith("Ask again for a move.")
-    assert tree.find(browser.tree, "g.noted") is None
+    assert browser.said("line").endswith("Ask again for the whole move.")
+    assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
+    assert tree.find(browser.tree, "g.look")
+    assert tree.find(browser.tree, do="try-hint") is None
     assert browser.key("i", "board")
     await settle(app)
     assert "Old Hand would play" in browser.said("line")
@@ -266,6 +269,11 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
     browser.click("hint")
     await settle(app)
     assert alone(app).foe.hints == 2  # nothing new was told
+    browser.click("try-hint")
+    assert browser.focus == "seal"
+    assert " ".join(app.model.here.line) == hints.told_move(app.model.here)
+    assert tree.find(browser.tree, do="try-hint") is None
+    assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
     assert questions.read(browser.questions[-1]).seat is alone(app).person
     browser.send("do", "resign", "1")
     await on(app, browser)
@@ -279,6 +287,9 @@ async def test_a_hint_is_a_move_and_is_thought_of_without_the_computers_secrets(
     for press in range(2):
         browser.click("hint")
         await settle(app)
+        glows = [*tree.find_all(browser.tree, "g.look"), *tree.find_all(browser.tree, "i.look")]
+        one_word = len(hints.best(mind(app.model.here).hint.thought).move.split()) == 1
+        assert len(glows) == (press == 0 and game != "field-tactics" and not one_word)
         asks_again = ("Ask again for a move.", "Ask again for the whole move.")
         assert browser.said("line").endswith(asks_again) == (press == 0)
     marks = [*tree.find_all(browser.tree, "g.noted"), *tree.find_all(browser.tree, "i.ringed")]

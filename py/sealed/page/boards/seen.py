@@ -35,7 +35,7 @@ class Spot(NamedTuple):
 
 class Note(NamedTuple):
     """A note over a board: an arrow from one of these things to the other, or a ring around a single one,
-    with a sign beside it. `kind`: `best`, or `played`, in ink and dotted.
+    with a sign beside it. `kind`: `best`; `played`, in ink and dotted; or `look`, which glows.
     """
 
     things: tuple[str, ...]

@@ -53,7 +53,7 @@ def question(duel: Duel[Play], shown: Seen) -> Node:
     if duel.refusal:
         return refusal(duel.refusal)
     if duel.known:
-        return h("div.ask", duel.known)
+        return h("div.ask", duel.known, " ", duel.way.offer(duel))
     again = {"do": "tell-again", "title": _("Tell the last turn again")}
     listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)

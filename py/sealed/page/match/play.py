@@ -144,6 +144,8 @@ class Way(Generic[P]):
     """The sealed values that lie open to everybody; None for those that the rules have shown by the end."""
     notes: Callable[[Duel[P], Seen], tuple[Note, ...]] = lambda _duel, _shown: ()
     """What is drawn over the board, such as an arrow for a hint."""
+    offer: Callable[[Duel[P]], Child] = lambda _duel: None
+    """Draws what can be done about a sentence that stands in the question's place."""
     person: Callable[[Duel[P]], str] = lambda _duel: ""
     """The person for whom the screen is drawn, where people take turns at it; "" for nobody in particular."""
     lingers: Callable[[Duel[P]], bool] = lambda _duel: False

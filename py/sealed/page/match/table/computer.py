@@ -188,6 +188,7 @@ WAY = Way(
     above=above,
     tools=tools,
     notes=hints.notes,
+    offer=hints.offer,
     export=acting.export,
     decided=decided,
     told=consider,
@@ -203,5 +204,6 @@ WAY = Way(
         "undo": undo,
         "resign": resign,
         "hint": hints.hint,
+        "try-hint": hints.try_hint,
     },
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from sealed.bots import OLD_HAND, Choice, Thought, chance
 from sealed.matches.questions import Question
+from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.boards import explaining
 from sealed.page.boards.seen import Note, Seen
@@ -18,6 +19,7 @@ from sealed.page.match.table.play import TableMatch, current, foe_of, on_screen
 from sealed.page.match.table.thinking import asked
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child
 from sealed.page.wording import listed, sentences
 
 WHOLE = 2
@@ -108,17 +110,25 @@ def best(thought: Thought) -> Choice:
 
 
 def first(shown: Seen, duel: Duel[TableMatch], thought: Thought) -> str:
-    """The first hint: what matters, as the game's own words tell it. Where these say nothing, a piece, a
-    card, a number; for a move of one word, how things stand.
+    """The first hint: what matters, as the game's own words tell it, and the thing with which the move
+    begins, which glows. Where there is neither, how things stand.
     """
-    if text := explaining.load(shown.rules.key).matters(shown, thought):
-        return sentences(text, _("Ask again for a move."))
-    words = best(thought).move.split()
-    if len(words) > 1:
-        word = duel.board.label(duel.play.table.rules, words[0])
-        return _("Look at this first: {word}. Ask again for the whole move.").format(word=word)
+    matters = explaining.load(shown.rules.key).matters(shown, thought)
+    if word := _first_word(duel, shown, best(thought).move):
+        label = duel.board.label(duel.play.table.rules, word)
+        return sentences(
+            matters, _("Look at this first: {word}. Ask again for the whole move.").format(word=label)
+        )
+    if matters:
+        return sentences(matters, _("Ask again for a move."))
     text = _("You win about {n} in 100 from here, as far as Old Hand can see. Ask again for a move.")
     return text.format(n=round(100 * chance(thought.worth)))
+
+
+def _first_word(duel: Duel[TableMatch], shown: Seen, move: str) -> str:
+    """The word with which a move begins; "" where that would tell all of it, or where it is laid out."""
+    word, _blank, more = move.partition(" ")
+    return word if more and layout.composer(duel, shown) is None else ""
 
 
 def whole(duel: Duel[TableMatch], thought: Thought) -> str:
@@ -129,16 +139,44 @@ def whole(duel: Duel[TableMatch], thought: Thought) -> str:
     if often >= 10:
         # Translators: “Old Hand” is the name of the strongest opponent; {move} is one word or a list of them.
         return _("Old Hand would play: {move}.").format(move=move)
-    text = _("Old Hand would play this about {n} in 10 times, and mix: {move}.")
+    text = _("Old Hand would play {move}, about {n} in 10 times: it mixes, so that nobody can read it.")
     return text.format(n=max(1, often), move=move)
 
 
 def notes(duel: Duel[TableMatch], shown: Seen) -> tuple[Note, ...]:
-    """The move that a hint has told, over the board."""
+    """What a hint has told, over the board: where to look, and then the move."""
+    hint = mind(duel).hint
+    if hint is None or not hint.told or hint.thought is None or duel.play.ask is None:
+        return ()
+    move = best(hint.thought).move
+    if hint.told >= WHOLE:
+        return duel.board.noted(shown, move, "")
+    word = _first_word(duel, shown, move)
+    return duel.board.noted(shown, word, "", kind="look")[:1] if word else ()
+
+
+def offer(duel: Duel[TableMatch]) -> Child:
+    """The button that writes the move of a hint on the line, until it stands there."""
+    move = told_move(duel)
+    return bool(move and move.split() != list(duel.line)) and parts.button(
+        "try-hint", _("Try it"), "play", cls="sm"
+    )
+
+
+def told_move(duel: Duel[TableMatch]) -> str:
+    """The move that a hint has told for the decision that is due; "" for none."""
     hint = mind(duel).hint
     if hint is None or hint.told < WHOLE or hint.thought is None or duel.play.ask is None:
-        return ()
-    return duel.board.noted(shown, best(hint.thought).move, "1")
+        return ""
+    return best(hint.thought).move
+
+
+def try_hint(app: App, _event: Event) -> None:
+    """Writes the move of the hint on the line, where it can be changed or sealed."""
+    duel = current(app)
+    if move := told_move(duel):
+        write(app, duel._replace(line=tuple(move.split()), half="", refusal=None, typed=""))
+        app.focus("seal")
 
 
 def counted(number: int) -> str:
