@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.conftest import Profile, again
+from e2e.measuring import SIZES, Ruler, Window
+from e2e.test_still import PLACES
 from sealed.page.packed import pack
 from sealed.record.tree import grown
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 GAMES = ("five-card-trick", "roundabout", "priority-pathway", "solitaire-chess", "field-tactics")
+WINDOWS = (Window(393, 659), Window(360, 640), Window(844, 390), Window(1280, 800), Window(1920, 1080))
+LONG = "Who stands in her way, and who may drive that car? Think of the last card. " * 12
+"""Far more than there is room for."""
+STEPS = 7
 
 
 def play(page: Page, *words: str) -> None:
@@ -121,3 +129,63 @@ def test_arrows_and_rings_are_drawn_on_every_board_by_finger_and_by_keys(profile
         page.keyboard.press("Escape")
         expect(page.locator(".noted, .ringed").first).to_be_visible()
         assert ";draw " in saved(page)
+
+
+def commented(game: str) -> str:
+    """The route of a game of which every third step has a comment, of one word or of very many."""
+    made = grown((GOLDEN / f"{game}-1.txt").read_text(encoding="utf-8"))
+    for at in range(0, STEPS, 3):
+        made = made.noted(at, made.notes(at)._replace(comments=(LONG if at % 2 else "Look.",)))
+    return f"board/{pack(made.text)}/0"
+
+
+def looks(page: Page, game: str) -> Iterator[str]:
+    """A demonstration step by step, with words on the line, one that is refused, and a pen in hand."""
+    for at in range(STEPS):
+        expect(page.locator(".ways .num")).to_contain_text(f"{at} of")
+        yield f"{game}, step {at}"
+        if at == 5:
+            for typed in ("nonsense ", page.locator("#picks option").first.get_attribute("value") or ""):
+                page.locator("#typed").fill(f"{typed} ")
+                yield f"{game}, step {at}, {typed}"
+            page.locator("[data-do=pen][data-arg=ring]").click()
+            yield f"{game}, step {at}, with a pen"
+            page.keyboard.press("Escape")
+        page.locator("#title").focus()
+        page.keyboard.press("ArrowRight")
+
+
+def moved(page: Page, game: str, windows: tuple[Window, ...]) -> list[str]:
+    """What has another place than at the first step, and what cannot be pressed without scrolling."""
+    ruler, found, before = Ruler(page), [], {}
+    page.evaluate("where => { location.hash = where; }", commented(game))
+    for what in looks(page, game):
+        for window in windows:
+            ruler.show(window)
+            seen = page.evaluate(PLACES)
+            found += [f"{what}, {window}: “{name}” is not in view" for name in seen["hidden"]]
+            boxes = seen["whole"] | {"main button": seen["now"].get("main button")}
+            # an army is laid out on a board of its own
+            first = before.setdefault((window, seen["shape"]), boxes)
+            found += [
+                f"{what}, {window}: {name} is at {box}, and was at {first[name]}"
+                for name, box in boxes.items()
+                if first[name] and box and first[name] != box
+            ]
+    return found
+
+
+@pytest.mark.slow
+def test_board_tray_and_button_keep_their_places_from_step_to_step(profile: Profile) -> None:
+    page, found = profile(size="phone", reduced_motion="reduce"), []
+    for number, game in enumerate(GAMES):
+        found += moved(page, game, WINDOWS[number % 2 : 4 : 2])
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", GAMES)
+def test_they_keep_them_in_any_window(profile: Profile, game: str) -> None:
+    page = profile(size="phone", reduced_motion="reduce")
+    found = moved(page, game, tuple(dict.fromkeys((*WINDOWS, *SIZES[1:]))))
+    assert not found, "\n".join(found)

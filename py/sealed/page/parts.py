@@ -55,13 +55,24 @@ def button(
 
 
 @memo(256)
-def tool(word: str, label: str, picture: str, *, on: bool | None = None, arg: str = "") -> Node:
-    """A button with only an icon. With `on`, it is a switch in that position.
+def tool(
+    word: str, label: str, picture: str, *, on: bool | None = None, arg: str = "", off: bool = False
+) -> Node:
+    """A button with only an icon. With `on`, it is a switch in that position; `off`, there is nothing to do.
 
     Its title is its name as well: a label beside it would be read out as something else.
     """
     pressed = None if on is None else str(on).lower()
-    return h("button.ib", icon(picture, 21), do=word, arg=arg or None, title=label, aria_pressed=pressed)
+    pale = "true" if off else None
+    return h(
+        "button.ib",
+        icon(picture, 21),
+        do=word,
+        arg=arg or None,
+        title=label,
+        aria_pressed=pressed,
+        aria_disabled=pale,
+    )
 
 
 def tool_link(route: str, label: str, picture: str, *, cls: str = "") -> Node:

@@ -16,13 +16,15 @@ from sealed.page.texts import C_, _, filled
 from sealed.page.tree import Child, Node, h, memo
 
 
-def view(duel: Duel[Play], shown: Seen, strip: Child = None) -> Child:
-    """The line of the player who decides; `strip` stands above it."""
+def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None) -> Child:
+    """The line of the player who decides; `strip` stands above it, and `said` before the question, where a
+    match has what was played last.
+    """
     return h(
         "section.line",
         strip,
         warnings(duel),
-        question(duel, shown),
+        question(duel, shown, said),
         h("div.words", composed(duel, shown) or chips(duel), slot(duel, shown)),
         button(duel, shown),
         zone="line",
@@ -46,18 +48,26 @@ def warnings(duel: Duel[Play]) -> Child:
     )
 
 
-def question(duel: Duel[Play], shown: Seen) -> Node:
+def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
     """The question, or in its place why the last attempt was refused. What was played last stands before it
-    until something is written: on a phone a long turn would leave the question no room.
+    until something is written: on a phone a long turn would leave the question no room. So does what is
+    `said`, for as long as anything is asked.
     """
     if duel.refusal:
         return refusal(duel.refusal)
     if duel.known:
         return h("div.ask", duel.known, " ", duel.way.offer(duel))
+    if said:
+        return asking(duel.board.prompt(shown), said)
     again = {"do": "tell-again", "title": _("Tell the last turn again")}
     listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
     return h("div.ask", lately, h("div.question", duel.board.prompt(shown)))
+
+
+def asking(prompt: Child, said: Child = None) -> Node:
+    """A question, which stays in view, and before it what is said, which scrolls if it is long."""
+    return h("div.ask", said and h("div.again.said", said), h("div.question", prompt))
 
 
 def refusal(said: Refusal) -> Node:

@@ -71,17 +71,13 @@ def top(model: Model, here: Setting) -> Node:
     return parts.top(
         _("Set up a position"),
         _(rules.title),
-        _tool("undo", _("Undo"), "undo", off=not here.earlier),
-        _tool("redo", _("Redo"), "redo", off=not here.later),
+        parts.tool("undo", _("Undo"), "undo", off=not here.earlier),
+        parts.tool("redo", _("Redo"), "redo", off=not here.later),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book"),
         parts.tool("panel", C_("keyboard", "Keys"), "keyboard", arg="keys"),
         back=here.back,
         closes="close-sheet" if model.sheet else "",
     )
-
-
-def _tool(word: str, label: str, picture: str, *, off: bool) -> Node:
-    return h("button.ib", icon(picture, 21), do=word, title=label, aria_disabled="true" if off else None)
 
 
 # --- what to put

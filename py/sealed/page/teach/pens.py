@@ -26,7 +26,7 @@ def tools(teaching: Teaching) -> Child:
     """The pens; the one in hand is pressed."""
     for shape, (name, _letter) in PENS.items():
         yield parts.tool("pen", _(name), ICONS[shape], on=teaching.pen.shape == shape, arg=shape)
-    yield parts.tool("wipe", _("Wipe the drawings out"), "erase")
+    yield parts.tool("wipe", _("Wipe the drawings out"), "erase", off=not teaching.notes.drawn)
 
 
 def drawable(drawn: Child, probe: Callable[[tuple[Note, ...]], Child], spots: Mapping[str, Spot]) -> Child:

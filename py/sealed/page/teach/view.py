@@ -13,7 +13,7 @@ from sealed.page.classroom import window
 from sealed.page.classroom.picture import picture
 from sealed.page.icons import icon
 from sealed.page.match import how, linebox, panels, views
-from sealed.page.match.play import ABOVE, Duel, Way, seen
+from sealed.page.match.play import Duel, Way, seen
 from sealed.page.model import Model, Settings
 from sealed.page.qr import qr
 from sealed.page.records import questions, stepping
@@ -66,7 +66,6 @@ def view(model: Model, duel: Duel[Teaching]) -> Child:
         top(model, duel),
         stage(model, duel, shown),
         tree_list.sheet(duel),
-        h("div.letter", above(duel), id=ABOVE, tabindex=-1),
         foot(duel, shown),
         how.view(model, duel, shown),
         panels.panel(model, duel),
@@ -128,8 +127,8 @@ def top(model: Model, duel: Duel[Teaching]) -> Node:
         facts(filter(None, (_("Teacher’s board"), title))),
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         how.tool(model, duel),
-        parts.tool("undo", _("Undo"), "undo"),
-        parts.tool("redo", _("Redo"), "redo"),
+        parts.tool("undo", _("Undo"), "undo", off=not duel.play.earlier),
+        parts.tool("redo", _("Redo"), "redo", off=not duel.play.later),
         h("span.desk-only", parts.tool("hand-out", _("Hand it out"), "share")),
         parts.tool("panel", _("More"), "dots", arg="menu"),
         back="record",
@@ -137,37 +136,36 @@ def top(model: Model, duel: Duel[Teaching]) -> Node:
 
 
 def above(duel: Duel[Teaching]) -> Child:
-    """What is said of the step, and the tools that write it."""
+    """What is said of the step, above the question: it scrolls there, so nothing moves however long it is."""
     notes = duel.play.notes
     told = study.lines(duel.play, duel.board, duel.story)
-    yield h(
-        "div.row.wrap.pens",
-        pens.tools(duel.play),
-        parts.button("say", _("Comment"), "pen", cls="sm ghost"),
-        parts.button("write-question", _("Question"), "help", cls="sm ghost"),
-        duel.play.at > 0 and parts.button("delete-branch", _("Delete from here"), "trash", cls="sm ghost"),
-        duel.play.tree.branch(duel.play.at) > 0
-        and parts.button("main-line", _("Make it the main line"), "branch", cls="sm ghost"),
-        role="toolbar",
-        aria_label=_("Drawing and writing"),
-    )
     yield window.sign(duel)
     yield comment(notes.comments, stepping.drawn(notes.drawn))
     yield notes.question and asking.posed(notes.question)
     yield bool(notes.mine) and parts.note(
         "", "lock", _("For you alone:"), " ", tuple((h("span", one), " ") for one in notes.mine)
     )
-    yield bool(told) and h("p.now.pad", " ".join(told), tabindex=0)
+    yield bool(told) and h("p.now", " ".join(told), tabindex=0)
 
 
 def strip(duel: Duel[Teaching]) -> Node:
-    """The way through the steps."""
+    """Two rows in the tray's upper edge: the way through the steps; and what draws, writes and prunes. A tool
+    for which there is nothing to do keeps its place.
+    """
+    at, tree = duel.play.at, duel.play.tree
     return h(
-        "div.ways",
-        stepping_tools(duel),
-        zone="steps",
-        role="group",
-        aria_label=_("Steps"),
+        "div.toolrows",
+        h("div.ways", stepping_tools(duel), zone="steps", role="group", aria_label=_("Steps")),
+        h(
+            "div.pens",
+            pens.tools(duel.play),
+            parts.tool("say", _("Comment"), "text"),
+            parts.tool("write-question", _("Question for the class"), "help"),
+            parts.tool("main-line", _("Make it the main line"), "branch", off=not tree.branch(at)),
+            parts.tool("delete-branch", _("Delete from here"), "trash", off=not at),
+            role="toolbar",
+            aria_label=_("Drawing and writing"),
+        ),
     )
 
 
@@ -185,15 +183,21 @@ def foot(duel: Duel[Teaching], shown: Seen) -> Child:
     if duel.play.asked and duel.play.tally:
         return asking.tray(duel.play.asked, duel.play.tally, strip(duel))
     if duel.play.ask:
-        return linebox.view(duel, shown, strip(duel))
+        return linebox.view(duel, shown, strip(duel), said(duel))
     return h("section.line", strip(duel), tuple(_instead(duel)), aria_label=_("What comes next"))
+
+
+def said(duel: Duel[Teaching]) -> Child:
+    """What is said of the step; None if nothing is."""
+    return tuple(filter(None, above(duel))) or None
 
 
 def _instead(duel: Duel[Teaching]) -> Child:
     teaching = duel.play
     draw, ask = teaching.draw, teaching.decides
     if draw:
-        yield h("div.ask", _("Chance decides here: have it drawn, or say what is drawn."))
+        asked = _("Chance decides here: have it drawn, or say what is drawn.")
+        yield linebox.asking(asked, said(duel))
         single = draw.count == 1 and len(draw.among) <= MOST_CHOICES
         yield h(
             "div.words",
@@ -216,10 +220,11 @@ def _instead(duel: Duel[Teaching]) -> Child:
         yield parts.button("draw-by-chance", C_("button", "Draw"), "dice", cls="main", id="seal")
     elif ask:
         name = teaching.names[ask.seat - 1]
-        yield h("div.ask", _("It is {name}’s turn, whose hand is covered.").format(name=name))
+        asked = _("It is {name}’s turn, whose hand is covered.").format(name=name)
+        yield linebox.asking(asked, said(duel))
         yield parts.button("uncover", _("Open it"), "eye", cls="main", arg=str(int(ask.seat)), id="seal")
     else:
-        yield h("div.ask", study.result(teaching) or _("Nobody decides here."))
+        yield linebox.asking(study.result(teaching) or _("Nobody decides here."), said(duel))
 
 
 # --- panels

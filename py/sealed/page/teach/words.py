@@ -165,7 +165,8 @@ def step(teaching: Teaching, event: Event) -> Teaching:
 
 def main_line(teaching: Teaching, _event: Event) -> Teaching:
     """Makes the line of the present step the main line."""
-    return teaching.changed(*teaching.tree.main(teaching.at))
+    tree, at = teaching.tree, teaching.at
+    return teaching.changed(*tree.main(at)) if tree.branch(at) else teaching
 
 
 def delete_branch(teaching: Teaching, _event: Event) -> Teaching:
