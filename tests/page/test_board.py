@@ -13,6 +13,7 @@ from sealed.page.match.play import seen
 from sealed.page.packed import pack, unpack
 from sealed.page.teach import view
 from sealed.page.teach.teaching import NO_PEN, Teaching, placed
+from sealed.record import position_at, replay
 from sealed.record.tree import grown
 from sealed.rules.questions import Seat
 from tests.page.fake import Disk, opened, settle
@@ -334,3 +335,92 @@ async def test_the_picture_fills_this_screen_and_goes_again():
     assert tree.find(browser.tree, "main.match") is None
     browser.send("whole", on=False)
     assert tree.find(browser.tree, "main.match")
+
+
+# --- to other screens, and back
+
+
+def leads_back(browser) -> str:
+    return tree.find(tree.find(browser.tree, "header"), "a")[1]["href"]
+
+
+async def test_from_a_step_to_the_editor_of_positions_and_back_with_what_was_set_up():
+    text = TREE.replace("[Result", '[One "Ada"]\n[Two "Ben"]\n[Result')
+    app, browser = await board(text)
+    browser.key("ArrowRight")
+    browser.key("ArrowRight")
+    browser.click("panel", "menu")
+    browser.click("edit-position")
+    await settle(app)
+    text = grown(text).text  # with its tags in order
+    teacher = f"board/{pack(text)}/6"  # the steps before it in the text are those of branches
+    position = position_at(replay(text), 2)
+    assert browser.history[-2] == teacher
+    assert app.model.here.laid.text == position
+    assert app.model.here.said == ("Ada", "Ben")
+    assert leads_back(browser) == f"#{teacher}"
+    browser.click("use")
+    await settle(app)
+    assert here(app).tree.text.endswith(f'[Position "{position}"]\n')
+    assert here(app).names == ("Ada", "Ben")
+    browser.visit(teacher)
+    await settle(app)
+    assert (here(app).tree.text, here(app).at) == (text, 6)
+
+
+async def test_where_the_game_is_over_no_position_is_set_up_or_shared():
+    app, browser = await board(start("solitaire-chess") + "\n1: resign\n", 9)
+    for word in ("edit-position", "share-position"):
+        browser.click("panel", "menu")
+        browser.click(word)
+        await settle(app)
+        assert "The game is over at this step." in browser.text
+        assert here(app).game.outcome
+
+
+async def test_the_position_of_a_step_is_shared_without_names():
+    text = TREE.replace("[Result", '[One "Ada"]\n[Result')
+    app, browser = await board(text, 6)
+    browser.click("panel", "menu")
+    browser.click("share-position")
+    await settle(app)
+    shared = unpack(browser.board.split("/")[-2])
+    assert position_at(replay(text), 2) in shared
+    assert "Ada" not in shared
+
+
+async def test_every_step_of_a_game_leads_to_the_editor_or_says_why_not():
+    for path in sorted(GOLDEN.glob("*-1.txt")):
+        app, browser = await board(path.read_text(encoding="utf-8"))
+        steps = len(here(app).tree.steps)
+        for at in range(0, steps, steps // 4):
+            teaching = here(app).to(at)
+            app.change(here=placed(app.model.here, teaching))
+            browser.send("do", "edit-position")
+            await settle(app)
+            if browser.route().startswith("position/"):
+                assert app.model.here.laid.state == teaching.game.state
+                browser.visit(browser.history[-2])
+                await settle(app)
+            else:
+                assert "This position cannot be changed" in browser.text
+            assert here(app).at == at
+
+
+async def test_it_is_printed_and_leads_back_also_with_an_address_that_tells_nothing():
+    app, browser = await board(TREE)
+    for hidden, there in ((False, pack(TREE)), (True, "-")):
+        if hidden:
+            browser.click("hide-address")
+        browser.key("End")
+        browser.click("panel", "menu")
+        browser.click("print-board")
+        await settle(app)
+        assert browser.route() == f"handout/record/{there}"
+        assert "what was played" in tree.text(tree.find(browser.tree, "div.paper"))
+        back = leads_back(browser)
+        assert back == f"#board/{there}/8"
+        browser.visit(back[1:])
+        await settle(app)
+        assert (here(app).tree.text, here(app).at, here(app).hidden) == (TREE, 8, hidden)
+        browser.click("panel", "menu")

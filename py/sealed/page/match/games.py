@@ -16,7 +16,8 @@ from sealed.page.texts import _
 
 ROUTE = "record"
 BOARD = "board"
-"""The screens that show a record: step by step, or for a class (the teacher's board)."""
+HANDOUT = "handout"
+"""The screens that show a record: step by step, for a class (the teacher's board), or as it is printed."""
 UNADDRESSED = "-"
 """In the address in the place of a record that is too long for it."""
 RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)

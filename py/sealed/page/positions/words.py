@@ -9,7 +9,7 @@ from sealed.page.app import App, Handler, of_here
 from sealed.page.boards.cells import ARROWS
 from sealed.page.boards.editing import TAKE
 from sealed.page.keys import KeyMap
-from sealed.page.match.games import bring_record
+from sealed.page.match.games import BOARD, ROUTE, bring_record
 from sealed.page.model import Model
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
@@ -188,12 +188,15 @@ def is_missing(app: App, here: Setting) -> bool:
 
 
 async def use(app: App, _event: Event) -> None:
-    """Goes to the record that begins with the position."""
+    """Goes to the record that begins with the position: on the teacher's board, if that is where it came
+    from.
+    """
     here = app.own(Setting)
     if is_missing(app, here):
         return
     settle(app, here)  # so that Back leads to this position
-    await bring_record(app, setting.record_of(here, named=True))
+    route = BOARD if here.back.startswith(BOARD) else ROUTE
+    await bring_record(app, setting.record_of(here, named=True), route=route)
 
 
 async def share(app: App, _event: Event) -> None:

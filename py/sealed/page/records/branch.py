@@ -72,17 +72,20 @@ def _decisions(table: Table, place: int) -> int:
 
 def position(here: Stepping) -> str:
     """The record that begins with the position of the present step, and has no move. Raises CannotBranch."""
-    return _placed(here.table, _decisions(here.table, here.step.place), *here.bears)
+    return placed_at(here.table, _decisions(here.table, here.step.place), *here.bears)
 
 
 def shared_position(here: Stepping) -> str:
     """That record without names, and with what may be shared alone. Raises CannotBranch."""
     known = here.table if here.public == here.text else read_as_far(here.public).table
     assert known is not None, "what may be shared of a record can be read as it can"
-    return _placed(known, _decisions(here.table, here.step.place))
+    return placed_at(known, _decisions(here.table, here.step.place))
 
 
-def _placed(table: Table, number: int, one: str = "", two: str = "") -> str:
+def placed_at(table: Table, number: int, one: str = "", two: str = "") -> str:
+    """The record that begins with the position after so many decisions, with these names. Raises
+    CannotBranch.
+    """
     then = table.at(number)
     if then.outcome is not None:
         raise CannotBranch(OVER)

@@ -8,7 +8,7 @@ from sealed.page.app import App, Handler
 from sealed.page.classroom import window
 from sealed.page.device import keep
 from sealed.page.match import spoken
-from sealed.page.match.games import BOARD, ROUTE, bring_record
+from sealed.page.match.games import BOARD, HANDOUT, ROUTE, bring_record
 from sealed.page.model import RecordText
 from sealed.page.records import branch, placed, sharing, stepping
 from sealed.page.records.stepping import Stepping, step_of_row
@@ -17,7 +17,6 @@ from sealed.page.texts import _
 from sealed.page.wording import sentences
 from sealed.page.words import paste
 
-HANDOUT = "handout"
 PAUSE = 400
 """The milliseconds after the last step before the address follows: browsers let a page change it only so many
 times a minute, and somebody may hold an arrow key down.

@@ -11,6 +11,7 @@ from sealed.page import parts
 from sealed.page.app import App, Screen
 from sealed.page.boards.editing import Laid, load
 from sealed.page.keys import Do
+from sealed.page.match.games import BOARD
 from sealed.page.match.games import ROUTE as RECORD
 from sealed.page.match.panels import REVIEW
 from sealed.page.model import Model, Route
@@ -37,7 +38,7 @@ async def open_position(app: App, route: Route) -> Setting | None:
     if route.at(0) not in registry.BY_KEY:
         return None
     came = app.model.route.text
-    back = came if came.startswith((RECORD, REVIEW)) else "home"
+    back = came if came.startswith((RECORD, REVIEW, BOARD)) else "home"
     settings = app.model.settings
     if route.at(1):
         try:

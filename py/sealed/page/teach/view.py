@@ -276,6 +276,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                 (
                     parts.menu_row("hand-out", "", "share", _("Link, picture, file")),
                     parts.menu_row("save-record", "", "dl", _("Save as a file")),
+                    parts.menu_row("print-board", "", "print", _("Print")),
                     parts.menu_row("as-record", "", "text", _("Show it as a record")),
                     parts.menu_row(
                         "hide-address",
@@ -283,6 +284,13 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                         "lock",
                         _("Show the address again") if teaching.hidden else _("Hide the address"),
                     ),
+                ),
+            ),
+            (
+                C_("heading", "This position"),
+                (
+                    parts.menu_row("edit-position", "", "pen", _("Edit from here")),
+                    parts.menu_row("share-position", "", "link", _("Share this position")),
                 ),
             ),
             (C_("heading", "Help"), (panels.rules_row(teaching.game.rules), panels.keys_row())),

@@ -10,14 +10,16 @@ from sealed.page import study
 from sealed.page.app import App, Handler
 from sealed.page.classroom import window
 from sealed.page.match import line, line_words
-from sealed.page.match.games import BOARD, UNADDRESSED, bring_record
+from sealed.page.match.games import BOARD, HANDOUT, ROUTE, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, refused
+from sealed.page.model import RecordText
 from sealed.page.packed import LONGEST_LINK, pack
-from sealed.page.records import sharing, stepping
+from sealed.page.records import branch, placed, sharing, stepping
 from sealed.page.seam import Conflict, Event, Refused
 from sealed.page.teach.pens import PENS
-from sealed.page.teach.teaching import BOTH, Pen, Teaching, current, placed
+from sealed.page.teach.teaching import BOTH, Pen, Teaching, current
+from sealed.page.teach.teaching import placed as shown_at
 from sealed.page.teach.tree_list import where
 from sealed.page.teach.view import more
 from sealed.page.texts import N_, _
@@ -36,7 +38,7 @@ NO_TITLE = N_("Demonstration")
 
 def show(app: App, teaching: Teaching, *, say: str = "") -> None:
     """Shows the demonstration so, and says where that is; address and storage follow after a pause."""
-    duel = placed(current(app), teaching)
+    duel = shown_at(current(app), teaching)
     app.change(here=duel)
     app.say(line=say or spoken(duel))
     app.browser.after(PAUSE, lambda: settle(app, duel.version))
@@ -62,15 +64,14 @@ def settle(app: App, version: int) -> None:
         return
     teaching: Teaching = duel.play
     text = teaching.tree.text
-    app.readdress(address(teaching, text))
+    app.readdress(f"{BOARD}/{address(teaching, text)}/{teaching.at}")
     app.run(_keep(app, text))
 
 
 def address(teaching: Teaching, text: str) -> str:
-    """The route of the demonstration at its step."""
+    """The demonstration as a part of an address, as far as that may tell it."""
     packed = "" if teaching.hidden else pack(text)
-    there = packed if 0 < len(packed) <= LONGEST_LINK else UNADDRESSED
-    return f"{BOARD}/{there}/{teaching.at}"
+    return packed if 0 < len(packed) <= LONGEST_LINK else UNADDRESSED
 
 
 async def _keep(app: App, text: str) -> None:
@@ -312,6 +313,46 @@ async def as_record(app: App, _event: Event) -> None:
     await bring_record(app, current(app).play.tree.text)
 
 
+async def print_board(app: App, _event: Event) -> None:
+    """Shows the demonstration as it will be on paper."""
+    teaching = _settled(app)
+    text = teaching.tree.text
+    await app.bring(f"{HANDOUT}/{ROUTE}/{address(teaching, text)}", RecordText(text))
+
+
+def edit_position(app: App, _event: Event) -> None:
+    """Goes to the screen on which the position of the present step is set up anew."""
+    teaching = _settled(app)
+    tags = dict(teaching.tree.tags)
+    if text := _position(app, _("This position cannot be changed"), tags.get("One", ""), tags.get("Two", "")):
+        app.go(placed.route(teaching.game.rules.key, text))
+
+
+async def share_position(app: App, _event: Event) -> None:
+    """Shares a link to a record that begins with the position of the present step, without names."""
+    app.here(panel="")
+    if text := _position(app, _("This position cannot be shared")):
+        await placed.share(app, text)
+
+
+def _position(app: App, cannot: str, one: str = "", two: str = "") -> str:
+    """The record that begins with the position of the present step; "" where there is none, which is told."""
+    table = current(app).play.game
+    try:
+        return branch.placed_at(table, len(table.past), one, two)
+    except branch.CannotBranch as error:
+        app.notify("mute", cannot, _(str(error)))
+        return ""
+
+
+def _settled(app: App) -> Teaching:
+    """The demonstration, once its address leads to what is shown: so that Back leads there."""
+    app.here(panel="")
+    duel = current(app)
+    settle(app, duel.version)
+    return duel.play
+
+
 def happened(app: App, _event: Event) -> None:
     """Says what happened at this step, and what is said of it."""
     app.say(line=spoken(current(app)))
@@ -346,5 +387,8 @@ WORDS: Mapping[str, Handler] = {
     "share-board": share_board,
     "save-record": save_record,
     "as-record": as_record,
+    "print-board": print_board,
+    "edit-position": edit_position,
+    "share-position": share_position,
     "happened": happened,
 }
