@@ -95,6 +95,36 @@ def test_a_finger_taps_on_a_phone_and_the_link_opens_the_same_position_elsewhere
     assert text_of(other) == text
 
 
+OUT_OF_VIEW = """() => ["palette", "setboard", "setfoot"].flatMap((name) => {
+    const { top, bottom, height } = document.querySelector(`.${name}`).getBoundingClientRect();
+    const foot = document.querySelector(".setfoot").getBoundingClientRect().top;
+    const ends = name === "setfoot" ? innerHeight : foot;
+    const whole = top >= 0 && bottom <= ends + 1 && (name !== "palette" || height < 70);
+    return whole ? [] : [`${name}: ${top} to ${bottom}`];
+})"""
+
+
+def test_on_the_smallest_phone_what_to_put_board_and_foot_are_in_view_and_keys_do_it_all(
+    profile: Profile,
+) -> None:
+    page = profile(size=(360, 640), reduced_motion="reduce")
+    for game in FAMILIES[:4]:
+        visit(page, f"position/{game}")
+        for width, height in ((360, 640), (393, 659)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(OUT_OF_VIEW) == [], (game, width)
+    page.set_viewport_size({"width": 360, "height": 640})
+    visit(page, SOLITAIRE)
+    tab_to(page, "[data-cell]")
+    for key in ["1", "Space", "2", "ArrowRight", "Space"]:
+        page.keyboard.press(key)
+    expect(page.locator("[data-cell=E4]")).to_have_attribute("aria-label", re.compile("Player two’s queen"))
+    assert page.evaluate("scrollY") == 0
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("main.rec")).to_be_visible()
+    assert "queens:D4/E4" in text_of(page).split()
+
+
 @pytest.mark.parametrize("game", FAMILIES)
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(profile: Profile, game: str) -> None:
     page = profile(size="phone", reduced_motion="reduce")

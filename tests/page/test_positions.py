@@ -7,8 +7,9 @@ import pytest
 
 from sealed.page import tree
 from sealed.page.boards.editing import TAKE
+from sealed.page.boards.priority_pathway.editor import EDITOR
 from sealed.page.packed import pack, unpack
-from sealed.page.positions import setting
+from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.record import position_at, replay
 from sealed.rules import registry
@@ -125,6 +126,35 @@ async def test_keys_choose_what_to_put_walk_and_take_off():
     assert here(app).tool == "2"
     assert browser.key("Shift+w")
     assert here(app).tool == "swap"
+
+
+async def test_the_options_of_the_ruleset_are_chosen_by_hand_and_go_with_the_record():
+    app, browser = await opened(route="position/field-tactics")
+    number = len(view.groups(here(app))) - 1
+    browser.click("fold", f"group-{number}")
+    assert "The one pair of ranks in which the sources differ." in browser.text
+    browser.send("do", "set", arg="option:engineer-beats-tank=no")
+    assert here(app).laid.state.odds == "no"
+    browser.send("do", "set", arg="option:advantage=1")
+    options = replay(setting.record_of(here(app), named=False)).options
+    assert (options["engineer-beats-tank"], options["advantage"], options["clock"]) == ("no", "1", "off")
+    browser.click("undo")
+    browser.click("undo")
+    assert here(app).laid.options["engineer-beats-tank"] == "yes"
+    browser.send("do", "set", arg="option:engineer-beats-tank=perhaps")
+    assert here(app).laid.options["engineer-beats-tank"] == "yes"
+
+
+async def test_a_chart_that_somebody_has_made_stays_until_another_is_chosen():
+    own = EDITOR.begin("margin-3")
+    laid = positions.usual("priority-pathway").laid
+    begun = setting.begin(laid.rules, setting.optioned(laid, "chart", own), positions.SETTINGS)
+    chart = next(one for one in positions.controls(begun) if one.what == "option:chart")
+    assert own in dict(chart.options)
+    rng = random.Random(1)
+    other = setting.controlled(begun, chart.what, "margin-4", rng)
+    assert other.laid.options["chart"] == "margin-4"
+    assert setting.undone(other).laid.options["chart"] == own
 
 
 async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():

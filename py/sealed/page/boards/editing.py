@@ -105,6 +105,8 @@ class Choice(NamedTuple):
     label: str
     options: Sequence[tuple[str, str]]
     value: str
+    told: str = ""
+    """What it means, in a sentence; "" if the label says enough."""
 
 
 class Pick(NamedTuple):

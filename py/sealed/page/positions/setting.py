@@ -20,10 +20,12 @@ from sealed.page.records import placed
 from sealed.page.study import Study
 from sealed.page.texts import N_, _
 from sealed.record.write import is_known
-from sealed.rules.game import GameError, IllegalMove, Outcome, Places
+from sealed.rules.game import CLOCK, GameError, IllegalMove, Option, Outcome, Places, settle
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
+OPTION = "option:"
+"""What a control of an option of the ruleset begins with, before the option's name."""
 MOST_BACK = 200
 """The most steps that can be taken back."""
 OVER = N_("Here the game is over at once: {reason}.")
@@ -152,7 +154,7 @@ def changed(here: Setting, change: Callable[[Laid], Laid], at: str = "") -> Sett
         return plain._replace(refusal=refused(here.board, here.laid.rules, error.args[0]), at=at)
     except GameError as error:
         return plain._replace(refusal=refused(here.board, here.laid.rules, error), at=at)
-    if made.text == here.laid.text:
+    if (made.text, made.options) == (here.laid.text, here.laid.options):
         return plain
     return stepped_to(plain, Past(made, missing))
 
@@ -223,7 +225,19 @@ def carried(here: Setting, origin: str, target: str) -> Setting:
 
 def controlled(here: Setting, what: str, value: str, rng: random.Random) -> Setting:
     """After a control beside the board was set, or an action done."""
+    if what.startswith(OPTION):
+        return changed(here, lambda laid: optioned(laid, what.removeprefix(OPTION), value))
     return changed(here, lambda laid: here.editing.change(laid, what, value, rng))
+
+
+def options_of(rules: Places) -> tuple[Option, ...]:
+    """The options among whose values one can choose; the clock is a match's and no position's."""
+    return tuple(one for one in rules.options if len(one.choices) > 1 and one is not CLOCK)
+
+
+def optioned(laid: Laid, name: str, value: str) -> Laid:
+    """With another value of an option. Raises GameError."""
+    return laid._replace(options=settle(laid.rules, {**laid.options, name: value}))
 
 
 def written(here: Setting, text: str) -> Setting:

@@ -17,11 +17,13 @@ from sealed.page.keys import key_name
 from sealed.page.match.key_help import key_list
 from sealed.page.match.views import shaped
 from sealed.page.model import Model
+from sealed.page.options import editor, option_help, option_label, value_label
 from sealed.page.positions import setting
 from sealed.page.positions.setting import Setting
 from sealed.page.texts import C_, NC_, _, filled
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import named, sentences
+from sealed.rules.game import Option
 from sealed.rules.registry import BY_KEY
 
 CELL = "cell"
@@ -198,8 +200,21 @@ def spoken(refusal: Refusal) -> str:
 
 
 def groups(here: Setting) -> tuple[Group, ...]:
-    """The controls of the family."""
-    return tuple(here.editing.groups(here.laid, here.board, here.names))
+    """The controls of the family, and the ruleset's options, which are as agreed before a game."""
+    choices = tuple(_option(here, one) for one in setting.options_of(here.laid.rules))
+    options = Group(C_("heading", "Options"), choices, folded=True)
+    return (*here.editing.groups(here.laid, here.board, here.names), *((options,) if choices else ()))
+
+
+def _option(here: Setting, one: Option) -> Choice:
+    """The values of an option; among them one that somebody has made, if the position came with it."""
+    value, names = here.laid.options[one.name], here.names
+    said = [(choice, value_label(one.name, choice, names)) for choice in one.choices]
+    if value not in one.choices:
+        custom = editor(one.name)
+        said.append((value, _(custom.label) if custom else value_label(one.name, value, names)))
+    told = option_help(one.name, here.key)
+    return Choice(f"{setting.OPTION}{one.name}", option_label(one.name), said, value, told)
 
 
 def group(here: Setting, number: int, one: Group) -> Node:
@@ -233,7 +248,8 @@ def _control(one: Control) -> Node:
             return _stepped(one)
         case Choice():
             options = [(f"{one.what}={value}", label) for value, label in one.options]
-            return parts.choice(one.what, one.label, options, f"{one.what}={one.value}", do="set")
+            choice = parts.choice(one.what, one.label, options, f"{one.what}={one.value}", do="set")
+            return h("div", choice, h("p.cap", one.told), key=one.what) if one.told else choice
         case Pick():
             return parts.field(one.label, _select(one))
         case Marks():
@@ -359,6 +375,7 @@ KEYS = (
     (("Backspace",), NC_("use of a key", "take off")),
     (("?",), NC_("use of a key", "what is known of this thing")),
     (("Ctrl+z", "Ctrl+y"), NC_("use of a key", "undo, redo")),
+    (("Ctrl+Enter",), NC_("use of a key", "use this position")),
 )
 """The keys of this screen, with what they do, besides those of tools and actions."""
 

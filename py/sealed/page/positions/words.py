@@ -234,6 +234,7 @@ def keys(_model: Model, here: Setting) -> KeyMap:
     found = {f"board:{key}": ("walk", key) for key in (*ARROWS, *ENDS)}
     found |= dict.fromkeys(("board:Backspace", "board:Delete"), ("take", ""))
     found |= {"board:?": ("known", ""), "Ctrl+z": ("undo", ""), "Ctrl+y": ("redo", "")}
+    found |= {"Ctrl+Enter": ("use", ""), "board:Ctrl+Enter": ("use", "")}
     found |= {"Shift+z": ("undo", ""), "Shift+y": ("redo", ""), "Escape": ("give-up", "")}
     tools = setting.tools_of(here)
     for one, key in zip(tools, view.tool_keys(tools), strict=True):
