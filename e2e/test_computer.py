@@ -93,8 +93,12 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     tab_to(page, ".top a[href='#home']")
     page.keyboard.press("Enter")
     expect(page.locator("main.home")).to_be_visible()
+    page.locator("#fold-over").press("Enter")
     expect(page.locator(".matchrow")).to_contain_text("against Newcomer")
     assert not page.workers
+    tab_to(page, "[data-do=play-now]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#seal")).to_be_visible()
 
 
 def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Profile, watch: Watch) -> None:

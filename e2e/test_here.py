@@ -277,7 +277,7 @@ def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> Non
     expect(dialog).to_be_visible()
     page.go_back()
     expect(dialog).to_have_count(0)
-    page.locator(".gpic").first.click()
+    page.locator(".gcard .gpic").first.click()
     expect(page.locator("h1")).to_have_text("Five-Card Trick")
 
 

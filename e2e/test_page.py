@@ -419,6 +419,28 @@ BELOW_THE_SLOT = """() => {
 }"""
 
 
+WAYS_IN_VIEW = """() => innerHeight - Math.max(...[...document.querySelector(".modes").children].map((way) =>
+    way.getBoundingClientRect().bottom))"""
+
+
+def shows_the_ways_to_play(page):
+    for width, height in ((1280, 800), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        room = page.evaluate(WAYS_IN_VIEW)
+        assert room >= 0, (width, height, room)
+
+
+def test_a_stranger_is_two_presses_from_the_first_decision(profile):
+    page = profile(storage_state=None, reduced_motion="reduce")
+    shows_the_ways_to_play(page)
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("dialog", name="How it goes").get_by_role("button", name="Begin").click()
+    expect(page.locator("#seal")).to_be_visible()
+    expect(page.locator(".plate").first).to_contain_text("Newcomer")
+    page.go_back()
+    expect(page.locator(".matchrow .sketch")).to_be_visible()
+
+
 def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
     page = profile(size="desktop")
     slot, notice = page.locator("#slot"), page.locator(".notice")
@@ -439,7 +461,9 @@ def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
         begin(page, "solitaire-chess")
         page.wait_for_selector(".of-solitaire-chess")
     goes(page, "home")
-    expect(page.locator(".matchrow")).to_have_count(4)
+    expect(page.locator(".matchrow")).to_have_count(3)
+    expect(page.locator("#fold-going")).to_have_text("Show all 4")
+    shows_the_ways_to_play(page)
     for width, height in ((390, 844), (320, 568), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(COMES, ["paste", "slot", LONG])

@@ -353,8 +353,11 @@ def elsewhere(page: Page) -> Iterator[str]:
         begin(page, ruleset, LONG)
         page.wait_for_selector("#curtain, #seal")
     goes(page, "home")
-    expect(page.locator(".matchrow")).to_have_count(2 * len(SCRIPTS))
+    expect(page.locator(".matchrow")).to_have_count(3)
     yield "home, with many matches"
+    page.locator("#fold-going").click()
+    expect(page.locator(".matchrow")).to_have_count(2 * len(SCRIPTS))
+    yield "home, with all of them"
     page.locator(".matchrow .ib").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "home, a match's panel"

@@ -322,6 +322,7 @@ async def test_both_are_asked_before_a_game_ends_without_a_winner():
     key = duel(app).key
     browser.visit("home")
     await settle(app)
+    browser.click("unfold", "over")
     assert "Nobody won" in browser.text
     browser.visit(key)
     await settle(app)

@@ -236,6 +236,7 @@ async def test_one_with_a_damaged_head_is_listed_beside_the_others_and_can_be_de
     other = await finished.keep(app, finished.here(finished.table("five-card-trick")))
     disk.records[key] = disk.records[key]._replace(head=head)
     app, browser = await opened(disk)
+    browser.click("unfold", "over")
     rows = sorted(tree.text(row) for row in tree.find_all(browser.tree, "div.matchrow"))
     assert len(rows) == 2
     assert "A match that cannot be read" in rows[0]

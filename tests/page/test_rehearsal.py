@@ -8,6 +8,8 @@ import pytest
 
 from sealed.rules.registry import ENTRIES
 
+MOST = 46
+"""The modules of ours that a start may load, since each costs every visitor something."""
 SCRIPT = """
 import sys
 from sealed.page.registry import draw_home
@@ -23,6 +25,8 @@ def test_the_covers_of_all_games_are_imported() -> None:
     imported = set(done.stdout.split())
     assert {f"sealed.page.boards.{entry.family}.cover" for entry in ENTRIES} <= imported
     assert "sealed.page.screens.home" in imported
+    ours = sorted(name for name in imported if name.partition(".")[0] == "sealed")
+    assert len(ours) <= MOST, ours
     unwanted = {
         "sealed.page.handouts",
         "sealed.page.match.play",

@@ -6,6 +6,9 @@ import pytest
 
 from sealed.page import tree
 from sealed.page.app import App
+from sealed.page.match.play import current
+from sealed.page.match.table import first
+from sealed.page.screens import home
 from sealed.page.times import HOUR, MINUTE, ago
 from tests.page.fake import Browser, Disk, settle
 from tests.page.here import end_by
@@ -129,26 +132,60 @@ async def test_escape_closes_the_panel_of_a_row():
 
 
 async def test_one_more_game_begins_as_the_last_one_did():
-    disk = Disk()
-    app, browser = await opened(disk)
-    assert tree.find(browser.tree, do="again") is None
-    app, browser = await begin("roundabout", disk)
+    app, browser = await begin("setnas-curse")
+    await look(app, browser)
+    browser.click("word", "score")
+    browser.click("seal")
+    await settle(app)
     browser.visit("home")
     await settle(app)
-    browser.click("again")
+    assert "Setna’s Curse Ada against Ben" in tree.text(tree.find(browser.tree, "section.now"))
+    browser.click("play-now")
     await settle(app)
     first, second = await app.store.matches()
-    assert (first.game, first.names) == (second.game, second.names) == ("roundabout", ("Ada", "Ben"))
+    assert (first.game, first.names) == (second.game, second.names) == ("setnas-curse", ("Ada", "Ben"))
     assert first.key != second.key
 
 
-async def test_options_that_a_game_no_longer_has_are_at_their_default():
-    disk = Disk()
-    app, browser = await begin("roundabout", disk)
-    app.model.settings.last["options"]["limit"] = "7"
+async def test_a_match_in_which_nobody_has_decided_is_gone_on_with_and_not_begun_once_more():
+    app, browser = await begin("roundabout")
     browser.visit("home")
     await settle(app)
-    browser.click("again")
+    browser.click("play-now")
+    await settle(app)
+    (only,) = await app.store.matches()
+    assert browser.history[-1] == only.key
+    assert app.model.settings.last["options"] == current(app).play.table.options
+    was = app.model.settings.last["options"]["advantage"]
+    app.model.settings.last["options"]["advantage"] = "1" if was == "2" else "2"
+    browser.visit("home")
+    await settle(app)
+    browser.click("play-now")
+    await settle(app)
+    assert len(await app.store.matches()) == 2, "other terms are another match"
+
+
+@pytest.mark.parametrize(("named", "called"), [("Ada", "Ada"), ("", "Player"), ("newcomer", "Player")])
+async def test_one_press_at_home_begins_a_first_match_against_newcomer(named, called):
+    app, browser = await opened()
+    app.model = app.model._replace(settings=app.model.settings._replace(name=named))
+    assert "against Newcomer, the computer" in tree.text(tree.find(browser.tree, "section.now"))
+    browser.click("play-now")
+    await settle(app)
+    play = current(app).play
+    assert (play.way, play.game.rules.key, play.foe.character.key) == ("computer", first.GAME, "newcomer")
+    assert play.names == (called, "Newcomer")
+    assert play.ask
+    assert first.GAME == home.FIRST_GAME
+
+
+async def test_options_that_a_game_no_longer_has_are_at_their_default():
+    app, browser = await begin("roundabout")
+    app.model.settings.last["options"]["limit"] = "7"
+    await app.store.drop_match((await app.store.matches())[0].key, 1)
+    browser.visit("home")
+    await settle(app)
+    browser.click("play-now")
     await settle(app)
     kept = await app.store.match((await app.store.matches())[0].key)
     assert "Limit" not in json.loads(kept.body)["record"]

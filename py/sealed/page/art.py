@@ -7,7 +7,8 @@ without colour.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from math import cos, pi, radians, sin
 from typing import TypeAlias
 
@@ -221,3 +222,49 @@ DRAWN: Mapping[str, tuple[Node, ...]] = {"newcomer": _open(), "regular": _closed
 def letter(character: str, size: int = 60) -> Node:
     """The emblem of a character, by its key; a closed letter for one that is not known here."""
     return picture("svg.fem", DRAWN.get(character, DRAWN["regular"]), box="0 0 60 60", size=size)
+
+
+# --- sketches: a board small enough for a row of a list, as text
+
+Mark: TypeAlias = tuple[str, float, float]
+"""What is sketched (`MARKS`), and its middle."""
+_SQUARE = {"x": -4, "y": -4, "width": 8, "height": 8, "rx": 1}
+MARKS: Mapping[str, tuple[str, Mapping[str, int], str]] = {
+    "r": ("circle.road", {"r": 20}, ""),
+    "w": ("rect.water", {"x": -30, "y": -2, "width": 60, "height": 4}, ""),
+    "c": ("rect.place", _SQUARE, ""),
+    "d": ("circle.dark", {"r": 3}, ""),
+    "l": ("circle.lit", {"r": 4}, ""),
+    "n": ("circle.loose", {"r": 4}, ""),
+    "1": (f"circle.{SIDE[Seat.ONE]}", {"r": 4}, ""),
+    "2": (f"rect.{SIDE[Seat.TWO]}", _SQUARE, " rotate(45)"),
+}
+"""The kinds of marks, each with its shape around its middle, and how that is turned: a road around an island,
+a river, a place of the board, a light that is off, one that is on, what belongs to nobody, and a piece of
+seat one and of seat two.
+"""
+_SIZE = re.compile(r"(\d{1,3})x(\d{1,3})\b")
+_MARK = re.compile(f"([{''.join(MARKS)}])(\\d{{1,3}}),(\\d{{1,3}})")
+
+
+def sketched(width: int, height: int, marks: Iterable[Mark]) -> str:
+    """A sketch as text, which stands beside the heading of a match: so home can draw it without the game."""
+    return " ".join((f"{width}x{height}", *(f"{kind}{x:.0f},{y:.0f}" for kind, x, y in marks)))
+
+
+def sketch(text: str) -> Child:
+    """A sketch drawn; None if the text is none. What cannot be read in it is left out."""
+    size = _SIZE.match(text)
+    return size and _sketch(text, f"0 0 {size[1]} {size[2]}")
+
+
+@memo(64)
+def _sketch(text: str, box: str) -> Node:
+    shapes = (_shape(kind, x, y) for kind, x, y in _MARK.findall(text))
+    return h("svg.sketch", shapes, viewBox=box, aria_hidden="true")
+
+
+def _shape(kind: str, x: str, y: str) -> Node:
+    """A mark of a sketch."""
+    tag, shape, turned = MARKS[kind]
+    return h(tag, **shape, transform=f"translate({x} {y}){turned}")

@@ -37,6 +37,11 @@ async def drop_match(app: App, key: str, version: int, *, sent: LastSent | None 
     can be begun again with them.
     """
     await app.store.drop_match(key, version, sent=sent)
+    await forget_players(app)
+
+
+async def forget_players(app: App) -> None:
+    """Forgets the names of last time if no match of these players is left."""
     last = set(app.model.settings.last.get("names", ()))
     if last and not any(last == set(one.names) for one in await app.store.matches()):
         await keep(app, last={})

@@ -74,6 +74,8 @@ class Settings(NamedTuple):
     """
     lines: Mapping[str, Mapping[str, str]] = {}
     """Lines that the player has kept: by a board's family, then by the player's name for it."""
+    codes: bool = False
+    """Whether a match by codes has ever begun on this device."""
     explained: Sequence[str] = ()
     """The rulesets whose sheet *How it goes* has been read before a first match: it does not open again."""
 
@@ -102,6 +104,10 @@ class Heading(NamedTuple):
     """By chat: the clear tags of its codes in hex, by which a pasted code finds it (docs/codes.md 6)."""
     foe: str = ""
     """Against the computer: the key of its character."""
+    sketch: str = ""
+    """What both players may see of the board, as `art.sketched` writes it; "" where nobody has written it."""
+    fresh: bool = False
+    """At this device: whether nobody has decided anything in it yet."""
 
 
 class Offline(NamedTuple):

@@ -4,6 +4,8 @@ static/app.css.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sealed.name import Name
 from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
@@ -169,8 +171,10 @@ def plate(
     )
 
 
-def slot(text: str, invitation: str) -> Node:
-    """The letter slot, where codes are pasted. `invitation` is its prompt; `text` is what is in it."""
+def slot(text: str, invitation: str, *, small: bool = False) -> Node:
+    """The letter slot, where codes are pasted. `invitation` is its prompt; `text` is what is in it. It can be
+    `small` where hardly anybody has a code.
+    """
     filled = bool(text.strip())
     return h(
         "div.slotbox",
@@ -194,6 +198,7 @@ def slot(text: str, invitation: str) -> Node:
             if filled
             else button("paste", C_("button", "Paste"), "mail", cls="sm"),
         ),
+        class_="small" if small and not filled else None,
     )
 
 
@@ -232,6 +237,22 @@ def choice(
                 )
                 for key, text in options
             ),
+        ),
+    )
+
+
+def picks(name: str, label: str, options: Sequence[tuple[str, str]], value: str, do: str) -> Node:
+    """The same in small letters, for what is looked at; `label` is only heard."""
+    return h(
+        "fieldset.picks",
+        h("legend.hear", label),
+        (
+            h(
+                "label.option",
+                h("input", type="radio", name=name, value=key, checked=key == value, do=do, arg=key),
+                h("span", text),
+            )
+            for key, text in options
         ),
     )
 

@@ -57,6 +57,7 @@ def heading(record: Record) -> Heading:
     values = known["values"]
     if "name" in values:
         known["values"] = values | {"name": Name(values["name"])}
+    known["sketch"] = str(said.get("sketch", ""))
     BY_KEY[said["game"]]
     return Heading(**known | {"key": record.key, "names": (one, two)})
 

@@ -9,12 +9,12 @@ The kit:
 - `editing`: positions that are set up by hand
 
 The packages have modules of the same names for the same jobs: `board` (the subclass of `Board`), `scene`
-(everything that the player sees, worked out from a `Seen`, and how the keyboard walks over it), `picture`
-and `hand` (the drawing), `art` (single pieces and cards), `words` (everything the board says, and past
-turns), `cover` (the card on the home page), `options` (the labels of the family's own options), `explained`
-(how its matches are explained), `editing` (how its positions are set up), `kit` (what is cut out to play on
-paper) and `figures` (drawings for `examples.txt`, which explains the game by positions and says what one must
-know to begin).
+(everything that the player sees, worked out from a `Seen`, and how the keyboard walks over it), `picture` and
+`hand` (the drawing), `art` (single pieces and cards), `words` (everything the board says, and past turns),
+`cover` (the card on the home page), `sketch` (the board in a row of its matches there), `options` (the labels
+of the family's own options), `explained` (how its matches are explained), `editing` (how its positions are
+set up), `kit` (what is cut out to play on paper) and `figures` (drawings for `examples.txt`, which explains
+the game by positions and says what one must know to begin).
 """
 
 from __future__ import annotations

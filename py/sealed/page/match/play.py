@@ -272,12 +272,23 @@ def facing(duel: Duel[P]) -> Duel[P]:
     return duel._replace(board=duel.board.facing(None if duel.fixed else duel.play.seat))
 
 
-def standing(play: Play) -> str:
-    """The progress and the score of a match, in a few words for the list of matches."""
-    game, board = play.game, boards.load(BY_KEY[play.game.rules.key].family)
+class Glance(NamedTuple):
+    """What the list of matches shows of a game, which depends on what both players may see alone."""
+
+    standing: str = ""
+    """The progress and the score, in a few words."""
+    sketch: str = ""
+    """The board, as `art.sketched` writes it; "" if the game has no module that does so."""
+
+
+def glance(play: Play) -> Glance:
+    """What the list of matches shows of a match."""
+    game, family = play.game, BY_KEY[play.game.rules.key].family
+    board, sketches = boards.load(family), boards.find(family, "sketch")
     bystander = study.Study(game, game.log, play.names, board, None)
     public = study.see(board, bystander, bystander.log, len(bystander.log), waiting=(), laid=NOTHING)
-    return facts((board.moment(public), *(scored(board, public, seat) for seat in Seat)))
+    standing = facts((board.moment(public), *(scored(board, public, seat) for seat in Seat)))
+    return Glance(standing, sketches.sketch(public.shown) if sketches else "")
 
 
 def scored(board: Board, shown: Seen, seat: Seat) -> str:

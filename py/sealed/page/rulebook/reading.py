@@ -13,9 +13,12 @@ from sealed.page.rulebook import figures, pages
 from sealed.page.rulebook.pages import Clause
 from sealed.page.rulebook.trying import Trial, that_shows
 from sealed.page.seam import Refused
+from sealed.page.texts import _
 from sealed.rules.registry import Entry
 
 UNTOUCHED = Trial()
+HOW = "how"
+"""The place of *How it goes*, named like that of a clause: `#rules/roundabout/how`."""
 
 
 class Rules(NamedTuple):
@@ -62,7 +65,16 @@ async def open_rules(app: App, route: Route) -> Rules:
         here = here._replace(figures=_figures(here))
     if here.page and here.page.folds(clause):
         here = here._replace(unfolded=True)
+    if route.at(0) and route.at(0) not in pages.names():
+        app.notify("mute", _("There are no such rules"), _("These hold for all games."))
+    elif here.page and clause and not _has(here.page, clause):
+        app.notify("mute", _("There is no such clause"), _("The page is shown from its beginning."))
     return _showing(here)
+
+
+def _has(page: Page, clause: str) -> bool:
+    """Whether a page has such a place."""
+    return clause in page.clauses or clause in {HOW, *(section.number for section in page.sections)}
 
 
 async def _fetched(app: App, name: str) -> Page | None:

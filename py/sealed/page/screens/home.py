@@ -1,16 +1,19 @@
-"""Home: the letter slot, the matches going on, the games."""
+"""Home: a match at one press, the letter slot, the matches going on, the games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
 
+from sealed.name import Name
 from sealed.page import device, offline, parts
 from sealed.page.app import App, Screen, of_here
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
 from sealed.page.keys import Do, KeyMap
+from sealed.page.match import kept
 from sealed.page.model import Model, Route
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList, listed
@@ -18,7 +21,12 @@ from sealed.page.seam import Event
 from sealed.page.store import MATCH
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
 from sealed.rules.registry import BY_KEY, Entry
+from sealed.rules.seats import Seat
+
+FIRST_GAME = "five-card-trick"
+"""The ruleset that is offered before anything has been played at this device."""
 
 
 class HomeScreen(NamedTuple):
@@ -32,10 +40,14 @@ class HomeScreen(NamedTuple):
     """The address of another copy of the page, where earlier matches are; "" if there is none to tell."""
 
 
-async def open_home(app: App, _route: Route) -> HomeScreen:
-    """Loads the list of matches."""
+async def open_home(app: App, route: Route) -> HomeScreen:
+    """Loads the list of matches, and says so if the address has led here by mistake."""
     app.change(headings=await app.store.matches())
     former = "" if app.model.headings else await app.browser.former_place()
+    if route.screen != SCREEN.name:
+        app.notify(
+            "mute", _("There is no such page"), _("The address leads nowhere. This is the first page.")
+        )
     return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app), former_place=former)
 
 
@@ -49,13 +61,19 @@ def choose(here: HomeScreen, event: Event) -> HomeScreen:
 def row(app: App, event: Event) -> None:
     """Opens the panel of a match, or closes it."""
     shown = app.own(HomeScreen).list
-    app.here(list=shown._replace(row=matches.Row(event.arg)))
-    app.focus("panel" if event.arg else f"row-{shown.row.key}")
+    app.here(list=shown._replace(row=matches.Row(event.arg), clearing=False))
+    before = "clear" if shown.clearing else f"row-{shown.row.key}"
+    app.focus("panel" if event.arg else before)
 
 
 def over(_model: Model, shown: HomeScreen | None) -> tuple[Do, ...]:
     """The panel of a match."""
-    return (("row", ""),) if shown and shown.list.row.key else ()
+    return (("row", ""),) if shown and opens_panel(shown.list) else ()
+
+
+def opens_panel(shown: MatchList) -> bool:
+    """Whether a panel lies over the screen."""
+    return bool(shown.row.key) or shown.clearing
 
 
 def row_delete(app: App, event: Event) -> None:
@@ -71,7 +89,7 @@ async def row_save(app: App, event: Event) -> None:
         play, _version = found
         name, text = await app.registry.way(play.way).export(app, play)
         app.download(name, text)
-        app.here(list=listed(app))
+        app.here(list=listed(app, app.own(HomeScreen).list))
 
 
 async def row_again(app: App, event: Event) -> None:
@@ -90,20 +108,57 @@ async def row_drop(app: App, event: Event) -> None:
     if found:
         play, version = found
         await device.drop_match(app, event.arg, version, sent=play.last_sent)
-    app.here(list=listed(app))
+    app.here(list=listed(app, app.own(HomeScreen).list))
+    app.focus("title")
+
+
+def unfold(here: HomeScreen, event: Event) -> HomeScreen:
+    """Shows a part of the list of matches whole, or folds it away."""
+    return here._replace(list=here.list._replace(unfolded=here.list.unfolded ^ {event.arg}))
+
+
+def sieve_game(here: HomeScreen, event: Event) -> HomeScreen:
+    """Shows the matches of one game alone, or of all games."""
+    return here._replace(list=here.list._replace(game=event.arg))
+
+
+def sieve_way(here: HomeScreen, event: Event) -> HomeScreen:
+    """Shows the matches played in one way alone, or in any."""
+    return here._replace(list=here.list._replace(way=event.arg))
+
+
+def clear(app: App, _event: Event) -> None:
+    """Asks before the matches that are over are removed together."""
+    app.here(list=app.own(HomeScreen).list._replace(row=matches.NO_ROW, clearing=True))
+    app.focus("panel")
+
+
+async def clear_all(app: App, _event: Event) -> None:
+    """Removes the matches that are over and are looked at. What was sent of them stays remembered; one that
+    cannot be read stays, too, since only its own screen says what is wrong with it.
+    """
+    shown = app.own(HomeScreen).list
+    for one in matches.over(matches.sifted(app.model.headings, shown)):
+        with suppress(kept.Unread):
+            if found := await kept.find(app, one.key):
+                await app.store.drop_match(one.key, found[1], sent=found[0].last_sent)
+    await device.forget_players(app)
+    app.here(list=listed(app, app.own(HomeScreen).list))
     app.focus("title")
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Shows the list as another tab has changed it."""
     if any(key.startswith(MATCH) for key in keys):
-        app.here(list=listed(app, app.own(HomeScreen).list.row))
+        before = app.own(HomeScreen).list
+        app.here(list=listed(app, before, before.row))
 
 
 def view(model: Model, shown: HomeScreen | None) -> Node:
     """The whole screen."""
-    slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"))
     here = shown or HomeScreen()
+    coded = model.settings.codes or any(one.way == "chat" for one in model.headings)
+    slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), small=not coded)
     return h(
         "main.home",
         h(
@@ -117,15 +172,20 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
         here.former_place and elsewhere(here.former_place),
         h(
             "div.hgrid",
-            h("section.hero", hero(), slot),
-            matches.view(model, here.list) if model.headings else h("section.how.sheet.desk-only", how()),
+            h(
+                "section.hero",
+                not model.headings and h("div.pitch", hero()),
+                play_now(model),
+                slot,
+            ),
+            matches.view(model, here.list) if model.headings else None,
         ),
         h(
-            "section",
-            h("div.row.between", h("h2.secth", _("Start a duel")), again(model)),
+            "section.begin",
+            h("h2.secth", _("Start a duel")),
             h("div.games", (game(family, entries, here.chosen) for family, entries in families().items())),
         ),
-        not model.headings and h("section.how.sheet.phone-only", how()),
+        not model.headings and h("section.how.sheet", how()),
         foot(),
         matches.panel(model, here.list),
     )
@@ -142,23 +202,40 @@ def elsewhere(address: str) -> Node:
     )
 
 
-def again(model: Model) -> Child:
-    """The button that begins the last game at this device once more, with the same players and options."""
-    entry = BY_KEY.get(model.settings.last.get("game", ""))
-    return entry and h(
-        "button.btn.sm",
-        icon("next", 16),
-        h("span.desk-only", _("Begin {game} as last time").format(game=_(entry.title))),
-        h("span.phone-only", _("Begin as last time")),
-        do="again",
+def play_now(model: Model) -> Node:
+    """The card with which a match begins at one press: that of last time at this device, or a first one."""
+    last = model.settings.last
+    known = last.get("game", "") in BY_KEY
+    entry = BY_KEY[last["game"] if known else FIRST_GAME]
+    about = cover(entry.family).choices[entry.key]
+    return h(
+        "section.now.sheet",
+        h("div.gpic", cover(entry.family).draw(entry.key), data_skin=about.skin or None, aria_hidden="true"),
+        h(
+            "div.gtx",
+            h("h2", _(entry.title), id="now-title"),
+            h("p.cap", facts((against(last) if known else against({}), about.time))),
+            parts.button("play-now", _("Play now"), "play", cls="main", aria_describedby="now-title"),
+        ),
     )
 
 
-async def begin_again(app: App, _event: Event) -> None:
-    """Begins the game that was begun last at this device, with the same players and options."""
-    from sealed.page.match.table.play import begin_again
+def against(last: Mapping[str, Any]) -> str:
+    """Who plays whom when the game of last time is begun once more; the first time it is Newcomer."""
+    if not last:
+        return _("against {name}, the computer").format(name=_("Newcomer"))
+    one, two = last["names"]
+    if "foe" in last:
+        foe = (one, two)[Seat(last["person"]).other - 1]
+        return _("against {name}, the computer").format(name=Name(foe))
+    return _("{one} against {two}").format(one=Name(one), two=Name(two))
 
-    await begin_again(app)
+
+async def begin_now(app: App, _event: Event) -> None:
+    """Begins the match that is offered, or goes to one like it in which nothing has been decided yet."""
+    from sealed.page.match.table.first import begin_now
+
+    await begin_now(app)
 
 
 def title(model: Model) -> str:
@@ -246,26 +323,8 @@ def game(family: str, entries: Sequence[Entry], chosen: Sequence[str]) -> Node:
 
 def rulesets(family: str, entries: Sequence[Entry], chosen: Entry, shown: Cover) -> Node:
     """The rulesets of a family, to choose from."""
-    return h(
-        "fieldset.picks",
-        h("legend.hear", _("Ruleset")),
-        (
-            h(
-                "label.option",
-                h(
-                    "input",
-                    type="radio",
-                    name=family,
-                    value=entry.key,
-                    checked=entry is chosen,
-                    do="choose",
-                    arg=entry.key,
-                ),
-                h("span", _(shown.choices[entry.key].short)),
-            )
-            for entry in entries
-        ),
-    )
+    options = [(entry.key, _(shown.choices[entry.key].short)) for entry in entries]
+    return parts.picks(family, _("Ruleset"), options, chosen.key, "choose")
 
 
 def modes(entry: Entry) -> Node:
@@ -287,7 +346,7 @@ def modes(entry: Entry) -> Node:
 
 def keys(_model: Model, here: HomeScreen) -> KeyMap:
     """Escape closes the panel of a match."""
-    return {"Escape": ("row", ""), "panel:Escape": ("row", "")} if here.list.row.key else {}
+    return {"Escape": ("row", ""), "panel:Escape": ("row", "")} if opens_panel(here.list) else {}
 
 
 SCREEN = Screen(
@@ -296,12 +355,17 @@ SCREEN = Screen(
     view=view,
     words={
         "choose": of_here(HomeScreen, choose),
-        "again": begin_again,
+        "play-now": begin_now,
         "row": row,
         "row-save": row_save,
         "row-again": row_again,
         "row-delete": row_delete,
         "row-drop": row_drop,
+        "unfold": of_here(HomeScreen, unfold),
+        "sieve-game": of_here(HomeScreen, sieve_game),
+        "sieve-way": of_here(HomeScreen, sieve_way),
+        "clear": clear,
+        "clear-all": clear_all,
     },
     keys=keys,
     over=over,

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
 from sealed.page.app import App
-from sealed.page.art import letter, wax
+from sealed.page.art import letter, sketch, wax
+from sealed.page.covers import cover
 from sealed.page.icons import icon
 from sealed.page.match import kept
 from sealed.page.model import Heading, Model
 from sealed.page.texts import C_, _, filled, ngettext
 from sealed.page.times import ago
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import named
+from sealed.page.wording import facts, named
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.page.match.play import Kept
 
-FIRST = {"you": 0, "them": 1}
-"""The order of the rows: those that wait for the player here come first, those that are over come last."""
+SHOWN = 3
+"""The number of matches going on that are shown before the rest is unfolded."""
+MANY = 6
+"""With more matches than that, those of one game, or of one way to play, can be looked at alone."""
 
 
 class Row(NamedTuple):
@@ -45,23 +49,62 @@ class MatchList(NamedTuple):
     today: str = ""
     days: tuple[str, ...] = ()
     row: Row = NO_ROW
+    unfolded: frozenset[str] = frozenset()
+    """The parts that are shown whole: `going`, the matches that go on, and `over`, those that are over."""
+    game: str = ""
+    """The ruleset whose matches are looked at alone; "" for all."""
+    way: str = ""
+    """The same for a way to play."""
+    clearing: bool = False
+    """Whether the question is open before those that are over are removed together."""
 
 
-def listed(app: App, row: Row = NO_ROW) -> MatchList:
-    """The list as it is now."""
+def listed(app: App, before: MatchList | None = None, row: Row = NO_ROW) -> MatchList:
+    """The list as it is now, unfolded like the one before."""
     now = app.browser.now()
     days = tuple(app.browser.day(one.when) for one in app.model.headings)
-    return MatchList(now, app.browser.day(now), days, row)
+    here = before or MatchList()
+    return here._replace(now=now, today=app.browser.day(now), days=days, row=row, clearing=False)
+
+
+def sifted(headings: Sequence[Heading], here: MatchList) -> list[Heading]:
+    """The matches that are looked at."""
+    return [one for one in headings if here.game in ("", one.game) and here.way in ("", one.way)]
+
+
+def going(headings: Sequence[Heading]) -> list[Heading]:
+    """The matches that go on, and those that cannot be read: first what waits for the player here, last what
+    nobody has begun to play.
+    """
+    return sorted((one for one in headings if one.turn or not one.game), key=_place)
+
+
+def _place(one: Heading) -> int:
+    if not one.game:
+        return 4
+    if one.fresh:
+        return 3
+    if one.turn != "you":
+        return 2
+    return 0 if one.way == "chat" else 1
+
+
+def over(headings: Sequence[Heading]) -> list[Heading]:
+    """The matches that are over."""
+    return [one for one in headings if one.game and not one.turn]
 
 
 # --- drawing
 
 
 def view(model: Model, here: MatchList) -> Node:
-    """The section with all matches."""
+    """The section with all matches: those that go on, and folded away those that are over."""
     number = model.waiting
     ages = dict(zip((one.key for one in model.headings), here.days, strict=False))
-    order = sorted(model.headings, key=lambda one: FIRST.get(one.turn, 2))
+    seen = sifted(model.headings, here)
+    left, done = going(seen), over(seen)
+    unfolded = "going" in here.unfolded
+    shown = left if unfolded else left[:SHOWN]
     return h(
         "section.matches",
         h(
@@ -69,7 +112,10 @@ def view(model: Model, here: MatchList) -> Node:
             h("h2.secth", _("Your matches")),
             h("span.cap", awaiting(number)) if number else None,
         ),
-        h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in order)),
+        sieves(model.headings, here) if here.unfolded and len(model.headings) > MANY else None,
+        h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in shown)) if shown else None,
+        len(left) > SHOWN and fold("going", showing(len(left), unfolded), unfolded),
+        finished(done, here, ages) if done else None,
         model.kept == "maybe"
         and h(
             "p.cap",
@@ -80,26 +126,80 @@ def view(model: Model, here: MatchList) -> Node:
     )
 
 
+def showing(number: int, unfolded: bool) -> str:
+    """The label of the button that shows all matches which go on, or the first of them."""
+    if unfolded:
+        return _("Show fewer")
+    # Translators: the button that shows all matches; {n} is how many there are.
+    return ngettext("Show all {n}", "Show all {n}", number).format(n=number)
+
+
+def fold(part: str, label: str, unfolded: bool) -> Node:
+    """The button that shows a part of the list, or folds it away."""
+    return h(
+        "button.btn.sm.ghost.fold",
+        label,
+        icon("down", 16),
+        do="unfold",
+        arg=part,
+        id=f"fold-{part}",
+        aria_expanded=str(unfolded).lower(),
+    )
+
+
+def finished(done: Sequence[Heading], here: MatchList, ages: Mapping[str, str]) -> Child:
+    """The matches that are over, folded away, and the button that removes them together."""
+    unfolded = "over" in here.unfolded
+    said = ngettext("{n} finished match", "{n} finished matches", len(done)).format(n=len(done))
+    yield fold("over", said, unfolded)
+    if unfolded:
+        yield h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in done))
+        remove = ngettext("Remove {n} finished match", "Remove {n} finished matches", len(done))
+        yield parts.button("clear", remove.format(n=len(done)), "erase", cls="sm grave", id="clear")
+
+
+def sieves(headings: Sequence[Heading], here: MatchList) -> Child:
+    """The choice of a game, and of a way to play, whose matches are looked at alone."""
+    games = {one.game: _(BY_KEY[one.game].title) for one in headings if one.game}
+    if len(games) > 1:
+        options = [("", C_("match", "All games")), *((key, games[key]) for key in BY_KEY if key in games)]
+        yield parts.picks("sieve-game", _("Game"), options, here.game, "sieve-game")
+    found = {one.way for one in headings if one.game}
+    if len(found) > 1:
+        called = {"here": C_("way to play", "Here"), "computer": C_("way to play", "Computer")}
+        called["chat"] = C_("way to play", "By chat")
+        options = [("", C_("match", "All ways")), *((key, called[key]) for key in called if key in found)]
+        yield parts.picks("sieve-way", _("Way to play"), options, here.way, "sieve-way")
+
+
 def awaiting(number: int) -> str:
     """The number of matches that wait for the player here."""
     return ngettext("{n} waits for you", "{n} wait for you", number).format(n=number)
 
 
 def row(one: Heading, here: MatchList, moment: str) -> Node:
-    """One match as a letter. Its seal is the opponent's, or at one device that of the player on turn; against
-    the computer the emblem of its character takes the seal's place."""
-    seal = Seat(one.seat).other if one.seat else Seat.ONE
+    """One match, with what both players may see of its board. Its seal is the opponent's, or at one device
+    that of seat one; against the computer the emblem of its character takes the seal's place.
+    """
+    seal, board = Seat(one.seat).other if one.seat else Seat.ONE, sketch(one.sketch)
+    size = 24 if board else 40
+    skin = cover(BY_KEY[one.game].family).choices[one.game].skin if one.game else ""
     passed = ago(here.now - one.when, moment, here.today) if moment and one.game else ""
     return h(
         "div.matchrow",
         h(
             "a.open",
-            h("span.foe-row", letter(one.foe, 40)) if one.foe else wax(seal, 40),
+            h(
+                "span.pic",
+                board,
+                h("span.foe-row", letter(one.foe, size)) if one.foe else wax(seal, size),
+                class_="small" if board else None,
+                data_skin=skin or None,
+            ),
             h(
                 "div.what",
                 h("div", h("b", title(one)), " ", h("span.mut", opponent(one))),
-                one.standing and h("div.small.mut", one.standing),
-                h("div.small.mut", filled(one.note, one.values)),
+                h("div.small.mut", facts(filter(None, (one.standing, filled(one.note, one.values))))),
             ),
             state(one),
             h("span.cap.num", passed),
@@ -171,11 +271,28 @@ def state(one: Heading) -> Child:
 
 
 def panel(model: Model, here: MatchList) -> Child:
-    """The panel of one match: open it, save it, delete it."""
+    """The panel of one match: open it, save it, delete it; or the question before many are removed."""
+    if here.clearing:
+        return parts.panel(asked_of_all(len(over(sifted(model.headings, here)))), "clear", closes="row")
     one = next((one for one in model.headings if one.key == here.row.key), None)
     if one is None:
         return None
     return parts.panel(asked(one) if here.row.deleting else offered(one), "row", closes="row")
+
+
+def asked_of_all(number: int) -> Child:
+    """The question before the matches that are over are removed together."""
+    title = ngettext("Remove {n} finished match?", "Remove {n} finished matches?", number).format(n=number)
+    text = _("They are gone from this browser for good. Save those first that you may want to look at again.")
+    return (
+        head(title),
+        h("p", text),
+        h(
+            "div.row",
+            parts.button("clear-all", C_("button", "Remove"), "erase", cls="grave"),
+            parts.button("row", C_("match", "Keep them"), cls="main"),
+        ),
+    )
 
 
 def offered(one: Heading) -> Child:

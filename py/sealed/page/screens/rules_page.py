@@ -17,14 +17,11 @@ from sealed.page.markdown import Section
 from sealed.page.model import Model
 from sealed.page.rulebook import figure_words, figures, pages
 from sealed.page.rulebook.pages import COMMON, MOST, Clause, index, mark, marked, search
-from sealed.page.rulebook.reading import Rules, held, open_rules, put
+from sealed.page.rulebook.reading import HOW, Rules, held, open_rules, put
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import grouped
-
-HOW = "how"
-"""The place of *How it goes*, named like that of a clause: `#rules/roundabout/how`."""
 
 
 def opened(app: App) -> None:

@@ -17,7 +17,7 @@ from sealed.codes.sodium import KeyPair
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import player
 from sealed.page.app import App, ScreenLeft
-from sealed.page.match.play import Duel, standing
+from sealed.page.match.play import Duel, glance
 from sealed.page.model import Heading
 from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_, _
@@ -271,6 +271,7 @@ class Chat(NamedTuple):
 
     def heading(self, key: str, now: int) -> Heading:
         turn, note, values = self._standing()
+        seen = glance(self)
         return Heading(
             key,
             self.match.rules.key,
@@ -281,8 +282,9 @@ class Chat(NamedTuple):
             note,
             values,
             now,
-            standing(self) if self.match.number else "",
+            seen.standing if self.match.number else "",
             " ".join(self.match.tags),
+            sketch=seen.sketch,
         )
 
     def _standing(self) -> tuple[str, str, dict[str, str | int]]:

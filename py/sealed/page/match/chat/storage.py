@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -104,6 +105,9 @@ async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
     key = new_key()
     chat, version = await keep(app, key, 0, chat, claim=claim, claimed=claimed)
     enter(app, key, version, chat, made=chat.match.number == 0 and chat.match.complete)
+    if not app.model.settings.codes:
+        with suppress(Conflict):  # another tab has changed the settings: home finds out by the match
+            await device.keep(app, codes=True)
 
 
 def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False) -> None:

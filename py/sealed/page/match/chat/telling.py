@@ -29,7 +29,7 @@ from sealed.page.match.chat import letter
 from sealed.page.match.chat.imports import KeptMatch
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.kept import unread_route
-from sealed.page.match.play import standing
+from sealed.page.match.play import glance
 from sealed.page.model import Notice
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.wording import sentences, stated
@@ -60,7 +60,7 @@ def notice(first: First[KeptMatch], text: str, on_screen: str) -> Notice:
         remark = status(chat)
         if chat.match.number:
             # Translators: {standing} is how far a match has come, such as “Round 9 of 25 · Ada, 7 chips”.
-            stood = _("This is where the match stands: {standing}.").format(standing=standing(chat))
+            stood = _("This is where the match stands: {standing}.").format(standing=glance(chat).standing)
             remark = sentences(stood, remark)
         return refusal(first.error, remark, first.kept.key if go else "", go)
     if first.unread:

@@ -20,7 +20,7 @@ from sealed.page.seam import Conflict, Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child
 from sealed.rules.game import IllegalMove
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
     from sealed.bots import Thought
@@ -122,10 +122,7 @@ async def rematch(app: App, _event: Event) -> None:
 
 def undecided(duel: Duel[TableMatch]) -> bool:
     """Whether no person has decided anything yet: all read how the game goes before they begin."""
-    play = duel.play
-    asks = (step.ask for step in play.table.log)
-    own = (ask for ask in asks if isinstance(ask, Decide) and play.person in (None, ask.seat))
-    return play.table.outcome is None and not any(own)
+    return duel.play.untouched
 
 
 async def begin_clock(app: App) -> None:

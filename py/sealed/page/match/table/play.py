@@ -11,13 +11,12 @@ from sealed.matches.table_play import Foe, TablePlay, sheet
 from sealed.name import Name
 from sealed.page import device
 from sealed.page.app import App, ScreenLeft
-from sealed.page.match.play import Duel, standing
+from sealed.page.match.play import Duel, glance
 from sealed.page.model import Heading
 from sealed.page.store import new_key
 from sealed.page.texts import N_, _
-from sealed.rules import registry
-from sealed.rules.game import Rules, settle
-from sealed.rules.questions import Seat
+from sealed.rules.game import Rules
+from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
 if TYPE_CHECKING:
@@ -46,7 +45,15 @@ class TableMatch(TablePlay):
         seat, turn = int(self.person or 0), "" if over else "you"
         foe = self.foe.character.key if self.foe else ""
         row = Heading(key, table.rules.key, self.way, seat, self.names, turn, note, values, now)
-        return row._replace(standing=standing(self), foe=foe)
+        standing, sketch = glance(self)
+        return row._replace(standing=standing, foe=foe, sketch=sketch, fresh=self.untouched)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether no person has decided anything yet."""
+        asks = (step.ask for step in self.table.log)
+        own = (ask for ask in asks if isinstance(ask, Decide) and self.person in (None, ask.seat))
+        return self.table.outcome is None and not any(own)
 
 
 def current(app: App) -> Duel[TableMatch]:
@@ -112,34 +119,6 @@ async def _keep_new(app: App, play: TableMatch) -> str:
     key = new_key()
     await app.store.keep_match(play.heading(key, app.browser.now()), play.body(), 0)
     return key
-
-
-async def begin_again(app: App) -> None:
-    """Begins the game that was begun last at this device, with the same players and options. An option that
-    the game no longer has, or that no longer has that value, takes its default.
-    """
-    last = app.model.settings.last
-    rules = registry.load(last["game"])
-    one, two = map(Name, last["names"])
-    options = still_allowed(rules, last["options"])
-    if "foe" not in last:
-        await begin(app, rules, options, (one, two))
-        return
-    from sealed.bots import CHARACTERS, OLD_HAND  # two people at one device have no use for them
-
-    person, character = Seat(last["person"]), CHARACTERS.get(last["foe"], OLD_HAND)
-    names, foe = against(character, (one, two)[person - 1], person)
-    await begin(app, rules, options, names, foe)
-
-
-def still_allowed(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
-    """Every option of the game, with its value of last time where that is still allowed."""
-    known = {
-        option.name: options[option.name]
-        for option in rules.options
-        if option.allows(options.get(option.name, ""))
-    }
-    return settle(rules, known)
 
 
 def against(character: Character, name: str, person: Seat) -> tuple[tuple[Name, Name], Foe]:

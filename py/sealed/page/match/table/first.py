@@ -1,0 +1,88 @@
+"""A match at this device that is begun with nothing to fill in: that of last time, or a first one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sealed.bots.characters import CHARACTERS, OLD_HAND
+from sealed.name import Name
+from sealed.page.app import App
+from sealed.page.match import kept
+from sealed.page.match.table.play import TableMatch, against, begin
+from sealed.page.texts import _
+from sealed.rules import registry
+from sealed.rules.game import Rules, settle
+from sealed.rules.questions import Seat
+
+GAME, CHARACTER = "five-card-trick", "newcomer"
+"""The ruleset and the character of the first match."""
+
+
+class Terms(NamedTuple):
+    """What a match is begun with. `foe` is the key of the character in the seat beside `person`, "" for two
+    people at one device.
+    """
+
+    rules: Rules
+    options: dict[str, str]
+    names: tuple[Name, Name]
+    person: Seat = Seat.ONE
+    foe: str = ""
+
+
+def terms(last: Mapping[str, Any], name: str) -> Terms:
+    """Those of last time; the first time they are the usual ones, for a player with that name."""
+    if last.get("game", "") not in registry.BY_KEY:
+        rules = registry.load(GAME)
+        taken = name.casefold() == _(CHARACTERS[CHARACTER].name).casefold()
+        own = Name(_("Player") if taken else name or _("Player"))
+        return Terms(rules, settle(rules, {"clock": "off"}), (own, own), foe=CHARACTER)
+    rules = registry.load(last["game"])
+    one, two = map(Name, last["names"])
+    options = still_allowed(rules, last["options"])
+    if "foe" not in last:
+        return Terms(rules, options, (one, two))
+    return Terms(rules, options, (one, two), Seat(last["person"]), last["foe"])
+
+
+async def begin_now(app: App) -> None:
+    """Begins the match of last time once more, or a first one. One like it in which nobody has decided
+    anything is gone on with, so that looking at a game does not leave a row for each look.
+    """
+    found = terms(app.model.settings.last, app.model.settings.name)
+    rules, options, names, person, key = found
+    foe = None
+    if key:
+        names, foe = against(CHARACTERS.get(key, OLD_HAND), names[person - 1], person)
+    if begun := await untouched(app, found._replace(names=names)):
+        app.go(begun)
+        return
+    await begin(app, rules, options, names, foe)
+
+
+async def untouched(app: App, found: Terms) -> str:
+    """The key of a match with these terms in which nobody has decided anything; "" if there is none."""
+    seat, way = (int(found.person), "computer") if found.foe else (0, "here")
+    wanted = (found.rules.key, way, seat, found.names, found.foe)
+    for one in app.model.headings:
+        if one.fresh and (one.game, one.way, one.seat, one.names, one.foe) == wanted:
+            try:
+                read = await kept.find(app, one.key)
+            except kept.Unread:
+                continue
+            if read and isinstance(read[0], TableMatch) and read[0].table.options == found.options:
+                return one.key
+    return ""
+
+
+def still_allowed(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
+    """Every option of the game, with its value of last time where that is still allowed. One that the game no
+    longer has, or that no longer has that value, takes its default.
+    """
+    known = {
+        option.name: options[option.name]
+        for option in rules.options
+        if option.allows(options.get(option.name, ""))
+    }
+    return settle(rules, known)
