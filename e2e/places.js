@@ -1,7 +1,7 @@
 // Where everything on the match screen is, in whole pixels: `whole`, what has its place for all of a match; `now`, what has it for
 // a decision; and in sentences `hidden`, each choice that cannot be pressed as the window is, without scrolling, and `faults`: letters
-// too small to read, names that reach out of their plates, shapes of a board to which a sheet gives another size, a question that is
-// pushed out of the tray, a list that ends in the middle of a line.
+// too small to read, names that reach out of their plates, shapes of a board to which a sheet gives another size, a question, a caution or words
+// that are pushed out of the tray, a list that ends in the middle of a line.
 () => {
     const match = document.querySelector(".match");
     const tray = match.querySelector(":scope > .line");
@@ -60,6 +60,11 @@
     const asked = tray.querySelector(".ask > .question");
     if (asked && box(asked).height <= box(asked.parentElement).height && box(asked).bottom > box(asked.parentElement).bottom + 1)
         faults.push("the question is not in view");
+    const caution = tray.querySelector(".cautions .note");
+    if (caution && box(caution.parentElement).height < parseFloat(getComputedStyle(caution).lineHeight)) faults.push("the caution is not in view");
+    const words = tray.querySelector(".words");
+    for (const word of words?.querySelectorAll(".w") ?? [])
+        if (box(word).bottom > box(words).bottom + 1) faults.push(`“${word.textContent}” is on the line, and not in view`);
     const log = match.querySelector(":scope > .log");
     if (log && seen(log) && /auto/.test(getComputedStyle(log).overflowY)) {
         const end = box(log).bottom;

@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import SIZES, goes, resize
+from e2e.walks import rules
 
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
 THEMES = ("light", "dark")
@@ -28,6 +29,19 @@ FINGER = """() => [...document.querySelectorAll("button, a.btn, a.ib, .option, .
     .map(e => [e.className, e.textContent.trim(), e.getBoundingClientRect()])
     .filter(([, , box]) => Math.min(box.width, box.height) < 36)
     .map(([kind, text, box]) => `${kind} “${text}” ${box.width.toFixed()} x ${box.height.toFixed()}`)"""
+
+BROKEN = """() => [...document.querySelectorAll(".tablebox :is(th, td)")].flatMap((cell) => {
+    if (getComputedStyle(cell).display !== "table-cell") return [`“${cell.textContent}” is no cell`];
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), found = [];
+    for (let text; (text = texts.nextNode()); )
+        for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u2014-]+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (range.getClientRects().length > 1) found.push(word);
+        }
+    return found;
+})"""
 
 
 def visit(page: Page, route: str) -> None:
@@ -69,6 +83,16 @@ def test_every_text_can_be_read_and_no_screen_is_too_wide(profile):
     expect(page.locator("#key-warning")).to_be_visible()
     look("the warning")
     assert {route: below for route, below in found.items() if below} == {}
+
+
+def test_tables_of_the_rules_are_tables_and_break_no_word(profile):
+    page = profile("settings", size=(360, 640))
+    found, tables = {}, 0
+    for name in rules(page):
+        tables += page.locator(".tablebox").count()
+        found[name] = page.evaluate(BROKEN) + page.evaluate(WIDE)
+    assert tables >= 4
+    assert {name: broken for name, broken in found.items() if broken} == {}
 
 
 def test_every_control_is_large_enough_for_a_finger(profile):

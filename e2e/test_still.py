@@ -110,6 +110,10 @@ def moved(
             places.look(f"{decision}, told", "the story")
         if n < len(lines) - 1:
             sit(page)
+    if script.told:  # of some games the longest line is the next one
+        sit(page)
+        write(somebody, script.lines[len(lines)], rng)
+        places.look(f"{ruleset}, decision {len(lines)}", "a complete line")
     return places.found + enlarged(ruler, ruleset)
 
 

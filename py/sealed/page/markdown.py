@@ -214,7 +214,7 @@ class _Reader:
             raise MarkdownError(f"line {start}: not a table")
         head = h("tr", (h("th", cell, scope="col") for cell in rows[0]))
         body = (h("tr", (h("td", cell) for cell in row)) for row in rows[2:])
-        table = h("table.ledger", h("thead", head), h("tbody", body))
+        table = h("table", h("thead", head), h("tbody", body))
         # wider than a phone: with the focus on it, it scrolls by keyboard
         return h("div.tablebox", table, role="group", aria_label=C_("rules page", "Table"), tabindex=0)
 

@@ -198,12 +198,10 @@ def _over(square: str, kind: str | None, printed: Child) -> Node:
 
 @memo()
 def names_around() -> Node:
-    """The names of all columns along the lower edge and of all rows along the left one, where a queen on an
-    entry square leaves room.
+    """The names of all columns along the lower edge and of all rows along the left one, each in a corner,
+    where a queen on an entry square leaves room.
     """
-    columns = [
-        h("text.co", name, x=(n + 0.5) * WIDTH, y=9 * HEIGHT - 4) for n, name in enumerate("ABCDEFGH", 1)
-    ]
+    columns = [h("text.co", name, x=n * WIDTH + 7, y=9 * HEIGHT - 5) for n, name in enumerate("ABCDEFGH", 1)]
     rows = [h("text.co", n, x=7, y=(9 - n) * HEIGHT - 5) for n in range(1, 8)]
     return h("g", *columns, *rows, aria_hidden="true", key="names")
 
