@@ -26,8 +26,15 @@ KEYS: Mapping[str, Do] = {
 """The keys while hands are counted."""
 
 
+def tool(question: Question | None) -> Node:
+    """The tool that asks the question of the step, or has one written."""
+    if question is None:
+        return parts.tool("ask-class", _("Question for the class"), "help")
+    return h("span.asks", parts.tool("ask-class", _("Ask the class"), "help"))
+
+
 def posed(question: Question) -> Node:
-    """The question of a step with its answers, and the button that asks it."""
+    """The question of a step with its answers, and the button that changes it."""
     return h(
         "div.note.posed",
         h(
@@ -48,7 +55,7 @@ def posed(question: Question) -> Node:
                 ),
             ),
         ),
-        parts.button("ask-class", _("Ask the class"), "help", cls="sm"),
+        parts.button("write-question", _("Change it"), "pen", cls="sm ghost"),
         id="question",
         tabindex=0,
     )

@@ -160,7 +160,7 @@ def strip(duel: Duel[Teaching]) -> Node:
             "div.pens",
             pens.tools(duel.play),
             parts.tool("say", _("Comment"), "text"),
-            parts.tool("write-question", _("Question for the class"), "help"),
+            asking.tool(duel.play.notes.question),
             parts.tool("main-line", _("Make it the main line"), "branch", off=not tree.branch(at)),
             parts.tool("delete-branch", _("Delete from here"), "trash", off=not at),
             role="toolbar",

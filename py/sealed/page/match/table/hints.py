@@ -159,7 +159,11 @@ def offer(duel: Duel[TableMatch]) -> Child:
     """The button that writes the move of a hint on the line, until it stands there."""
     move = told_move(duel)
     return bool(move and move.split() != list(duel.line)) and parts.button(
-        "try-hint", _("Try it"), "play", cls="sm"
+        "try-hint",
+        _("Try it"),
+        "play",
+        cls="sm",
+        zone="hint",  # in the line's zone Enter would seal
     )
 
 
