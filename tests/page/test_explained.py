@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 
 import pytest
 
 from sealed.matches.questions import read, replayed
 from sealed.page import tree
 from sealed.page.match.explained import words
-from sealed.page.match.explained.account import Account, lines, sum_of, turning_points
+from sealed.page.match.explained.account import Account, Rest, decisive, lines, sum_of, turning_points
 from sealed.page.match.play import Kept
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
@@ -245,6 +246,54 @@ async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: st
         assert tree.find(browser.tree, "div.explainboard") == board
         return
     raise AssertionError("no such decision")
+
+
+def plain(text: str) -> str:
+    """A text without the invisible brackets around names."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def opening(browser) -> str:
+    return tree.text(tree.find(browser.tree, "p.opening"))
+
+
+@pytest.mark.parametrize("person", Seat)
+@pytest.mark.parametrize("game", BY_KEY)
+async def test_it_opens_with_how_it_ended_for_me_and_what_decided_it(game: str, person: Seat) -> None:
+    table = finished.table(game, 5, 40)
+    app, browser = await explained(finished.alone(table, person))
+    winner = table.outcome.winner
+    ended = "Nobody won." if winner is None else "You won." if winner is person else "You lost."
+    assert opening(browser).startswith(ended)
+    point = decisive(seen(app), lines(seen(app)))
+    if point is None:
+        assert opening(browser).endswith("No single decision made the difference.")
+    else:
+        assert plain(words.time(seen(app), point.number)) in opening(browser)
+        assert (point.amount > 0) == (winner is person) or winner is None
+    assert opening(browser).count(".") == 2
+    assert len(turning_points(seen(app), lines(seen(app)))) <= 3
+    scale = [tree.text(one) for one in tree.find_all(tree.find(browser.tree, "svg.graph"), "text.gscale")]
+    assert scale in (["100", "50", "0"], ["+\N{NO-BREAK SPACE}12", "0", "\N{MINUS SIGN}\N{NO-BREAK SPACE}12"])
+
+
+async def test_at_one_device_it_is_told_with_both_names() -> None:
+    table = finished.table("five-card-trick", 7)
+    _app, browser = await explained(finished.here(table))
+    assert opening(browser).startswith(plain(f"{finished.NAMES[table.outcome.winner - 1]} won."))
+    assert "you" not in opening(browser).lower().split()
+
+
+async def test_what_was_hidden_is_not_called_luck_and_has_no_second_scale() -> None:
+    """FT 6: the graph is what both could see; a player's own moves are worth what that player knew."""
+    app, browser = await explained(finished.alone(finished.table("field-tactics", 3, 40)))
+    assert seen(app).rest is Rest.HIDDEN
+    for number in range(len(seen(app).moments)):
+        browser.send("do", "step", str(number + 1))
+        assert "luck" not in browser.text.lower()
+        for row in tree.find_all(browser.tree, "span.v"):
+            assert re.fullmatch("best|as good|about \\d+ less|gave away about \\d+", tree.text(row))
+    assert "What was hidden" in browser.text
 
 
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game not in FAMILY])

@@ -73,6 +73,10 @@ class Explaining:
         """A value as the player reads it, from the side of the player whose chances these are."""
         return round(50 + value)
 
+    def scale(self, value: float) -> str:
+        """A value at the edge of the graph: 100 is a win of the player whose chances these are."""
+        return str(self.shown(value))
+
     def start(self, value: float) -> str:
         """The label of the first value."""
         return _("Even at the start") if self.shown(value) == 50 else _("At the start")

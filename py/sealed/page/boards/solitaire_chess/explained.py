@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from sealed.bots import Thought
 from sealed.bots.solitaire_chess.worth import SPREAD
+from sealed.page.art import signed
 from sealed.page.boards.explaining import ANY_GAME, Explaining
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import card_name
@@ -74,6 +75,9 @@ class Cards(Explaining):
 
     def shown(self, value: float) -> int:
         return round(value)
+
+    def scale(self, value: float) -> str:
+        return signed(self.shown(value)) if value else "0"
 
     def standing(self, value: float, own: str, other: str) -> str:
         number = abs(self.shown(value))

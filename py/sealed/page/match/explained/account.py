@@ -5,6 +5,7 @@ figures, which say what every moment brought and cost the player from whose side
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import NamedTuple
 
 from sealed.bots import chance
@@ -24,6 +25,7 @@ from sealed.page.store import MATCH
 from sealed.page.study import Study
 from sealed.page.texts import _
 from sealed.record import RecordError
+from sealed.rules.game import AGREE, RESIGN, Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.registry import BY_KEY
@@ -32,6 +34,20 @@ PATIENCE = 45.0
 """The seconds, about, after which all of a long match should have been judged."""
 LEAST, MOST = 0.15, 1.5
 """The seconds for one moment."""
+
+
+class Rest(Enum):
+    """What is left between the value of a moment, what was given away at it, and the value of the next."""
+
+    LUCK = "luck"
+    """Chance, or what both sent at once."""
+    HIDDEN = "hidden"
+    """Things stay hidden for longer than a round, and nothing is drawn: each decision is judged by what its
+    player could know, and what nobody could know decides the rest.
+    """
+    BOTH = "both"
+    AHEAD = "ahead"
+    """Nothing was hidden or drawn once the first decision was made: it lay too far ahead to be seen."""
 
 
 class NoAccount(NamedTuple):
@@ -62,14 +78,22 @@ class Account(NamedTuple):
     """The move after which the board is shown; "" for none."""
     open: bool = False
     """Whether the board is shown in a game of sealed rounds."""
-    has_luck: bool = False
-    """Whether anything was hidden or drawn once the first decision was made. Where nothing was, what is left
-    between two values is not luck: it lay too far ahead to be seen.
-    """
+    rest: Rest = Rest.AHEAD
+    """What is left between two values when nobody gave anything away."""
     inside: bool = False
     """Whether there is no worker, so that the page itself thinks."""
     visit: int = 0
     """How often it has been opened: whatever was asked in an earlier visit is not waited for any more."""
+
+    @property
+    def has_luck(self) -> bool:
+        """Whether what is left has a lane of its own in the graph: it was luck, or hidden."""
+        return self.rest is not Rest.AHEAD
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is told to a person who played that seat."""
+        return self.study.seat is not None and self.kept.holder is not None
 
     @property
     def own(self) -> Seat:
@@ -125,13 +149,17 @@ def begun(key: str, play: Kept, text: str, settings: Settings) -> Account:
         study,
         explaining.load(rules.key).of_match(table.state),
         found,
-        has_luck=_has_luck(log, found),
+        rest=_rest(rules, log, found),
     )
 
 
-def _has_luck(log: Log, found: tuple[Moment, ...]) -> bool:
-    asks = (entry.ask for entry in log[found[0].start :]) if found else ()
-    return any(isinstance(ask, Draw) or (isinstance(ask, Decide) and bool(ask.slots)) for ask in asks)
+def _rest(rules: Rules, log: Log, found: tuple[Moment, ...]) -> Rest:
+    asks = [entry.ask for entry in log[found[0].start :]] if found else []
+    if any(isinstance(ask, Draw) for ask in asks):
+        return Rest.BOTH if hasattr(rules, "imagine") else Rest.LUCK
+    if not any(isinstance(ask, Decide) and ask.slots for ask in asks):
+        return Rest.AHEAD
+    return Rest.HIDDEN if hasattr(rules, "imagine") else Rest.LUCK
 
 
 async def account_of(app: App, route: Route) -> Account | NoAccount:
@@ -171,7 +199,7 @@ async def account_of(app: App, route: Route) -> Account | NoAccount:
     return found
 
 
-MOST_TURNING = 4
+MOST_TURNING = 3
 """The number of turning points."""
 CLEAR = 2.0
 """If luck did so many times as much as mistakes, luck decided a match; and the other way round."""
@@ -263,6 +291,18 @@ def turning_points(account: Account, story: tuple[Step, ...]) -> tuple[Turning, 
             found.append(Turning(number, cause, causes[cause]))
     found.sort(key=lambda point: -abs(point.amount))
     return tuple(sorted(found[:MOST_TURNING]))
+
+
+def decisive(account: Account, story: tuple[Step, ...]) -> Turning | None:
+    """The turning point that did most for the result, but for giving up; None if none did."""
+    way = sum_of(account, story)
+    onward = 1 if way.end >= way.start else -1
+    points = [
+        point
+        for point in turning_points(account, story)
+        if onward * point.amount > 0 and not {RESIGN, AGREE} & set(account.moments[point.number].moves)
+    ]
+    return max(points, key=lambda point: abs(point.amount), default=None)
 
 
 class Verdict(NamedTuple):

@@ -15,7 +15,7 @@ from sealed.page.art import SIDE, emblem, num
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.boards.use import LOOKED_AT, used
 from sealed.page.icons import icon
-from sealed.page.match.explained.account import Account, value_to
+from sealed.page.match.explained.account import Account, Rest, value_to
 from sealed.page.match.explained.words import (
     gave_away,
     in_match,
@@ -267,8 +267,7 @@ def _mark(account: Account, seat: Seat, choice: Choice, best: list[Choice]) -> s
 
 
 def _row(account: Account, seat: Seat, choice: Choice, mark: str, is_made: bool) -> Node:
-    explaining = account.explaining
-    rating = explaining.rating(value_to(account, seat, choice.worth))
+    rating = _rating(account, seat, choice)
     if is_made and mark == "?":
         rating = gave_away_shortly(account, seat, choice)
     return h(
@@ -287,11 +286,25 @@ def _row(account: Account, seat: Seat, choice: Choice, mark: str, is_made: bool)
     )
 
 
+def _rating(account: Account, seat: Seat, choice: Choice) -> str:
+    """What a move is worth. Where things stay hidden, its player reckons with what nobody else knows: then
+    only how much less it is than the best can be said, for the bar and the graph have another measure.
+    """
+    explaining = account.explaining
+    best, value = (value_to(account, seat, one.worth) for one in (_choices(account)[0], choice))
+    if account.rest not in (Rest.HIDDEN, Rest.BOTH):
+        return explaining.rating(value)
+    if best - value < explaining.nothing:
+        return C_("move", "best") if best == value else C_("move", "as good")
+    # Translators: how much less a move is worth than the best one. {n} is an amount, such as “about 3”.
+    return _("{n} less").format(n=explaining.lot(best - value))
+
+
 def gave_away_shortly(account: Account, seat: Seat, made: Choice) -> str:
     """What the move that was made gave away, in a few words."""
     best, value = (value_to(account, seat, choice.worth) for choice in (_choices(account)[0], made))
     if best - value < account.explaining.nothing:
-        return account.explaining.rating(value)
+        return _rating(account, seat, made)
     # Translators: {n} is an amount, such as “about 3”. It stands beside a move.
     return _("gave away {n}").format(n=account.explaining.lot(best - value))
 

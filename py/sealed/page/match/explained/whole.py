@@ -20,8 +20,10 @@ from sealed.page.match.explained.words import (
     given,
     headline,
     is_told,
+    lane,
     legend,
     of_luck,
+    opening,
     progress,
     rest,
     said,
@@ -51,7 +53,7 @@ def turning(account: Account, story: Sequence[Step]) -> Child:
                 h("span.n.num", n, aria_hidden="true"),
                 h(
                     "span",
-                    h("b", facts((title(account, point.number), cause(point)))),
+                    h("b", facts((title(account, point.number), cause(account, point)))),
                     h("span.cap", turned(account, point)),
                 ),
                 h("span.amount.num", signed(round(point.amount))),
@@ -240,10 +242,11 @@ WITHOUT_LUCK = {
 
 
 def graph(account: Account, story: Sequence[Step]) -> Node:
-    """The graph with its title, its slider, and its table."""
+    """The match in a sentence or two, then the graph with its title, its slider, and its table."""
     name = account.explaining.title(account.name(account.own))
     return h(
         "div",
+        h("p.opening", opening(account, tuple(story))),
         h("div.ghead", h("h2", name), _key(account)),
         h(
             "div.gplot",
@@ -261,7 +264,7 @@ def _key(account: Account) -> Node:
         "div.gkey",
         h("span", h("i.line-key"), _measure(account)),
         h("span", h("i.box-key.one"), h("i.box-key.two"), C_("graph", "given away")),
-        account.has_luck and h("span", h("i.box-key"), C_("graph", "luck")),
+        account.has_luck and h("span", h("i.box-key"), lane(account)),
         aria_hidden="true",
     )
 
@@ -318,6 +321,7 @@ def _edges(account: Account, frame: Frame) -> Iterator[Node]:
     low = 2 * frame.even - frame.top
     for y, cls in ((frame.top, "edge"), (frame.even, "even"), (low, "edge")):
         yield h("path", d=f"M{num(frame.left)} {num(y)}H{num(frame.width - frame.right)}", class_=cls)
+    yield from _numbers(account, frame, low)
     if frame.left > 20:
         own, other = (
             wrap(quoted(end), LETTERS, max_lines=2, placeholder="…")
@@ -328,7 +332,15 @@ def _edges(account: Account, frame: Frame) -> Iterator[Node]:
         yield from _label(frame, low - LINE * (len(other) - 1), other)  # its last line is at the edge
         yield from _label(frame, frame.given, [C_("graph", "given away")])
         if frame.luck:
-            yield from _label(frame, frame.luck, [C_("graph", "luck")])
+            yield from _label(frame, frame.luck, [lane(account)])
+
+
+def _numbers(account: Account, frame: Frame, low: float) -> Iterator[Node]:
+    """What the edges and the middle of the graph stand for, at its right end."""
+    explaining = account.explaining
+    for y, value in ((frame.top, explaining.most), (frame.even, 0.0), (low, -explaining.most)):
+        x = num(frame.width - frame.right - 3)
+        yield h("text.gscale", explaining.scale(value), x=x, y=num(y + (12 if y < low else -4)))
 
 
 def _label(frame: Frame, y: float, lines: Sequence[str]) -> list[Node]:
@@ -458,7 +470,7 @@ def table(account: Account, story: Sequence[Step]) -> Node:
                         _unit(account),
                         account.explaining.title(own),
                         C_("graph", "given away"),
-                        account.has_luck and C_("graph", "luck"),
+                        account.has_luck and lane(account),
                     )
                     if text
                 ),

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed.bots.explained import Moment, Step
-from sealed.page.match.explained.account import LUCK, OWN, Account, Sum, Turning, Verdict, lines, verdict
+from sealed.page.match.explained.account import (
+    LUCK,
+    OWN,
+    Account,
+    Rest,
+    Sum,
+    Turning,
+    Verdict,
+    decisive,
+    lines,
+    verdict,
+)
 from sealed.page.study import see, told
 from sealed.page.texts import C_, N_, _
 from sealed.page.wording import facts, listed, named, sentences, stated
@@ -23,24 +34,70 @@ HEADLINES = {
     Verdict(mistakes=True, luck=True): N_("Mistakes and luck decided it"),
     Verdict(mistakes=False, luck=False): N_("Even to the end"),
 }
-WITHOUT_LUCK = {
-    Verdict(mistakes=False, luck=True): N_("It lay too far ahead to be seen"),
-    Verdict(mistakes=True, luck=True): N_("Hard fought"),
+OTHERWISE = {
+    Rest.AHEAD: {
+        Verdict(mistakes=False, luck=True): N_("It lay too far ahead to be seen"),
+        Verdict(mistakes=True, luck=True): N_("Hard fought"),
+    },
+    Rest.HIDDEN: {
+        Verdict(mistakes=False, luck=True): N_("What was hidden decided it"),
+        Verdict(mistakes=True, luck=True): N_("Mistakes, and what was hidden, decided it"),
+    },
+}
+RESTS = {
+    Rest.LUCK: N_("Luck"),
+    Rest.HIDDEN: N_("What was hidden"),
+    Rest.BOTH: N_("Luck, and what was hidden"),
+    Rest.AHEAD: N_("Too far ahead to be seen"),
+}
+OF_REST = {
+    Rest.LUCK: (
+        N_("Luck changed next to nothing."),
+        N_("Luck brought {name} {n}."),
+        N_("Luck took {n} from {name}."),
+    ),
+    Rest.HIDDEN: (
+        N_("What was hidden changed next to nothing."),
+        N_("What was hidden brought {name} {n}."),
+        N_("What was hidden took {n} from {name}."),
+    ),
+    Rest.BOTH: (
+        N_("Luck, and what was hidden, changed next to nothing."),
+        N_("Luck, and what was hidden, brought {name} {n}."),
+        N_("Luck, and what was hidden, took {n} from {name}."),
+    ),
+    Rest.AHEAD: (
+        "",
+        N_("What came later was worth {n} more to {name}: too far ahead to be seen."),
+        N_("What came later was worth {n} less to {name}: too far ahead to be seen."),
+    ),
+}
+"""What is said of it: that it changed nothing, that it helped, that it hurt."""
+OF_LUCK = {
+    Rest.LUCK: N_("{moment} decided it: luck made a difference of {n}."),
+    Rest.HIDDEN: N_("{moment} decided it: what was hidden made a difference of {n}."),
+    Rest.BOTH: N_("{moment} decided it: luck, and what was hidden, made a difference of {n}."),
+    Rest.AHEAD: N_("{moment} decided it, which lay too far ahead to be seen: a difference of {n}."),
 }
 
 
 def title(account: Account, number: int) -> str:
     """What a moment is called: “Round 7”, or “Move 16”."""
+    moment, text = account.moments[number], time(account, number)
+    if len(moment.seats) == 1 and account.name(moment.seats[0]) not in text:
+        return facts((text, account.name(moment.seats[0])))
+    return text
+
+
+def time(account: Account, number: int) -> str:
+    """The same without the player who moves."""
     moment = account.moments[number]
     if {RESIGN, AGREE} & set(moment.moves):
         return _("The end")
     state = account.study.log[moment.start].state  # without the rounds so far, which take long to tell
     study = account.study
     seen = see(study.board, study, (), 0, state=state, waiting=(), laid=NOTHING)
-    text = account.explaining.moment(study.board, seen)
-    if len(moment.seats) == 1 and account.name(moment.seats[0]) not in text:
-        return facts((text, account.name(moment.seats[0])))
-    return text
+    return account.explaining.moment(study.board, seen)
 
 
 def move(account: Account, text: str) -> str:
@@ -141,24 +198,10 @@ def of_luck(account: Account, step: Step) -> str:
         text = _("What came later was worth {n} more to {name}: too far ahead to be seen.")
         less = _("What came later was worth {n} less to {name}: too far ahead to be seen.")
         return (text if step.luck > 0 else less).format(name=name, n=lot)
-    hides = stays_hidden(account)
+    nothing, text, less = OF_REST[account.rest]
     if amount < account.explaining.nothing:
-        if hides:
-            return _("Luck, and what was hidden, changed next to nothing.")
-        return _("Luck changed next to nothing.")
-    if hides:
-        text = _("Luck, and what was hidden, brought {name} {n}.")
-        less = _("Luck, and what was hidden, took {n} from {name}.")
-    else:
-        text, less = _("Luck brought {name} {n}."), _("Luck took {n} from {name}.")
-    return (text if step.luck > 0 else less).format(name=name, n=lot)
-
-
-def stays_hidden(account: Account) -> bool:
-    """Whether things stay hidden for longer than a round: then each decision is judged by what its player
-    could know, and what nobody could know counts as luck.
-    """
-    return hasattr(account.study.rules, "imagine")
+        return _(nothing)
+    return _(text if step.luck > 0 else less).format(name=name, n=lot)
 
 
 def moved(account: Account, step: Step) -> str:
@@ -235,15 +278,47 @@ def outside(account: Account, seat: Seat) -> str:
 def headline(account: Account, whole: Sum) -> str:
     """What decided the match."""
     found = verdict(whole)
-    texts = HEADLINES if account.has_luck else {**HEADLINES, **WITHOUT_LUCK}
-    return _(texts[found])
+    return _({**HEADLINES, **OTHERWISE.get(account.rest, {})}[found])
 
 
 def rest(account: Account) -> str:
     """The name of what is left when nobody gave anything away."""
-    if stays_hidden(account):
-        return _("Luck, and what was hidden")
-    return _("Luck") if account.has_luck else _("Too far ahead to be seen")
+    return _(RESTS[account.rest])
+
+
+def lane(account: Account) -> str:
+    """The same in a word, beside the graph."""
+    return C_("graph", "hidden") if account.rest is Rest.HIDDEN else C_("graph", "luck")
+
+
+def opening(account: Account, story: tuple[Step, ...]) -> str:
+    """The match in a sentence or two, to whoever has played it: how it ended, and what decided it."""
+    outcome = account.study.game.outcome
+    winner = outcome.winner if outcome else None
+    if winner is None:
+        ended = _("Nobody won.")
+    elif not account.is_own:
+        ended = _("{name} won.").format(name=account.name(winner))
+    else:
+        ended = _("You won.") if winner is account.own else _("You lost.")
+    if not account.whole:
+        return sentences(ended, progress(account))
+    return sentences(ended, _decided(account, decisive(account, story)))
+
+
+def _decided(account: Account, point: Turning | None) -> str:
+    """What turned the match, in a sentence."""
+    if point is None:
+        return _("No single decision made the difference.")
+    moment, lot = account.moments[point.number], account.explaining.lot(abs(point.amount))
+    if point.cause == LUCK:
+        text = _(OF_LUCK[account.rest])
+        return text.format(moment=time(account, point.number), n=lot)
+    seat = account.own if point.cause == OWN else account.own.other
+    said = {"moment": time(account, point.number), "move": sent(account, moment, seat), "n": lot}
+    if account.is_own and seat is account.own:
+        return _("{moment} decided it: you gave away {n} with {move}.").format(**said)
+    return _("{moment} decided it: {name} gave away {n} with {move}.").format(name=account.name(seat), **said)
 
 
 def legend(account: Account) -> str:
@@ -254,17 +329,17 @@ def legend(account: Account) -> str:
         for seat in account.moments[number].seats
     )
     parts = [account.explaining.legend()]
-    if stays_hidden(account):
+    if account.rest in (Rest.HIDDEN, Rest.BOTH):
         parts.append(_("Every decision is judged by what its player could know then."))
     if unknown:
         parts.append(_("What was never shown cannot be judged, and counts as luck."))
     return sentences(*parts)
 
 
-def cause(point: Turning) -> str:
+def cause(account: Account, point: Turning) -> str:
     """What turned a match at a point."""
     if point.cause == LUCK:
-        return C_("graph", "luck")
+        return lane(account)
     return C_("graph", "given away")
 
 
