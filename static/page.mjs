@@ -77,11 +77,11 @@ function comeUp() {
     performance.mark("ready");
 }
 
-/** Of a page of rules over a match, `--line` is how high the line is, and `--edge` where it begins: the rules must not cover it. */
+/** Of a page of rules over a match, `--line` is how high the line is, and `--at` where it begins: the rules must not cover it. */
 const lines = new ResizeObserver(([{ target }]) => {
     const { height, left } = target.getBoundingClientRect();
     sheet.style.setProperty("--line", `${height}px`);
-    sheet.style.setProperty("--edge", `${left}px`);
+    sheet.style.setProperty("--at", `${left}px`);
 });
 let sheet = null;
 let measured = null;

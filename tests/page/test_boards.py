@@ -8,7 +8,8 @@ import pytest
 
 from sealed.page import boards, covers
 from sealed.page.boards.board import Board, tell, telling_of
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.notes import in_order
+from sealed.page.boards.seen import Note, Seen
 from sealed.page.options import names_of
 from sealed.page.tree import Node, dumps, find_all, h, text, walk
 from sealed.rules import registry
@@ -177,6 +178,12 @@ def test_a_move_is_noted_on_the_board_with_an_arrow_for_each_way_and_a_ring_for_
             assert len([mark for mark in marks if text(mark) == "1"]) == 1
             noted += 1
     assert noted > 1
+
+
+def test_of_a_move_of_several_arrows_each_says_when_it_is_made():
+    ring, one, two = Note(("card",)), Note(("A", "B")), Note(("C", "D"))
+    assert in_order([ring, one]) == (ring, one)
+    assert in_order([ring, one, two]) == (ring, one._replace(sign="1"), two._replace(sign="2"))
 
 
 def some_move(seen: Seen) -> str:

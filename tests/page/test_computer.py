@@ -266,6 +266,7 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
     assert "Old Hand would play" in browser.said("line")
     assert alone(app).foe.hints == 2
     assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
+    assert tree.find(browser.tree, "text.mark-text") is None  # one arrow: a number would say nothing
     browser.click("hint")
     await settle(app)
     assert alone(app).foe.hints == 2  # nothing new was told

@@ -48,6 +48,15 @@ def ring(note: Note | None) -> Child:
     return note and h("i.ringed", note.sign and h("b", note.sign), aria_hidden="true", class_=note.kind)
 
 
+def in_order(notes: Sequence[Note]) -> tuple[Note, ...]:
+    """The notes of one move. Of several arrows each has its number, for they are made one after another; a
+    single one needs none.
+    """
+    arrows = [note for note in notes if len(set(note.things)) > 1]
+    order = {note: str(number) for number, note in enumerate(arrows, 1)} if len(arrows) > 1 else {}
+    return tuple(note._replace(sign=order.get(note, "")) for note in notes)
+
+
 def _mark(note: Note, spots: Mapping[str, Spot], road: Road, number: int, signs: int) -> Node:
     """A note, whose sign stands beside as many others as there are already."""
     start, end = spots[note.things[0]], spots[note.things[-1]]

@@ -10,6 +10,7 @@ from sealed.matches.questions import Question
 from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.boards import explaining
+from sealed.page.boards.notes import in_order
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.match import advice, layout
 from sealed.page.match.line_words import write
@@ -150,7 +151,7 @@ def notes(duel: Duel[TableMatch], shown: Seen) -> tuple[Note, ...]:
         return ()
     move = best(hint.thought).move
     if hint.told >= WHOLE:
-        return duel.board.noted(shown, move, "")
+        return in_order(duel.board.noted(shown, move, ""))
     word = _first_word(duel, shown, move)
     return duel.board.noted(shown, word, "", kind="look")[:1] if word else ()
 
