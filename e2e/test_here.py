@@ -47,19 +47,24 @@ def submit(page: Page, letters: str) -> None:
     page.keyboard.press("Enter")
 
 
-def begin_by_keys(page: Page, game: str) -> None:
+def begin_by_keys(page: Page, game: str, *declined: str) -> None:
     """From home into a game without a clock, with the keyboard alone."""
     tab_to(page, f"a[href='#new/{game}/here']")
     page.keyboard.press("Enter")
-    fill_in_by_keys(page)
+    fill_in_by_keys(page, *declined)
 
 
-def fill_in_by_keys(page: Page) -> None:
-    """The form of a new match, without a clock."""
+def fill_in_by_keys(page: Page, *declined: str) -> None:
+    """The form of a new match, without a clock. Of an option whose value is declined, the one before it is
+    taken.
+    """
     tab_to(page, "#name-1")
     page.keyboard.type("Ada")
     tab_to(page, "#name-2")
     page.keyboard.type("Ben")
+    for value in declined:
+        tab_to(page, f"[value='{value}']")
+        page.keyboard.press("ArrowLeft")
     tab_to(page, "[data-do=start]")
     page.keyboard.press("Enter")
 

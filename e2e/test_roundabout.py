@@ -30,7 +30,7 @@ SCROLLS = """() => [document.documentElement, ...document.querySelectorAll(".mat
 
 def begin(page: Page) -> None:
     """From home to the question who is first, with the keyboard alone."""
-    begin_by_keys(page, GAME)
+    begin_by_keys(page, GAME, "preparation=dealt")
     page.wait_for_selector(".rb")
 
 

@@ -124,17 +124,19 @@ def code_in(text: str) -> str:
     return codes[-1]
 
 
-async def invited(game: str = "setnas-curse") -> tuple[Person, Person, str]:
-    """Ada has made an invitation and copied it; Ben has an empty browser."""
+async def invited(game: str = "setnas-curse", *agreed: str) -> tuple[Person, Person, str]:
+    """Ada has made an invitation, with these options, and copied it; Ben has an empty browser."""
     ada, ben = await Person("Ada").open(f"new/{game}/chat"), await Person("Ben").open()
     ada.browser.send("do", "name", "1", value="Ada")
+    for one in agreed:
+        ada.browser.send("do", "option", one)
     await ada.click("start")
     return ada, ben, await ada.copied()
 
 
-async def begun(game: str = "setnas-curse") -> tuple[Person, Person]:
+async def begun(game: str = "setnas-curse", *agreed: str) -> tuple[Person, Person]:
     """Ben has accepted; his first move is open."""
-    ada, ben, invitation = await invited(game)
+    ada, ben, invitation = await invited(game, *agreed)
     await ben.paste(f"look:\n> {invitation}")
     ben.browser.send("do", "name", value="Ben")
     await ben.click("accept")

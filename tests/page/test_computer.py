@@ -366,11 +366,11 @@ async def test_the_form_says_who_plays_and_folds_the_options():
     app, browser = await opened(route="new/field-tactics/computer")
     cards = tree.find_all(browser.tree, "label.foe")
     assert [tree.text(card).split()[0] for card in cards] == ["Newcomer", "Regular", "Old"]
-    assert "as usual · no clock · hints allowed" in browser.text
+    assert "as usual · no clock" in browser.text
     assert tree.find(browser.tree, do="option") is None
     browser.click("fold")
     assert tree.find(browser.tree, do="option") is not None
-    browser.send("do", "name", "1", value="regular")
+    browser.send("do", "name", "1", value="newcomer")
     browser.click("start")
     await settle(app)
     assert "two names" in browser.said("alert")
@@ -394,3 +394,15 @@ async def test_a_hint_on_an_army_lays_it_out_and_it_can_be_sealed():
     browser.click("seal")
     await on(app, browser)
     assert len(alone(app).table.past) > len(before)
+
+
+async def test_the_form_begins_with_newcomer_and_then_with_whom_was_played_last():
+    disk = Disk()
+    app, browser = await opened(disk, route="new/roundabout/computer")
+    assert app.model.here.foe == "newcomer"
+    app, browser = await begun("setnas-curse", "old-hand", disk=disk)
+    app, browser = await opened(disk, route="new/five-card-trick/here")
+    browser.click("start")
+    await settle(app)
+    app, browser = await opened(disk, route="new/roundabout/computer")
+    assert app.model.here.foe == "old-hand", "another match in between changes nothing"

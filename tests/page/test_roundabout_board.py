@@ -18,7 +18,7 @@ from sealed.page.boards.roundabout.names import DRIVERS
 from sealed.page.boards.roundabout.scene import Scene, look
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.match.play import Duel
-from sealed.rules import registry
+from sealed.rules import game, registry
 from sealed.rules.game import Event
 from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.rules.roundabout import city
@@ -360,7 +360,8 @@ async def begun(disk=None):
     app, browser = await opened(disk or Disk(), route="new/roundabout/here")
     browser.send("do", "name", "1", value="Ada")
     browser.send("do", "name", "2", value="Ben")
-    browser.send("do", "option", "clock=off")
+    for agreed in ("clock=off", "preparation=chosen"):
+        browser.send("do", "option", agreed)
     browser.click("start")
     await settle(app)
     return app, browser
@@ -553,6 +554,82 @@ async def test_the_form_offers_length_and_preparation_in_plain_words():
         assert words in browser.text
     for words in ("Preparation", "you choose in turn", "chance deals"):
         assert words in browser.text
+
+
+async def test_the_form_begins_with_a_deal_and_the_rules_do_not():
+    app, browser = await opened(Disk(), route="new/roundabout/computer")
+    assert "as usual" in browser.text
+    browser.click("start")
+    await settle(app)
+    assert table(app).options["preparation"] == "dealt"
+    assert game.settle(RULES, {})["preparation"] == "chosen"
+
+
+@pytest.mark.parametrize("placed", [(), ("29",), ("29", "23"), ("29", "23", "X1 5", "X9 7")])
+async def test_whoever_chooses_may_leave_the_rest_to_chance(placed):
+    app, browser = await begun()
+    assert tree.find(browser.tree, do="by-chance") is None, "who is first is no matter of chance"
+    for move in ("first", *placed):
+        await play(app, browser, move)
+    browser.click("by-chance")
+    await settle(app)
+    browser.wait(10_000)
+    state = table(app).state
+    assert (state.phase, state.turns) == ("drive", 0)
+    assert city.OFF not in state.cars
+    assert city.HOME not in state.cars
+    assert 0 not in state.parties
+    for name, space in (one.split() for one in placed if " " in one):
+        assert state.cars[city.PLACE[name]] == int(space), "what was chosen stands"
+    assert tree.find(browser.tree, do="by-chance") is None
+    assert record.write(record.replay(record.write(table(app)))) == record.write(table(app))
+
+
+async def test_what_was_left_to_chance_can_be_taken_back():
+    app, browser = await begun()
+    for move in ("first", "29", "23"):
+        await play(app, browser, move)
+    before = table(app).state
+    browser.click("by-chance")
+    await settle(app)
+    while table(app).state != before:
+        browser.send("do", "undo")
+        await settle(app)
+    assert tree.find(browser.tree, do="by-chance") is not None
+
+
+async def test_a_line_that_is_begun_is_not_left_to_chance():
+    app, browser = await begun()
+    for move in ("first", "29", "23"):
+        await play(app, browser, move)
+    browser.send("do", "word", "X1")
+    assert tree.find(browser.tree, do="by-chance") is None
+
+
+async def test_against_the_computer_chance_places_for_both():
+    app, browser = await opened(Disk(), route="new/roundabout/computer")
+    browser.send("do", "option", "preparation=chosen")
+    browser.send("do", "seat", "2")
+    browser.click("start")
+    await settle(app)
+    await play(app, browser, "first")
+    browser.wait(10_000)
+    await settle(app)
+    browser.click("by-chance")
+    await settle(app)
+    browser.wait(10_000)
+    await settle(app)
+    assert table(app).state.phase == "drive"
+
+
+async def test_by_chat_chance_writes_one_choice_and_the_other_player_has_the_next():
+    _ada, ben = await chats.begun("roundabout", "preparation=chosen")
+    await ben.move("first")
+    ben.browser.click("by-chance")
+    (space,) = ben.duel.line
+    assert space in map(str, range(1, 31))
+    assert tree.find(ben.browser.tree, do="by-chance") is None
+    assert ben.match.state.phase == "party", "it is only written"
 
 
 async def test_a_deal_leaves_only_the_question_who_drives_first():

@@ -7,8 +7,6 @@ import pytest
 from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.match.play import current
-from sealed.page.match.table import first
-from sealed.page.screens import home
 from sealed.page.times import HOUR, MINUTE, ago
 from tests.page.fake import Browser, Disk, settle
 from tests.page.here import end_by
@@ -173,10 +171,13 @@ async def test_one_press_at_home_begins_a_first_match_against_newcomer(named, ca
     browser.click("play-now")
     await settle(app)
     play = current(app).play
-    assert (play.way, play.game.rules.key, play.foe.character.key) == ("computer", first.GAME, "newcomer")
+    assert (play.way, play.game.rules.key, play.foe.character.key) == (
+        "computer",
+        "five-card-trick",
+        "newcomer",
+    )
     assert play.names == (called, "Newcomer")
     assert play.ask
-    assert first.GAME == home.FIRST_GAME
 
 
 async def test_options_that_a_game_no_longer_has_are_at_their_default():

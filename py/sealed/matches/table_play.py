@@ -7,7 +7,7 @@ device.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -203,6 +203,14 @@ class TablePlay(NamedTuple):
             return self.late(tuple(text.split()), now)
         timing = self.timing.decided(self.ask, now, late=False)
         return self._replace(table=self.table.decide(self.ask.seat, text), timing=timing)._handed(now)
+
+    def filled(self, choose: Callable[[State], str], now: int) -> Self:
+        """The match after chance has decided in all players' place, as long as `choose` names a move."""
+        assert self.ask is not None, "somebody who is asked leaves it to chance"
+        table, timing = self.table, self.timing.decided(self.ask, now, late=False)
+        while (asked := table.asks()) and (move := choose(table.state)):
+            table = table.decide(asked[0].seat, move)
+        return self._replace(table=table, timing=timing)._handed(now)
 
     def is_late(self, now: int) -> bool:
         """Whether the time of the player who is asked has run out."""

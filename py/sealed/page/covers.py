@@ -57,3 +57,8 @@ def families() -> dict[str, tuple[Entry, ...]]:
     games = BY_KEY.values()
     groups = {entry.family: tuple(e for e in games if e.family == entry.family) for entry in games}
     return {family: entries for family, entries in groups.items() if boards.find(family, "cover")}
+
+
+def first() -> Entry:
+    """The ruleset that is offered before anything has been played: the registry names it first."""
+    return next(iter(families().values()))[0]

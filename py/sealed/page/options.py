@@ -18,6 +18,7 @@ from sealed.name import Name
 from sealed.page import boards, times
 from sealed.page.texts import N_, NC_, _
 from sealed.page.tree import Child
+from sealed.rules.game import Rules, settle
 from sealed.rules.registry import BY_KEY
 
 OWN = "own"
@@ -34,6 +35,8 @@ class OptionNames(NamedTuple):
     """The labels of values; a value without one is shown as it is."""
     editor: str = ""
     """The module of the editor for values that players make themselves (`Editor`); "" for none."""
+    first: str = ""
+    """The value with which the form of a new match begins; "" for the one that the rules take unasked."""
 
 
 class Editor(Protocol):
@@ -89,6 +92,12 @@ def of_any_family(name: str) -> OptionNames:
     families = dict.fromkeys(entry.family for entry in BY_KEY.values())
     said = (of_family(family).get(name, OptionNames()) for family in families)
     return next((one for one in said if one.label), OptionNames())
+
+
+def usual(rules: Rules, clock: str) -> dict[str, str]:
+    """The options with which the form of a new match begins, with this clock."""
+    said = of_family(BY_KEY[rules.key].family)
+    return settle(rules, {"clock": clock, **{name: one.first for name, one in said.items() if one.first}})
 
 
 def editor(name: str) -> Editor | None:

@@ -10,7 +10,7 @@ from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.match import panels
 from sealed.page.match.layout import composer
 from sealed.page.match.line import complete, move
-from sealed.page.match.play import Duel, Play, by_name, cautions
+from sealed.page.match.play import Duel, Play, by_name, cautions, left_to_chance
 from sealed.page.match.written import tokens
 from sealed.page.texts import C_, _, filled
 from sealed.page.tree import Child, Node, h, memo
@@ -25,7 +25,7 @@ def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None)
         strip,
         warnings(duel),
         question(duel, shown, said),
-        h("div.words", composed(duel, shown) or chips(duel), slot(duel, shown)),
+        h("div.words", composed(duel, shown) or chips(duel), slot(duel, shown), by_chance(duel)),
         button(duel, shown),
         zone="line",
         aria_label=_("Your move"),
@@ -147,6 +147,16 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
         ),
         h("datalist", (option(duel, word) for word in offered), id="picks", key="picks"),
     )
+
+
+def by_chance(duel: Duel[Play]) -> Child:
+    """The button that leaves to chance what chance may decide, while nothing is written."""
+    label = duel.way.by_chance()
+    if not label or duel.line or duel.half or duel.typed:
+        return None
+    if not left_to_chance(duel.play.game.rules, duel.play.game.state):
+        return None
+    return h("button.btn.sm.ghost.chance", label, do="by-chance", key="by-chance")
 
 
 def hint(shown: Seen, half: str, laid_out: bool) -> str:

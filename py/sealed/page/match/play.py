@@ -20,7 +20,7 @@ from sealed.page.seam import Record
 from sealed.page.texts import C_
 from sealed.page.tree import Child
 from sealed.page.wording import facts
-from sealed.rules.game import Caution, Event, GameError
+from sealed.rules.game import Caution, Event, GameError, Rules, State
 from sealed.rules.log import Log
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
@@ -130,6 +130,8 @@ class Way(Generic[P]):
     """Called when that sheet has been closed; only now the clock may run."""
     sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
     """The word and the label of the button that ends a move; it is given the board's label for it."""
+    by_chance: Callable[[], str] = lambda: ""
+    """The label of the button that leaves something to chance (`left_to_chance`); "" for no button."""
     badge: Callable[[Duel[P], Seat], Child] = lambda _duel, _seat: None
     """Draws a sign before a player's name, where no name can imitate it."""
     chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
@@ -359,6 +361,15 @@ def picks(duel: Duel[Play]) -> tuple[str, ...]:
     ask = duel.play.ask
     game = duel.play.game
     return study.picks(game.rules, game.state, ask, hand(duel), duel.line) if ask else ()
+
+
+def left_to_chance(rules: Rules, state: State) -> tuple[str, ...]:
+    """The moves among which chance may choose in a player's place, where the game has a module that says so;
+    empty for none.
+    """
+    module = boards.find(BY_KEY[rules.key].family, "chance")
+    found: tuple[str, ...] = module.choices(state) if module else ()
+    return found
 
 
 def hand(duel: Duel[Play]) -> Hand:

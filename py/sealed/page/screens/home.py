@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sealed.name import Name
-from sealed.page import device, offline, parts
+from sealed.page import covers, device, offline, parts
 from sealed.page.app import App, Screen, of_here
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
@@ -24,9 +24,6 @@ from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 from sealed.rules.registry import BY_KEY, Entry
 from sealed.rules.seats import Seat
-
-FIRST_GAME = "five-card-trick"
-"""The ruleset that is offered before anything has been played at this device."""
 
 
 class HomeScreen(NamedTuple):
@@ -206,7 +203,7 @@ def play_now(model: Model) -> Node:
     """The card with which a match begins at one press: that of last time at this device, or a first one."""
     last = model.settings.last
     known = last.get("game", "") in BY_KEY
-    entry = BY_KEY[last["game"] if known else FIRST_GAME]
+    entry = BY_KEY[last["game"]] if known else covers.first()
     about = cover(entry.family).choices[entry.key]
     return h(
         "section.now.sheet",

@@ -19,14 +19,14 @@ from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
 from sealed.page.model import Model, Route
-from sealed.page.options import OWN, editor, option_help, option_label, value_label
+from sealed.page.options import OWN, editor, option_help, option_label, usual, value_label
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import times_text
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 from sealed.rules import registry
-from sealed.rules.game import Option, Rules, settle
+from sealed.rules.game import ADVANTAGE, Option, Rules
 from sealed.rules.questions import Seat
 
 WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Ctrl+Home", "Ctrl+End")
@@ -47,7 +47,7 @@ class New(NamedTuple):
     names: tuple[str, str]
     options: dict[str, str]
     shares: bool = False
-    foe: str = "regular"
+    foe: str = "newcomer"
     """Against the computer: the key of its character."""
     seat: str = "1"
     """Against the computer: the player's seat, or `lot`."""
@@ -71,9 +71,14 @@ async def open_new(app: App, route: Route) -> New | None:
     settings = app.model.settings
     clock = settings.clock_here if way == "here" else "off"
     shares = way == "chat" and app.browser.can_share() and app.browser.prefers("finger")
-    new = New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}), shares)
-    new = new._replace(window=app.browser.installing())
-    return new._replace(foe=settings.last.get("foe", new.foe))
+    new = New(rules, way, (settings.name, ""), usual(rules, clock), shares)
+    return new._replace(window=app.browser.installing(), foe=last_foe(app.model) or new.foe)
+
+
+def last_foe(model: Model) -> str:
+    """The key of the character against which the last match here was begun; "" if there was none."""
+    played = (one.foe for one in model.headings if one.foe)
+    return model.settings.last.get("foe", "") or next(played, "")
 
 
 def computer(new: New) -> bool:
@@ -322,13 +327,12 @@ def against(new: New) -> Child:
 
 def terms(new: New) -> str:
     """What the folded options say, in a few words."""
-    usual = settle(new.rules, {"clock": new.options["clock"]}) == new.options
+    as_usual = usual(new.rules, new.options["clock"]) == new.options
     named = value_label("clock", new.options["clock"])
     return facts(
         (
-            C_("rules", "as usual") if usual else _("other rules"),
+            C_("rules", "as usual") if as_usual else _("other rules"),
             C_("clock", "no clock") if new.options["clock"] == "off" else named,
-            _("hints allowed"),
         )
     )
 
@@ -372,8 +376,10 @@ def player(new: New, seat: Seat | None, label: str) -> Node:
 
 
 def agreed(new: New) -> Child:
-    """Every option of the game; by chat without the clock, which runs at one device only."""
-    for one in new.rules.options:
+    """Every option of the game; by chat without the clock, which runs at one device only. Who has the
+    advantage comes last: it matters least to people who begin.
+    """
+    for one in sorted(new.rules.options, key=lambda one: one.name == ADVANTAGE.name):
         if one.name == "clock":
             if new.way != "chat":
                 yield clock_choice(new)

@@ -21,6 +21,7 @@ OPTIONS: Mapping[str, OptionNames] = {
         N_("Preparation"),
         N_("Who decides where the parties are and where the cars stand."),
         {"chosen": N_("you choose in turn"), "dealt": N_("chance deals")},
+        first="dealt",  # eleven decisions before the first drive, of which a beginner knows nothing
     ),
     "advantage": OptionNames(help=N_("Who chooses which of you is first, and wins a last tie.")),
 }

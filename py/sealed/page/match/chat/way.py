@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 from sealed.codes import names
 from sealed.codes.names import Acquaintance
+from sealed.page.app import App
 from sealed.page.icons import icon
+from sealed.page.match import line
 from sealed.page.match.chat import (
     behind,
     check,
@@ -15,13 +19,17 @@ from sealed.page.match.chat import (
     letter_slot,
     panels,
 )
-from sealed.page.match.chat.play import Chat, read
+from sealed.page.match.chat.play import Chat, current, read
 from sealed.page.match.chat.storage import more
-from sealed.page.match.play import Duel, Way
+from sealed.page.match.line_words import write
+from sealed.page.match.play import Duel, Way, left_to_chance
 from sealed.page.model import Model
-from sealed.page.texts import C_
+from sealed.page.seam import Event
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, h
 from sealed.rules.seats import Seat
+
+CHANCE = random.SystemRandom()
 
 
 def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
@@ -63,6 +71,14 @@ def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
     return "seal", verb
 
 
+def by_chance(app: App, _event: Event) -> None:
+    """Chance writes the line: the other player has a part in what comes after it."""
+    duel = current(app)
+    found = left_to_chance(duel.play.match.rules, duel.play.match.state)
+    if duel.play.ask and found:
+        write(app, line.anew(duel, tuple(CHANCE.choice(found).split())))
+
+
 WAY = Way(
     read=read,
     foot=letter_slot.foot,
@@ -78,10 +94,12 @@ WAY = Way(
     opened=letter_slot.opened,
     told=letter_slot.bring,
     sealing=sealing,
+    by_chance=lambda: _("Leave this one to chance"),
     lingers=ending.lingers,
     unsent=letter.unsent,
     panels=panels.PANELS,
     words={
+        "by-chance": by_chance,
         **handout.WORDS,
         **letter.WORDS,
         **check.WORDS,

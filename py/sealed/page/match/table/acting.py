@@ -4,6 +4,7 @@ taken back, somebody gives up.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,18 +13,21 @@ from sealed.matches.timing import SECOND
 from sealed.page import parts
 from sealed.page.app import App, Handler
 from sealed.page.match import draft, how, narration, saved
-from sealed.page.match.play import Duel, after
+from sealed.page.match.play import Duel, after, left_to_chance
 from sealed.page.match.table import clocks
 from sealed.page.match.table.play import TableMatch, against, begin, current, on_screen
 from sealed.page.model import Model
 from sealed.page.seam import Conflict, Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child
-from sealed.rules.game import IllegalMove
+from sealed.rules.game import IllegalMove, State
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
     from sealed.bots import Thought
+
+
+CHANCE = random.SystemRandom()
 
 
 class Hint(NamedTuple):
@@ -108,6 +112,28 @@ async def resign(app: App, event: Event) -> None:
     await keep(app, play.resign(play.person or Seat(int(event.arg)), app.browser.now()))
     app.focus("title")
     narration.begin(app)
+
+
+async def by_chance(app: App, _event: Event) -> None:
+    """Chance decides, in the place of all players, what is left of that which they may leave to it."""
+    duel = current(app)
+    play, rules = duel.play, duel.play.table.rules
+    if play.ask is None or not left_to_chance(rules, play.table.state):
+        return  # the other tab, or the computer, was faster
+
+    def choose(state: State) -> str:
+        return CHANCE.choice(left_to_chance(rules, state) or ("",))
+
+    await draft.drop(app)
+    await keep(app, play.filled(choose, app.browser.now()))
+    app.focus("board")
+    duel.way.decided(app)
+    narration.begin(app)
+
+
+def by_chance_label() -> str:
+    """The label of the button for that."""
+    return _("Place the rest by chance")
 
 
 async def rematch(app: App, _event: Event) -> None:
@@ -206,6 +232,7 @@ def shown(app: App, _event: Event) -> None:
 
 WORDS: Mapping[str, Handler] = {
     "resign": resign,
+    "by-chance": by_chance,
     "rematch": rematch,
     "shown": shown,
     "save-match": saved.save_match,

@@ -180,6 +180,7 @@ WAY = Way(
     foot=foot,
     menu=menu,
     saves=acting.saves,
+    by_chance=acting.by_chance_label,
     end=end,
     plate=plate,
     chip=chip,

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from sealed.bots.characters import CHARACTERS, OLD_HAND
 from sealed.name import Name
+from sealed.page import covers
 from sealed.page.app import App
 from sealed.page.match import kept
 from sealed.page.match.table.play import TableMatch, against, begin
@@ -15,8 +16,8 @@ from sealed.rules import registry
 from sealed.rules.game import Rules, settle
 from sealed.rules.questions import Seat
 
-GAME, CHARACTER = "five-card-trick", "newcomer"
-"""The ruleset and the character of the first match."""
+CHARACTER = "newcomer"
+"""The character of the first match."""
 
 
 class Terms(NamedTuple):
@@ -34,7 +35,7 @@ class Terms(NamedTuple):
 def terms(last: Mapping[str, Any], name: str) -> Terms:
     """Those of last time; the first time they are the usual ones, for a player with that name."""
     if last.get("game", "") not in registry.BY_KEY:
-        rules = registry.load(GAME)
+        rules = registry.load(covers.first().key)
         taken = name.casefold() == _(CHARACTERS[CHARACTER].name).casefold()
         own = Name(_("Player") if taken else name or _("Player"))
         return Terms(rules, settle(rules, {"clock": "off"}), (own, own), foe=CHARACTER)
