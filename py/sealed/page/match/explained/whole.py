@@ -233,8 +233,8 @@ class Frame(NamedTuple):
         return self.left + (self.width - self.left - self.right) * place / max(1, count)
 
 
-WIDE = Frame(846, 218, 84, 4, 18, 68, 147, 184, 212)
-NARROW = Frame(362, 150, 6, 6, 14, 50, 106, 128, 146)
+WIDE = Frame(846, 218, 84, 28, 18, 68, 147, 184, 212)
+NARROW = Frame(362, 150, 6, 26, 14, 50, 106, 128, 146)
 WITHOUT_LUCK = {
     WIDE: WIDE._replace(height=186, luck=0, ticks=180),
     NARROW: NARROW._replace(height=128, luck=0, ticks=124),
@@ -336,11 +336,10 @@ def _edges(account: Account, frame: Frame) -> Iterator[Node]:
 
 
 def _numbers(account: Account, frame: Frame, low: float) -> Iterator[Node]:
-    """What the edges and the middle of the graph stand for, at its right end."""
+    """What the edges and the middle of the graph stand for, beside its right end."""
     explaining = account.explaining
     for y, value in ((frame.top, explaining.most), (frame.even, 0.0), (low, -explaining.most)):
-        x = num(frame.width - frame.right - 3)
-        yield h("text.gscale", explaining.scale(value), x=x, y=num(y + (12 if y < low else -4)))
+        yield h("text.gscale", explaining.scale(value), x=num(frame.width), y=num(y + 4))
 
 
 def _label(frame: Frame, y: float, lines: Sequence[str]) -> list[Node]:
