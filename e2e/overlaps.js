@@ -58,12 +58,12 @@
     const size = (box) => `${(box.right - box.left).toFixed()} x ${(box.bottom - box.top).toFixed()}`;
     const quoted = (text) => `“${text.trim().replace(/\s+/g, " ").slice(0, 40)}”`;
     // What sticks to an edge of the window gives way when the page is scrolled to its end: there it is measured.
-    const stuck = [...document.querySelectorAll(".match *")].filter((element) => getComputedStyle(element).position === "sticky");
+    const stuck = [...document.querySelectorAll(":is(.match, .setup) *")].filter((element) => getComputedStyle(element).position === "sticky");
     for (const element of stuck) element.style.position = "relative";
     const shown = (element) =>
         within.contains(element) &&
         !element.closest(`.hear, ${FIGURES}`) &&
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
         getComputedStyle(element).fontSize !== "0px"; // so a name that is too long for a small map gives way to its letters
 
     const cutsOff = (element, style) =>

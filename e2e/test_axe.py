@@ -16,7 +16,7 @@ from e2e.axe import MODES, SIZES, looked_at
 from e2e.conftest import Profile
 from e2e.people import CHAT, Player
 from e2e.test_field_tactics import BLUE
-from e2e.walks import EACH_FAMILY, SCRIPTS, begin, seal, sit, write
+from e2e.walks import EACH_FAMILY, SCRIPTS, begin, for_teachers, seal, sit, write
 from sealed.page.packed import pack
 from sealed.rules.registry import BY_KEY
 
@@ -171,6 +171,23 @@ def test_a_sample_of_screens_has_no_findings(profile: Profile) -> None:
     for what in panels(page, ("menu", "keys", "board")):
         found += look(page, what)
     for what in ended(page, "field-tactics"):
+        found += look(page, what)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.slow
+def test_a_sample_of_what_teachers_have_has_no_findings(profile: Profile) -> None:
+    page, look, found = profile("settings"), in_turn(), []
+    for what in for_teachers(page, EACH_FAMILY[:2]):
+        found += look(page, what)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("ruleset", SCRIPTS)
+def test_nothing_that_teachers_have_has_findings(profile: Profile, ruleset: str) -> None:
+    page, look, found = profile("settings"), everything(), []
+    for what in for_teachers(page, [ruleset]):
         found += look(page, what)
     assert not found, "\n".join(found)
 

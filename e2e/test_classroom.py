@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.axe import MODES, looked_at
+from e2e.axe import SIZES as SIZES_OF_PAGES
 from e2e.conftest import READY, START, Person, Profile, Watch, until
 from e2e.people import CHAT
 from e2e.test_looks import unreadable
@@ -45,8 +47,9 @@ DRAW = """async (text) => {
     const { node, render, wear } = await import("./drawing.mjs");
     const { root, tree } = JSON.parse(text);
     wear(root);
-    render(null, document.body);
-    render(node(tree, [], []), document.body);
+    const place = document.querySelector("main");
+    render(null, place);
+    render(node(tree, [], []), place);
     await document.fonts.ready;
     for (const moving of document.getAnimations()) moving.finish();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -86,6 +89,7 @@ def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> 
     expect(shown).to_contain_text("What will they send first?")
     page.keyboard.press("ArrowRight")
     expect(shown).to_contain_text("Ada: Score, Claim.")
+    assert looked_at(window, "the window for the class", MODES, SIZES_OF_PAGES) == []
     window.reload()
     expect(shown).to_contain_text("Ada: Score, Claim.")
     stands(page, 1)

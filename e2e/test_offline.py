@@ -26,6 +26,7 @@ from tools import offline
 
 WORKERS = {"service_workers": "allow"}
 SHEET = "static/shell.css"
+PRINTED = "[...document.styleSheets].some((sheet) => sheet.href?.endsWith('/print.css'))"
 WHOLE = "This browser has the whole page"
 NO_SNAPSHOT = """window.Worker = new Proxy(Worker, {
     construct: (own, args, made) =>
@@ -132,6 +133,20 @@ def plays_by_codes(page: Page) -> None:
     visitor.hear("Code 2 is opened.")
 
 
+def teaches(page: Page) -> None:
+    """The teacher's board with the window for a class, and paper."""
+    goes(page, f"board/{GAME}")
+    expect(page.locator("#typed")).to_be_visible()
+    page.locator("[data-do=panel][data-arg=menu]").click()
+    with page.expect_popup() as coming:
+        page.locator("[data-do=open-class]").click()
+    expect(coming.value.locator(".class h1")).to_be_visible()
+    coming.value.close()
+    goes(page, f"handout/score/{GAME}")
+    expect(page.locator(".paper")).to_be_visible()
+    until(lambda: page.evaluate(PRINTED))
+
+
 @pytest.mark.slow
 def test_after_one_visit_matches_are_played_without_a_network(
     engine: Browser, host: Host, address: str, watch: Watch
@@ -149,6 +164,7 @@ def test_after_one_visit_matches_are_played_without_a_network(
         plays_against_the_computer(page)
         goes(page, f"rules/{GAME}/2.2")
         expect(page.locator("#c-2\\.2")).to_contain_text("the advantage wins")
+        teaches(page)
         plays_by_codes(page)
 
 

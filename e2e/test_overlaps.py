@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 from e2e.conftest import Profile
 from e2e.measuring import LARGE_TYPE, SAMPLE, SIZES, WINDOWS, Ruler, Window
 from e2e.people import CHAT
-from e2e.walks import EACH_FAMILY, LONG, SCRIPTS, around, by_chat, choosing, elsewhere, rules
+from e2e.walks import EACH_FAMILY, LONG, SCRIPTS, around, by_chat, choosing, elsewhere, for_teachers, rules
 from sealed.rules.registry import BY_KEY
 
 EVERYWHERE = {"top bar", "plate", "on a plate", "place", "line", "on the line", "control", "text"}
@@ -74,6 +74,15 @@ def test_nothing_covers_anything_around_it(profile: Profile) -> None:
 def test_nothing_covers_anything_on_other_screens(profile: Profile) -> None:
     ruler = begun(profile)
     walked(ruler, elsewhere(ruler.page), one_by_one(SAMPLE[::3]), "elsewhere")
+    assert not ruler.found, "\n".join(ruler.found)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("ruleset", SCRIPTS)
+def test_nothing_covers_anything_of_what_teachers_have(profile: Profile, ruleset: str) -> None:
+    ruler = begun(profile)
+    walk = (what for what in for_teachers(ruler.page, [ruleset]) if not what.startswith("handout"))
+    walked(ruler, walk, itertools.repeat(WINDOWS), "for teachers")  # test_paper.py measures paper
     assert not ruler.found, "\n".join(ruler.found)
 
 

@@ -2,7 +2,8 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
@@ -18,11 +19,13 @@ from sealed.codes.keys import player_key
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
 from sealed.page.packed import pack
+from sealed.record.tree import grown
 from sealed.rules.questions import Seat
 from sealed.rules.registry import ENTRIES as GAMES
 from sealed.rules.registry import load
 from tests.codes.play import Pair, a_move, armored
 
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 OPEN = "() => { const curtain = document.querySelector('#curtain'); curtain.click(); curtain.click(); }"
 READY = "#seal:not([aria-disabled])"
 ANY = ""
@@ -397,3 +400,38 @@ def brought() -> Iterator[tuple[str, str, str]]:
     two = played.say_and_play(BETTER_NOT, 9)[Seat.TWO]
     yield matchfile.save(two), "a match\u2019s file", "#keep"
     yield certificate.make(two.transcript), "a certificate", "#found .kv, #found dl, #found h2"
+
+
+SAID = "Who stands in her way, and who may drive that car? Think of the last card. " * 6
+"""More than a comment has room for."""
+
+
+def demonstration(key: str, at: int) -> str:
+    """The route of a game's first golden record at a step of which much is said."""
+    made = grown((GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")).tagged(Demonstration=LONG[0])
+    made = made.noted(at, made.notes(at)._replace(comments=(SAID,), mine=("Wait for three answers.",)))
+    return f"board/{pack(made.text)}/{at}"
+
+
+def for_teachers(page: Page, rulesets: Sequence[str] = EACH_FAMILY) -> Iterator[str]:
+    """What teachers have: the board with a comment, the editor of positions, paper, and what is typed in."""
+    for key in rulesets:
+        goes(page, demonstration(key, 6))
+        expect(page.locator("#comment")).to_contain_text("Who stands")
+        page.locator("#title").focus()
+        yield f"{key}, the teacher’s board"
+        page.keyboard.press("Shift+a")
+        expect(page.locator("[data-arg=arrow][aria-pressed=true]")).to_be_visible()
+        yield f"{key}, with a pen in hand"
+        page.keyboard.press("Escape")
+        page.locator("[data-do=panel][data-arg=menu]").click()
+        expect(page.locator("#panel")).to_be_visible()
+        yield f"{key}, the menu of the teacher’s board"
+        page.keyboard.press("Escape")
+        for route, shown in (("position", ".setup"), ("handout/kit", ".paper"), ("typed", "#typed-line")):
+            goes(page, f"{route}/{key}")
+            expect(page.locator(shown)).to_be_visible()
+            yield f"{route}/{key}"
+    goes(page, "board")
+    expect(page.locator("a[href='#board/roundabout']")).to_be_visible()
+    yield "the way to a teacher’s board"

@@ -36,7 +36,7 @@ function draw(frame) {
     const kept = [];
     held = frame.held;
     wear(frame.root);
-    render(node(frame.tree, memos, kept), document.body);
+    render(node(frame.tree, memos, kept), document.querySelector("main"));
     memos = kept;
 }
 

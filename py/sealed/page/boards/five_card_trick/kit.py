@@ -63,7 +63,7 @@ def _side(seat: Seat, gem: bool) -> Node:
     places = (C_("on paper", "Now"), C_("on paper", "Last round"), C_("on paper", "The round before"))
     return h(
         "div.kit-side",
-        h("h4", side_name(seat)),
+        h("h3", side_name(seat)),
         h("div.kit-lamps", lamps),
         h("div.kit-places", (h("div.kit-place", h("span", place), key=place) for place in places)),
         class_="across" if seat is Seat.TWO else None,
