@@ -19,6 +19,9 @@ SIDED = re.compile(
 )
 ELSEWHERE = {"home.css", "shell.css"}
 NAMELESS = re.compile(r"\*|[ (>+~]([a-z]|:(?!is\b))")
+CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
+BODY = re.compile(r"\{[^{}]*\}")
+WORD = re.compile(r"\}?[A-Za-z-][\w-]*\{?")
 
 
 def test_a_selector_with_has_leads_to_elements_of_a_class() -> None:
@@ -109,3 +112,30 @@ def test_boards_notation_and_codes_have_the_same_left_in_every_language() -> Non
     kept = re.search(r"\n([^\n]*) \{\s*direction: ltr;", (SHEETS / "app.css").read_text(encoding="utf-8"))
     assert kept
     assert set(re.split(r"[(,)]\s*", kept[1])) >= {"svg", "code", "pre", ".codebox", '[data-zone="board"]'}
+
+
+def test_every_class_of_a_sheet_is_one_that_something_draws() -> None:
+    """A class that is put together, such as `shape-{kind}` or `{side}-name`, stands in the code up to a
+    hyphen, or from one on.
+    """
+    root = SHEETS.parent
+    drawn = [
+        *root.glob("py/sealed/**/*.py"),
+        *(path for kind in ("mjs", "js", "html") for path in SHEETS.glob(f"*.{kind}")),
+        root / "index.html",
+    ]
+    written = {word for path in drawn for word in WORD.findall(path.read_text(encoding="utf-8"))}
+    assert {"shape-{", "boardbox"} <= written
+    found = [
+        f"{path.name}: .{name}"
+        for path in sorted(SHEETS.glob("*.css"))
+        for name in sorted(set(CLASS.findall(BODY.sub("{}", COMMENT.sub("", path.read_text("utf-8"))))))
+        if name not in written and not any(part in written for part in put_together(name))
+    ]
+    assert found == []
+
+
+def put_together(name: str) -> list[str]:
+    """How a class stands in the code, if one side of a hyphen comes from a value."""
+    hyphens = [at for at, letter in enumerate(name) if letter == "-"]
+    return [part for at in hyphens for part in (f"{name[: at + 1]}{{", f"}}{name[at:]}")]

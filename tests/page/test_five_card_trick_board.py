@@ -407,3 +407,20 @@ async def test_a_card_that_is_sent_twice_begins_with_what_is_seen_on_its_chip():
     chip = tree.find(tree.find(browser.tree, "div.words"), "button.w")
     assert tree.text(chip) == "Block Steal ×2"
     assert chip[1]["aria-label"] == "Block Steal ×2, take back"
+
+
+def test_what_is_sent_besides_the_cards_is_a_list_with_a_row_of_its_own():
+    seen = seen_by(played(FINAL, **{"limit-reset": "1"}), Seat.ONE, ("overload",), cell="overload")
+    _cards, besides = (node for node in tree.walk(drawn(seen)) if node[1].get("role") == "listbox")
+    found = [
+        (node[1]["data-cell"], node[1]["aria-selected"]) for node in tree.find_all(besides, "button.item")
+    ]
+    assert found[:2] == [("overload", "true"), ("reset", "false")]
+    assert [BOARD.step(seen, key) for key in ("ArrowRight", "ArrowLeft")] == ["reset", "overload"]
+    assert BOARD.stopped(seen, "ArrowLeft") == "This is the first one."
+    assert BOARD.step(seen._replace(cell="score"), "ArrowRight") == "grow"
+
+
+def test_a_row_of_which_nothing_is_left_is_no_list():
+    seen = seen_by(played(FINAL, overload="2"), Seat.ONE)
+    assert tree.find(drawn(seen), "div.items")[1].get("role") is None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sealed.page.art import SIDE
 from sealed.page.boards import notes
-from sealed.page.boards.cells import listbox, option, pressed, true_or_none
+from sealed.page.boards.cells import listbox, option, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
-from sealed.page.boards.five_card_trick.scene import Card, Scene, gems, items, place, press, row
+from sealed.page.boards.five_card_trick.scene import Card, Scene, extras, gems, place, press, row
 from sealed.page.boards.five_card_trick.words import card_name, does, label, rest
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
@@ -23,7 +23,7 @@ def hand(seen: Seen, scene: Scene) -> Child:
         return _decision(seen)
     cards = (_card(seen, scene, card) for card in scene.hand)
     kind = "div.five.gut.hand5.dim" if scene.half else "div.five.gut.hand5"
-    return listbox(kind, cards, _("Your cards"), several=True), _extras(seen, scene)
+    return listbox(kind, cards, _("Your cards"), several=True), _extras(seen)
 
 
 def _card(seen: Seen, scene: Scene, card: Card) -> Node:
@@ -53,17 +53,21 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
     )
 
 
-def _extras(seen: Seen, scene: Scene) -> Child:
+def _extras(seen: Seen) -> Child:
     """The row of items, with the button for an empty submission. It stays when it is empty, so that the cards
     do not jump.
     """
     if not any(word in seen.rules.words for word in (*ITEM, NONE)):
         return None
-    offered = (*items(scene.state, seen.below), NONE) if seen.ask else ()
-    return h("div.items.gut", (_extra(seen, word) for word in offered if word in seen.rules.words))
+    words = extras(seen)
+    if not words:
+        return h("div.items.gut")
+    focus = seen.cell if seen.cell in words else words[0]
+    found = (_extra(seen, word, focus) for word in words)
+    return listbox("div.items.gut", found, _("Besides the cards"), several=True)
 
 
-def _extra(seen: Seen, word: str) -> Node:
+def _extra(seen: Seen, word: str, focus: str) -> Node:
     chosen = word in seen.words
     return h(
         "button.item",
@@ -73,7 +77,7 @@ def _extra(seen: Seen, word: str) -> Node:
         do="word",
         arg=word,
         ask="known",
-        aria_pressed=pressed(chosen),
+        **option(word, focus, on=chosen),
         aria_disabled=true_or_none(not chosen and word not in seen.picks),
         class_="on" if chosen else None,
         key=word,

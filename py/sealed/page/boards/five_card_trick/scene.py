@@ -13,6 +13,7 @@ from sealed.page.tree import keep_last
 from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, State
 from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.rounds import SEALED, WAITING
+from sealed.rules.five_cards.setnas_curse import NONE
 from sealed.rules.game import Event, Rules
 from sealed.rules.questions import Seat
 
@@ -191,8 +192,11 @@ def items(state: State, seat: Seat) -> tuple[str, ...]:
 
 def step(seen: Seen, key: str) -> str:
     """The card to which a key moves the focus; the first arrow leads to the first card. While Block is aimed,
-    every arrow leads from the hand to the other player's cards, and the one down back to the hand.
+    every arrow leads from the hand to the other player's cards, and the one down back to the hand. What can
+    be sent besides the cards is a row of its own.
     """
+    if seen.cell in extras(seen):
+        return Rows((extras(seen),)).step(seen.cell, IN_A_ROW.get(key, key), extras(seen)) or seen.cell
     hand, cell = row(seen), place(seen)
     if key in ARROWS and not (seen.cell in hand or seen.cell.startswith(AIM)):
         return cell
@@ -206,6 +210,12 @@ def step(seen: Seen, key: str) -> str:
     return rows.step(cell, key, aims(seen)) or cell
 
 
+def extras(seen: Seen) -> tuple[str, ...]:
+    """The cells besides the hand: the items that are left, and the empty submission."""
+    offered = (*items(seen.shown, seen.below), NONE) if seen.ask else ()
+    return tuple(word for word in offered if word in seen.rules.words)
+
+
 def row(seen: Seen) -> tuple[str, ...]:
     """The cells of the hand: the cards, or the two ways to decide about the pot."""
     return (TAKE, LEAVE) if seen.ask and seen.shown.deciding else cards(seen.rules)
@@ -214,7 +224,7 @@ def row(seen: Seen) -> tuple[str, ...]:
 def stopped(seen: Seen, key: str) -> str:
     """The announcement for an arrow at the end of a row; "" where it leads on."""
     if not seen.half:
-        return end_of(row(seen), seen.cell, key)
+        return end_of(extras(seen) if seen.cell in extras(seen) else row(seen), seen.cell, key)
     return "" if key == "ArrowDown" else end_of(aims(seen), seen.cell, key)
 
 
