@@ -82,7 +82,7 @@ class Player:
 
     def receives(self, text: str, on_the_way: Callable[[str], str] = str) -> None:
         """Pastes a copied code unchanged, and waits until it is opened."""
-        number = re.search(r", code (\d+)", text)
+        number = re.search(r"code,? (\d+)\)", text)
         assert number is not None
         self.paste(on_the_way(text))
         expect(self.page.locator("#say-alert")).to_contain_text(f"Code {number[1]} is opened.")

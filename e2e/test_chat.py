@@ -194,7 +194,7 @@ def phone(person: Person, address: str) -> Callable[[str], Phone]:
 def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str], Phone]) -> None:
     ada, ben = phone("Ada"), phone("Ben")
     message = ada.invites("setnas-curse")
-    assert message.startswith("“Ada” invites you to Setna’s Curse: http")
+    assert message.startswith("“Ada” invites you to Setna’s Curse: a game for two ")
     assert ada.count() == 5
     ben.follows(message)
     expect(ben.page.locator(".readyhead")).to_have_text("Ada invites you to Setna’s Curse")

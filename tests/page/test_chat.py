@@ -129,7 +129,8 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
         "qr": "".join(ben.browser.pictures),
         "file": "".join(ben.browser.saved.values()),
     }[way]
-    message = f"“Ben” accepts your invitation to Setna’s Curse, code 1: https://sealed.example/#{code}"
+    said = "“Ben” accepts your invitation to Setna’s Curse: your turn! (code 1)"
+    message = f"{said}\nhttps://sealed.example/#{code}"
     assert out.strip() == {"code": code, "qr": f"https://sealed.example/#{code}"}.get(way, message)
     if way == "qr":
         assert tree.find(ben.browser.tree, "svg.qr") is not None
@@ -140,7 +141,8 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
 
 async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sealed():
     ada, ben, invitation = await invited("five-card-trick")
-    assert invitation == f"“Ada” invites you to Five-Card Trick: https://sealed.example/#{ada.match.code}"
+    said = "“Ada” invites you to Five-Card Trick: a game for two in the browser, with nothing to install."
+    assert invitation == f"{said}\nhttps://sealed.example/#{ada.match.code}"
     await ben.paste(invitation)
     ben.browser.send("do", "name", value="Ben")
     await ben.click("accept")
@@ -149,7 +151,8 @@ async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sea
     await ada.move("score steal")
     ada.browser.send("do", "message", value="I know what you do")
     text = await ada.copied()
-    assert text == f"Five-Card Trick, code 2 for “Ben”: https://sealed.example/#{ada.match.code}"
+    said = "Five-Card Trick · Round 1 of 25: your turn, “Ben”! (code 2)"
+    assert text == f"{said}\nhttps://sealed.example/#{ada.match.code}"
     await ben.paste(text)
     assert "I know what you do" in ben.text
 
@@ -172,7 +175,8 @@ async def test_a_link_has_an_address_that_others_can_open_or_there_is_none(own, 
     ada.browser.send("do", "name", "1", value="Ada")
     await ada.click("start")
     text, code = await ada.copied(), ada.match.code
-    assert text == f"“Ada” invites you to Setna’s Curse:{f' {at}#' if at else chr(10)}{code}"
+    said = "“Ada” invites you to Setna’s Curse: a game for two in the browser, with nothing to install."
+    assert text == f"{said}\n{f'{at}#' if at else ''}{code}"
     await ada.click("out", "qr")
     assert ada.browser.pictures == [f"{at}#{code}" if at else code]
 
@@ -425,8 +429,8 @@ async def test_on_a_phone_seal_and_share_is_one_button_and_keeps_the_code_first(
     await ben.click("seal-and-share")
     (text,) = ben.browser.shared
     assert (
-        text
-        == f"“Ben” accepts your invitation to Five-Card Trick, code 1: https://sealed.example/#{ben.match.code}"
+        text == "“Ben” accepts your invitation to Five-Card Trick: your turn! (code 1)\n"
+        f"https://sealed.example/#{ben.match.code}"
     )
     assert ben.match.draft is None
     assert [key for key in ben.disk.records if key.startswith("sent/") and key.endswith("/2")]
@@ -543,7 +547,7 @@ async def test_on_a_phone_an_invitation_is_made_and_shared_with_one_tap():
     assert "Make and share the invitation" in ada.text
     await ada.click("start")
     (text,) = ada.browser.shared
-    assert text.startswith("“Ada” invites you to Setna’s Curse: https://")
+    assert text.startswith("“Ada” invites you to Setna’s Curse: a game for two ")
     assert code_in(text) == ada.match.code
     assert "Share again" in ada.text
 

@@ -16,8 +16,9 @@ async def waiting():
 async def test_a_reminder_says_whose_move_it_is_and_brings_the_last_code_again():
     ada, ben = await waiting()
     await ben.click("panel", "remind")
-    reminder = f"Your move since 20 November, Setna’s Curse, code 4: https://sealed.example/#{ben.match.code}"
-    assert reminder in ben.text
+    said = "Setna’s Curse waits for your move since 20 November. Here is my last code again."
+    reminder = f"{said}\nhttps://sealed.example/#{ben.match.code}"
+    assert reminder in ben.text.replace(" https", "\nhttps")
     await ben.click("send-again", "remind-copy")
     assert ben.browser.board == reminder
     assert "The reminder is copied." in ben.browser.said("alert")
@@ -41,7 +42,9 @@ async def test_the_codes_that_were_sent_can_be_sent_again_and_no_other():
     rows = [each[1]["data-arg"] for each in tree.find_all(ben.browser.tree, do="send-again")]
     assert rows == ["code-3", "code-1"]
     await ben.click("send-again", "code-1")
-    assert ben.browser.board.startswith("“Ben” accepts your invitation to Setna’s Curse, code 1: https://")
+    assert ben.browser.board.startswith(
+        "“Ben” accepts your invitation to Setna’s Curse: your turn! (code 1)\nhttps://"
+    )
     await ada.paste(ben.browser.board)
     assert "opened this one already" in ada.notice
     ben.browser.board = ""
@@ -56,7 +59,7 @@ async def test_a_code_that_has_not_left_is_not_among_those_to_send_again():
     await ben.move("claim block:claim")
     ben.browser.send("do", "send-again", "code-3")
     await ben.settle()
-    assert "Setna’s Curse, code 3" not in (ben.browser.board or "")
+    assert "code 3" not in (ben.browser.board or "")
     assert ben.duel.play.ready
 
 
@@ -71,7 +74,7 @@ async def test_whoever_was_met_is_invited_again_from_the_row_and_the_invitation_
     assert ada.match.rules.key == "setnas-curse"
     assert "It is meant for Ben." in ada.text
     assert "Send it to Ben" in ada.text
-    assert (await ada.copied()).startswith("“Ada” invites you to Setna’s Curse: ")
+    assert (await ada.copied()).startswith("A rematch of Setna’s Curse, “Ben”? – “Ada”\nhttps://")
     await ada.open()
     assert ada.app.model.headings[0].names == ("Ada", "Ben")
 

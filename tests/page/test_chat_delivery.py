@@ -224,7 +224,7 @@ async def test_no_reminder_is_offered_and_no_code_called_sent_before_it_has_left
     ben.browser.send("do", "panel", "menu")
     assert tree.find(ben.browser.tree, do="panel", arg="remind") is None
     ben.browser.send("do", "panel", "remind")
-    assert "Your move since" not in ben.text
+    assert "waits for your move since" not in ben.text
     ben.browser.send("do", "panel", "codes")
     assert tree.find(ben.browser.tree, do="send-again", arg="code-1")
     assert tree.find(ben.browser.tree, do="send-again", arg="code-3") is None
@@ -232,7 +232,7 @@ async def test_no_reminder_is_offered_and_no_code_called_sent_before_it_has_left
     ben.browser.send("do", "panel", "codes")
     assert tree.find(ben.browser.tree, do="send-again", arg="code-3")
     ben.browser.send("do", "panel", "remind")
-    assert "Your move since" in ben.text
+    assert "waits for your move since" in ben.text
     assert "with your next code" not in ben.text  # there is none while the other owes one
     assert "you can delete the match" in ben.text
 

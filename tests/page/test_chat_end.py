@@ -182,6 +182,7 @@ async def test_the_last_code_is_to_be_sent_and_says_so():
     await ada.paste(await ben.copied())
     await ada.visit("home")
     assert ada.app.model.headings[0].turn == ""
+    await ada.click("unfold", "over")
     assert "Ada won" in ada.text
 
 

@@ -84,6 +84,7 @@ async def test_an_offer_is_accepted_and_nobody_has_won():
         (paper,) = (text for name, text in person.browser.saved.items() if "certificate" in name)
         assert certificate.check(paper).outcome == AGREED
         await person.visit("home")
+        await person.click("unfold", "over")
         assert "Nobody won" in person.text
         await person.visit(person.app.model.headings[0].key)
         assert person.match.outcome == AGREED

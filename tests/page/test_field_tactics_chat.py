@@ -117,7 +117,7 @@ async def test_each_part_of_a_long_code_is_a_link_in_a_message_of_its_own():
         await ben.click("out", f"part-{number}")
         assert ben.browser.board == parts[number - 1]
         assert len(ben.browser.board) <= 2_000
-        assert f", part {number} of 2: https://sealed.example/#Sealed1P" in ben.browser.board
+        assert f", part {number} of 2\nhttps://sealed.example/#Sealed1P" in ben.browser.board
         await ada.visit(ben.browser.board.partition("#")[2])
     assert ada.match.number == 1
     assert ben.duel.more.done == ("part-2", "part-1")
@@ -129,6 +129,16 @@ async def test_of_a_long_message_it_is_said_that_chats_may_cut_it():
     assert len(ben.browser.board) > 2_000
     assert f"It has {len(ben.browser.board)} letters" in ben.notice
     assert "in parts" in ben.notice
+    assert "It is long, for it holds an army. Copy all of it.\nhttps://" in ben.browser.board
+
+
+async def test_sharing_warns_of_a_long_message_as_copying_does():
+    _, ben = await set_up_by_ben()
+    ben.browser.shares = True
+    await ben.click("out", "share")
+    (text,) = ben.browser.shared
+    assert f"It has {len(text)} letters" in ben.notice
+    assert "The message is shared" in ben.notice
 
 
 async def test_a_picture_that_cannot_be_made_is_not_told_as_the_clipboards_fault():

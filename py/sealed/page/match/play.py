@@ -275,10 +275,14 @@ def facing(duel: Duel[P]) -> Duel[P]:
 
 
 class Glance(NamedTuple):
-    """What the list of matches shows of a game, which depends on what both players may see alone."""
+    """What the list of matches shows of a game, and in part the message beside a code. It depends only on
+    what both players may see.
+    """
 
-    standing: str = ""
-    """The progress and the score, in a few words."""
+    moment: str
+    """The round or turn."""
+    standing: str
+    """That and the score, in a few words."""
     sketch: str = ""
     """The board, as `art.sketched` writes it; "" if the game has no module that does so."""
 
@@ -289,8 +293,9 @@ def glance(play: Play) -> Glance:
     board, sketches = boards.load(family), boards.find(family, "sketch")
     bystander = study.Study(game, game.log, play.names, board, None)
     public = study.see(board, bystander, bystander.log, len(bystander.log), waiting=(), laid=NOTHING)
-    standing = facts((board.moment(public), *(scored(board, public, seat) for seat in Seat)))
-    return Glance(standing, sketches.sketch(public.shown) if sketches else "")
+    moment = board.moment(public)
+    standing = facts((moment, *(scored(board, public, seat) for seat in Seat)))
+    return Glance(moment, standing, sketches.sketch(public.shown) if sketches else "")
 
 
 def scored(board: Board, shown: Seen, seat: Seat) -> str:

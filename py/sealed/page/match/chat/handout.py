@@ -130,19 +130,23 @@ async def _copy(app: App, _arg: str) -> bool:
     letters = len(letter.whole(current(app).play, more(current(app)).address))
     said = ngettext("Copied, {n} letter.", "Copied, {n} letters.", letters).format(n=letters)
     _told(app, "copy", said)
-    if letters > CHAT_MESSAGE:
-        app.notify(
-            "warn",
-            _("The message is copied, but it is long"),
-            ngettext(
-                "It has {n} letter, and many chats cut a message of that length or break its link. Safer "
-                "ways are the file, and the code in parts.",
-                "It has {n} letters, and many chats cut a message of that length or break its link. Safer "
-                "ways are the file, and the code in parts.",
-                letters,
-            ).format(n=letters),
-        )
+    _warn_of_length(app, _("The message is copied, but it is long"))
     return True
+
+
+def _warn_of_length(app: App, head: str) -> None:
+    """Warns of chats that do not take the whole message, where it is long."""
+    letters = len(letter.whole(current(app).play, more(current(app)).address))
+    if letters <= CHAT_MESSAGE:
+        return
+    text = ngettext(
+        "It has {n} letter, and many chats cut a message of that length or break its link. Safer ways are "
+        "the file, and the code in parts.",
+        "It has {n} letters, and many chats cut a message of that length or break its link. Safer ways are "
+        "the file, and the code in parts.",
+        letters,
+    )
+    app.notify("warn", head, text.format(n=letters))
 
 
 async def _whole(app: App) -> str:
@@ -206,6 +210,7 @@ def _tell_end(app: App, ended: str) -> bool:
     """Tells how sharing has ended; whether the code has left."""
     if ended == "shared":
         _told(app, "share", C_("code", "Shared."))
+        _warn_of_length(app, _("The message is shared, but it is long"))
         return True
     if ended == "cancelled":
         app.say(alert=_("Not shared, so it is not sent yet."))

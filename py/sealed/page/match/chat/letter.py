@@ -1,10 +1,11 @@
 """The messages that go into the chat: a sentence, and a link that holds the code; whether the last one has
 left, and sending one again.
 
-Copying, sharing and saving hand out the same text. The sentence names the game and the code's number, and
-nothing else: the few words for the opponent travel inside the code, where nobody else reads them, and a name
-that is more than a name is left out (a chat would make a link of an address). Where the page has no address
-that others could open, the bare code stands below the sentence.
+Copying, sharing and saving hand out the same text. The sentence says what makes a friend tap: the game, the
+round or turn, whose turn it is, whether it is the last code, or a rematch. All of that is public. The few words
+for the opponent travel inside the code, where nobody else reads them, and a name that is more than a name is
+left out (a chat would make a link of an address). The link stands last, in a line of its own; where the page
+has no address that others could open, the bare code does.
 
 A code counts as handed out before anything may leave, so that no second one of its number is ever made. That
 it has left is known only afterwards, and perhaps never: the sheet with the apps is closed, the clipboard
@@ -28,46 +29,78 @@ from sealed.page.app import App
 from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here, more
-from sealed.page.match.play import Duel
+from sealed.page.match.play import Duel, glance
 from sealed.page.model import Model
 from sealed.page.naming import taken_for
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import named
+from sealed.page.wording import facts
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
 
 
 def sentence(chat: Chat, number: int | None = None) -> str:
-    """The sentence that tells everybody in the chat which code follows; without a number, the last one."""
+    """The sentence that tells everybody in the chat which code follows; without a number, the last one. It
+    makes a friend tap, and depends on what is public alone: on the state that both players share.
+    """
     match = chat.match
+    game, latest = _(match.rules.title), number in (None, match.number)
     number = match.number if number is None else number
     if number == 0:
-        named, unnamed = _("{name} invites you to {game}"), _("An invitation to {game}")
-    elif number == 1:
-        named = _("{name} accepts your invitation to {game}, code 1")
-        unnamed = _("Your invitation to {game} is accepted, code 1")
-    else:
+        return quoted(_invitation(chat, game))
+    if number == 1:
+        named = _("{name} accepts your invitation to {game}: your turn! (code 1)")
+        unnamed = _("Your invitation to {game} is accepted: your turn! (code 1)")
+    elif not latest:
         named, unnamed = _("{game}, code {number} for {name}"), _("{game}, code {number}")
+    elif match.outcome and match.owes is None:
+        named = _("{game} is over, {name}: see how it ended! (the last code, {number})")
+        unnamed = _("{game} is over: see how it ended! (the last code, {number})")
+    else:
+        named = _("{game}: your turn, {name}! (code {number})")
+        unnamed = _("{game}: your turn! (code {number})")
+        game = facts(filter(None, (game, _moment(chat))))
     name = chat.other if number > 1 else match.names[number]
     text = unnamed if taken_for(name) else named
-    return quoted(text.format(game=_(match.rules.title), number=number, name=name))
+    return quoted(text.format(game=game, number=number, name=name))
+
+
+def _invitation(chat: Chat, game: str) -> str:
+    """What an invitation says to somebody who may never have heard of all this."""
+    name, other = chat.match.names[0], chat.meant
+    if other:
+        text = _("A rematch of {game}, {other}? – {name}")
+        if taken_for(name) or taken_for(other):
+            text = _("Shall we play {game} once more?")
+        return text.format(game=game, name=name, other=other)
+    text = _("{name} invites you to {game}: a game for two in the browser, with nothing to install.")
+    if taken_for(name):
+        text = _("An invitation to {game}: a game for two in the browser, with nothing to install.")
+    return text.format(game=game, name=name)
+
+
+def _moment(chat: Chat) -> str:
+    """The round or turn; "" where that cannot be said without a name, which might be more than a name."""
+    said = glance(chat).moment
+    return "" if any(name in said for name in chat.match.names if name) else said
 
 
 def message(text: str, code: str, at: str) -> str:
-    """A message: the sentence with a link that holds the code, or with the bare code if `at` is ""."""
-    if at:
-        return named(text, link(at, code))
-    # Translators: a sentence in a chat, with a code in the line below.
-    return f"{C_('message', '{message}:').format(message=text)}\n{code}"
+    """A message: the sentence, and in a line of its own a link that holds the code, or the bare code if `at`
+    is "".
+    """
+    return f"{text}\n{link(at, code) if at else code}"
 
 
 def whole(chat: Chat, at: str) -> str:
-    """The message that holds the whole last code."""
-    return message(sentence(chat), chat.match.code or "", at)
+    """The message that holds the whole last code. A long one says so, to whoever is to copy it."""
+    code, text = chat.match.code or "", sentence(chat)
+    if len(message(text, code, at)) > CHAT_MESSAGE:
+        text = f"{text}\n{_('It is long, for it holds an army. Copy all of it.')}"
+    return message(text, code, at)
 
 
 def pieces(chat: Chat, at: str) -> tuple[str, ...]:
@@ -81,9 +114,9 @@ def pieces(chat: Chat, at: str) -> tuple[str, ...]:
 
 
 def _part(chat: Chat, number: int, count: int) -> str:
-    # Translators: {heading} says which code it is, such as “Five-Card Trick, code 3”.
-    text = _("{heading}, part {number} of {count}")
-    return text.format(heading=sentence(chat), number=number, count=count)
+    """The line above a part, which is short, so that a code needs few of them."""
+    text = _("{game}, code {code}, part {number} of {count}")
+    return text.format(game=_(chat.match.rules.title), code=chat.match.number, number=number, count=count)
 
 
 # --- whether it has left
@@ -219,10 +252,9 @@ def reminder(chat: Chat, at: str) -> str:
 
 def reminding(chat: Chat) -> str:
     """What the reminder says before the code."""
-    # Translators: for the other player: since when they have not moved, and which code they owe.
-    return _("Your move since {day}, {game}, code {number}").format(
-        day=day(chat.changed), game=_(chat.match.rules.title), number=chat.match.number + 1
-    )
+    # Translators: for the other player: since when they have not moved.
+    text = _("{game} waits for your move since {day}. Here is my last code again.")
+    return text.format(day=day(chat.changed), game=_(chat.match.rules.title))
 
 
 def remind_button(chat: Chat) -> Child:

@@ -45,8 +45,8 @@ class TableMatch(TablePlay):
         seat, turn = int(self.person or 0), "" if over else "you"
         foe = self.foe.character.key if self.foe else ""
         row = Heading(key, table.rules.key, self.way, seat, self.names, turn, note, values, now)
-        standing, sketch = glance(self)
-        return row._replace(standing=standing, foe=foe, sketch=sketch, fresh=self.untouched)
+        seen = glance(self)
+        return row._replace(standing=seen.standing, foe=foe, sketch=seen.sketch, fresh=self.untouched)
 
     @property
     def untouched(self) -> bool:
