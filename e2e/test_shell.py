@@ -47,6 +47,18 @@ def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Per
     assert scripts == {*ahead, entry, "static/large.js", "static/shell.js"}
 
 
+def test_who_has_tapped_an_invitation_is_told_that_it_is_being_opened(early: Page, address: str) -> None:
+    expect(early.locator("#table")).to_have_text("Setting the table")
+    expect(early.locator("#slot")).to_be_visible()
+    early.goto("about:blank")
+    early.goto(f"{address}#Sealed1I0000")
+    expect(early.locator("#table")).to_have_text("Opening an invitation")
+    expect(early.locator("#comes")).to_contain_text("nothing is installed")
+    expect(early.locator("#slot")).to_be_hidden()
+    assert early.evaluate(COMES, ["paste", "page", 9]) is False
+    expect(early.locator("#slot")).to_be_visible()
+
+
 def test_from_another_device_large_files_come_packed(person: Person, far: str) -> None:
     asked: list[str] = []
     page = person()

@@ -209,6 +209,16 @@
     // PyScript reports the end of the page's script; by then Python has drawn, or never will.
     addEventListener("py:done", () => root.dataset.ready || setTimeout(fail, 0, "python"));
 
+    // ---- a link that somebody has sent ------------------------------------------------------------------------------------
+
+    // Who has tapped an invitation has nothing to paste, and wants to know that it comes.
+    whenThere(() => {
+        if (failed || !location.hash.startsWith("#Sealed1I")) return;
+        find("table").textContent = "Opening an invitation";
+        find("comes").textContent = "It is a game for two in this page: nothing is installed. The first visit takes a few seconds.";
+        find("slot").hidden = true;
+    });
+
     // ---- what is pasted before Python is up ---------------------------------------------------------------------------------
 
     const LONGEST = 1_000_000; // letters; static/hear.mjs says why
@@ -252,6 +262,7 @@
         if (refused) box.dataset.refused = length;
         else delete box.dataset.refused;
         if (!refused) there = text;
+        find("slot").hidden = false; // behind an invitation it was
         if (box.value !== there) box.value = there;
         find("kept").textContent = refused ? REFUSED : KEPT;
         find("kept").hidden = !refused && !there.trim();

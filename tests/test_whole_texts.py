@@ -22,8 +22,6 @@ MEANT = frozenset(
     (
         # a line of a file
         "match/chat/backup.py: f'{_(MORE_TABLES)}\\n'",
-        # a code has a line of its own
-        "match/chat/letter.py: f\"{C_('message', '{message}:').format(message=text)}\\n{code}\"",
         # words that translators are told to part by commas
         "wording.py: _(message).split(',')",
         # the forms of a noun

@@ -2,10 +2,10 @@
 left, and sending one again.
 
 Copying, sharing and saving hand out the same text. The sentence says what makes a friend tap: the game, the
-round or turn, whose turn it is, whether it is the last code, or a rematch. All of that is public. The few words
-for the opponent travel inside the code, where nobody else reads them, and a name that is more than a name is
-left out (a chat would make a link of an address). The link stands last, in a line of its own; where the page
-has no address that others could open, the bare code does.
+round or turn, whose turn it is, whether it is the last code, or a rematch. All of that is public. The few
+words for the opponent travel inside the code, where nobody else reads them, and a name that is more than a
+name is left out (a chat would make a link of an address). The link stands last, in a line of its own; where
+the page has no address that others could open, the bare code does.
 
 A code counts as handed out before anything may leave, so that no second one of its number is ever made. That
 it has left is known only afterwards, and perhaps never: the sheet with the apps is closed, the clipboard
@@ -36,7 +36,7 @@ from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
+from sealed.page.wording import facts, sentences
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
@@ -99,7 +99,7 @@ def whole(chat: Chat, at: str) -> str:
     """The message that holds the whole last code. A long one says so, to whoever is to copy it."""
     code, text = chat.match.code or "", sentence(chat)
     if len(message(text, code, at)) > CHAT_MESSAGE:
-        text = f"{text}\n{_('It is long, for it holds an army. Copy all of it.')}"
+        text = sentences(text, _("It is long, for it holds an army. Copy all of it."))
     return message(text, code, at)
 
 
