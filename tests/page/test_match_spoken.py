@@ -2,7 +2,7 @@
 
 from sealed.name import Name, pieces, quoted
 from sealed.page import wording
-from sealed.page.match.play import standing
+from sealed.page.match.play import glance
 from tests.page.chats import begun as begun_by_chat
 from tests.page.here import begun, duel, end_by, sit
 from tests.page.test_records import looked_at
@@ -68,7 +68,7 @@ async def test_the_list_of_matches_names_a_turn_alone_whatever_stands_between_fa
         ("", "Turn {n}", "Zug {n}"),
         ("facts", "{first} · {next}", "{first}・{next}"),
     )
-    assert quoted(standing(duel(app).play)).startswith("Zug 1・“Ada”, ")
+    assert quoted(glance(duel(app).play).standing).startswith("Zug 1・“Ada”, ")
 
 
 async def test_a_reason_keeps_its_small_letter(speak):
