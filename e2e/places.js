@@ -61,7 +61,7 @@
     if (asked && box(asked).height <= box(asked.parentElement).height && box(asked).bottom > box(asked.parentElement).bottom + 1)
         faults.push("the question is not in view");
     const caution = tray.querySelector(".cautions .note");
-    if (caution && box(caution.parentElement).height < parseFloat(getComputedStyle(caution).lineHeight)) faults.push("the caution is not in view");
+    if (caution && box(caution.parentElement).height < parseFloat(getComputedStyle(caution).lineHeight) - 1) faults.push("the caution is not in view");
     const words = tray.querySelector(".words");
     for (const word of words?.querySelectorAll(".w") ?? [])
         if (box(word).bottom > box(words).bottom + 1) faults.push(`“${word.textContent}” is on the line, and not in view`);

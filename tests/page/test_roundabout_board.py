@@ -399,6 +399,9 @@ def table(app) -> Table:
 
 async def test_preparing_order_parties_and_cars_by_touch():
     app, browser = await begun()
+    ways = tree.find(browser.tree, "div.two-ways", role="listbox")
+    words = [one[1]["data-cell"] for one in tree.find_all(ways, role="option")]
+    assert words == ["order-first", "order-second"]
     browser.click("word", "first")
     browser.click("seal")
     await settle(app)

@@ -9,6 +9,7 @@ from sealed.page.boards.roundabout.art import car_picture, gauge, side, sign_pic
 from sealed.page.boards.roundabout.names import sign_name
 from sealed.page.boards.roundabout.scene import (
     HAND,
+    ORDER,
     SIGNS,
     SPEED,
     TRAY,
@@ -73,22 +74,21 @@ def _order(seen: Seen) -> Child:
     if seen.ask is None:
         return None
     titles = dict(zip(ORDERS, orders(seen), strict=True))
-    return h(
-        "div.two-ways.gut",
-        (
-            h(
-                "button.btn.wide",
-                titles[word],
-                notes.ring(seen.ringed(word)),
-                do="back" if word in seen.words else "instead" if seen.words else "word",
-                arg=word,
-                aria_pressed=pressed(word in seen.words),
-                class_="pick" if word in seen.words else None,
-                key=word,
-            )
-            for word in titles
-        ),
+    focus = _focus(seen, ORDER, ORDERS[0])
+    ways = (
+        h(
+            "button.btn.wide",
+            titles[word],
+            notes.ring(seen.ringed(word)),
+            do="back" if word in seen.words else "instead" if seen.words else "word",
+            arg=word,
+            **option(ORDER + word, focus, on=word in seen.words),
+            class_="pick" if word in seen.words else None,
+            key=word,
+        )
+        for word in titles
     )
+    return listbox("div.two-ways.gut", ways, _("Who is first"))
 
 
 def _focus(seen: Seen, group: str, first: str) -> str:

@@ -32,11 +32,12 @@ from sealed.rules.roundabout.city import (
     State,
 )
 from sealed.rules.roundabout.drive import CARDS, retell
-from sealed.rules.roundabout.preparation import placeable
+from sealed.rules.roundabout.preparation import ORDERS, placeable
 from sealed.rules.roundabout.rules import FINE
 
 HAND = "card-"
 TRAY = "car-"
+ORDER = "order-"
 SPEED = "speed-"
 SIGNS = {1: "stop:", 3: "yield:"}
 """The card of each sign, and how the word for it begins."""
@@ -334,6 +335,7 @@ def tray(seen: Seen) -> tuple[str, ...]:
 MAP = Rows(tuple(tuple(cell(space, around) for space in ring) for around, ring in CLOCKWISE.items()))
 ISLANDS = Rows((tuple(CLOCKWISE),))
 CARDS_IN_HAND = tuple(HAND + card for card in CARDS)
+IN_ORDER = tuple(ORDER + word for word in ORDERS)
 
 
 def step(seen: Seen, scene: Scene, key: str) -> str:
@@ -362,8 +364,8 @@ def stopped(seen: Seen, key: str) -> str:
 
 
 def _beside(seen: Seen) -> Rows:
-    """The cells beside the map: cards, and cars to be placed."""
-    return Rows((CARDS_IN_HAND, tuple(TRAY + car for car in tray(seen))))
+    """The cells beside the map: cards, cars to be placed, and who is first."""
+    return Rows((CARDS_IN_HAND, tuple(TRAY + car for car in tray(seen)), IN_ORDER))
 
 
 def _may_beside(seen: Seen) -> tuple[str, ...]:
