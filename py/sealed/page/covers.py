@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from sealed.page import boards
-from sealed.page.texts import ngettext
+from sealed.page.texts import ngettext, remember
 from sealed.page.tree import Node
 from sealed.rules.registry import BY_KEY, Entry
 
@@ -47,6 +47,12 @@ def cover(family: str) -> Cover:
         raise KeyError(family)
     found: Cover = module.COVER
     return found
+
+
+@remember(None)
+def picture(family: str, key: str) -> Node:
+    """The picture of a ruleset, drawn once: home may show it twice."""
+    return cover(family).draw(key)
 
 
 def families() -> dict[str, tuple[Entry, ...]]:

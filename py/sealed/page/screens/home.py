@@ -207,7 +207,12 @@ def play_now(model: Model) -> Node:
     about = cover(entry.family).choices[entry.key]
     return h(
         "section.now.sheet",
-        h("div.gpic", cover(entry.family).draw(entry.key), data_skin=about.skin or None, aria_hidden="true"),
+        h(
+            "div.gpic",
+            covers.picture(entry.family, entry.key),
+            data_skin=about.skin or None,
+            aria_hidden="true",
+        ),
         h(
             "div.gtx",
             h("h2", _(entry.title), id="now-title"),
@@ -300,7 +305,7 @@ def game(family: str, entries: Sequence[Entry], chosen: Sequence[str]) -> Node:
         "article.gcard",
         h(
             "a.gpic",
-            shown.draw(entry.key),
+            covers.picture(family, entry.key),
             data_skin=about.skin or None,
             href=form,
             tabindex=-1,  # only for finger and mouse: keys and screen readers use the title

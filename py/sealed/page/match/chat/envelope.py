@@ -169,7 +169,7 @@ def code_box(model: Model, duel: Duel[Chat]) -> Node:
         )
     return h(
         "div.message",
-        letter.whole(chat, more(duel).address),
+        letter.shown(letter.lead(chat, more(duel).address), chat, more(duel).address),
         id="code",
         tabindex=0,
         role="group",

@@ -92,15 +92,30 @@ def message(text: str, code: str, at: str) -> str:
     """A message: the sentence, and in a line of its own a link that holds the code, or the bare code if `at`
     is "".
     """
-    return f"{text}\n{link(at, code) if at else code}"
+    return f"{text}\n{last_line(code, at)}"
+
+
+def last_line(code: str, at: str) -> str:
+    """A link that holds the code, or the bare code."""
+    return link(at, code) if at else code
 
 
 def whole(chat: Chat, at: str) -> str:
-    """The message that holds the whole last code. A long one says so, to whoever is to copy it."""
-    code, text = chat.match.code or "", sentence(chat)
-    if len(message(text, code, at)) > CHAT_MESSAGE:
-        text = sentences(text, _("It is long, for it holds an army. Copy all of it."))
-    return message(text, code, at)
+    """The message that holds the whole last code."""
+    return message(lead(chat, at), chat.match.code or "", at)
+
+
+def lead(chat: Chat, at: str) -> str:
+    """The sentence before the last code. Of a long message it says so, to whoever is to copy it."""
+    said = sentence(chat)
+    if len(message(said, chat.match.code or "", at)) <= CHAT_MESSAGE:
+        return said
+    return sentences(said, _("It is long, for it holds an army. Copy all of it."))
+
+
+def shown(said: str, chat: Chat, at: str) -> Child:
+    """A message with the last code, as it is drawn."""
+    return h("p", said), h("code", last_line(chat.match.code or "", at))
 
 
 def pieces(chat: Chat, at: str) -> tuple[str, ...]:
@@ -274,7 +289,13 @@ def remind(_model: Model, duel: Duel[Chat]) -> Child:
     return (
         parts.panel_head(_("Remind {name}").format(name=chat.other)),
         h("p.mut", _("It brings your last code again, so nobody has to look for it.")),
-        h("div.message", reminder(chat, kept.address), id="reminder", tabindex=0, role="group"),
+        h(
+            "div.message",
+            shown(reminding(chat), chat, kept.address),
+            id="reminder",
+            tabindex=0,
+            role="group",
+        ),
         h(
             "div.row.wrap",
             sharing
