@@ -17,13 +17,15 @@ async def begun(
     disk: Disk | None = None,
     clock: str = "off",
     names: tuple[str, str] = ("Ada", "Ben"),
+    **options: str,
 ) -> tuple[App, Browser]:
-    """A match that has begun; the curtain is down."""
+    """A match that has begun; the curtain is down. Other options than the clock are those of the form."""
     app, browser = await opened(disk or Disk(), route=f"new/{game}/here")
     browser.send("do", "name", "1", value=names[0])
     browser.send("do", "name", "2", value=names[1])
-    if clock:
-        browser.send("do", "option", f"clock={clock}")
+    for option, value in {"clock": clock, **options}.items():
+        if value:
+            browser.send("do", "option", f"{option}={value}")
     browser.click("start")
     await settle(app)
     return app, browser

@@ -242,7 +242,8 @@ async def test_pp_7_what_is_on_the_line_counts_and_that_is_said():
     ],
 )
 async def test_each_game_says_what_it_costs(game, before, cost, clause):
-    app, browser = await begun(game, clock="original")
+    placed = {"preparation": "chosen"} if game == "roundabout" else {}
+    app, browser = await begun(game, clock="original", **placed)
     for word in before:
         browser.send("do", "word", word)
         browser.click("seal")
