@@ -62,7 +62,7 @@ def of_another(ada: Player, words: str) -> Iterator[matches.Match]:
 
 
 def receives(ada: Player, match: matches.Match) -> None:
-    ada.receives(f"Setna’s Curse, code {match.number}: {match.text(match.number)}")
+    ada.receives(f"Setna’s Curse (code {match.number}): {match.text(match.number)}")
 
 
 def test_what_comes_with_a_code_is_seen_and_gives_the_board_back(profile: Profile) -> None:

@@ -68,7 +68,7 @@ def tray(question: Question, tally: Tally, strip: Child) -> Node:
         "section.line.asking",
         strip,
         h("div.ask", h("div.question", question.text)),
-        h("div.hands", (_hands(letter, answer, tally) for letter, answer in answers)),
+        h("div.votes", (_hands(letter, answer, tally) for letter, answer in answers)),
         h(
             "div.row",
             parts.tool("ask-class", _("Stop asking"), "x"),
@@ -90,7 +90,7 @@ def _hands_up(count: int) -> str:
 def _hands(letter: str, answer: Answer, tally: Tally) -> Node:
     is_shown = tally.is_open and answer.is_right
     return h(
-        "button.hand",
+        "button.vote",
         card(letter),
         h("span.hear", letter),
         h("span.grow", answer_name(answer)),
