@@ -214,6 +214,7 @@ def test_a_match_played_on_paper_is_typed_in_with_enter_alone_beyond_its_notatio
         expect(page.locator(".typed-lines li")).to_have_count(2 * number)
         expect(slot).to_be_focused()
     page.get_by_role("button", name="Open the record").click()
+    expect(page.locator("main.rec")).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator(".them .plate, .me .plate").first).to_be_visible()
     # as the originals tell it: 2 chips and 3, 1 in the pot
