@@ -64,16 +64,19 @@ def answer_name(answer: Answer) -> str:
     return drawing.things[0]
 
 
+def lettered(question: Question) -> tuple[tuple[str, Answer], ...]:
+    """The answers, each behind its letter."""
+    return tuple(zip(LETTERS, question.answers, strict=False))
+
+
 def read_out(question: Question) -> tuple[str, ...]:
     """The question and its answers, one after the other; not which of them is right."""
-    answers = zip(LETTERS, question.answers, strict=False)
-    return question.text, *(named(letter, answer_name(answer)) for letter, answer in answers)
+    return question.text, *(named(letter, answer_name(answer)) for letter, answer in lettered(question))
 
 
 def notes(question: Question) -> tuple[Note, ...]:
     """The answers that are drawn over the board, each with its letter."""
-    answers = zip(LETTERS, question.answers, strict=False)
-    drawn = ((letter, answer.drawing) for letter, answer in answers)
+    drawn = ((letter, answer.drawing) for letter, answer in lettered(question))
     return tuple(Note(drawing.things, letter) for letter, drawing in drawn if drawing)
 
 
@@ -96,7 +99,7 @@ def _shape(letter: str) -> Node:
 
 def for_class(question: Question, tally: Tally) -> Child:
     """The question as a class sees it; once the answer lies open, with the hands, what is right, and why."""
-    answers = tuple(zip(LETTERS, question.answers, strict=False))
+    answers = lettered(question)
     most = max(1, *(tally.count(letter) for letter, _answer in answers))
     yield h("p.class-question", question.text)
     yield h(
@@ -115,5 +118,5 @@ def for_class(question: Question, tally: Tally) -> Child:
             for letter, answer in answers
         ),
     )
-    reasons = [answer.reason for _letter, answer in answers if answer.is_right and answer.reason]
-    yield bool(tally.is_open and reasons) and h("p.class-reason", " ".join(reasons[:1]))
+    reason = next((answer.reason for _letter, answer in answers if answer.is_right and answer.reason), "")
+    yield bool(tally.is_open and reason) and h("p.class-reason", reason)

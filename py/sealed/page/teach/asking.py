@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.keys import Do
-from sealed.page.records.questions import LETTERS, Tally, answer_name, card
+from sealed.page.records.questions import LETTERS, Tally, answer_name, card, lettered
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.record import marks
@@ -51,7 +51,7 @@ def posed(question: Question) -> Node:
                         answer.is_right and h("span.hear", _("right")),
                         key=letter,
                     )
-                    for letter, answer in zip(LETTERS, question.answers, strict=False)
+                    for letter, answer in lettered(question)
                 ),
             ),
         ),
@@ -63,7 +63,7 @@ def posed(question: Question) -> Node:
 
 def tray(question: Question, tally: Tally, strip: Child) -> Node:
     """The tray in which hands are counted, and in which all of it is shown to the class."""
-    answers = tuple(zip(LETTERS, question.answers, strict=False))
+    answers = lettered(question)
     return h(
         "section.line.asking",
         strip,
@@ -150,8 +150,13 @@ def _text(arg: str, value: str, most: int) -> Node:
     return h("input.input", value=value, do="posing", arg=arg, maxlength=most, dir="auto", autocomplete="off")
 
 
+def padded(question: Question) -> Question:
+    """The question with as many answers as the form has fields."""
+    return question._replace(answers=(*question.answers, *BLANK.answers)[: len(BLANK.answers)])
+
+
 def taken(question: Question, drawn: Sequence[Drawing]) -> Question:
     """The question with what is drawn at its step as its answers, as many as there is room for."""
     texts = (marks.written((one,)) for one in drawn)
     answers = tuple(Answer(text, is_right=number == 0) for number, text in enumerate(texts))
-    return question._replace(answers=(*answers, *BLANK.answers)[: len(BLANK.answers)])
+    return padded(question._replace(answers=answers))

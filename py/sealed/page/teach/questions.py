@@ -25,9 +25,8 @@ from sealed.rules.game import GameError
 def write_question(app: App, _event: Event) -> None:
     """Opens the panel in which the question of the step is written."""
     duel = current(app)
-    question = duel.play.notes.question or asking.BLANK
-    answers = (*question.answers, *asking.BLANK.answers)[: len(asking.BLANK.answers)]
-    kept = more(duel)._replace(question=question._replace(answers=answers), fault="")
+    question = asking.padded(duel.play.notes.question or asking.BLANK)
+    kept = more(duel)._replace(question=question, fault="")
     app.here(more=kept, panel="question")
     app.focus("panel")
 
