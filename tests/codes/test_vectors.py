@@ -9,8 +9,9 @@ import pytest
 from sealed.codes import certificate, keys, matchfile
 from sealed.codes.faults import every
 from sealed.rules import registry
+from tests.codes.faulty import games
 from tests.codes.faulty.all import vectors
-from tests.codes.faulty.honest import AGREED, honest
+from tests.codes.faulty.honest import AGREED, honest, sealed
 from tests.codes.faulty.kit import ANA, BEN, FOLDER, KEPT, ONE, TWO, Duel, here, load_all
 
 HONEST = sorted(path.stem for path in FOLDER.glob("honest-*.json"))
@@ -63,6 +64,7 @@ def test_honest_matches_come_out_to_the_letter(name: str) -> None:
     assert [[seat, move] for seat, move in duel.moves] == kept["moves"]
     assert duel.codes == kept["codes"]
     one, two = duel[ONE], duel[TWO]
+    assert [list(each) for each in sealed(one, two)] == kept["sealed"]
     assert [each.hex() for each in one.transcript.hashes[: len(duel.codes)]] == kept["transcript"]
     assert list(one.check_words or ()) == kept["check_words"]
     assert [matchfile.save(one), matchfile.save(two)] == kept["files"]
@@ -83,3 +85,8 @@ def test_keys_are_those_of_the_secrets() -> None:
     kept = json.loads((FOLDER / "honest-setnas-curse.json").read_text(encoding="utf-8"))
     seeds = [bytes.fromhex(each) for each in kept["player_keys"]]
     assert [keys.player_key(seed) for seed in seeds] == [ANA, BEN]
+
+
+def test_the_games_are_those_of_the_rules() -> None:
+    """Words, options, slots and counts, which a second program takes from one file."""
+    assert json.loads(games.PATH.read_text(encoding="utf-8")) == games.games(), "run `make lists`"

@@ -24,7 +24,7 @@ from sealed.rules.questions import NOTHING, Hand, Seat
 OFFER = "offer "  # in front of a move of an honest match: its code offers an end without a winner
 VECTORS = Path(__file__).parents[2] / "vectors"
 FOLDER = VECTORS / "codes"  # the wire: docs/codes.md
-KEEPING = VECTORS / "keeping"  # files and recovery: docs/keeping.md
+KEEPING = VECTORS / "keeping"  # files and recovery: docs/codes.md 10
 ONE, TWO = Seat.ONE, Seat.TWO
 
 
@@ -44,7 +44,7 @@ REPLACE = "replace"  # as a match file, in the place of the match that is here
 RETURN = "return"  # as a match file, where the codes of the match have been sent and the match is gone
 RECOVER = "recover"  # as a chat, with the recovery code `recovery`
 KEPT = frozenset({FILE, REPLACE, RETURN, RECOVER})
-"""The ways of docs/keeping.md, which another program need not have."""
+"""The ways that another program need not have (docs/codes.md 10)."""
 
 
 class Here(NamedTuple):
