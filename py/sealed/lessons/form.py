@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from sealed.lessons.patterns import Condition, Pattern
-from sealed.record.marks import Drawing, Question
+from sealed.record.marks import Answer, Drawing, Question
+from sealed.record.scenes import cited
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.table import Table
 
@@ -37,7 +38,7 @@ class Place(NamedTuple):
     said: tuple[Sentence, ...] = ()
     """What is said before that."""
     drawn: tuple[Drawing, ...] = ()
-    open: Hand = NOTHING
+    laid: Hand = NOTHING
     """What the other player has sealed at the same time, where the learner may see it."""
 
     @property
@@ -140,6 +141,11 @@ class Lesson(NamedTuple):
         return tuple(one for item in self.items for one in said(item))
 
 
+def reason(answer: Answer) -> Sentence:
+    """Why an answer to a question is right or wrong."""
+    return Sentence(*cited(answer.reason))
+
+
 def said(item: Item) -> tuple[Sentence, ...]:
     """All sentences of an item."""
     place = item.place
@@ -147,7 +153,7 @@ def said(item: Item) -> tuple[Sentence, ...]:
     if isinstance(item, Asked):
         for answer in item.question.answers:
             found += [Sentence(answer.text)] * (answer.drawing is None)
-            found += [Sentence(answer.reason)] * bool(answer.reason)
+            found += [reason(answer)] * bool(answer.reason)
     if isinstance(item, Task):
         found += [reply.sentence for reply in item.replies]
         found += [one.sentence for one in item.played.values() if one.sentence]

@@ -219,7 +219,7 @@ class _Reader:
             sealed = followed(table, seat, others)
             opened = sealed.hand(seat).items() - table.hand(seat).items()
             is_open = group.one(_COVERED) is None
-            place = place._replace(table=sealed, open=dict(opened) if is_open else NOTHING)
+            place = place._replace(table=sealed, laid=dict(opened) if is_open else NOTHING)
         bound, lost = self._losses(group, place)
         task = Task(
             place,
@@ -265,7 +265,7 @@ class _Reader:
 
     def _losses(self, group: _Group, place: Place) -> tuple[float | None, dict[str, float]]:
         best = group.one("best")
-        if best and place.open:
+        if best and place.laid:
             refuse(best, "Who sees the other’s move has nothing to weigh: say “covered”.")
         lost: dict[str, float] = {}
         for one in group.all("lost"):

@@ -246,9 +246,7 @@ def _sign(said: Said, drawings: Drawings) -> Sign:
     return sign._replace(text=NC_(_SIGN, text)) if text else sign
 
 
-def _steps(
-    scene: Scene, said: Iterable[Said], known: Iterable[str], drawings: Drawings
-) -> Iterator[Figure]:
+def _steps(scene: Scene, said: Iterable[Said], known: Iterable[str], drawings: Drawings) -> Iterator[Figure]:
     """The positions of a record, each with its caption, above which stands what else is said of it."""
     about: dict[str, Said] = {}
     caption: list[Said] = []
