@@ -92,7 +92,7 @@ async def row_save(app: App, event: Event) -> None:
 async def row_again(app: App, event: Event) -> None:
     """Makes a new invitation to the game of a match, for the same player."""
     from sealed.page.match.chat.play import Chat
-    from sealed.page.match.chat.storage import again
+    from sealed.page.match.chat.rematch import again
 
     found = await matches.read(app, event.arg)
     if found and isinstance(found[0], Chat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.codes import channel, invitation, paste
+from sealed.codes import channel, invitation, paste, route
 from sealed.codes.armor import Armored, Kind, armor, link
 from sealed.codes.errors import CodeError, StaleInvitation
 from sealed.codes.invitation import Invitation
@@ -17,8 +17,10 @@ from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
 from sealed.page.icons import icon
+from sealed.page.match.chat import rematch
 from sealed.page.match.chat.check import look_alike, remarks
 from sealed.page.match.chat.play import acquaintance
+from sealed.page.match.chat.rematch import Past
 from sealed.page.match.chat.storage import accept, address
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
@@ -33,7 +35,7 @@ from sealed.rules.registry import BY_KEY
 class InvitationScreen(NamedTuple):
     """A checked invitation, with the name being written. `known` is its sender as far as this device knows.
     `error` says why the invitation cannot be accepted; `way` is what `Browser.installing` tells of the
-    window.
+    window; `past` is what has been played with the sender.
     """
 
     name: str
@@ -42,21 +44,24 @@ class InvitationScreen(NamedTuple):
     known: Acquaintance = Acquaintance()
     error: CodeError | None = None
     way: str = ""
+    past: Past = Past()
 
 
-async def open_invited(app: App, route: Route) -> InvitationScreen:
-    """Reads the invitation in the route."""
+async def open_invited(app: App, at: Route) -> InvitationScreen:
+    """Reads the invitation in the address."""
     await app.browser.sodium()
     name = app.model.settings.name
     try:
-        code = paste.read_one(route.at(0), Kind.INVITATION)
+        code = paste.read_one(at.at(0), Kind.INVITATION)
         told = invitation.read(code.body)
         if await app.store.claimed(channel.first_hash(code.body).hex()):
             raise StaleInvitation
     except CodeError as error:
         return InvitationScreen(name, error=error)
-    known = await acquaintance(app, told.player_key.hex(), told.name)
-    return InvitationScreen(name, code, told, known, way=app.browser.installing())
+    key = told.player_key.hex()
+    known = await acquaintance(app, key, told.name)
+    past = Past.of(await app.store.matches(), told.rules.key, key)
+    return InvitationScreen(name, code, told, known, way=app.browser.installing(), past=past)
 
 
 async def accept_it(app: App, event: Event) -> None:
@@ -116,13 +121,18 @@ def letter(model: Model, here: InvitationScreen) -> Node:
     title = _(told.rules.title)
     time = cover(BY_KEY[told.rules.key].family).choices[told.rules.key].time if has_cover(told) else ""
     learn = facts(filter(None, (_("Rules"), time)))
+    head = (
+        _("{name} asks you for a rematch of {game}") if here.past.match else _("{name} invites you to {game}")
+    )
+    tag = route.tag(here.code) if here.code else ""
+    shape = "btn.block" if here.past.counts(tag) else "btn.main.block"
     return h(
         "form.env",
         h("div.lining.tint-one"),
         wax(Seat.ONE, 78),
         h(
             "div.letterbody.stack.gap",
-            h("h2.readyhead", _("{name} invites you to {game}").format(name=told.name, game=title)),
+            h("h2.readyhead", head.format(name=told.name, game=title)),
             h(
                 "p.mut.small.centred",
                 emblem(Seat.TWO, 15),
@@ -132,6 +142,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             remarks(here.known, told.name) or (here.known.friend and compared(told.name)),
             look_alike(told.name, here.name),
             naming.remarks(told.name),
+            rematch.note(here.past, told.name, tag),
             agreed(told),
             parts.field(
                 _("Your name"),
@@ -151,7 +162,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                 here.way,
                 h("div.row", parts.button("copy-invitation", _("Copy the invitation"), "copy", cls="sm")),
             ),
-            h("button.btn.main.block", icon("check", 18), _("Accept, and begin"), type="submit"),
+            h(f"button.{shape}", icon("check", 18), _("Accept, and begin"), type="submit"),
             parts.link(f"rules/{BY_KEY[told.rules.key].page}", learn, "book", cls="block"),
             h(
                 "p.cap.centred",

@@ -184,10 +184,9 @@ async def start(app: App, _event: Event) -> None:
     ):
         await keep(app, name=typed[0])
     if new.way == "chat":
-        from sealed.page.match.chat import handout, storage
+        from sealed.page.match.chat import handout
 
-        if await storage.invite(app, new.rules, new.options, typed[0]) and new.shares:
-            app.run(handout.out(app, Event("do", "out", handout.FIRST)))  # once its match is on the screen
+        await handout.invite(app, new.rules, new.options, typed[0])
         return
     if computer(new):
         await begin_alone(app, new, typed[0])

@@ -112,7 +112,7 @@ def content(model: Model, duel: Duel[Chat]) -> str:
     if chat.match.number:
         return sentences(*_content(model, duel))
     if chat.named:
-        text = _("It is meant for {name}. The first acceptance that you paste here takes it.")
+        text = _("It asks {name} for a rematch. The first acceptance that you paste here takes it.")
         return text.format(name=chat.named)
     return _("It may be posted to a group: the first acceptance that you paste here takes it.")
 

@@ -4,23 +4,24 @@ since two different codes of one number would be proof of cheating.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
 
 from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.name import NO_NAME, Name
 from sealed.page import player
 from sealed.page.app import App
 from sealed.page.match import draft, line_words
-from sealed.page.match.chat import behind, ending, letter
+from sealed.page.match.chat import behind, ending, letter, storage
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import on_screen, refused
 from sealed.page.seam import SECOND, Conflict, Event, NotShared, Refused
 from sealed.page.texts import C_, _, filled, ngettext
-from sealed.rules.game import GameError
+from sealed.rules.game import GameError, Rules
 
 
 def decided(app: App) -> None:
@@ -43,6 +44,17 @@ def message(app: App, event: Event) -> None:
 
 PICTURE = 500
 """The most letters in a QR code that cameras still read well from the screen of a phone."""
+
+
+async def invite(
+    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME, meant_key: str = ""
+) -> None:
+    """Makes an invitation (see `storage.invite`) and shows it; where sharing comes first, it is shared at
+    once.
+    """
+    made = await storage.invite(app, rules, options, name, meant, meant_key)
+    if made and fresh(app).shares_first:
+        app.run(out(app, Event("do", "out", FIRST)))  # once its match is on the screen
 
 
 FIRST = "share-new"

@@ -13,7 +13,7 @@ from sealed.page.app import App
 from sealed.page.match import panels
 from sealed.page.match.chat import check, ending, letter, letter_slot, proof
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import again, more
+from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
@@ -220,26 +220,6 @@ def evidence(_model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def rematch_panel(_model: Model, duel: Duel[Chat]) -> Child:
-    """Tells seat one that the other player makes the next invitation."""
-    chat = duel.play
-    return (
-        parts.panel_head(_("A rematch, seats changed")),
-        h(
-            "p",
-            _(
-                "Seat one makes the invitation, and for a rematch with the seats changed that is {name}. Ask "
-                "for it in the chat, and paste it here."
-            ).format(name=chat.other),
-        ),
-        h(
-            "div.row.wrap",
-            parts.button("invite-again", _("Invite {name} again").format(name=chat.other), "mail"),
-            parts.button("panel", C_("button", "Close"), cls="ghost"),
-        ),
-    )
-
-
 # --- the end
 
 
@@ -321,7 +301,6 @@ PANELS = {
     "file": file,
     "recovery": recovery,
     "evidence": evidence,
-    "rematch": rematch_panel,
 }
 
 
@@ -372,26 +351,9 @@ async def _recovery(chat: Chat) -> str:
     return keys.recovery_text(chat.match.secrets.match_secret)
 
 
-async def rematch(app: App, _event: Event) -> None:
-    """Begins a rematch: the player in seat two makes the next invitation; seat one is told to wait for it."""
-    chat = current(app).play
-    if chat.seat is Seat.ONE:
-        app.here(panel="rematch")
-        app.focus("panel")
-        return
-    await again(app, chat)
-
-
-async def invite_again(app: App, _event: Event) -> None:
-    """Makes a new invitation to the same game, for the same player."""
-    await again(app, current(app).play)
-
-
 WORDS = {
     "save-certificate": save_certificate,
     "save-match": save_match,
     "save-recovery": save_recovery,
     "copy-recovery": copy_recovery,
-    "invite-again": invite_again,
-    "rematch": rematch,
 }

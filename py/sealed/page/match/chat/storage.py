@@ -171,23 +171,18 @@ def prove(app: App) -> None:
 
 
 async def invite(
-    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME
+    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME, meant_key: str = ""
 ) -> bool:
     """Makes an invitation, keeps it and shows it; returns whether the name could be used. It counts as used
-    on this device, so that no player can accept their own. `meant` is the name of the player whom it is meant
-    for, if that is known.
+    on this device, so that no player can accept their own. `meant` and `meant_key` are name and key of the
+    player whom it is meant for, if that is known.
     """
     if not (named := proper(app, name)):
         return False
     match = invited(await signer(app), rules, options, named, keys.new_secret())
-    await keep_new(app, Chat(match, meant=meant), match.transcript.hashes[0].hex())
+    await keep_new(app, Chat(match, meant=meant, meant_key=meant_key), match.transcript.hashes[0].hex())
     app.aside(device.ask_to_keep(app))
     return True
-
-
-async def again(app: App, chat: Chat) -> None:
-    """Makes another invitation to the same game, for the player whom this match was played with."""
-    await invite(app, chat.match.rules, chat.match.options, chat.names[chat.seat - 1], chat.match.name)
 
 
 async def accept(app: App, code: Armored, name: str) -> None:

@@ -18,6 +18,7 @@ from sealed.page.match.chat import (
     letter,
     letter_slot,
     panels,
+    rematch,
 )
 from sealed.page.match.chat.play import Chat, current, read
 from sealed.page.match.chat.storage import more
@@ -107,5 +108,6 @@ WAY = Way(
         **behind.WORDS,
         **ending.WORDS,
         **letter_slot.WORDS,
+        **rematch.WORDS,
     },
 )
