@@ -80,9 +80,13 @@ async def test_where_both_have_pressed_both_are_told_of_the_same_one():
         button = tree.find(person.browser.tree, type="submit")
         assert ("main" in button[1]["class"]) is not counts[person.name]
         if not counts[person.name]:
-            assert "both pages say which: this one. Accept it." in person.text
+            assert "both pages say which: this one. Accept it, and yours is put away." in person.text
             await person.click("accept")
             assert person.match.seat is Seat.TWO
+            away = [one for one in person.app.model.headings if one.away]
+            assert [one.is_invitation for one in away] == [True]
+            await person.visit("home")
+            assert "1 put away" in person.text
 
 
 async def test_an_own_invitation_that_has_not_left_counts_for_nobody():

@@ -113,6 +113,9 @@ class Heading(NamedTuple):
     known.
     """
 
+    away: bool = False
+    """By chat: whether the player has put it away, until a code arrives."""
+
     @property
     def is_invitation(self) -> bool:
         """Whether it is an invitation of the player here that nobody has accepted yet."""

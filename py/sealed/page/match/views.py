@@ -59,7 +59,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     rules = duel.play.game.rules
     return parts.top(
         _(rules.title),
-        duel.board.headline(shown),
+        ended(duel, shown) or duel.board.headline(shown),
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         how.tool(model, duel),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
@@ -73,6 +73,14 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
         parts.tool("panel", _("More"), "dots", arg="menu"),
         closes="close-sheet" if model.sheet else "",
     )
+
+
+def ended(duel: Duel[Play], shown: Seen) -> str:
+    """Where a game stands that the players have ended by a word, of which its rules know nothing; "" for any
+    other.
+    """
+    game = duel.play.game
+    return _("The game is over") if game.outcome and game.state.over is None and not shown.telling else ""
 
 
 def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:

@@ -9,12 +9,11 @@ from sealed.codes.armor import Armored, Kind, armor, link
 from sealed.codes.errors import CodeError, StaleInvitation
 from sealed.codes.invitation import Invitation
 from sealed.codes.names import Acquaintance
-from sealed.codes.wire import NAME
 from sealed.name import Name, StandIn
-from sealed.page import device, faults, naming, parts
+from sealed.page import device, faults, messages, naming, parts
 from sealed.page.app import App, Screen, of_here
 from sealed.page.art import emblem, wax
-from sealed.page.covers import cover, families
+from sealed.page.covers import families
 from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.match.chat import rematch
@@ -27,7 +26,6 @@ from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -73,10 +71,12 @@ async def accept_it(app: App, event: Event) -> None:
     if naming.refused(app, written, "name-1"):
         return
     try:
-        await accept(app, here.code, written)
+        is_done = await accept(app, here.code, written)
     except CodeError as error:
         app.here(error=error)
         return
+    if is_done:
+        await here.past.settle(app, route.tag(here.code))
     if written.strip() and not app.model.settings.name:
         await keep(app, name=" ".join(written.split()))
 
@@ -119,8 +119,6 @@ def letter(model: Model, here: InvitationScreen) -> Node:
     told = here.invitation
     assert told is not None, "shown only when it could be read"
     title = _(told.rules.title)
-    time = cover(BY_KEY[told.rules.key].family).choices[told.rules.key].time if has_cover(told) else ""
-    learn = facts(filter(None, (_("Rules"), time)))
     head = (
         _("{name} asks you for a rematch of {game}") if here.past.match else _("{name} invites you to {game}")
     )
@@ -144,6 +142,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             naming.remarks(told.name),
             rematch.note(here.past, told.name, tag),
             agreed(told),
+            has_cover(told) and messages.begun(told.rules, told.options),
             parts.field(
                 _("Your name"),
                 h(
@@ -152,10 +151,11 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                     name="name",
                     do="name",
                     value=here.name,
-                    maxlength=NAME,
+                    maxlength=naming.LONGEST,
                     autocomplete="nickname",
                     spellcheck="false",
                 ),
+                naming.changed(here.name, by_chat=True),
             ),
             device.window_note(
                 model.kept,
@@ -163,7 +163,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                 h("div.row", parts.button("copy-invitation", _("Copy the invitation"), "copy", cls="sm")),
             ),
             h(f"button.{shape}", icon("check", 18), _("Accept, and begin"), type="submit"),
-            parts.link(f"rules/{BY_KEY[told.rules.key].page}", learn, "book", cls="block"),
+            parts.link(f"rules/{BY_KEY[told.rules.key].page}", _("Rules"), "book", cls="block"),
             h(
                 "p.cap.centred",
                 _(
@@ -204,7 +204,6 @@ def agreed(told: Invitation) -> Node:
             for option in told.rules.options
             if option.name != "clock"
         ),
-        (C_("option", "Time"), C_("clock", "no clock")),
     )
 
 

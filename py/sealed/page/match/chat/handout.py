@@ -77,7 +77,7 @@ async def out(app: App, event: Event) -> None:
         app.notify(
             "mute",
             _("The browser did not let me do that"),
-            _("The code is in the box: select all of it and copy it by hand."),
+            _("The message is in the box, and selected: copy it by hand."),
         )
         app.focus("code")
         if letter.is_doubtful(current(app)):
@@ -167,8 +167,13 @@ async def _whole(app: App) -> str:
 
 async def _part(app: App, arg: str) -> bool:
     number = int(arg.partition("-")[2])
-    await app.browser.copy(_piece(app, number))
-    _told(app, arg, _("Part {number} is copied.").format(number=number))
+    if more(current(app)).shares_first:
+        if await app.browser.share(await _piece(app, number), letter.sentence(current(app).play)) != "shared":
+            return False
+        _told(app, arg, _("Part {number} is shared.").format(number=number))
+    else:
+        await app.browser.copy(_piece(app, number))
+        _told(app, arg, _("Part {number} is copied.").format(number=number))
     kept = more(current(app))
     count = len(letter.pieces(current(app).play, kept.address))
     return {f"part-{each}" for each in range(1, count + 1)} <= set(kept.done)  # one alone opens nothing

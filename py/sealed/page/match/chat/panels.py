@@ -11,7 +11,7 @@ from sealed.codes.faults import Fault
 from sealed.page import parts, player
 from sealed.page.app import App
 from sealed.page.match import panels
-from sealed.page.match.chat import check, ending, letter, letter_slot, proof
+from sealed.page.match.chat import check, ending, letter, letter_slot, proof, waiting
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel
@@ -38,8 +38,7 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
     if match.complete:
         yield parts.menu_row("code", "", "mail", _("Your last code again"))
-    if letter.may_remind(chat):
-        yield parts.menu_row("panel", "remind", "wait", _("Remind {name}").format(name=chat.other))
+    yield waiting.menu(chat)
     if len(letter.sent(chat)) > 1:
         yield parts.menu_row("panel", "codes", "mail", _("Codes that you have sent"))
     if chat.ask and match.number:
@@ -89,6 +88,7 @@ def resign(model: Model, duel: Duel[Chat]) -> Child:
                 ),
             ),
         ),
+        waiting.away(duel),
         h("div.row", parts.button("panel", _("Play on"), cls="main")),
     )
 
@@ -244,7 +244,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     elif chat.undelivered:
         yield letter.box(model, duel) or last_code()
     elif chat.waits:
-        yield h("div.lasts", letter_slot.owed_code(chat), letter_slot.slot(model, duel))
+        yield h("div.lasts", letter_slot.owed_code(duel), letter_slot.slot(model, duel))
     if handed_out(chat) and not chat.ready:
         found = more(duel).proof
         yield h(
@@ -298,6 +298,7 @@ PANELS = {
     "messages": messages,
     "words-with": words_with,
     **letter.PANELS,
+    **waiting.PANELS,
     "file": file,
     "recovery": recovery,
     "evidence": evidence,

@@ -14,6 +14,7 @@ from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.match.chat import handout
 from sealed.page.match.chat.play import Chat, current
+from sealed.page.match.chat.storage import put_away
 from sealed.page.model import Heading
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled
@@ -59,6 +60,12 @@ class Past(NamedTuple):
             next((one for one in found if one.is_invitation), None),
         )
 
+    async def settle(self, app: App, tag: str) -> None:
+        """Puts one's own invitation away, since another that has crossed it counts and is accepted."""
+        own = self.invitation
+        if own and own.turn == "them" and not self.counts(tag):
+            await put_away(app, own.key, away=True)
+
     def counts(self, tag: str) -> bool:
         """Whether one's own invitation counts, where the other's with that tag has crossed it. One that may
         not have left counts for nobody.
@@ -80,7 +87,10 @@ def note(past: Past, name: str, tag: str) -> Child:
             )
             way = parts.link(own.key, _("To your invitation"), "mail", cls="main sm")
         elif own.turn == "them":
-            text = _("So that both of you take the same one, both pages say which: this one. Accept it.")
+            text = _(
+                "So that both of you take the same one, both pages say which: this one. Accept it, and yours "
+                "is put away."
+            )
         head = _("You have invited {name}, too").format(name=name)
         return parts.note("warn", "mail", parts.headed(head, text.format(name=name)), way)
     if last := past.match:

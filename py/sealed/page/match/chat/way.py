@@ -19,6 +19,7 @@ from sealed.page.match.chat import (
     letter_slot,
     panels,
     rematch,
+    waiting,
 )
 from sealed.page.match.chat.play import Chat, current, read
 from sealed.page.match.chat.storage import more
@@ -109,5 +110,6 @@ WAY = Way(
         **ending.WORDS,
         **letter_slot.WORDS,
         **rematch.WORDS,
+        **waiting.WORDS,
     },
 )
