@@ -168,7 +168,8 @@ async def _whole(app: App) -> str:
 async def _part(app: App, arg: str) -> bool:
     number = int(arg.partition("-")[2])
     if more(current(app)).shares_first:
-        if await app.browser.share(await _piece(app, number), letter.sentence(current(app).play)) != "shared":
+        piece = await _piece(app, number)
+        if await app.browser.share(piece, piece.partition("\n")[0]) != "shared":
             return False
         _told(app, arg, _("Part {number} is shared.").format(number=number))
     else:
