@@ -15,6 +15,7 @@ from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 from sealed.rules.game import Outcome, Rules
+from sealed.rules.log import Unasked
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -80,7 +81,8 @@ def ended(duel: Duel[Play], shown: Seen) -> str:
     other.
     """
     game = duel.play.game
-    return _("The game is over") if game.outcome and game.state.over is None and not shown.telling else ""
+    is_by_word = any(isinstance(step.ask, Unasked) for step in game.log[-3:])  # showings may follow
+    return _("The game is over") if game.outcome and is_by_word and not shown.telling else ""
 
 
 def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:
