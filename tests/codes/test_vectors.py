@@ -9,20 +9,21 @@ import pytest
 from sealed.codes import certificate, keys, matchfile
 from sealed.codes.faults import every
 from sealed.rules import registry
+from tests.codes.faulty import games
 from tests.codes.faulty.all import vectors
-from tests.codes.faulty.honest import AGREED, honest
-from tests.codes.faulty.kit import ANA, BEN, FOLDER, ONE, TWO, Duel, Vector
+from tests.codes.faulty.honest import AGREED, honest, sealed
+from tests.codes.faulty.kit import ANA, BEN, FOLDER, KEPT, ONE, TWO, Duel, here, load_all
 
 HONEST = sorted(path.stem for path in FOLDER.glob("honest-*.json"))
-NAMES = sorted({path.stem for path in FOLDER.glob("*.json")} - set(HONEST))
+VECTORS = load_all()
 
 # Told of a code that is right; of a game with too many choices; of what a device has kept and cannot read.
 ELSEWHERE = {"OtherMatch", "LostChoice", "UnreadHere"}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", VECTORS)
 def test_it_is_refused_by_the_layer_that_it_names(name: str) -> None:
-    vector = Vector.load(FOLDER / f"{name}.json")
+    vector = VECTORS[name]
     error = vector.tried()
     assert error is not None
     assert (error.layer, type(error).__name__) == (vector.layer, vector.error)
@@ -30,17 +31,26 @@ def test_it_is_refused_by_the_layer_that_it_names(name: str) -> None:
 
 
 def test_there_are_enough() -> None:
-    assert len(NAMES) >= 150
+    assert len(VECTORS) >= 150
     kinds = {kind.__name__ for kind in every()}
-    seen = {Vector.load(FOLDER / f"{name}.json").error for name in NAMES}
+    seen = {vector.error for vector in VECTORS.values()}
     assert kinds - seen == ELSEWHERE
     assert seen <= kinds
 
 
+@pytest.mark.parametrize("name", [name for name, vector in VECTORS.items() if vector.match])
+def test_a_match_stands_in_the_open(name: str) -> None:
+    """Who has no reader of our files can take every vector of the wire: secrets, codes and hand are there."""
+    vector = VECTORS[name]
+    assert vector.match is not None
+    if vector.match.codes:
+        assert here(vector.match.match()) == vector.match
+    assert vector.way in KEPT or "Sealed1F" not in (vector.folder() / f"{name}.json").read_text()
+
+
 def test_the_files_are_those_that_are_made() -> None:
     """Whoever changes the format sees it here."""
-    kept = {name: Vector.load(FOLDER / f"{name}.json") for name in NAMES}
-    assert kept == vectors(), "if the format was meant to change: run `make lists`"
+    assert vectors() == VECTORS, "if the format was meant to change: run `make lists`"
 
 
 @pytest.mark.parametrize("name", HONEST)
@@ -54,6 +64,7 @@ def test_honest_matches_come_out_to_the_letter(name: str) -> None:
     assert [[seat, move] for seat, move in duel.moves] == kept["moves"]
     assert duel.codes == kept["codes"]
     one, two = duel[ONE], duel[TWO]
+    assert [list(each) for each in sealed(one, two)] == kept["sealed"]
     assert [each.hex() for each in one.transcript.hashes[: len(duel.codes)]] == kept["transcript"]
     assert list(one.check_words or ()) == kept["check_words"]
     assert [matchfile.save(one), matchfile.save(two)] == kept["files"]
@@ -74,3 +85,8 @@ def test_keys_are_those_of_the_secrets() -> None:
     kept = json.loads((FOLDER / "honest-setnas-curse.json").read_text(encoding="utf-8"))
     seeds = [bytes.fromhex(each) for each in kept["player_keys"]]
     assert [keys.player_key(seed) for seed in seeds] == [ANA, BEN]
+
+
+def test_the_games_are_those_of_the_rules() -> None:
+    """Words, options, slots and counts, which a second program takes from one file."""
+    assert json.loads(games.PATH.read_text(encoding="utf-8")) == games.games(), "run `make lists`"

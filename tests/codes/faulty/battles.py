@@ -35,7 +35,7 @@ from tests.codes.battle_lies import (
     unanswered,
     underived,
 )
-from tests.codes.faulty.kit import ACCEPT, ANA, ONE, SECRETS, TWO, Made, Vector, secret, wrong
+from tests.codes.faulty.kit import ACCEPT, ANA, NEWCOMER, ONE, SECRETS, TWO, Made, Vector, secret, wrong
 from tests.codes.forgery import forge
 from tests.codes.play import begin
 from tests.codes.rogue import AGREED, DISPUTED, DONE, OFFERED, RESIGNED, Answering, Rogue, flipped, on
@@ -48,7 +48,10 @@ def rank_keys() -> Made:
     lock = keys.chance_lock(mine.secrets.chance_nonce)
     raw = invitation.write(FIELD_TACTICS, {}, "Ana", ANA, mine.secrets.match_key.public, lock, IDENTITY).raw
     text = armor(Kind.INVITATION, raw)
-    yield "invitation-rank-key", Vector("The identity for a rank key.", "text", "Malformed", ACCEPT, text)
+    yield (
+        "invitation-rank-key",
+        Vector("The identity for a rank key.", "text", "Malformed", ACCEPT, text, NEWCOMER),
+    )
     one, two = begin({"advantage": "1"}, FIELD_TACTICS)
     told = two.transcript.introduction
     for slug, what, error, layer, key in (

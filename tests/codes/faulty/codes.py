@@ -11,9 +11,11 @@ from sealed.codes.match import Match, accept
 from sealed.codes.sodium import KeyPair, L
 from sealed.codes.wire import put_text
 from tests.codes.faulty.kit import (
+    ACCEPT,
     ANA,
     BEN,
     FILE,
+    NEWCOMER,
     ONE,
     RECOVER,
     REPLACE,
@@ -23,6 +25,7 @@ from tests.codes.faulty.kit import (
     Duel,
     Made,
     Vector,
+    here,
     secret,
     wrong,
 )
@@ -125,7 +128,7 @@ def signatures() -> Made:
     raw = judge.transcript.invitation.raw
     changed = raw[:-64] + channel.sign_invitation(KeyPair(BEN.public, BEN.secret), raw[:-64])
     text = armor(Kind.INVITATION, changed)
-    yield "invitation-signed-by-another", Vector("By another.", "signature", "Forged", "accept", text)
+    yield "invitation-signed-by-another", Vector("By another.", "signature", "Forged", ACCEPT, text, NEWCOMER)
 
 
 def order() -> Made:
@@ -156,21 +159,24 @@ def order() -> Made:
     code = forge(over[TWO], b"\1", told=ended.transcript, number=5, header=ended.transcript.header(5))
     yield "after-the-end", wrong("Code 5 of a match that ended with 3.", "order", "MatchOver", ended, code)
     older = matchfile.save(Duel(SETNA, *MOVES[:2])[ONE])
-    yield "older-file", Vector("A file at code 3.", "order", "OlderFile", REPLACE, older, matchfile.save(one))
+    yield "older-file", Vector("A file at code 3.", "order", "OlderFile", REPLACE, older, here(one))
     ways = [Duel(SETNA, *MOVES[:3], move)[ONE] for move in ("none", MOVES[3])]
-    texts = [matchfile.save(each) for each in ways]
-    yield "file-of-another-way", Vector("Another code 4.", "order", "OutOfStep", REPLACE, *texts)
+    file = matchfile.save(ways[0])
+    yield "file-of-another-way", Vector("Another code 4.", "order", "OutOfStep", REPLACE, file, here(ways[1]))
     what = "A file at code 3, where code 4 has been sent."
-    yield "older-than-sent", Vector(what, "order", "OlderThanSent", RETURN, older, matchfile.save(one))
-    yield "second-code", Vector("Another code 4 was sent.", "order", "SecondCode", RETURN, *texts)
+    yield "older-than-sent", Vector(what, "order", "OlderThanSent", RETURN, older, here(one))
+    yield (
+        "second-code",
+        Vector("Another code 4 was sent.", "order", "SecondCode", RETURN, file, here(ways[1])),
+    )
     begun = matchfile.save(Duel(SETNA)[TWO].decide(TWO, MOVES[0]))
     yield (
         "never-sent",
         Vector("An acceptance that was never sent.", "order", "NeverSent", FILE, begun),
     )
-    texts = [matchfile.save(each.hand_out()) for each in (three, Duel(SETNA)[TWO].decide(TWO, MOVES[0]))]
+    file, ours = matchfile.save(three.hand_out()), Duel(SETNA)[TWO].decide(TWO, MOVES[0]).hand_out()
     what = "The same invitation, accepted with another secret."
-    yield "other-acceptance", Vector(what, "order", "OtherAcceptance", REPLACE, *texts)
+    yield "other-acceptance", Vector(what, "order", "OtherAcceptance", REPLACE, file, here(ours))
     chat = "\n".join((*codes[:2], *codes[3:]))
     recovery = keys.recovery_text(SECRETS[0])
     yield (

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 from sealed.codes import certificate, matchfile
+from sealed.codes.match import Match
 from sealed.rules import registry
 from sealed.rules.game import AGREE
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Seat, Value
 from tests.codes.armies import set_up
 from tests.codes.faulty.kit import ANA, BEN, ONE, SECRETS, TWO, Duel, Honest
 from tests.codes.play import a_move
@@ -85,8 +86,20 @@ def told(duel: Duel) -> Honest:
         "moves": duel.moves,
         "codes": duel.codes,
         "transcript": [each.hex() for each in one.transcript.hashes[: len(duel.codes)]],
+        "sealed": sealed(one, two),
         "seed": (one.account.seed or b"").hex(),
         "check_words": list(one.check_words or ()),
         "files": [matchfile.save(one), matchfile.save(two)],
         "certificate": certificate.make(one.transcript, heading="Certificate"),
     }
+
+
+def sealed(one: Match, two: Match) -> list[tuple[int, int, str, Value, str]]:
+    """Every seal in its order: the number of its code, seat, slot, value, seal."""
+    account = one.transcript.account if one.number >= two.number else two.transcript.account
+    seats = {slot: match.seat for match in (one, two) for slot in match.secrets.hand}
+    hands = {**one.secrets.hand, **two.secrets.hand}
+    return [
+        (account.sealed_in[slot], int(seats[slot]), slot, hands[slot], each.hex())
+        for slot, each in account.seals.items()
+    ]

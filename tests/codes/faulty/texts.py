@@ -10,7 +10,20 @@ from sealed.codes.invitation import rules_digest
 from sealed.codes.sodium import sodium_pad
 from sealed.codes.wire import put_blob, put_number, put_text
 from sealed.rules import registry
-from tests.codes.faulty.kit import ACCEPT, ANA, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, spell, wrong
+from tests.codes.faulty.kit import (
+    ACCEPT,
+    ANA,
+    FILE,
+    NEWCOMER,
+    ONE,
+    SECRETS,
+    TWO,
+    Duel,
+    Made,
+    Vector,
+    spell,
+    wrong,
+)
 from tests.codes.forgery import before, box, forge, honest, introduction
 
 SETNA = "setnas-curse"
@@ -131,7 +144,7 @@ def invitations() -> Made:
         said = bytes((version,)) + put_text(game) + rules + options + name + ANA.public + match_key + lock
         body = said + channel.sign_invitation(ANA, said) + end
         text = armor(Kind.INVITATION, body)
-        return f"invitation-{slug}", Vector(f"The invitation {what}.", layer, error, ACCEPT, text)
+        return f"invitation-{slug}", Vector(f"The invitation {what}.", layer, error, ACCEPT, text, NEWCOMER)
 
     def option(*pairs: tuple[int, str]) -> bytes:
         return put_number(len(pairs)) + b"".join(put_number(n) + put_text(value) for n, value in pairs)
