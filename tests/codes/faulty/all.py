@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from tests.codes.faulty import battles, cheats, codes, games, texts
+from tests.codes.faulty import battles, cheats, codes, games, hashed, texts
 from tests.codes.faulty.honest import honest
 from tests.codes.faulty.kit import FOLDER, KEEPING, Made, Vector
 
@@ -58,3 +58,4 @@ def write() -> None:
         text = json.dumps(match, ensure_ascii=False, indent=1) + "\n"
         (FOLDER / f"honest-{name}.json").write_text(text, encoding="utf-8")
     games.write()
+    hashed.write()

@@ -24,7 +24,7 @@ from sealed.rules.questions import NOTHING, Hand, Seat
 OFFER = "offer "  # in front of a move of an honest match: its code offers an end without a winner
 VECTORS = Path(__file__).parents[2] / "vectors"
 FOLDER = VECTORS / "codes"  # the wire: docs/codes.md
-KEEPING = VECTORS / "keeping"  # files and recovery: docs/codes.md 10
+KEEPING = VECTORS / "keeping"  # files and recovery: docs/keeping.md
 ONE, TWO = Seat.ONE, Seat.TWO
 
 
@@ -45,7 +45,7 @@ RETURN = "return"  # as a match file, where the codes of the match have been sen
 RECOVER = "recover"  # as a chat, with the recovery code `recovery`
 TAKEN = "taken"  # in the place of a layer: nothing refuses it
 KEPT = frozenset({FILE, REPLACE, RETURN, RECOVER})
-"""The ways that another program need not have (docs/codes.md 10)."""
+"""The ways that another program need not have (docs/keeping.md)."""
 
 
 class Here(NamedTuple):
