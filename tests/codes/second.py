@@ -1,4 +1,4 @@
-"""A second program, written from docs/codes.md and the files of the testkit alone: how the codes of a whole match are read.
+"""A second program, from docs/codes.md and the testkit alone: how the codes of a whole match are read.
 
 It uses nothing of our own reader but the primitives. Numbers in docstrings are sections of that page.
 """
