@@ -6,15 +6,17 @@ import json
 
 import pytest
 
-from sealed.codes import certificate, keys, matchfile
+from sealed.codes import certificate, keys, locked, matchfile
 from sealed.codes.faults import every
 from sealed.rules import registry
+from tests.codes.faulty import kit
+from tests.codes.faulty import locked as faulty_locked
 from tests.codes.faulty.all import vectors
 from tests.codes.faulty.honest import AGREED, honest
-from tests.codes.faulty.kit import ANA, BEN, FOLDER, ONE, TWO, Duel, Vector
+from tests.codes.faulty.kit import ANA, BEN, FOLDER, LOCKED, ONE, TWO, Duel, Vector
 
-HONEST = sorted(path.stem for path in FOLDER.glob("honest-*.json"))
-NAMES = sorted({path.stem for path in FOLDER.glob("*.json")} - set(HONEST))
+HONEST = sorted(path.stem for path in FOLDER.glob(kit.HONEST))
+NAMES = [path.stem for path in kit.faults()]
 
 # Told of a code that is right; of a game with too many choices; of what a device has kept and cannot read.
 ELSEWHERE = {"OtherMatch", "LostChoice", "UnreadHere"}
@@ -74,3 +76,13 @@ def test_keys_are_those_of_the_secrets() -> None:
     kept = json.loads((FOLDER / "honest-setnas-curse.json").read_text(encoding="utf-8"))
     seeds = [bytes.fromhex(each) for each in kept["player_keys"]]
     assert [keys.player_key(seed) for seed in seeds] == [ANA, BEN]
+
+
+def test_a_backup_under_a_passphrase_comes_out_to_the_letter() -> None:
+    """From passphrase, salt, nonce and content alone: the key, and the text."""
+    kept = json.loads(LOCKED.read_text(encoding="utf-8"))
+    assert kept == faulty_locked.honest()
+    shut = locked.read(kept["text"])
+    key = locked.stretch(locked.proper(kept["typed"]), shut.salt)
+    assert key.hex() == kept["key"]
+    assert locked.unlock(shut, key) == (bytes.fromhex(kept["backup"]), kept["below"])

@@ -10,12 +10,13 @@ from sealed.codes.faults import every
 from sealed.name import quoted
 from sealed.page.match.chat.telling import told
 from sealed.rules.questions import Seat
-from tests.codes.faulty.kit import FOLDER, PASTE, REPLACE, RETURN, Duel, Vector
+from tests.codes.faulty import kit
+from tests.codes.faulty.kit import PASTE, REPLACE, RETURN, Duel, Vector
 from tests.page.chats import Person
 from tests.page.fake import Disk
 
 LIST = {kind.__name__ for kind in every() if kind.__module__ == errors.__name__}
-VECTORS = {path.stem: Vector.load(path) for path in FOLDER.glob("[!h]*.json")}
+VECTORS = {path.stem: Vector.load(path) for path in kit.faults()}
 PASTED = sorted(
     {
         each.error: name
@@ -31,6 +32,7 @@ ELSEWHERE = {
     "LostChoice",
     "WrongKind",
     "WrongRecovery",
+    "WrongPassphrase",  # tests/page/test_locked.py
     "NoInvitation",
     "UnreadHere",  # tests/page/test_kept.py
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sealed.codes import certificate, keys, last_sent, matchfile, recovery
+from sealed.codes import certificate, keys, last_sent, locked, matchfile, recovery
 from sealed.codes.armor import ALPHABET, Armored, Kind, armor
 from sealed.codes.errors import CodeError
 from sealed.codes.match import Match, accept, invite
@@ -37,6 +37,17 @@ REPLACE = "replace"  # as a match file, in the place of the match of the file `m
 RETURN = "return"  # as a match file, where the codes of the file `match` have been sent and the match is gone
 CERTIFICATE = "certificate"
 RECOVER = "recover"  # as a chat, with the recovery code `recovery`
+UNLOCK = "unlock"  # as a backup under a passphrase, with the one in `passphrase`
+
+LOCKED = FOLDER / "locked.json"
+"""A backup under a passphrase without a fault."""
+HONEST = "honest-*.json"
+"""The files of matches without a fault."""
+
+
+def faults() -> list[Path]:
+    """The files of the testkit that have a fault."""
+    return sorted({*FOLDER.glob("*.json")} - {*FOLDER.glob(HONEST), LOCKED})
 
 
 class Vector(NamedTuple):
@@ -49,6 +60,7 @@ class Vector(NamedTuple):
     text: str
     match: str = ""
     recovery: str = ""
+    passphrase: str = ""
 
     def write(self, path: Path) -> None:
         kept = {name: value for name, value in self._asdict().items() if value}
@@ -86,6 +98,9 @@ def _take(vector: Vector) -> CodeError | None:
         case "recover":
             codes = [each for each in read(vector.text) if isinstance(each, Armored)]
             recovery.rebuild(keys.take_secret(read_one(vector.recovery, Kind.RECOVERY)), codes)
+        case "unlock":
+            shut = locked.read(vector.text)
+            locked.unlock(shut, locked.stretch(locked.proper(vector.passphrase), shut.salt))
     return None
 
 
