@@ -17,8 +17,8 @@ from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 
-FIELD, AGAIN = "passphrase", "passphrase-again"
-"""The ids of the two fields."""
+FIELD, AGAIN, ABOUT = "passphrase", "passphrase-again", "passphrase-about"
+"""The ids of the two fields, and of what is said of them."""
 BY_CHANCE = 5
 """The words of a passphrase that is made by chance, each one of 2,048: 55 bits (docs/attacks.md)."""
 SHORT = 12
@@ -71,28 +71,24 @@ def refused(app: App, here: Passphrase, *, new: bool) -> bool:
 
 def new_one(here: Passphrase) -> Node:
     """The form for a new passphrase, which is typed twice as long as it is hidden."""
-    short = 0 < len(proper(here.typed)) < SHORT
+    about = _(
+        "Some words that nobody would guess. Every sign is allowed; capital letters count, and blanks at its "
+        "ends do not."
+    )
+    if 0 < len(proper(here.typed)) < SHORT:
+        about = _("This is short. Whoever has the file can try a great many of such passphrases.")
     return h(
-        "form.stack",
+        "form.stack.gap",
         _owner(),
-        field(here, _("Passphrase"), "new-password"),
-        h(
-            "p.cap",
-            _("This is short. Whoever has the file can try a great many of such passphrases.")
-            if short
-            else _(
-                "Some words that nobody would guess. Every sign is allowed; capital letters count, and "
-                "blanks at its ends do not."
-            ),
-            id="about-passphrase",
-        ),
+        field(here, _("Passphrase"), "new-password", about),
         not here.shown
         and parts.field(_("The same once more"), _input(AGAIN, here.again, "new-password", shown=False)),
-        h(
-            "div.row.wrap",
-            parts.button("suggest", _("Five words by chance"), "dice", cls="sm", type="button"),
+        _send(
+            here,
+            _("Save under this passphrase"),
+            "lock",
+            parts.button("suggest", _("Five words by chance"), "dice", type="button"),
         ),
-        _send(here, _("Save under this passphrase"), "lock"),
         do="save-locked",
     )
 
@@ -100,7 +96,7 @@ def new_one(here: Passphrase) -> Node:
 def known_one(here: Passphrase, leaving: Child) -> Node:
     """The form for the passphrase of a file."""
     return h(
-        "form.stack",
+        "form.stack.gap",
         _owner(),
         field(here, _("Passphrase"), "current-password"),
         _send(here, _("Open it"), "open", leaving),
@@ -108,7 +104,7 @@ def known_one(here: Passphrase, leaving: Child) -> Node:
     )
 
 
-def field(here: Passphrase, label: str, kind: str) -> Node:
+def field(here: Passphrase, label: str, kind: str, about: str = "") -> Node:
     """The field, and the button that shows what is in it. `kind`: what a password manager is told."""
     shows = _("Hide the passphrase") if here.shown else _("Show the passphrase")
     return h(
@@ -125,6 +121,7 @@ def field(here: Passphrase, label: str, kind: str) -> Node:
                 type="button",  # or else it would send the form
             ),
         ),
+        about and h("span.cap", about, id=ABOUT),
     )
 
 
@@ -140,7 +137,7 @@ def _input(name: str, value: str, kind: str, *, shown: bool) -> Node:
         autocomplete=kind,
         autocapitalize="off",
         spellcheck="false",
-        aria_describedby="about-passphrase" if name == FIELD and kind == "new-password" else None,
+        aria_describedby=ABOUT if name == FIELD and kind == "new-password" else None,
     )
 
 
