@@ -22,6 +22,7 @@ from tests.codes.play import pair, secret
 from tests.codes.second import (
     Bytes,
     Seat,
+    games,
     hashed,
     invited,
     is_person,
@@ -62,6 +63,7 @@ def test_an_invitation_names_the_rules_of_its_game(path: Path) -> None:
 def rounds(answers: list[Bytes], two: Seat, first: bytes, kept: dict[str, Any]) -> list[list[Any]]:
     """4: seat two seals, seat one answers openly, seat two opens and seals the next."""
     moves, seals = [], []
+    slots = games()["SC"]["slots"]["round"]["2"]["opens"]
     secret = hashed("seals", first, key=two.secret)
     for number, said in enumerate(answers, 1):
         if number == 1:
@@ -77,7 +79,7 @@ def rounds(answers: list[Bytes], two: Seat, first: bytes, kept: dict[str, Any]) 
             moves.append([1, said.words(kept["words"])])
         else:
             if number > 1:
-                slot = f"r{(number - 1) // 2}.2"
+                slot = slots[0].replace("{n}", str((number - 1) // 2))
                 move, salt = said.words(kept["words"]), said.take(16)
                 moves.insert(len(moves) - 1, [2, move])
                 assert salt == hashed("salt", slot, move, key=secret, size=16)
