@@ -115,12 +115,12 @@ def test_every_question_has_its_answer() -> None:
         f"A whole paste has at most {PASTE:,} letters",
         f"it is kept as evidence: up to {FORKS}".replace("it is", "is"),
         f"the first of each number, up to {EARLY}",
-        f"Kinds {', '.join(f'`{kind}`' for kind in 'FKRB')} and `P` have no parts",
+        f"Kinds {', '.join(f'`{kind}`' for kind in 'FKRBL')} and `P` have no parts",
     ],
 )
 def test_a_number_is_that_of_the_program(told: str) -> None:
     assert told in WIRE
-    assert {*"FKRB"} == set(SECRET)
+    assert {*"FKRBL"} == set(SECRET)
 
 
 def test_the_first_byte_of_answers() -> None:
