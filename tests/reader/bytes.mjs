@@ -50,9 +50,7 @@ export class Reader {
         this.wrong = wrong;
     }
 
-    get left() {
-        return this.bytes.length - this.at;
-    }
+    get left() { return this.bytes.length - this.at; }
 
     take(length) {
         if (length > this.left) refuse(this.wrong, "it ends too early");
@@ -60,17 +58,11 @@ export class Reader {
         return this.bytes.slice(this.at - length, this.at);
     }
 
-    byte() {
-        return this.take(1)[0];
-    }
+    byte() { return this.take(1)[0]; }
 
-    rest() {
-        return this.take(this.left);
-    }
+    rest() { return this.take(this.left); }
 
-    end() {
-        if (this.left) refuse(this.wrong, "it goes on too long");
-    }
+    end() { if (this.left) refuse(this.wrong, "it goes on too long"); }
 
     number() {
         let value = 0;
@@ -82,13 +74,9 @@ export class Reader {
         }
     }
 
-    blob() {
-        return this.take(this.number());
-    }
+    blob() { return this.take(this.number()); }
 
-    text() {
-        return decoded(this.blob(), this.wrong);
-    }
+    text() { return decoded(this.blob(), this.wrong); }
 
     words(vocabulary, most) {
         const count = this.number();

@@ -1,5 +1,5 @@
 // What a certificate proves to anybody, with no other input (docs/codes.md 10).
-import { Reader, refuse, same } from "./bytes.mjs";
+import { Reader, Refusal, refuse, same } from "./bytes.mjs";
 import { begin, read } from "./answers.mjs";
 import { VERSION, readIntroduction, readInvitation } from "./invitation.mjs";
 import { acceptanceHeader, transcript, turnHeader } from "./match.mjs";
@@ -56,6 +56,7 @@ function follow(signed, code) {
     try {
         signed.account = read(signed.account, code.number % 2 ? 2 : 1, code.number, row.rest());
     } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
         signed.fault = error.name;
     }
 }

@@ -8,6 +8,7 @@ import { armored, codes } from "./text.mjs";
 const { VERSION } = first;
 const NONCE = 12;
 const SIGNATURE = 64;
+const MOST = 16_384; // bytes of answers
 
 const speaker = (number) => (number % 2 ? 2 : 1);
 export const acceptanceHeader = (t0, key) => join([VERSION], t0.slice(0, 8), key);
@@ -25,7 +26,9 @@ function plaintext(kind, plain) {
     const row = new Reader(plain);
     const [signature, before] = [row.take(SIGNATURE), kind === "T" ? row.take(4) : null];
     const inside = new Reader(unpadded(row.rest()));
-    return { signature, before, answers: inside.blob(), message: first.readMessage(inside.rest()) };
+    const answers = inside.blob();
+    if (answers.length > MOST) refuse("Malformed", "more answers than a code may have");
+    return { signature, before, answers, message: first.readMessage(inside.rest()) };
 }
 
 export class Match {
@@ -39,18 +42,12 @@ export class Match {
     }
 
     /** The number of the newest code. */
-    get last() {
-        return this.t.length - 1;
-    }
+    get last() { return this.t.length - 1; }
 
-    get isOver() {
-        return Boolean(this.account?.result);
-    }
+    get isOver() { return Boolean(this.account?.result); }
 
     /** Whether the next code is this seat's. */
-    get isOwed() {
-        return !this.isOver && speaker(this.last + 1) === this.seat;
-    }
+    get isOwed() { return !this.isOver && speaker(this.last + 1) === this.seat; }
 
     /** Takes all codes of a text. */
     paste(text) {
@@ -145,5 +142,4 @@ export class Match {
         const box = new Box(this.secret.key, this.keys, this.t[key ? 0 : 1], number);
         return armored(key ? "A" : "T", join(header, box.seal(header, plain)));
     }
-
 }

@@ -38,7 +38,7 @@ function told(match, code) {
 
 let match = null;
 if (seat === "1") {
-    const invitation = writeInvitation(game, "Zoë", player, secret);
+    const invitation = writeInvitation(game, {}, "Zoë", player, secret);
     match = new Match(1, readInvitation(invitation), player, secret);
     told(match, armored("I", invitation));
 }

@@ -29,9 +29,7 @@ export class Key {
         this.private = privateKey;
     }
 
-    sign(domain, signed) {
-        return sodium.crypto_sign_detached(behind(domain, signed), this.private);
-    }
+    sign(domain, signed) { return sodium.crypto_sign_detached(behind(domain, signed), this.private); }
 
     /** The X25519 result with another's key; the same from both sides. */
     shared(other) {

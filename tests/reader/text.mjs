@@ -10,7 +10,8 @@ const LONG = 3720; // from here on the length has a `y` and four digits
 const CAPS = { I: 1e3, A: 31e3, T: 31e3, P: 2e3, C: 9e5, F: 9e5, K: 100, R: 100, B: 9e5 };
 const PARTED = "IATC"; // the other kinds hold secrets
 /** What chats put between letters: white space, quoting, list and emphasis marks, invisible characters. */
-const BETWEEN = /[\s>|*_~`\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u;
+const BETWEEN = /[\s>|*_~`\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+const OPENING = /Sealed(?=\d)/;
 
 /** A number in so many digits. */
 function digits(number, count) {
@@ -50,30 +51,22 @@ export function armored(kind, body) {
     return `Sealed1${kind}${length}${letters}`;
 }
 
-/** At most so many letters from a place on, and where they end: at what no chat puts between letters. */
-function letters(text, from, most) {
-    let found = "";
-    let at = from;
-    for (; found.length < most && at < text.length; at += 1) {
-        if (DIGITS.includes(text[at])) found += text[at];
-        else if (!BETWEEN.test(text[at])) break;
-    }
-    return [found, at];
+/** The letters behind an opening word, up to what no chat puts between letters; also those of words behind a code. */
+function letters(text) {
+    const row = text.replaceAll(BETWEEN, "");
+    return /^[0-9A-Za-z]*/.exec(row)[0];
 }
 
-/** Kind and body of the code whose opening word ends at a place of the text. */
-function one(text, version, from) {
+/** Kind and body of the code with these letters, which begin with the version. */
+function one([version, kind, ...row]) {
     if (version !== "1") refuse("UnknownVersion", "another way of writing letters");
-    const [kind, afterKind] = letters(text, from, 1);
-    if (kind && !(kind in CAPS)) refuse(kind.toUpperCase() in CAPS ? "Mistyped" : "UnknownKind", `no kind ${kind}`);
-    const [first] = letters(text, afterKind, 1);
-    const count = first === "y" ? 5 : 2;
-    const [length, afterLength] = letters(text, afterKind, count);
-    if (length.length < count) refuse("CutShort", "it ends in its head");
-    const said = Number(value(length.slice(count === 5 ? 1 : 0)));
-    if (count === 2 ? said >= LONG : said < LONG) refuse("Mistyped", "no length is written so");
+    if (!(kind in CAPS)) refuse(kind.toUpperCase() in CAPS ? "Mistyped" : "UnknownKind", `no kind ${kind}`);
+    const head = row[0] === "y" ? 5 : 2;
+    if (row.length < head) refuse("CutShort", "it ends in its head");
+    const said = Number(value(row.slice(head === 5 ? 1 : 0, head)));
+    if (head === 2 ? said >= LONG : said < LONG) refuse("Misspelt", "no length is written so");
     if (said > CAPS[kind]) refuse("TooLong", "no code of its kind has so many letters");
-    const [body] = letters(text, afterLength, said);
+    const body = row.slice(head, head + said);
     if (body.length < said) refuse("CutShort", `${body.length} of ${said} letters are here`);
     const bytes = unspelt(body);
     const [held, sum] = [bytes.slice(0, -4), bytes.slice(-4)];
@@ -82,8 +75,7 @@ function one(text, version, from) {
 
 /** All codes of a text, parts put together: the invitation first, then an acceptance, then turns, in their order. */
 export function codes(text) {
-    const opening = /Sealed(\d)/g;
-    const found = [...text.matchAll(opening)].map((each) => one(text, each[1], each.index + each[0].length));
+    const found = text.split(OPENING).slice(1).map(letters).filter((each) => each.length > 2).map(one);
     if (!found.length) refuse("NoCode", "there is none");
     const parts = found.filter(({ kind }) => kind === "P").map(({ body }) => part(new Reader(body)));
     const whole = [...found.filter(({ kind }) => kind !== "P"), ...cuttings(parts).map(together)];

@@ -1,5 +1,5 @@
-// The rules of Five-Card Trick and Setna's Curse (docs/rules/), which share most of theirs. A state is never changed. In
-// a round both decide, then both open, as those pages say for programs.
+// The rules of Five-Card Trick and Setna's Curse (docs/rules/), which share most of theirs. No state is ever changed.
+// In a round both decide, then both open, as those pages say for programs.
 
 const [ROUNDS, MORE, LAST] = [25, 5, 40];
 /** `none`: no card is a submission (SC 2.1). `drops`: a breach of the limits counts as never sent (SC 2.5). */
@@ -26,7 +26,7 @@ export function asks(state) {
 
 export const decide = (state, seat) => ({ ...state, decided: { ...state.decided, [seat]: true } });
 
-/** What the limits close: a card that came in both rounds before, the pair of the last (FCT 2.3 to 2.5, SC 2.3, 2.4). */
+/** What the limits close: a card that came in both rounds before, the last pair (FCT 2.3 to 2.5, SC 2.3, 2.4). */
 const limits = ({ history }) => ({
     closed: history.length > 1 ? history.at(-1).filter((card) => history.at(-2).includes(card)) : [],
     pair: history.length ? pair(history.at(-1)) : null,

@@ -31,8 +31,8 @@ function said(vector, match) {
     try {
         if (vector.way === "paste") match.paste(vector.text);
         else if (vector.way === "accept") readInvitation(only(vector.text));
-        else return readCertificate(only(vector.text)).fault;
-        return null;
+        else return readCertificate(only(vector.text)).fault ?? "";
+        return "";
     } catch (error) {
         return error.name;
     }
@@ -41,9 +41,9 @@ function said(vector, match) {
 /** Runs a vector: whether this program could tell all of it, and what was wrong. */
 function faulty(vector) {
     const match = vector.match?.codes ? matchOf(vector.match) : null;
-    const isWhole = BELOW.includes(vector.layer) || match?.account;
+    const isWhole = BELOW.includes(vector.layer) || Boolean(match?.account);
     const told = said(vector, match);
-    const expected = isWhole ? vector.error : null; // else it is opened, and its signature checked
+    const expected = isWhole ? vector.error : ""; // else it is opened, and its signature checked
     return { isWhole, wrong: told === expected ? "" : `${told}, not ${expected}` };
 }
 
@@ -75,7 +75,7 @@ function written(vector) {
     const players = vector.player_keys.map((seed) => new Key(unhex(seed)));
     const secrets = vector.match_secrets.map((bytes) => new Secret(unhex(bytes)));
     const { code } = readInvitation(only(vector.codes[0]));
-    const invitation = writeInvitation(code, vector.names[0], players[0], secrets[0]);
+    const invitation = writeInvitation(code, vector.options, vector.names[0], players[0], secrets[0]);
     const matches = [0, 1].map((at) => new Match(at + 1, readInvitation(invitation), players[at], secrets[at]));
     const texts = [armored("I", invitation)];
     const moves = [...vector.moves];
