@@ -36,7 +36,7 @@ PLAYED = {"FCT", "SC"}
 
 
 def is_whole(vector: dict[str, Any]) -> bool:
-    """Whether the reader can run all of it; of any other it opens the codes and checks who has signed them."""
+    """Whether the reader can run all of it; of any other it opens the codes and checks their signatures."""
     if "codes" in vector:
         return vector["game"] in {entry.key for entry in registry.ENTRIES if entry.code in PLAYED}
     return vector["layer"] in NO_RULES or vector["match"]["game"] in PLAYED
