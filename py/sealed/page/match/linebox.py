@@ -66,7 +66,7 @@ def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
 
 
 def asking(prompt: Child, said: Child = None) -> Node:
-    """A question, which stays in view, and before it what is said, which scrolls if it is long, by keys too."""
+    """A question, which stays in view, and before it what is said, which scrolls if it is long (by keys)."""
     return h("div.ask", said and h("div.again.said", said, tabindex=0), h("div.question", prompt))
 
 

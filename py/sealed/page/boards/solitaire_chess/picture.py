@@ -198,8 +198,8 @@ def _over(square: str, kind: str | None, printed: Child) -> Node:
 
 @memo()
 def names_around() -> Node:
-    """The names of all columns along the lower edge and of all rows along the left one: each in the corner of its
-    entry square, where a queen leaves room, or beside its outermost card where there is no entry square.
+    """The names of all columns along the lower edge and of all rows along the left one: each in the corner of
+    its entry square, where a queen leaves room, or beside its outermost card where it has none.
     """
     columns = [h("text.co", name, x=n * WIDTH + 7, y=9 * HEIGHT - 5) for n, name in enumerate("BCDEFG", 2)]
     rows = [h("text.co", n, x=7, y=(9 - n) * HEIGHT - 5) for n in range(2, 7)]
