@@ -1,4 +1,4 @@
-"""docs/how-it-is-possible.md: what it lets its reader try is true, and its figures are those of docs/codes.md."""
+"""docs/how-it-is-possible.md: what it lets its reader try is true, and its figures are those of docs/keeping.md."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ def test_its_program_runs() -> None:
 
 
 def test_it_says_the_lengths_of_the_format() -> None:
-    lengths = (DOCS / "codes.md").read_text(encoding="utf-8").partition("## 12. Lengths")[2]
+    lengths = (DOCS / "keeping.md").read_text(encoding="utf-8").partition("## 11. How long codes are")[2]
     for said, meant in {
         "an attack is 584 letters": "an attack 584",
         "flag 971,": "with a second table 971",
@@ -35,5 +35,7 @@ def test_it_has_a_figure_for_each_step_and_is_short() -> None:
     steps = re.findall(r"^## (\d)\.", page(), re.MULTILINE)
     figures = re.findall(r"^!\[[^]]+\]\((how/(\d)-[a-z]+\.svg)\)$", page(), re.MULTILINE)
     assert [step for _, step in figures] == steps
-    assert sorted(path for path, _ in figures) == sorted(f"how/{path.name}" for path in (DOCS / "how").iterdir())
+    assert sorted(path for path, _ in figures) == sorted(
+        f"how/{path.name}" for path in (DOCS / "how").iterdir()
+    )
     assert len(page().split()) <= WORDS
