@@ -1,4 +1,4 @@
-"""docs/how-it-is-possible.md: what it lets its reader try is true, and its figures are those of docs/keeping.md."""
+"""docs/how-it-is-possible.md: what its reader may try is true, its lengths are those of docs/keeping.md."""
 
 import re
 from pathlib import Path
