@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sealed.codes import certificate, channel, invitation, keys, last_sent, matchfile, recovery
+from sealed.codes import certificate, channel, invitation, keys, last_sent, locked, matchfile, recovery
 from sealed.codes.armor import ALPHABET, Armored, Kind, armor
 from sealed.codes.channel import BEFORE_TAG, Plaintext
 from sealed.codes.errors import CodeError
@@ -18,13 +18,14 @@ from sealed.codes.route import deliver
 from sealed.codes.sodium import KeyPair
 from sealed.codes.transcript import Transcript, begin_transcript, signed_part
 from sealed.rules import registry
-from sealed.rules.game import AGREE
+from sealed.rules.game import AGREE, RESIGN
 from sealed.rules.questions import NOTHING, Hand, Seat
 
 OFFER = "offer "  # in front of a move of an honest match: its code offers an end without a winner
 VECTORS = Path(__file__).parents[2] / "vectors"
 FOLDER = VECTORS / "codes"  # the wire: docs/codes.md
 KEEPING = VECTORS / "keeping"  # files and recovery: docs/codes.md 10
+LOCKED = KEEPING / "honest-locked.json"  # a backup under a passphrase
 ONE, TWO = Seat.ONE, Seat.TWO
 
 
@@ -43,7 +44,9 @@ FILE = "file"  # as a match file
 REPLACE = "replace"  # as a match file, in the place of the match that is here
 RETURN = "return"  # as a match file, where the codes of the match have been sent and the match is gone
 RECOVER = "recover"  # as a chat, with the recovery code `recovery`
-KEPT = frozenset({FILE, REPLACE, RETURN, RECOVER})
+UNLOCK = "unlock"  # as a backup under a passphrase, with the one in `passphrase`
+TAKEN = "taken"  # in the place of a layer: nothing refuses it
+KEPT = frozenset({FILE, REPLACE, RETURN, RECOVER, UNLOCK})
 """The ways that another program need not have (docs/codes.md 10)."""
 
 
@@ -117,7 +120,7 @@ NEWCOMER = Here(2, "Ben", BEN.secret[:32].hex(), SECRETS[1].hex())
 
 
 class Vector(NamedTuple):
-    """One text with one fault. `layer` and `error` name what refuses it."""
+    """One text with one fault. `layer` and `error` name what refuses it; or the layer is `TAKEN`."""
 
     what: str
     layer: str
@@ -126,13 +129,14 @@ class Vector(NamedTuple):
     text: str
     match: Here | None = None
     recovery: str = ""
+    passphrase: str = ""
 
     def folder(self) -> Path:
         """The folder that it belongs to."""
         return KEEPING if self.way in KEPT else FOLDER
 
     def write(self, path: Path) -> None:
-        kept = {name: value for name, value in self._asdict().items() if value}
+        kept = {name: value for name, value in self._asdict().items() if value or name == "error"}
         if self.match:
             kept["match"] = self.match.told()
         path.write_text(json.dumps(kept, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
@@ -180,6 +184,9 @@ def _take(vector: Vector) -> CodeError | None:
         case "recover":
             codes = [each for each in read(vector.text) if isinstance(each, Armored)]
             recovery.rebuild(keys.take_secret(read_one(vector.recovery, Kind.RECOVERY)), codes)
+        case "unlock":
+            shut = locked.read(vector.text)
+            locked.unlock(shut, locked.stretch(locked.proper(vector.passphrase), shut.salt))
     return None
 
 
@@ -229,12 +236,16 @@ class Duel:
         return self.matches[seat]
 
     def play(self, move: str) -> None:
-        """A decision of whoever has to make one; AGREE is one, and OFFER in front of one offers an end."""
+        """A decision of whoever has to make one; AGREE and RESIGN are, and OFFER before one offers an end."""
+        self.pass_on()  # a code in which nothing is decided
         seat = next(seat for seat in Seat if self[seat].asks())
         self.moves.append((int(seat), move))
         decision = move.removeprefix(OFFER)
         match = self[seat].offer(decision != move)
-        self.matches[seat] = match.agree(seat) if decision == AGREE else match.decide(seat, decision)
+        if decision in (AGREE, RESIGN):
+            self.matches[seat] = match.agree(seat) if decision == AGREE else match.resign(seat)
+        else:
+            self.matches[seat] = match.decide(seat, decision)
         self.pass_on()
 
     def pass_on(self) -> None:
