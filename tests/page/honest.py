@@ -334,8 +334,9 @@ class Walk:
 
     async def puts_away(self, player: Player) -> None:
         """The match is put away, which changes nothing of it."""
-        if await self.at(player) and await press(player.device, "away"):
-            self.counts["put away"] += 1
+        if await self.at(player):
+            player.device.browser.send("do", "panel", "away")
+            self.counts["put away"] += await press(player.device, "away")
 
     async def saves(self, player: Player) -> None:
         """A match file, or a backup, to be brought back some time."""
