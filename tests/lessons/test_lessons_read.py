@@ -30,13 +30,13 @@ def test_a_lesson_is_read() -> None:
     assert first.place.asked.text.startswith("Blue will send")
     assert [one.things for one in first.place.drawn] == [("score",), ("claim",)]
     assert first.shown == "score grow"
-    assert first.place.laid == {"r1.2": "grow steal"}
+    assert first.place.theirs == "grow steal"
     assert first.replies[1].sentence == Sentence("You fed the pot.", ("FCT 3.4", "FCT 3.5"))
     assert [one.text for one in first.hints] == ["One card needs no pot.", "It is Score."]
     assert first.done == Sentence("A chip that nobody can take.")
     assert isinstance(second, Task)
     assert second.line == ("score",)
-    assert second.place.laid == {}  # it is covered
+    assert second.place.theirs == ""  # it is covered
     assert second.place.table.hand(Seat.TWO)["r2.2"] == "score claim"  # and judged with all the same
     assert isinstance(asked, Asked)
     assert [one.text for one in asked.question.answers] == ["Block", "Score", "Grow"]

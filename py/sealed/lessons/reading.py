@@ -21,7 +21,7 @@ from sealed.record.scenes import Said, Scene, cited, refuse, scenes
 from sealed.rules import registry
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.log import Branch, Line
-from sealed.rules.questions import NOTHING, Decide, Seat
+from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_CODE
 from sealed.table import Table
 
@@ -217,9 +217,8 @@ class _Reader:
         if others is not None:
             seat = self._learner.other
             sealed = followed(table, seat, others)
-            opened = sealed.hand(seat).items() - table.hand(seat).items()
             is_open = group.one(_COVERED) is None
-            place = place._replace(table=sealed, laid=dict(opened) if is_open else NOTHING)
+            place = place._replace(table=sealed, theirs=others if is_open else "")
         bound, lost = self._losses(group, place)
         task = Task(
             place,
@@ -265,7 +264,7 @@ class _Reader:
 
     def _losses(self, group: _Group, place: Place) -> tuple[float | None, dict[str, float]]:
         best = group.one("best")
-        if best and place.laid:
+        if best and place.theirs:
             refuse(best, "Who sees the other’s move has nothing to weigh: say “covered”.")
         lost: dict[str, float] = {}
         for one in group.all("lost"):
