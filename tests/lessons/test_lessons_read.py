@@ -4,7 +4,7 @@ import pytest
 
 from sealed.lessons import Asked, Free, Sentence, Task, Touch, read
 from sealed.lessons.patterns import Pattern, fits
-from sealed.lessons.reading import TOO_MUCH, is_lesson
+from sealed.lessons.reading import TOO_MUCH
 from sealed.record import RecordError
 from sealed.rules.questions import Seat
 from tests.lessons.samples import LESSON, changed, line_of
@@ -188,8 +188,6 @@ def test_there_is_an_end_to_everything(text: str) -> None:
 def test_nothing_asked_is_no_lesson() -> None:
     head = "\n".join(LESSON.split("\n")[:2])
     assert "Nothing is asked in this lesson" in str(fault(head))
-    assert is_lesson(LESSON)
-    assert not is_lesson(LESSON.replace("[Lesson", "[Demonstration"))
 
 
 @pytest.mark.parametrize(

@@ -56,11 +56,6 @@ _HIDDEN = re.compile(
 _NUMBER = re.compile(r"\d{1,4}(?:\.\d{1,2})?")
 
 
-def is_lesson(text: str) -> bool:
-    """Whether a text says that it is a lesson, right or wrong."""
-    return re.search(r'^(?:> ?)?\[Lesson "', text, re.MULTILINE) is not None
-
-
 def read(text: str, load: Load = registry.load) -> Lesson:
     """The lesson in a text. Raises RecordError."""
     if len(text) > LONGEST:

@@ -218,6 +218,7 @@ def question(duel: Duel[Study], item: Asked) -> Node:
             "div.votes",
             (answer(taking, letter, n) for n, (letter, _one) in enumerate(lettered(item.question))),
         ),
+        zone="line",
         aria_label=_("Your task"),
     )
 

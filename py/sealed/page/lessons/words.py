@@ -11,17 +11,15 @@ from sealed.page.app import App, Handler
 from sealed.page.lessons import free, kept, taking, view
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current, of, said
 from sealed.page.match import line, line_words, narration
+from sealed.page.match.games import LESSON
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, Play, refused
-from sealed.page.records.questions import lettered
+from sealed.page.records.questions import LETTERS, lettered
 from sealed.page.seam import Event
 from sealed.page.study import Study
 from sealed.page.texts import _
 from sealed.page.wording import sentences
 from sealed.rules.game import GameError
-
-ROUTE = "lesson"
-
 
 # --- answers
 
@@ -77,7 +75,7 @@ def told(app: App) -> None:
     here = of(current(app))
     if here.state == ASKED:
         app.say(line=view.spoken(current(app)))
-        app.focus("board")
+        app.focus(f"answer-{LETTERS[0]}" if isinstance(here.item, Asked) else "board")
         if here.free:
             free.begin(app)
         return
@@ -224,7 +222,7 @@ def go(app: App, at: int) -> None:
     now = taking.came(duel, here) if at == of(duel).at + 1 else taking.asked(duel, here)
     app.change(here=now)
     app.say(alert="")
-    app.readdress(f"{ROUTE}/{here.home}/{here.at + 1}")
+    app.readdress(f"{LESSON}/{here.home}/{here.at + 1}")
     if now.untold:
         app.focus("board")
         narration.soon(app)

@@ -102,7 +102,7 @@ def _number(route: Route, begun: Taking) -> int:
     """The task that the address names, as far as one has come; without one the first that is not done."""
     count = len(begun.lesson.items)
     said = route.at(1)
-    if said.isdecimal() and len(said) <= len("100"):
+    if said.isdecimal() and len(said) <= len("100") and int(said):
         return max(0, min(int(said) - 1, begun.reached, count))
     return begun.reached if begun.reached < count else 0
 
@@ -144,8 +144,7 @@ def keys(model: Model, here: Duel[Study] | NoLesson) -> KeyMap:
         go_on = ("next-task" if state == RIGHT else "choose-another", "")
         return {**found, "Enter": go_on, "board:Enter": go_on}
     if state == ASKED and here.play.ask is None:
-        answers = {str(n): ("choose-answer", letter) for n, letter in enumerate(LETTERS, 1)}
-        return {**found, **answers, **{f"board:{key}": do for key, do in answers.items()}}
+        return {**found, **{str(n): ("choose-answer", letter) for n, letter in enumerate(LETTERS, 1)}}
     return found
 
 
