@@ -1,7 +1,7 @@
 """The records that this device keeps in the browser's storage: settings, the player key, used invitations,
 the last codes sent, and matches.
 
-Keys: `settings`, `player`, `slot`, `board`, `friend/<player key>`, `claimed/<invitation>`,
+Keys: `settings`, `player`, `slot`, `board`, `care`, `friend/<player key>`, `claimed/<invitation>`,
 `sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`. A match is one
 record; its head is a `Heading`. A change is written before it is shown. A writer must name the version of the
 record that it replaces, so two tabs cannot overwrite each other. `claimed` and `sent` outlive their match, so
@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sealed.name import NO_NAME, Name
-from sealed.page.model import Heading, Settings
+from sealed.page.model import Care, Heading, Settings
 from sealed.page.seam import Browser, Change, Conflict, Record
 from sealed.rules.registry import BY_KEY
 
@@ -31,6 +31,7 @@ MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
 BOARD = "board"
+CARE = "care"
 DRAFT = "draft/"
 DOUBT = "doubt/"
 ELSEWHERE = "elsewhere"
@@ -226,6 +227,21 @@ class Store:
         """Keeps what is on the teacher's board for a reload."""
         record = await self._browser.read(BOARD)
         await self._browser.write([Change(BOARD, record.version if record else 0, "", text)])
+
+    async def care(self, today: str, *, visited: bool = False, saved: bool = False) -> Care:
+        """When the page was last open before today, and when everything was last saved. With `visited` or
+        `saved` that is now, at the moment `today`, and is written if it is news.
+        """
+        record = await self._browser.read(CARE)
+        known = json.loads(record.body) if record else {"here": "", "before": "", "saved": ""}
+        now = dict(known)
+        if visited and known["here"][:10] != today[:10]:
+            now |= {"here": today, "before": known["here"]}
+        if saved:
+            now["saved"] = today
+        if now != known:
+            await self._browser.write([Change(CARE, record.version if record else 0, "", json.dumps(now))])
+        return Care(now["before"], now["saved"], today)
 
     async def matches(self) -> tuple[Heading, ...]:
         """Every match, most recently changed first; those whose heads are damaged come last."""
