@@ -3,6 +3,7 @@ what two people are told before they begin.
 """
 
 import random
+import statistics
 
 import pytest
 
@@ -133,7 +134,7 @@ def test_the_codes_before_the_first_decision_are_known(game):
 async def test_the_form_and_the_invitation_tell_what_one_begins():
     ada = await Person("Ada").open("new/solitaire-chess/chat")
     length = messages.length("solitaire-chess")
-    told = ("the first 2 messages only deal", "no clock", length)
+    told = ("the first 2 messages, with nothing to decide", "no clock", length)
     assert all(each in ada.text for each in told)
     ada.browser.send("do", "name", "1", value="Ada")
     await ada.click("start")
@@ -152,7 +153,7 @@ def test_the_codes_of_a_game_are_counted_as_a_match_makes_them(game):
 def test_a_cover_tells_a_number_of_messages_that_games_could_have(game):
     counted = [codes(replay(path.read_text(encoding="utf-8"))) for path in records(game)]
     told = covers.cover(BY_KEY[game].family).choices[game].codes
-    assert 0 < told <= max(counted)
+    assert statistics.median(counted) / 3 <= told <= 3 * statistics.median(counted)
     if game in ALIKE:
         assert min(counted) <= told
 

@@ -71,18 +71,13 @@ def to_the_app(here: BackupScreen) -> Child:
         return
     yield h("h2", _("Go on in an app on the home screen"))
     yield h("p", _("It keeps its matches apart from the browser’s, and nobody clears them there."))
-    yield h(
-        "ol",
-        (
-            h("li", each)
-            for each in (
-                _("Save everything to take along: the file goes to your downloads."),
-                WAYS["ios"](),
-                _("Open Sealed Moves from there, then Settings, Save everything, and choose that file."),
-                _("Go on there alone. A link from a chat opens the browser: copy the code, and press Paste."),
-            )
-        ),
+    steps = (
+        _("Save everything to take along: the file goes to your downloads."),
+        WAYS["ios"](),
+        _("Open Sealed Moves from there, then Settings, Save everything, and choose that file."),
+        _("Go on there alone. A link from a chat opens the browser: copy the code, and press Paste."),
     )
+    yield h("ol.steps", (h("li", h("span.n", n), h("span.what", step)) for n, step in enumerate(steps, 1)))
     yield h("div.row", parts.button("take-along", _("Save everything to take along"), "dl", cls="main"))
 
 

@@ -226,8 +226,11 @@ def iphone(model: Model, duel: Duel[Chat]) -> Child:
     return parts.note(
         "",
         "help",
-        parts.headed(_("Keep it safe on this device."), device.care(model.care)),
-        h("div.row", parts.link("backup", _("Save everything, or go on in an app"), "dl", cls="sm")),
+        h(
+            "div.stack.gap",
+            h("p", parts.headed(_("Keep it safe on this device."), device.care(model.care))),
+            h("div.row", parts.link("backup", _("Save everything, or go on in an app"), "dl", cls="sm")),
+        ),
     )
 
 

@@ -71,21 +71,26 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
     sharing = kept.shares_first
     return (
         parts.panel_head(_("Remind {name}").format(name=chat.other)),
-        h("p.mut", _("It brings your last code again, so nobody has to look for it.")),
         h(
-            "div.message",
-            letter.shown(sentence(chat), chat, kept.address),
-            id="reminder",
-            tabindex=0,
-            role="group",
+            "div.stack.gap",
+            h("p.mut", _("It brings your last code again, so nobody has to look for it.")),
+            h(
+                "div.message",
+                letter.shown(sentence(chat), chat, kept.address),
+                id="reminder",
+                tabindex=0,
+                role="group",
+            ),
+            h(
+                "div.row.wrap",
+                sharing and parts.button("remind", C_("button", "Share"), "share", arg="share", cls="main"),
+                parts.button(
+                    "remind", C_("button", "Copy"), "copy", arg="copy", cls="" if sharing else "main"
+                ),
+            ),
+            by_calendar(),
+            away(duel),
         ),
-        h(
-            "div.row.wrap",
-            sharing and parts.button("remind", C_("button", "Share"), "share", arg="share", cls="main"),
-            parts.button("remind", C_("button", "Copy"), "copy", arg="copy", cls="" if sharing else "main"),
-        ),
-        by_calendar(),
-        away(duel),
     )
 
 
@@ -128,7 +133,7 @@ def away(duel: Duel[Chat]) -> Child:
 
 def away_panel(_model: Model, duel: Duel[Chat]) -> Child:
     """The panel on putting the match away."""
-    return parts.panel_head(_("Put the match away")), away(duel)
+    return parts.panel_head(_("Put the match away")), h("div.stack.gap", away(duel))
 
 
 def save_reminder(app: App, event: Event) -> None:
