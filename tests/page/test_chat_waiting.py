@@ -17,20 +17,11 @@ from sealed.rules.seats import Seat
 from tests.codes.lengths import codes
 from tests.codes.play import a_move, pair
 from tests.golden.replays import records
-from tests.page.chats import Person, begun, played
+from tests.page.chats import Person, begun, waiting
 
 DAY = 24 * 3600 * 1000
 ALIKE = ("five-card-trick", "five-card-trick-final", "setnas-curse")
 """Games whose length is the number of their rounds, whoever plays."""
-
-
-async def waiting() -> tuple[Person, Person, str]:
-    """Ben has sent code 3 and waits for Ada; his message."""
-    ada, ben = await played(1)
-    await ben.move("claim block:claim")
-    message = await ben.copied()
-    await ben.click("board")
-    return ada, ben, message
 
 
 def rows(person: Person) -> list[str]:
