@@ -70,7 +70,7 @@ def to_the_app(here: BackupScreen) -> Child:
     if here.way != "ios":
         return
     yield h("h2", _("Go on in an app on the home screen"))
-    yield h("p", _("It keeps its matches apart from the browser’s, and nobody clears them there."))
+    yield h("p", _("It keeps its matches apart from Safari’s, which does not clear them with its own."))
     steps = (
         _("Save everything to take along: the file goes to your downloads."),
         WAYS["ios"](),
