@@ -126,7 +126,7 @@ async def test_a_match_against_the_computer_is_entered_with_its_character():
     await settle(app)
     await end_by(app, browser, "resign")
     assert len(entries(browser.disk)) == 2
-    said = "You against Newcomer · 2 matches: 0 won, 2 lost · Setna’s Curse"
+    said = "You against Newcomer in Setna’s Curse: 0 won, 2 lost"
     assert said in re.sub("[\u2068\u2069]", "", browser.text)
     assert tree.find(browser.tree, "a", href="#book")
 
@@ -187,7 +187,7 @@ async def test_the_book_tells_games_characters_and_friends_each_with_its_count()
         "5 matches: 2 won, 2 lost, 1 drawn",
         "Roundabout 4 matches: 1 won, 2 lost, 1 drawn",
         "2 matches are explained: you gave away 16 a match on average, the other side 20.",
-        "1 match is explained: you gave away 4, the other side 6. Luck brought you −8 in it.",
+        "1 match is explained: you gave away 4, the other side 6. Luck took 8 from you in 1 of them.",
         "Newcomer 1 match: 0 won, 1 lost Roundabout",
         "You and Maja: 2 : 1",
         "Setna’s Curse: 1 match: 1 won, 0 lost",
@@ -355,3 +355,12 @@ async def test_a_thousand_matches_are_one_book_and_more_are_several_files():
         await person.click("bring")
         await person.click("bring-book")
     assert len(entries(there.disk)) == 2_001
+
+
+async def test_a_book_takes_no_more_than_its_limit_out_of_files(monkeypatch):
+    app, browser = await with_book(entry(1), entry(2))
+    person = as_person(app, browser)
+    for most, damaged in ((3, False), (2, True)):
+        monkeypatch.setattr(book.book, "MOST", most)
+        await person.paste(stranger([entry(2), entry(3)]))
+        assert ("The book in it was cut or changed" in browser.text) == damaged

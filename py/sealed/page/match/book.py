@@ -18,7 +18,7 @@ from sealed.page.match.play import Kept
 from sealed.page.model import Model
 from sealed.page.packed import Altered, pack, unpack
 from sealed.page.texts import _, ngettext
-from sealed.page.wording import facts
+from sealed.page.tree import Child, h
 from sealed.rules.registry import BY_KEY
 
 OPENING = "OwnBook"
@@ -72,15 +72,28 @@ def series(name: Name, found: Tally) -> str:
     return _("You and {name}: {won} : {lost}").format(name=name, won=found.won, lost=found.lost)
 
 
-def standing(model: Model, key: str) -> str:
-    """How it stands in the game of a match that is over, against its opponent; "" after a first match."""
+def standing(model: Model, key: str) -> Child:
+    """How it stands in the game of a match that is over, against its opponent, as a way to the book; None
+    after a first match.
+    """
     rows = model.series.get(key, ())
     if len(rows) < 2:  # one match is no series
-        return ""
+        return None
     entry, found = rows[0], tally(rows)
-    name = opponent(entry.who, rows)
-    who = series(name, found) if entry.by_chat else _("You against {name}").format(name=name)
-    return facts((who, counted(found), _(BY_KEY[entry.game].title)))
+    if entry.by_chat:
+        text = _("You and {name} in {game}: {won} : {lost}")
+        drawn = _("You and {name} in {game}: {won} : {lost}, and {drawn} drawn")
+    else:
+        text = _("You against {name} in {game}: {won} won, {lost} lost")
+        drawn = _("You against {name} in {game}: {won} won, {lost} lost, {drawn} drawn")
+    told = (drawn if found.drawn else text).format(
+        name=opponent(entry.who, rows),
+        game=_(BY_KEY[entry.game].title),
+        won=found.won,
+        lost=found.lost,
+        drawn=found.drawn,
+    )
+    return h("a", told, href="#book")
 
 
 # --- in a backup

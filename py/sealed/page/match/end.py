@@ -5,7 +5,6 @@ from __future__ import annotations
 from sealed.page import parts, study
 from sealed.page.art import wax
 from sealed.page.boards.seen import Seen
-from sealed.page.match import book
 from sealed.page.match.play import Duel, Play, scored
 from sealed.page.model import Model
 from sealed.page.store import MATCH
@@ -21,14 +20,13 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The result, shown instead of the line."""
     outcome = duel.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
-    winner, told = outcome.winner, book.standing(model, duel.key)
+    winner = outcome.winner
     return h(
         "section.line.over-line",
         winner and wax(winner, 72, "settle"),
         h("h2", study.winner(duel.play), id="result", tabindex=-1),
         h("p.mut", reason(duel, outcome), " ", parts.clause(outcome.clause)),
         h("p.num", facts(scored(duel.board, shown, seat) for seat in Seat)),
-        told and h("p.small.num", h("a", told, href="#book")),
         h(
             "div.row.wrap",
             parts.button("rematch", C_("button", "Rematch"), "rematch", cls="main"),

@@ -12,7 +12,7 @@ from sealed.matches.book import Entry, Tally, by_game, by_opponent, tally
 from sealed.name import Name
 from sealed.page import parts
 from sealed.page.app import App, Screen
-from sealed.page.art import letter, signed
+from sealed.page.art import letter
 from sealed.page.boards import explaining
 from sealed.page.icons import icon
 from sealed.page.match.book import counted, opponent, series
@@ -139,14 +139,26 @@ def explained(key: str, found: Tally) -> Node:
         "{n} matches are explained: you gave away {own} a match on average, the other side {theirs}.",
         n,
     ).format(n=n, own=round(found.own / n), theirs=round(found.theirs / n))
-    luck = ""
-    if found.lucky:
-        luck = ngettext(
-            "Luck brought you {luck} in it.",
-            "Luck brought you {luck} a match on average.",
+    return h("div.cap.num", sentences(gave, lucky(found), explaining.load(key).legend()))
+
+
+def lucky(found: Tally) -> str:
+    """What luck did, in those matches in which that can be told."""
+    if not found.lucky:
+        return ""
+    amount = round(found.luck / found.lucky)
+    text = ngettext(
+        "Luck took {amount} from you in {n} of them.",
+        "Luck took {amount} a match from you in {n} of them.",
+        found.lucky,
+    )
+    if amount >= 0:
+        text = ngettext(
+            "Luck brought you {amount} in {n} of them.",
+            "Luck brought you {amount} a match in {n} of them.",
             found.lucky,
-        ).format(luck=signed(round(found.luck / found.lucky)))
-    return h("div.cap.num", sentences(gave, luck, explaining.load(key).legend()))
+        )
+    return text.format(amount=abs(amount), n=found.lucky)
 
 
 def character_row(who: str, rows: Sequence[Entry]) -> Node:
