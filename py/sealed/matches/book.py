@@ -1,7 +1,7 @@
 """A player's own book: how the matches ended that were played on this device, by codes and against the
 computer. At one device nobody is the player, so nothing of it is entered.
 
-An entry is a line of text, in the browser's storage as in a backup (docs/codes.md 10):
+An entry is a line of text, in the browser's storage as in a backup (docs/keeping.md 4):
 
     <match> <game> <who> <seat> <result> <when> <account> <name>
 

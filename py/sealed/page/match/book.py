@@ -1,5 +1,5 @@
 """The player's own book while it is written and carried: a match that has ended is entered with its last
-change, and the book stands below a backup as a text of its own (docs/codes.md 10).
+change, and the book stands below a backup as a text of its own (docs/keeping.md 4).
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from sealed.page.model import Model
 from sealed.page.packed import Altered, pack, unpack
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, h
-from sealed.rules.registry import BY_KEY
 
 OPENING = "OwnBook"
 """The word in front of a book in a backup."""
@@ -40,10 +39,9 @@ async def keep_match(app: App, play: Kept, key: str, version: int, entry: Entry 
 
 
 async def look_up(app: App, key: str, play: Kept) -> None:
-    """Reads how the matches of this game against this opponent have ended, for the result of a match."""
+    """Reads how all matches against the opponent of a match have ended, for its result."""
     if entry := play.entry(0):
-        rows = tuple(each for each in await app.store.book(entry.who) if each.game == entry.game)
-        app.change(series={**app.model.series, key: rows})
+        app.change(series={**app.model.series, key: await app.store.book(entry.who)})
 
 
 # --- in sentences
@@ -68,31 +66,29 @@ def counted(found: Tally) -> str:
 
 def series(name: Name, found: Tally) -> str:
     """How it stands between the player and a friend."""
-    # Translators: how many matches each of two friends has won: “You and Maja: 3 : 2”.
-    return _("You and {name}: {won} : {lost}").format(name=name, won=found.won, lost=found.lost)
+    # Translators: how many matches each of two friends has won, “You and Maja: 3 : 2”, without a break.
+    text = _("You and {name}: {won}\u00a0:\u00a0{lost}")
+    if found.drawn:
+        text = _("You and {name}: {won}\u00a0:\u00a0{lost}, and {drawn} drawn")
+    return text.format(name=name, won=found.won, lost=found.lost, drawn=found.drawn)
 
 
 def standing(model: Model, key: str) -> Child:
-    """How it stands in the game of a match that is over, against its opponent, as a way to the book; None
-    after a first match.
+    """How it stands against the opponent of a match that is over, as a way to the book; None after a first
+    match.
     """
     rows = model.series.get(key, ())
     if len(rows) < 2:  # one match is no series
         return None
     entry, found = rows[0], tally(rows)
+    name = opponent(entry.who, rows)
     if entry.by_chat:
-        text = _("You and {name} in {game}: {won} : {lost}")
-        drawn = _("You and {name} in {game}: {won} : {lost}, and {drawn} drawn")
+        told = series(name, found)
     else:
-        text = _("You against {name} in {game}: {won} won, {lost} lost")
-        drawn = _("You against {name} in {game}: {won} won, {lost} lost, {drawn} drawn")
-    told = (drawn if found.drawn else text).format(
-        name=opponent(entry.who, rows),
-        game=_(BY_KEY[entry.game].title),
-        won=found.won,
-        lost=found.lost,
-        drawn=found.drawn,
-    )
+        text = _("You against {name}: {won} won, {lost} lost")
+        if found.drawn:
+            text = _("You against {name}: {won} won, {lost} lost, {drawn} drawn")
+        told = text.format(name=name, won=found.won, lost=found.lost, drawn=found.drawn)
     return h("a", told, href="#book")
 
 

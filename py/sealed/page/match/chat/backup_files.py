@@ -1,5 +1,5 @@
 """The files of a backup: a backup's code, below it what readers of that code pass over, and the same under a
-passphrase (docs/codes.md 10).
+passphrase (docs/keeping.md 4).
 """
 
 from __future__ import annotations
