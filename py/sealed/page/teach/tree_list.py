@@ -153,7 +153,9 @@ def _parts(tree: Tree, rows: tuple[Row, ...], covered: Set[int]) -> tuple[Part, 
 
     def items(stretch: Iterable[int], first: int) -> Iterator[Row | Branch]:
         for number in stretch:
-            yield rows[number]._replace(label=_("Covered"), covered=True) if number in covered else rows[number]
+            yield (
+                rows[number]._replace(label=_("Covered"), covered=True) if number in covered else rows[number]
+            )
             if number != first and number not in covered:
                 others = tree.steps[tree.steps[number].before].ways[1:]
                 if others:
