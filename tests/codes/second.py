@@ -6,6 +6,7 @@ It uses nothing of our own reader but the primitives. Numbers in docstrings are 
 from __future__ import annotations
 
 import hashlib
+import json
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,13 @@ from sealed.codes import sodium
 
 ROOT = Path(__file__).parents[2]
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def games() -> dict[str, Any]:
+    """15: what codes hold of each game."""
+    text = (ROOT / "tests/vectors/games.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
 
 
 def fields(*values: Any) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sealed.name import Name
-from sealed.page.match.chat import letter
+from sealed.page.match.chat import letter, waiting
 from sealed.page.match.chat.play import Chat
 from tests.page.chats import begun, invited, played
 from tests.rules.walks import pick_move
@@ -67,7 +67,7 @@ async def test_docs_list_every_sentence_that_a_message_can_have():
     said.add(letter.sentence(ben.duel.play))
     said.add(letter.sentence(ben.duel.play, 1))
     await ben.copied()
-    said.add(letter.reminding(ben.duel.play))
+    said.add(waiting.sentence(ben.duel.play))
     await ada.paste(await ben.copied())
     said.add(letter.sentence(ada.duel.play, 2))
     said.add(letter.sentence(ada.duel.play.resign()))

@@ -163,7 +163,7 @@ def _of(part: str, source: str) -> Iterator[Message]:
     match part:
         case "page":
             return of_page(tree, notes(source))
-        case "rules" | "record" | "table.py":
+        case "rules" | "record" | "lessons" | "table.py":
             return of_rules(tree)
         case "codes":
             return of_matches(tree)

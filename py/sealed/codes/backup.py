@@ -83,11 +83,14 @@ class Backup(NamedTuple):
 
 def make(backup: Backup, player_seed: bytes, heading: str = HEADING) -> tuple[str, ...]:
     """The texts of the files. Raises ValueError if a match, or the part without matches, is too large."""
+    return tuple(paper(heading, armor(Kind.BACKUP, body)) for body in bodies(backup, player_seed))
+
+
+def bodies(backup: Backup, player_seed: bytes) -> tuple[bytes, ...]:
+    """The bytes of the codes. Raises ValueError, too."""
     before, rows = _put_common(backup), [_put_match(each) for each in backup.matches]
-    return tuple(
-        paper(heading, armor(Kind.BACKUP, put_stamp(Domain.BACKUP, player_seed, before + share)))
-        for share in _share_out(rows, SIZE - len(before))
-    )
+    shares = _share_out(rows, SIZE - len(before))
+    return tuple(put_stamp(Domain.BACKUP, player_seed, before + share) for share in shares)
 
 
 def read(text: str) -> Backup:

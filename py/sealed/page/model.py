@@ -108,6 +108,18 @@ class Heading(NamedTuple):
     """What both players may see of the board, as `art.sketched` writes it; "" where nobody has written it."""
     fresh: bool = False
     """At this device: whether nobody has decided anything in it yet."""
+    key_of_other: str = ""
+    """By chat: the player key (in hex) of the other, or of whom an invitation is meant for; "" if that is not
+    known.
+    """
+
+    away: bool = False
+    """By chat: whether the player has put it away, until a code arrives."""
+
+    @property
+    def is_invitation(self) -> bool:
+        """Whether it is an invitation of the player here that nobody has accepted yet."""
+        return self.way == "chat" and self.seat == 1 and len(self.tags.split()) == 1
 
 
 class Offline(NamedTuple):
@@ -210,6 +222,12 @@ class BackupText(NamedTuple):
     text: str
     start: int = 0
     held: tuple[bytes, ...] | None = None
+
+
+class LockedText(NamedTuple):
+    """A backup under a passphrase on its way to the screen that asks for that."""
+
+    text: str
 
 
 class KeyText(NamedTuple):

@@ -261,9 +261,10 @@ def find_all(node: Child, kind: str = "", **attributes: str | bool) -> Iterator[
     wanted = {_name(name): value for name, value in attributes.items()}
     for element in walk(node):
         has = element[1]
-        own = str(has.get("class", "")).split()
-        fits = (not tag or element[0] == tag) and all(c in own for c in classes.split())
-        if fits and all(has.get(name) == value for name, value in wanted.items()):
+        fits = not tag or element[0] == tag
+        if not (fits and all(has.get(name) == value for name, value in wanted.items())):
+            continue
+        if not classes or set(classes.split()) <= set(str(has.get("class", "")).split()):
             yield element
 
 

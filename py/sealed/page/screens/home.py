@@ -92,11 +92,21 @@ async def row_save(app: App, event: Event) -> None:
 async def row_again(app: App, event: Event) -> None:
     """Makes a new invitation to the game of a match, for the same player."""
     from sealed.page.match.chat.play import Chat
-    from sealed.page.match.chat.storage import again
+    from sealed.page.match.chat.rematch import again
 
     found = await matches.read(app, event.arg)
     if found and isinstance(found[0], Chat):
         await again(app, found[0])
+
+
+async def row_away(app: App, event: Event) -> None:
+    """Puts a match away, or takes it back into the list."""
+    from sealed.page.match.chat.storage import put_away
+
+    one = next(one for one in app.model.headings if one.key == event.arg)
+    await put_away(app, one.key, away=not one.away)
+    app.here(list=listed(app, app.own(HomeScreen).list))
+    app.focus("title")
 
 
 async def row_drop(app: App, event: Event) -> None:
@@ -361,6 +371,7 @@ SCREEN = Screen(
         "row": row,
         "row-save": row_save,
         "row-again": row_again,
+        "row-away": row_away,
         "row-delete": row_delete,
         "row-drop": row_drop,
         "unfold": of_here(HomeScreen, unfold),

@@ -15,7 +15,6 @@ from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import blank, sentences
 
-NAME_LENGTH = 24
 KEY_FILE = "sealed-moves-key.txt"
 
 
@@ -246,11 +245,12 @@ def named(here: SettingsScreen) -> Node:
         id="name",
         do="name",
         value=here.name,
-        maxlength=NAME_LENGTH,
+        maxlength=naming.LONGEST,
         autocomplete="nickname",
         spellcheck="false",
     )
-    about = naming.reason(here.name) or _("Your opponent sees it. It is asked for again before each match.")
+    about = naming.reason(here.name) or naming.changed(here.name, by_chat=True)
+    about = about or _("Your opponent sees it. It is asked for again before each match.")
     return parts.field(_("Name"), written, about)
 
 

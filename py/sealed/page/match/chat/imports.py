@@ -181,7 +181,7 @@ async def _write(
     for place, match in last.items():
         old = placed[place]
         advanced = handed_out(match).number > handed_out(old.match).number or match.fault is not None
-        chat = old.chat.received(match) if advanced else old.chat._replace(match=match)
+        chat = old.chat.received(match) if advanced else old.chat._replace(match=match, away=False)
         if place in own:
             chat = await made_elsewhere(app, chat)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))

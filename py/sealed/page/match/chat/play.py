@@ -40,7 +40,7 @@ RESTORED = N_(
 )
 
 
-LATER = ("elsewhere", "restored", "filed", "meant", "delivered", "put_off")
+LATER = ("elsewhere", "restored", "filed", "meant", "meant_key", "delivered", "put_off", "away")
 """The fields that are missing in records written by older versions of the page."""
 
 
@@ -54,10 +54,11 @@ class Chat(NamedTuple):
     sent from elsewhere, and that the player has not declared yet that there are no later ones. Nothing else
     answers that: a code of the other side tells nothing of own codes, an own one nothing of later ones.
     `filed` is the number of the last code that was in a file of the match before it left: it matters where
-    the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for. `delivered`
-    is the number of the last code of which it is known that it has left: that a code is handed out is
-    recorded before it may leave, and then a sheet with apps may be closed, or the page be killed.
-    `put_off` says that the player does not want to compare check words now.
+    the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for, `meant_key`
+    that player's key in hex. `delivered` is the number of the last code of which it is known that it has
+    left: that a code is handed out is recorded before it may leave, and then a sheet with apps may be closed,
+    or the page be killed. `put_off` says that the player does not want to compare check words now. `away`
+    says that the match is put away, until a code arrives.
 
     Three fields are not kept with the match: `known` is the other player as far as this device knows,
     `remembered` the last own code that is known to have left, from this device or another, and `said` the
@@ -73,8 +74,10 @@ class Chat(NamedTuple):
     restored: bool = False
     filed: int = -1
     meant: Name = NO_NAME
+    meant_key: str = ""
     delivered: int = -1
     put_off: bool = False
+    away: bool = False
     remembered: LastSent | None = None
     said: int = 0
 
@@ -252,7 +255,7 @@ class Chat(NamedTuple):
         """
         seen = len(last_sent.handed_out(self.match).account.log)  # an own code may replace the draft
         delivered = last_sent.handed_out(match).number
-        return self._replace(match=replace(match, mark=seen), seen=seen, delivered=delivered)
+        return self._replace(match=replace(match, mark=seen), seen=seen, delivered=delivered, away=False)
 
     def body(self) -> str:
         kept = {
@@ -264,8 +267,10 @@ class Chat(NamedTuple):
             "restored": self.restored,
             "filed": self.filed,
             "meant": self.meant,
+            "meant_key": self.meant_key,
             "delivered": self.delivered,
             "put_off": self.put_off,
+            "away": self.away,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -285,6 +290,8 @@ class Chat(NamedTuple):
             seen.standing if self.match.number else "",
             " ".join(self.match.tags),
             sketch=seen.sketch,
+            key_of_other=self.key_of_other or self.meant_key,
+            away=self.away and self.waits,
         )
 
     def _standing(self) -> tuple[str, str, dict[str, str | int]]:

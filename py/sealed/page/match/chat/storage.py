@@ -20,7 +20,7 @@ from sealed.codes.wire import NAME, tidy
 from sealed.name import NO_NAME, Name
 from sealed.page import device
 from sealed.page.app import App
-from sealed.page.match import narration
+from sealed.page.match import kept, narration
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
 from sealed.page.match.play import Duel, after, begin, on_screen
@@ -58,6 +58,8 @@ class More(NamedTuple):
     """Whether a finger points at this device, so that sharing comes first."""
     address: str = ""
     """The address for links with codes; "" where the page has none that others could open."""
+    today: str = ""
+    """The moment when the screen was opened, as the player's clock showed it."""
 
     @property
     def shares_first(self) -> bool:
@@ -75,7 +77,8 @@ def fresh(app: App, **fields: Any) -> More:
     """The initial state of a match's screen, with these fields set."""
     at = address(app.browser.address(), app.browser.published())
     phone = app.browser.prefers("finger")
-    return More(shares=app.browser.can_share(), phone=phone, address=at, **fields)
+    today = app.browser.day(app.browser.now())
+    return More(shares=app.browser.can_share(), phone=phone, address=at, today=today, **fields)
 
 
 def more(duel: Duel[Chat]) -> More:
@@ -115,6 +118,18 @@ def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False) -
     duel = begin(key, version, chat, app.registry.way(chat.way))
     app.change(carried=duel._replace(more=More(made=made)), pasted="")
     app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form already used
+
+
+async def put_away(app: App, key: str, *, away: bool) -> None:
+    """Puts a match out of the list, or back into it. That is no turn of the match: it stays as old as it
+    was. Raises Unread.
+    """
+    if found := await kept.find(app, key):
+        play, version = found
+        assert isinstance(play, Chat), "only matches by chat are put away"
+        when = next((one.when for one in app.model.headings if one.key == key), app.browser.now())
+        chat = play._replace(away=away)
+        await app.store.keep_match(chat.heading(key, when), chat.body(), version)
 
 
 async def keep_leaving(app: App, chat: Chat) -> None:
@@ -171,29 +186,24 @@ def prove(app: App) -> None:
 
 
 async def invite(
-    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME
+    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME, meant_key: str = ""
 ) -> bool:
     """Makes an invitation, keeps it and shows it; returns whether the name could be used. It counts as used
-    on this device, so that no player can accept their own. `meant` is the name of the player whom it is meant
-    for, if that is known.
+    on this device, so that no player can accept their own. `meant` and `meant_key` are name and key of the
+    player whom it is meant for, if that is known.
     """
     if not (named := proper(app, name)):
         return False
     match = invited(await signer(app), rules, options, named, keys.new_secret())
-    await keep_new(app, Chat(match, meant=meant), match.transcript.hashes[0].hex())
+    await keep_new(app, Chat(match, meant=meant, meant_key=meant_key), match.transcript.hashes[0].hex())
     app.aside(device.ask_to_keep(app))
     return True
 
 
-async def again(app: App, chat: Chat) -> None:
-    """Makes another invitation to the same game, for the player whom this match was played with."""
-    await invite(app, chat.match.rules, chat.match.options, chat.names[chat.seat - 1], chat.match.name)
-
-
-async def accept(app: App, code: Armored, name: str) -> None:
-    """Accepts an invitation, once and for good. Raises a CodeError."""
+async def accept(app: App, code: Armored, name: str) -> bool:
+    """Accepts an invitation, once and for good; whether that was done. Raises a CodeError."""
     if not (named := proper(app, name)):
-        return
+        return False
     inviter = invitation.read(code.body).name
     if is_same(named, inviter):
         app.notify(
@@ -204,7 +214,7 @@ async def accept(app: App, code: Armored, name: str) -> None:
             ),
         )
         app.focus("name-1")
-        return
+        return False
     match = accepted(code, await signer(app), named, keys.new_secret())
     claim = match.transcript.hashes[0].hex()
     try:
@@ -213,8 +223,9 @@ async def accept(app: App, code: Armored, name: str) -> None:
         if conflict.key != CLAIMED + claim:
             raise
         app.notify("mute", *errors.say(StaleInvitation(), _))
-        return
+        return False
     app.aside(device.ask_to_keep(app))
+    return True
 
 
 def proper(app: App, name: str) -> str:
