@@ -31,7 +31,7 @@ PLACE = "const BUILD = null;"
 """The line of sw.js that the list replaces."""
 RULES = "static/vendor/rules.json"
 KEPT = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE", "THIRD-PARTY.md")
-FOLDERS = (("static", "*"), ("docs/rules", "*.md"))
+FOLDERS = (("static", "*"), ("docs/rules", "*.md"), ("docs/lessons", "*.txt"))
 NOT_LOADED = "static/vendor/lines.json"
 SHEETS = "static/sheets.css"
 """A style sheet of imports. What they name is published in it, since each file costs time at a start."""

@@ -130,6 +130,8 @@ class Way(Generic[P]):
     """Called when that sheet has been closed; only now the clock may run."""
     sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
     """The word and the label of the button that ends a move; it is given the board's label for it."""
+    prompt: Callable[[Duel[P], Seen], Child] = lambda duel, shown: duel.board.prompt(shown)
+    """Draws the question that stands above the line."""
     by_chance: Callable[[], str] = lambda: ""
     """The label of the button that leaves something to chance (`left_to_chance`); "" for no button."""
     badge: Callable[[Duel[P], Seat], Child] = lambda _duel, _seat: None
