@@ -6,13 +6,14 @@ import json
 
 import pytest
 
-from sealed.codes import certificate, keys, matchfile
+from sealed.codes import certificate, keys, locked, matchfile
 from sealed.codes.faults import every
 from sealed.rules import registry
 from tests.codes.faulty import games
+from tests.codes.faulty import locked as under_a_passphrase
 from tests.codes.faulty.all import vectors
 from tests.codes.faulty.honest import ENDED, RESIGNED, matches, sealed
-from tests.codes.faulty.kit import ANA, BEN, FOLDER, KEPT, ONE, TAKEN, TWO, Duel, here, load_all
+from tests.codes.faulty.kit import ANA, BEN, FOLDER, KEPT, LOCKED, ONE, TAKEN, TWO, Duel, here, load_all
 
 HONEST = sorted(path.stem for path in FOLDER.glob("honest-*.json"))
 VECTORS = load_all()
@@ -98,3 +99,13 @@ def test_keys_are_those_of_the_secrets() -> None:
 def test_the_games_are_those_of_the_rules() -> None:
     """Words, options, slots and counts, which a second program takes from one file."""
     assert json.loads(games.PATH.read_text(encoding="utf-8")) == games.games(), "run `make lists`"
+
+
+def test_a_backup_under_a_passphrase_comes_out_to_the_letter() -> None:
+    """From passphrase, salt, nonce and content alone: the key, and the text."""
+    kept = json.loads(LOCKED.read_text(encoding="utf-8"))
+    assert kept == under_a_passphrase.honest()
+    shut = locked.read(kept["text"])
+    key = locked.stretch(locked.proper(kept["typed"]), shut.salt)
+    assert key.hex() == kept["key"]
+    assert locked.unlock(shut, key) == (bytes.fromhex(kept["backup"]), kept["below"])

@@ -31,6 +31,7 @@ ELSEWHERE = {
     "LostChoice",
     "WrongKind",
     "WrongRecovery",
+    "WrongPassphrase",  # tests/page/test_locked.py
     "NoInvitation",
     "UnreadHere",  # tests/page/test_kept.py
 }

@@ -50,8 +50,8 @@ async def test_the_sentence_is_the_same_whatever_is_sealed(game):
 
 
 def facts() -> set[str]:
-    """The facts that docs/codes.md lists as being in a message, each with its example."""
-    text = (DOCS / "codes.md").read_text(encoding="utf-8")
+    """The facts that docs/keeping.md lists as being in a message, each with its example."""
+    text = (DOCS / "keeping.md").read_text(encoding="utf-8")
     table = text.partition("What a reader of the chat learns")[2].partition("\n\n##")[0]
     return set(re.findall(r"^\| [^|]+ \| “([^|]+)” \|$", table, re.MULTILINE))
 

@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 import pytest
 
 from sealed.bots.explained import Step
-from sealed.codes import backup, channel, paste, wire
+from sealed.codes import backup, channel, locked, paste, wire
 from sealed.codes.armor import Kind, armor
 from sealed.codes.errors import CodeError, CutShort, Malformed
 from sealed.codes.last_sent import LastSent
@@ -58,6 +58,12 @@ def last_sent(number: int) -> str:
     """A backup that says of a match that the code of that number has left."""
     sent = LastSent(f"{'ab' * 32}/2", number, "cd" * 32)
     return backup.make(backup.Backup(seeds=(bytes(32),), sent=(sent,)), bytes(32))[0]
+
+
+def locked_text(size: int) -> str:
+    """A backup under a passphrase with so many bytes of content."""
+    body = bytes(size - len(put_number(size)))
+    return locked.lock(locked.Content(body), bytes(32), bytes(16))
 
 
 def nested(depth: int) -> str:
@@ -123,6 +129,12 @@ LIMITS = {
     ),
     "a message, in bytes": Limit(
         wire.MESSAGE, 280, "a few words: a code stays one message", lambda n: person(n, wire.MESSAGE)
+    ),
+    "what lies under a passphrase, in bytes": Limit(
+        locked.LARGEST,
+        662_000,
+        "what a plain file holds has less, and in armor it still fits into one paste",
+        lambda n: not raises(ValueError, lambda: locked_text(n)),
     ),
     "entries of a list in a backup": Limit(
         backup._MANY,

@@ -224,6 +224,12 @@ class BackupText(NamedTuple):
     held: tuple[bytes, ...] | None = None
 
 
+class LockedText(NamedTuple):
+    """A backup under a passphrase on its way to the screen that asks for that."""
+
+    text: str
+
+
 class KeyText(NamedTuple):
     """Player keys on their way to the settings, which warn before they add them."""
 

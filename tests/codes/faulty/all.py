@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from tests.codes.faulty import battles, cheats, codes, games, texts
+from tests.codes.faulty import battles, cheats, codes, games, hashed, locked, texts
 from tests.codes.faulty.honest import honest
-from tests.codes.faulty.kit import FOLDER, KEEPING, Made, Vector
+from tests.codes.faulty.kit import FOLDER, KEEPING, LOCKED, Made, Vector
 
 MAKERS: tuple[Callable[[], Made], ...] = (
     texts.letters,
@@ -31,6 +31,7 @@ MAKERS: tuple[Callable[[], Made], ...] = (
     battles.outcomes,
     battles.moves,
     battles.showings,
+    locked.boxes,
 )
 
 
@@ -57,4 +58,6 @@ def write() -> None:
     for name, match in honest().items():
         text = json.dumps(match, ensure_ascii=False, indent=1) + "\n"
         (FOLDER / f"honest-{name}.json").write_text(text, encoding="utf-8")
+    LOCKED.write_text(json.dumps(locked.honest(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     games.write()
+    hashed.write()

@@ -34,7 +34,12 @@ def _game(entry: registry.Entry) -> dict[str, Any]:
         "revision": rules.revision,
         "rules": rules_digest(rules).hex(),
         "options": [
-            {"name": option.name, "default": option.default, "values": list(option.choices)}
+            {
+                "name": option.name,
+                "default": option.default,
+                "values": list(option.choices),
+                "others": option.accepts is not None,
+            }
             for option in rules.options
         ],
         "words": sorted(rules.words),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sealed.codes import certificate, channel, invitation, keys, last_sent, matchfile, recovery
+from sealed.codes import certificate, channel, invitation, keys, last_sent, locked, matchfile, recovery
 from sealed.codes.armor import ALPHABET, Armored, Kind, armor
 from sealed.codes.channel import BEFORE_TAG, Plaintext
 from sealed.codes.errors import CodeError
@@ -24,7 +24,8 @@ from sealed.rules.questions import NOTHING, Hand, Seat
 OFFER = "offer "  # in front of a move of an honest match: its code offers an end without a winner
 VECTORS = Path(__file__).parents[2] / "vectors"
 FOLDER = VECTORS / "codes"  # the wire: docs/codes.md
-KEEPING = VECTORS / "keeping"  # files and recovery: docs/codes.md 10
+KEEPING = VECTORS / "keeping"  # files and recovery: docs/keeping.md
+LOCKED = KEEPING / "honest-locked.json"  # a backup under a passphrase
 ONE, TWO = Seat.ONE, Seat.TWO
 
 
@@ -43,9 +44,10 @@ FILE = "file"  # as a match file
 REPLACE = "replace"  # as a match file, in the place of the match that is here
 RETURN = "return"  # as a match file, where the codes of the match have been sent and the match is gone
 RECOVER = "recover"  # as a chat, with the recovery code `recovery`
+UNLOCK = "unlock"  # as a backup under a passphrase, with the one in `passphrase`
 TAKEN = "taken"  # in the place of a layer: nothing refuses it
-KEPT = frozenset({FILE, REPLACE, RETURN, RECOVER})
-"""The ways that another program need not have (docs/codes.md 10)."""
+KEPT = frozenset({FILE, REPLACE, RETURN, RECOVER, UNLOCK})
+"""The ways that another program need not have (docs/keeping.md)."""
 
 
 class Here(NamedTuple):
@@ -127,6 +129,7 @@ class Vector(NamedTuple):
     text: str
     match: Here | None = None
     recovery: str = ""
+    passphrase: str = ""
 
     def folder(self) -> Path:
         """The folder that it belongs to."""
@@ -181,6 +184,9 @@ def _take(vector: Vector) -> CodeError | None:
         case "recover":
             codes = [each for each in read(vector.text) if isinstance(each, Armored)]
             recovery.rebuild(keys.take_secret(read_one(vector.recovery, Kind.RECOVERY)), codes)
+        case "unlock":
+            shut = locked.read(vector.text)
+            locked.unlock(shut, locked.stretch(locked.proper(vector.passphrase), shut.salt))
     return None
 
 

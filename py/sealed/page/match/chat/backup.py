@@ -23,29 +23,25 @@ from sealed.page import device, player
 from sealed.page.app import App
 from sealed.page.match import kept
 from sealed.page.match import saved as saved_match
+from sealed.page.match.chat.backup_files import File, share_out
 from sealed.page.match.chat.imports import Prospect, Shelf, prospect, write
 from sealed.page.match.chat.play import Chat
 from sealed.page.model import BackupText, Heading, SavedText, Settings
 from sealed.page.seam import SECOND, Conflict
-from sealed.page.texts import N_, _
 from sealed.rules.registry import BY_KEY
 
 SMALL = 1_000
 """The most letters of a name, or of a line, in the settings of a backup."""
 DEEP = 500
 """The most braces in the settings of a backup: so many can be nested without harm to the JSON reader."""
-LONGEST_FILE = 990_000
-"""The most letters of a file: it has to fit into one paste."""
-MORE_TABLES = N_("This file holds matches of Sealed Moves at one device, with all that is sealed in them.")
-"""The words above matches for which there is no room below a backup."""
 NAME = 24
 """The most letters of the player's name."""
 
 
-class SavedFiles(NamedTuple):
-    """A backup as the texts of its files, and the matches that could not be saved in it."""
+class Everything(NamedTuple):
+    """All that a device keeps, in as many files as it takes, and the matches that could not be saved."""
 
-    files: tuple[str, ...]
+    files: tuple[File, ...]
     left: tuple[Heading, ...]
 
 
@@ -105,9 +101,9 @@ class Contents(NamedTuple):
 # --- saving
 
 
-async def save(app: App) -> SavedFiles:
-    """Makes a backup of everything. Matches at one device and against the computer stand below it, in a form
-    of their own (`match.saved`): readers of the backup alone pass over them.
+async def gather(app: App) -> Everything:
+    """Gathers everything for a backup. Matches at one device and against the computer stand below it, in a
+    form of their own (`match.saved`): readers of the backup alone pass over them.
 
     Raises Refused if the browser refuses to read a match this once: a backup without it would look whole.
     """
@@ -152,25 +148,7 @@ async def save(app: App) -> SavedFiles:
         matches=tuple(matches),
         since=app.browser.now() // SECOND,
     )
-    files = backup.make(everything, seeds[0], _(backup.HEADING))
-    return SavedFiles(_with_tables(files, tables), tuple(left))
-
-
-def _with_tables(files: tuple[str, ...], tables: Iterable[str]) -> tuple[str, ...]:
-    """The files with the matches of these contents below, and more files if there is no room for them: each
-    is to be brought by one click.
-    """
-    *full, last = files
-    count, room = 0, saved_match.UNPACKED
-    for said in tables:
-        text = saved_match.write_content(said)
-        if len(last) + len(text) > LONGEST_FILE or count == saved_match.MATCHES or len(said) > room:
-            full.append(last)
-            last = f"{_(MORE_TABLES)}\n"
-            count, room = 0, saved_match.UNPACKED
-        last = f"{last}\n{text}\n"
-        count, room = count + 1, room - len(said)
-    return (*full, last)
+    return Everything(share_out(backup.bodies(everything, seeds[0]), tables), tuple(left))
 
 
 # --- bringing

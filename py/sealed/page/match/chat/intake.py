@@ -8,6 +8,7 @@ its own is shown there before anything of it is kept.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence, Set
+from typing import TypeAlias
 
 from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
@@ -31,7 +32,7 @@ from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import enter
 from sealed.page.match.games import games_in
 from sealed.page.match.play import Duel, on_screen
-from sealed.page.model import BackupText, CertificateText, KeyText, Notice, RecoveryText
+from sealed.page.model import BackupText, CertificateText, KeyText, LockedText, Notice, RecoveryText
 from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
 from sealed.page.wording import sentences
@@ -220,6 +221,7 @@ def elsewhere(app: App, text: str) -> None:
 
 SCREENS = {
     Kind.BACKUP: "backup",
+    Kind.LOCKED: "backup",
     Kind.FILE: "file",
     Kind.CERTIFICATE: "certificate",
     Kind.RECOVERY: "recover",
@@ -239,7 +241,10 @@ async def _show(app: App, code: Armored, text: str) -> tuple[str, ...]:
     return ()
 
 
-def _luggage(code: Armored, text: str) -> BackupText | CertificateText | KeyText | RecoveryText:
+Luggage: TypeAlias = BackupText | LockedText | CertificateText | KeyText | RecoveryText
+
+
+def _luggage(code: Armored, text: str) -> Luggage:
     """What a screen gets of a text; the code itself may have come in pieces, and is then not in it."""
     letters = armor(*code)
     if code.kind is Kind.RECOVERY:
@@ -247,6 +252,8 @@ def _luggage(code: Armored, text: str) -> BackupText | CertificateText | KeyText
     if code.kind is Kind.BACKUP:  # with the matches that stand below it
         below = text[text.find(saved.OPENING) :] if saved.holds(text) else ""
         return BackupText(f"{letters}\n{below}")
+    if code.kind is Kind.LOCKED:
+        return LockedText(letters)
     if code.kind is Kind.KEY:  # all of them: the settings warn before they add them
         more = (each for each in paste.read(text) if isinstance(each, Armored) and each.kind is code.kind)
         return KeyText("\n".join(dict.fromkeys((letters, *(armor(*each) for each in more)))))
