@@ -428,6 +428,18 @@ async def test_what_was_undone_can_be_redone_after_the_editor_and_what_was_set_u
     assert not here(app).earlier
 
 
+async def test_a_long_comment_is_read_in_a_panel_by_touch_and_from_the_menu():
+    long = "Who stands in her way? " * 30
+    app, browser = await board(TREE.replace("; what was played", f"; {long}"), 1)
+    assert tree.find(browser.tree, "div.said", do="panel", arg="said")
+    browser.click("panel", "menu")
+    assert tree.find(tree.find(browser.tree, id="panel"), do="panel", arg="said")
+    browser.click("panel", "said")
+    assert long.strip() in tree.text(tree.find(browser.tree, id="panel"))
+    browser.key("Escape")
+    assert not app.model.here.panel
+
+
 async def test_another_demonstration_begins_with_nothing_to_undo():
     app, browser = await board(TREE, 1)
     browser.click("delete-branch")

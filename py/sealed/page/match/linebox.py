@@ -66,8 +66,14 @@ def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
 
 
 def asking(prompt: Child, said: Child = None) -> Node:
-    """A question, which stays in view, and before it what is said, which scrolls if it is long (by keys)."""
-    return h("div.ask", said and h("div.again.said", said, tabindex=0), h("div.question", prompt))
+    """A question, which stays in view, and before it what is said, which scrolls if it is long (by keys), and
+    is read in a panel at a touch.
+    """
+    return h(
+        "div.ask",
+        said and h("div.again.said", said, tabindex=0, do="panel", arg="said"),
+        h("div.question", prompt),
+    )
 
 
 def refusal(said: Refusal) -> Node:
