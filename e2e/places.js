@@ -1,7 +1,7 @@
 // Where everything on the match screen is, in whole pixels: `whole`, what has its place for all of a match; `now`, what has it for
 // a decision; and in sentences `hidden`, each choice that cannot be pressed as the window is, without scrolling, and `faults`: letters
 // too small to read, names that reach out of their plates, shapes of a board to which a sheet gives another size, a question, a caution or words
-// that are pushed out of the tray, a list that ends in the middle of a line.
+// that are pushed out of the tray, a list that is cut in the middle of a line, without fading there.
 () => {
     const match = document.querySelector(".match");
     const tray = match.querySelector(":scope > .line");
@@ -67,12 +67,14 @@
         if (box(word).bottom > box(words).bottom + 1) faults.push(`“${word.textContent}” is on the line, and not in view`);
     const log = match.querySelector(":scope > .log");
     if (log && seen(log) && /auto/.test(getComputedStyle(log).overflowY)) {
+        const { position, height } = getComputedStyle(log, "::after");
+        const fades = position === "sticky" ? parseFloat(height) : 0;
         const end = box(log).bottom;
         const lines = document.createTreeWalker(log, NodeFilter.SHOW_TEXT);
         while (lines.nextNode()) {
             const range = document.createRange();
             range.selectNodeContents(lines.currentNode);
-            const cut = [...range.getClientRects()].some(({ top, bottom }) => top < end - 1 && bottom > end + 1);
+            const cut = [...range.getClientRects()].some(({ top, bottom }) => top < end - fades - 1 && bottom > end + 1);
             if (cut) faults.push(`“${lines.currentNode.data}” is cut in the middle of a line`);
         }
     }

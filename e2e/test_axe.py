@@ -38,6 +38,7 @@ ROUTES = (
     "unread/nothing",
     "match/nothing",
     "saved",
+    "backup",
     *dict.fromkeys(f"rules/{entry.page}" for entry in BY_KEY.values()),
     "rules/for-all-games",
     *(f"new/{key}/{way}" for way in ("here", "chat") for key in BY_KEY),

@@ -236,8 +236,43 @@ def is_taken_as_a_text(ada: Phone, ben: Phone) -> None:
     ben.pastes(invitation)
     ben.accepts()
     ben.chooses("score steal")
-    ben.sends()
+    message = ben.sends()
     assert ben.count() == 10
+    ada.follows(message)
+    ada.tap("panel", "menu")
+    ada.tap("panel", "resign")
+    ada.tap("resign")
+    ada.tap("out", "share")
+    ben.follows(ada.shared())
+    ask_for_a_rematch(ada, ben)
+
+
+def ask_for_a_rematch(ada: Phone, ben: Phone) -> None:
+    """A match is over, and both ask for another: three taps to the sent message from either seat. Then both
+    are told of the same one of the two invitations.
+    """
+    sent = []
+    for who, other in ((ada, ben), (ben, ada)):
+        who.page.locator("[data-do=go-on], [data-do=board], #result").first.wait_for()
+        for word in ("go-on", "board"):
+            if who.page.locator(f"[data-do={word}]").count():
+                who.tap(word)
+        expect(who.page.locator("#result")).to_have_text("Ben wins")
+        who.count()
+        who.tap("rematch")
+        sent.append(who.shared())
+        assert who.count() == 3
+        assert sent[-1].startswith(f"A rematch of Setna’s Curse, “{other.name}”? – “{who.name}”")
+    ada.follows(sent[1])
+    ben.follows(sent[0])
+    yours = [
+        who.page.locator("form .note.warn", has_text=f"You have invited {other}, too")
+        .locator("a.main")
+        .count()
+        for who, other in ((ada, "Ben"), (ben, "Ada"))
+        if who.page.locator("form .note.warn").wait_for() is None
+    ]
+    assert sorted(yours) == [0, 1]
 
 
 def is_pasted_into_the_line(ben: Phone, code: str) -> None:

@@ -3,11 +3,13 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import NO_WORKERS, READY, START, Watch, again, goes, until
+from e2e.people import CHAT, Player
 from e2e.walks import begin
 
 SEAM = (
@@ -670,11 +672,11 @@ def test_an_address_leads_to_its_screen_and_clause(profile):
 def test_back_and_forward_lead_through_the_screens(profile):
     page = profile(size="desktop")
     page.get_by_role("link", name="Learn").first.click()
-    expect(page.locator("#title")).to_have_text("Rules")
+    expect(page.locator("#title")).to_have_text("Learn")
     page.go_back()
     expect(page.locator("#title")).to_have_text("Sealed Moves")
     page.go_forward()
-    expect(page.locator("#title")).to_have_text("Rules")
+    expect(page.locator("#title")).to_have_text("Learn")
 
 
 def test_settings_outlive_the_tab(profile):
@@ -687,3 +689,30 @@ def test_settings_outlive_the_tab(profile):
     again(page)
     expect(page.get_by_label("Name")).to_have_value("Ada")
     expect(page.get_by_label("Sounds")).to_be_checked()
+
+
+def test_everything_comes_to_another_device_under_a_passphrase(profile):
+    page = profile(fragment="settings", **CHAT)
+    page.get_by_label("Name").fill("Ada")
+    until(lambda: "Ada" in str(seam(page, "read", "settings")))
+    goes(page, "backup")
+    page.get_by_label("Passphrase", exact=True).fill("grüne Enten tauchen")
+    page.get_by_label("The same once more").fill("grüne Enten tauchen")
+    with page.expect_worker() as worker, page.expect_download() as saved:
+        page.keyboard.press("Enter")
+    assert "stretch.mjs" in worker.value.url  # the page itself goes on meanwhile
+    file = Path(saved.value.path()).read_text("utf-8")
+    assert "Ada" not in file
+
+    other = profile(storage_state=None, **CHAT)
+    Player(other, "Ada").paste(file)
+    for typed in ("grüne Enten", " gru\u0308ne  Enten tauchen"):
+        other.get_by_label("Passphrase", exact=True).fill(typed)
+        other.keyboard.press("Enter")
+        if typed == "grüne Enten":
+            expect(other.locator("#notice")).to_contain_text("This passphrase does not open the file")
+            expect(other.get_by_label("Passphrase", exact=True)).to_be_focused()
+    other.locator("#bring").click()
+    expect(other.get_by_role("heading", name="It is brought")).to_be_visible()
+    goes(other, "settings")
+    expect(other.get_by_label("Name")).to_have_value("Ada")

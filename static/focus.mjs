@@ -37,6 +37,7 @@ export const isGiven = () => moving;
 const take = (element, preventScroll) => {
     moving = true;
     element?.focus({ preventScroll });
+    if (element?.matches("[data-code]")) getSelection().selectAllChildren(element); // it is to be copied by hand
     moving = false;
     return Boolean(element) && document.activeElement === element;
 };

@@ -296,6 +296,8 @@ export async function sodium() {
     return library;
 }
 
+export const stretch = async (...question) => (await import("./stretcher.mjs")).stretch(...question);
+
 export const address = () => location.href.split("#")[0];
 
 export function go(to, replace) {

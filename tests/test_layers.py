@@ -18,8 +18,8 @@ PY = ROOT / "py"
 LARGEST = 700
 LARGEST_SCRIPT = 350  # lines of JavaScript: what is not in Python is a seam, and seams are thin
 
-# Each layer and what it may know besides itself: page -> matches -> codes, table, record, bots -> rules; a
-# name is a value that codes and page share.
+# Each layer and what it may know besides itself: page -> matches, lessons -> codes, table, record, bots ->
+# rules; a name is a value that codes and page share.
 KNOWS = {
     "rules": set(),
     "name": set(),
@@ -28,8 +28,9 @@ KNOWS = {
     "record": {"rules", "table", "clock"},
     "codes": {"rules", "name"},
     "bots": {"rules", "record"},
+    "lessons": {"rules", "table", "record", "bots"},
     "matches": {"rules", "name", "clock", "table", "record", "codes", "bots"},
-    "page": {"rules", "name", "clock", "table", "record", "codes", "bots", "matches"},
+    "page": {"rules", "name", "clock", "table", "record", "codes", "bots", "matches", "lessons"},
     "main": {"page"},
 }
 # Of the standard library, what a pure layer may use: none of it reads a file, a clock or the network.
@@ -202,8 +203,10 @@ def test_a_cover_loads_no_rules_of_a_game(name: str) -> None:
     assert not [other for other in reached(name) if f"{other}.".startswith(games)]
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if layer(name) in {"rules", "bots", "matches"}])
-def test_rules_opponents_and_matches_are_pure(name: str) -> None:
+@pytest.mark.parametrize(
+    "name", [name for name in MODULES if layer(name) in {"rules", "bots", "matches", "lessons"}]
+)
+def test_rules_opponents_matches_and_lessons_are_pure(name: str) -> None:
     others = {other.split(".")[0] for other in imports(name)} - {"sealed"}
     assert others <= PURE | {CHANCE}
     used = {

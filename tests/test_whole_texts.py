@@ -21,7 +21,7 @@ Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 MEANT = frozenset(
     (
         # a line of a file
-        "match/chat/backup.py: f'{_(MORE_TABLES)}\\n'",
+        "match/chat/backup_files.py: f'{_(MORE_TABLES)}\\n'",
         # words that translators are told to part by commas
         "wording.py: _(message).split(',')",
         # the forms of a noun

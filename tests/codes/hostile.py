@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from sealed.codes import backup, certificate, matchfile
+from sealed.codes import backup, certificate, locked, matchfile
 from sealed.codes.armor import ALPHABET, CAPS, Armored, Kind, armor, split
 from sealed.codes.errors import CodeError
 from sealed.codes.faults import every
@@ -306,5 +306,7 @@ def _read_alone(code: Armored) -> None:
         take_secret(code)
     elif code.kind is Kind.BACKUP:
         backup.read(armor(*code))
+    elif code.kind is Kind.LOCKED:
+        locked.unlock(locked.read(armor(*code)), bytes(32))
     else:
         matchfile.load(armor(*code))

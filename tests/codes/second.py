@@ -1,4 +1,4 @@
-"""A second program, written from docs/codes.md alone: how the codes of a whole match are read.
+"""A second program, from docs/codes.md and the testkit alone: how the codes of a whole match are read.
 
 It uses nothing of our own reader but the primitives. Numbers in docstrings are sections of that page.
 """
@@ -6,6 +6,7 @@ It uses nothing of our own reader but the primitives. Numbers in docstrings are 
 from __future__ import annotations
 
 import hashlib
+import json
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,13 @@ from sealed.codes import sodium
 
 ROOT = Path(__file__).parents[2]
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def games() -> dict[str, Any]:
+    """15: what codes hold of each game."""
+    text = (ROOT / "tests/vectors/games.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
 
 
 def fields(*values: Any) -> bytes:
@@ -216,7 +224,7 @@ def told(codes: list[str], t: list[bytes], one: Seat, two: Seat, player: bytes) 
 
 
 def stamped(kind: str, domain: str, text: str, player_seed: bytes) -> bool:
-    """Whether a player's file ends with the stamp of that player key (docs/codes.md 10)."""
+    """Whether a player's file ends with the stamp of that player key (docs/keeping.md 1)."""
     letter, body = unarmored(text)
     whole, stamp = body[:-16], body[-16:]
     return letter == kind and whole[-1:] == b"\1" and stamp == hashed(domain, whole, size=16, key=player_seed)

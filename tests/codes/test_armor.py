@@ -240,10 +240,10 @@ def test_what_is_too_long_for_parts():
             split(Armored(Kind.CERTIFICATE, bytes(size)), letters)
 
 
-@pytest.mark.parametrize("kind", [Kind.FILE, Kind.KEY, Kind.RECOVERY, Kind.BACKUP])
+@pytest.mark.parametrize("kind", [Kind.FILE, Kind.KEY, Kind.RECOVERY, Kind.BACKUP, Kind.LOCKED])
 def test_what_holds_secrets_has_no_parts(kind):
     """So no piece of it can pass for one of another code."""
-    code = random_code(60, kind)
+    code = random_code(70, kind)
     with pytest.raises(ValueError, match="secrets"):
         split(code, 20)
     assert [type(each) for each in read(" ".join(cut(code, 30)))] == [Malformed]

@@ -95,7 +95,13 @@ def test_an_improper_name_is_not_written(name: str) -> None:
         (raw(match_key=bytes(32)), Malformed),
         (raw(match_key=b"\x01" + bytes(31)), Malformed),
         (raw(key=KeyPair(BEN.public, ANA.secret)), Forged),
-        (raw(key=KeyPair(bytes(32), ANA.secret)), Forged),
+        (raw(key=KeyPair(bytes(32), ANA.secret)), Malformed),  # no key: nobody could have signed it
+        (raw(key=KeyPair(b"\x01" + bytes(31), ANA.secret)), Malformed),
+        # field by field, in their order: the first that is wrong is told
+        (raw(options=b"\x02" + option(9, "1") + option(2, "1")), UnknownGame),
+        (raw(options=b"\x02" + option(3, "on") + option(2, "4")), Malformed),
+        (raw(rules=bytes(8), options=b"\x80\x00"), OtherRules),
+        (raw(options=b"\x01" + option(2, "4"), name=put_text("")), UnknownGame),
         (raw(end=b"\0"), Malformed),  # a byte more
         (raw()[:-1], Malformed),
         (b"", Malformed),

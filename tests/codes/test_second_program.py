@@ -6,6 +6,7 @@ Nothing of our own reader is used (second.py). Section numbers are those of the 
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,14 +15,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.codes import backup, matchfile, names
+from sealed.codes import backup, matchfile, names, sodium
 from sealed.codes.wire import is_tidy
 from sealed.rules.questions import Seat as Seats
-from tests.codes.faulty.kit import FOLDER
+from tests.codes.faulty.kit import FOLDER, LOCKED
 from tests.codes.play import pair, secret
 from tests.codes.second import (
     Bytes,
     Seat,
+    games,
     hashed,
     invited,
     is_person,
@@ -62,6 +64,7 @@ def test_an_invitation_names_the_rules_of_its_game(path: Path) -> None:
 def rounds(answers: list[Bytes], two: Seat, first: bytes, kept: dict[str, Any]) -> list[list[Any]]:
     """4: seat two seals, seat one answers openly, seat two opens and seals the next."""
     moves, seals = [], []
+    slots = games()["SC"]["slots"]["round"]["2"]["opens"]
     secret = hashed("seals", first, key=two.secret)
     for number, said in enumerate(answers, 1):
         if number == 1:
@@ -77,7 +80,7 @@ def rounds(answers: list[Bytes], two: Seat, first: bytes, kept: dict[str, Any]) 
             moves.append([1, said.words(kept["words"])])
         else:
             if number > 1:
-                slot = f"r{(number - 1) // 2}.2"
+                slot = slots[0].replace("{n}", str((number - 1) // 2))
                 move, salt = said.words(kept["words"]), said.take(16)
                 moves.insert(len(moves) - 1, [2, move])
                 assert salt == hashed("salt", slot, move, key=secret, size=16)
@@ -124,6 +127,19 @@ def test_any_text_of_a_person(text: str, more: str) -> None:
     assert is_person(text) == is_tidy(text)
     assert is_same(text, more) == names.is_same(text, more)
     assert is_same(text.upper(), text.upper().lower()) == names.is_same(text.upper(), text.upper().lower())
+
+
+def test_a_backup_under_a_passphrase() -> None:
+    """10: from the passphrase as it is typed to what lies under it."""
+    kept = json.loads(LOCKED.read_text(encoding="utf-8"))
+    kind, body = unarmored("".join(kept["text"].partition("\n\n")[2].split()))
+    assert (kind, body[:1]) == ("L", b"\2")
+    salt, nonce, box = body[1:17], body[17:41], body[41:]
+    phrase = " ".join(unicodedata.normalize("NFC", kept["typed"]).split())
+    key = sodium.crypto_pwhash(phrase.encode(), salt, 3, 67_108_864)
+    row = Bytes(sodium.crypto_secretbox_open(box, nonce, key))
+    assert row.blob().hex() == kept["backup"]
+    assert row.data.decode() == kept["below"]
 
 
 @pytest.mark.parametrize("seed", [secret(1), secret(2)])

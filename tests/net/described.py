@@ -5,8 +5,10 @@ Classes, styles and shapes are left out, and so are the elements that only arran
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
+
+from tests.page.fake import Browser
 
 SAID = frozenset(
     {
@@ -28,34 +30,59 @@ SAID = frozenset(
     }
 )
 PREFIXES = ("aria-", "data-")
+ARRANGING = frozenset({"div", "span", "g", "svg", "bdi", "section", "main"})
 SHAPES = frozenset({"path", "circle", "rect", "line", "polygon", "polyline", "use", "ellipse"})
 OF_FRAME = ("title", "focus", "rest", "scroll", "top", "handed", "layers", "at")
 
 
-def described(frame: Mapping[str, Any]) -> str:
-    """A frame as the fake browser keeps it, its memos in full."""
-    head = " ".join(f"{name}={frame[name]!r}" for name in OF_FRAME if frame.get(name))
-    return "\n".join((head, *_lines(frame["tree"], 0)))
+class Description:
+    """What a browser shows, frame after frame. The memos that it has kept from the frame that was described
+    last are not described again: on a board that is most of it.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._memos: frozenset[int] = frozenset()
+        self._before: dict[tuple[int, int], tuple[Any, list[str]]] = {}
+        """The lines of each memo, by its identity and its depth; with the memo, so that it keeps that."""
+        self._now = self._before
+
+    def __str__(self) -> str:
+        frame = self.browser.frame
+        self._memos = frozenset(map(id, self.browser.memos))
+        self._before, self._now = self._now, {}
+        lines = [" ".join(f"{name}={frame[name]!r}" for name in OF_FRAME if frame.get(name))]
+        self._add(lines, frame["tree"], 0)
+        return "\n".join(lines)
+
+    def _add(self, lines: list[str], node: Any, depth: int) -> None:
+        if node is None:
+            return
+        if isinstance(node, str):
+            if node.strip():
+                lines.append(f"{' ' * depth}“{node}”")
+            return
+        place = (id(node), depth)
+        if place[0] not in self._memos:
+            self._add_element(lines, node, depth)
+            return
+        known = self._now.get(place) or self._before.get(place)
+        if known is None:
+            known = (node, [])
+            self._add_element(known[1], node, depth)
+        self._now[place] = known
+        lines += known[1]
+
+    def _add_element(self, lines: list[str], element: list[Any], depth: int) -> None:
+        tag, attributes = element[:2]
+        said = _said(attributes)
+        if said or not (tag in ARRANGING or tag in SHAPES):
+            lines.append(f"{' ' * depth}{tag} {said}")
+            depth += 1
+        for child in element[2:]:
+            self._add(lines, child, depth)
 
 
-def _lines(node: Any, depth: int) -> Iterator[str]:
-    if node is None:
-        return
-    if isinstance(node, str):
-        if node.strip():
-            yield f"{' ' * depth}“{node}”"
-        return
-    tag, attributes, *children = node
-    said = sorted(
-        (name, value) for name, value in attributes.items() if _is_said(name) and value is not False
-    )
-    arranges = not said and tag in ("div", "span", "g", "svg", "bdi", "section", "main")
-    if not arranges and (said or tag not in SHAPES):
-        yield f"{' ' * depth}{tag} " + " ".join(f"{name}={value!r}" for name, value in said)
-        depth += 1
-    for child in children:
-        yield from _lines(child, depth)
-
-
-def _is_said(name: str) -> bool:
-    return name in SAID or name.startswith(PREFIXES)
+def _said(attributes: Mapping[str, Any]) -> str:
+    said = [name for name in attributes if name in SAID or name.startswith(PREFIXES)]
+    return " ".join(f"{name}={attributes[name]!r}" for name in sorted(said) if attributes[name] is not False)

@@ -28,15 +28,13 @@ from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
-from tests.net.described import described
+from tests.net.described import Description
 from tests.page import finished
 from tests.page.chats import begun
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.rules.walks import pick_move
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-SAMPLE = 12
-"""The moments of an account that are looked at: each is drawn with the whole graph and list."""
 Views = AsyncIterator[tuple[str, str]]
 Walk = Callable[[Table], Views]
 """A walk along a record: the name of each screen, and what is on it."""
@@ -48,10 +46,11 @@ class Screens:
     def __init__(self, app: App, browser: Browser) -> None:
         self.app = app
         self.browser = browser
+        self._description = Description(browser)
 
     def taken(self, name: str) -> tuple[str, str]:
         """The screen as it is now."""
-        return name, described(self.browser.frame)
+        return name, str(self._description)
 
     async def press(self, kind: str, word: str = "", arg: object = "", **more: object) -> None:
         """Something happens, and comes to its end."""
@@ -60,12 +59,16 @@ class Screens:
         del self.browser.frames[:-1]  # long matches have thousands
 
     async def tell(self) -> None:
-        """All that is being told is told, and gone on from where it waits."""
-        self.browser.wait(20_000)
-        await settle(self.app)
-        if isinstance(self.app.model.here, Duel) and self.duel.waits:
-            await self.press("do", "told")
-            await self.tell()
+        """All that is being told is told, gone on from where it waits, and answered, until a person is asked.
+
+        Not a moment more goes by: a clock that runs draws the page every second.
+        """
+        while isinstance(self.app.model.here, Duel) and self.duel.telling:
+            if self.duel.waits:
+                await self.press("do", "told")
+            else:
+                self.browser.wait(self.browser.timers[0][0] - self.browser.time)
+                await settle(self.app)
 
     @property
     def duel(self) -> Duel[Any]:
@@ -127,9 +130,8 @@ async def along_account(table: Table) -> Views:
     page = await _kept(finished.alone(_over(table)))
     await page.press("route", value=page.browser.history[-1].replace("match/", "explained/"))
     yield page.taken("opened")
-    count = len(getattr(page.app.model.here, "moments", ()))
-    for number in range(0, count, max(1, count // SAMPLE)):
-        await page.press("do", "step", number)
+    for number in range(len(getattr(page.app.model.here, "moments", ()))):
+        await page.press("do", "step", number + 1)
         yield page.taken(f"moment {number}")
 
 
@@ -170,49 +172,65 @@ def along_game(person: Seat) -> Walk:
     """The match against the computer, which plays as its seat did in the record."""
 
     async def walk(table: Table) -> Views:
-        page = await _kept(finished.alone(table.at(0), person, hints=0))
-        replies = [move for seat, move in _decisions(table) if seat is person.other]
-        page.browser.think = _answers(page, replies)  # type: ignore[assignment, method-assign]
-        await page.tell()
+        async def after(number: int) -> Screens:
+            page = await _kept(finished.alone(table.at(number), person, hints=0), table)
+            await page.tell()
+            return page
+
+        page = await after(0)
         for number, (seat, move) in enumerate(_decisions(table)):
             if seat is not person:
                 continue
+            if not _follows(page.duel.play.game, table):  # the clock has played for the computer
+                page = await after(number)
             if not _may(page.duel.play.game, seat, move):
-                break
+                page = await after(number + 1)
+                continue
             yield page.taken(f"{number} before")
             async for view in _decided(page, move, f"{number}"):
                 yield view
-            await page.tell()
         yield page.taken("end")
 
     return walk
 
 
-def _answers(page: Screens, replies: list[str]) -> Callable[[str], Coroutine[Any, Any, str]]:
-    """Thinks what the record says; at its end, for itself."""
+def _answers(page: Screens, table: Table) -> Callable[[str], Coroutine[Any, Any, str]]:
+    """Thinks what the record says; at its end, and where the clock has played, for itself."""
     thinks = page.browser.think
 
     async def think(question: str) -> str:
-        asked, table = questions.read(question), page.duel.play.game
+        asked, game = questions.read(question), page.duel.play.game
         assert isinstance(asked, questions.Question)
         seat = asked.seat
-        done = sum(isinstance(entry.ask, Decide) and entry.ask.seat is seat for entry in table.log)
-        if done < len(replies) and _may(table, seat, replies[done]):
-            return questions.written(Thought(replies[done], 0.5, ()))
+        moves, done = _moves(table, seat), len(_moves(game, seat))
+        if _follows(game, table) and done < len(moves) and _may(game, seat, moves[done]):
+            return questions.written(Thought(moves[done], 0.5, ()))
         return await thinks(question)
 
     return think
 
 
-def _decisions(table: Table) -> list[tuple[Seat, str]]:
+def _follows(game: Game, table: Table) -> bool:
+    """Whether each seat has played in the game what it did in the record; both may decide in any order."""
+    pairs = ((_moves(game, seat), _moves(table, seat)) for seat in Seat)
+    return all(played == recorded[: len(played)] for played, recorded in pairs)
+
+
+def _moves(game: Game, seat: Seat) -> list[str]:
+    return [move for each, move in _decisions(game) if each is seat]
+
+
+def _decisions(game: Game) -> list[tuple[Seat, str]]:
     return [
-        (entry.ask.seat, entry.move) for entry in table.log if isinstance(entry.ask, Decide) and entry.move
+        (entry.ask.seat, entry.move) for entry in game.log if isinstance(entry.ask, Decide) and entry.move
     ]
 
 
-async def _kept(play: Kept) -> Screens:
-    """The match, kept on a device of its own and opened there."""
+async def _kept(play: Kept, table: Table | None = None) -> Screens:
+    """The match, kept on a device of its own and opened there; against the computer, the record as well."""
     page = await screens("home")
+    if table is not None:  # from the first: the computer may be asked at once
+        page.browser.think = _answers(page, table)  # type: ignore[assignment, method-assign]
     key = await finished.keep(page.app, play)
     await page.press("route", value=key)
     page.browser.history.append(key)
@@ -257,26 +275,27 @@ async def by_chat(game: str) -> list[tuple[str, str]]:
     rng = random.Random(game)
     with fixed():
         people = dict(zip(("Ada", "Ben"), await begun(game), strict=True))
+        seen = {name: Description(person.browser) for name, person in people.items()}
         for number in range(MOST):
             for name, person in people.items():
-                found.append((f"{number} {name}", described(person.browser.frame)))
+                found.append((f"{number} {name}", str(seen[name])))
                 duel = person.duel
                 if ask := duel.play.ask:
                     words = pick_move(duel.play.game.rules, duel.play.game.state, ask, dict(hand(duel)), rng)
                     await person.move(" ".join(words))
-                    found.append((f"{number} {name} sealed", described(person.browser.frame)))
+                    found.append((f"{number} {name} sealed", str(seen[name])))
                 if duel.play.game.outcome is None and tree.find(
                     person.browser.tree, do="out", data_arg="copy"
                 ):
                     code = await person.copied()
-                    [other] = (each for each in people.values() if each is not person)
-                    await other.paste(code)
-                    found.append((f"{number} {name} received", described(other.browser.frame)))
+                    [other] = (each for each in people if each != name)
+                    await people[other].paste(code)
+                    found.append((f"{number} {name} received", str(seen[other])))
         ada = people["Ada"]
         for panel in ("menu", "words", "messages", "file", "recovery", "log", "agree", "resign"):
             ada.browser.send("do", "panel", panel)
             await ada.settle()
-            found.append((f"panel {panel}", described(ada.browser.frame)))
+            found.append((f"panel {panel}", str(seen["Ada"])))
     return found
 
 

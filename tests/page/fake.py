@@ -8,10 +8,12 @@ import itertools
 import json
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from sealed.codes.sodium import crypto_pwhash
 from sealed.matches import questions
 from sealed.name import OPEN
 from sealed.page import tree
@@ -25,6 +27,16 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 THOUGHTS = 3
 """So few that a test is quick: the first thought is a legal move already."""
 NOON = 1_795_172_400_000
+
+
+CHEAP = 8 << 10
+"""The bytes of memory over which keys are made of passphrases here, so that a test is quick."""
+
+
+@cache
+def stretched(passphrase: str, salt: str, passes: int, memory: int) -> str:
+    """The key of a passphrase, in hex."""
+    return crypto_pwhash(passphrase.encode(), bytes.fromhex(salt), passes, memory).hex()
 
 
 def returning() -> Iterator[tuple[str, Record]]:
@@ -114,6 +126,8 @@ class Browser:
         """Whether the worker of the computer is running."""
         self.questions: list[str] = []
         """What that worker was asked."""
+        self.stretched: list[tuple[str, int, int]] = []
+        """The passphrases of which keys were made outside the page, and at what cost."""
 
     # what a test does
 
@@ -300,6 +314,12 @@ class Browser:
 
     async def sodium(self) -> None:
         self.sodium_loaded = True
+
+    async def stretch(self, passphrase: str, salt: str, passes: int, memory: int) -> str:
+        if self.has_no_worker:
+            raise Refused("there are no workers")
+        self.stretched.append((passphrase, passes, memory))
+        return stretched(passphrase, salt, passes, CHEAP)
 
     def address(self) -> str:
         return self.own_address

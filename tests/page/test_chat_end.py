@@ -7,7 +7,6 @@ import pytest
 from sealed.codes import certificate
 from sealed.page import tree
 from sealed.rules.game import Outcome
-from sealed.rules.questions import Seat
 from tests.codes.play import a_move
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Disk
@@ -193,24 +192,6 @@ async def test_a_certificate_so_far():
     cleo = await Person("Cleo").open()
     await cleo.paste(next(iter(ben.browser.saved.values())))
     assert "This goes as far as code 2, where the match is not over" in cleo.text
-
-
-async def test_who_sat_in_seat_two_makes_the_next_invitation():
-    _, ben = await resigned()
-    before = ben.duel.key
-    await ben.click("rematch")
-    assert ben.duel.key != before
-    assert ben.match.seat is Seat.ONE
-    assert ben.match.names == ("Ben", "")
-    assert ben.match.code.startswith("Sealed1I")
-
-
-async def test_seat_one_is_told_whose_turn_it_is_to_invite():
-    ada, _ = await resigned()
-    await ada.click("board")
-    await ada.click("rematch")
-    assert "for a rematch with the seats changed that is Ben" in ada.text
-    assert tree.text(tree.find(ada.browser.tree, do="invite-again")) == "Invite Ben again"
 
 
 @pytest.mark.thorough  # tests/codes/test_match.py plays every game, without a page

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from sealed.codes import errors, keys, recovery
+from sealed.codes import errors, keys, matchfile, recovery
 from sealed.codes.errors import say
 from sealed.codes.faults import every
 from sealed.name import quoted
 from sealed.page.match.chat.telling import told
 from sealed.rules.questions import Seat
-from tests.codes.faulty.kit import FOLDER, PASTE, REPLACE, RETURN, Duel, Vector
+from tests.codes.faulty.kit import PASTE, REPLACE, RETURN, Duel, load_all
 from tests.page.chats import Person
 from tests.page.fake import Disk
 
 LIST = {kind.__name__ for kind in every() if kind.__module__ == errors.__name__}
-VECTORS = {path.stem: Vector.load(path) for path in FOLDER.glob("[!h]*.json")}
+VECTORS = load_all()
 PASTED = sorted(
     {
         each.error: name
@@ -31,6 +31,7 @@ ELSEWHERE = {
     "LostChoice",
     "WrongKind",
     "WrongRecovery",
+    "WrongPassphrase",  # tests/page/test_locked.py
     "NoInvitation",
     "UnreadHere",  # tests/page/test_kept.py
 }
@@ -50,7 +51,7 @@ async def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
 
     ben = await Person("Ben", Disk()).open()
     if vector.match:
-        await ben.brings(vector.match)
+        await ben.brings(matchfile.save(vector.match.match()))
     if vector.way == RETURN:
         declared = str(ben.duel.play.newest_own)
         ben.browser.send("do", "none-sent", declared)  # so its codes count as sent from here

@@ -71,6 +71,7 @@ async def test_an_offer_is_accepted_and_nobody_has_won():
     for person in (ada, ben):
         assert person.match.outcome == AGREED
         assert "Nobody wins" in person.text
+        assert "The game is over" in person.text  # in the bar, where the last round stood
         assert "The reason: both players agreed to end it." in person.text
         assert tree.find(person.browser.tree, href="#rules/for-all-games/9")
         assert "wins as soon as" not in person.text

@@ -123,6 +123,18 @@ async def test_each_part_of_a_long_code_is_a_link_in_a_message_of_its_own():
     assert ben.duel.more.done == ("part-2", "part-1")
 
 
+async def test_on_a_phone_parts_are_shared():
+    _ada, ben = await set_up_by_ben()
+    ben.browser.preferences.add("finger")
+    await ben.visit("home")
+    await ben.visit(ben.app.model.headings[0].key)
+    for number in (1, 2):
+        assert ben.duel.play.undelivered or number == 1
+        await ben.click("out", f"part-{number}")
+        assert f", part {number} of 2\n" in ben.browser.shared[-1]
+    assert not ben.duel.play.undelivered
+
+
 async def test_of_a_long_message_it_is_said_that_chats_may_cut_it():
     _, ben = await set_up_by_ben()
     await ben.copied()

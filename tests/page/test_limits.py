@@ -15,13 +15,14 @@ from typing import NamedTuple, cast
 import pytest
 
 from sealed.bots.explained import Step
-from sealed.codes import backup, channel, paste, wire
+from sealed.codes import backup, channel, locked, paste, wire
 from sealed.codes.armor import Kind, armor
 from sealed.codes.errors import CodeError, CutShort, Malformed
 from sealed.codes.last_sent import LastSent
 from sealed.codes.wire import Reader, put_number, put_text
-from sealed.matches import arriving
+from sealed.matches import arriving, book
 from sealed.page import packed
+from sealed.page.match import book as own_book
 from sealed.page.match import games, saved
 from sealed.page.match.explained.account import CLEAR, MOST_TURNING, Account, Sum, turning_points, verdict
 from sealed.page.screens import shared
@@ -58,6 +59,12 @@ def last_sent(number: int) -> str:
     """A backup that says of a match that the code of that number has left."""
     sent = LastSent(f"{'ab' * 32}/2", number, "cd" * 32)
     return backup.make(backup.Backup(seeds=(bytes(32),), sent=(sent,)), bytes(32))[0]
+
+
+def locked_text(size: int) -> str:
+    """A backup under a passphrase with so many bytes of content."""
+    body = bytes(size - len(put_number(size)))
+    return locked.lock(locked.Content(body), bytes(32), bytes(16))
 
 
 def nested(depth: int) -> str:
@@ -124,6 +131,12 @@ LIMITS = {
     "a message, in bytes": Limit(
         wire.MESSAGE, 280, "a few words: a code stays one message", lambda n: person(n, wire.MESSAGE)
     ),
+    "what lies under a passphrase, in bytes": Limit(
+        locked.LARGEST,
+        662_000,
+        "what a plain file holds has less, and in armor it still fits into one paste",
+        lambda n: not raises(ValueError, lambda: locked_text(n)),
+    ),
     "entries of a list in a backup": Limit(
         backup._MANY,
         20_000,
@@ -146,6 +159,9 @@ def test_at_a_limit_it_is_taken_and_one_over_refused(name: str) -> None:
 
 
 OTHERS = {
+    "entries of a book in a text": (book.ENTRIES, 2_000),  # tests/matches/test_book.py
+    "letters of a book in a text": (own_book.LONGEST, 400_000),  # test_book.py
+    "entries that a book takes out of files": (book.MOST, 20_000),  # test_book.py
     "letters of a record": (lines.LONGEST, 1_000_000),  # tried in test_record_form.py
     "letters of a line of a record": (lines.LONGEST_LINE, 2_000),
     "tags of a record": (lines.MOST_TAGS, 200),

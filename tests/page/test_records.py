@@ -211,12 +211,14 @@ async def test_every_step_has_an_address_that_opens_it():
     assert here(other).at == 3
 
 
-async def test_a_phone_shares_the_address():
+async def test_a_phone_shares_the_address_below_a_sentence():
     app, browser = await looked_at()
     browser.preferences.add("finger")
     browser.click("share-step")
     await settle(app)
-    assert browser.shared == [f"https://sealed.example/#record/{pack(TEXT)}/0"]
+    said, link = browser.shared[0].split("\n")
+    assert said == "A game of Five-Card Trick, to step through in the browser."
+    assert link == f"https://sealed.example/#record/{pack(TEXT)}/0"
 
 
 async def test_the_record_is_saved_with_its_comments():

@@ -5,7 +5,7 @@ of 32 bytes become 43 letters, a shorter last block as few letters as it needs. 
 
 | part | letters |
 | --- | --- |
-| opening | `Sealed1` and the kind: I, A, T, P, C, F, K, R or B |
+| opening | `Sealed1` and the kind: I, A, T, P, C, F, K, R, B or L |
 | length | how many letters follow: two digits of base 62 up to 3,719; beyond that `y` and four digits |
 | letters | the body and 4 bytes of checksum over kind and body |
 
@@ -62,6 +62,7 @@ class Kind(StrEnum):
     KEY = "K"
     RECOVERY = "R"
     BACKUP = "B"
+    LOCKED = "L"
 
 
 # The most letters of a code of each kind. They are compared before anything is decoded, since decoding takes
@@ -77,6 +78,7 @@ CAPS = {
     Kind.KEY: 100,
     Kind.RECOVERY: 100,
     Kind.BACKUP: 900_000,
+    Kind.LOCKED: 900_000,
 }
 
 # The fewest letters of a code of each kind; a reader may pass over anything shorter.
@@ -90,10 +92,11 @@ LEAST = {
     Kind.KEY: 49,
     Kind.RECOVERY: 49,
     Kind.BACKUP: 49,
+    Kind.LOCKED: 84,
 }
 
 KINDS = frozenset(Kind)
-SECRET = frozenset({Kind.FILE, Kind.KEY, Kind.RECOVERY, Kind.BACKUP})
+SECRET = frozenset({Kind.FILE, Kind.KEY, Kind.RECOVERY, Kind.BACKUP, Kind.LOCKED})
 """Kinds that hold secrets: they are never sent in parts, and no piece of them is kept."""
 
 

@@ -10,7 +10,7 @@ the checks come in this order (docs/codes.md 6):
 | | `CopiedKey` `SameName` |
 | checksum | `Mistyped` |
 | version | `UnknownVersion` `UnknownKind` `UnknownGame` `OtherRules` |
-| decryption | `NotYourMatch` `OtherMatch` `NotForYou` `WrongRecovery` `LostChoice` |
+| decryption | `NotYourMatch` `OtherMatch` `NotForYou` `WrongRecovery` `LostChoice` `WrongPassphrase` |
 | signature | `Forged` |
 | order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` `MadeElsewhere` |
 | | `InvitationTaken` `MatchOver` `OlderFile` `OlderThanSent` `SecondCode` `OtherAcceptance` `NeverSent` |
@@ -359,6 +359,17 @@ class LostChoice(CodeError):
     text = (
         "The codes are all there, but not what is behind your own seals, and this game has too many choices "
         "to try them all. Nothing has changed. Import the match from its file instead."
+    )
+
+
+class WrongPassphrase(CodeError):
+    """A backup under a passphrase that does not open: with another passphrase, or because it was changed."""
+
+    layer = "decryption"
+    headline = "This passphrase does not open the file"
+    text = (
+        "Either the file was saved under another passphrase, or it was changed since: nobody can tell which. "
+        "Nothing has changed here. Try again, and mind capital letters and the language of the keyboard."
     )
 
 

@@ -141,34 +141,41 @@ def write(
 
 
 def read(raw: bytes) -> Invitation:
-    """An invitation from outside. Raises UnknownVersion, UnknownGame, OtherRules, Malformed or Forged."""
+    """An invitation from outside, judged field by field in their order, its signature last.
+
+    Raises UnknownVersion, UnknownGame, OtherRules, Malformed or Forged.
+    """
     reader = Reader(raw)
     channel.take_version(reader)
     rules = _read_game(reader)
     options = _read_options(rules, reader)
     name = _read_name(reader)
-    player_key, match_key = reader.take(KEY), reader.take(KEY)
+    player_key, match_key = _read_key(reader), _read_key(reader)
     rank_key, lock = _read_rank_key(rules, reader), reader.take(LOCK)
     signature = reader.take(SIGNATURE)
     reader.end()
     if not channel.verify_invitation(signature, raw[:-SIGNATURE], player_key):
         raise Forged(name, 0)
-    check_match_key(match_key)
     return Invitation(rules, options, name, player_key, match_key, lock, raw, rank_key)
 
 
-def check_match_key(key: bytes) -> None:
-    """Checks a match key from outside. Raises Malformed."""
+def check_key(key: bytes) -> bytes:
+    """A player key or match key from outside, if it is a proper one. Raises Malformed."""
     try:
         sodium.crypto_sign_ed25519_pk_to_curve25519(key)
     except Refused:
-        raise Malformed("an invalid match key") from None
+        raise Malformed("an invalid key") from None
+    return key
 
 
 def read_introduction(rules: Rules, reader: Reader) -> Introduction:
     """The introduction of an acceptance. Raises Malformed."""
-    name, player_key, rank_key = _read_name(reader), reader.take(KEY), _read_rank_key(rules, reader)
+    name, player_key, rank_key = _read_name(reader), _read_key(reader), _read_rank_key(rules, reader)
     return Introduction(name, player_key, reader.take(CHANCE_NONCE), rank_key)
+
+
+def _read_key(reader: Reader) -> bytes:
+    return check_key(reader.take(KEY))
 
 
 def _read_rank_key(rules: Rules, reader: Reader) -> bytes:

@@ -409,7 +409,7 @@ class Match:
             # Enough for the box. Seals are bound to t(1), which is known once the code has been applied.
             secrets = self.secrets.with_channel(Seat.ONE, header.match_key, b"")
         except Refused:
-            raise Malformed("an invalid match key") from None
+            raise Malformed("an invalid key") from None
         inside = channel.decrypt(secrets.box_key(hashes, 1), 1, ciphertext)
         signed = signed_part(ciphertext, inside)
         # Before the signature, since anybody may accept and sign what they like: it is nobody's fault.

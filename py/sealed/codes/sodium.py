@@ -71,6 +71,9 @@ def _native() -> _Library:
         "crypto_sign_verify_detached": verify,
         "crypto_core_ristretto255_add": checked("crypto_core_ristretto255_add"),
         "crypto_core_ristretto255_sub": checked("crypto_core_ristretto255_sub"),
+        "crypto_pwhash": nacl.crypto_pwhash_alg,
+        "crypto_secretbox_easy": nacl.crypto_secretbox,
+        "crypto_secretbox_open_easy": nacl.crypto_secretbox_open,
     }
 
     def call(name: str, *args: bytes | int) -> Any:
@@ -225,6 +228,34 @@ def crypto_aead_chacha20poly1305_ietf_decrypt(sealed: bytes, data: bytes, nonce:
     if len(sealed) < 16:
         raise Refused("shorter than its tag")
     return _run("this does not decrypt", f"{_AEAD}_decrypt", sealed, data, nonce, key)
+
+
+# A passphrase: argon2id (RFC 9106), and XSalsa20-Poly1305 under the key that comes of it
+
+PASSPHRASE_SALT, BOX_NONCE = 16, 24  # bytes
+_ARGON2ID = 2  # libsodium's number of it: version 1.3, one lane
+
+
+def crypto_pwhash(passphrase: bytes, salt: bytes, passes: int, memory: int) -> bytes:
+    """The key of 32 bytes that argon2id makes of a passphrase with so many passes over so many bytes."""
+    _need(PASSPHRASE_SALT, salt)
+    return _run("too little memory", "crypto_pwhash", 32, passphrase, salt, passes, memory, _ARGON2ID)
+
+
+def crypto_secretbox(message: bytes, nonce: bytes, key: bytes) -> bytes:
+    """16 bytes of tag over the encrypted message, and that message (nonce: 24 bytes, key: 32)."""
+    _need(BOX_NONCE, nonce)
+    _need(32, key)
+    return _run("too long", "crypto_secretbox_easy", message, nonce, key)
+
+
+def crypto_secretbox_open(sealed: bytes, nonce: bytes, key: bytes) -> bytes:
+    """The message, decrypted. `Refused` if key, nonce, tag or any bit of it differs."""
+    _need(BOX_NONCE, nonce)
+    _need(32, key)
+    if len(sealed) < 16:
+        raise Refused("shorter than its tag")
+    return _run("this does not decrypt", "crypto_secretbox_open_easy", sealed, nonce, key)
 
 
 # ristretto255 (RFC 9496)

@@ -15,7 +15,7 @@ from sealed.codes.channel import Ciphertext, Plaintext, speaker
 from sealed.codes.codec import Binding
 from sealed.codes.errors import CopiedKey, Forged, Malformed, SameName
 from sealed.codes.faults import FalseTable, Fault, IllegalInCode
-from sealed.codes.invitation import Introduction, Invitation, check_match_key, read_introduction
+from sealed.codes.invitation import Introduction, Invitation, check_key, read_introduction
 from sealed.codes.wire import Reader
 from sealed.name import NO_NAME, Name
 from sealed.rules.game import Outcome
@@ -194,7 +194,7 @@ class Transcript(NamedTuple):
             raise CopiedKey
         if names.is_same(introduction.name, one.name):
             raise SameName(introduction.name)
-        check_match_key(match_key)
+        check_key(match_key)
 
     def _read_introduction(self, reader: Reader) -> Introduction:
         return read_introduction(self.invitation.rules, reader)

@@ -96,6 +96,9 @@ class Browser:
     async def sodium(self) -> None:
         pyodide_js.registerJsModule("sodium", await _asked(page.sodium()))
 
+    async def stretch(self, passphrase: str, salt: str, passes: int, memory: int) -> str:
+        return str(await _asked(page.stretch(passphrase, salt, passes, memory)))
+
     def address(self) -> str:
         return str(page.address())
 

@@ -14,12 +14,14 @@ from sealed.rules.registry import BY_KEY, Entry
 class Choice(NamedTuple):
     """A ruleset of the family: its short name, a sentence, the minutes that a game takes, and its skin.
 
-    `longest`: the minutes of a long game, where games differ much; 0 if all take about as long.
+    `codes` is about how many codes a match by chat takes: tests/codes/lengths.py measures it. `longest`: the
+    minutes of a long game, where games differ much; 0 if all take about as long.
     """
 
     short: str
     text: str
     minutes: int
+    codes: int
     skin: str = ""
     longest: int = 0
 

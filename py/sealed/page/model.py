@@ -108,6 +108,18 @@ class Heading(NamedTuple):
     """What both players may see of the board, as `art.sketched` writes it; "" where nobody has written it."""
     fresh: bool = False
     """At this device: whether nobody has decided anything in it yet."""
+    key_of_other: str = ""
+    """By chat: the player key (in hex) of the other, or of whom an invitation is meant for; "" if that is not
+    known.
+    """
+
+    away: bool = False
+    """By chat: whether the player has put it away, until a code arrives."""
+
+    @property
+    def is_invitation(self) -> bool:
+        """Whether it is an invitation of the player here that nobody has accepted yet."""
+        return self.way == "chat" and self.seat == 1 and len(self.tags.split()) == 1
 
 
 class Offline(NamedTuple):
@@ -212,6 +224,12 @@ class BackupText(NamedTuple):
     held: tuple[bytes, ...] | None = None
 
 
+class LockedText(NamedTuple):
+    """A backup under a passphrase on its way to the screen that asks for that."""
+
+    text: str
+
+
 class KeyText(NamedTuple):
     """Player keys on their way to the settings, which warn before they add them."""
 
@@ -261,6 +279,8 @@ class Model(NamedTuple):
     """Accounts of matches that are over (`match.explained`), by their keys: they are kept for the visit."""
     going: Mapping[str, Any] = {}
     """What has been read of the matches by chat that go on (`match.advice`), by their keys."""
+    series: Mapping[str, Sequence[Any]] = {}
+    """The entries of the player's own book in the series of a match that is over, by its key."""
     classroom: int = 0
     """How many times a window for a class has come up, and asked for a picture; 0 while there is none."""
     carried: object = None

@@ -14,9 +14,9 @@ from sealed.codes.names import skeleton
 from sealed.name import SIGNS, Name
 from sealed.page import parts
 from sealed.page.app import App
-from sealed.page.texts import N_, _, remember
+from sealed.page.texts import N_, _, ngettext, remember
 from sealed.page.tree import Node, h
-from sealed.page.wording import own_list
+from sealed.page.wording import own_list, sentences
 
 SIGN, ADDRESS, WORDS = "sign", "address", "words"
 """The things that a name can be taken for."""
@@ -81,6 +81,26 @@ def reason(name: str) -> str:
     """Why nobody can take that name here; "" if it is a name like any other."""
     what = taken_for(name)
     return _(REASONS[what]).format(name=Name(name)) if what else ""
+
+
+LONGEST = 24
+"""The most letters that the field for a name takes."""
+
+
+def changed(name: str, *, by_chat: bool = False) -> str:
+    """What is not as it was typed: that the field takes no more letters, and how the name reads in codes,
+    which have room for 32 bytes and no invisible signs; "" if all is as typed.
+    """
+    full = len(name) >= LONGEST and ngettext(
+        "A name has at most {n} letter.", "A name has at most {n} letters.", LONGEST
+    ).format(n=LONGEST)
+    if not by_chat or (name.isascii() and len(name) <= LONGEST):
+        return full or ""
+    from sealed.codes.wire import NAME, tidy  # codes are loaded where they are played with
+
+    sent = tidy(name, NAME)
+    reads = sent != " ".join(name.split()) and _("Others will read it as {name}.").format(name=Name(sent))
+    return sentences(full or "", reads or "")
 
 
 def refused(app: App, name: str, field: str) -> bool:

@@ -30,9 +30,12 @@ SCREENS: Mapping[str, str] = {
     "position": "position",
     "explained": "explained",
     "saved": "backup:SAVED",
+    "book": "book",
     "shared": "shared",
     "handout": "handout",
     "typed": "typed",
+    "lesson": "lesson",
+    "learn": "learn",
 }
 """Modules in `screens` by the first part of the route (`#rules/...`), with the name of the constant if it is
 not `SCREEN`; a new screen adds its line.

@@ -181,6 +181,12 @@ class Browser(Protocol):
     async def sodium(self) -> None:
         """Loads libsodium and makes it importable as the module `sodium`."""
 
+    async def stretch(self, passphrase: str, salt: str, passes: int, memory: int) -> str:
+        """The key, in hex, that argon2id makes of a passphrase and a salt (in hex), by so many passes over so
+        many bytes of memory; outside the page, which stays smooth. Raises Refused.
+        """
+        ...
+
     def address(self) -> str:
         """The page's own address, without `#` and what follows."""
 

@@ -74,6 +74,14 @@ def ago(passed: int, moment: str, now: str) -> str:
     return _date(SHORT_DAYS, then, today)
 
 
+def waited(moment: str, today: str) -> str:
+    """How many days lie between two moments: “12 days”; "" for less than one, and for no moment."""
+    if not moment or not today:
+        return ""
+    days = (date.fromisoformat(today[:10]) - date.fromisoformat(moment[:10])).days
+    return ngettext("{n} day", "{n} days", days).format(n=days) if days > 0 else ""
+
+
 def day(moment: str, now: str = "") -> str:
     """A date such as “20 November”, or the time of day if `now` is on that date; "" for no moment."""
     if not moment:

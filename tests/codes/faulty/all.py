@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from tests.codes.faulty import battles, cheats, codes, texts
+from tests.codes.faulty import battles, cheats, codes, games, hashed, locked, texts
 from tests.codes.faulty.honest import honest
-from tests.codes.faulty.kit import FOLDER, Made, Vector
+from tests.codes.faulty.kit import FOLDER, KEEPING, LOCKED, Made, Vector
 
 MAKERS: tuple[Callable[[], Made], ...] = (
     texts.letters,
@@ -21,6 +21,9 @@ MAKERS: tuple[Callable[[], Made], ...] = (
     cheats.openings,
     cheats.chance,
     cheats.rules,
+    cheats.illegal,
+    cheats.pathway,
+    cheats.taken,
     cheats.papers,
     battles.rank_keys,
     battles.armies,
@@ -28,6 +31,7 @@ MAKERS: tuple[Callable[[], Made], ...] = (
     battles.outcomes,
     battles.moves,
     battles.showings,
+    locked.boxes,
 )
 
 
@@ -45,11 +49,15 @@ def vectors() -> dict[str, Vector]:
 
 def write() -> None:
     """The files of the testkit, and no others."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for path in FOLDER.glob("*.json"):
-        path.unlink()
+    for folder in (FOLDER, KEEPING):
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in folder.glob("*.json"):
+            path.unlink()
     for name, vector in vectors().items():
-        vector.write(FOLDER / f"{name}.json")
+        vector.write(vector.folder() / f"{name}.json")
     for name, match in honest().items():
         text = json.dumps(match, ensure_ascii=False, indent=1) + "\n"
         (FOLDER / f"honest-{name}.json").write_text(text, encoding="utf-8")
+    LOCKED.write_text(json.dumps(locked.honest(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    games.write()
+    hashed.write()

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from sealed.codes import invitation, keys
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.battle import rank_seals
-from sealed.codes.battle.group import multiples
+from sealed.codes.battle.group import base, multiples, plus, times
+from sealed.codes.battle.tables import make as tables_of
 from sealed.codes.match import Match, invite
-from sealed.codes.sodium import IDENTITY
+from sealed.codes.sodium import IDENTITY, L
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import HALVES
-from sealed.rules.questions import Army, Compare, Decide, Prove, Reveal, Winner
+from sealed.rules.questions import Army, Compare, Decide, Prove, Reveal, Slot, Winner
 from tests.codes.armies import Script, script, set_up
 from tests.codes.battle_lies import (
     RED,
@@ -24,6 +25,7 @@ from tests.codes.battle_lies import (
     before_the_showing,
     changed,
     in_the_base,
+    met,
     put,
     rigged,
     sealing,
@@ -35,8 +37,22 @@ from tests.codes.battle_lies import (
     unanswered,
     underived,
 )
-from tests.codes.faulty.kit import ACCEPT, ANA, ONE, SECRETS, TWO, Made, Vector, secret, wrong
-from tests.codes.forgery import forge
+from tests.codes.faulty.kit import (
+    ACCEPT,
+    ANA,
+    NEWCOMER,
+    ONE,
+    PASTE,
+    SECRETS,
+    TAKEN,
+    TWO,
+    Made,
+    Vector,
+    here,
+    secret,
+    wrong,
+)
+from tests.codes.forgery import forge, honest
 from tests.codes.play import begin
 from tests.codes.rogue import AGREED, DISPUTED, DONE, OFFERED, RESIGNED, Answering, Rogue, flipped, on
 
@@ -48,7 +64,10 @@ def rank_keys() -> Made:
     lock = keys.chance_lock(mine.secrets.chance_nonce)
     raw = invitation.write(FIELD_TACTICS, {}, "Ana", ANA, mine.secrets.match_key.public, lock, IDENTITY).raw
     text = armor(Kind.INVITATION, raw)
-    yield "invitation-rank-key", Vector("The identity for a rank key.", "text", "Malformed", ACCEPT, text)
+    yield (
+        "invitation-rank-key",
+        Vector("The identity for a rank key.", "text", "Malformed", ACCEPT, text, NEWCOMER),
+    )
     one, two = begin({"advantage": "1"}, FIELD_TACTICS)
     told = two.transcript.introduction
     for slug, what, error, layer, key in (
@@ -63,6 +82,22 @@ def rank_keys() -> Made:
     ):
         code = forge(two, told._replace(rank_key=key).write() + bytes((DONE,)))
         yield slug, wrong(what, layer, error, one, code)
+
+    for slug, made in (
+        ("twice-the-other", times(2, one.transcript.invitation.rank_key)),
+        ("next-to-the-other", plus(one.transcript.invitation.rank_key, base(1))),
+        ("against-the-other", times(-1, one.transcript.invitation.rank_key)),
+    ):
+        code = forge(two, told._replace(rank_key=made).write() + bytes((DONE,)))
+        what = "A rank key made of seat one's, which gains nothing: nobody knows what it is a multiple of."
+        yield f"rank-key-{slug}", Vector(what, TAKEN, "", PASTE, armor(*code), here(one))
+
+
+def _with_more(data: bytes, at: int) -> bytes:
+    """A scalar spelt again: L is added to it."""
+    at %= len(data)
+    number = int.from_bytes(data[at : at + 32], "little") + L
+    return data[:at] + number.to_bytes(32, "little") + data[at + 32 :]
 
 
 def armies() -> Made:
@@ -87,6 +122,8 @@ def armies() -> Made:
     yield army("with-a-mine-at-a-bridge", "All 23, a mine on B4.", mine)
     bit = rogue.says(RED, twist=on(Army, changed(700, 1)))
     yield army("with-a-bit-changed", "A bit of its proof is another.", bit)
+    more = rogue.says(RED, twist=on(Army, lambda a: _with_more(a.honest, 16)))
+    yield army("with-a-scalar-spelt-again", "L is added to a scalar.", more)
     cut = rogue.says(RED, twist=on(Army, lambda a: a.honest[:-1]))
     yield army("cut", "Its proof lacks a byte.", cut, "UnreadableAnswer")
 
@@ -126,6 +163,22 @@ def tables() -> Made:
     yield attack("that-opens-nothing", "The secret in an entry is another.", "C1 G3", changed(3))
     yield attack("with-another-lock", "What the secret opens is another.", "C1 G3", changed(16 * 17))
 
+    beside = _with_a_piece_behind("B6")
+    what = "R' is the piece behind one that cannot be the flag."
+    rogue, judge = seats(script({"B4": "C1"}, {"B5": "G3"}), ONE)
+    code = rogue.says("B4 B5", twist=on(Compare, beside))
+    yield "table-of-what-is-not-asked", wrong(what, "proof", "FalseTable", judge, code)
+
+    rogue, judge = seats(script({"C4": "PL"}, {"C5": "G3"}), ONE)
+    win = on(Compare, rigged({RANK["G3"]: Winner.ATTACKER}))
+    what = "A plane has won against a general, and cannot prove it."
+    code = rogue.says("C4 C5", twist=win)
+    yield "table-without-a-proof", wrong(what, "proof", "FalseTable", judge, code)
+    told = judge.receive(code)
+    more = forge(told, honest(told) + b"\0")
+    what = "More after an outcome that proves a table false."
+    yield "outcome-and-on", wrong(what, "rules", "UnreadableAnswer", rogue.match, more)
+
     rogue, judge = seats(script({"C4": "PL"}, {"C5": "FL", "C6": "G1"}), ONE)
     cut = rogue.says("C4 C5", twist=on(Compare, lambda a: a.honest[:-1]))
     yield "table-cut", wrong("A byte is missing.", "rules", "UnreadableAnswer", judge, cut)
@@ -146,6 +199,18 @@ def tables() -> Made:
     gone = judge.receive(code).resign(TWO).hand_out()
     what = "A false entry that was not hit."
     yield "showing-false-table", wrong(what, "proof", "BadShowing", gone, _showing(rogue, gone))
+
+
+def _with_a_piece_behind(slot: Slot) -> Callable[[Answering], bytes]:
+    """Tables that count a piece behind, although the question names none."""
+
+    def make(answering: Answering) -> bytes:
+        where, held = met(answering)
+        behind = where._replace(behind=answering.account.seals[slot])
+        secret = answering.knowledge.match_secret
+        return tables_of(behind, held, keys.rank_key(secret), secret)._replace(second=b"").write()
+
+    return make
 
 
 def _showing(rogue: Rogue, judge: Match) -> Armored:
@@ -181,6 +246,8 @@ def outcomes() -> Made:
     yield told("survivor-that-did-not-win", "A draw as a victory.", "BadProof", lie)
 
     rogue, judge, found, held = attacked({"B4": "G3"}, {"B5": "F1"}, "B4 B5")
+    more = b"\1" + _with_more(held.write(), 1)
+    yield told("opening-spelt-again", "L is added to k.", "BadOpening", lambda _: more, "opening")
     low = b"\1" + held._replace(rank=RANK["C1"]).write()
     yield told("rank-that-is-another", "A C1 for an F1.", "BadOpening", lambda _: low, "opening")
     said = bytes((DISPUTED,)) + held.write()

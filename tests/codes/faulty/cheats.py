@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from sealed.codes import channel, matchfile
-from sealed.codes.armor import Kind, armor
+from sealed.codes import channel, matchfile, sodium
+from sealed.codes.armor import Kind, armor, split
 from sealed.codes.certificate import make
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
-from sealed.codes.seal import make_opening, seal
+from sealed.codes.seal import Opening, make_opening, seal
 from sealed.codes.transcript import Fork, Signed
 from sealed.codes.wire import put_text, put_words
 from sealed.rules.game import AGREE
-from tests.codes.faulty.kit import ANA, BEN, CERTIFICATE, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, wrong
-from tests.codes.forgery import forge, honest, introduction, sign_again
+from tests.codes.faulty.kit import (
+    ANA,
+    BEN,
+    CERTIFICATE,
+    FILE,
+    ONE,
+    PASTE,
+    SECRETS,
+    TAKEN,
+    TWO,
+    Duel,
+    Made,
+    Vector,
+    here,
+    wrong,
+)
+from tests.codes.forgery import before, forge, honest, introduction, sign_again
 
 SETNA, FIVE, FINAL = "setnas-curse", "five-card-trick", "five-card-trick-final"
+ROUND, CHESS = "roundabout", "solitaire-chess"
 DONE, RESIGNED, DISPUTED, AGREED = (bytes((end,)) for end in range(4))
 
 
@@ -156,6 +172,91 @@ def rules() -> Made:
     for slug, text in (("own-word", "first"), ("number-too-large", "30 30"), ("nothing", "")):
         code = forge(one, DONE + one.secrets.chance_nonce + words(one, text))
         yield f"open-move-{slug}", wrong(f"{text!a} for a party.", "rules", "IllegalInCode", duel[TWO], code)
+
+
+# A move that the rules refuse, by game: the name of the vector, the moves before it, the move.
+ILLEGAL = (
+    (FIVE, "three-cards", ("score grow",), "score grow claim"),
+    (FIVE, "block-without-a-name", ("score grow",), "score block"),
+    (FIVE, "pair-again", ("score grow", "score claim", "grow claim"), "score claim"),
+    (FINAL, "item-of-the-other", ("score grow",), "reset score claim"),
+    (FINAL, "overload-with-two", ("score grow",), "overload score claim"),
+    (FINAL, "two-blocks", ("score grow",), "block:claim block:score"),
+    (SETNA, "three-abilities", ("score raise",), "score raise claim"),
+    (SETNA, "none-and-more", ("score raise",), "none score"),
+    (SETNA, "one-ability-twice", ("score raise",), "score score"),
+    (ROUND, "party-twice", ("first", "17"), "17"),
+    (ROUND, "own-car", ("first", "17", "3"), "B1 5"),
+    (ROUND, "taken-space", ("first", "17", "3", "A1 5"), "X1 5"),
+    (CHESS, "order-that-is-none", (), "C0"),
+    (CHESS, "square-inside", ("first",), "C3"),
+    (CHESS, "taken-square", ("first", "C0"), "C0"),
+)
+
+
+def illegal() -> Made:
+    """Moves in the open, and opened in the same code."""
+    for key, slug, moves, move in ILLEGAL:
+        duel = Duel(key, *moves)
+        duel.pass_on()
+        speaker = ONE if duel[ONE].owes is ONE else TWO
+        made, judge = duel[speaker], duel[speaker.other]
+        said = DONE + (made.secrets.chance_nonce if made.number == 1 else b"") + words(made, move)
+        code = forge(made, said)
+        yield slug, wrong(f"{move!a} in {made.rules.code}.", "rules", "IllegalInCode", judge, code)
+
+
+def pathway() -> Made:
+    """Cards and actions that do not fit, opened by who has not sealed them."""
+    duel = Duel("priority-pathway", "7 CU")
+    one, judge = duel[ONE], duel[TWO]
+    seals = b"".join(
+        seal(one.transcript.hashes[0], ONE, slot, make_opening(one.secrets.seal_secret, slot, value))
+        for slot, value in (("action1.1", "CU"),)
+    )
+    for slug, text in (("card-that-is-an-action", "CU"), ("two-cards", "3 5"), ("no-card-at-all", "")):
+        code = forge(one, DONE + one.secrets.chance_nonce + seals + words(one, text))
+        yield slug, wrong(f"{text!a} for a card.", "rules", "IllegalInCode", judge, code)
+    code = forge(one, DONE + one.secrets.chance_nonce + words(one, "5"))
+    yield "action-unsealed", wrong("No seal of the action.", "rules", "UnreadableAnswer", judge, code)
+
+
+def taken() -> Made:
+    """Texts without a fault that a reader might refuse: it has to take them."""
+    duel = Duel(SETNA, "score raise")
+    one, judge = duel[ONE].decide(ONE, "score steal"), duel[TWO]
+    told, good = before(one), one.armored(2)
+
+    def take(slug: str, what: str, judge: Match, text: str) -> tuple[str, Vector]:
+        return slug, Vector(what, TAKEN, "", PASTE, text, here(judge))
+
+    key, header = one.secrets.box_key(told.hashes, 2), told.header(2)
+    plain = sodium.crypto_aead_chacha20poly1305_ietf_decrypt(good.body[19:], header, good.body[7:19], key)
+    nonce = bytes(range(12))
+    box = sodium.crypto_aead_chacha20poly1305_ietf_encrypt(plain, header, nonce, key)
+    text = armor(Kind.TURN, header + nonce + box)
+    yield take("other-nonce-of-the-box", "A nonce of the writer's own.", judge, text)
+    again = forge(one, honest(one), noise=7)
+    yield take("other-signature", "Another good signature of the same code.", judge, armor(*again))
+    salted = make_opening(bytes(32), "r1.2", "score raise").salt
+    made = seal(told.hashes[0], TWO, "r1.2", Opening("score raise", salted))
+    first = Duel(SETNA)
+    code = forge(first[TWO], introduction(first[TWO]) + DONE + made)
+    yield take("salt-of-ones-own", "A seal whose salt nobody can derive.", first[ONE], armor(*code))
+    said = one.say("Well played \u2013 \u00e9\u0323 \U0001f600")
+    yield take("message", "With a message.", judge, said.text(2))
+    whole = one.text(2)
+    quoted = "> " + "\n> ".join(whole[at : at + 40] for at in range(0, len(whole), 40))
+    yield take(
+        "quoted", "In lines, quoted, between words.", judge, f"On Monday Ana wrote:\n{quoted}\n\nYour turn!"
+    )
+    yield take("linked", "In a link.", judge, f"Your turn! https://example.org/#{whole}")
+    parts = split(one.say("x" * 280).armored(2), 500)
+    yield take("in-parts", "In parts, the last one first.", judge, "\n".join(reversed(parts)))
+    resigned = forge(one, RESIGNED + one.secrets.chance_nonce)
+    yield take("resigned-at-once", "Resigned instead of answering.", judge, armor(*resigned))
+    last = RESIGNED + one.secrets.chance_nonce + words(one, "score steal")
+    yield take("resigned-after-answering", "Resigned after all answers.", judge, armor(*forge(one, last)))
 
 
 def papers() -> Made:

@@ -11,9 +11,11 @@ from sealed.codes.match import Match, accept
 from sealed.codes.sodium import KeyPair, L
 from sealed.codes.wire import put_text
 from tests.codes.faulty.kit import (
+    ACCEPT,
     ANA,
     BEN,
     FILE,
+    NEWCOMER,
     ONE,
     RECOVER,
     REPLACE,
@@ -23,6 +25,7 @@ from tests.codes.faulty.kit import (
     Duel,
     Made,
     Vector,
+    here,
     secret,
     wrong,
 )
@@ -58,6 +61,20 @@ def decryption() -> Made:
     turned = channel.encrypt(key, header, Plaintext(bytes(64), bytes(4), b"\1", ""))
     yield body("other-direction", "Code 2 under the key of code 3.", turned)
 
+    yield body(
+        "number-of-65535", "Code 2 with the number 65,535.", good.body[:5] + b"\xff\xff" + good.body[7:]
+    )
+    yield body("box-empty", "There is no box.", good.body[:19])
+    first = Duel(SETNA)
+    sent = first[TWO].decide(TWO, MOVES[0]).armored(1)
+    for slug, data in (
+        ("bit-changed", sent.body[:-1] + bytes((sent.body[-1] ^ 1,))),
+        ("other-nonce", sent.body[:41] + bytes(12) + sent.body[53:]),
+        ("other-match-key", sent.body[:9] + keys.match_key(secret(99)).public + sent.body[41:]),
+    ):
+        changed = Armored(sent.kind, data)
+        what = f"An acceptance: {slug.replace('-', ' ')}."
+        yield f"acceptance-{slug}", wrong(what, "decryption", "NotForYou", first[ONE], changed)
     three = accept(duel[ONE].armored(0), ANA, "Cleo", secret(13)).decide(TWO, MOVES[0])
     code = armor(*three.armored(1))
     yield "acceptance-of-another", wrong("Of another player.", "decryption", "NotForYou", judge, code)
@@ -103,6 +120,14 @@ def signatures() -> Made:
     yield signed("signature-above-the-order", "S + L for S.", large)
     yield signed("signature-of-small-order", "R is the identity.", b"\1" + bytes(31) + good[32:])
     yield signed("signature-of-zeros", "64 zeros.", bytes(64))
+    spelt = (2**255 - 18).to_bytes(32, "little")
+    yield signed("signature-spelt-again", "R is spelt in a second way.", spelt + good[32:])
+    yield signed("signature-of-other-half", "Both halves are R.", good[:32] * 2)
+    yield signed("signature-of-no-s", "S is 0.", good[:32] + bytes(32))
+    own = channel.sign(judge.secrets.match_key, 2, hashed)
+    yield signed("signed-by-the-reader", "By the match key of who reads it.", own)
+    later = channel.next_hash(told.hashes[-1], 4, header, said)
+    yield signed("signed-for-another-number", "As number 4.", channel.sign(one.secrets.match_key, 2, later))
     swapped = said[:-1] + bytes((said[-1] ^ 1,))
     inside = Plaintext(good, told.hashes[-1][:4], swapped, "")
     code = Armored(Kind.TURN, channel.encrypt(one.secrets.box_key(told.hashes, 2), header, inside))
@@ -122,10 +147,24 @@ def signatures() -> Made:
     yield "match-key-copied", wrong("Seat one's match key.", "text", "CopiedKey", judge, code)
     code = forge(two, put_text("aNA") + said[4:])
     yield "same-name", wrong("Seat one's name, in other letters.", "text", "SameName", judge, code)
+    for slug, made in (
+        ("of-zeros", bytes(64)),
+        ("over-t0", channel.sign(BEN, 1, two.transcript.hashes[0])),
+        ("as-a-turn", channel.sign(BEN, 2, two.transcript.next_hash(1, two.transcript.header(1), said))),
+    ):
+        inside = Plaintext(made, b"", said, "")
+        key = two.secrets.box_key(two.transcript.hashes, 1)
+        code = Armored(Kind.ACCEPTANCE, channel.encrypt(key, two.transcript.header(1), inside))
+        what = f"An acceptance signed {slug.replace('-', ' ')}."
+        yield f"acceptance-signed-{slug}", wrong(what, "signature", "Forged", judge, code)
     raw = judge.transcript.invitation.raw
+    for slug, made in (("of-zeros", bytes(64)), ("as-an-acceptance", channel.sign(ANA, 1, raw[:-64]))):
+        text = armor(Kind.INVITATION, raw[:-64] + made)
+        what = f"An invitation signed {slug.replace('-', ' ')}."
+        yield f"invitation-signed-{slug}", Vector(what, "signature", "Forged", ACCEPT, text, NEWCOMER)
     changed = raw[:-64] + channel.sign_invitation(KeyPair(BEN.public, BEN.secret), raw[:-64])
     text = armor(Kind.INVITATION, changed)
-    yield "invitation-signed-by-another", Vector("By another.", "signature", "Forged", "accept", text)
+    yield "invitation-signed-by-another", Vector("By another.", "signature", "Forged", ACCEPT, text, NEWCOMER)
 
 
 def order() -> Made:
@@ -155,22 +194,34 @@ def order() -> Made:
     ended = over[ONE].receive(over[TWO].resign(TWO).armored(3))
     code = forge(over[TWO], b"\1", told=ended.transcript, number=5, header=ended.transcript.header(5))
     yield "after-the-end", wrong("Code 5 of a match that ended with 3.", "order", "MatchOver", ended, code)
+    code = forge(over[TWO], b"\0", told=ended.transcript, number=4, header=ended.transcript.header(4))
+    what = "Code 4, seat one's own, of a match that ended with 3."
+    yield "own-number-after-the-end", wrong(what, "order", "MadeElsewhere", ended, code)
+    waiting = Duel(SETNA, *MOVES[:1])[ONE]
+    what = "Code 3, where seat one has not made code 2."
+    yield "answers-what-was-not-made", wrong(what, "order", "MadeElsewhere", waiting, codes[3])
+    second = Duel(SETNA)[TWO].decide(TWO, "none").armored(1)
+    what = "A second acceptance with the same keys."
+    yield "fork-of-the-acceptance", wrong(what, "order", "Forked", one, second)
     older = matchfile.save(Duel(SETNA, *MOVES[:2])[ONE])
-    yield "older-file", Vector("A file at code 3.", "order", "OlderFile", REPLACE, older, matchfile.save(one))
+    yield "older-file", Vector("A file at code 3.", "order", "OlderFile", REPLACE, older, here(one))
     ways = [Duel(SETNA, *MOVES[:3], move)[ONE] for move in ("none", MOVES[3])]
-    texts = [matchfile.save(each) for each in ways]
-    yield "file-of-another-way", Vector("Another code 4.", "order", "OutOfStep", REPLACE, *texts)
+    file = matchfile.save(ways[0])
+    yield "file-of-another-way", Vector("Another code 4.", "order", "OutOfStep", REPLACE, file, here(ways[1]))
     what = "A file at code 3, where code 4 has been sent."
-    yield "older-than-sent", Vector(what, "order", "OlderThanSent", RETURN, older, matchfile.save(one))
-    yield "second-code", Vector("Another code 4 was sent.", "order", "SecondCode", RETURN, *texts)
+    yield "older-than-sent", Vector(what, "order", "OlderThanSent", RETURN, older, here(one))
+    yield (
+        "second-code",
+        Vector("Another code 4 was sent.", "order", "SecondCode", RETURN, file, here(ways[1])),
+    )
     begun = matchfile.save(Duel(SETNA)[TWO].decide(TWO, MOVES[0]))
     yield (
         "never-sent",
         Vector("An acceptance that was never sent.", "order", "NeverSent", FILE, begun),
     )
-    texts = [matchfile.save(each.hand_out()) for each in (three, Duel(SETNA)[TWO].decide(TWO, MOVES[0]))]
+    file, ours = matchfile.save(three.hand_out()), Duel(SETNA)[TWO].decide(TWO, MOVES[0]).hand_out()
     what = "The same invitation, accepted with another secret."
-    yield "other-acceptance", Vector(what, "order", "OtherAcceptance", REPLACE, *texts)
+    yield "other-acceptance", Vector(what, "order", "OtherAcceptance", REPLACE, file, here(ours))
     chat = "\n".join((*codes[:2], *codes[3:]))
     recovery = keys.recovery_text(SECRETS[0])
     yield (

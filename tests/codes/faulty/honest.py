@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 
 from sealed.codes import certificate, matchfile
+from sealed.codes.match import Match
 from sealed.rules import registry
-from sealed.rules.game import AGREE
-from sealed.rules.questions import Seat
+from sealed.rules.game import AGREE, RESIGN
+from sealed.rules.questions import Seat, Value
 from tests.codes.armies import set_up
 from tests.codes.faulty.kit import ANA, BEN, ONE, SECRETS, TWO, Duel, Honest
 from tests.codes.play import a_move
@@ -52,20 +55,46 @@ AGREEMENTS = {
 AGREED = "-agreed"
 
 
+# Whole matches, with options that are not at their defaults. Field Tactics has one: its battles.
+WHOLE: dict[str, dict[str, str]] = {
+    "five-card-trick": {"advantage": "1"},
+    "five-card-trick-final": {"overload": "2", "claim-priority": "1", "limit-reset": "1"},
+    "setnas-curse": {"advantage": "1"},
+    "roundabout": {"limit": "60", "preparation": "dealt"},
+    "priority-pathway": {"chart": "QIN" * 27, "board": "castle"},
+    "solitaire-chess": {"gain": "owner", "gain-count": "player"},
+    "solitaire-chess-final": {"advantage": "1"},
+}
+ENDED = "-whole"
+
+# A player gives up: what remains is shown.
+RESIGNED = "-resigned"
+GIVEN_UP = ("first", BATTLES[1], BATTLES[2], "F5 F4", "B4 B5", "E5 E4", RESIGN)
+
+
 def honest() -> dict[str, Honest]:
-    """The worked example of Setna's Curse, the battles, the beginning of a match of every other game; and the
-    matches that end by agreement.
+    """The worked example of Setna's Curse, the battles, the beginning of a match of every other game; the
+    matches that end by agreement, whole ones, and one that is given up.
     """
+    return {name: told(make()) for name, make in matches().items()}
+
+
+def matches() -> dict[str, Callable[[], Duel]]:
+    """How each is played, by its name."""
     scripts = {"setnas-curse": EXAMPLE, "field-tactics": BATTLES}
-    whole = {key: told(Duel(key, *scripts[key]) if key in scripts else begun(key)) for key in PRODUCT}
-    return whole | {key + AGREED: told(Duel(key, *moves)) for key, moves in AGREEMENTS.items()}
+    found: dict[str, Callable[[], Duel]] = {key: partial(begun, key) for key in PRODUCT if key not in scripts}
+    found |= {key: partial(Duel, key, *moves) for key, moves in scripts.items()}
+    found |= {key + AGREED: partial(Duel, key, *moves) for key, moves in AGREEMENTS.items()}
+    found |= {key + ENDED: partial(begun, key, options, 1_000) for key, options in WHOLE.items()}
+    given_up = {"engineer-beats-tank": "no"}
+    return found | {"field-tactics" + RESIGNED: partial(Duel, "field-tactics", *GIVEN_UP, options=given_up)}
 
 
-def begun(key: str) -> Duel:
-    """The beginning of a match at random: nine codes, or all of a shorter one."""
-    duel, rng = Duel(key), random.Random(key)
+def begun(key: str, options: dict[str, str] | None = None, codes: int = 9) -> Duel:
+    """A match at random: so many codes, or all of a shorter one."""
+    duel, rng = Duel(key, options=options), random.Random(key)
     duel.pass_on()
-    while len(duel.codes) < 9 and (seat := next((seat for seat in Seat if duel[seat].asks()), None)):
+    while len(duel.codes) < codes and (seat := next((seat for seat in Seat if duel[seat].asks()), None)):
         match = duel[seat]
         duel.play(a_move(match.rules, match.state, match.asks()[0], match.hand(seat), rng))
     return duel
@@ -85,8 +114,20 @@ def told(duel: Duel) -> Honest:
         "moves": duel.moves,
         "codes": duel.codes,
         "transcript": [each.hex() for each in one.transcript.hashes[: len(duel.codes)]],
+        "sealed": sealed(one, two),
         "seed": (one.account.seed or b"").hex(),
         "check_words": list(one.check_words or ()),
         "files": [matchfile.save(one), matchfile.save(two)],
         "certificate": certificate.make(one.transcript, heading="Certificate"),
     }
+
+
+def sealed(one: Match, two: Match) -> list[tuple[int, int, str, Value, str]]:
+    """Every seal in its order: the number of its code, seat, slot, value, seal."""
+    account = one.transcript.account if one.number >= two.number else two.transcript.account
+    seats = {slot: match.seat for match in (one, two) for slot in match.secrets.hand}
+    hands = {**one.secrets.hand, **two.secrets.hand}
+    return [
+        (account.sealed_in[slot], int(seats[slot]), slot, hands[slot], each.hex())
+        for slot, each in account.seals.items()
+    ]

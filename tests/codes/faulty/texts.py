@@ -7,10 +7,25 @@ from sealed.codes import channel, keys
 from sealed.codes.armor import ALPHABET, CAPS, Armored, Kind, armor, split
 from sealed.codes.hashing import Domain, digest
 from sealed.codes.invitation import rules_digest
+from sealed.codes.paste import read_one
 from sealed.codes.sodium import sodium_pad
 from sealed.codes.wire import put_blob, put_number, put_text
 from sealed.rules import registry
-from tests.codes.faulty.kit import ACCEPT, ANA, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, spell, wrong
+from tests.codes.faulty.kit import (
+    ACCEPT,
+    ANA,
+    BEN,
+    FILE,
+    NEWCOMER,
+    ONE,
+    SECRETS,
+    TWO,
+    Duel,
+    Made,
+    Vector,
+    spell,
+    wrong,
+)
 from tests.codes.forgery import before, box, forge, honest, introduction
 
 SETNA = "setnas-curse"
@@ -41,6 +56,16 @@ def letters() -> Made:
     check = digest(Domain.CHECKSUM, "X", body, size=4)
     unknown = "Sealed1X" + code[8:10] + spell(body + check)
     yield "unknown-kind", wrong("A kind of code X.", "version", "UnknownKind", judge, unknown)
+    small = code[:7] + "t" + code[8:]
+    yield "kind-in-small-letters", wrong("The kind is a small letter.", "checksum", "Mistyped", judge, small)
+    yield "opening-alone", wrong("Nothing but the opening word.", "text", "NoCode", judge, "Sealed1T")
+    none = code[:8] + "z" + code[9:]
+    yield "length-that-is-none", wrong("A length begins with z.", "text", "Misspelt", judge, none)
+    data = b"\xff" * 4
+    last = "Sealed1T06" + "z" * 6
+    yield "last-block-too-large", wrong(f"More than {data.hex()}.", "text", "Misspelt", judge, last)
+    longer = code[:8] + "y00" + code[8:]
+    yield "length-in-five-letters", wrong("A short length in five.", "text", "Misspelt", judge, longer)
     recovery = keys.recovery_text(SECRETS[0])
     yield "not-a-file", Vector("No match file.", "text", "WrongKind", FILE, recovery)
 
@@ -71,6 +96,33 @@ def parts() -> Made:
     yield "part-of-another-cutting", wrong("Part 2 was cut otherwise.", "text", "PartsMixed", judge, cuts)
     lonely = armor(Kind.PART, bytes((1, 1)) + first.mark + first.piece)
     yield "one-part", wrong("One part of one.", "text", "Malformed", judge, lonely)
+
+    def part(slug: str, what: str, body: bytes, error: str = "Malformed") -> tuple[str, Vector]:
+        return f"part-{slug}", wrong(what, "text", error, judge, armor(Kind.PART, body))
+
+    yield part("number-zero", "Part 0 of 3.", bytes((0, 3)) + first.mark + first.piece)
+    yield part("number-too-large", "Part 4 of 3.", bytes((4, 3)) + first.mark + first.piece)
+    yield part("of-too-many", "Part 1 of 65.", bytes((1, 65)) + first.mark + first.piece)
+    yield part("of-nothing", "A part without a piece.", bytes((1, 3)) + first.mark)
+    for slug, kind in (("file", "F"), ("key", "K"), ("part", "P"), ("unknown-kind", "X")):
+        made = _parts(kind.encode() + bytes(200))
+        yield f"parts-of-a-{slug}", wrong(f"Parts of kind {kind}.", "text", "Malformed", judge, made)
+    again = armor(Kind.PART, bytes((2, 3)) + first.mark + b"other")
+    twice = "\n".join((*texts, again))
+    yield "part-twice", wrong("Two pieces with the number 2.", "text", "PartsMixed", judge, twice)
+    ends = _parts(whole.kind.encode() + whole.body, digest(Domain.PARTS, b"", size=8))
+    yield "parts-of-another-hash", wrong("Their hash is another.", "text", "PartsMixed", judge, ends)
+
+
+def _parts(whole: bytes, mark: bytes = b"") -> str:
+    """Any bytes in parts."""
+    mark = mark or digest(Domain.PARTS, whole, size=8)
+    size = min(1_300, len(whole) // 2)
+    pieces = [whole[start : start + size] for start in range(0, len(whole), size)]
+    return "\n".join(
+        armor(Kind.PART, bytes((number, len(pieces))) + mark + piece)
+        for number, piece in enumerate(pieces, 1)
+    )
 
 
 def bodies() -> Made:
@@ -109,9 +161,21 @@ def bodies() -> Made:
         ("control", "two\nlines"),
         ("not-composed", "e\u0301"),
         ("two-spaces", "two  spaces"),
+        ("space-in-front", " hello"),
+        ("space-behind", "hello "),
+        ("no-break-space", "no\u00a0break"),
+        ("mark-in-front", "\u0301hello"),
+        ("seven-marks", "e" + "\u0323" * 7),
+        ("private", "\ue000"),
+        ("newer", "\U0001df25"),
+        ("line-separator", "two\u2028lines"),
+        ("tag", "flag\U000e0067"),
+        ("blank", "\u2800"),
     ):
         text = message.encode()
         yield plain(f"message-{slug}", f"The message is {message!a}.", put_blob(said) + text)
+    yield plain("padding-of-zeros", "Nothing ends the padding.", (put_blob(said) + bytes(96))[:96], pad=False)
+    yield plain("answers-too-long", "16,385 bytes of answers.", put_blob(bytes(16_385)))
     yield (
         "box-too-short",
         wrong("The box ends in the signature.", "text", "Malformed", two, box(one, head[:63])),
@@ -127,11 +191,12 @@ def invitations() -> Made:
         slug: str, what: str, error: str = "Malformed", layer: str = "text", *,
         version: int = 2, game: str = "FCF", rules: bytes = rules, options: bytes = b"\0",
         name: bytes = put_text("Ana"), match_key: bytes = match_key, end: bytes = b"",
+        key: bytes = ANA.public,
     ) -> tuple[str, Vector]:  # fmt: skip
-        said = bytes((version,)) + put_text(game) + rules + options + name + ANA.public + match_key + lock
+        said = bytes((version,)) + put_text(game) + rules + options + name + key + match_key + lock
         body = said + channel.sign_invitation(ANA, said) + end
         text = armor(Kind.INVITATION, body)
-        return f"invitation-{slug}", Vector(f"The invitation {what}.", layer, error, ACCEPT, text)
+        return f"invitation-{slug}", Vector(f"The invitation {what}.", layer, error, ACCEPT, text, NEWCOMER)
 
     def option(*pairs: tuple[int, str]) -> bytes:
         return put_number(len(pairs)) + b"".join(put_number(n) + put_text(value) for n, value in pairs)
@@ -159,6 +224,40 @@ def invitations() -> Made:
     spelt = bytes.fromhex("ee" + "ff" * 30 + "7f")
     yield invited("spelt-key", "has a match key in a second spelling", match_key=spelt)
     yield invited("goes-on", "goes on behind its signature", end=b"\0")
+    yield invited("small-player-key", "has a player key of small order", key=bytes(32))
+    yield invited("identity-player-key", "has the identity for a player key", key=b"\1" + bytes(31))
+    yield invited("spelt-player-key", "has a player key in a second spelling", key=spelt)
+    yield invited("player-key-no-point", "has a player key that is no point", key=b"\2" + bytes(31))
+    unknown, order = "UnknownGame", option((9, "1"), (0, "1"))
+    what = "has an option 9, and the next is out of order"
+    yield invited("unknown-before-order", what, unknown, "version", options=order)
+    order = option((2, "2"), (0, "3"))
+    yield invited("order-before-value", "has an unknown value out of order", options=order)
+    what = "is for other rules, and has no name"
+    yield invited("rules-before-name", what, "OtherRules", "version", rules=bytes(8), name=put_text(""))
+    many = put_number(17) + b"".join(put_number(n) + put_text("1") for n in range(17))
+    yield invited("too-many-options", "has 17 options", options=many)
+    yield invited("long-value", "has a value of 101 bytes", options=option((0, "1" * 101)))
+    yield invited("value-of-no-letters", "has a value that cannot be printed", options=option((0, "\x7f")))
+    yield invited("value-not-ascii", "has a value that is not ASCII", options=option((0, "\u0661")))
+    yield invited("count-spelt-long", "counts its options in two bytes", options=b"\x80\0")
+    yield invited("code-too-long", "is for a game of nine letters", game="ABCDEFGHI")
+    yield invited("no-code", "is for a game without a code", game="")
+    for slug, text in (
+        ("two-spaces", "A  na"), ("space-behind", "Ana "), ("not-composed", "A\u0301na"),
+        ("seven-marks", "A" + "\u0323" * 7), ("private", "An\ue000"), ("selector", "Ana\ufe0f"),
+        ("filler", "\u115f"), ("joiner", "An\u200da"), ("tab", "A\tna"),
+    ):  # fmt: skip
+        yield invited(f"name-{slug}", f"has the name {text!a}", name=put_text(text))
+    yield invited("name-not-utf-8", "has a name that is no text", name=b"\2A\xff")
+    cut = read_one(armor(Kind.INVITATION, honest_invitation()), Kind.INVITATION).body[:-1]
+    text = armor(Kind.INVITATION, cut)
+    what = "The signature of the invitation lacks a byte."
+    yield "invitation-cut", Vector(what, "text", "Malformed", ACCEPT, text, NEWCOMER)
+
+
+def honest_invitation() -> bytes:
+    return Duel(SETNA)[ONE].transcript.invitation.raw
 
 
 def acceptances() -> Made:
@@ -181,5 +280,20 @@ def acceptances() -> Made:
         )
     cut = forge(two, introduction(two)[:-1])
     yield "acceptance-statement-cut", wrong("Its nonce has 15 bytes.", "text", "Malformed", one, cut)
+    said_key = put_text("Ben") + BEN.public
+    for slug, key in (("small", bytes(32)), ("identity", b"\1" + bytes(31)), ("no-point", b"\2" + bytes(31))):
+        code = forge(two, put_text("Ben") + key + said[len(said_key) :])
+        what = "A player key that nobody can sign with."
+        yield f"acceptance-{slug}-player-key", wrong(what, "text", "Malformed", one, code)
+    code = forge(two, put_text("ana") + bytes(32) + said[len(said_key) :])
+    what = "No player key, and seat one's name."
+    yield "acceptance-player-key-before-name", wrong(what, "text", "Malformed", one, code)
+    nothing = forge(two, b"")
+    yield "acceptance-of-nobody", wrong("No introduction.", "text", "Malformed", one, nothing)
+    short = good._replace(body=good.body[:40])
+    yield "acceptance-header-cut", wrong("A match key of 31 bytes.", "text", "Malformed", one, short)
+    spelt = bytes.fromhex("ee" + "ff" * 30 + "7f")
+    spelling = good._replace(body=good.body[:9] + spelt + good.body[41:])
+    yield "acceptance-spelt-key", wrong("A match key spelt again.", "text", "Malformed", one, spelling)
     small = good._replace(body=good.body[:9] + bytes(32) + good.body[41:])
     yield "acceptance-small-key", wrong("A match key of small order.", "text", "Malformed", one, small)

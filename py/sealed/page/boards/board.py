@@ -132,6 +132,8 @@ class Board(ABC):
     """Pieces that the player may name: their words in the notation, with their default names."""
     longest_name: ClassVar[int] = 0
     """The most letters that the name of a piece may have."""
+    long_line: ClassVar[str] = ""
+    """What is said of a sealed line that is too long to be written out, as a sentence."""
     aside_name: ClassVar[str] = ""
     """The one-word label of the button in the top bar that opens `aside`; "" if the board has no `aside`."""
 

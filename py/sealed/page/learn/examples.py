@@ -13,10 +13,9 @@ from __future__ import annotations
 
 import functools
 import re
-from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain, pairwise
-from typing import NamedTuple, NoReturn, TypeVar
+from itertools import chain
+from typing import NamedTuple, TypeVar
 
 from sealed import record
 from sealed.page import boards
@@ -25,7 +24,8 @@ from sealed.page.learn.figures import Figure, seen
 from sealed.page.texts import NC_
 from sealed.page.tree import Child
 from sealed.record import RecordError, Tag
-from sealed.record.lines import LINE_END, option_tag
+from sealed.record.lines import option_tag
+from sealed.record.scenes import Said, Scene, cited, refuse, scenes
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
@@ -132,7 +132,7 @@ def check(figure: Figure) -> None:
     options = {option_tag(option) for option in record.play(whole).rules.options}
     for tag in whole.tags:
         if tag.name not in options | _OWN | {"Game", "Position"}:
-            _refuse(tag, "The game has no such option.")
+            refuse(tag, "The game has no such option.")
     shown = seen(figure, ())
     rules, ask = shown.rules, shown.ask
     for n, word in enumerate(figure.words, 1):
@@ -151,8 +151,7 @@ def check(figure: Figure) -> None:
 
 _STEP, _TITLE, _SIGN = "step of a turn", "example", "what a sign means"
 """The contexts of the texts that are no sentences."""
-_SAID = re.compile(r";([a-z]+)?(?: (.+))?")
-_CITING = re.compile(r"(.*[.…!?]) ([A-Z]+ \d+\.\d+(?:, [A-Z]+ \d+\.\d+)*)")
+BARE = ("told",)
 _PICTURE = re.compile(r"(?:(\S.*) )?(\d+) (\d+)")
 _CROP = re.compile(r"-?\d+ -?\d+ \d+ \d+")
 _EYES: Mapping[str, Seat | None] = {"1": Seat.ONE, "2": Seat.TWO, "nobody": None}
@@ -165,27 +164,6 @@ _TAGS = {"Example": ("Example", "Title", "Hand", "Picture"), "Aim": ("Aim", "Mor
 _OWN = frozenset(chain(*_TAGS.values()))
 
 
-class _Said(NamedTuple):
-    """A comment on a line of its own: the word with which it begins at once, and the rest."""
-
-    name: str
-    """The word; "" of a caption."""
-    value: str
-    line: int
-    played: int
-    """How many lines of the game stand above it."""
-
-
-class _Scene(NamedTuple):
-    """A record of a text: `text` has as many empty lines above it as the whole has lines there, so what is
-    wrong with it is found in the file.
-    """
-
-    text: str
-    tags: Mapping[str, Tag]
-    said: tuple[_Said, ...]
-
-
 def read(text: str, drawings: Drawings) -> Book:
     """All that a text holds. Raises RecordError, with the line and the word at fault; `check` asks the rules
     about what is played and written.
@@ -195,7 +173,7 @@ def read(text: str, drawings: Drawings) -> Book:
     for first, *more in _parts(text):
         tag = first.tags.get("Example") or first.tags["Game"]
         if tag.value in (examples if tag.name == "Example" else hows):
-            _refuse(tag, "This is explained twice.")
+            refuse(tag, "This is explained twice.")
         if tag.name == "Example":
             examples[tag.value] = _example(first, more, drawings)
         else:
@@ -203,66 +181,43 @@ def read(text: str, drawings: Drawings) -> Book:
     return Book(examples, hows)
 
 
-def _parts(text: str) -> list[list[_Scene]]:
+def _parts(text: str) -> list[list[Scene]]:
     """The records of each example, and of each *How it goes*."""
-    parts: list[list[_Scene]] = []
-    for scene in _scenes(text):
+    parts: list[list[Scene]] = []
+    for scene in scenes(text, BARE):
         begun = next((name for name in _TAGS if name in scene.tags), "")
         strange = _OWN - {*_TAGS.get(begun, ())}
         for tag in (tag for name, tag in scene.tags.items() if name in strange):
-            _refuse(tag, "This tag does not belong to what this record is part of.")
+            refuse(tag, "This tag does not belong to what this record is part of.")
         if begun:
             parts.append([scene])
         elif parts:
             parts[-1].append(scene)
         else:
-            _refuse(scene.tags["Game"], "The first record has a tag “Example” or “Aim”.")
+            refuse(scene.tags["Game"], "The first record has a tag “Example” or “Aim”.")
     return parts
 
 
-def _scenes(text: str) -> Iterator[_Scene]:
-    rows = LINE_END.split(text.removeprefix("\ufeff"))
-    begins = [at for at, row in enumerate(rows) if row.startswith("[Game ")]
-    for number, row in enumerate(rows[: begins[0] if begins else len(rows)], 1):
-        if row and not row.startswith(";"):
-            raise RecordError("A record begins with the tag “Game”.", number, row)
-    for start, end in pairwise((*begins, len(rows))):
-        whole = "\n" * start + "\n".join(rows[start:end])
-        found = record.read(whole)
-        last, lines = found.tags[-1].line, [line.number for line in found.lines]
-        said = (
-            _said(number, row, lines) for number, row in enumerate(rows[last:end], last + 1) if row[:1] == ";"
-        )
-        yield _Scene(whole, {tag.name: tag for tag in found.tags}, tuple(said))
-
-
-def _said(number: int, row: str, lines: list[int]) -> _Said:
-    found = _SAID.fullmatch(row.rstrip())
-    if found is None or bool(found[2]) is (found[1] == "told"):
-        raise RecordError("Behind “;” stands a blank and a caption, or a word and what it says.", number, row)
-    return _Said(found[1] or "", found[2] or "", number, bisect(lines, number))
-
-
-def _example(first: _Scene, more: list[_Scene], drawings: Drawings) -> Example:
+def _example(first: Scene, more: list[Scene], drawings: Drawings) -> Example:
     tags = first.tags
-    title = tags.get("Title") or _refuse(tags["Example"], "An example has a “Title”.")
+    title = tags.get("Title") or refuse(tags["Example"], "An example has a “Title”.")
     hand = "Hand" in tags and _known(tags["Hand"], {"shown": True}, tags["Hand"].value)
     picture = _picture(tags["Picture"], drawings) if "Picture" in tags else None
     steps = [
         step for scene in (first, *more) for step in _steps(scene, scene.said, OF_EXAMPLE, drawings)
-    ] or _refuse(tags["Example"], "An example has a caption.")
+    ] or refuse(tags["Example"], "An example has a caption.")
     return Example(NC_(_TITLE, title.value), tuple(steps), hand, picture)
 
 
 def _picture(tag: Tag, drawings: Drawings) -> Picture:
     found = _PICTURE.fullmatch(tag.value)
     if found is None:
-        _refuse(tag, "A picture is a drawing, a width and a height: “hand 420 205”.")
+        refuse(tag, "A picture is a drawing, a width and a height: “hand 420 205”.")
     draw = _known(tag, drawings.parts, found[1]) if found[1] else None
     return Picture(draw, int(found[2]), int(found[3]))
 
 
-def _how(first: _Scene, more: list[_Scene], drawings: Drawings) -> How:
+def _how(first: Scene, more: list[Scene], drawings: Drawings) -> How:
     tags, scenes = first.tags, (first, *more)
     about = [one for scene in scenes for one in scene.said if one.name in OF_HOW]
     steps: list[Figure] = []
@@ -270,7 +225,7 @@ def _how(first: _Scene, more: list[_Scene], drawings: Drawings) -> How:
         said = tuple(one for one in scene.said if one.name not in OF_HOW)
         steps += _steps(scene, said, OF_TURN, drawings)
     if len(steps) != TURN or not all(step.title for step in steps):
-        _refuse(tags["Aim"], "A turn has three steps, each with its title.")
+        refuse(tags["Aim"], "A turn has three steps, each with its title.")
     return How(
         aim=tags["Aim"].value,
         more=tags["More"].value if "More" in tags else "",
@@ -283,42 +238,41 @@ def _how(first: _Scene, more: list[_Scene], drawings: Drawings) -> How:
     )
 
 
-def _sign(said: _Said, drawings: Drawings) -> Sign:
+def _sign(said: Said, drawings: Drawings) -> Sign:
     name, _colon, text = said.value.partition(": ")
     sign = _known(said, drawings.signs, name)
     if bool(text) == bool(sign.text):
-        _refuse(said, "The meaning of a sign is said here, unless the board says it.")
+        refuse(said, "The meaning of a sign is said here, unless the board says it.")
     return sign._replace(text=NC_(_SIGN, text)) if text else sign
 
 
-def _steps(
-    scene: _Scene, said: Iterable[_Said], known: Iterable[str], drawings: Drawings
-) -> Iterator[Figure]:
+def _steps(scene: Scene, said: Iterable[Said], known: Iterable[str], drawings: Drawings) -> Iterator[Figure]:
     """The positions of a record, each with its caption, above which stands what else is said of it."""
-    about: dict[str, _Said] = {}
-    caption: list[_Said] = []
+    about: dict[str, Said] = {}
+    caption: list[Said] = []
     for one in said:
         if any(above.played != one.played for above in (*about.values(), *caption)):
             break
         if not one.name:
             caption.append(one)
         elif caption or one.name in about:
-            _refuse(one, "This stands once, above the caption.")
+            refuse(one, "This stands once, above the caption.")
         else:
             _known(one, dict.fromkeys(known), one.name)
             about[one.name] = one
-        if caption and (found := _CITING.fullmatch(" ".join(row.value for row in caption))):
+        text, clauses = cited(" ".join(row.value for row in caption))
+        if clauses:
             step = _figure(scene.text, caption[0], about, drawings)
-            yield step._replace(caption=found[1], clauses=tuple(found[2].split(", ")))
+            yield step._replace(caption=text, clauses=clauses)
             about, caption = {}, []
     for one in (*about.values(), *caption):
-        _refuse(one, "A caption ends with the clauses that it shows: “… two squares. FT 3.2”.")
+        refuse(one, "A caption ends with the clauses that it shows: “… two squares. FT 3.2”.")
 
 
-def _figure(text: str, place: _Said, about: Mapping[str, _Said], drawings: Drawings) -> Figure:
+def _figure(text: str, place: Said, about: Mapping[str, Said], drawings: Drawings) -> Figure:
     crop, only, eyes = about.get("crop"), about.get("only"), about.get("eyes")
     if crop and not _CROP.fullmatch(crop.value):
-        _refuse(crop, "A part of a picture is four numbers: where it begins, its width and its height.")
+        refuse(crop, "A part of a picture is four numbers: where it begins, its width and its height.")
     line = about.get("line", place)
     *words, last = line.value.split(" ") if line is not place else [""]
     is_half = last.endswith(HALF)
@@ -336,11 +290,7 @@ def _figure(text: str, place: _Said, about: Mapping[str, _Said], drawings: Drawi
     )
 
 
-def _known(at: Tag | _Said, among: Mapping[str, T], name: str) -> T:
+def _known(at: Tag | Said, among: Mapping[str, T], name: str) -> T:
     if name not in among:
-        _refuse(at, "“{name}” is not known here; these are: {names}.", name=name, names=", ".join(among))
+        refuse(at, "“{name}” is not known here; these are: {names}.", name=name, names=", ".join(among))
     return among[name]
-
-
-def _refuse(at: Tag | _Said, text: str, **values: str) -> NoReturn:
-    raise RecordError(text, at.line, at.value or at.name, **values)

@@ -58,16 +58,16 @@ def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
     if duel.known:
         return h("div.ask", duel.known, " ", duel.way.offer(duel))
     if said:
-        return asking(duel.board.prompt(shown), said)
-    again = {"do": "tell-again", "title": _("Tell the last turn again")}
+        return asking(duel.way.prompt(duel, shown), said)
+    again = {"do": "tell-again", "title": _("Tell the last turn again"), "tabindex": 0}
     listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
-    return h("div.ask", lately, h("div.question", duel.board.prompt(shown)))
+    return h("div.ask", lately, h("div.question", duel.way.prompt(duel, shown)))
 
 
 def asking(prompt: Child, said: Child = None) -> Node:
-    """A question, which stays in view, and before it what is said, which scrolls if it is long."""
-    return h("div.ask", said and h("div.again.said", said), h("div.question", prompt))
+    """A question, which stays in view, and before it what is said, which scrolls if it is long (by keys)."""
+    return h("div.ask", said and h("div.again.said", said, tabindex=0), h("div.question", prompt))
 
 
 def refusal(said: Refusal) -> Node:

@@ -30,17 +30,12 @@ LATEST = 30
 def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     if duel.rounds:
-        return _log_sheet(so_far(duel), rounds(duel, LATEST, to=review_route(duel)), len(duel.rounds))
-    return h(
-        "section.sheet.log",
-        h("div.head", h("h2", so_far(duel)), h("span.cap.num", "")),
-        h("p.mut.small.pad", _("Nothing has been played yet.")),
-        aria_label=so_far(duel),
-    )
+        return _log_sheet(so_far(duel), rounds(duel, LATEST, to=review_route(duel)), str(len(duel.rounds)))
+    return _log_sheet(so_far(duel), Memo(h("p.mut.small.pad", _("Nothing has been played yet."))), "")
 
 
 @memo(4)
-def _log_sheet(title: str, listed: Node, number: int) -> Node:
+def _log_sheet(title: str, listed: Node, number: str) -> Node:
     return h(
         "section.sheet.log",
         h("div.head", h("h2", title), h("span.cap.num", number)),

@@ -15,6 +15,7 @@ from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 from sealed.rules.game import Outcome, Rules
+from sealed.rules.log import Unasked
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -59,7 +60,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     rules = duel.play.game.rules
     return parts.top(
         _(rules.title),
-        duel.board.headline(shown),
+        ended(duel, shown) or duel.board.headline(shown),
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         how.tool(model, duel),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
@@ -73,6 +74,15 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
         parts.tool("panel", _("More"), "dots", arg="menu"),
         closes="close-sheet" if model.sheet else "",
     )
+
+
+def ended(duel: Duel[Play], shown: Seen) -> str:
+    """Where a game stands that the players have ended by a word, of which its rules know nothing; "" for any
+    other.
+    """
+    game = duel.play.game
+    is_by_word = any(isinstance(step.ask, Unasked) for step in game.log[-3:])  # showings may follow
+    return _("The game is over") if game.outcome and is_by_word and not shown.telling else ""
 
 
 def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:

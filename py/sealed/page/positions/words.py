@@ -203,7 +203,7 @@ async def share(app: App, _event: Event) -> None:
     """Shares a link to the position."""
     here = app.own(Setting)
     if not is_missing(app, here):
-        await placed.share(app, setting.record_of(here, named=False))
+        await placed.share(app, here.laid.rules, setting.record_of(here, named=False))
 
 
 WORDS: Mapping[str, Handler] = {

@@ -8,7 +8,7 @@ from sealed.page.app import App
 from sealed.page.match.games import ROUTE
 from sealed.page.packed import pack
 from sealed.page.records import sharing
-from sealed.page.texts import N_
+from sealed.page.texts import N_, _
 from sealed.record import write
 from sealed.rules.game import Rules
 from sealed.rules.log import BLANK
@@ -35,6 +35,7 @@ def route(key: str, text: str) -> str:
     return f"{POSITION}/{key}/{pack(text)}"
 
 
-async def share(app: App, text: str) -> None:
-    """Shares the link to such a record."""
-    await sharing.share(app, sharing.link(app, ROUTE, text, 0), text, COPIED, opens=True)
+async def share(app: App, rules: Rules, text: str) -> None:
+    """Shares the link to such a record of a ruleset."""
+    said = _("A position of {game}, to look at and to play on from.").format(game=_(rules.title))
+    await sharing.share(app, sharing.link(app, ROUTE, text, 0), text, said, COPIED, opens=True)

@@ -24,10 +24,11 @@ STEP = (
 
 
 async def share(
-    app: App, found: str, text: str, copied: tuple[str, str] = STEP, *, opens: bool = False
+    app: App, found: str, text: str, said: str, copied: tuple[str, str] = STEP, *, opens: bool = False
 ) -> None:
-    """Shares a link on a phone, and copies it elsewhere; says so of a text that is too long for one. Where it
-    cannot be copied it stands in the address bar: it is opened, if the screen has another address (`opens`).
+    """Shares a link on a phone, below the sentence `said`, and copies it elsewhere; says so of a text that is
+    too long for one. Where it cannot be copied it stands in the address bar: it is opened, if the screen has
+    another address (`opens`).
     """
     if not found:
         letters = len(pack(text))
@@ -43,7 +44,7 @@ async def share(
         return
     if app.browser.can_share() and app.browser.prefers("finger"):
         try:
-            await app.browser.share(found, "")
+            await app.browser.share(f"{said}\n{found}", said)
         except Refused:
             pass
         else:

@@ -127,7 +127,8 @@ async def share_step(app: App, _event: Event) -> None:
     """Shares the address of the present step."""
     here = app.own(Stepping)
     app.here(panel="")
-    await sharing.share(app, sharing.link(app, ROUTE, here.public, here.at), here.public)
+    said = _("A game of {game}, to step through in the browser.").format(game=_(here.study.rules.title))
+    await sharing.share(app, sharing.link(app, ROUTE, here.public, here.at), here.public, said)
 
 
 async def share_position(app: App, _event: Event) -> None:
@@ -139,7 +140,7 @@ async def share_position(app: App, _event: Event) -> None:
     except branch.CannotBranch as error:
         app.notify("mute", _("This position cannot be shared"), _(str(error)))
         return
-    await placed.share(app, text)
+    await placed.share(app, here.study.rules, text)
 
 
 def edit_position(app: App, _event: Event) -> None:

@@ -1,5 +1,5 @@
-"""Everything in one file: `#backup`. Saving one asks first; a backup that is brought is shown, and a click
-merges it into this device's data.
+"""Everything in one file: `#backup`. It is saved under a passphrase, or plain; a backup that is brought is
+opened with its passphrase if it has one, then shown, and a click merges it into this device's data.
 
 A match at one device, or against the computer, that was saved whole: `#saved`. It is shown without anything
 that is hidden, and a click brings it back.
@@ -12,13 +12,16 @@ from typing import NamedTuple
 from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import handed_out
 from sealed.page import faults, parts
-from sealed.page.app import App
+from sealed.page.app import App, of_here
 from sealed.page.match import saved
-from sealed.page.match.chat import backup
+from sealed.page.match.book import Brought
+from sealed.page.match.chat import backup, backup_files
 from sealed.page.match.chat.backup import Contents, MatchImport
-from sealed.page.model import BackupText, Heading, Model, Route, SavedText
+from sealed.page.model import BackupText, Heading, LockedText, Model, Route, SavedText
+from sealed.page.screens import passphrase
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
 from sealed.page.screens.matches import described, pairing
+from sealed.page.screens.passphrase import Passphrase
 from sealed.page.seam import SECOND, Event
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.times import day
@@ -36,10 +39,17 @@ class BackupScreen(NamedTuple):
     """The moment when the backup was saved, according to itself."""
     done: bool = False
     told: str = ""
+    locked: str = ""
+    """The backup under a passphrase that was brought, until it is opened."""
+    passphrase: Passphrase = Passphrase()
 
 
 async def open_backup(app: App, _route: Route) -> BackupScreen:
-    """Reads the backup that was pasted, and compares it with this device's data."""
+    """Reads the backup that was pasted, and compares it with this device's data; one under a passphrase waits
+    for that.
+    """
+    if locked := app.brought(LockedText):
+        return BackupScreen(locked=locked.text)
     brought = app.brought(BackupText)
     if brought is None:
         return BackupScreen()
@@ -53,16 +63,74 @@ async def open_backup(app: App, _route: Route) -> BackupScreen:
 
 
 async def save(app: App, _event: Event) -> None:
-    """Saves everything, in one file if it fits."""
-    made = await backup.save(app)
-    today = app.browser.day(app.browser.now())[:10]
-    for number, text in enumerate(made.files, 1):
-        piece = f"-{number}" if len(made.files) > 1 else ""
-        app.browser.download(f"sealed-moves-everything-{today}{piece}.txt", text)
+    """Saves everything, in one file if it fits, that anybody can read."""
+    made = await backup.gather(app)
+    hand_over(app, "everything", list(map(backup_files.plain, made.files)))
     count = len(made.files)
     told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
     app.here(told=sentences(told.format(n=count), left_out(made.left)))
     app.say(alert=app.own(BackupScreen).told)
+
+
+def hand_over(app: App, name: str, texts: list[str]) -> None:
+    """Saves these texts as files of today."""
+    today = app.browser.day(app.browser.now())[:10]
+    for number, text in enumerate(texts, 1):
+        piece = f"-{number}" if len(texts) > 1 else ""
+        app.browser.download(f"sealed-moves-{name}-{today}{piece}.txt", text)
+
+
+async def save_locked(app: App, _event: Event) -> None:
+    """Saves everything under the passphrase that was typed, in one file if it fits."""
+    here = app.own(BackupScreen).passphrase
+    if here.busy or passphrase.refused(app, here, new=True):
+        return
+    app.here(passphrase=here._replace(busy=True))
+    try:
+        made = await backup.gather(app)
+        texts = [await backup_files.under(app, file, here.typed) for file in made.files]
+    finally:
+        rest(app)
+    hand_over(app, "locked", texts)
+    told = ngettext(
+        "Saved in {n} file under your passphrase.",
+        "Saved in {n} files under your passphrase; each can be brought alone.",
+        len(texts),
+    )
+    app.here(passphrase=Passphrase(), told=sentences(told.format(n=len(texts)), left_out(made.left)))
+    app.say(alert=app.own(BackupScreen).told)
+    app.focus("title")
+
+
+async def unlock(app: App, _event: Event) -> None:
+    """Opens the backup that was brought, with the passphrase that was typed."""
+    here = app.own(BackupScreen)
+    if here.passphrase.busy or passphrase.refused(app, here.passphrase, new=False):
+        return
+    app.here(passphrase=here.passphrase._replace(busy=True))
+    try:
+        found = await backup_files.opened(app, here.locked, here.passphrase.typed)
+    except CodeError as error:
+        app.notify("warn", *faults.said(error))
+        app.focus(passphrase.FIELD)
+        return
+    finally:
+        rest(app)
+    app.change(notice=None)
+    await app.bring("backup" if isinstance(found, BackupText) else "saved", found)
+    app.focus("title")
+
+
+def rest(app: App) -> None:
+    """No key is being made any more."""
+    if here := app.shows(BackupScreen):
+        app.here(passphrase=here.passphrase._replace(busy=False))
+
+
+def suggest(app: App, _event: Event) -> None:
+    """Makes a passphrase by chance, and shows it."""
+    app.here(passphrase=passphrase.by_chance())
+    app.focus(passphrase.FIELD)
 
 
 def left_out(left: tuple[Heading, ...]) -> str:
@@ -97,6 +165,16 @@ async def bring_keys(app: App, _event: Event) -> None:
     app.focus("title")
 
 
+async def bring_book(app: App, _event: Event) -> None:
+    """Adds the book of a backup that no key of this device has stamped."""
+    here = app.own(BackupScreen)
+    if here.contents is None or not here.done:
+        return
+    app.here(contents=await backup.bring_book(app, here.contents))
+    app.say(alert=_("What was in its book is in yours, too."))
+    app.focus("title")
+
+
 async def show_rest(app: App, _event: Event) -> None:
     """Shows the matches that come after those that were brought."""
     contents = app.own(BackupScreen).contents
@@ -110,12 +188,21 @@ async def show_rest(app: App, _event: Event) -> None:
 
 def first(_model: Model, here: BackupScreen) -> Child:
     """What was brought, or the first of the two things that can be done."""
+    if here.locked:
+        return unlocking(here)
     return brought(here, here.contents) if here.contents else saving(here)
 
 
 def second(model: Model, here: BackupScreen) -> Child:
     """The second of them."""
-    return None if here.contents else bringing(model)
+    return None if here.contents or here.locked else bringing(model)
+
+
+def unlocking(here: BackupScreen) -> Child:
+    """Asks for the passphrase of a file."""
+    yield h("h2", _("This file is under a passphrase"))
+    yield h("p", _("What is in it is shown once it is open, and kept only if you say so."))
+    yield passphrase.known_one(here.passphrase, leaving())
 
 
 def saving(here: BackupScreen) -> Child:
@@ -126,7 +213,7 @@ def saving(here: BackupScreen) -> Child:
         _(
             "The file holds your name, your player keys, the players whose check words you have compared, "
             "and your matches by chat with all messages. It also holds which invitations were used, which "
-            "codes were sent last, and the lines and names of pieces that you have kept."
+            "codes were sent last, your book, and the lines and names of pieces that you have kept."
         ),
     )
     yield h(
@@ -136,6 +223,27 @@ def saving(here: BackupScreen) -> Child:
             "nobody reads that by chance, but whoever unpacks the file can."
         ),
     )
+    if here.told:
+        yield parts.note("good", "check", here.told)
+    yield h("h3", _("Under a passphrase"), " ", parts.tag(C_("way to save", "suggested"), "good"))
+    yield h(
+        "p",
+        _(
+            "Wherever the file lies, in a cloud, on a stick or in a mail to yourself, nobody opens it "
+            "without the passphrase."
+        ),
+    )
+    yield passphrase.new_one(here.passphrase)
+    yield parts.note(
+        "",
+        "help",
+        parts.headed(
+            _("Nobody can recover it."),
+            _("Write the passphrase down, or leave it to a password manager: without it the file is lost."),
+            _("It protects the file alone. On this device everything stays open, as it is now."),
+        ),
+    )
+    yield h("h3", _("Without a passphrase"))
     yield parts.note(
         "warn",
         "warn",
@@ -145,9 +253,7 @@ def saving(here: BackupScreen) -> Child:
             _("Never send it to anybody, and never paste it into a chat."),
         ),
     )
-    if here.told:
-        yield parts.note("good", "check", here.told)
-    yield h("div.row.wrap", parts.button("save", _("Save everything"), "dl", cls="main", id="save"))
+    yield h("div.row.wrap", parts.button("save", _("Save as a plain file"), "dl", id="save"))
 
 
 def bringing(model: Model) -> Child:
@@ -184,6 +290,7 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
         yield more_follow()
     if contents.more_keys:
         yield from more_keys(here, len(contents.more_keys))
+    yield from book(here, contents.book)
     if here.done:
         yield h(
             "div.row.wrap",
@@ -223,6 +330,34 @@ def more_keys(here: BackupScreen, count: int) -> Child:
         yield h("div.row.wrap", parts.button("bring-keys", label, "key"))
 
 
+def book(here: BackupScreen, found: Brought) -> Child:
+    """What is to be said of the book in a backup: that it cannot be read, or that it waits for a click of its
+    own, since anybody may have written it.
+    """
+    if found.damaged:
+        yield parts.note(
+            "warn",
+            "warn",
+            _("The book in it was cut or changed, and stays where it is. All else is whole."),
+        )
+    if found.own or not found.new:
+        return
+    count = len(found.new)
+    yield h(
+        "p",
+        ngettext(
+            "Its book counts {n} match that yours does not, and does not come along.",
+            "Its book counts {n} matches that yours does not, and does not come along.",
+            count,
+        ).format(n=count),
+        blank(),
+        _("Bring it only if you have saved it yourself: nobody can tell whether what it counts was played."),
+    )
+    if here.done:
+        label = ngettext("Bring its {n} match into your book", "Bring its {n} matches into your book", count)
+        yield h("div.row.wrap", parts.button("bring-book", label.format(n=count), "book"))
+
+
 def facts(here: BackupScreen, contents: Contents) -> Node:
     """The content in numbers."""
     found = contents.backup
@@ -234,6 +369,7 @@ def facts(here: BackupScreen, contents: Contents) -> Node:
         (_("Other matches"), str(len(contents.tables))),
         (_("Used invitations"), str(len(found.used))),
         (_("Last codes sent"), str(len(found.sent))),
+        (_("Matches in its book"), str(contents.book.size)),
     )
 
 
@@ -300,7 +436,22 @@ SCREEN = screen(
     open_backup,
     first,
     second,
-    words={"save": save, "bring": bring, "bring-keys": bring_keys, "show-rest": show_rest},
+    words={
+        "save": save,
+        "save-locked": save_locked,
+        "unlock": unlock,
+        "passphrase": of_here(
+            BackupScreen, lambda here, event: here._replace(passphrase=here.passphrase.wrote(event))
+        ),
+        "show": of_here(
+            BackupScreen, lambda here, _event: here._replace(passphrase=here.passphrase.turned())
+        ),
+        "suggest": suggest,
+        "bring": bring,
+        "bring-keys": bring_keys,
+        "bring-book": bring_book,
+        "show-rest": show_rest,
+    },
 )
 
 

@@ -92,11 +92,21 @@ async def row_save(app: App, event: Event) -> None:
 async def row_again(app: App, event: Event) -> None:
     """Makes a new invitation to the game of a match, for the same player."""
     from sealed.page.match.chat.play import Chat
-    from sealed.page.match.chat.storage import again
+    from sealed.page.match.chat.rematch import again
 
     found = await matches.read(app, event.arg)
     if found and isinstance(found[0], Chat):
         await again(app, found[0])
+
+
+async def row_away(app: App, event: Event) -> None:
+    """Puts a match away, or takes it back into the list."""
+    from sealed.page.match.chat.storage import put_away
+
+    one = next(one for one in app.model.headings if one.key == event.arg)
+    await put_away(app, one.key, away=not one.away)
+    app.here(list=listed(app, app.own(HomeScreen).list))
+    app.focus("title")
 
 
 async def row_drop(app: App, event: Event) -> None:
@@ -287,8 +297,10 @@ def foot() -> Node:
     """Links to the other screens."""
     return h(
         "footer.foot",
+        h("a", _("Learn"), href="#learn"),
         h("a", _("Open a record"), href="#record"),
         h("a", _("Teacher’s board"), href="#board"),
+        h("a", _("Your book"), href="#book"),
         h("a", _("Check a certificate"), href="#certificate"),
         h("a", _("What holds for all games"), href="#rules/for-all-games"),
         h("a", _("Settings"), href="#settings"),
@@ -336,8 +348,9 @@ def modes(entry: Entry) -> Node:
         (f"new/{entry.key}/here", "duo", C_("way to play", "Here")),
         (f"new/{entry.key}/computer", "bot", C_("way to play", "Computer")),
         (f"new/{entry.key}/chat", "mail", C_("way to play", "By chat")),
-        # Translators: the link to the rules of a game, beside the ways to play it; one short word.
-        (f"rules/{entry.page}", "book", C_("way to play", "Learn")),
+        # Translators: the link to the lesson and the rules of a game, beside the ways to play it; one short
+        # word.
+        (f"learn/{entry.key}", "book", C_("way to play", "Learn")),
     )
     return h(
         "nav.modes",
@@ -361,6 +374,7 @@ SCREEN = Screen(
         "row": row,
         "row-save": row_save,
         "row-again": row_again,
+        "row-away": row_away,
         "row-delete": row_delete,
         "row-drop": row_drop,
         "unfold": of_here(HomeScreen, unfold),

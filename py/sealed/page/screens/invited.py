@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.codes import channel, invitation, paste
+from sealed.codes import channel, invitation, paste, route
 from sealed.codes.armor import Armored, Kind, armor, link
 from sealed.codes.errors import CodeError, StaleInvitation
 from sealed.codes.invitation import Invitation
 from sealed.codes.names import Acquaintance
-from sealed.codes.wire import NAME
 from sealed.name import Name, StandIn
-from sealed.page import device, faults, naming, parts
+from sealed.page import device, faults, messages, naming, parts
 from sealed.page.app import App, Screen, of_here
 from sealed.page.art import emblem, wax
-from sealed.page.covers import cover, families
+from sealed.page.covers import families
 from sealed.page.device import keep
 from sealed.page.icons import icon
+from sealed.page.match.chat import rematch
 from sealed.page.match.chat.check import look_alike, remarks
 from sealed.page.match.chat.play import acquaintance
+from sealed.page.match.chat.rematch import Past
 from sealed.page.match.chat.storage import accept, address
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -33,7 +33,7 @@ from sealed.rules.registry import BY_KEY
 class InvitationScreen(NamedTuple):
     """A checked invitation, with the name being written. `known` is its sender as far as this device knows.
     `error` says why the invitation cannot be accepted; `way` is what `Browser.installing` tells of the
-    window.
+    window; `past` is what has been played with the sender.
     """
 
     name: str
@@ -42,21 +42,24 @@ class InvitationScreen(NamedTuple):
     known: Acquaintance = Acquaintance()
     error: CodeError | None = None
     way: str = ""
+    past: Past = Past()
 
 
-async def open_invited(app: App, route: Route) -> InvitationScreen:
-    """Reads the invitation in the route."""
+async def open_invited(app: App, at: Route) -> InvitationScreen:
+    """Reads the invitation in the address."""
     await app.browser.sodium()
     name = app.model.settings.name
     try:
-        code = paste.read_one(route.at(0), Kind.INVITATION)
+        code = paste.read_one(at.at(0), Kind.INVITATION)
         told = invitation.read(code.body)
         if await app.store.claimed(channel.first_hash(code.body).hex()):
             raise StaleInvitation
     except CodeError as error:
         return InvitationScreen(name, error=error)
-    known = await acquaintance(app, told.player_key.hex(), told.name)
-    return InvitationScreen(name, code, told, known, way=app.browser.installing())
+    key = told.player_key.hex()
+    known = await acquaintance(app, key, told.name)
+    past = Past.of(await app.store.matches(), told.rules.key, key)
+    return InvitationScreen(name, code, told, known, way=app.browser.installing(), past=past)
 
 
 async def accept_it(app: App, event: Event) -> None:
@@ -68,10 +71,12 @@ async def accept_it(app: App, event: Event) -> None:
     if naming.refused(app, written, "name-1"):
         return
     try:
-        await accept(app, here.code, written)
+        is_done = await accept(app, here.code, written)
     except CodeError as error:
         app.here(error=error)
         return
+    if is_done:
+        await here.past.settle(app, route.tag(here.code))
     if written.strip() and not app.model.settings.name:
         await keep(app, name=" ".join(written.split()))
 
@@ -114,15 +119,18 @@ def letter(model: Model, here: InvitationScreen) -> Node:
     told = here.invitation
     assert told is not None, "shown only when it could be read"
     title = _(told.rules.title)
-    time = cover(BY_KEY[told.rules.key].family).choices[told.rules.key].time if has_cover(told) else ""
-    learn = facts(filter(None, (_("Rules"), time)))
+    head = (
+        _("{name} asks you for a rematch of {game}") if here.past.match else _("{name} invites you to {game}")
+    )
+    tag = route.tag(here.code) if here.code else ""
+    shape = "btn.block" if here.past.counts(tag) else "btn.main.block"
     return h(
         "form.env",
         h("div.lining.tint-one"),
         wax(Seat.ONE, 78),
         h(
             "div.letterbody.stack.gap",
-            h("h2.readyhead", _("{name} invites you to {game}").format(name=told.name, game=title)),
+            h("h2.readyhead", head.format(name=told.name, game=title)),
             h(
                 "p.mut.small.centred",
                 emblem(Seat.TWO, 15),
@@ -132,7 +140,9 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             remarks(here.known, told.name) or (here.known.friend and compared(told.name)),
             look_alike(told.name, here.name),
             naming.remarks(told.name),
+            rematch.note(here.past, told.name, tag),
             agreed(told),
+            has_cover(told) and messages.begun(told.rules, told.options),
             parts.field(
                 _("Your name"),
                 h(
@@ -141,18 +151,19 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                     name="name",
                     do="name",
                     value=here.name,
-                    maxlength=NAME,
+                    maxlength=naming.LONGEST,
                     autocomplete="nickname",
                     spellcheck="false",
                 ),
+                naming.changed(here.name, by_chat=True),
             ),
             device.window_note(
                 model.kept,
                 here.way,
                 h("div.row", parts.button("copy-invitation", _("Copy the invitation"), "copy", cls="sm")),
             ),
-            h("button.btn.main.block", icon("check", 18), _("Accept, and begin"), type="submit"),
-            parts.link(f"rules/{BY_KEY[told.rules.key].page}", learn, "book", cls="block"),
+            h(f"button.{shape}", icon("check", 18), _("Accept, and begin"), type="submit"),
+            parts.link(f"rules/{BY_KEY[told.rules.key].page}", _("Rules"), "book", cls="block"),
             h(
                 "p.cap.centred",
                 _(
@@ -193,7 +204,6 @@ def agreed(told: Invitation) -> Node:
             for option in told.rules.options
             if option.name != "clock"
         ),
-        (C_("option", "Time"), C_("clock", "no clock")),
     )
 
 

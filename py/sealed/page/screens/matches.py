@@ -13,7 +13,7 @@ from sealed.page.icons import icon
 from sealed.page.match import kept
 from sealed.page.model import Heading, Model
 from sealed.page.texts import C_, _, filled, ngettext
-from sealed.page.times import ago
+from sealed.page.times import ago, waited
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts, named
 from sealed.rules.registry import BY_KEY
@@ -50,7 +50,9 @@ class MatchList(NamedTuple):
     days: tuple[str, ...] = ()
     row: Row = NO_ROW
     unfolded: frozenset[str] = frozenset()
-    """The parts that are shown whole: `going`, the matches that go on, and `over`, those that are over."""
+    """The parts that are shown whole: `going`, the matches that go on, `away`, those that are put away, and
+    `over`, those that are over.
+    """
     game: str = ""
     """The ruleset whose matches are looked at alone; "" for all."""
     way: str = ""
@@ -76,7 +78,7 @@ def going(headings: Sequence[Heading]) -> list[Heading]:
     """The matches that go on, and those that cannot be read: first what waits for the player here, last what
     nobody has begun to play.
     """
-    return sorted((one for one in headings if one.turn or not one.game), key=_place)
+    return sorted((one for one in headings if not one.away and (one.turn or not one.game)), key=_place)
 
 
 def _place(one: Heading) -> int:
@@ -87,6 +89,11 @@ def _place(one: Heading) -> int:
     if one.turn != "you":
         return 2
     return 0 if one.way == "chat" else 1
+
+
+def put_away(headings: Sequence[Heading]) -> list[Heading]:
+    """The matches that are put away until a code arrives."""
+    return [one for one in headings if one.away]
 
 
 def over(headings: Sequence[Heading]) -> list[Heading]:
@@ -102,7 +109,7 @@ def view(model: Model, here: MatchList) -> Node:
     number = model.waiting
     ages = dict(zip((one.key for one in model.headings), here.days, strict=False))
     seen = sifted(model.headings, here)
-    left, done = going(seen), over(seen)
+    left, away, done = going(seen), put_away(seen), over(seen)
     unfolded = "going" in here.unfolded
     shown = left if unfolded else left[:SHOWN]
     return h(
@@ -115,6 +122,7 @@ def view(model: Model, here: MatchList) -> Node:
         sieves(model.headings, here) if here.unfolded and len(model.headings) > MANY else None,
         h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in shown)) if shown else None,
         len(left) > SHOWN and fold("going", showing(len(left), unfolded), unfolded),
+        laid_away(away, here, ages) if away else None,
         finished(done, here, ages) if done else None,
         model.kept == "maybe"
         and h(
@@ -145,6 +153,14 @@ def fold(part: str, label: str, unfolded: bool) -> Node:
         id=f"fold-{part}",
         aria_expanded=str(unfolded).lower(),
     )
+
+
+def laid_away(away: Sequence[Heading], here: MatchList, ages: Mapping[str, str]) -> Child:
+    """The matches that are put away, folded away."""
+    unfolded = "away" in here.unfolded
+    yield fold("away", ngettext("{n} put away", "{n} put away", len(away)).format(n=len(away)), unfolded)
+    if unfolded:
+        yield h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in away))
 
 
 def finished(done: Sequence[Heading], here: MatchList, ages: Mapping[str, str]) -> Child:
@@ -185,6 +201,8 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
     size = 24 if board else 40
     skin = cover(BY_KEY[one.game].family).choices[one.game].skin if one.game else ""
     passed = ago(here.now - one.when, moment, here.today) if moment and one.game else ""
+    if one.turn == "them":  # for weeks, it may be, and how many counts more than the date
+        passed = waited(moment, here.today) or passed
     return h(
         "div.matchrow",
         h(
@@ -303,10 +321,17 @@ def offered(one: Heading) -> Child:
             "div.menu",
             h("a.mrow", icon("open", 20), C_("button", "Open"), href=f"#{one.key}"),
             one.way == "chat" and other(one) and invite_again(one),
+            one.way == "chat" and one.turn == "them" and away_row(one),
             parts.menu_row("row-save", one.key, "dl", _("Save as a file")),
             parts.menu_row("row-delete", one.key, "erase", _("Delete this match"), cls="grave"),
         ),
     )
+
+
+def away_row(one: Heading) -> Node:
+    """The line that puts a match away, or takes it back into the list."""
+    label = _("Back into the list") if one.away else _("Put it away until a code arrives")
+    return parts.menu_row("row-away", one.key, "box", label)
 
 
 def invite_again(one: Heading) -> Node:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
 from sealed.name import NO_NAME, Name, StandIn
-from sealed.page import device, foes, naming, parts
+from sealed.page import device, foes, messages, naming, parts
 from sealed.page.app import App, Screen, of_here
 from sealed.page.art import emblem
 from sealed.page.device import keep
@@ -184,10 +184,9 @@ async def start(app: App, _event: Event) -> None:
     ):
         await keep(app, name=typed[0])
     if new.way == "chat":
-        from sealed.page.match.chat import handout, storage
+        from sealed.page.match.chat import handout
 
-        if await storage.invite(app, new.rules, new.options, typed[0]) and new.shares:
-            app.run(handout.out(app, Event("do", "out", handout.FIRST)))  # once its match is on the screen
+        await handout.invite(app, new.rules, new.options, typed[0])
         return
     if computer(new):
         await begin_alone(app, new, typed[0])
@@ -368,11 +367,12 @@ def player(new: New, seat: Seat | None, label: str) -> Node:
         do="name",
         arg=str(int(place)),
         value=new.names[place - 1],
-        maxlength=24,
+        maxlength=naming.LONGEST,
         autocomplete="off",
         placeholder=unnamed[seat],
     )
-    return parts.field(h("span.row", seat and emblem(seat, 16), label), field)
+    said = naming.changed(new.names[place - 1], by_chat=new.way == "chat")
+    return parts.field(h("span.row", seat and emblem(seat, 16), label), field, said)
 
 
 def agreed(new: New) -> Child:
@@ -385,6 +385,8 @@ def agreed(new: New) -> Child:
                 yield clock_choice(new)
         elif len(one.choices) > 1 or (one.choices and editor(one.name)):
             yield choice(new, one)
+    if new.way == "chat":
+        yield messages.begun(new.rules, new.options)
 
 
 def choice(new: New, one: Option) -> Node:

@@ -31,6 +31,7 @@ KINDS = {
     Kind.TURN: N_("a turn of a match that is not here"),
     Kind.FILE: N_("a match file, with the secrets of its player"),
     Kind.BACKUP: N_("a backup, with everything of a player"),
+    Kind.LOCKED: N_("a backup under a passphrase"),
     Kind.CERTIFICATE: N_("a certificate"),
     Kind.RECOVERY: N_("a recovery code"),
     Kind.KEY: N_("a player key"),

@@ -297,7 +297,9 @@ async def share_board(app: App, _event: Event) -> None:
     """Shares the link."""
     duel = current(app)
     app.here(panel="")
-    await sharing.share(app, more(duel).link, duel.play.tree.text)
+    said = _("A lesson on {game}, to step through in the browser.")
+    said = said.format(game=_(duel.play.game.rules.title))
+    await sharing.share(app, more(duel).link, duel.play.tree.text, said)
 
 
 def save_record(app: App, _event: Event) -> None:
@@ -332,7 +334,7 @@ async def share_position(app: App, _event: Event) -> None:
     """Shares a link to a record that begins with the position of the present step, without names."""
     app.here(panel="")
     if text := _position(app, _("This position cannot be shared")):
-        await placed.share(app, text)
+        await placed.share(app, current(app).play.game.rules, text)
 
 
 def _position(app: App, cannot: str, one: str = "", two: str = "") -> str:

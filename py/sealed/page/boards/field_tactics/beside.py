@@ -9,7 +9,7 @@ from sealed.page.boards.field_tactics.odds import legend, row_of
 from sealed.page.boards.field_tactics.scene import Scene, lost
 from sealed.page.boards.field_tactics.walk import square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_, _
+from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import listed, named, stated
 from sealed.rules.field_tactics.state import NOBODY, seat_of
@@ -21,8 +21,7 @@ def losses(seen: Seen, seat: Seat) -> Child:
     ranks = lost(seen.shown, seat)
     if not ranks:
         return None
-    # Translators: the heading of the pieces that a player has lost.
-    return h("span.cap.desk-only", C_("pieces", "Lost"), aria_hidden="true"), h(
+    return h(
         "span.losses",
         (
             h("span", tile(seat, rank, 22), ranks.count(rank) > 1 and h("b", ranks.count(rank)), key=rank)

@@ -44,6 +44,7 @@ class FieldTacticsBoard(Board):
     recaps = True
     past_title = N_("Moves so far")
     aside_name = N_("Ranks")
+    long_line = N_("Your army is sealed.")
 
     # --- words
 

@@ -92,10 +92,11 @@ def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
     for name in CLOCKWISE:
         yield _island(scene, name)
     yield h("path.named", d=LANE[SPACES[focus][1] if focus in SPACES else focus], key="named")
+    yield h("g", _trails(scene))  # under the spaces, whose numbers they would strike through
     open_spaces = set() if scene.ways else {SPACES[cell][0] for cell in scene.may if cell in SPACES}
     yield h("g", (_bay(space, space in open_spaces) for space in SPOTS if space not in scene.standing))
     yield h("g", (_party(scene, seat) for seat in Seat if scene.state.parties[seat - 1]))
-    yield h("g", _trails(scene))
+    yield h("g", _ghosts(scene))
     yield h("g", (h("path.way", d=_curve(way), key=way.around) for way in scene.ways if way.refusal is None))
     yield h("g", _cars(seen, scene))
     yield h("g", (_plate(scene, way) for way in scene.ways))
@@ -189,6 +190,10 @@ def _trails(scene: Scene) -> Iterator[Node]:
         d = _curve(trail)
         yield h("path.trail.under", d=d, key=f"u{number}")
         yield h("path.trail", d=d, key=f"t{number}", class_=side(trail.seat))
+
+
+def _ghosts(scene: Scene) -> Iterator[Node]:
+    """Where the cars stood that have driven."""
     for space in {trail.here for trail in scene.trails}:
         if space not in scene.standing:
             x, y, turn = SPOTS[space]

@@ -198,12 +198,14 @@ def _over(square: str, kind: str | None, printed: Child) -> Node:
 
 @memo()
 def names_around() -> Node:
-    """The names of all columns along the lower edge and of all rows along the left one, each in a corner,
-    where a queen on an entry square leaves room.
+    """The names of all columns along the lower edge and of all rows along the left one: each in the corner of
+    its entry square, where a queen leaves room, or beside its outermost card where it has none.
     """
-    columns = [h("text.co", name, x=n * WIDTH + 7, y=9 * HEIGHT - 5) for n, name in enumerate("ABCDEFGH", 1)]
-    rows = [h("text.co", n, x=7, y=(9 - n) * HEIGHT - 5) for n in range(1, 8)]
-    return h("g", *columns, *rows, aria_hidden="true", key="names")
+    columns = [h("text.co", name, x=n * WIDTH + 7, y=9 * HEIGHT - 5) for n, name in enumerate("BCDEFG", 2)]
+    rows = [h("text.co", n, x=7, y=(9 - n) * HEIGHT - 5) for n in range(2, 7)]
+    outer = [h("text.co", name, x=(n + 0.5) * WIDTH, y=7 * HEIGHT + 17) for name, n in (("A", 1), ("H", 8))]
+    outer += [h("text.co", n, x=2 * WIDTH - 11, y=(8.5 - n) * HEIGHT + 5) for n in (1, 7)]
+    return h("g", *columns, *rows, *outer, aria_hidden="true", key="names")
 
 
 # --- queens

@@ -21,31 +21,29 @@ from sealed.codes.sodium import KeyPair
 from sealed.codes.wire import is_tidy, tidy
 from sealed.page import device, player
 from sealed.page.app import App
+from sealed.page.match import book as own_book
 from sealed.page.match import kept
 from sealed.page.match import saved as saved_match
+from sealed.page.match.book import Brought
+from sealed.page.match.chat.backup_files import File, share_out
 from sealed.page.match.chat.imports import Prospect, Shelf, prospect, write
 from sealed.page.match.chat.play import Chat
 from sealed.page.model import BackupText, Heading, SavedText, Settings
 from sealed.page.seam import SECOND, Conflict
-from sealed.page.texts import N_, _
 from sealed.rules.registry import BY_KEY
 
 SMALL = 1_000
 """The most letters of a name, or of a line, in the settings of a backup."""
 DEEP = 500
 """The most braces in the settings of a backup: so many can be nested without harm to the JSON reader."""
-LONGEST_FILE = 990_000
-"""The most letters of a file: it has to fit into one paste."""
-MORE_TABLES = N_("This file holds matches of Sealed Moves at one device, with all that is sealed in them.")
-"""The words above matches for which there is no room below a backup."""
 NAME = 24
 """The most letters of the player's name."""
 
 
-class SavedFiles(NamedTuple):
-    """A backup as the texts of its files, and the matches that could not be saved in it."""
+class Everything(NamedTuple):
+    """All that a device keeps, in as many files as it takes, and the matches that could not be saved."""
 
-    files: tuple[str, ...]
+    files: tuple[File, ...]
     left: tuple[Heading, ...]
 
 
@@ -93,6 +91,8 @@ class Contents(NamedTuple):
     """The place of the first match by codes that is shown after these; 0 if none is."""
     held: tuple[bytes, ...] = ()
     """The player keys with which the backup was compared."""
+    book: Brought = Brought()
+    """The player's own book that stands below it."""
 
     @property
     def later(self) -> BackupText | SavedText | None:
@@ -105,9 +105,9 @@ class Contents(NamedTuple):
 # --- saving
 
 
-async def save(app: App) -> SavedFiles:
-    """Makes a backup of everything. Matches at one device and against the computer stand below it, in a form
-    of their own (`match.saved`): readers of the backup alone pass over them.
+async def gather(app: App) -> Everything:
+    """Gathers everything for a backup. Matches at one device and against the computer stand below it, in a
+    form of their own (`match.saved`): readers of the backup alone pass over them.
 
     Raises Refused if the browser refuses to read a match this once: a backup without it would look whole.
     """
@@ -152,25 +152,11 @@ async def save(app: App) -> SavedFiles:
         matches=tuple(matches),
         since=app.browser.now() // SECOND,
     )
-    files = backup.make(everything, seeds[0], _(backup.HEADING))
-    return SavedFiles(_with_tables(files, tables), tuple(left))
-
-
-def _with_tables(files: tuple[str, ...], tables: Iterable[str]) -> tuple[str, ...]:
-    """The files with the matches of these contents below, and more files if there is no room for them: each
-    is to be brought by one click.
-    """
-    *full, last = files
-    count, room = 0, saved_match.UNPACKED
-    for said in tables:
-        text = saved_match.write_content(said)
-        if len(last) + len(text) > LONGEST_FILE or count == saved_match.MATCHES or len(said) > room:
-            full.append(last)
-            last = f"{_(MORE_TABLES)}\n"
-            count, room = 0, saved_match.UNPACKED
-        last = f"{last}\n{text}\n"
-        count, room = count + 1, room - len(said)
-    return (*full, last)
+    books = own_book.written(await app.store.book(), seeds[0])
+    bodies = list(backup.bodies(everything, seeds[0], max(map(len, books), default=0)))
+    while len(bodies) < len(books):  # one to a file, which a thousand matches and more do not fill
+        bodies.extend(backup.bodies(everything._replace(matches=()), seeds[0]))
+    return Everything(share_out(bodies, books, tables), tuple(left))
 
 
 # --- bringing
@@ -199,7 +185,10 @@ async def look(app: App, brought: BackupText) -> Contents:
     matches = tuple([await _look_at(app, each, signer, sent, shelf) for each in rows])
     at_once, here = _keys(found.seeds, matches), await player.seeds(app)
     more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in {*at_once, *here})
-    contents = Contents(text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted, held=held)
+    book = await own_book.find(app, text)
+    contents = Contents(
+        text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted, held=held, book=book
+    )
     if end < len(found.matches):
         return contents._replace(more=end)
     try:
@@ -236,6 +225,8 @@ async def bring(app: App, contents: Contents) -> Contents:
     except saved_match.Unreadable:
         plays, contents = [], contents._replace(tables=(), damaged=True)
     await player.add(app, *contents.keys, use=False)
+    if contents.book.own:  # first: it knows best when its matches have ended
+        contents = await bring_book(app, contents)
     shelf = await Shelf.read(app)
     done = [await _bring_match(app, each, shelf) for each in contents.matches]
     known = await app.store.friends()
@@ -267,6 +258,12 @@ async def _doubt(app: App, sent: LastSent) -> None:
     known = await app.store.sent(sent.match)
     if known is None or known.number < sent.number:
         await app.store.keep_doubt(sent.match, sent.number)
+
+
+async def bring_book(app: App, contents: Contents) -> Contents:
+    """Adds the entries of the book in a backup that are not here; those that are here stay as they are."""
+    await app.store.keep_entries(contents.book.new)
+    return contents._replace(book=contents.book._replace(new=()))
 
 
 async def bring_keys(app: App, contents: Contents) -> Contents:

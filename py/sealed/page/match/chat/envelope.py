@@ -13,10 +13,12 @@ from sealed.page.match.chat import (
     letter,
     letter_slot,
     own_move,
+    waiting,
 )
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
 from sealed.page.match.play import Duel, seen
+from sealed.page.match.views import ended
 from sealed.page.model import Model
 from sealed.page.qr import qr
 from sealed.page.texts import C_, _, ngettext
@@ -50,7 +52,7 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
                 onward(chat),
                 letter_slot.card(model, duel) if not chat.ready else None,
                 picture(duel) if kept.qr else None,
-                h("div.row.wrap", letter.remind_button(chat), letter_slot.known_as(chat)),
+                h("div.row.wrap", waiting.button(chat), letter_slot.known_as(chat)),
             ),
         ),
         key="ready",
@@ -71,7 +73,7 @@ def top(model: Model, duel: Duel[Chat]) -> Node:
     where = C_("match", "with {name}").format(name=name) if name else C_("invitation", "by chat")
     return parts.top(
         _(duel.play.game.rules.title),
-        facts((duel.board.moment(shown), where)),
+        facts((ended(duel, shown) or duel.board.moment(shown), where)),
         parts.tool("board", _("See the board"), "board") if match.number else None,
         parts.tool("panel", _("More"), "dots", arg="menu"),
     )
@@ -84,8 +86,8 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
         chat.seat,
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
         letter.box(model, duel),
-        h("p.mut.small.centred", content(model, duel)),
-        own_move.note(model, duel),
+        (said := content(model, duel)) and h("p.mut.small.centred", said),
+        own_move.note(model, duel, names_all=True),
         letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
         ending.switch(chat) if chat.ready else None,
         ending.offered(chat) if chat.match.offered else None,
@@ -112,7 +114,7 @@ def content(model: Model, duel: Duel[Chat]) -> str:
     if chat.match.number:
         return sentences(*_content(model, duel))
     if chat.named:
-        text = _("It is meant for {name}. The first acceptance that you paste here takes it.")
+        text = _("It asks {name} for a rematch. The first acceptance that you paste here takes it.")
         return text.format(name=chat.named)
     return _("It may be posted to a group: the first acceptance that you paste here takes it.")
 
@@ -134,7 +136,7 @@ def _content(model: Model, duel: Duel[Chat]) -> Iterator[str]:
         yield _("It opens what you had sealed; there was nothing to decide.")
     elif decision is None:
         yield _("There was nothing to decide in it.")
-    else:
+    elif not own_move.is_long(chat, decision):
         where = own_move.place(model, duel, decision)
         if own_move.is_sealed(chat, decision):
             text = _("It seals your move ({where}). {name} cannot read it until it is opened.")
@@ -207,7 +209,7 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
                 parts.button(
                     "out",
                     _("Part {number} of {count}").format(number=number, count=len(pieces)),
-                    "check" if f"part-{number}" in kept.done else "copy",
+                    "check" if f"part-{number}" in kept.done else "share" if shares else "copy",
                     arg=f"part-{number}",
                     cls="sm",
                 )

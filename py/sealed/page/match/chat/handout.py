@@ -4,23 +4,24 @@ since two different codes of one number would be proof of cheating.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
 
 from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.name import NO_NAME, Name
 from sealed.page import player
 from sealed.page.app import App
 from sealed.page.match import draft, line_words
-from sealed.page.match.chat import behind, ending, letter
+from sealed.page.match.chat import behind, ending, letter, storage
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import on_screen, refused
 from sealed.page.seam import SECOND, Conflict, Event, NotShared, Refused
 from sealed.page.texts import C_, _, filled, ngettext
-from sealed.rules.game import GameError
+from sealed.rules.game import GameError, Rules
 
 
 def decided(app: App) -> None:
@@ -45,6 +46,17 @@ PICTURE = 500
 """The most letters in a QR code that cameras still read well from the screen of a phone."""
 
 
+async def invite(
+    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME, meant_key: str = ""
+) -> None:
+    """Makes an invitation (see `storage.invite`) and shows it; where sharing comes first, it is shared at
+    once.
+    """
+    made = await storage.invite(app, rules, options, name, meant, meant_key)
+    if made and fresh(app).shares_first:
+        app.run(out(app, Event("do", "out", FIRST)))  # once its match is on the screen
+
+
 FIRST = "share-new"
 """An invitation is shared as soon as it is made, before anybody has pressed Share."""
 
@@ -65,7 +77,7 @@ async def out(app: App, event: Event) -> None:
         app.notify(
             "mute",
             _("The browser did not let me do that"),
-            _("The code is in the box: select all of it and copy it by hand."),
+            _("The message is in the box, and selected: copy it by hand."),
         )
         app.focus("code")
         if letter.is_doubtful(current(app)):
@@ -155,8 +167,14 @@ async def _whole(app: App) -> str:
 
 async def _part(app: App, arg: str) -> bool:
     number = int(arg.partition("-")[2])
-    await app.browser.copy(_piece(app, number))
-    _told(app, arg, _("Part {number} is copied.").format(number=number))
+    if more(current(app)).shares_first:
+        piece = await _piece(app, number)
+        if await app.browser.share(piece, piece.partition("\n")[0]) != "shared":
+            return False
+        _told(app, arg, _("Part {number} is shared.").format(number=number))
+    else:
+        await app.browser.copy(_piece(app, number))
+        _told(app, arg, _("Part {number} is copied.").format(number=number))
     kept = more(current(app))
     count = len(letter.pieces(current(app).play, kept.address))
     return {f"part-{each}" for each in range(1, count + 1)} <= set(kept.done)  # one alone opens nothing

@@ -8,6 +8,7 @@ its own is shown there before anything of it is kept.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence, Set
+from typing import TypeAlias
 
 from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
@@ -17,7 +18,7 @@ from sealed.codes.matchfile import Label
 from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
 from sealed.page import player
 from sealed.page.app import App
-from sealed.page.match import saved
+from sealed.page.match import book, saved
 from sealed.page.match.chat import letter_slot, telling
 from sealed.page.match.chat.imports import (
     FileContents,
@@ -28,13 +29,14 @@ from sealed.page.match.chat.imports import (
     same_here,
 )
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import enter
+from sealed.page.match.chat.storage import enter, small_page
 from sealed.page.match.games import games_in
 from sealed.page.match.play import Duel, on_screen
-from sealed.page.model import BackupText, CertificateText, KeyText, Notice, RecoveryText
+from sealed.page.model import BackupText, CertificateText, KeyText, LockedText, Notice, RecoveryText
 from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
 from sealed.page.wording import sentences
+from sealed.rules.registry import BY_KEY
 
 LONG = 10_000
 """A text of more letters is drawn in its slot before it is read; a code is read sooner than that."""
@@ -206,8 +208,9 @@ def add(app: App, head: str, text: str) -> None:
 
 def elsewhere(app: App, text: str) -> None:
     """Warns that the pasted link points to another site; only its code was used."""
-    own = app.browser.address().rstrip("/")
-    other = next((address for address in addresses(text) if address.rstrip("/") != own), "")
+    at = app.browser.address()
+    own = {at.rstrip("/"), *(small_page(at, key) for key in BY_KEY)}
+    other = next((address for address in addresses(text) if address.rstrip("/") not in own), "")
     if not other:
         return
     remark = _("The link leads to {address}. Only the code in it was read; nothing was opened there.").format(
@@ -220,6 +223,7 @@ def elsewhere(app: App, text: str) -> None:
 
 SCREENS = {
     Kind.BACKUP: "backup",
+    Kind.LOCKED: "backup",
     Kind.FILE: "file",
     Kind.CERTIFICATE: "certificate",
     Kind.RECOVERY: "recover",
@@ -239,14 +243,20 @@ async def _show(app: App, code: Armored, text: str) -> tuple[str, ...]:
     return ()
 
 
-def _luggage(code: Armored, text: str) -> BackupText | CertificateText | KeyText | RecoveryText:
+Luggage: TypeAlias = BackupText | LockedText | CertificateText | KeyText | RecoveryText
+
+
+def _luggage(code: Armored, text: str) -> Luggage:
     """What a screen gets of a text; the code itself may have come in pieces, and is then not in it."""
     letters = armor(*code)
     if code.kind is Kind.RECOVERY:
         return RecoveryText(f"{letters}\n{text}")
-    if code.kind is Kind.BACKUP:  # with the matches that stand below it
-        below = text[text.find(saved.OPENING) :] if saved.holds(text) else ""
-        return BackupText(f"{letters}\n{below}")
+    if code.kind is Kind.BACKUP:  # with the book and the matches that stand below it
+        begins = (book.place(text), text.find(saved.OPENING) if saved.holds(text) else -1)
+        place = min((each for each in begins if each >= 0), default=len(text))
+        return BackupText(f"{letters}\n{text[place:]}")
+    if code.kind is Kind.LOCKED:
+        return LockedText(letters)
     if code.kind is Kind.KEY:  # all of them: the settings warn before they add them
         more = (each for each in paste.read(text) if isinstance(each, Armored) and each.kind is code.kind)
         return KeyText("\n".join(dict.fromkeys((letters, *(armor(*each) for each in more)))))

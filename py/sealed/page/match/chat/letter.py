@@ -13,7 +13,7 @@ refused, the page killed. Until something tells, nobody is waited for in silence
 tell it, and so does the other side's answer. A QR code on the screen does not, since nobody knows whether a
 camera has read it; nor does a sheet that stays open. Then the player has the word.
 
-Only codes that have left are sent again, as a reminder or because the chat has lost them.
+Only codes that have left are sent again, as a reminder (`waiting`) or because the chat has lost them.
 """
 
 from __future__ import annotations
@@ -28,13 +28,12 @@ from sealed.page import device, parts
 from sealed.page.app import App
 from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import keep_here, more
+from sealed.page.match.chat.storage import keep_here, more, small_page
 from sealed.page.match.play import Duel, glance
 from sealed.page.model import Model
 from sealed.page.naming import taken_for
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
-from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts, sentences
 
@@ -92,30 +91,36 @@ def message(text: str, code: str, at: str) -> str:
     """A message: the sentence, and in a line of its own a link that holds the code, or the bare code if `at`
     is "".
     """
-    return f"{text}\n{last_line(code, at)}"
+    return f"{text}\n{link(at, code) if at else code}"
 
 
-def last_line(code: str, at: str) -> str:
-    """A link that holds the code, or the bare code."""
-    return link(at, code) if at else code
+def leads_to(chat: Chat, number: int, at: str) -> str:
+    """The address of the link with that code: an invitation's is that of its game's small page, which has a
+    picture; "" if there is none.
+    """
+    return small_page(at, chat.match.rules.key) if at and number == 0 else at
 
 
 def whole(chat: Chat, at: str) -> str:
     """The message that holds the whole last code."""
-    return message(lead(chat, at), chat.match.code or "", at)
+    return message(lead(chat, at), *_last(chat, at))
+
+
+def _last(chat: Chat, at: str) -> tuple[str, str]:
+    return chat.match.code or "", leads_to(chat, chat.match.number, at)
 
 
 def lead(chat: Chat, at: str) -> str:
     """The sentence before the last code. Of a long message it says so, to whoever is to copy it."""
     said = sentence(chat)
-    if len(message(said, chat.match.code or "", at)) <= CHAT_MESSAGE:
+    if len(message(said, *_last(chat, at))) <= CHAT_MESSAGE:
         return said
     return sentences(said, _("It is long, for it holds an army. Copy all of it."))
 
 
 def shown(said: str, chat: Chat, at: str) -> Child:
     """A message with the last code, as it is drawn."""
-    return h("p", said), h("code", last_line(chat.match.code or "", at))
+    return h("p", said), h("code", message("", *_last(chat, at)).strip())
 
 
 def pieces(chat: Chat, at: str) -> tuple[str, ...]:
@@ -255,65 +260,6 @@ def sent(chat: Chat) -> tuple[int, ...]:
     return tuple(number for number in range(last, -1, -1) if speaker(number) is chat.seat)
 
 
-def may_remind(chat: Chat) -> bool:
-    """Whether a known opponent owes the next code: an invitation that waits has nobody to remind."""
-    return chat.waits and chat.match.number > 0
-
-
-def reminder(chat: Chat, at: str) -> str:
-    """The message that reminds the other player, with the last code once more."""
-    return message(reminding(chat), chat.match.code or "", at)
-
-
-def reminding(chat: Chat) -> str:
-    """What the reminder says before the code."""
-    # Translators: for the other player: since when they have not moved.
-    text = _("{game} waits for your move since {day}. Here is my last code again.")
-    return text.format(day=day(chat.changed), game=_(chat.match.rules.title))
-
-
-def remind_button(chat: Chat) -> Child:
-    """The button that opens the reminder."""
-    if not may_remind(chat):
-        return None
-    label = _("Remind {name}").format(name=chat.other)
-    return parts.button("panel", label, "wait", arg="remind", cls="ghost sm")
-
-
-def remind(_model: Model, duel: Duel[Chat]) -> Child:
-    """The panel with the reminder."""
-    chat, kept = duel.play, more(duel)
-    if not may_remind(chat):
-        return None
-    sharing = kept.shares_first
-    return (
-        parts.panel_head(_("Remind {name}").format(name=chat.other)),
-        h("p.mut", _("It brings your last code again, so nobody has to look for it.")),
-        h(
-            "div.message",
-            shown(reminding(chat), chat, kept.address),
-            id="reminder",
-            tabindex=0,
-            role="group",
-        ),
-        h(
-            "div.row.wrap",
-            sharing
-            and parts.button("send-again", C_("button", "Share"), "share", arg="remind-share", cls="main"),
-            parts.button(
-                "send-again", C_("button", "Copy"), "copy", arg="remind-copy", cls="" if sharing else "main"
-            ),
-        ),
-        h(
-            "p.cap",
-            _(
-                "While you wait for a code you cannot give up or offer an end. If no answer ever comes, you "
-                "can delete the match."
-            ),
-        ),
-    )
-
-
 def codes(_model: Model, duel: Duel[Chat]) -> Child:
     """The panel with all codes that were sent from here."""
     chat = duel.play
@@ -325,7 +271,7 @@ def codes(_model: Model, duel: Duel[Chat]) -> Child:
             (
                 parts.menu_row(
                     "send-again",
-                    f"code-{number}",
+                    str(number),
                     "copy",
                     _("Copy code {number}").format(number=number) if number else _("Copy the invitation"),
                 )
@@ -336,31 +282,23 @@ def codes(_model: Model, duel: Duel[Chat]) -> Child:
 
 
 async def send_again(app: App, event: Event) -> None:
-    """Copies or shares the text in `arg`: `remind-copy`, `remind-share`, or `code-13`."""
+    """Copies the code of the number in `arg`."""
     chat, at = current(app).play, more(current(app)).address
-    what, _dash, how = event.arg.partition("-")
-    if what == "remind" and not may_remind(chat):
+    number = int(event.arg)
+    if number not in sent(chat):
         return
-    if what == "remind":
-        text, said = reminder(chat, at), _("The reminder is copied.")
-    elif int(how) in sent(chat):
-        text = message(sentence(chat, int(how)), chat.match.text(int(how)), at)
-        said = _("Code {number} is copied.").format(number=how)
-    else:
-        return
-    if how == "share":
-        await app.browser.share(text, reminding(chat))
-        said = ""
-    else:
-        await app.browser.copy(_at_once(text))
+    await app.browser.copy(
+        at_once(message(sentence(chat, number), chat.match.text(number), leads_to(chat, number, at)))
+    )
     app.here(panel="")
     app.focus("title")
-    app.say(alert=said)
+    app.say(alert=_("Code {number} is copied.").format(number=number))
 
 
-async def _at_once(text: str) -> str:
+async def at_once(text: str) -> str:
+    """A text that is there already, as a promise."""
     return text
 
 
-PANELS = {"remind": remind, "codes": codes}
+PANELS = {"codes": codes}
 WORDS = {"have-sent": have_sent, "send-again": send_again}

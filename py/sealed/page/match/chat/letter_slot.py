@@ -9,15 +9,16 @@ from sealed.page import naming, parts
 from sealed.page.app import App
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, check, ending, letter, own_move
+from sealed.page.match.chat import behind, check, ending, letter, own_move, waiting
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import ABOVE, Duel, telling
 from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
-from sealed.page.times import day
+from sealed.page.times import day, waited
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
@@ -106,20 +107,21 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
         )
     return h(
         "section.line.told.waits",
-        owed_code(chat),
+        owed_code(duel),
         own_move.note(model, duel),
         slot(model, duel),
         h(
             "div.row.wrap.between",
             parts.button("code", _("Your last code again"), "mail", cls="ghost sm"),
-            letter.remind_button(chat),
+            waiting.button(chat),
         ),
         aria_label=C_("heading", "Waiting"),
     )
 
 
-def owed_code(chat: Chat) -> Node:
-    """The heading that tells whose code is awaited, and since when."""
+def owed_code(duel: Duel[Chat]) -> Node:
+    """The heading that tells whose code is awaited, since when, and how long that is."""
+    chat = duel.play
     match = chat.match
     if match.number == 0:
         head = _("Waiting for an acceptance")
@@ -129,7 +131,8 @@ def owed_code(chat: Chat) -> Node:
         head = _("Waiting for {name}").format(name=chat.other)
         # Translators: stands beside the name of the other player; {day} is a date or a time of day.
         about = _("owes code {number} since {day}").format(number=match.number + 1, day=day(chat.changed))
-    return h("div.row.between.owes", h("h2", head), parts.tag(about))
+    days = waited(chat.changed, more(duel).today)
+    return h("div.row.between.owes", h("h2", head), parts.tag(facts(filter(None, (about, days)))))
 
 
 def slot(model: Model, duel: Duel[Chat]) -> Node:
@@ -147,7 +150,7 @@ def card(model: Model, duel: Duel[Chat]) -> Child:
     """The letter slot as a card beside the envelope."""
     chat = duel.play
     if chat.waits:
-        return h("section.sheet.pad.stack.gap", owed_code(chat), slot(model, duel))
+        return h("section.sheet.pad.stack.gap", owed_code(duel), slot(model, duel))
     # What may not have left may have left all the same, and be answered.
     return h("section.sheet.pad", slot(model, duel)) if chat.undelivered and chat.match.owes else None
 

@@ -1,5 +1,6 @@
 """The player's own move, shown to that player alone as a reminder while it is sealed, or while it waits in
-the open for the other's seal to be opened: days may pass between a move and its answer.
+the open for the other's seal to be opened: days may pass between a move and its answer. The envelope names
+what is played in the open as well, since nothing else shows what is in it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from sealed.page.art import wax
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
-from sealed.page.texts import C_, _, ngettext
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, h
 from sealed.page.wording import grouped, listed
 from sealed.rules.log import Entry, Unasked
@@ -21,31 +22,53 @@ if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
 
 SHOWN = 12
-"""A line of more words is not written out but counted. Such a line is an army, which is seen on the board."""
+"""A line of more words is not written out: it is seen on the board, as an army is."""
 
 
-def note(model: Model, duel: Duel[Chat]) -> Child:
+def note(model: Model, duel: Duel[Chat], *, names_all: bool = False) -> Child:
     """The reminder while the move is sealed: “You sealed (Round 6 of 25)”, with the move; or, where the other
-    has sealed first, until the next code: “You chose (Round 6 of 25)”; None otherwise.
+    has sealed first, until the next code: “You chose (Round 6 of 25)”. With `names_all` what is played in the
+    open is named as well. None if there is nothing to tell.
     """
     chat = duel.play
+    if chat.match.outcome:
+        return None
     sealed = tuple(unopened(chat))[::-1]
     found = sealed or tuple(unanswered(chat))
-    if not found or chat.match.outcome:
-        return None
     # Translators: stands above the player’s move; {where} is such as “Round 6 of 25”.
     label = _("You sealed ({where})") if sealed else _("You chose ({where})")
+    if not found and names_all:
+        found = decisions(chat)
+        # Translators: stands above a move in the open; {where} is such as “Turn 6”.
+        label = _("You played ({where})")
+    told = [entry for entry in found if not is_long(chat, entry)]
+    if not found:
+        return None
     return h(
         "div.mine-sealed",
         wax(chat.seat, 40),
         h(
             "div",
-            h("span.lbl", label.format(where=place(model, duel, found[-1]))),
-            " ",
-            h("b", grouped(words(duel, entry) for entry in found)),
+            len(told) < len(found) and h("b", _(duel.board.long_line)),
+            bool(told)
+            and (
+                h("span.lbl", label.format(where=place(model, duel, told[-1]))),
+                " ",
+                h("b", grouped(words(duel, entry) for entry in told)),
+            ),
         ),
         role="note",
     )
+
+
+def is_long(chat: Chat, entry: Entry) -> bool:
+    """Whether a decision of the player of this device is not written out."""
+    return len(_move(chat, entry).split()) > SHOWN
+
+
+def _move(chat: Chat, entry: Entry) -> str:
+    assert isinstance(entry.ask, Decide), "called only of decisions"
+    return entry.move or chat.match.rules.unseal(entry.state, entry.ask, chat.match.hand(chat.seat))
 
 
 def unopened(chat: Chat) -> Iterator[Entry]:
@@ -81,12 +104,8 @@ def is_sealed(chat: Chat, entry: Entry) -> bool:
 
 def words(duel: Duel[Chat], entry: Entry) -> str:
     """A decision of the player of this device, in the board's words."""
-    match = duel.play.match
-    assert isinstance(entry.ask, Decide), "called only of decisions"
-    move = entry.move or match.rules.unseal(entry.state, entry.ask, match.hand(duel.play.seat))
-    said = [duel.board.label(match.rules, word) for word in move.split()]
-    if len(said) > SHOWN:
-        return ngettext("a line of {n} word", "a line of {n} words", len(said)).format(n=len(said))
+    rules = duel.play.match.rules
+    said = [duel.board.label(rules, word) for word in _move(duel.play, entry).split()]
     return listed(said) or C_("move", "nothing")
 
 
@@ -107,9 +126,13 @@ def last_decision(chat: Chat) -> tuple[Entry | None, Unasked | None]:
     """This player's last decision since the other side's last code, and giving up or agreeing to an end; each
     None if there is none.
     """
-    mine = in_last_code(chat)
-    ending = next((step.ask for step in mine if isinstance(step.ask, Unasked)), None)
-    return next((step for step in mine if isinstance(step.ask, Decide)), None), ending
+    ending = next((step.ask for step in in_last_code(chat) if isinstance(step.ask, Unasked)), None)
+    return next(reversed(decisions(chat)), None), ending
+
+
+def decisions(chat: Chat) -> tuple[Entry, ...]:
+    """This player's decisions since the other side's last code, in their order."""
+    return tuple(step for step in reversed(in_last_code(chat)) if isinstance(step.ask, Decide))
 
 
 def opens(chat: Chat) -> bool:

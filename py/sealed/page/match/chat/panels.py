@@ -10,10 +10,10 @@ from sealed.codes.errors import say
 from sealed.codes.faults import Fault
 from sealed.page import parts, player
 from sealed.page.app import App
-from sealed.page.match import panels
-from sealed.page.match.chat import check, ending, letter, letter_slot, proof
+from sealed.page.match import book, panels
+from sealed.page.match.chat import check, ending, letter, letter_slot, proof, waiting
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import again, more
+from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
@@ -38,8 +38,7 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
     if match.complete:
         yield parts.menu_row("code", "", "mail", _("Your last code again"))
-    if letter.may_remind(chat):
-        yield parts.menu_row("panel", "remind", "wait", _("Remind {name}").format(name=chat.other))
+    yield waiting.menu(chat)
     if len(letter.sent(chat)) > 1:
         yield parts.menu_row("panel", "codes", "mail", _("Codes that you have sent"))
     if chat.ask and match.number:
@@ -89,6 +88,7 @@ def resign(model: Model, duel: Duel[Chat]) -> Child:
                 ),
             ),
         ),
+        waiting.away(duel),
         h("div.row", parts.button("panel", _("Play on"), cls="main")),
     )
 
@@ -220,26 +220,6 @@ def evidence(_model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def rematch_panel(_model: Model, duel: Duel[Chat]) -> Child:
-    """Tells seat one that the other player makes the next invitation."""
-    chat = duel.play
-    return (
-        parts.panel_head(_("A rematch, seats changed")),
-        h(
-            "p",
-            _(
-                "Seat one makes the invitation, and for a rematch with the seats changed that is {name}. Ask "
-                "for it in the chat, and paste it here."
-            ).format(name=chat.other),
-        ),
-        h(
-            "div.row.wrap",
-            parts.button("invite-again", _("Invite {name} again").format(name=chat.other), "mail"),
-            parts.button("panel", C_("button", "Close"), cls="ghost"),
-        ),
-    )
-
-
 # --- the end
 
 
@@ -250,6 +230,8 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     chat = duel.play
     match = chat.match
     outcome = match.outcome
+    if told := book.standing(model, duel.key):
+        yield h("p.small", told)
     if match.fault:
         yield wrong(chat, match.fault)
     elif match.provisional and outcome and outcome.winner:
@@ -264,7 +246,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     elif chat.undelivered:
         yield letter.box(model, duel) or last_code()
     elif chat.waits:
-        yield h("div.lasts", letter_slot.owed_code(chat), letter_slot.slot(model, duel))
+        yield h("div.lasts", letter_slot.owed_code(duel), letter_slot.slot(model, duel))
     if handed_out(chat) and not chat.ready:
         found = more(duel).proof
         yield h(
@@ -318,10 +300,10 @@ PANELS = {
     "messages": messages,
     "words-with": words_with,
     **letter.PANELS,
+    **waiting.PANELS,
     "file": file,
     "recovery": recovery,
     "evidence": evidence,
-    "rematch": rematch_panel,
 }
 
 
@@ -372,26 +354,9 @@ async def _recovery(chat: Chat) -> str:
     return keys.recovery_text(chat.match.secrets.match_secret)
 
 
-async def rematch(app: App, _event: Event) -> None:
-    """Begins a rematch: the player in seat two makes the next invitation; seat one is told to wait for it."""
-    chat = current(app).play
-    if chat.seat is Seat.ONE:
-        app.here(panel="rematch")
-        app.focus("panel")
-        return
-    await again(app, chat)
-
-
-async def invite_again(app: App, _event: Event) -> None:
-    """Makes a new invitation to the same game, for the same player."""
-    await again(app, current(app).play)
-
-
 WORDS = {
     "save-certificate": save_certificate,
     "save-match": save_match,
     "save-recovery": save_recovery,
     "copy-recovery": copy_recovery,
-    "invite-again": invite_again,
-    "rematch": rematch,
 }

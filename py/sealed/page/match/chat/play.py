@@ -14,6 +14,7 @@ from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.names import Acquaintance, Acquaintances
 from sealed.codes.sodium import KeyPair
+from sealed.matches.book import Entry, ended, match_name
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import player
 from sealed.page.app import App, ScreenLeft
@@ -23,8 +24,8 @@ from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_, _
 from sealed.page.times import day
 from sealed.rules.game import IllegalMove
-from sealed.rules.log import Unasked
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.log import Agree, Resign, Unasked
+from sealed.rules.questions import Ask, Decide, Seat
 
 ANOTHER = N_(
     "You have sent another code {number} already. Bring this match up to date, as the remark says, or "
@@ -40,7 +41,7 @@ RESTORED = N_(
 )
 
 
-LATER = ("elsewhere", "restored", "filed", "meant", "delivered", "put_off")
+LATER = ("elsewhere", "restored", "filed", "meant", "meant_key", "delivered", "put_off", "away")
 """The fields that are missing in records written by older versions of the page."""
 
 
@@ -54,10 +55,11 @@ class Chat(NamedTuple):
     sent from elsewhere, and that the player has not declared yet that there are no later ones. Nothing else
     answers that: a code of the other side tells nothing of own codes, an own one nothing of later ones.
     `filed` is the number of the last code that was in a file of the match before it left: it matters where
-    the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for. `delivered`
-    is the number of the last code of which it is known that it has left: that a code is handed out is
-    recorded before it may leave, and then a sheet with apps may be closed, or the page be killed.
-    `put_off` says that the player does not want to compare check words now.
+    the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for, `meant_key`
+    that player's key in hex. `delivered` is the number of the last code of which it is known that it has
+    left: that a code is handed out is recorded before it may leave, and then a sheet with apps may be closed,
+    or the page be killed. `put_off` says that the player does not want to compare check words now. `away`
+    says that the match is put away, until a code arrives.
 
     Three fields are not kept with the match: `known` is the other player as far as this device knows,
     `remembered` the last own code that is known to have left, from this device or another, and `said` the
@@ -73,8 +75,10 @@ class Chat(NamedTuple):
     restored: bool = False
     filed: int = -1
     meant: Name = NO_NAME
+    meant_key: str = ""
     delivered: int = -1
     put_off: bool = False
+    away: bool = False
     remembered: LastSent | None = None
     said: int = 0
 
@@ -252,7 +256,7 @@ class Chat(NamedTuple):
         """
         seen = len(last_sent.handed_out(self.match).account.log)  # an own code may replace the draft
         delivered = last_sent.handed_out(match).number
-        return self._replace(match=replace(match, mark=seen), seen=seen, delivered=delivered)
+        return self._replace(match=replace(match, mark=seen), seen=seen, delivered=delivered, away=False)
 
     def body(self) -> str:
         kept = {
@@ -264,8 +268,10 @@ class Chat(NamedTuple):
             "restored": self.restored,
             "filed": self.filed,
             "meant": self.meant,
+            "meant_key": self.meant_key,
             "delivered": self.delivered,
             "put_off": self.put_off,
+            "away": self.away,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -285,6 +291,24 @@ class Chat(NamedTuple):
             seen.standing if self.match.number else "",
             " ".join(self.match.tags),
             sketch=seen.sketch,
+            key_of_other=self.key_of_other or self.meant_key,
+            away=self.away and self.waits,
+        )
+
+    def entry(self, now: int) -> Entry | None:
+        """How it has ended, once the code that ends it has left and nothing can turn it any more. Who has
+        decided nothing has not played: anybody can answer an invitation with a wrong code.
+        """
+        match = self.match
+        over, asked = match.outcome, [step.ask for step in match.log]
+        own = any(isinstance(ask, Agree) or _is_by(ask, self.seat) for ask in asked)
+        if over is None or not own or match.draft is not None or match.provisional:
+            return None
+        if over.winner is None and match.owes:  # what is shown then may still be false
+            return None
+        name, result = match_name(last_sent.match_name(match)), ended(over, self.seat)
+        return Entry(
+            name, match.rules.key, self.key_of_other, match.name, int(self.seat), result, now // SECOND
         )
 
     def _standing(self) -> tuple[str, str, dict[str, str | int]]:
@@ -316,6 +340,10 @@ class Chat(NamedTuple):
         if outcome and outcome.winner:
             return "", N_("{name} won"), {"name": self.names[outcome.winner - 1]}
         return "", N_("Nobody won"), {}
+
+
+def _is_by(ask: Ask | Unasked, seat: Seat) -> bool:
+    return isinstance(ask, Decide | Resign) and ask.seat is seat
 
 
 def current(app: App) -> Duel[Chat]:

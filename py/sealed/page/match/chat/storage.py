@@ -17,10 +17,11 @@ from sealed.codes.match import accept as accepted
 from sealed.codes.match import invite as invited
 from sealed.codes.names import is_same
 from sealed.codes.wire import NAME, tidy
+from sealed.matches.book import Entry
 from sealed.name import NO_NAME, Name
-from sealed.page import device
+from sealed.page import device, player
 from sealed.page.app import App
-from sealed.page.match import narration
+from sealed.page.match import book, kept, narration
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
 from sealed.page.match.play import Duel, after, begin, on_screen
@@ -58,6 +59,8 @@ class More(NamedTuple):
     """Whether a finger points at this device, so that sharing comes first."""
     address: str = ""
     """The address for links with codes; "" where the page has none that others could open."""
+    today: str = ""
+    """The moment when the screen was opened, as the player's clock showed it."""
 
     @property
     def shares_first(self) -> bool:
@@ -71,11 +74,19 @@ def address(own: str, published: str) -> str:
     return own if scheme == "https" and not LOCAL.match(rest) else published
 
 
+def small_page(address: str, key: str) -> str:
+    """The address of a ruleset's small page, below that of the page: chats show its title and its picture,
+    and it leads on to the page (tools/previews.py).
+    """
+    return f"{address.partition('?')[0].rpartition('/')[0]}/play/{key}.html"
+
+
 def fresh(app: App, **fields: Any) -> More:
     """The initial state of a match's screen, with these fields set."""
     at = address(app.browser.address(), app.browser.published())
     phone = app.browser.prefers("finger")
-    return More(shares=app.browser.can_share(), phone=phone, address=at, **fields)
+    today = app.browser.day(app.browser.now())
+    return More(shares=app.browser.can_share(), phone=phone, address=at, today=today, **fields)
 
 
 def more(duel: Duel[Chat]) -> More:
@@ -84,18 +95,38 @@ def more(duel: Duel[Chat]) -> More:
 
 
 async def keep(
-    app: App, key: str, version: int, chat: Chat, *, sent: bool = True, claim: str = "", claimed: int = 0
+    app: App,
+    key: str,
+    version: int,
+    chat: Chat,
+    *,
+    sent: bool = True,
+    claim: str = "",
+    claimed: int = 0,
+    ended: int = 0,
 ) -> tuple[Chat, int]:
     """Writes the match, and with `sent` the last code that has left; returns the match with its new version.
-    Raises Conflict as `Store.keep_match` does.
+    `ended` is when it has ended, in seconds since 1970, if that was not now. Raises Conflict as
+    `Store.keep_match` does.
     """
     now = app.browser.now()
     chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
     last = chat.last_sent if sent else None
-    version = await app.store.keep_match(
-        chat.heading(key, now), chat.body(), version, claim=claim, claimed=claimed, sent=last
-    )
+    entry = await entered(app, chat.entry(ended * SECOND or now), chat)
+    version = await book.keep_match(app, chat, key, version, entry, claim=claim, claimed=claimed, sent=last)
     return chat._replace(remembered=last or chat.remembered), version
+
+
+async def entered(app: App, entry: Entry | None, chat: Chat) -> Entry | None:
+    """The entry of the player's own book for a match, if it was this player who signed for one seat of it,
+    and somebody else for the other. Of a match that was brought, a key that came with it proves nothing.
+    """
+    if entry is None:
+        return None
+    seeds = await (player.own_seeds if chat.restored else player.seeds)(app)
+    own = {keys.player_key(seed).public for seed in seeds}
+    signed, other = (chat.match.transcript.player_key(seat) for seat in (chat.seat, chat.seat.other))
+    return entry if signed in own and other not in own else None
 
 
 async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
@@ -115,6 +146,18 @@ def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False) -
     duel = begin(key, version, chat, app.registry.way(chat.way))
     app.change(carried=duel._replace(more=More(made=made)), pasted="")
     app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form already used
+
+
+async def put_away(app: App, key: str, *, away: bool) -> None:
+    """Puts a match out of the list, or back into it. That is no turn of the match: it stays as old as it
+    was. Raises Unread.
+    """
+    if found := await kept.find(app, key):
+        play, version = found
+        assert isinstance(play, Chat), "only matches by chat are put away"
+        when = next((one.when for one in app.model.headings if one.key == key), app.browser.now())
+        chat = play._replace(away=away)
+        await app.store.keep_match(chat.heading(key, when), chat.body(), version)
 
 
 async def keep_leaving(app: App, chat: Chat) -> None:
@@ -171,29 +214,24 @@ def prove(app: App) -> None:
 
 
 async def invite(
-    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME
+    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME, meant_key: str = ""
 ) -> bool:
     """Makes an invitation, keeps it and shows it; returns whether the name could be used. It counts as used
-    on this device, so that no player can accept their own. `meant` is the name of the player whom it is meant
-    for, if that is known.
+    on this device, so that no player can accept their own. `meant` and `meant_key` are name and key of the
+    player whom it is meant for, if that is known.
     """
     if not (named := proper(app, name)):
         return False
     match = invited(await signer(app), rules, options, named, keys.new_secret())
-    await keep_new(app, Chat(match, meant=meant), match.transcript.hashes[0].hex())
+    await keep_new(app, Chat(match, meant=meant, meant_key=meant_key), match.transcript.hashes[0].hex())
     app.aside(device.ask_to_keep(app))
     return True
 
 
-async def again(app: App, chat: Chat) -> None:
-    """Makes another invitation to the same game, for the player whom this match was played with."""
-    await invite(app, chat.match.rules, chat.match.options, chat.names[chat.seat - 1], chat.match.name)
-
-
-async def accept(app: App, code: Armored, name: str) -> None:
-    """Accepts an invitation, once and for good. Raises a CodeError."""
+async def accept(app: App, code: Armored, name: str) -> bool:
+    """Accepts an invitation, once and for good; whether that was done. Raises a CodeError."""
     if not (named := proper(app, name)):
-        return
+        return False
     inviter = invitation.read(code.body).name
     if is_same(named, inviter):
         app.notify(
@@ -204,7 +242,7 @@ async def accept(app: App, code: Armored, name: str) -> None:
             ),
         )
         app.focus("name-1")
-        return
+        return False
     match = accepted(code, await signer(app), named, keys.new_secret())
     claim = match.transcript.hashes[0].hex()
     try:
@@ -213,8 +251,9 @@ async def accept(app: App, code: Armored, name: str) -> None:
         if conflict.key != CLAIMED + claim:
             raise
         app.notify("mute", *errors.say(StaleInvitation(), _))
-        return
+        return False
     app.aside(device.ask_to_keep(app))
+    return True
 
 
 def proper(app: App, name: str) -> str:

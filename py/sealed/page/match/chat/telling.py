@@ -37,6 +37,7 @@ from sealed.page.wording import sentences, stated
 KINDS = {
     Kind.FILE: N_("It also holds a match file: paste that by itself."),
     Kind.BACKUP: N_("It also holds a file with everything of a player: paste that by itself."),
+    Kind.LOCKED: N_("It also holds everything of a player, under a passphrase: paste that by itself."),
     Kind.CERTIFICATE: N_("It also holds a certificate: paste that by itself."),
     Kind.RECOVERY: N_("It also holds a recovery code: paste that by itself, with the codes of its match."),
     Kind.KEY: N_("It also holds a player key: paste that by itself."),

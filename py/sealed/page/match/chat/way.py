@@ -18,6 +18,8 @@ from sealed.page.match.chat import (
     letter,
     letter_slot,
     panels,
+    rematch,
+    waiting,
 )
 from sealed.page.match.chat.play import Chat, current, read
 from sealed.page.match.chat.storage import more
@@ -107,5 +109,7 @@ WAY = Way(
         **behind.WORDS,
         **ending.WORDS,
         **letter_slot.WORDS,
+        **rematch.WORDS,
+        **waiting.WORDS,
     },
 )

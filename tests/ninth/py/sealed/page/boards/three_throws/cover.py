@@ -35,6 +35,7 @@ COVER = Cover(
             short=N_("Basic"),
             text=N_("Stone, paper, scissors, three times: both choose in secret."),
             minutes=2,
+            codes=7,
         ),
     },
 )

@@ -1,0 +1,162 @@
+"""A lesson as a value: its items in order, each with the position in which it is asked.
+
+An item is a `Task` (decide here), a `Touch` (touch all that may come next), an `Asked` (a question with up to
+four answers) or a `Free` (some decisions of free play).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from sealed.lessons.patterns import Condition, Pattern
+from sealed.record.marks import Answer, Drawing, Question
+from sealed.record.scenes import cited
+from sealed.rules.questions import Decide, Seat
+from sealed.table import Table
+
+
+class Sentence(NamedTuple):
+    """What is said, and the clauses that it cites (`FCT 3.6`)."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+class Place(NamedTuple):
+    """Where an item stands, and what is said and drawn there."""
+
+    scene: int
+    """The number of its record, from 0."""
+    row: int
+    """The line of the text in which it stands."""
+    table: Table
+    """The game before the learner decides; what the other player seals at the same time is sealed."""
+    learner: Seat
+    asked: Sentence
+    """What the learner is to do, or to answer."""
+    said: tuple[Sentence, ...] = ()
+    """What is said before that."""
+    drawn: tuple[Drawing, ...] = ()
+    theirs: str = ""
+    """The move that the other player has sealed at the same time; "" if the learner may not see it, or if
+    there is none.
+    """
+
+    @property
+    def ask(self) -> Decide | None:
+        """The learner's decision; None if there is none here."""
+        return next((ask for ask in self.table.asks() if ask.seat is self.learner), None)
+
+    def checked(self, move: str) -> str:
+        """The learner's move in the form of the notation. Raises GameError."""
+        ask = self.ask
+        assert ask is not None, "the learner decides"
+        return self.table.rules.check(self.table.state, ask, move, self.table.hand(self.learner))
+
+
+class Reply(NamedTuple):
+    """What is said to an answer: to a move that fits a pattern, or to what followed from it. With neither it
+    is said to every other one.
+    """
+
+    sentence: Sentence
+    pattern: Pattern | None = None
+    condition: Condition | None = None
+
+
+class Played(NamedTuple):
+    """A move that the text plays out in a branch: what is said of it, and the game at the branch's end."""
+
+    sentence: Sentence | None
+    table: Table
+
+
+class Task(NamedTuple):
+    """A decision of the learner."""
+
+    place: Place
+    shown: str
+    """The move of the record, which *Show me* plays."""
+    line: tuple[str, ...] = ()
+    """The words that stand on the line already."""
+    accepted: tuple[Pattern, ...] = ()
+    goals: tuple[Condition, ...] = ()
+    bound: float | None = None
+    """How much may be given away, in the game's own measure; None where that is not looked at."""
+    lost: Mapping[str, float] = {}
+    """How much a good player says that moves give away; any other gives away more than the bound."""
+    replies: tuple[Reply, ...] = ()
+    hints: tuple[Sentence, ...] = ()
+    done: Sentence | None = None
+    """What is said when it is right."""
+    played: Mapping[str, Played] = {}
+    """Moves that the text plays out."""
+
+
+class Touch(NamedTuple):
+    """All words that may come next on a line are to be touched."""
+
+    place: Place
+    line: tuple[str, ...]
+    words: tuple[str, ...]
+    """The words that may come next."""
+    hints: tuple[Sentence, ...] = ()
+    done: Sentence | None = None
+
+
+class Asked(NamedTuple):
+    """A question; `place.asked` is its text."""
+
+    place: Place
+    question: Question
+    hints: tuple[Sentence, ...] = ()
+    done: Sentence | None = None
+
+
+class Free(NamedTuple):
+    """Some decisions of free play, against a character of that key."""
+
+    place: Place
+    decisions: int
+    character: str
+    hints: tuple[Sentence, ...] = ()
+    done: Sentence | None = None
+
+
+Item: TypeAlias = Task | Touch | Asked | Free
+
+
+class Lesson(NamedTuple):
+    """A lesson that has been read: it can be taken to its end."""
+
+    title: str
+    author: str
+    """Who wrote it, as the text says; "" if it does not say."""
+    key: str
+    """The ruleset of its first record."""
+    items: tuple[Item, ...]
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """All that it says, in order."""
+        return tuple(one for item in self.items for one in said(item))
+
+
+def reason(answer: Answer) -> Sentence:
+    """Why an answer to a question is right or wrong."""
+    return Sentence(*cited(answer.reason))
+
+
+def said(item: Item) -> tuple[Sentence, ...]:
+    """All sentences of an item."""
+    place = item.place
+    found = [*place.said, place.asked]
+    if isinstance(item, Asked):
+        for answer in item.question.answers:
+            found += [Sentence(answer.text)] * (answer.drawing is None)
+            found += [reason(answer)] * bool(answer.reason)
+    if isinstance(item, Task):
+        found += [reply.sentence for reply in item.replies]
+        found += [one.sentence for one in item.played.values() if one.sentence]
+    return (*found, *item.hints, *([item.done] if item.done else []))

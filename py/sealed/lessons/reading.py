@@ -1,0 +1,428 @@
+"""Reads a lesson, strictly: every fault is one RecordError with its line, its word, and the clause if the
+rules are broken. What has been read can be taken to its end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from sealed.bots.characters import CHARACTERS
+from sealed.lessons.form import Asked, Free, Item, Lesson, Place, Played, Reply, Sentence, Task, Touch
+from sealed.lessons.judging import LUCK, followed, judge
+from sealed.lessons.patterns import BadPattern, Condition, Pattern
+from sealed.record import marks
+from sealed.record.lines import RecordError
+from sealed.record.marks import NoMark, Notes
+from sealed.record.play import Load, tables, ways
+from sealed.record.play import judge as judge_result
+from sealed.record.scenes import Said, Scene, cited, refuse, scenes
+from sealed.rules import registry
+from sealed.rules.game import GameError, IllegalMove
+from sealed.rules.log import Branch, Line
+from sealed.rules.questions import Decide, Seat
+from sealed.rules.registry import BY_CODE
+from sealed.table import Table
+
+LESSON, BY, LEARNER = "Lesson", "By", "Learner"
+"""The tags of a lesson: its title and who wrote it, in the first record; and whose seat the learner has."""
+LONGEST = 200_000
+MOST_SCENES = 40
+MOST_ITEMS = 60
+MOST_LINES = 1_000
+"""The most lines of all its games, branches among them: each is a position."""
+LONGEST_SENTENCE = 300
+LONGEST_TITLE = 120
+MOST_SAID = 40
+"""The most lines that say something of an item, and the most of those that stand before it."""
+MOST_LOST = 400
+"""The most moves of which the text says what they give away."""
+MOST_TOUCHED = 60
+MOST_DECISIONS = 10
+TOO_MUCH = "This is more than a lesson may hold."
+UNSAID = "There is no such word here, or this page is older than the lesson."
+
+TASK, TOUCH, ASK, PLAY = "task", "touch", "ask", "play"
+_BEGINS = (TASK, TOUCH, ASK, PLAY)
+_OF_TASK = ("ok", "goal", "best", "lost", "if", "led", "else", "line", "covered")
+_OF_ALL = ("hint", "done")
+_COVERED = "covered"
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufff9-\ufffb"
+    "\ud800-\udfff]"
+)
+"""Letters that cannot be seen, or turn around what stands beside them."""
+_NUMBER = re.compile(r"\d{1,4}(?:\.\d{1,2})?")
+
+
+def read(text: str, load: Load = registry.load) -> Lesson:
+    """The lesson in a text. Raises RecordError."""
+    if len(text) > LONGEST:
+        raise RecordError(TOO_MUCH, 1)
+    if found := _HIDDEN.search(text.removeprefix("\ufeff")):
+        line = text.count("\n", 0, found.start() + text.startswith("\ufeff")) + 1
+        raise RecordError("Here stands a letter that cannot be seen.", line)
+    parts = list(scenes(text, (_COVERED,)))
+    if not parts or LESSON not in parts[0].tags:
+        raise RecordError("The first record of a lesson has the tag “Lesson”: its title.", 1)
+    tags = parts[0].tags
+    if len(parts) > MOST_SCENES:
+        refuse(parts[MOST_SCENES].tags["Game"], TOO_MUCH)
+    items: list[Item] = []
+    lines = 0
+    for number, scene in enumerate(parts):
+        if number and (LESSON in scene.tags or BY in scene.tags):
+            refuse(scene.tags.get(LESSON) or scene.tags[BY], "This tag stands in the first record alone.")
+        lines += _lines(scene.record.lines, scene.record.branches)
+        if lines > MOST_LINES:
+            refuse(scene.tags["Game"], TOO_MUCH)
+        for item in _Reader(number, scene, load).items():
+            if len(items) == MOST_ITEMS:
+                raise RecordError(TOO_MUCH, item.place.row)
+            items.append(item)
+    if not items:
+        refuse(tags[LESSON], "Nothing is asked in this lesson.")
+    for name in (LESSON, BY):
+        if name in tags and not 0 < len(tags[name].value.strip()) <= LONGEST_TITLE:
+            refuse(tags[name], "A title, or a name, has 1 to {limit} letters.", limit=LONGEST_TITLE)
+    author = tags[BY].value.strip() if BY in tags else ""
+    return Lesson(tags[LESSON].value.strip(), author, tags["Game"].value, tuple(items))
+
+
+def _lines(lines: tuple[Line, ...], branches: tuple[Branch, ...]) -> int:
+    return len(lines) + sum(_lines(branch.lines, branch.branches) for branch in branches)
+
+
+class _Group(NamedTuple):
+    """What is said of one item: the word that begins it, what stands before it, and what belongs to it."""
+
+    begins: Said
+    before: tuple[Said, ...]
+    more: list[Said]
+
+    def all(self, *names: str) -> Iterator[Said]:
+        """What is said with these words."""
+        return (one for one in self.more if one.name in names)
+
+    def one(self, name: str) -> Said | None:
+        """What is said with that word, once at most. Raises RecordError."""
+        found = list(self.all(name))
+        if len(found) > 1:
+            refuse(found[1], "This is said once at most.")
+        return found[0] if found else None
+
+
+class _Reader:
+    """Reads one record of a lesson."""
+
+    def __init__(self, number: int, scene: Scene, load: Load) -> None:
+        self._number, self._scene, self._load = number, scene, load
+        tag = scene.tags.get(LEARNER)
+        if tag and tag.value not in ("1", "2"):
+            refuse(tag, "The learner has seat “1” or “2”.")
+        self._learner = Seat(int(tag.value)) if tag else Seat.ONE
+        self._answered: set[int] = set()
+
+    def items(self) -> list[Item]:
+        """All that is asked in the record."""
+        record = self._scene.record
+        self._tables: dict[int, Table] = {}
+        at = 0
+        for table, taken in tables(record, self._load, LUCK):
+            self._tables[taken] = table
+            at = taken
+        judge_result(record, self._tables[at])
+        found = [self._item(group) for group in self._groups()]
+        for branch in record.branches:
+            if branch.place not in self._answered:
+                first = branch.lines[0]
+                text = "A branch stands in place of a move for which a task asks."
+                raise RecordError(text, first.number, first.word)
+        return found
+
+    # --- what belongs together
+
+    def _groups(self) -> list[_Group]:
+        found: list[_Group] = []
+        waiting: list[Said] = []
+        for one in self._scene.said:
+            if one.name in _BEGINS:
+                found.append(_Group(one, tuple(waiting), []))
+                waiting = []
+            elif not one.name:
+                waiting.append(one)
+            elif one.name in (marks.DRAW, marks.MINE):
+                there = found and not waiting and found[-1].begins.played == one.played
+                (found[-1].more if there else waiting).append(one)
+            elif not found or waiting or found[-1].begins.played != one.played:
+                if one.name in (*_OF_TASK, *_OF_ALL, marks.RIGHT, marks.WRONG):
+                    refuse(one, "Nothing is asked here.")
+                refuse(one, UNSAID)
+            else:
+                found[-1].more.append(one)
+            if len(waiting) > MOST_SAID or (found and len(found[-1].more) > MOST_SAID + MOST_LOST):
+                refuse(one, TOO_MUCH)
+        left = [one for one in waiting if one.name != marks.MINE]
+        if left:
+            refuse(left[0], "Nothing is asked here.")
+        return found
+
+    def _item(self, group: _Group) -> Item:
+        begins = group.begins
+        known = {
+            TASK: (*_OF_TASK, *_OF_ALL),
+            ASK: (marks.RIGHT, marks.WRONG, *_OF_ALL),
+        }.get(begins.name, _OF_ALL)
+        for one in group.more:
+            if one.name not in (*known, marks.DRAW, marks.MINE):
+                refuse(one, UNSAID)
+        if sum(one.name != "lost" for one in group.more) > MOST_SAID:
+            refuse(group.more[-1], TOO_MUCH)
+        if begins.played not in self._tables:
+            refuse(begins, "This stands between the lines of one battle.")
+        reads: Mapping[str, Callable[[_Group], Item]] = {
+            TASK: self._task,
+            TOUCH: self._touch,
+            ASK: self._asked,
+            PLAY: self._free,
+        }
+        return reads[begins.name](group)
+
+    def _place(self, group: _Group, table: Table, asked: str) -> Place:
+        begins = group.begins
+        said = tuple(_sentence(one) for one in group.before if not one.name)
+        here = (*group.before, *group.more)
+        drawn = [
+            f"{one.name} {one.value}"
+            for one in here
+            if one.name == marks.DRAW and one.played == begins.played
+        ]
+        sentence = _sentence(begins._replace(value=asked))
+        notes = _noted(begins, drawn)
+        return Place(self._number, begins.line, table, self._learner, sentence, said, notes.drawn)
+
+    # --- each kind
+
+    def _task(self, group: _Group) -> Task:
+        begins = group.begins
+        table = self._tables[begins.played]
+        own, others = self._own(begins)
+        place = self._place(group, table, begins.value)
+        if others is not None:
+            seat = self._learner.other
+            sealed = followed(table, seat, others)
+            is_open = group.one(_COVERED) is None
+            place = place._replace(table=sealed, theirs=others if is_open else "")
+        bound, lost = self._losses(group, place)
+        task = Task(
+            place,
+            own.text,
+            self._line(group, place),
+            tuple(self._pattern(one, one.value) for one in group.all("ok")),
+            tuple(_condition(one, one.value) for one in group.all("goal")),
+            bound,
+            lost,
+            tuple(self._replies(group)),
+            tuple(map(_sentence, group.all("hint"))),
+            _maybe(group.one("done")),
+            self._played(begins, own, place),
+        )
+        if not judge(task, own.text).right:
+            text = "The record’s own move, “{move}”, is not accepted here."
+            raise RecordError(text, begins.line, own.word, move=own.text)
+        return task
+
+    def _own(self, begins: Said) -> tuple[Line, str | None]:
+        """The learner's own line, and what the other player decides at the same time; None if nothing."""
+        table, lines = self._tables[begins.played], self._scene.record.lines
+        asked = {ask.seat for ask in table.asks()}
+        if self._learner not in asked:
+            refuse(begins, "The learner has nothing to decide here.")
+        following = lines[begins.played : begins.played + len(asked)]
+        own = next((line for line in following if line.mark == f"{self._learner:d}:"), None)
+        if own is None:
+            refuse(begins, "Below a task stands the move that it asks for.")
+        other = next((line for line in following if line.mark == f"{self._learner.other:d}:"), None)
+        try:
+            for line in following:
+                table.rules.check(
+                    table.state, _asked_of(table, line), line.text, table.hand(Seat(int(line.mark[0])))
+                )
+        except GameError as error:  # too late, or not known: nobody learns to be that
+            raise RecordError.of(error, line.number, line.word) from error
+        return own, other.text if other and len(asked) > 1 else None
+
+    def _line(self, group: _Group, place: Place) -> tuple[str, ...]:
+        one = group.one("line")
+        return _begun(one, place, one.value) if one else ()
+
+    def _losses(self, group: _Group, place: Place) -> tuple[float | None, dict[str, float]]:
+        best = group.one("best")
+        if best and place.theirs:
+            refuse(best, "Who sees the other’s move has nothing to weigh: say “covered”.")
+        lost: dict[str, float] = {}
+        for one in group.all("lost"):
+            if best is None:
+                refuse(one, "What moves give away is said below “best”.")
+            number, _space, moves = one.value.partition(" ")
+            loss = _number(one, number)
+            for move in moves.split(" | "):
+                lost[self._checked(one, place, move)] = loss
+                if len(lost) > MOST_LOST:
+                    refuse(one, TOO_MUCH)
+        return (_number(best, best.value) if best else None), lost
+
+    def _checked(self, at: Said, place: Place, move: str) -> str:
+        try:
+            return place.checked(move)
+        except GameError as error:
+            raise RecordError.of(error, at.line, move) from error
+
+    def _pattern(self, at: Said, text: str) -> Pattern:
+        try:
+            return Pattern.read(text, self._tables[0].rules.words)
+        except BadPattern as error:
+            raise RecordError.of(error, at.line, error.word) from error
+
+    def _replies(self, group: _Group) -> Iterator[Reply]:
+        for one in group.all("if", "led"):
+            form, colon, sentence = one.value.partition(": ")
+            if not colon:
+                refuse(one, "Behind what it answers stand a colon, a blank and the answer.")
+            said = _sentence(one._replace(value=sentence))
+            if one.name == "if":
+                yield Reply(said, pattern=self._pattern(one, form))
+            else:
+                yield Reply(said, condition=_condition(one, form))
+        if (last := group.one("else")) is not None:
+            yield Reply(_sentence(last))
+
+    def _played(self, begins: Said, own: Line, place: Place) -> dict[str, Played]:
+        """The moves that are played out in branches, in place of the learner's own."""
+        record = self._scene.record
+        number = record.lines.index(own) + 1
+        self._answered.add(number)
+        before = self._tables.get(number - 1, self._tables[begins.played])
+        found = {}
+        for branch in record.branches:
+            if branch.place != number:
+                continue
+            first = branch.lines[0]
+            move = self._checked(begins._replace(line=first.number), place, first.text)
+            table = followed(place.table, place.learner, move)
+            if len(branch.lines) > 1:
+                *_, last = ways(before, branch.lines, branch.branches)
+                table = last.table.settle()
+            found[move] = Played(_comment(branch), table)
+        return found
+
+    def _touch(self, group: _Group) -> Touch:
+        begins = group.begins
+        words, colon, asked = begins.value.partition(": ")
+        if not colon:
+            refuse(begins, "Behind “touch” stand the words on the line, a colon, a blank and the task.")
+        table = self._tables[begins.played]
+        place = self._place(group, table, asked)
+        if place.ask is None:
+            refuse(begins, "The learner has nothing to decide here.")
+        line = _begun(begins, place, words) if words != "-" else ()
+        hand = table.hand(self._learner)
+        picks = tuple(word for word in table.rules.picks(table.state, place.ask, hand, line) if word)
+        if not picks:
+            refuse(begins, "No word may come next, so there is nothing to touch.")
+        if len(picks) > MOST_TOUCHED:
+            refuse(begins, TOO_MUCH)
+        return Touch(place, line, picks, tuple(map(_sentence, group.all("hint"))), _maybe(group.one("done")))
+
+    def _asked(self, group: _Group) -> Asked:
+        begins = group.begins
+        place = self._place(group, self._tables[begins.played], begins.value)
+        answers = [f"{one.name} {one.value}" for one in group.all(marks.RIGHT, marks.WRONG)]
+        rows = [begins, *group.all(marks.RIGHT, marks.WRONG)]
+        try:
+            question = marks.notes([f"{marks.ASK} {place.asked.text}", *answers]).question
+        except NoMark as no:
+            raise RecordError.of(no, rows[no.place].line, no.word) from no
+        assert question is not None, "a question was asked"
+        hints = tuple(map(_sentence, group.all("hint")))
+        return Asked(place, question, hints, _maybe(group.one("done")))
+
+    def _free(self, group: _Group) -> Free:
+        begins = group.begins
+        said, colon, asked = begins.value.partition(": ")
+        number, _space, character = said.partition(" ")
+        if not colon or not number.isascii() or not number.isdecimal():
+            refuse(begins, "Free play is written “play 3 newcomer: and what is said”.")
+        if character not in CHARACTERS:
+            names = ", ".join(CHARACTERS)
+            refuse(begins, "“{name}” is nobody here; these are: {names}.", name=character, names=names)
+        if len(number) > 2 or not 0 < int(number) <= MOST_DECISIONS:
+            refuse(begins, TOO_MUCH)
+        table = self._tables[begins.played]
+        if not table.asks():
+            refuse(begins, "The learner has nothing to decide here.")
+        place = self._place(group, table, asked)
+        hints = tuple(map(_sentence, group.all("hint")))
+        return Free(place, int(number), character, hints, _maybe(group.one("done")))
+
+
+def _asked_of(table: Table, line: Line) -> Decide:
+    return next(ask for ask in table.asks() if f"{ask.seat:d}:" == line.mark)
+
+
+def _begun(at: Said, place: Place, text: str) -> tuple[str, ...]:
+    """The words of a line that has been begun. Raises RecordError if they cannot stand there."""
+    words = tuple(text.split(" "))
+    try:
+        place.checked(text)
+    except GameError as error:
+        if not (isinstance(error, IllegalMove) and error.unfinished):
+            raise RecordError.of(error, at.line, words[0]) from error
+    return words
+
+
+def _comment(branch: Branch) -> Sentence | None:
+    """What is said of a branch: its comments, one after another."""
+    first = branch.lines[0]
+    said = [comment.text.strip() for comment in branch.comments if comment.text.strip()]
+    if any(not comment.text.startswith(" ") for comment in branch.comments if comment.text):
+        raise RecordError("In a branch stand sentences alone.", first.number, first.word)
+    text = " ".join(said)
+    return _sentence(Said("", text, first.number, 0)) if text else None
+
+
+def _sentence(at: Said) -> Sentence:
+    text = " ".join(at.value.split())
+    if not text:
+        refuse(at, "Here stands no sentence.")
+    if len(text) > LONGEST_SENTENCE:
+        refuse(at, "A sentence has at most {limit} letters.", limit=LONGEST_SENTENCE)
+    said, clauses = cited(text)
+    if all(clause.partition(" ")[0] in (*BY_CODE, "G") for clause in clauses):
+        return Sentence(said, clauses)
+    return Sentence(text)
+
+
+def _maybe(at: Said | None) -> Sentence | None:
+    return _sentence(at) if at else None
+
+
+def _condition(at: Said, text: str) -> Condition:
+    try:
+        return Condition.read(text)
+    except BadPattern as error:
+        raise RecordError.of(error, at.line, error.word) from error
+
+
+def _number(at: Said, text: str) -> float:
+    if not _NUMBER.fullmatch(text):
+        refuse(at, "How much is given away is a number, such as “0.9”.")
+    return float(text)
+
+
+def _noted(at: Said, drawn: list[str]) -> Notes:
+    try:
+        return marks.notes(drawn)
+    except NoMark as no:
+        raise RecordError.of(no, at.line, no.word) from no

@@ -1,0 +1,138 @@
+"""A friend who does not answer: how long that is, a reminder, and the match put away.
+
+While the other side owes a code nobody here can give up or offer an end (docs/codes.md 3). So a match that
+nobody goes on with would stand in the list for good. One that is put away is not lost: it comes back by
+itself when a code arrives, and all that was sent stays remembered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.page import parts
+from sealed.page.app import App
+from sealed.page.match.chat import letter
+from sealed.page.match.chat.play import current
+from sealed.page.match.chat.storage import more, put_away
+from sealed.page.match.play import Duel
+from sealed.page.model import Model
+from sealed.page.seam import Event
+from sealed.page.texts import C_, _
+from sealed.page.times import day
+from sealed.page.tree import Child, h
+
+if TYPE_CHECKING:
+    from sealed.page.match.chat.play import Chat
+
+
+def may_remind(chat: Chat) -> bool:
+    """Whether a known opponent owes the next code: an invitation that waits has nobody to remind."""
+    return chat.waits and chat.match.number > 0
+
+
+def message(chat: Chat, at: str) -> str:
+    """The message that reminds the other player, with the last code once more."""
+    return letter.message(sentence(chat), chat.match.code or "", at)
+
+
+def sentence(chat: Chat) -> str:
+    """What the reminder says before the code."""
+    # Translators: for the other player: since when they have not moved.
+    text = _("{game} waits for your move since {day}. Here is my last code again.")
+    return text.format(day=day(chat.changed), game=_(chat.match.rules.title))
+
+
+def button(chat: Chat) -> Child:
+    """The button that opens the reminder."""
+    if not may_remind(chat):
+        return None
+    label = _("Remind {name}").format(name=chat.other)
+    return parts.button("panel", label, "wait", arg="remind", cls="ghost sm")
+
+
+def menu(chat: Chat) -> Child:
+    """The lines of the menu while a code is awaited."""
+    if may_remind(chat):
+        yield parts.menu_row("panel", "remind", "wait", _("Remind {name}").format(name=chat.other))
+    if chat.waits:
+        yield parts.menu_row("panel", "away", "box", _("Put the match away…"))
+
+
+def panel(_model: Model, duel: Duel[Chat]) -> Child:
+    """The panel with the reminder."""
+    chat, kept = duel.play, more(duel)
+    if not may_remind(chat):
+        return None
+    sharing = kept.shares_first
+    return (
+        parts.panel_head(_("Remind {name}").format(name=chat.other)),
+        h("p.mut", _("It brings your last code again, so nobody has to look for it.")),
+        h(
+            "div.message",
+            letter.shown(sentence(chat), chat, kept.address),
+            id="reminder",
+            tabindex=0,
+            role="group",
+        ),
+        h(
+            "div.row.wrap",
+            sharing and parts.button("remind", C_("button", "Share"), "share", arg="share", cls="main"),
+            parts.button("remind", C_("button", "Copy"), "copy", arg="copy", cls="" if sharing else "main"),
+        ),
+        away(duel),
+    )
+
+
+def away(duel: Duel[Chat]) -> Child:
+    """What can be done if no answer ever comes."""
+    if duel.play.away:
+        return h("p.cap", _("This match is put away. It comes back by itself when a code arrives."))
+    return (
+        h(
+            "p.cap",
+            _(
+                "While you wait for a code you can neither give up nor offer an end. If no answer comes, put "
+                "the match away: it leaves your list, and comes back by itself when a code arrives."
+            ),
+        ),
+        h("div.row", parts.button("away", _("Put it away"), "box", cls="sm")),
+    )
+
+
+def away_panel(_model: Model, duel: Duel[Chat]) -> Child:
+    """The panel on putting the match away."""
+    return parts.panel_head(_("Put the match away")), away(duel)
+
+
+async def remind(app: App, event: Event) -> None:
+    """Copies or shares the reminder."""
+    chat, at = current(app).play, more(current(app)).address
+    if not may_remind(chat):
+        return
+    text, said = message(chat, at), _("The reminder is copied.")
+    if event.arg == "share":
+        await app.browser.share(text, sentence(chat))
+        said = ""
+    else:
+        await app.browser.copy(letter.at_once(text))
+    app.here(panel="")
+    app.focus("title")
+    app.say(alert=said)
+
+
+async def leave(app: App, _event: Event) -> None:
+    """Puts the match away, and goes home."""
+    duel = current(app)
+    if not duel.play.waits:
+        return
+    await put_away(app, duel.key, away=True)
+    app.go("home")
+    app.notify(
+        "good",
+        _("The match is put away"),
+        _("It stands at the end of your list, and comes back by itself when a code arrives."),
+    )
+
+
+PANELS = {"remind": panel, "away": away_panel}
+WORDS = {"remind": remind, "away": leave}

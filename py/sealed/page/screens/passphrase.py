@@ -1,0 +1,163 @@
+"""Asking for a passphrase: a new one, under which everything is saved, or that of a file (docs/keeping.md 4).
+
+What is typed stays on the screen that asks, and is forgotten with it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+from sealed.codes.keys import words
+from sealed.codes.locked import proper
+from sealed.page import parts
+from sealed.page.app import App
+from sealed.page.icons import icon
+from sealed.page.seam import Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+
+FIELD, AGAIN, ABOUT = "passphrase", "passphrase-again", "passphrase-about"
+"""The ids of the two fields, and of what is said of them."""
+BY_CHANCE = 5
+"""The words of a passphrase that is made by chance, each one of 2,048: 55 bits (docs/attacks.md)."""
+SHORT = 12
+"""A passphrase of fewer letters is called short."""
+
+
+class Passphrase(NamedTuple):
+    """What is typed, and whether it is shown; `busy` while a key is made of it."""
+
+    typed: str = ""
+    again: str = ""
+    shown: bool = False
+    busy: bool = False
+
+    def wrote(self, event: Event) -> Passphrase:
+        """After something was typed in one of the fields."""
+        if event.arg == AGAIN:
+            return self._replace(again=event.value)
+        return self._replace(typed=event.value)
+
+    def turned(self) -> Passphrase:
+        """After it was shown, or hidden again."""
+        return self._replace(shown=not self.shown)
+
+
+def by_chance() -> Passphrase:
+    """A passphrase of words by chance, to be seen and written down."""
+    return Passphrase(" ".join(secrets.choice(words()) for _each in range(BY_CHANCE)), shown=True)
+
+
+def refused(app: App, here: Passphrase, *, new: bool) -> bool:
+    """Whether there is nothing to work with: then the player is told why."""
+    if not proper(here.typed):
+        app.notify("mute", _("The passphrase is missing"), _("Type it first."))
+        app.focus(FIELD)
+    elif new and not here.shown and proper(here.again) != proper(here.typed):
+        app.notify(
+            "mute",
+            _("These are two passphrases"),
+            _("You have typed another one the second time. Nothing was saved: type both once more."),
+        )
+        app.focus(AGAIN)
+    else:
+        return False
+    return True
+
+
+# --- drawing
+
+
+def new_one(here: Passphrase) -> Node:
+    """The form for a new passphrase, which is typed twice as long as it is hidden."""
+    about = _(
+        "Some words that nobody would guess. Every sign is allowed; capital letters count, and blanks at its "
+        "ends do not."
+    )
+    if 0 < len(proper(here.typed)) < SHORT:
+        about = _("This is short. Whoever has the file can try a great many of such passphrases.")
+    return h(
+        "form.stack.gap",
+        _owner(),
+        field(here, _("Passphrase"), "new-password", about),
+        not here.shown
+        and parts.field(_("The same once more"), _input(AGAIN, here.again, "new-password", shown=False)),
+        _send(
+            here,
+            _("Save under this passphrase"),
+            "lock",
+            parts.button("suggest", _("Five words by chance"), "dice", type="button"),
+        ),
+        do="save-locked",
+    )
+
+
+def known_one(here: Passphrase, leaving: Child) -> Node:
+    """The form for the passphrase of a file."""
+    return h(
+        "form.stack.gap",
+        _owner(),
+        field(here, _("Passphrase"), "current-password"),
+        _send(here, _("Open it"), "open", leaving),
+        do="unlock",
+    )
+
+
+def field(here: Passphrase, label: str, kind: str, about: str = "") -> Node:
+    """The field, and the button that shows what is in it. `kind`: what a password manager is told."""
+    shows = _("Hide the passphrase") if here.shown else _("Show the passphrase")
+    return h(
+        "div.field",
+        h("label.label", label, for_=FIELD),
+        h(
+            "div.row",
+            _input(FIELD, here.typed, kind, shown=here.shown),
+            h(
+                "button.ib",
+                icon("eye-off" if here.shown else "eye", 21),
+                do="show",
+                title=shows,
+                type="button",  # or else it would send the form
+            ),
+        ),
+        about and h("span.cap", about, id=ABOUT),
+    )
+
+
+def _input(name: str, value: str, kind: str, *, shown: bool) -> Node:
+    return h(
+        "input.input.grow",
+        id=name,
+        name=name,
+        type="text" if shown else "password",
+        value=value,
+        do="passphrase",
+        arg=name,
+        autocomplete=kind,
+        autocapitalize="off",
+        spellcheck="false",
+        aria_describedby=ABOUT if name == FIELD and kind == "new-password" else None,
+    )
+
+
+def _owner() -> Node:
+    """What a password manager keeps it under."""
+    return h(
+        "input",
+        type="text",
+        name="username",
+        autocomplete="username",
+        value=_("Everything of Sealed Moves"),
+        readonly=True,
+        hidden=True,
+    )
+
+
+def _send(here: Passphrase, label: str, picture: str, *more: Child) -> Node:
+    said = _("One moment…") if here.busy else label
+    return h(
+        "div.row.wrap",
+        h("button.btn.main", icon("wait" if here.busy else picture, 18), said, type="submit"),
+        more,
+    )

@@ -1,0 +1,82 @@
+"""Texts that hold several records, one below the other, and say more in their comments than a record does:
+examples of the rules, and lessons.
+
+A comment on a line of its own that begins at once with a small letter says a word about the place where it
+stands; one with a blank behind its `;` is a sentence. What the words mean is for whoever reads them.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect
+from collections.abc import Collection, Iterator, Mapping
+from itertools import pairwise
+from typing import NamedTuple, NoReturn
+
+from sealed.record.lines import LINE_END, Record, RecordError, Tag, read
+
+_SAID = re.compile(r";([a-z]+)?(?: (.+))?")
+_CITING = re.compile(r"(.*[.…!?]) ([A-Z]+ \d+(?:\.\d+)?(?:, [A-Z]+ \d+(?:\.\d+)?)*)")
+_PARENTHESES = {"(": 1, ")": -1}
+
+
+class Said(NamedTuple):
+    """A comment on a line of its own: the word with which it begins at once, and the rest."""
+
+    name: str
+    """The word; "" of a sentence."""
+    value: str
+    line: int
+    played: int
+    """How many lines of the game stand above it."""
+
+
+class Scene(NamedTuple):
+    """A record of a text: `text` has as many empty lines above it as the whole has lines there, so what is
+    wrong with it is found in the file.
+    """
+
+    text: str
+    record: Record
+    tags: Mapping[str, Tag]
+    said: tuple[Said, ...]
+    """What is said below its tags, but for what stands in branches."""
+
+
+def scenes(text: str, bare: Collection[str] = ()) -> Iterator[Scene]:
+    """The records of a text; the words `bare` say something alone, all others with what stands behind them.
+    Raises RecordError.
+    """
+    rows = LINE_END.split(text.removeprefix("\ufeff"))
+    begins = [at for at, row in enumerate(rows) if row.startswith("[Game ")]
+    for number, row in enumerate(rows[: begins[0] if begins else len(rows)], 1):
+        if row and not row.startswith(";"):
+            raise RecordError("A record begins with the tag “Game”.", number, row)
+    for start, end in pairwise((*begins, len(rows))):
+        whole = "\n" * start + "\n".join(rows[start:end])
+        found = read(whole)
+        last, lines = found.tags[-1].line, [line.number for line in found.lines]
+        said, depth = [], 0
+        for number, row in enumerate(rows[last:end], last + 1):
+            depth += _PARENTHESES.get(row.rstrip(), 0)
+            if row[:1] == ";" and not depth:
+                said.append(_said(number, row, lines, bare))
+        yield Scene(whole, found, {tag.name: tag for tag in found.tags}, tuple(said))
+
+
+def _said(number: int, row: str, lines: list[int], bare: Collection[str]) -> Said:
+    found = _SAID.fullmatch(row.rstrip())
+    if found is None or bool(found[2]) is (found[1] in bare):
+        raise RecordError("Behind “;” stands a blank and a caption, or a word and what it says.", number, row)
+    return Said(found[1] or "", found[2] or "", number, bisect(lines, number))
+
+
+def cited(text: str) -> tuple[str, tuple[str, ...]]:
+    """A sentence without the clauses with which it ends, and these: “… two squares. FT 3.2, FT 3.5”."""
+    found = _CITING.fullmatch(text)
+    return (found[1], tuple(found[2].split(", "))) if found else (text, ())
+
+
+def refuse(at: Tag | Said, text: str, **values: str | int) -> NoReturn:
+    """Raises RecordError for a tag or for something that is said."""
+    raise RecordError(text, at.line, at.value or at.name, **values)

@@ -1,0 +1,1 @@
+"""Lessons: reading, judging, and those of the page."""
