@@ -25,7 +25,7 @@ from tests.bots import beginner
 SHARES = {
     "five-card-trick": 0.625,
     "five-card-trick-final": 0.495,
-    "setnas-curse": 0.7,
+    "setnas-curse": 0.712,
     "roundabout": 0.515,
     "priority-pathway": 0.525,
     "solitaire-chess": 0.715,
