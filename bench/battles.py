@@ -4,7 +4,7 @@
 
 The baseline is one product of a point and a scalar, measured in the same run: all the rest is made of these.
 Times are medians in milliseconds. The targets are 150 for any code (1,000 for a set-up) in the browser, and
-the letters of docs/codes.md 12: 300 for an invitation, 400 for an acceptance, 380 for a first step,
+the letters of docs/keeping.md 11: 300 for an invitation, 400 for an acceptance, 380 for a first step,
 600 for an attack, 1,000 with a second table, 300 for a showing, 2,700 at worst.
 """
 

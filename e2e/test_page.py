@@ -672,11 +672,11 @@ def test_an_address_leads_to_its_screen_and_clause(profile):
 def test_back_and_forward_lead_through_the_screens(profile):
     page = profile(size="desktop")
     page.get_by_role("link", name="Learn").first.click()
-    expect(page.locator("#title")).to_have_text("Rules")
+    expect(page.locator("#title")).to_have_text("Learn")
     page.go_back()
     expect(page.locator("#title")).to_have_text("Sealed Moves")
     page.go_forward()
-    expect(page.locator("#title")).to_have_text("Rules")
+    expect(page.locator("#title")).to_have_text("Learn")
 
 
 def test_settings_outlive_the_tab(profile):

@@ -89,9 +89,10 @@ def test_nothing_is_cited_that_nobody_can_look_up() -> None:
     assert everywhere(lambda path: NOWHERE.findall(text(path))) == {}
 
 
-def test_a_section_of_codes_is_cited_by_its_number() -> None:
+@pytest.mark.parametrize("name", ["codes.md", "keeping.md"])
+def test_a_section_of_the_format_is_cited_by_its_number(name: str) -> None:
     """Within docs/codes.md itself it is `section 14`."""
-    page = text(DOCS / "codes.md")
+    page = text(DOCS / name)
     numbers = SECTION.findall(page)
     assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
     assert set(re.findall(r"sections? (\d+)", page)) <= set(numbers)

@@ -1,4 +1,4 @@
-"""A second program, written from docs/codes.md alone: how the codes of a whole match are read.
+"""A second program, from docs/codes.md and the testkit alone: how the codes of a whole match are read.
 
 It uses nothing of our own reader but the primitives. Numbers in docstrings are sections of that page.
 """
@@ -224,7 +224,7 @@ def told(codes: list[str], t: list[bytes], one: Seat, two: Seat, player: bytes) 
 
 
 def stamped(kind: str, domain: str, text: str, player_seed: bytes) -> bool:
-    """Whether a player's file ends with the stamp of that player key (docs/codes.md 10)."""
+    """Whether a player's file ends with the stamp of that player key (docs/keeping.md 1)."""
     letter, body = unarmored(text)
     whole, stamp = body[:-16], body[-16:]
     return letter == kind and whole[-1:] == b"\1" and stamp == hashed(domain, whole, size=16, key=player_seed)

@@ -1,4 +1,4 @@
-"""How long the codes of Field Tactics are (docs/codes.md 12), and what is offered in parts."""
+"""How long the codes of Field Tactics are (docs/keeping.md 11), and what is offered in parts."""
 
 from __future__ import annotations
 

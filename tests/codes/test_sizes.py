@@ -1,4 +1,4 @@
-"""How long codes are (docs/codes.md 12): short enough for any chat, and telling nothing by their length."""
+"""How long codes are (docs/keeping.md 11): short enough for any chat, and telling nothing by their length."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sealed.rules.questions import Seat
 from tests.codes.play import ANA, GAMES, Pair, begin, pair, secret
 
 ONE, TWO = Seat.ONE, Seat.TWO
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "codes.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "keeping.md"
 COLUMNS = (
     ("five-card-trick", "five-card-trick-final"),
     ("setnas-curse",),
@@ -56,8 +56,8 @@ def test_an_invitation_to_any_game(key: str) -> None:
 
 
 def test_the_lengths_on_the_page_are_true() -> None:
-    """docs/codes.md 12: the columns of its table, each with the rulesets that it names."""
-    _, _, table = PAGE.read_text(encoding="utf-8").partition("## 12. Lengths")
+    """docs/keeping.md 11: the columns of its table, each with the rulesets that it names."""
+    _, _, table = PAGE.read_text(encoding="utf-8").partition("## 11. How long codes are")
     rows = [line.split("|")[1:-1] for line in table.splitlines() if line.startswith("| ")]
     for column, keys in enumerate(COLUMNS, 1):
         said = [row[column].strip().removeprefix("at most ") for row in rows[2:6]]

@@ -4,7 +4,7 @@ import pytest
 
 from sealed.lessons import Asked, Free, Sentence, Task, Touch, read
 from sealed.lessons.patterns import Pattern, fits
-from sealed.lessons.reading import TOO_MUCH, is_lesson
+from sealed.lessons.reading import TOO_MUCH
 from sealed.record import RecordError
 from sealed.rules.questions import Seat
 from tests.lessons.samples import LESSON, changed, line_of
@@ -30,13 +30,13 @@ def test_a_lesson_is_read() -> None:
     assert first.place.asked.text.startswith("Blue will send")
     assert [one.things for one in first.place.drawn] == [("score",), ("claim",)]
     assert first.shown == "score grow"
-    assert first.place.laid == {"r1.2": "grow steal"}
+    assert first.place.theirs == "grow steal"
     assert first.replies[1].sentence == Sentence("You fed the pot.", ("FCT 3.4", "FCT 3.5"))
     assert [one.text for one in first.hints] == ["One card needs no pot.", "It is Score."]
     assert first.done == Sentence("A chip that nobody can take.")
     assert isinstance(second, Task)
     assert second.line == ("score",)
-    assert second.place.laid == {}  # it is covered
+    assert second.place.theirs == ""  # it is covered
     assert second.place.table.hand(Seat.TWO)["r2.2"] == "score claim"  # and judged with all the same
     assert isinstance(asked, Asked)
     assert [one.text for one in asked.question.answers] == ["Block", "Score", "Grow"]
@@ -188,8 +188,6 @@ def test_there_is_an_end_to_everything(text: str) -> None:
 def test_nothing_asked_is_no_lesson() -> None:
     head = "\n".join(LESSON.split("\n")[:2])
     assert "Nothing is asked in this lesson" in str(fault(head))
-    assert is_lesson(LESSON)
-    assert not is_lesson(LESSON.replace("[Lesson", "[Demonstration"))
 
 
 @pytest.mark.parametrize(

@@ -50,8 +50,8 @@ async def test_the_sentence_is_the_same_whatever_is_sealed(game):
 
 
 def facts() -> set[str]:
-    """The facts that docs/codes.md lists as being in a message, each with its example."""
-    text = (DOCS / "codes.md").read_text(encoding="utf-8")
+    """The facts that docs/keeping.md lists as being in a message, each with its example."""
+    text = (DOCS / "keeping.md").read_text(encoding="utf-8")
     table = text.partition("What a reader of the chat learns")[2].partition("\n\n##")[0]
     return set(re.findall(r"^\| [^|]+ \| “([^|]+)” \|$", table, re.MULTILINE))
 
@@ -78,8 +78,23 @@ async def test_docs_list_every_sentence_that_a_message_can_have():
 async def test_the_link_stands_last_in_a_line_of_its_own():
     ada, _ben, invitation = await invited()
     said, link = invitation.split("\n")
-    assert link == f"https://sealed.example/#{ada.match.code}"
+    assert link == f"https://sealed.example/play/setnas-curse.html#{ada.match.code}"
     assert "http" not in said
+
+
+async def test_only_an_invitation_leads_to_the_small_page_and_it_counts_as_the_pages_own():
+    ada, ben, invitation = await invited()
+    await ben.paste(invitation)
+    assert ben.notice == ""
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("score steal")
+    assert f"\nhttps://sealed.example/#{ben.match.code}" in await ben.copied()
+    await ben.visit("home")
+    await ben.paste(invitation.replace("setnas-curse.html", "else.html"))
+    assert "The link leads to https://sealed.example/play/else.html." in ben.notice
+    await ada.paste(invitation)
+    assert "leads to" not in ada.notice
 
 
 async def test_a_name_that_is_more_than_a_name_is_left_out_everywhere():

@@ -44,7 +44,7 @@ def test_every_cover_has_something_to_say_of_each_ruleset():
 
 
 def ways_to_begin(game: str) -> list[str]:
-    return [f"#new/{game}/here", f"#new/{game}/computer", f"#new/{game}/chat", f"#rules/{game}"]
+    return [f"#new/{game}/here", f"#new/{game}/computer", f"#new/{game}/chat", f"#learn/{game}"]
 
 
 async def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():

@@ -1,10 +1,14 @@
-"""What explains the games, in the texts beside their boards: captions, and the words of *How it goes*."""
+"""What explains the games: the texts beside their boards, with captions and the words of *How it goes*; and
+the lessons.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sealed.lessons import Asked, Lesson
 from sealed.page.learn.examples import Book
+from sealed.page.lessons.taking import WORDS
 from sealed.page.texts import END_OF_CONTEXT
 
 from .message import Message
@@ -22,6 +26,22 @@ def of_examples(book: Book) -> Iterator[Message]:
         for step in how.steps:
             yield from (_message(step.title, step.caption), Message(step.caption))
         yield from (_message(sign.text) for sign in how.signs)
+
+
+def of_lesson(lesson: Lesson) -> Iterator[Message]:
+    """The texts of a lesson; the answers to a question are no sentences."""
+    answers = {
+        answer.text: item.question.text
+        for item in lesson.items
+        if isinstance(item, Asked)
+        for answer in item.question.answers
+    }
+    yield Message(lesson.title, note="The title of a lesson.")
+    for sentence in lesson.sentences:
+        if sentence.text in answers:
+            yield Message(sentence.text, context=WORDS, note=answers[sentence.text])
+        else:
+            yield Message(sentence.text)
 
 
 def _message(text: str, note: str = "") -> Message:

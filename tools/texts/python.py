@@ -12,11 +12,12 @@ from pathlib import Path
 
 from sealed.codes.errors import CodeError
 from sealed.codes.faults import every
+from sealed.lessons import read
 from sealed.page.boards import EXAMPLES
 from sealed.page.learn.examples import book
 from sealed.rules.registry import ENTRIES
 
-from .examples import of_examples
+from .examples import of_examples, of_lesson
 from .message import ROOT, SPOKEN, Collected, Message, gathered, in_file
 
 SOURCES = ROOT / "py" / "sealed"
@@ -143,17 +144,19 @@ def chosen(node: ast.expr) -> Iterator[str]:
 
 
 def collected(*sources: Path) -> Collected:
-    """Every text in these folders, or in the app, with the files in which it stands."""
-    return gathered(_found(sources or (SOURCES,)))
+    """Every text in these folders, or in the app and its lessons, with the files in which it stands."""
+    return gathered(_found(sources))
 
 
-def _found(sources: tuple[Path, ...]) -> Iterator[tuple[Message, str]]:
-    for folder in sources:
+def _found(folders: tuple[Path, ...]) -> Iterator[tuple[Message, str]]:
+    for folder in folders or (SOURCES,):
         for path in sorted(folder.rglob("*.py")):
             source = path.read_text(encoding="utf-8")
             yield from in_file(_of(path.relative_to(folder).parts[0], source), path)
         for path in sorted(folder.rglob(EXAMPLES)):
             yield from in_file(of_examples(book(path.parent.name)), path)
+    for path in sorted((ROOT / "docs" / "lessons").glob("*.txt")) * (not folders):
+        yield from in_file(of_lesson(read(path.read_text(encoding="utf-8"))), path)
     yield from in_file(of_codes(), SOURCES / "codes" / "errors.py")
     yield from in_file(of_games(), SOURCES / "rules" / "games.py")
 

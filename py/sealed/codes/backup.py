@@ -1,16 +1,6 @@
 """The format of a backup: all matches by codes on a device, with its keys and settings, as one or more texts.
 
-| part | bytes |
-| --- | --- |
-| version, when it was saved | 1, number of seconds since 1970 |
-| player keys | how many; of each its seed (32), first that of new matches |
-| compared keys | how many; of each player key (32) and name |
-| used invitations | how many; of each t(0) (32) |
-| last codes sent | how many; of each t(0) (32), seat (1), number (at most 65,535), t(number) (32) |
-| settings | a text, which the page writes and reads |
-| matches | how many; of each a blob, a match file up to its stamp; 1 byte for how its check words compared |
-| | (0 not yet, 1 equal, 2 different); 1 for whether it was brought here and not played on yet (0 or 1) |
-| stamp of its player | 0; or 1 and `K[backup, 16](player seed; all before)`, 16 |
+docs/keeping.md 4 has the table of its bytes.
 
 If a backup does not fit into one text, the matches are distributed over several, and all else is in each. So
 each can be brought alone, with everything that prevents a second code of a number from being sent.

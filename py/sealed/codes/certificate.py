@@ -8,7 +8,7 @@
 | forks | how many; of each number, answers (a blob), signature (64) |
 
 Messages are not signed, and not included. Values that stayed sealed stay so. A certificate may end before the
-match did; its statements then tell how far it goes (docs/codes.md 10). `python -m sealed.codes.certificate
+match did; its statements then tell how far it goes (docs/keeping.md 5). `python -m sealed.codes.certificate
 FILE` checks one.
 """
 

@@ -2,12 +2,12 @@
 the player's own codes that were made elsewhere: on another device, or from a lost copy of the match.
 
 Two different codes of one number, both signed, convict the player who signed them. So when a match is brought
-back from a file or a chat, the device has to know how far it had come (docs/codes.md 11). A number and t(n)
+back from a file or a chat, the device has to know how far it had come (docs/keeping.md 6). A number and t(n)
 are enough for that: t(n) stands for the whole match up to there, and no move can be read from it.
 
 Own codes from elsewhere bring forward a match that is behind. The match secret decrypts them too; the values
 sealed in them are found by trying everything that the rules allow, as in a recovery. The signature proves
-that the player made them: the other side can encrypt in both directions, but not sign (docs/codes.md 11).
+that the player made them: the other side can encrypt in both directions, but not sign (docs/keeping.md 7).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The format of a backup under a passphrase: one text that nobody opens without it (docs/codes.md 10).
+"""The format of a backup under a passphrase: one text that nobody opens without it (docs/keeping.md 4).
 
 | part | bytes |
 | --- | --- |

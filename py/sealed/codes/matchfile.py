@@ -1,21 +1,9 @@
 """A match as one text, with its secrets and messages: to keep it on this device, and to carry it to another.
 
-| part | bytes |
-| --- | --- |
-| version, seat, when it last changed | 1, 1, number of seconds since 1970 |
-| match secret, invitation | 32, blob |
-| seat two only: name | text |
-| codes that count as handed out | how many; then, if there are any, the next three |
-| | seat two's match key (32); of each code answers (a blob), signature (64), message |
-| | values behind one's own shut seals: how many; of each slot and value |
-| the draft | 0; or 1 (2: it offers an agreed end), its message, how many moves, each a text |
-| codes that came too early | how many; of each number and body, a blob |
-| forks | how many; of each number, answers (a blob) and signature (64) |
-| stamp of its player | 0; or 1 and `K[file, 16](player seed; all before)`, 16 |
-
-Everything else follows from these, and is worked out again when the file is read, signatures and rules
-included. So a file that has been tampered with cannot hold a match that its codes do not make (docs/codes.md
-10).
+Its bytes are in docs/keeping.md 1: label, codes, values behind one's own shut seals, draft, codes that came
+too early, forks, stamp. Everything else follows from these, and is worked out again when the file is read,
+signatures and rules included. So a file that has been tampered with cannot hold a match that its codes do not
+make.
 
 But anybody can make a whole file, and then knows its secrets. So a file that leaves the device is stamped
 with the seed of its player's key, by which the player's devices tell it from a stranger's. What a device

@@ -2,7 +2,7 @@
 
 Whatever chat programs put between the letters of a code is dropped, since none of it can be part of a code.
 Beyond that the reader is strict (armor.py). It takes each opening word by itself, so a bad code never hides a
-good one (docs/codes.md 9).
+good one (docs/keeping.md 9).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""A match rebuilt from its recovery code and the codes in the chat, when the device is lost (docs/codes.md
-10).
+"""A match rebuilt from its recovery code and the codes in the chat, when the device is lost (docs/keeping.md
+2).
 
 Both players' codes are needed, in any order: the match secret decrypts them all. Values that were sealed here
 and are not opened yet are found again by trying everything that the rules allow against their seals. Where

@@ -1,4 +1,4 @@
-"""Brings a match back from its codes and its secret, from a file or a chat (docs/codes.md 10)."""
+"""Brings a match back from its codes and its secret, from a file or a chat (docs/keeping.md 1 and 2)."""
 
 from __future__ import annotations
 

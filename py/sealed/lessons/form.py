@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from sealed.lessons.patterns import Condition, Pattern
 from sealed.record.marks import Answer, Drawing, Question
 from sealed.record.scenes import cited
-from sealed.rules.questions import NOTHING, Decide, Hand, Seat
+from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
 
@@ -38,8 +38,10 @@ class Place(NamedTuple):
     said: tuple[Sentence, ...] = ()
     """What is said before that."""
     drawn: tuple[Drawing, ...] = ()
-    laid: Hand = NOTHING
-    """What the other player has sealed at the same time, where the learner may see it."""
+    theirs: str = ""
+    """The move that the other player has sealed at the same time; "" if the learner may not see it, or if
+    there is none.
+    """
 
     @property
     def ask(self) -> Decide | None:

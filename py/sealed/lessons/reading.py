@@ -21,7 +21,7 @@ from sealed.record.scenes import Said, Scene, cited, refuse, scenes
 from sealed.rules import registry
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.log import Branch, Line
-from sealed.rules.questions import NOTHING, Decide, Seat
+from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_CODE
 from sealed.table import Table
 
@@ -54,11 +54,6 @@ _HIDDEN = re.compile(
 )
 """Letters that cannot be seen, or turn around what stands beside them."""
 _NUMBER = re.compile(r"\d{1,4}(?:\.\d{1,2})?")
-
-
-def is_lesson(text: str) -> bool:
-    """Whether a text says that it is a lesson, right or wrong."""
-    return re.search(r'^(?:> ?)?\[Lesson "', text, re.MULTILINE) is not None
 
 
 def read(text: str, load: Load = registry.load) -> Lesson:
@@ -217,9 +212,8 @@ class _Reader:
         if others is not None:
             seat = self._learner.other
             sealed = followed(table, seat, others)
-            opened = sealed.hand(seat).items() - table.hand(seat).items()
             is_open = group.one(_COVERED) is None
-            place = place._replace(table=sealed, laid=dict(opened) if is_open else NOTHING)
+            place = place._replace(table=sealed, theirs=others if is_open else "")
         bound, lost = self._losses(group, place)
         task = Task(
             place,
@@ -265,7 +259,7 @@ class _Reader:
 
     def _losses(self, group: _Group, place: Place) -> tuple[float | None, dict[str, float]]:
         best = group.one("best")
-        if best and place.laid:
+        if best and place.theirs:
             refuse(best, "Who sees the other’s move has nothing to weigh: say “covered”.")
         lost: dict[str, float] = {}
         for one in group.all("lost"):

@@ -18,8 +18,8 @@ VERSION = "1"
 PACKED = re.compile(r"1[A-Za-z0-9_-]{8,}")
 LONGEST_LINK = 20_000
 """The most letters of a record in an address; the longest games need some 2,500."""
-IN_TEXT = re.compile(r"#((record|board)/1[A-Za-z0-9_-]{8,})(?:/([0-9]{1,5}))?")
-"""A link to a record, or to a demonstration, with or without a step, anywhere in a text."""
+IN_TEXT = re.compile(r"#((record|board|lesson)/1[A-Za-z0-9_-]{8,})(?:/([0-9]{1,5}))?")
+"""A link to a record, a demonstration or a lesson, with or without a step, anywhere in a text."""
 _CHECK = 4
 _BYTES_OF_A_LETTER = 4
 _RAW = -zlib.MAX_WBITS

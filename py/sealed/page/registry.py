@@ -33,6 +33,8 @@ SCREENS: Mapping[str, str] = {
     "shared": "shared",
     "handout": "handout",
     "typed": "typed",
+    "lesson": "lesson",
+    "learn": "learn",
 }
 """Modules in `screens` by the first part of the route (`#rules/...`), with the name of the constant if it is
 not `SCREEN`; a new screen adds its line.

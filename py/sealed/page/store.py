@@ -2,17 +2,18 @@
 the last codes sent, and matches.
 
 Keys: `settings`, `player`, `slot`, `board`, `friend/<player key>`, `claimed/<invitation>`,
-`sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`. A match is one
-record; its head is a `Heading`. A change is written before it is shown. A writer must name the version of the
-record that it replaces, so two tabs cannot overwrite each other. `claimed` and `sent` outlive their match, so
-that a restored backup can neither use an invitation again nor send a second code of a number.
+`sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`, `progress`,
+`lesson/<digest>`. A match is one record; its head is a `Heading`. A change is written before it is shown. A
+writer must name the version of the record that it replaces, so two tabs cannot overwrite each other.
+`claimed` and `sent` outlive their match, so that a restored backup can neither use an invitation again nor
+send a second code of a number.
 """
 
 from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from sealed.name import NO_NAME, Name
@@ -31,6 +32,8 @@ MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
 BOARD = "board"
+PROGRESS = "progress"
+LESSON = "lesson/"
 DRAFT = "draft/"
 DOUBT = "doubt/"
 ELSEWHERE = "elsewhere"
@@ -226,6 +229,38 @@ class Store:
         """Keeps what is on the teacher's board for a reload."""
         record = await self._browser.read(BOARD)
         await self._browser.write([Change(BOARD, record.version if record else 0, "", text)])
+
+    async def progress(self) -> dict[str, int]:
+        """How many tasks of each lesson have been done, by the ruleset, or by the digest of a lesson from
+        outside.
+        """
+        record = await self._browser.read(PROGRESS)
+        try:
+            said = json.loads(record.body or "{}") if record else {}
+            return {str(name): int(done) for name, done in said.items()}
+        except (ValueError, TypeError, AttributeError):  # it may hold anything
+            return {}
+
+    async def keep_progress(self, done: Mapping[str, int]) -> None:
+        """Keeps how far somebody has come in lessons; what was done stays done."""
+        record = await self._browser.read(PROGRESS)
+        before = await self.progress()
+        now = before | {name: max(count, before.get(name, 0)) for name, count in done.items()}
+        if now != before:
+            body = json.dumps(now)
+            await self._browser.write([Change(PROGRESS, record.version if record else 0, "", body)])
+
+    async def lessons(self) -> dict[str, str]:
+        """The lessons from outside that are kept, by their digests."""
+        found = await self._browser.records(LESSON)
+        return {record.key.removeprefix(LESSON): record.body or "" for record in found}
+
+    async def keep_lesson(self, digest: str, text: str | None) -> None:
+        """Keeps a lesson from outside; None deletes it."""
+        record = await self._browser.read(LESSON + digest)
+        if text != (record.body if record else None):
+            version = record.version if record else 0
+            await self._browser.write([Change(LESSON + digest, version, "", text)])
 
     async def matches(self) -> tuple[Heading, ...]:
         """Every match, most recently changed first; those whose heads are damaged come last."""

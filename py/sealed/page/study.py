@@ -91,11 +91,13 @@ class Study:
     way: str = "study"
     person: Seat | None = None
     thinking: tuple[Seat, ...] = ()
+    still: bool = False
+    """Whether it is only looked at, although its holder could decide."""
 
     @property
     def ask(self) -> Decide | None:
         """The decision for which a line can be tried; None for none."""
-        asks = (ask for ask in self.game.asks() if self.holder and ask.seat is self.holder)
+        asks = (ask for ask in self.game.asks() if ask.seat is self.holder and not self.still)
         return next(asks, None)
 
     @property

@@ -25,6 +25,13 @@ class Entry(NamedTuple):
     name: str
     family: str
     page: str
+    tasks: str = "0"
+    """How many tasks its lesson has (docs/lessons/), as it stands in the line."""
+
+    @property
+    def lesson(self) -> int:
+        """How many tasks its lesson has; 0 if it has none."""
+        return int(self.tasks)
 
     @classmethod
     def read(cls, line: str) -> Entry:

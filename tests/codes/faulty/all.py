@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from tests.codes.faulty import battles, cheats, codes, games, locked, texts
+from tests.codes.faulty import battles, cheats, codes, games, hashed, locked, texts
 from tests.codes.faulty.honest import honest
 from tests.codes.faulty.kit import FOLDER, KEEPING, LOCKED, Made, Vector
 
@@ -60,3 +60,4 @@ def write() -> None:
         (FOLDER / f"honest-{name}.json").write_text(text, encoding="utf-8")
     LOCKED.write_text(json.dumps(locked.honest(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     games.write()
+    hashed.write()

@@ -24,7 +24,7 @@ from sealed.rules.questions import NOTHING, Hand, Seat
 OFFER = "offer "  # in front of a move of an honest match: its code offers an end without a winner
 VECTORS = Path(__file__).parents[2] / "vectors"
 FOLDER = VECTORS / "codes"  # the wire: docs/codes.md
-KEEPING = VECTORS / "keeping"  # files and recovery: docs/codes.md 10
+KEEPING = VECTORS / "keeping"  # files and recovery: docs/keeping.md
 LOCKED = KEEPING / "honest-locked.json"  # a backup under a passphrase
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -47,7 +47,7 @@ RECOVER = "recover"  # as a chat, with the recovery code `recovery`
 UNLOCK = "unlock"  # as a backup under a passphrase, with the one in `passphrase`
 TAKEN = "taken"  # in the place of a layer: nothing refuses it
 KEPT = frozenset({FILE, REPLACE, RETURN, RECOVER, UNLOCK})
-"""The ways that another program need not have (docs/codes.md 10)."""
+"""The ways that another program need not have (docs/keeping.md)."""
 
 
 class Here(NamedTuple):

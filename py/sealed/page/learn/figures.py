@@ -86,9 +86,13 @@ def position(figure: Figure) -> Table:
 def study(figure: Figure, table: Table | None = None) -> Study:
     """The figure's position; or what has come of it at another table."""
     table = table or position(figure)
+    return Study(table, table.log, colours(), board(figure), figure.seat, figure.seat)
+
+
+def colours() -> tuple[StandIn, StandIn]:
+    """What stands in the place of the players' names, in figures and in lessons: their colours."""
     # Translators: the two players in figures, called by their colours. They stand where names would.
-    names = StandIn(C_("player", "Red")), StandIn(C_("player", "Blue"))
-    return Study(table, table.log, names, board(figure), figure.seat, figure.seat)
+    return StandIn(C_("player", "Red")), StandIn(C_("player", "Blue"))
 
 
 def seen(

@@ -17,11 +17,16 @@ from sealed.page.texts import _
 ROUTE = "record"
 BOARD = "board"
 HANDOUT = "handout"
-"""The screens that show a record: step by step, for a class (the teacher's board), or as it is printed."""
+LESSON = "lesson"
+"""The screens that show a record: step by step, for a class (the teacher's board), as it is printed, or with
+its tasks.
+"""
 UNADDRESSED = "-"
 """In the address in the place of a record that is too long for it."""
 RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
 """The tag that every record of a game has (docs/records.md)."""
+TASKS = re.compile(r'^(?:> ?)?\[Lesson "', re.MULTILINE)
+"""The tag of a lesson, which may hold several records (docs/lessons.md)."""
 COMMENT = re.compile(r";.*")
 HEAD = re.compile(r"(?:> ?)?(?:[\[;].*)?\s*")
 """A line of the kind that may stand above that tag: another tag, a comment, or nothing."""
@@ -46,7 +51,12 @@ def games_in(text: str) -> list[Game]:
         told = _("It also holds a match at one device that was saved: paste that by itself.")
         # Translators: a thing that a text from outside holds, in a list.
         found.append(Game(_("a match at one device that was saved"), told, _open_saved, saved=True))
-    if records := len(RECORD.findall(text)):
+    if TASKS.search(text) and RECORD.search(text):
+        told = _("It also holds a lesson: paste that by itself.")
+        # Translators: a thing that a text from outside holds, in a list.
+        found.append(Game(_("a lesson"), told, _open_lesson))
+        text = COMMENT.sub("", text)
+    elif records := len(RECORD.findall(text)):
         told = _("It also holds the record of a game: paste that by itself.")
         # Translators: a thing that a text from outside holds, in a list.
         found += [Game(_("the record of a game"), told, _open_record)] * records
@@ -64,6 +74,10 @@ async def _open_saved(app: App, text: str) -> None:
 
 async def _open_record(app: App, text: str) -> None:
     await bring_record(app, unquoted(from_record(text)))
+
+
+async def _open_lesson(app: App, text: str) -> None:
+    await bring_record(app, unquoted(from_record(text)), route=LESSON)
 
 
 async def _open_link(app: App, text: str) -> None:

@@ -134,7 +134,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                 aria_label=_("The game in short"),
             ),
             h("div.how-on", icon("down", 16), _("More below"), aria_hidden="true"),
-            _begin() if first else folded(model, duel, shown),
+            _begin(rules.key) if first else folded(model, duel, shown),
             role="dialog" if first else "region",
             aria_modal="true" if first and model.sheet is None else None,
             aria_labelledby=TITLE,
@@ -145,8 +145,13 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     )
 
 
-def _begin() -> Node:
-    return h("div.how-foot", parts.button("how", C_("button", "Begin"), "check", cls="main block"))
+def _begin(key: str) -> Node:
+    guided = BY_KEY[key].lesson > 0
+    return h(
+        "div.how-foot",
+        parts.button("how", C_("button", "Begin"), "check", cls="main block"),
+        guided and parts.link(f"lesson/{key}", _("Guide me"), "flag", cls="block"),
+    )
 
 
 def folded(model: Model, duel: Duel[Play], shown: Seen) -> Node:

@@ -18,7 +18,7 @@ from sealed.page.keys import Do
 from sealed.page.model import Heading, Model
 from sealed.page.seam import Record
 from sealed.page.texts import C_
-from sealed.page.tree import Child
+from sealed.page.tree import Child, keep_last
 from sealed.page.wording import facts
 from sealed.rules.game import Caution, Event, GameError, Rules, State
 from sealed.rules.log import Log
@@ -130,6 +130,8 @@ class Way(Generic[P]):
     """Called when that sheet has been closed; only now the clock may run."""
     sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
     """The word and the label of the button that ends a move; it is given the board's label for it."""
+    prompt: Callable[[Duel[P], Seen], Child] = lambda duel, shown: duel.board.prompt(shown)
+    """Draws the question that stands above the line."""
     by_chance: Callable[[], str] = lambda: ""
     """The label of the button that leaves something to chance (`left_to_chance`); "" for no button."""
     badge: Callable[[Duel[P], Seat], Child] = lambda _duel, _seat: None
@@ -411,6 +413,11 @@ def cautions(duel: Duel[Play]) -> tuple[Caution, ...]:
 
 def seen(model: Model, duel: Duel[Play]) -> Seen:
     """The `Seen` that the board draws from."""
+    return _seen(duel, model.settings.marks)
+
+
+@keep_last(2)  # the next key is looked up in what was drawn last
+def _seen(duel: Duel[Play], marks: bool) -> Seen:
     log = duel.play.game.log
     return study.see(
         duel.board,
@@ -428,7 +435,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         lingers=duel.way.lingers(duel) or duel.waits,
         cell=duel.cell,
         refused=duel.refusal.word if duel.refusal else "",
-        marks=model.settings.marks,
+        marks=marks,
         earlier=bool(duel.laying.earlier),
     )
 

@@ -297,6 +297,7 @@ def foot() -> Node:
     """Links to the other screens."""
     return h(
         "footer.foot",
+        h("a", _("Learn"), href="#learn"),
         h("a", _("Open a record"), href="#record"),
         h("a", _("Teacher’s board"), href="#board"),
         h("a", _("Check a certificate"), href="#certificate"),
@@ -346,8 +347,9 @@ def modes(entry: Entry) -> Node:
         (f"new/{entry.key}/here", "duo", C_("way to play", "Here")),
         (f"new/{entry.key}/computer", "bot", C_("way to play", "Computer")),
         (f"new/{entry.key}/chat", "mail", C_("way to play", "By chat")),
-        # Translators: the link to the rules of a game, beside the ways to play it; one short word.
-        (f"rules/{entry.page}", "book", C_("way to play", "Learn")),
+        # Translators: the link to the lesson and the rules of a game, beside the ways to play it; one short
+        # word.
+        (f"learn/{entry.key}", "book", C_("way to play", "Learn")),
     )
     return h(
         "nav.modes",

@@ -1,0 +1,1 @@
+"""Lessons on the screen: one that is taken, and all that there are."""

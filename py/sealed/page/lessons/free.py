@@ -1,0 +1,155 @@
+"""Free play in a lesson: some decisions against a character, each told with what it gave away.
+
+The character thinks as in a match, in the worker or in the page itself; what a decision gave away is judged
+as in the account of a match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sealed.bots.characters import CHARACTERS
+from sealed.bots.explained import moments
+from sealed.lessons import Free
+from sealed.matches.questions import Question, Request
+from sealed.page.app import App
+from sealed.page.lessons import taking
+from sealed.page.lessons.taking import Taking, current, of
+from sealed.page.match import advice, narration
+from sealed.page.match.play import Duel
+from sealed.page.match.table.thinking import inside
+from sealed.page.seam import Refused
+from sealed.record import told_to
+from sealed.rules.log import Sheet
+from sealed.rules.questions import Seat
+from sealed.table import Table
+
+SECRET = b"lesson"
+"""The seed of the character's chance: a lesson that is taken again goes the same way."""
+SECONDS = 1.0
+"""The time for judging a decision."""
+CHANCES = 100
+POSITION = "Position"
+
+
+def decide(app: App, move: str) -> None:
+    """The learner's decision."""
+    here = of(current(app))
+    free = here.free
+    assert free is not None, "this is free play"
+    table = free.table.decide(here.last.place.learner, move)
+    app.sound("place-one")
+    go_on(app, here._replace(free=free._replace(table=table, made=free.made + 1)), len(free.table.log))
+
+
+def begin(app: App) -> None:
+    """Called when free play is asked for: nobody thinks about a position of a match by chat that goes on."""
+    here = of(current(app))
+    if here.free and not here.is_ours:
+        app.run(_look(app))
+    _first(app)
+
+
+async def _look(app: App) -> None:
+    here = of(current(app))
+    assert here.free is not None, "this is free play"
+    table = here.free.table
+    states = advice.asked_in(table.log, table.state)
+    barred = await advice.why_not(app, table.rules.key, advice.NO_NAMES, states)
+    now = of(current(app))
+    if barred and now.at == here.at and now.free:
+        done = now._replace(free=now.free._replace(barred=barred)).done()
+        app.change(here=taking.resting(current(app), done, table))
+
+
+def _first(app: App) -> None:
+    """Lets the other side decide first, if the learner is not asked."""
+    duel = current(app)
+    here = of(duel)
+    if here.free and duel.play.ask is None and not here.free.barred:
+        go_on(app, here, len(here.free.table.log))
+
+
+def go_on(app: App, here: Taking, since: int) -> None:
+    """Shows the game so far, and lets the other side decide if it is asked."""
+    free = here.free
+    assert free is not None, "this is free play"
+    table, learner = free.table, here.last.place.learner
+    asked = any(ask.seat is learner.other for ask in table.asks())
+    here = here._replace(free=free._replace(thinks=asked))
+    if asked:
+        app.change(here=taking.resting(current(app), here, table))
+        app.aside(_think(app, current(app).version, here, since))
+        return
+    app.change(here=taking.answered(current(app), here, table, table.log[since:]))
+    app.aside(_judge(app, here))
+    app.focus("board")
+    narration.begin(app)
+
+
+async def _think(app: App, version: int, here: Taking, since: int) -> None:
+    item, free = here.last, here.free
+    assert isinstance(item, Free)
+    assert free is not None, "this is free play"
+    seat = item.place.learner.other
+    question = Question.of(free.table, seat, CHARACTERS[item.character], SECRET)
+    try:
+        thought = question.answer(await app.browser.think(question.text))
+    except Refused:
+        thought = await inside(app.browser, question.answers(), question.seconds)
+    duel = app.shows(Duel)
+    if duel is None or duel.version != version:
+        return
+    table = free.table.decide(seat, thought.move)
+    go_on(app, here._replace(free=free._replace(table=table)), since)
+    app.draw()
+
+
+async def _judge(app: App, here: Taking) -> None:
+    """Judges the learner's last decision."""
+    free = here.free
+    assert free is not None, "this is free play"
+    table, learner = free.table, here.last.place.learner
+    number = _last_of(table, learner)
+    if number is None:
+        return
+    request = Request(told_to(_bare(table), tuple(Seat)), number, SECONDS)
+    try:
+        judged = request.answer(await app.browser.think(request.text))
+    except Refused:
+        judged = await inside(app.browser, request.answers(), SECONDS)
+    duel = app.shows(Duel)
+    now = duel.more if duel else None
+    if duel is None or not isinstance(now, Taking) or now.free is None or now.at != here.at:
+        return
+    if judged.told[learner - 1] and now.free.made == free.made:
+        given = (*now.free.given, judged.given[learner - 1] * CHANCES)
+        app.change(here=duel._replace(more=now._replace(free=now.free._replace(given=given))))
+        app.draw()
+
+
+def _last_of(table: Table, seat: Seat) -> int | None:
+    """The number of a seat's last decision among the moments of a game."""
+    found = [n for n, moment in enumerate(moments(table.rules, table.log)) if seat in moment.seats]
+    return found[-1] if found else None
+
+
+def _bare(table: Table) -> Table:
+    """The table without the lesson's own comments, which speak of another game by now."""
+    return replace(table, sheet=Sheet(tuple(tag for tag in table.sheet.tags if tag[0] == POSITION)))
+
+
+def told(app: App) -> bool:
+    """Called when a decision has been told: whether free play goes on."""
+    duel = current(app)
+    here = of(duel)
+    free, item = here.free, here.last
+    assert isinstance(item, Free)
+    assert free is not None, "this is free play"
+    if free.made >= item.decisions or free.table.outcome:
+        app.change(here=duel._replace(more=here.done()))
+        return False
+    app.change(here=taking.resting(duel, here, free.table))
+    if current(app).play.ask is None:
+        _first(app)
+    return True

@@ -1,0 +1,508 @@
+"""A lesson as a tree: the match screen, whose tray says what is asked, and then what became of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed.lessons import Asked, Item, Sentence, Task, Touch
+from sealed.lessons.form import reason
+from sealed.name import Name
+from sealed.page import parts, study
+from sealed.page.boards.seen import Seen
+from sealed.page.icons import icon
+from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of, said, worded
+from sealed.page.match import how, layout, linebox, panels, views
+from sealed.page.match.play import Duel, seen
+from sealed.page.model import Model
+from sealed.page.records.questions import answer_name, card, lettered
+from sealed.page.study import Study
+from sealed.page.texts import C_, _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import listed, sentences, stated
+from sealed.rules.questions import Seat
+from sealed.rules.registry import BY_KEY
+
+NEXT = "next-task"
+"""The id of the button that goes on."""
+MOST_WORDS = 6
+"""The most words of the other side's move that are shown: an army has more."""
+
+
+def view(model: Model, duel: Duel[Study]) -> Child:
+    """The whole screen."""
+    shown = seen(model, duel)
+    shape = views.shaped(duel.play.rules, duel.board.shape(shown), timed=True)
+    return h(
+        "main.match.lesson",
+        top(model, duel),
+        views.stage(model, duel, shown),
+        sheet(duel),
+        foot(duel, shown),
+        how.view(model, duel, shown),
+        panels.panel(model, duel),
+        **shape,
+    )
+
+
+def top(model: Model, duel: Duel[Study]) -> Node:
+    """The bar: the lesson, where one is in it, and the menu."""
+    taking = of(duel)
+    rules = duel.play.rules
+    return parts.top(
+        _(rules.title) if taking.is_ours else taking.lesson.title,
+        where(taking) if taking.is_ours else from_whom(taking),
+        duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
+        how.tool(model, duel),
+        parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
+        parts.tool("panel", _("More"), "dots", arg="menu"),
+        back="learn",
+        closes="close-sheet" if model.sheet else "",
+    )
+
+
+def from_whom(taking: Taking) -> str:
+    """Whose lesson it is; "" for one of the page."""
+    if taking.is_ours:
+        return ""
+    if not taking.lesson.author:
+        return _("A lesson from outside, not of this page")
+    return _("Not of this page: a lesson by {name}").format(name=Name(taking.lesson.author))
+
+
+def where(taking: Taking) -> str:
+    """Which task this is."""
+    count = len(taking.lesson.items)
+    return _("Task {n} of {count}").format(n=min(taking.at + 1, count), count=count)
+
+
+def remark(duel: Duel[Study], seat: Seat) -> str:
+    """The remark beside a name: the learner."""
+    return C_("player", "you") if seat is duel.play.seat else ""
+
+
+# --- the tray
+
+
+def strip(duel: Duel[Study]) -> Node:
+    """The tray's upper edge: how far one has come, and a hint."""
+    taking = of(duel)
+    item = taking.item
+    can_hint = item is not None and taking.state == ASKED and taking.hints < len(item.hints)
+    return h(
+        "div.course",
+        pieces(taking),
+        parts.tool("lesson-hint", _("A hint"), "bulb", off=not can_hint),
+    )
+
+
+def pieces(taking: Taking) -> Node:
+    """How far one has come: a piece for each task."""
+    return progress(taking.reached, len(taking.lesson.items), taking.at, where(taking))
+
+
+def progress(done: int, count: int, at: int, label: str) -> Node:
+    """A piece for each task: those that are done, the one where one is, and the others."""
+    return h(
+        "div.prog",
+        (h("i", class_="n" if n == at else "d" if n < done else None, key=n) for n in range(count)),
+        role="img",
+        aria_label=label,
+    )
+
+
+def foot(duel: Duel[Study], shown: Seen) -> Child:
+    """What is asked, what has followed, or what became of the answer."""
+    taking = of(duel)
+    if duel.telling:
+        return views.telling(duel, strip(duel))
+    match taking.item:
+        case None:
+            return over(duel)
+        case _ if taking.state == RIGHT:
+            return right(duel)
+        case _ if taking.state == WRONG:
+            return wrong(duel)
+        case Asked() as item:
+            return question(duel, item)
+        case Touch():
+            return touch(duel)
+        case _:
+            return asked(duel, shown)
+
+
+def asked(duel: Duel[Study], shown: Seen) -> Child:
+    """The line, below the task."""
+    taking = of(duel)
+    if duel.play.ask is None:
+        who = duel.play.names[duel.play.seat.other - 1] if duel.play.seat else ""
+        text = _("{name} is thinking.").format(name=who) if taking.free and taking.free.thinks else ""
+        said_before = linebox.asking(text or task(duel), about(duel))
+        return h("section.line", strip(duel), said_before, aria_label=_("Your task"))
+    return linebox.view(duel, shown, strip(duel), about(duel))
+
+
+def prompt(duel: Duel[Study], shown: Seen) -> Child:
+    """The question above the line: the task, and what the board asks while a word is half written, or a line
+    is laid out on it.
+    """
+    laid_out = layout.composer(duel, shown) is not None
+    more = h("p", duel.board.prompt(shown)) if duel.half or laid_out else None
+    return task(duel), more
+
+
+def task(duel: Duel[Study]) -> Child:
+    """What is asked."""
+    taking = of(duel)
+    item = taking.item
+    if item is None:
+        return None
+    return h("p.task", h("b", sentence(taking, item.place.asked)), counted(taking, item), id="task")
+
+
+def about(duel: Duel[Study]) -> Child:
+    """What is said before that: what the other side does, hints, what was given away; None for nothing."""
+    taking = of(duel)
+    item = taking.item
+    if item is None:
+        return None
+    hints = item.hints[: taking.hints]
+    given = taking.free and taking.free.given
+    if not (item.place.said or given or hints or item.place.theirs):
+        return None
+    return h(
+        "div.about",
+        (h("p", sentence(taking, one), key=n) for n, one in enumerate(item.place.said)),
+        theirs(duel, item),
+        given and h("p", tuple(free_told(taking))),
+        (
+            h("p.hinted", icon("bulb", 16), " ", sentence(taking, one), key=f"hint{n}")
+            for n, one in enumerate(hints)
+        ),
+    )
+
+
+def counted(taking: Taking, item: Item) -> Child:
+    """How many of the things to be touched have been found, or of the decisions have been made."""
+    if isinstance(item, Touch):
+        text = _("{n} of {count}").format(n=len(taking.found), count=len(item.words))
+    elif taking.free and taking.free.made:
+        text = ngettext("{n} decision made.", "{n} decisions made.", taking.free.made)
+        text = text.format(n=taking.free.made)
+    else:
+        return None
+    return " ", h("span.cap.num", text)
+
+
+def theirs(duel: Duel[Study], item: Item) -> Child:
+    """The other side's move, where it lies open."""
+    words = item.place.theirs.split()
+    if not words or len(words) > MOST_WORDS:
+        return None
+    rules, name = duel.play.rules, duel.play.names[item.place.learner.other - 1]
+    return h(
+        "p.theirs-now",
+        h("span.cap", _("{name} has sealed:").format(name=name)),
+        " ",
+        (h("span.w", duel.board.chip(rules, word), key=n) for n, word in enumerate(words)),
+    )
+
+
+def question(duel: Duel[Study], item: Asked) -> Node:
+    """A question with its answers."""
+    taking = of(duel)
+    return h(
+        "section.line.judged.quiz",
+        strip(duel),
+        h("div.ask", about(duel), task(duel), tuple(wrong_reasons(taking, item))),
+        h(
+            "div.votes",
+            (answer(taking, letter, n) for n, (letter, _one) in enumerate(lettered(item.question))),
+        ),
+        zone="line",
+        aria_label=_("Your task"),
+    )
+
+
+def wrong_reasons(taking: Taking, item: Asked) -> Child:
+    """Why the answers that were chosen are not right."""
+    for letter, one in lettered(item.question):
+        if letter in taking.found and not one.is_right:
+            text = (
+                h("b", f"{letter}: "),
+                sentence(taking, reason(one)) if one.reason else _("That is not it."),
+            )
+            yield parts.note("warn", "x", text, key=letter)
+
+
+def answer(taking: Taking, letter: str, number: int) -> Node:
+    """An answer, to be chosen."""
+    item = taking.item
+    assert isinstance(item, Asked)
+    one = item.question.answers[number]
+    chosen = letter in taking.found
+    return h(
+        "button.vote",
+        card(letter),
+        h("span.hear", letter),
+        h(
+            "span.grow",
+            bdi(taking, worded(taking, answer_name(one)) if not one.drawing else answer_name(one)),
+        ),
+        chosen and icon("x", 18),
+        do="choose-answer",
+        arg=letter,
+        id=f"answer-{letter}",
+        aria_disabled="true" if chosen else None,
+        key=letter,
+    )
+
+
+def touch(duel: Duel[Study]) -> Node:
+    """A task for which things on the board are touched."""
+    refusal = duel.refusal and linebox.refusal(duel.refusal)
+    return h(
+        "section.line.judged",
+        strip(duel),
+        refusal or h("div.ask", about(duel), task(duel)),
+        h("div.row", parts.button("show-me", _("Show me"), "eye", cls="ghost")),
+        zone="line",
+        aria_label=_("Your task"),
+    )
+
+
+def reminder(taking: Taking) -> Child:
+    """What was asked."""
+    return h("p.asked", bdi(taking, said(taking, taking.last.place.asked)))
+
+
+def wrong(duel: Duel[Study]) -> Node:
+    """What the lesson says to an answer that it does not accept, or what has followed from it."""
+    taking = of(duel)
+    return h(
+        "section.line.judged",
+        strip(duel),
+        h("div.ask", reminder(taking), parts.note("warn", "wait", h("b", _("Not yet.")), " ", reply(duel))),
+        h(
+            "div.row",
+            parts.button("choose-another", _("Choose another"), "undo", cls="main", id=NEXT),
+            parts.button("show-me", _("Show me"), "eye"),
+        ),
+        aria_label=_("Not yet."),
+    )
+
+
+def reply(duel: Duel[Study]) -> Child:
+    """What is said to the last answer."""
+    taking = of(duel)
+    verdict = taking.verdict
+    if verdict is None:
+        return None
+    if verdict.said:
+        return sentence(taking, verdict.said)
+    told = study.told(duel.play, duel.board, duel.story, to_the_end=True)
+    return told or _("That is allowed, and is not what is asked.")
+
+
+def right(duel: Duel[Study]) -> Node:
+    """The task is done: what is said to it, and the way on."""
+    return h(
+        "section.line.judged",
+        strip(duel),
+        h("div.ask", reminder(of(duel)), parts.note("good", "check", *praise(duel))),
+        h("div.row", parts.button("next-task", next_label(of(duel)), "next", cls="main", id=NEXT)),
+        aria_label=_("Done"),
+    )
+
+
+def next_label(taking: Taking) -> str:
+    """The label of the button that goes on."""
+    return C_("button", "Next") if taking.at + 1 < len(taking.lesson.items) else C_("button", "Finish")
+
+
+def praise(duel: Duel[Study]) -> Iterator[Child]:
+    """What is said to a task that is done."""
+    taking = of(duel)
+    item, verdict = taking.last, taking.verdict
+    if isinstance(item, Asked):
+        chosen = (one for letter, one in lettered(item.question) if letter in taking.found and one.is_right)
+        one = next(chosen, None)
+        yield h("b", _("Right."))
+        if one and one.reason:
+            yield " "
+            yield sentence(taking, reason(one))
+    elif isinstance(item, Task) and verdict:
+        yield h("b", _("So it goes.") if taking.is_shown else _("Right."))
+        yield " "
+        yield (
+            sentence(taking, verdict.said)
+            if verdict.said
+            else study.told(duel.play, duel.board, duel.story, to_the_end=True)
+        )
+    else:
+        yield h("b", _("These are all.") if isinstance(item, Touch) else _("Well played."))
+        yield from free_told(taking)
+        if taking.free and taking.free.barred:
+            yield " "
+            yield taking.free.barred
+    if item.done and not isinstance(item, Task):
+        yield " "
+        yield sentence(taking, item.done)
+    if isinstance(item, Task) and verdict and not verdict.own and _goes_on(taking):
+        words = (duel.board.label(duel.play.rules, word) for word in item.shown.split())
+        yield " "
+        yield _("We go on with {words}.").format(words=listed(words))
+
+
+def _goes_on(taking: Taking) -> bool:
+    """Whether the next task is in the same game."""
+    items = taking.lesson.items
+    return taking.at + 1 < len(items) and items[taking.at + 1].place.scene == taking.last.place.scene
+
+
+def free_told(taking: Taking) -> Iterator[Child]:
+    """What the decisions of free play have given away."""
+    if taking.free and taking.free.given:
+        yield " "
+        yield given_away(round(sum(taking.free.given)))
+
+
+def given_away(lost: int) -> str:
+    """A sentence on what decisions have given away."""
+    if lost < 1:
+        return _("You gave nothing away.")
+    return _("You gave away about {n} of 100 chances.").format(n=lost)
+
+
+def over(duel: Duel[Study]) -> Node:
+    """The lesson is done."""
+    taking = of(duel)
+    count = len(taking.lesson.items)
+    text = ngettext("You have done the task.", "You have done all {n} tasks.", count).format(n=count)
+    key = taking.lesson.key
+    return h(
+        "section.line.judged",
+        strip(duel),
+        h("div.ask", parts.note("good", "check", h("b", text))),
+        h(
+            "div.row",
+            parts.link(f"new/{key}/computer", _("Play a match"), "play", cls="main"),
+            parts.link("learn", _("Other lessons"), "book"),
+        ),
+        aria_label=_("Done"),
+    )
+
+
+# --- sentences
+
+
+def sentence(taking: Taking, one: Sentence) -> Child:
+    """A sentence with its clauses; one from outside is read in its own direction."""
+    return bdi(taking, said(taking, one)), tuple((" ", parts.clause(clause)) for clause in one.clauses)
+
+
+def bdi(taking: Taking, text: str) -> Child:
+    """A text of the lesson: one from outside is an element of its own, with its own direction."""
+    return text if taking.is_ours else h("bdi", text, dir="auto")
+
+
+def spoken(duel: Duel[Study]) -> str:
+    """What screen readers hear of a task that is asked."""
+    taking = of(duel)
+    item = taking.item
+    if item is None:
+        return ""
+    place = item.place
+    words = tuple(duel.board.label(duel.play.rules, word) for word in place.theirs.split()[:MOST_WORDS])
+    other = duel.play.names[place.learner.other - 1]
+    answers = item.question.answers if isinstance(item, Asked) else ()
+    choices = (
+        f"{letter}: {worded(taking, answer_name(one))}" for letter, one in zip("ABCD", answers, strict=False)
+    )
+    return sentences(
+        stated(where(taking)),
+        *(said(taking, one) for one in place.said),
+        said(taking, place.asked),
+        _("{name} has sealed: {words}.").format(name=other, words=listed(words)) if words else "",
+        stated(listed(choices)),
+    )
+
+
+# --- the tasks, listed
+
+
+def sheet(duel: Duel[Study]) -> Node:
+    """All tasks, where there is room for them."""
+    taking = of(duel)
+    return h(
+        "section.sheet.log",
+        h("div.head", h("h2", _("Tasks")), h("span.cap.num", len(taking.lesson.items))),
+        tasks(taking),
+        aria_label=_("Tasks"),
+        tabindex=0,
+    )
+
+
+def tasks(taking: Taking) -> Node:
+    """The tasks as far as one has come, each leading there; of the others the number alone."""
+    return h("ol.rounds.leads", tuple(_row(taking, n, item) for n, item in enumerate(taking.lesson.items)))
+
+
+def _row(taking: Taking, number: int, item: Item) -> Node:
+    is_open = number <= taking.reached
+    label = said(taking, item.place.asked) if is_open else "…"
+    mark = icon("check", 15) if number < taking.reached else h("span.k.num", number + 1)
+    content = h("span.k", mark), h("span.grow", bdi(taking, label))
+    now = "step" if number == taking.at else None
+    if not is_open:
+        return h("li.round.mut", content, key=number)
+    return h("li.round", h("button.lead", content, do="to-task", arg=number, aria_current=now), key=number)
+
+
+def tasks_panel(_model: Model, duel: Duel[Study]) -> Child:
+    """The same where there is no room beside the board."""
+    return parts.panel_head(_("All tasks")), tasks(of(duel))
+
+
+def menu(model: Model, duel: Duel[Study]) -> Child:
+    """Everything that is not needed at every task."""
+    taking = of(duel)
+    looked_up = duel.board.aside(seen(model, duel))
+    on = model.settings.sound
+    return (
+        parts.panel_head(_("This lesson")),
+        parts.menu(
+            (
+                "",
+                (
+                    parts.menu_row("panel", "tasks", "menu", _("All tasks")),
+                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    parts.menu_row("begin-again", "", "rematch", _("Begin again")),
+                    not taking.is_ours
+                    and not taking.is_kept
+                    and parts.menu_row("keep-lesson", "", "check", _("Keep this lesson")),
+                    not taking.is_ours and parts.menu_row("save-lesson", "", "dl", _("Save as a file")),
+                ),
+            ),
+            (
+                C_("heading", "Help"),
+                (
+                    parts.menu_row("how", "", "help", _("How it goes")),
+                    panels.rules_row(duel.play.rules),
+                    panels.keys_row(),
+                ),
+            ),
+            (
+                C_("heading", "Board and page"),
+                (
+                    panels.marks_row(model, duel.board),
+                    parts.menu_row(
+                        "sound", "", "speaker" if on else "mute", _("Sounds off") if on else _("Sounds on")
+                    ),
+                    panels.look_row(),
+                ),
+            ),
+        ),
+    )
+
+
+PANELS = {"menu": menu, "tasks": tasks_panel}

@@ -1,0 +1,289 @@
+"""Handlers of the words of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed.lessons import Asked, Task, Touch, Verdict, judge
+from sealed.lessons.form import reason
+from sealed.page import study
+from sealed.page.app import App, Handler
+from sealed.page.lessons import free, kept, taking, view
+from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current, of, said
+from sealed.page.match import line, line_words, narration
+from sealed.page.match.games import LESSON
+from sealed.page.match.line_words import refuse
+from sealed.page.match.play import Duel, Play, refused
+from sealed.page.records.questions import LETTERS, lettered
+from sealed.page.seam import Event
+from sealed.page.study import Study
+from sealed.page.texts import _
+from sealed.page.wording import sentences
+from sealed.rules.game import GameError
+
+# --- answers
+
+
+def seal(app: App, _event: Event) -> None:
+    """The learner has written a move: it is judged, and what follows from it is told."""
+    read = line.with_slot(current(app))
+    if read.refusal:
+        line_words.write(app, read)
+        return
+    move, refusal = line.move(read)
+    if refusal:
+        refuse(app, refusal)
+        return
+    here = of(read)
+    if isinstance(here.item, Task):
+        try:
+            verdict = judge(here.item, move)
+        except GameError as error:
+            refuse(app, refused(read, error))
+            return
+        tell(app, judged(here, verdict), verdict)
+    elif here.free:
+        free.decide(app, move)
+
+
+def judged(here: Taking, verdict: Verdict) -> Taking:
+    """The lesson after an answer."""
+    if verdict.right:
+        return here._replace(verdict=verdict).done()
+    return here._replace(state=WRONG, verdict=verdict, tries=here.tries + 1)
+
+
+def tell(app: App, here: Taking, verdict: Verdict) -> None:
+    """Tells what has followed from an answer, and then what becomes of it."""
+    duel = taking.answered(current(app), here, verdict.table, verdict.news)
+    app.change(here=duel)
+    app.say(line="", alert="")
+    app.sound("place-one")
+    if duel.untold:
+        app.focus("board")
+        narration.begin(app)
+    else:
+        told(app)
+
+
+def told(app: App) -> None:
+    """All that has followed has been told: now what becomes of the answer is said."""
+    here = of(current(app))
+    if here.free and here.free.made and here.state == ASKED and free.told(app):
+        app.focus("board")
+        return
+    here = of(current(app))
+    if here.state == ASKED:
+        app.say(line=view.spoken(current(app)))
+        app.focus(f"answer-{LETTERS[0]}" if isinstance(here.item, Asked) else "board")
+        if here.free:
+            free.begin(app)
+        return
+    speak(app)
+    app.focus(view.NEXT)
+    if here.state == RIGHT:
+        app.run(kept.keep_progress(app, here))
+
+
+def speak(app: App) -> None:
+    """Says what became of the answer: a mistake at once, praise in its turn."""
+    duel = current(app)
+    here = of(duel)
+    if here.state == WRONG and here.verdict:
+        found = here.verdict.said
+        after = study.told(duel.play, duel.board, duel.story, to_the_end=True)
+        app.say(alert=sentences(_("Not yet."), said(here, found) if found else after))
+        app.sound("refused")
+    elif here.state == RIGHT:
+        app.say(line=praised(duel))
+
+
+def praised(duel: Duel[Study]) -> str:
+    """What screen readers hear of a task that is done."""
+    here = of(duel)
+    item = here.last
+    words: list[str] = [_("So it goes.") if here.is_shown else _("Right.")]
+    if isinstance(item, Asked):
+        words += [
+            said(here, reason(one))
+            for letter, one in lettered(item.question)
+            if letter in here.found and one.is_right and one.reason
+        ]
+    if isinstance(item, Task) and here.verdict and here.verdict.said:
+        words.append(said(here, here.verdict.said))
+    elif item.done:
+        words.append(said(here, item.done))
+    return sentences(*words)
+
+
+def choose_another(app: App, _event: Event) -> None:
+    """Back to the task: what was tried is taken back."""
+    duel = current(app)
+    here = of(duel)._replace(state=ASKED, verdict=None)
+    app.change(here=taking.asked(duel, here))
+    app.say(line=view.spoken(current(app)), alert="")
+    app.focus("board")
+
+
+def show_me(app: App, _event: Event) -> None:
+    """Shows an answer that is right."""
+    duel = current(app)
+    here = of(duel)._replace(is_shown=True)
+    match here.item:
+        case Task() as item:
+            verdict = judge(item, item.shown)
+            tell(app, judged(here, verdict), verdict)
+        case Touch() as item:
+            finished(app, here._replace(found=frozenset(item.words)))
+        case _:
+            return
+
+
+def written(app: App, event: Event) -> None:
+    """Something on the board was touched: it writes the line, or is one of the things to be touched."""
+    duel = current(app)
+    item = of(duel).item
+    if not isinstance(item, Touch):
+        line_words.written(app, event)
+        return
+    now = line.WRITES[event.word](duel._replace(half=duel.half), event.arg)
+    if now.refusal or now.half:
+        line_words.write(app, now)
+        return
+    touched(app, now)
+
+
+def touched(app: App, now: Duel[Play]) -> None:
+    """Notes what was touched; the line stays as it is, for the next thing."""
+    duel = current(app)
+    here = of(duel)
+    item = here.item
+    assert isinstance(item, Touch)
+    word = (
+        now.line[len(item.line)] if now.line[: len(item.line)] == item.line and now.line != item.line else ""
+    )
+    if word not in item.words:
+        return
+    here = here._replace(found=here.found | {word})
+    if len(here.found) == len(item.words):
+        finished(app, here)
+        return
+    app.change(here=duel._replace(more=here, refusal=None, half="", looked=True))
+    name = duel.board.label(duel.play.rules, word)
+    app.say(line=_("{word}: {n} of {count}.").format(word=name, n=len(here.found), count=len(item.words)))
+    app.sound("place-one")
+
+
+def choose_answer(app: App, event: Event) -> None:
+    """An answer to a question was chosen."""
+    duel = current(app)
+    here = of(duel)
+    item = here.item
+    if not isinstance(item, Asked) or here.state != ASKED:
+        return
+    chosen = dict(lettered(item.question)).get(event.arg)
+    if chosen is None or event.arg in here.found:
+        return
+    here = here._replace(found=here.found | {event.arg})
+    if chosen.is_right:
+        finished(app, here)
+        return
+    app.change(here=duel._replace(more=here._replace(tries=here.tries + 1)))
+    why = said(here, reason(chosen)) if chosen.reason else _("That is not it.")
+    app.say(alert=sentences(f"{event.arg}:", why))
+    app.sound("refused")
+
+
+def finished(app: App, here: Taking) -> None:
+    """A task without a move is done."""
+    duel = current(app)
+    app.change(here=taking.resting(duel, here.done(), here.last.place.table))
+    told(app)
+
+
+def hint(app: App, _event: Event) -> None:
+    """Gives the next hint."""
+    duel = current(app)
+    here = of(duel)
+    if here.item is None or here.state != ASKED or here.hints >= len(here.item.hints):
+        app.say(line=_("There is no other hint."))
+        return
+    app.change(here=duel._replace(more=here._replace(hints=here.hints + 1), refusal=None))
+    app.say(line=said(here, here.item.hints[here.hints]))
+
+
+# --- ways through it
+
+
+def go(app: App, at: int) -> None:
+    """Goes to a task."""
+    duel = current(app)
+    here = of(duel).to(at)
+    now = taking.came(duel, here) if at == of(duel).at + 1 else taking.asked(duel, here)
+    app.change(here=now)
+    app.say(alert="")
+    app.readdress(f"{LESSON}/{here.home}/{here.at + 1}")
+    if now.untold:
+        app.focus("board")
+        narration.soon(app)
+    elif here.is_over:
+        app.say(line=_("The lesson is done."))
+        app.focus("title")
+    else:
+        told(app)
+
+
+def next_task(app: App, _event: Event) -> None:
+    """Goes on."""
+    here = of(current(app))
+    if here.state == RIGHT:
+        go(app, here.at + 1)
+
+
+def task_before(app: App, _event: Event) -> None:
+    """Goes back to the task before."""
+    go(app, of(current(app)).at - 1 if of(current(app)).at else 0)
+
+
+def to_task(app: App, event: Event) -> None:
+    """Goes to a task of the list, as far as one has come."""
+    here = of(current(app))
+    app.here(panel="")
+    if int(event.arg) <= here.reached:
+        go(app, int(event.arg))
+
+
+def begin_again(app: App, _event: Event) -> None:
+    """Begins the lesson again; what was done stays done."""
+    app.here(panel="")
+    go(app, 0)
+
+
+async def keep_lesson(app: App, _event: Event) -> None:
+    """Keeps a lesson from outside in this browser."""
+    here = of(current(app))
+    await kept.keep_lesson(app, here)
+    app.here(panel="", more=of(current(app))._replace(is_kept=True))
+    app.notify("good", _("The lesson is kept"), _("It is on the page “Learn”, with those of others."))
+
+
+def save_lesson(app: App, _event: Event) -> None:
+    """Saves a lesson from outside as a file."""
+    app.here(panel="")
+    app.download("sealed-moves-lesson.txt", of(current(app)).text)
+
+
+WORDS: Mapping[str, Handler] = {
+    **dict.fromkeys(line.WRITES, written),
+    "seal": seal,
+    "choose-another": choose_another,
+    "show-me": show_me,
+    "choose-answer": choose_answer,
+    "lesson-hint": hint,
+    "next-task": next_task,
+    "task-before": task_before,
+    "to-task": to_task,
+    "begin-again": begin_again,
+    "keep-lesson": keep_lesson,
+    "save-lesson": save_lesson,
+}

@@ -1,0 +1,211 @@
+"""What there is to learn from: `#learn`, or `#learn/<ruleset>` for a game first. The lessons with how far
+one has come, the rules, and what was brought from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from sealed.lessons import Lesson
+from sealed.page import covers, parts
+from sealed.page.app import App, Screen
+from sealed.page.covers import cover
+from sealed.page.icons import icon
+from sealed.page.lessons import kept
+from sealed.page.lessons.view import progress
+from sealed.page.match.games import LESSON, bring_record
+from sealed.page.model import Model, Route
+from sealed.page.screens.brought import asking
+from sealed.page.seam import Event
+from sealed.page.texts import C_, _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named
+from sealed.page.words import paste
+from sealed.rules.registry import BY_KEY, Entry
+
+
+class Learn(NamedTuple):
+    """How many tasks of each lesson have been done, and the lessons from outside that are kept."""
+
+    done: Mapping[str, int] = {}
+    others: tuple[tuple[str, str, Lesson], ...] = ()
+    """Digest, text and lesson of each."""
+    first: str = ""
+    """The ruleset from which one comes; "" for none."""
+    dropping: str = ""
+    """The digest of the lesson whose deletion waits for a second press."""
+
+
+async def open_learn(app: App, route: Route) -> Learn:
+    """Looks up how far one has come."""
+    first = route.at(0) if route.at(0) in BY_KEY else ""
+    return Learn(await app.store.progress(), await kept.others(app), first)
+
+
+async def open_other(app: App, event: Event) -> None:
+    """Opens a lesson from outside that is kept."""
+    text = next((text for name, text, _lesson in app.own(Learn).others if name == event.arg), "")
+    if text:
+        await bring_record(app, text, route=LESSON)
+
+
+async def drop_other(app: App, event: Event) -> None:
+    """Deletes a lesson from outside, at the second press."""
+    if app.own(Learn).dropping != event.arg:
+        app.here(dropping=event.arg)
+        return
+    await app.store.keep_lesson(event.arg, None)
+    app.here(others=await kept.others(app), dropping="")
+    app.say(alert=_("It is deleted."))
+    app.focus("title")
+
+
+# --- drawing
+
+
+def lessons(here: Learn) -> tuple[Entry, ...]:
+    """The rulesets that have a lesson; the one from which one comes first."""
+    found = (entry for entry in BY_KEY.values() if entry.lesson)
+    return tuple(sorted(found, key=lambda entry: entry.key != here.first))
+
+
+def current(here: Learn) -> str:
+    """The ruleset of the lesson to go on with: one that has been begun, or the first that is not done."""
+    left = [entry for entry in lessons(here) if here.done.get(entry.key, 0) < entry.lesson]
+    begun = [entry for entry in left if entry.key == here.first or here.done.get(entry.key, 0)]
+    return next((entry.key for entry in (*begun, *left)), "")
+
+
+def view(model: Model, here: Learn) -> Child:
+    """The whole screen."""
+    now = current(here)
+    return (
+        parts.top(_("Learn"), _("First games, and all the rules"), back="home"),
+        h(
+            "main.learn",
+            h(
+                "section.first-games",
+                h("h2.secth", _("First games that guide")),
+                h(
+                    "p.mut",
+                    _(
+                        "Short tasks on the real board. You decide, the rules judge, and a mistake is "
+                        "answered. Stop when you like: you go on where you were."
+                    ),
+                ),
+                h(
+                    "ul.lgrid",
+                    (card(entry, here.done.get(entry.key, 0), entry.key == now) for entry in lessons(here)),
+                ),
+            ),
+            h(
+                "aside.stack.gap",
+                h("nav.sheet.linklist", links(here), aria_label=_("Rules and records")),
+                outside(model, here),
+            ),
+        ),
+    )
+
+
+def card(entry: Entry, done: int, is_now: bool) -> Node:
+    """A lesson: its game, how far one has come, and the way in."""
+    about = cover(entry.family).choices[entry.key]
+    count = entry.lesson
+    is_done = done >= count
+    label = C_("lesson", "Again") if is_done else C_("lesson", "Go on") if done else C_("lesson", "Begin")
+    tasks = ngettext("{n} task", "{n} tasks", count).format(n=count)
+    where = _("{n} of {count}").format(n=done, count=count) if done and not is_done else tasks
+    route = f"lesson/{entry.key}/1" if is_done else f"lesson/{entry.key}"
+    return h(
+        "li.lcard.sheet",
+        h(
+            "div.gpic",
+            covers.picture(entry.family, entry.key),
+            data_skin=about.skin or None,
+            aria_hidden="true",
+        ),
+        h(
+            "div.ltx",
+            h("h3", _(entry.title), is_done and h("span.tag.good", icon("check", 13), " ", _("done"))),
+            h("p", _(about.text)),
+            progress(done, count, -1, _("{n} of {count}").format(n=done, count=count)),
+            h(
+                "div.row",
+                h("span.cap.num.grow", where),
+                h(
+                    "a.btn.sm",
+                    label,
+                    href=f"#{route}",
+                    aria_label=named(label, _(entry.title)),
+                    class_="main" if is_now else None,
+                ),
+            ),
+        ),
+        key=entry.key,
+    )
+
+
+def links(here: Learn) -> Iterator[Child]:
+    """The ways to all else that explains."""
+    rows = (
+        ("rules/for-all-games", "search", _("All the rules, and a search")),
+        *((f"rules/{page}/how", "book", title) for page, title in _pages(here)),
+        ("record", "play", _("Matches to step through")),
+        ("board", "board", _("Teacher’s board")),
+    )
+    for route, picture, label in rows:
+        yield h("a", icon(picture, 20), h("span.grow", label), icon("next", 16), href=f"#{route}")
+
+
+def _pages(here: Learn) -> tuple[tuple[str, str], ...]:
+    """The pages of rules, whose figures can be tried, each with the title of its first game; the page of the
+    game from which one comes first.
+    """
+    found: dict[str, str] = {}
+    for entry in BY_KEY.values():
+        found.setdefault(entry.page, _(entry.title))
+    first = BY_KEY[here.first].page if here.first else ""
+    return tuple(sorted(found.items(), key=lambda page: page[0] != first))
+
+
+def outside(model: Model, here: Learn) -> Child:
+    """Lessons of somebody else: those that are kept, and the slot for another one."""
+    return h(
+        "section.sheet.pad.stack.gap",
+        h("h2", _("From somebody else")),
+        here.others and h("ul.plain", (other(here, name, lesson) for name, _text, lesson in here.others)),
+        asking(
+            model, _("Paste a lesson, a record or its link, or drop its file anywhere"), "take-file", "dl"
+        ),
+    )
+
+
+def other(here: Learn, name: str, lesson: Lesson) -> Node:
+    """A lesson from outside that is kept."""
+    done = min(here.done.get(name, 0), len(lesson.items))
+    where = _("{n} of {count}").format(n=done, count=len(lesson.items))
+    sure = here.dropping == name
+    return h(
+        "li.row",
+        h(
+            "button.lead",
+            h("bdi.grow", lesson.title, dir="auto"),
+            h("span.cap.num", where),
+            do="open-other",
+            arg=name,
+        ),
+        parts.tool(
+            "drop-other", _("Press again to delete it") if sure else _("Delete it"), "trash", arg=name
+        ),
+        key=name,
+    )
+
+
+SCREEN = Screen(
+    name="learn",
+    title=lambda _model, _here: _("Learn"),
+    view=view,
+    words={"open-other": open_other, "drop-other": drop_other, "take-file": paste},
+    open=open_learn,
+)

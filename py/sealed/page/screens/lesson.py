@@ -1,0 +1,194 @@
+"""A lesson: `#lesson/<ruleset>/<task>` for one of the page's, `#lesson/<the text, packed>/<task>` for one
+from outside. Tasks are counted from 1.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.lessons import Lesson, read
+from sealed.page import parts
+from sealed.page.app import App, Screen
+from sealed.page.keys import Do, KeyMap
+from sealed.page.lessons import kept, taking, view, words
+from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
+from sealed.page.match import around, how, layout_words, line_words, piece_names, views
+from sealed.page.match.games import UNADDRESSED
+from sealed.page.match.play import Duel, Way
+from sealed.page.model import Model, RecordText, Route
+from sealed.page.packed import Altered, unpack
+from sealed.page.records.questions import LETTERS
+from sealed.page.records.view import fault_note
+from sealed.page.screens.record import ALTERED, LOST
+from sealed.page.seam import Refused
+from sealed.page.study import Study
+from sealed.page.texts import N_, NC_, _
+from sealed.page.tree import Child, h
+from sealed.record import RecordError
+from sealed.rules.registry import BY_KEY
+
+NOT_LOADED = N_("The lesson could not be loaded. Look whether you are online, and try again.")
+KEYS: dict[str, Do] = {
+    "Alt+ArrowLeft": ("task-before", ""),
+    "Shift+i": ("lesson-hint", ""),
+    "Shift+m": ("show-me", ""),
+}
+HELP = (
+    ("Shift+i", NC_("use of a key", "a hint")),
+    ("Shift+m", NC_("use of a key", "show an answer that is right")),
+    ("1", NC_("use of a key", "the first answer to a question, and so on to 4")),
+    ("Alt+ArrowLeft", NC_("use of a key", "to the task before")),
+)
+
+WAY: Way[Study] = Way(
+    notes=taking.drawn,
+    plate=lambda _model, duel, seat: view.remark(duel, seat),
+    told=words.told,
+    prompt=view.prompt,
+    timed=lambda _duel: True,
+    undecided=lambda _duel: False,
+    panels=view.PANELS,
+    keys=KEYS,
+    key_help=HELP,
+)
+"""A lesson as a way of playing, of which nothing is kept as a match."""
+
+
+class NoLesson(NamedTuple):
+    """Nothing to be shown, and why: a sentence, or the fault of a lesson."""
+
+    why: str = ""
+    error: RecordError | None = None
+
+
+async def open_lesson(app: App, route: Route) -> Duel[Study] | NoLesson:
+    """The lesson that the address names or holds, at its task; or else where one has come to."""
+    home = route.at(0)
+    here = app.shows(Duel)
+    brought = app.brought(RecordText)
+    if here and here.way is WAY and brought is None and app.model.route.at(0) == home:
+        return here if _number(route, of(here)) == of(here).at else _at(here, route)
+    try:
+        text, lesson = await _found(app, home, brought)
+    except RecordError as error:
+        return NoLesson(error=error)
+    except Altered:
+        return NoLesson(_(ALTERED))
+    except Refused:
+        return NoLesson(_(NOT_LOADED))
+    except LookupError:
+        return NoLesson(_(LOST))
+    is_ours = home in BY_KEY
+    begun = Taking(lesson, text, home, is_ours)
+    done = min(await kept.progress(app, kept.name_of(begun)), len(lesson.items))
+    known = is_ours or kept.digest(text) in await app.store.lessons()
+    begun = begun._replace(reached=done, is_kept=known)
+    at = _number(route, begun)
+    return taking.begin(begun.to(at), WAY, app.model.settings.pieces)
+
+
+async def _found(app: App, home: str, brought: RecordText | None) -> tuple[str, Lesson]:
+    if brought:
+        return brought.text, read(brought.text)
+    if home in BY_KEY:
+        return await kept.fetch(app.browser, home)
+    if home == UNADDRESSED:
+        raise LookupError(home)
+    text = unpack(home)
+    return text, read(text)
+
+
+def _number(route: Route, begun: Taking) -> int:
+    """The task that the address names, as far as one has come; without one the first that is not done."""
+    count = len(begun.lesson.items)
+    said = route.at(1)
+    if said.isdecimal() and len(said) <= len("100") and int(said):
+        return max(0, min(int(said) - 1, begun.reached, count))
+    return begun.reached if begun.reached < count else 0
+
+
+def _at(here: Duel[Study], route: Route) -> Duel[Study]:
+    return taking.asked(here, of(here).to(_number(route, of(here))))
+
+
+# --- the screen
+
+
+def draw(model: Model, here: Duel[Study] | NoLesson) -> Child:
+    """The lesson, or why there is none."""
+    if isinstance(here, Duel):
+        return view.view(model, here)
+    why = fault_note(here.error) if here.error else parts.note("warn", "warn", here.why)
+    return parts.top(_("Lesson"), back="learn"), h("main.checker", h("section.stack.gap", why))
+
+
+def title(_model: Model, here: Duel[Study] | NoLesson) -> str:
+    """The title of the browser's tab: that of a lesson from outside says whose it is not."""
+    if isinstance(here, NoLesson):
+        return _("Lesson")
+    lesson = of(here)
+    return _(lesson.lesson.title) if lesson.is_ours else _("A lesson from outside")
+
+
+def keys(model: Model, here: Duel[Study] | NoLesson) -> KeyMap:
+    """The keys, those of a match among them; Enter goes on from what was said to an answer."""
+    if isinstance(here, NoLesson):
+        return {}
+    if here.panel:
+        return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
+    found = {**around.keys(model, here), **how.keys(model, here)}
+    state = of(here).state
+    if here.telling:
+        return found
+    if state in (RIGHT, WRONG):
+        go_on = ("next-task" if state == RIGHT else "choose-another", "")
+        return {**found, "Enter": go_on, "board:Enter": go_on}
+    if state == ASKED and here.play.ask is None:
+        return {**found, **{str(n): ("choose-answer", letter) for n, letter in enumerate(LETTERS, 1)}}
+    return found
+
+
+def over(model: Model, here: Duel[Study] | NoLesson) -> tuple[Do, ...]:
+    """The sheet *How it goes*, and a panel."""
+    if isinstance(here, NoLesson):
+        return ()
+    open_now = (("how", how.is_open(model, here)), ("panel", bool(here.panel)))
+    return tuple((word, "") for word, is_over in open_now if is_over)
+
+
+def opened(app: App) -> None:
+    """Gives the pieces their names, and says what is asked."""
+    here = app.shows(Duel)
+    if here is None:
+        return
+    piece_names.use(app)
+    if not here.telling:
+        words.told(app)
+
+
+def closed(app: App, here: Duel[Study] | NoLesson) -> None:
+    """Nobody thinks any more once the lesson has been left."""
+    if isinstance(here, Duel) and not app.shows(Duel):
+        app.browser.stop_thinking()
+
+
+SCREEN = Screen(
+    name="lesson",
+    title=title,
+    view=draw,
+    words={
+        **line_words.WORDS,
+        **layout_words.WORDS,
+        **how.WORDS,
+        **around.WORDS,
+        **words.WORDS,
+    },
+    keys=keys,
+    over=over,
+    skin=lambda _model, here: views.skin(here) if isinstance(here, Duel) else "",
+    board=lambda _model, here: isinstance(here, Duel),
+    keeps=True,
+    open=open_lesson,
+    opened=opened,
+    closed=closed,
+)
