@@ -27,6 +27,7 @@ from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
+    from sealed.matches.book import Entry
 
 
 class Play(study.Looking, Protocol):
@@ -56,6 +57,11 @@ class Kept(Play, Protocol):
 
     def heading(self, key: str, now: int) -> Heading:
         """The head of its record, for the list of matches."""
+
+    def entry(self, now: int) -> Entry | None:
+        """How it has ended, for the player's own book; None while it goes on, or might still be turned, and
+        where it says nothing of the player. `now` is in milliseconds since 1970.
+        """
 
 
 P = TypeVar("P", bound=Play)

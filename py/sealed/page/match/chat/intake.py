@@ -12,13 +12,13 @@ from typing import TypeAlias
 
 from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import CodeError, NeverSent, NoCode, TooLong, UnreadHere
+from sealed.codes.errors import CodeError, NeverSent, NoCode, NotYourMatch, TooLong, UnreadHere
 from sealed.codes.last_sent import handed_out
 from sealed.codes.matchfile import Label
 from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
 from sealed.page import player
 from sealed.page.app import App
-from sealed.page.match import saved
+from sealed.page.match import book, saved
 from sealed.page.match.chat import letter_slot, telling
 from sealed.page.match.chat.imports import (
     FileContents,
@@ -168,6 +168,8 @@ def carry_out(app: App, result: Outcome[KeptMatch], text: str = "") -> list[str]
         app.say(alert=_("Code {number} is opened.").format(number=number))
     if first:
         notice = telling.notice(first, text, open_key(app))
+        if isinstance(first, Trouble) and isinstance(first.error, NotYourMatch):
+            notice = telling.for_the_app(notice, text) if app.browser.installing() == "ios" else notice
         post(app, telling.both(before, notice) if before and result.beside else notice)
         if isinstance(first, Opened) and not first.own:
             app.focus("notice-go")
@@ -251,9 +253,10 @@ def _luggage(code: Armored, text: str) -> Luggage:
     letters = armor(*code)
     if code.kind is Kind.RECOVERY:
         return RecoveryText(f"{letters}\n{text}")
-    if code.kind is Kind.BACKUP:  # with the matches that stand below it
-        below = text[text.find(saved.OPENING) :] if saved.holds(text) else ""
-        return BackupText(f"{letters}\n{below}")
+    if code.kind is Kind.BACKUP:  # with the book and the matches that stand below it
+        begins = (book.place(text), text.find(saved.OPENING) if saved.holds(text) else -1)
+        place = min((each for each in begins if each >= 0), default=len(text))
+        return BackupText(f"{letters}\n{text[place:]}")
     if code.kind is Kind.LOCKED:
         return LockedText(letters)
     if code.kind is Kind.KEY:  # all of them: the settings warn before they add them

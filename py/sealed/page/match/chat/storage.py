@@ -17,13 +17,15 @@ from sealed.codes.match import accept as accepted
 from sealed.codes.match import invite as invited
 from sealed.codes.names import is_same
 from sealed.codes.wire import NAME, tidy
+from sealed.matches.book import Entry
 from sealed.name import NO_NAME, Name
-from sealed.page import device
+from sealed.page import device, player
 from sealed.page.app import App
-from sealed.page.match import kept, narration
+from sealed.page.match import book, kept, narration
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
 from sealed.page.match.play import Duel, after, begin, on_screen
+from sealed.page.model import Heading
 from sealed.page.seam import SECOND, Conflict
 from sealed.page.store import CLAIMED, new_key
 from sealed.page.texts import _
@@ -58,6 +60,8 @@ class More(NamedTuple):
     """Whether a finger points at this device, so that sharing comes first."""
     address: str = ""
     """The address for links with codes; "" where the page has none that others could open."""
+    window: str = ""
+    """What `Browser.installing` tells of the window."""
     today: str = ""
     """The moment when the screen was opened, as the player's clock showed it."""
 
@@ -85,7 +89,8 @@ def fresh(app: App, **fields: Any) -> More:
     at = address(app.browser.address(), app.browser.published())
     phone = app.browser.prefers("finger")
     today = app.browser.day(app.browser.now())
-    return More(shares=app.browser.can_share(), phone=phone, address=at, today=today, **fields)
+    window, shares = app.browser.installing(), app.browser.can_share()
+    return More(shares=shares, phone=phone, address=at, window=window, today=today, **fields)
 
 
 def more(duel: Duel[Chat]) -> More:
@@ -94,18 +99,38 @@ def more(duel: Duel[Chat]) -> More:
 
 
 async def keep(
-    app: App, key: str, version: int, chat: Chat, *, sent: bool = True, claim: str = "", claimed: int = 0
+    app: App,
+    key: str,
+    version: int,
+    chat: Chat,
+    *,
+    sent: bool = True,
+    claim: str = "",
+    claimed: int = 0,
+    ended: int = 0,
 ) -> tuple[Chat, int]:
     """Writes the match, and with `sent` the last code that has left; returns the match with its new version.
-    Raises Conflict as `Store.keep_match` does.
+    `ended` is when it has ended, in seconds since 1970, if that was not now. Raises Conflict as
+    `Store.keep_match` does.
     """
     now = app.browser.now()
     chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
     last = chat.last_sent if sent else None
-    version = await app.store.keep_match(
-        chat.heading(key, now), chat.body(), version, claim=claim, claimed=claimed, sent=last
-    )
+    entry = await entered(app, chat.entry(ended * SECOND or now), chat)
+    version = await book.keep_match(app, chat, key, version, entry, claim=claim, claimed=claimed, sent=last)
     return chat._replace(remembered=last or chat.remembered), version
+
+
+async def entered(app: App, entry: Entry | None, chat: Chat) -> Entry | None:
+    """The entry of the player's own book for a match, if it was this player who signed for one seat of it,
+    and somebody else for the other. Of a match that was brought, a key that came with it proves nothing.
+    """
+    if entry is None:
+        return None
+    seeds = await (player.own_seeds if chat.restored else player.seeds)(app)
+    own = {keys.player_key(seed).public for seed in seeds}
+    signed, other = (chat.match.transcript.player_key(seat) for seat in (chat.seat, chat.seat.other))
+    return entry if signed in own and other not in own else None
 
 
 async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
@@ -128,15 +153,17 @@ def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False) -
 
 
 async def put_away(app: App, key: str, *, away: bool) -> None:
-    """Puts a match out of the list, or back into it. That is no turn of the match: it stays as old as it
-    was. Raises Unread.
-    """
-    if found := await kept.find(app, key):
+    """Puts a match out of the list, or back into it. Raises Unread."""
+    heading = next((one for one in await app.store.matches() if one.key == key), None)
+    if heading and (found := await kept.find(app, key)):
         play, version = found
         assert isinstance(play, Chat), "only matches by chat are put away"
-        when = next((one.when for one in app.model.headings if one.key == key), app.browser.now())
-        chat = play._replace(away=away)
-        await app.store.keep_match(chat.heading(key, when), chat.body(), version)
+        await rewrite(app, heading, play._replace(away=away), version)
+
+
+async def rewrite(app: App, heading: Heading, chat: Chat, version: int) -> None:
+    """Writes what the page notes of a match. That is no turn of it: it stays as old as its heading says."""
+    await app.store.keep_match(chat.heading(heading.key, heading.when), chat.body(), version)
 
 
 async def keep_leaving(app: App, chat: Chat) -> None:
