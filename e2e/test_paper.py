@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 from pypdf import PageObject, PdfReader
 
-from e2e.conftest import Profile, until
+from e2e.conftest import FOUND, READY, Profile, until
+from e2e.engines import playwright_browser
 from sealed.page.packed import pack
 from sealed.rules.registry import ENTRIES
 
@@ -66,6 +67,12 @@ FETCHED = """performance.getEntriesByType("resource")
     .filter((each) => /print.css|paper.mjs/.test(each.name)).length"""
 OURS = ("Print", "Answer cards", "To play on paper", "Type in a match")
 """Words of the page around a handout."""
+SECOND = ("firefox",)
+INCHES_FOR_CENTIMETRES = {"A4": ("21in", "29.7in"), "Letter": ("21.59in", "27.94in")}
+"""Firefox takes for centimetres what Playwright hands it in inches. It writes letters as shapes, so a program
+reads none there.
+"""
+START = 90_000
 Handout = tuple[str, int | None]
 
 
@@ -197,6 +204,24 @@ def test_handouts_are_whole_in_order_within_the_margins_and_small(profile: Profi
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_every_handout_of_every_ruleset(profile: Profile, paper: str) -> None:
     walk(profile(size="desktop", theme="light", fragment="settings"), ALL, (paper,))
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("engine", [name for name in SECOND if name in FOUND])
+def test_another_engine_prints_as_many_pages(playwright: Playwright, address: str, engine: str) -> None:
+    running, found = playwright_browser(playwright, FOUND[engine]), []
+    page = running.new_page()
+    page.goto(f"{address}#settings")
+    page.wait_for_selector(READY, timeout=START)
+    for route, pages in ALL:
+        show(page, route)
+        page.evaluate("document.fonts.ready.then(() => null)")
+        for paper, (width, height) in INCHES_FOR_CENTIMETRES.items():
+            count = len(PdfReader(io.BytesIO(page.pdf(width=width, height=height))).pages)
+            if pages not in (None, count):
+                found.append(f"{route} {paper}: {count} pages, and {pages} in Chromium")
+    running.close()
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.slow

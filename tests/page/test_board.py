@@ -400,6 +400,56 @@ async def test_from_a_step_to_the_editor_of_positions_and_back_with_what_was_set
     assert (here(app).tree.text, here(app).at) == (text, 6)
 
 
+async def test_what_was_undone_can_be_redone_after_the_editor_and_what_was_set_up_undone():
+    app, browser = await board(TREE, 1)
+    browser.click("word", "claim")
+    browser.click("seal")
+    await after_a_pause(app, browser)
+    played = here(app).tree
+    browser.click("undo")
+    await after_a_pause(app, browser)
+    teacher = browser.route()
+    browser.click("panel", "menu")
+    browser.click("edit-position")
+    await settle(app)
+    browser.visit(teacher)  # Back
+    await settle(app)
+    browser.click("redo")
+    assert here(app).tree.text == played.text
+    browser.click("undo")
+    browser.click("panel", "menu")
+    browser.click("edit-position")
+    await settle(app)
+    browser.click("use")
+    await settle(app)
+    assert "Position" in dict(here(app).tree.tags)
+    browser.click("undo")
+    assert (here(app).tree.text, here(app).at) == (TREE, 1)
+    assert not here(app).earlier
+
+
+async def test_a_long_comment_is_read_in_a_panel_by_touch_and_from_the_menu():
+    long = "Who stands in her way? " * 30
+    app, browser = await board(TREE.replace("; what was played", f"; {long}"), 1)
+    assert tree.find(browser.tree, "div.said", do="panel", arg="said")
+    browser.click("panel", "menu")
+    assert tree.find(tree.find(browser.tree, id="panel"), do="panel", arg="said")
+    browser.click("panel", "said")
+    assert long.strip() in tree.text(tree.find(browser.tree, id="panel"))
+    browser.key("Escape")
+    assert not app.model.here.panel
+
+
+async def test_another_demonstration_begins_with_nothing_to_undo():
+    app, browser = await board(TREE, 1)
+    browser.click("delete-branch")
+    browser.visit("home")
+    await settle(app)
+    browser.visit("board/setnas-curse")
+    await settle(app)
+    assert not here(app).earlier
+
+
 async def test_where_the_game_is_over_no_position_is_set_up_or_shared():
     app, browser = await board(start("solitaire-chess") + "\n1: resign\n", 9)
     for word in ("edit-position", "share-position"):

@@ -292,6 +292,8 @@ class Model(NamedTuple):
     """Accounts of matches that are over (`match.explained`), by their keys: they are kept for the visit."""
     going: Mapping[str, Any] = {}
     """What has been read of the matches by chat that go on (`match.advice`), by their keys."""
+    demonstrated: object = None
+    """The demonstration that was left last, with what can be undone in it; it is kept for the visit."""
     series: Mapping[str, Sequence[Any]] = {}
     """The entries of the player's own book in the series of a match that is over, by its key."""
     classroom: int = 0

@@ -15,6 +15,7 @@ from sealed.page.match.games import BOARD, UNADDRESSED
 from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
+from sealed.page.records.placed import POSITION
 from sealed.page.records.view import fault_note
 from sealed.page.screens.record import ALTERED, LOST
 from sealed.page.teach import asking, questions, teaching, view
@@ -105,9 +106,11 @@ async def open_board(app: App, route: Route) -> Duel[Teaching] | NoBoard:
         grown = tree.grown(text)
     except RecordError as error:
         return NoBoard(error=error)
-    return teaching.begin(
-        Teaching(grown, hidden=packed == UNADDRESSED).to(at), WAY, app.model.settings.pieces
-    )
+    made = Teaching(grown, hidden=packed == UNADDRESSED)
+    left, came = app.model.demonstrated, app.model.route.screen
+    if isinstance(left, Teaching):
+        made = made.gone_on(left, edited=brought is not None and came == POSITION)
+    return teaching.begin(made.to(at), WAY, app.model.settings.pieces)
 
 
 def draw(model: Model, here: Duel[Teaching] | NoBoard) -> Child:
@@ -152,8 +155,9 @@ def holds(_model: Model, here: Duel[Teaching] | NoBoard) -> bool:
 
 
 def closed(app: App, here: Duel[Teaching] | NoBoard) -> None:
-    """Leaves the whole screen with the demonstration."""
+    """Leaves the whole screen with the demonstration, in which everything can still be undone later."""
     if isinstance(here, Duel) and not app.shows(Duel):
+        app.change(demonstrated=here.play)
         window.left(app, here)
 
 

@@ -218,6 +218,16 @@ class Teaching:
         earlier = (*self.earlier, Place(self.tree, self.at))
         return dataclasses.replace(self._placed(*then), earlier=earlier, later=tuple(later))
 
+    def gone_on(self, left: Teaching, *, edited: bool) -> Teaching:
+        """With what could be undone in a demonstration that was left, if this is the same one, or a position
+        of it that was `edited`: then undoing leads back to it.
+        """
+        if edited and left.game.rules.key == self.game.rules.key:
+            return dataclasses.replace(self, earlier=(*left.earlier, Place(left.tree, left.at)))
+        if left.tree.text == self.tree.text:
+            return dataclasses.replace(self, earlier=left.earlier, later=left.later)
+        return self
+
     def noted(self, notes: Notes, title: str) -> Teaching:
         """With that said of the step. More than comments make it a demonstration, under that title unless it
         has one. Raises GameError.

@@ -242,6 +242,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                 "",
                 (
                     parts.menu_row("panel", "steps", "menu", _("Steps")),
+                    said(duel) and parts.menu_row("panel", "said", "text", _("What is said here")),
                     parts.menu_row("say", "", "pen", _("Comment, note, title")),
                     parts.menu_row("write-question", "", "help", _("Question for the class")),
                     looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
@@ -302,6 +303,18 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
 def steps(_model: Model, duel: Duel[Teaching]) -> Child:
     """The steps, where there is no room for them beside the board."""
     return parts.panel_head(_("Steps")), tree_list.rows(duel)
+
+
+def read(_model: Model, duel: Duel[Teaching]) -> Child:
+    """What is said of the step, to be read where the tray has little room for it."""
+    notes = duel.play.notes
+    asked = questions.read_out(notes.question) if notes.question else ()
+    mine = (_("For you alone: {note}").format(note=one) for one in notes.mine)
+    texts = (*notes.comments, *asked, *mine, *study.lines(duel.play, duel.board, duel.story))
+    return (
+        parts.panel_head(_("What is said here")),
+        h("div.stack.gap", (h("p", words, key=n) for n, words in enumerate(texts))),
+    )
 
 
 def say(_model: Model, duel: Duel[Teaching]) -> Child:
@@ -371,7 +384,7 @@ def question(_model: Model, duel: Duel[Teaching]) -> Child:
     return asking.form(kept.question, kept.fault, notes.drawn, is_new=notes.question is None)
 
 
-PANELS = {"menu": menu, "steps": steps, "say": say, "question": question, "hand-out": handed}
+PANELS = {"menu": menu, "steps": steps, "said": read, "say": say, "question": question, "hand-out": handed}
 """The panels by their names; they add to those of a match, or replace them."""
 
 
