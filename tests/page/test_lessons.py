@@ -2,10 +2,12 @@
 
 import pytest
 
+from sealed.codes.backup import read_body
 from sealed.lessons import Asked, Task, Touch, read
 from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.lessons.taking import RIGHT, WRONG, Taking, of
+from sealed.page.match.chat.backup import gather, lessons
 from sealed.page.match.games import games_in
 from sealed.page.packed import pack
 from sealed.page.store import PROGRESS
@@ -264,3 +266,22 @@ async def test_the_game_one_comes_from_is_first_on_the_page_of_lessons() -> None
     link = tree.find(cards[0], "a")
     assert link is not None
     assert KEYS[-1] in str(link[1]["href"])
+
+
+def test_a_backup_tells_of_lessons_what_the_page_would_have_written() -> None:
+    assert lessons('{"lessons": {"roundabout": 3, "x": -1, "y": 61, "z": true, "w": "2"}}') == {
+        "roundabout": 3
+    }
+    assert lessons('{"lessons": [1]}') == lessons("[]") == lessons("{") == lessons("[" * 501) == {}
+
+
+async def test_progress_comes_along_in_a_backup_and_the_larger_number_counts() -> None:
+    old, new = Disk(), Disk()
+    app, _browser = await opened(old)
+    await app.store.keep_progress({GAME: 5, "roundabout": 2})
+    everything = await gather(app)
+    found = read_body(everything.files[0].body)
+    app, _browser = await opened(new)
+    await app.store.keep_progress({GAME: 7})
+    await app.store.keep_progress(lessons(found.settings))
+    assert await app.store.progress() == {GAME: 7, "roundabout": 2}
