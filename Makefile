@@ -65,6 +65,7 @@ bench: $(BUILT) $(READY) $(BROWSERS)
 lists: $(READY)
 	$(VENV)/python tools/shell.py
 	$(VENV)/python tools/figures.py
+	$(VENV)/python tools/previews.py
 	PYTHONPATH=py $(VENV)/python -m tests.golden
 	PYTHONPATH=py $(VENV)/python -m tests.codes.faulty
 

@@ -10,6 +10,7 @@ const LIST = "build.json";
 const HOME = "index.html";
 const SNAPSHOT = "static/snapshot"; // static/snapshot.mjs puts it beside the files
 const SHARE = "share"; // manifest.webmanifest
+const SMALL = "play/"; // the small pages of the games, which lead on to the page (tools/previews.py)
 const LONGEST = 1_000_000; // letters; static/hear.mjs says why
 
 const at = (path) => new URL(path === HOME ? "" : path, SCOPE).href;
@@ -20,7 +21,7 @@ importScripts("static/vendor/xz.js", "static/builds.js"); // a browser that look
 
 async function answer(path, event) {
     const { request } = event;
-    const isStart = request.mode === "navigate" && path === HOME;
+    const isStart = request.mode === "navigate" && (path === HOME || path.startsWith(SMALL));
     try {
         const build = await (isStart ? current() : shownIn(event.clientId));
         // A worker (static/think.mjs) loads the files of the tab that starts it. If there is no room for a note, it loads the newest.

@@ -18,7 +18,7 @@ from e2e.test_here import open_curtain
 from sealed import record
 from sealed.rules.registry import ENTRIES
 from tests import games
-from tools import shell
+from tools import previews, shell
 from tools.offline import PUBLISHED
 
 GAME = "three-throws"
@@ -53,6 +53,7 @@ def write_page(root: Path) -> None:
     lay_over(root / "static/vendor/app.zip", games.EXAMPLE / "py")
     games.join()
     shell.main(root, (*ENTRIES, *games.entries(games.EXAMPLE)))
+    previews.main(root, (*ENTRIES, *games.entries(games.EXAMPLE)))
 
 
 @pytest.fixture(scope="module")

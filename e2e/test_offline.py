@@ -159,6 +159,9 @@ def test_after_one_visit_matches_are_played_without_a_network(
         opens(page, address)
         waits_until_kept(page)
         host.end()
+        opens(page, f"{address}play/{GAME}.html#settings")  # as an invitation does
+        expect(page.locator("#offline")).to_be_visible()
+        assert page.url == f"{address}#settings"
         opens(page, address)
         plays_at_one_device(page)
         plays_against_the_computer(page)

@@ -1,8 +1,9 @@
 """What a browser keeps of the page, so that it opens without a network: every file with its hash.
 
 The list goes into sw.js, which fetches and checks by it, and into build.json, which tells a page its build.
-tools/site.py writes both, and the style sheets as one; tools/serve.py makes them anew when they are asked
-for, so they always fit the files that lie there.
+tools/site.py writes both, and the style sheets as one, and the small pages (tools/previews.py) with the
+address that the page is published at; tools/serve.py makes them anew when they are asked for, so they always
+fit the files that lie there.
 """
 
 from __future__ import annotations  # tools/serve.py is run by whatever Python a system has
@@ -10,7 +11,8 @@ from __future__ import annotations  # tools/serve.py is run by whatever Python a
 import hashlib
 import json
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ PUBLISHED = (
     "sw.js",
     "static",
     "docs",
+    "play",
     "LICENSE",
     "THIRD-PARTY.md",
 )
@@ -31,10 +34,14 @@ PLACE = "const BUILD = null;"
 """The line of sw.js that the list replaces."""
 RULES = "static/vendor/rules.json"
 KEPT = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE", "THIRD-PARTY.md")
-FOLDERS = (("static", "*"), ("docs/rules", "*.md"), ("docs/lessons", "*.txt"))
+FOLDERS = (("static", "*"), ("docs/rules", "*.md"), ("docs/lessons", "*.txt"), ("play", "*.html"))
 NOT_LOADED = "static/vendor/lines.json"
 SHEETS = "static/sheets.css"
 """A style sheet of imports. What they name is published in it, since each file costs time at a start."""
+ADDRESS = "static/vendor/published.mjs"
+"""The module that says where the page is published."""
+UNKNOWN = "ADDRESS"
+"""What the small pages say in place of that address."""
 _IMPORT = re.compile(r'^@import "([\w-]+\.css)";$', re.MULTILINE)
 PACKED = ".xz"
 """The ending of a file that is the one without it, packed. It is fetched, but not kept."""
@@ -58,7 +65,7 @@ def published(root: Path) -> set[str]:
         found |= {path.relative_to(root).as_posix() for path in inside if path.is_file()}
     # While the page is built, the new static/vendor lies beside the old one. Not every host has hidden files.
     left_out = {path for path in found if path.startswith("static/vendor.") or "/." in path}
-    return found - left_out - imported(root) | {name for name in MADE if name in found or name == LIST}
+    return found - left_out - imported(root) | {LIST}
 
 
 def imported(root: Path) -> set[str]:
@@ -75,6 +82,13 @@ def sheets(root: Path) -> str:
     return _IMPORT.sub(
         lambda found: (folder / found[1]).read_text("utf-8"), (root / SHEETS).read_text("utf-8")
     )
+
+
+def small_page(root: Path, name: str) -> str:
+    """A small page, with whole addresses if it is known where the page is published, as chats want them."""
+    said = re.search(r'"(.*)"', (root / ADDRESS).read_text("utf-8")) if (root / ADDRESS).exists() else None
+    address = f"{said[1].rstrip('/')}/" if said and said[1] else "../"
+    return (root / name).read_text("utf-8").replace(UNKNOWN, address)
 
 
 def build(root: Path) -> dict[str, Any]:
@@ -102,8 +116,8 @@ def page_hash(root: Path) -> str:
 
 
 def _published_digest(root: Path, name: str) -> str:
-    if name in MADE:
-        return hashlib.sha256(MADE[name](root).encode()).hexdigest()
+    if make := made(root).get(name):
+        return hashlib.sha256(make().encode()).hexdigest()
     known = (root / name).stat()
     return _digest(root / name, known.st_mtime_ns, known.st_size)
 
@@ -116,13 +130,20 @@ def worker(root: Path) -> str:
     return f"{before}const BUILD = {json.dumps(build(root))};{after}"
 
 
-MADE = {SHEETS: sheets, LIST: listing, WORKER: worker}
-"""The files that are made from the others, and how."""
+def made(root: Path) -> dict[str, Callable[[], str]]:
+    """The files that are made from the others, and how."""
+    small = (path.relative_to(root).as_posix() for path in (root / "play").glob("*.html"))
+    return {
+        SHEETS: partial(sheets, root),
+        LIST: partial(listing, root),
+        WORKER: partial(worker, root),
+        **{name: partial(small_page, root, name) for name in small},
+    }
 
 
 def _look(root: Path, name: str) -> tuple[str, int] | tuple[str, int, str]:
-    if name == SHEETS:
-        text = sheets(root).encode()
+    if make := made(root).get(name):
+        text = make().encode()
         return hashlib.sha256(text).hexdigest(), len(text)
     path = root / name
     known = path.stat()

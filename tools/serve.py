@@ -73,9 +73,10 @@ class Page(SimpleHTTPRequestHandler):
     def _made(self, name: str) -> io.BytesIO | None:
         """A file that is made from the others; None if it is not one, or lies there as it was published."""
         root = Path(self.directory)
-        if name not in offline.MADE or (root / offline.LIST).exists() or not (root / offline.WORKER).exists():
+        made = offline.made(root)
+        if name not in made or (root / offline.LIST).exists() or not (root / offline.WORKER).exists():
             return None
-        body = offline.MADE[name](root).encode()
+        body = made[name]().encode()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-type", self.guess_type(name))
         self.send_header("Content-Length", str(len(body)))

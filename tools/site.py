@@ -14,11 +14,12 @@ ROOT = Path(__file__).resolve().parent.parent
 def main(target: Path, root: Path = ROOT) -> None:
     """Makes the folder afresh."""
     shutil.rmtree(target, ignore_errors=True)
+    made = offline.made(root)
     for name in sorted(offline.published(root)):
         place = target / name
         place.parent.mkdir(parents=True, exist_ok=True)
-        if name in offline.MADE:
-            place.write_text(offline.MADE[name](root), encoding="utf-8")
+        if name in made:
+            place.write_text(made[name](), encoding="utf-8")
         else:
             shutil.copyfile(root / name, place)
     # Without this file, GitHub Pages would run Jekyll on the others.

@@ -8,9 +8,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.codes.second import games
+
+GAME = games()["FT"]
 PAGE = (Path(__file__).parents[2] / "docs/rules/field-tactics.md").read_text(encoding="utf-8")
-NAMES = ["G3", "G2", "G1", "F3", "F2", "F1", "C3", "C2", "C1", "PL", "TA", "CA", "EN", "SP", "MI", "FL"]
-COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 1, 2, 1, 2, 1]  # 1.4
+NAMES, COUNTS = GAME["ranks"], GAME["counts"]
 LEADERS, MOVING, CHARGING, PLANE, ENGINEER = set(range(6)), set(range(14)), {9, 10, 11}, {9}, {12}
 MARKS = {"○": 1, "×": 2, "△": 3}
 ROWS = {name: re.findall(rf"^{name} +([○×△].*)$", PAGE, re.MULTILINE)[0].split() for name in NAMES[:14]}
@@ -18,13 +20,9 @@ OUTCOMES = [[*(MARKS[mark] for mark in ROWS[name]), 1] for name in NAMES[:14]]  
 
 
 def half(seat: int) -> list[str]:
-    """2.1: the squares of a half, in the order of the set-up."""
-    rows = (1, 2, 3, 4) if seat == 1 else (8, 7, 6, 5)
-    return [
-        f"{column}{row}"
-        for row in rows
-        for column in (["A", "B", "CD", "E", "F"] if row in (1, 8) else "ABCDEF")
-    ]
+    """2.1: the squares of a half, in the order of the set-up; they are its slots."""
+    squares: list[str] = GAME["slots"]["set-up"][str(seat)]["keeps"]
+    return squares
 
 
 class Piece:

@@ -24,10 +24,11 @@ from sealed.codes.transcript import FORKS
 from sealed.codes.wire import MESSAGE, NAME
 from sealed.rules.questions import Decide, Draw, Open
 from tests.codes.faulty import hashed
-from tests.codes.faulty.kit import KEPT, TAKEN, load_all
+from tests.codes.faulty.kit import KEPT, SECRETS, TAKEN, load_all
 from tests.codes.play import pair, secret
-from tests.codes.second import Bytes, fields, unarmored
+from tests.codes.second import Bytes, fields, scalar, unarmored
 from tests.codes.second import hashed as hash_of
+from tests.codes.second_proofs import L, add, base, sub, times
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 WIRE = (DOCS / "codes.md").read_text(encoding="utf-8")
@@ -146,6 +147,29 @@ def test_the_hashes_of_one_army_and_one_ring() -> None:
         whole = (*whole, fields(*inside["about"]), *inside["more"])
         assert len(fields(*whole)) == proof["bytes"]
         assert hash_of(proof["person"].removeprefix("SM1 "), *whole, size=16).hex() == proof["hash"]
+
+
+def test_the_random_numbers_of_these_proofs() -> None:
+    """14, `may`: with these another program's honest matches come out to the letter."""
+    for proof in json.loads(hashed.PATH.read_text(encoding="utf-8")).values():
+        key, points = bytes.fromhex(proof["X"]), [bytes.fromhex(each) for each in proof["points"]]
+        about = [bytes.fromhex(each) for each in proof["about"]]
+        context = fields(*(bytes.fromhex(each) for each in proof["ctx"]))
+
+        def noise(
+            what: str, place: int, domain: str = proof["person"],
+            said: tuple[bytes, ...] = (context, key, fields(*points), fields(*about)),
+        ) -> int:  # fmt: skip
+            return scalar(hash_of("proof noise", domain, *said, what, place, size=64, key=SECRETS[1]))
+
+        if proof["person"] == "SM1 membership":
+            assert base(noise("a", 0)).hex() == proof["more"][1]
+            continue
+        a = [noise("a", place) for place in range(len(points))]
+        a[0] = -sum(a[1:23]) % L
+        for place, (point, value) in enumerate(zip(points, about, strict=True)):
+            e = sub(times(int.from_bytes(value, "little"), key), point)
+            assert add(times(a[place], e), base(noise("b", place))).hex() == proof["more"][place]
 
 
 def test_the_tables_of_these_hashes() -> None:

@@ -328,9 +328,15 @@ class Walk:
             return
         emptied(player.device)
         player.device.browser.send("do", "panel", "remind")
-        if await press(player.device, "send-again", "remind-copy"):
+        if await press(player.device, "remind", "copy"):
             self.counts["reminders"] += 1
             self._leaves(player, let_out(player.device))
+
+    async def puts_away(self, player: Player) -> None:
+        """The match is put away, which changes nothing of it."""
+        if await self.at(player):
+            player.device.browser.send("do", "panel", "away")
+            self.counts["put away"] += await press(player.device, "away")
 
     async def saves(self, player: Player) -> None:
         """A match file, or a backup, to be brought back some time."""
@@ -449,6 +455,7 @@ DOES: tuple[Callable[[Walk, Player], Awaitable[None]], ...] = (
     *(Walk.receives_all,) * 2,
     *(Walk.reposts,) * 2,
     *(Walk.reminds,) * 2,
+    Walk.puts_away,
     *(Walk.saves,) * 4,
     *(Walk.brings,) * 2,
     Walk.deletes,

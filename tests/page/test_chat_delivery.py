@@ -226,15 +226,15 @@ async def test_no_reminder_is_offered_and_no_code_called_sent_before_it_has_left
     ben.browser.send("do", "panel", "remind")
     assert "waits for your move since" not in ben.text
     ben.browser.send("do", "panel", "codes")
-    assert tree.find(ben.browser.tree, do="send-again", arg="code-1")
-    assert tree.find(ben.browser.tree, do="send-again", arg="code-3") is None
+    assert tree.find(ben.browser.tree, do="send-again", arg="1")
+    assert tree.find(ben.browser.tree, do="send-again", arg="3") is None
     await ben.click("have-sent")
     ben.browser.send("do", "panel", "codes")
-    assert tree.find(ben.browser.tree, do="send-again", arg="code-3")
+    assert tree.find(ben.browser.tree, do="send-again", arg="3")
     ben.browser.send("do", "panel", "remind")
     assert "waits for your move since" in ben.text
     assert "with your next code" not in ben.text  # there is none while the other owes one
-    assert "you can delete the match" in ben.text
+    assert "put the match away" in ben.text
 
 
 async def test_the_same_code_is_shared_again_and_then_it_is_sent():

@@ -78,8 +78,23 @@ async def test_docs_list_every_sentence_that_a_message_can_have():
 async def test_the_link_stands_last_in_a_line_of_its_own():
     ada, _ben, invitation = await invited()
     said, link = invitation.split("\n")
-    assert link == f"https://sealed.example/#{ada.match.code}"
+    assert link == f"https://sealed.example/play/setnas-curse.html#{ada.match.code}"
     assert "http" not in said
+
+
+async def test_only_an_invitation_leads_to_the_small_page_and_it_counts_as_the_pages_own():
+    ada, ben, invitation = await invited()
+    await ben.paste(invitation)
+    assert ben.notice == ""
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("score steal")
+    assert f"\nhttps://sealed.example/#{ben.match.code}" in await ben.copied()
+    await ben.visit("home")
+    await ben.paste(invitation.replace("setnas-curse.html", "else.html"))
+    assert "The link leads to https://sealed.example/play/else.html." in ben.notice
+    await ada.paste(invitation)
+    assert "leads to" not in ada.notice
 
 
 async def test_a_name_that_is_more_than_a_name_is_left_out_everywhere():

@@ -518,7 +518,7 @@ async def test_a_reminder_with_the_other_s_old_code_does_not_say_that_nothing_wa
     await phone.copied()
     await ada.click("board")
     await ada.click("panel", "remind")
-    await ada.click("send-again", "remind-copy")
+    await ada.click("remind", "copy")
     for _ in range(2):
         await laptop.paste(ada.browser.board)
     assert not await plays_on(laptop)

@@ -61,7 +61,7 @@ WHOLE: dict[str, dict[str, str]] = {
     "five-card-trick-final": {"overload": "2", "claim-priority": "1", "limit-reset": "1"},
     "setnas-curse": {"advantage": "1"},
     "roundabout": {"limit": "60", "preparation": "dealt"},
-    "priority-pathway": {"chart": "IIQNQQNNI" * 9, "board": "castle"},
+    "priority-pathway": {"chart": "QIN" * 27, "board": "castle"},
     "solitaire-chess": {"gain": "owner", "gain-count": "player"},
     "solitaire-chess-final": {"advantage": "1"},
 }

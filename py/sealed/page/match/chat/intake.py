@@ -29,13 +29,14 @@ from sealed.page.match.chat.imports import (
     same_here,
 )
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import enter
+from sealed.page.match.chat.storage import enter, small_page
 from sealed.page.match.games import games_in
 from sealed.page.match.play import Duel, on_screen
 from sealed.page.model import BackupText, CertificateText, KeyText, LockedText, Notice, RecoveryText
 from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
 from sealed.page.wording import sentences
+from sealed.rules.registry import BY_KEY
 
 LONG = 10_000
 """A text of more letters is drawn in its slot before it is read; a code is read sooner than that."""
@@ -207,8 +208,9 @@ def add(app: App, head: str, text: str) -> None:
 
 def elsewhere(app: App, text: str) -> None:
     """Warns that the pasted link points to another site; only its code was used."""
-    own = app.browser.address().rstrip("/")
-    other = next((address for address in addresses(text) if address.rstrip("/") != own), "")
+    at = app.browser.address()
+    own = {at.rstrip("/"), *(small_page(at, key) for key in BY_KEY)}
+    other = next((address for address in addresses(text) if address.rstrip("/") not in own), "")
     if not other:
         return
     remark = _("The link leads to {address}. Only the code in it was read; nothing was opened there.").format(

@@ -28,7 +28,7 @@ from sealed.page import device, parts
 from sealed.page.app import App
 from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import keep_here, more
+from sealed.page.match.chat.storage import keep_here, more, small_page
 from sealed.page.match.play import Duel, glance
 from sealed.page.model import Model
 from sealed.page.naming import taken_for
@@ -91,30 +91,36 @@ def message(text: str, code: str, at: str) -> str:
     """A message: the sentence, and in a line of its own a link that holds the code, or the bare code if `at`
     is "".
     """
-    return f"{text}\n{last_line(code, at)}"
+    return f"{text}\n{link(at, code) if at else code}"
 
 
-def last_line(code: str, at: str) -> str:
-    """A link that holds the code, or the bare code."""
-    return link(at, code) if at else code
+def leads_to(chat: Chat, number: int, at: str) -> str:
+    """The address of the link with that code: an invitation's is that of its game's small page, which has a
+    picture; "" if there is none.
+    """
+    return small_page(at, chat.match.rules.key) if at and number == 0 else at
 
 
 def whole(chat: Chat, at: str) -> str:
     """The message that holds the whole last code."""
-    return message(lead(chat, at), chat.match.code or "", at)
+    return message(lead(chat, at), *_last(chat, at))
+
+
+def _last(chat: Chat, at: str) -> tuple[str, str]:
+    return chat.match.code or "", leads_to(chat, chat.match.number, at)
 
 
 def lead(chat: Chat, at: str) -> str:
     """The sentence before the last code. Of a long message it says so, to whoever is to copy it."""
     said = sentence(chat)
-    if len(message(said, chat.match.code or "", at)) <= CHAT_MESSAGE:
+    if len(message(said, *_last(chat, at))) <= CHAT_MESSAGE:
         return said
     return sentences(said, _("It is long, for it holds an army. Copy all of it."))
 
 
 def shown(said: str, chat: Chat, at: str) -> Child:
     """A message with the last code, as it is drawn."""
-    return h("p", said), h("code", last_line(chat.match.code or "", at))
+    return h("p", said), h("code", message("", *_last(chat, at)).strip())
 
 
 def pieces(chat: Chat, at: str) -> tuple[str, ...]:
@@ -281,7 +287,9 @@ async def send_again(app: App, event: Event) -> None:
     number = int(event.arg)
     if number not in sent(chat):
         return
-    await app.browser.copy(at_once(message(sentence(chat, number), chat.match.text(number), at)))
+    await app.browser.copy(
+        at_once(message(sentence(chat, number), chat.match.text(number), leads_to(chat, number, at)))
+    )
     app.here(panel="")
     app.focus("title")
     app.say(alert=_("Code {number} is copied.").format(number=number))
