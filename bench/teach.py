@@ -6,8 +6,7 @@ A key goes a step on or back, and the page is laid out again: the board, what is
 another row is the present one. Then a word is written on the line, which changes no step. The aim is 5 ms at
 most, each as the median. The baselines are in the same page: the same with a demonstration of 6 steps, which
 tells what the other 594 cost, and a frame at 60 a second, 16 ms. Python's part ends when it hands over the
-frame, the browser's when everything has its place. Milliseconds; on a busy machine the fastest tenth says
-more.
+frame, the browser's when everything has its place. Milliseconds of the processor, as in page.py.
 """
 
 import random
@@ -20,7 +19,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "py")]
 
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
-from bench.page import REDRAW, Redraw, page_in, shown  # noqa: E402
+from bench.page import REDRAW, REDRAWS, Redraw, page_in, redraws, shown  # noqa: E402
 from e2e.conftest import FOUND, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from sealed.page import covers  # noqa: E402
@@ -36,26 +35,15 @@ SIZE = {"width": 1280, "height": 800}
 GO_ON = 0.97
 """How often the next step follows the last one; else a branch begins somewhere."""
 STEP = """rounds => {
-    const parse = JSON.parse;
-    let handed; // when Python handed the frame over: to read it is the first thing that is done with it
-    JSON.parse = (text) => { handed ??= performance.now(); return parse(text); };
-    const times = [];
     for (let n = 0; n < rounds; n++) {
         const key = n < rounds / 2 ? "ArrowLeft" : "ArrowRight";
         const where = () => document.querySelector(".ways .num").textContent;
         const before = where();
         document.body.offsetHeight;
-        handed = undefined;
-        const begun = performance.now();
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-        document.body.offsetHeight;
-        times.push([handed - begun, performance.now() - handed]);
+        redrawn(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
         if (where() === before) throw new Error("it is at the same step");
     }
-    JSON.parse = parse;
-    return times;
 }"""
-REDRAWS = 10
 
 
 def played(key: str, steps: int) -> Tree:
@@ -92,10 +80,10 @@ def redrawing(page: Page, key: str, steps: int, rounds: int) -> tuple[list[Redra
     page.evaluate("where => { location.hash = where; }", f"board/{pack(tree.text)}/{at}")
     page.wait_for_selector("main.teach .tree-steps")
     on_the_way = min(REDRAWS, 2 * (len(tree.line(0)) // 2 - 1))
-    page.evaluate(STEP, on_the_way)  # what is made once and kept is made now
-    walked = [Redraw(*pair) for _ in range(rounds) for pair in page.evaluate(STEP, on_the_way)]
+    redraws(page, STEP, on_the_way)  # what is made once and kept is made now
+    walked = [one for _ in range(rounds) for one in redraws(page, STEP, on_the_way)]
     page.wait_for_selector("#typed")
-    written = [Redraw(*pair) for _ in range(rounds) for pair in page.evaluate(REDRAW, REDRAWS)]
+    written = [one for _ in range(rounds) for one in redraws(page, REDRAW, REDRAWS)]
     return walked, written
 
 

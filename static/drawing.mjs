@@ -1,5 +1,5 @@
 // Makes of the trees that Python describes (py/sealed/page/tree.py) what Preact draws: for the page, and for the window for a class.
-import { h, render } from "./vendor/preact/preact.mjs";
+import { Fragment, h, render } from "./vendor/preact/preact.mjs";
 
 export { render };
 
@@ -11,7 +11,7 @@ const attributes = (given) => ("spellcheck" in given ? { ...given, spellcheck: g
 const Memo = ({ drawn }) => drawn;
 
 /**
- * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, a text, null in the place of what is left out, the number of a
+ * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, the same without a tag for children alone, a text, null in the place of what is left out, the number of a
  * memo in the last frame, or `[element]`, a memo that is new. `memos` are those of the last frame; those of this one go into `kept`.
  */
 export function node(data, memos, kept) {
@@ -22,7 +22,7 @@ export function node(data, memos, kept) {
         const [element] = data;
         return kept[place] = h(Memo, { key: element[1].key, drawn: node(element, memos, kept) });
     }
-    return h(data[0], attributes(data[1]), ...data.slice(2).map((child) => node(child, memos, kept)));
+    return h(data[0] || Fragment, attributes(data[1]), ...data.slice(2).map((child) => node(child, memos, kept)));
 }
 
 /** Gives the document its language, theme and skin. */

@@ -6,8 +6,9 @@ import pytest
 
 from sealed.page import tree
 from sealed.page.packed import pack
-from sealed.page.records.questions import MOST_HANDS, Tally
+from sealed.page.records.questions import MOST_HANDS, Tally, for_class, reasons
 from sealed.page.teach.teaching import Teaching
+from sealed.page.tree import h
 from sealed.record.marks import Answer, Question
 from sealed.record.tree import grown
 from tests.page.fake import opened, settle
@@ -245,3 +246,16 @@ async def test_where_a_record_is_read_its_questions_are_read():
         "C: score → pot",
         "For the teacher: Wait for all hands.",
     )
+
+
+def test_of_several_right_answers_each_has_its_reason_behind_its_letter():
+    red, blue = Answer("Red", "It scores.", is_right=True), Answer("Blue")
+    alone = Question("Who gains?", (red, blue))
+    assert reasons(alone) == ("It scores.",)
+    assert reasons(Question("Who gains?", (red, blue, Answer("Both", is_right=True)))) == ("A: It scores.",)
+    nobody = Answer("Nobody else", "Nothing is left.", is_right=True)
+    every = Question("Who gains?", (red, blue, nobody))
+    assert reasons(every) == ("A: It scores.", "C: Nothing is left.")
+    shown = h("div", tuple(for_class(every, Tally("AC", is_open=True))))
+    assert [tree.text(one) for one in tree.find_all(shown, "p.class-reason")] == list(reasons(every))
+    assert "It scores." not in tree.text(h("div", tuple(for_class(every, Tally("AC")))))

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sealed.name import quoted
 from sealed.page import tree
 from sealed.page.match.play import seen
 from sealed.page.packed import pack, unpack
-from sealed.page.teach import view
-from sealed.page.teach.teaching import NO_PEN, Teaching, placed
+from sealed.page.screens.board import WAY
+from sealed.page.teach import tree_list, view
+from sealed.page.teach.teaching import NO_PEN, Teaching, begin, placed
 from sealed.record import position_at, replay
 from sealed.record.tree import grown
 from sealed.rules.questions import Seat
-from tests.page.fake import Disk, opened, settle
+from sealed.rules.registry import BY_KEY
+from tests.examples import examples
+from tests.page.fake import Browser, Disk, opened, settle
 from tests.test_record_branches import TREE
+from tests.test_record_branches import tree as random_tree
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -201,6 +208,31 @@ async def test_what_follows_is_covered_in_the_list():
     assert "Score, Steal" not in " ".join(rows(browser)[3:])
     browser.key("Shift+n")
     assert "Covered" not in rows(browser)
+
+
+@examples(25)
+@given(st.sampled_from(sorted(BY_KEY)), st.integers(0, 30), st.randoms(use_true_random=False))
+def test_the_list_has_every_step_once_in_the_order_of_its_text_and_one_is_the_present_one(key, seed, rng):
+    made = grown(random_tree(key, seed))
+    at = rng.randrange(len(made.steps))
+    duel = begin(Teaching(made, at), WAY, {})
+    leads = list(tree.find_all(tree_list.rows(duel), "button.lead"))
+    assert [int(lead[1]["data-arg"]) for lead in leads] == list(range(len(made.steps)))
+    assert [int(lead[1]["data-arg"]) for lead in leads if lead[1].get("aria-current")] == [at]
+
+
+async def test_a_step_sends_two_rows_of_a_long_list():
+    app, browser = await board((GOLDEN / "roundabout-1.txt").read_text(encoding="utf-8"), 30)
+    assert len(here(app).tree.steps) > 4 * tree_list.LENGTH
+    sent: list[str] = []
+    browser.draw = lambda frame: sent.append(frame) or Browser.draw(browser, frame)
+    browser.key("ArrowRight")
+    browser.key("ArrowRight")
+    _before, _list, parts = sent[-1].partition('["ol",{"class":"tree-steps leads","key":"steps"},')
+    parts, _end = json.JSONDecoder().raw_decode(f"[{parts}")
+    new = [part for part in parts if isinstance(part, list)]
+    assert (len(parts), len(new)) == (len(here(app).tree.line(0)) // tree_list.LENGTH + 1, 1)
+    assert json.dumps(new).count('"li"') == 2, "the row that was the present one, and the one that is"
 
 
 async def test_what_a_covered_side_has_sealed_is_not_in_the_list_before_it_is_shown():

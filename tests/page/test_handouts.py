@@ -128,6 +128,18 @@ def test_a_demonstration_shows_its_branches_and_not_what_is_for_the_teacher() ->
     assert next(find_all(shown, "i.ringed"), None), "what is drawn over the board"
 
 
+def test_of_a_branch_all_is_printed_that_is_said_there_with_its_question_and_what_would_be_drawn() -> None:
+    text = DEMONSTRATION.replace(
+        "1: score claim\n)",
+        "; What if not?\n1: score claim\n; Look here.\n;draw !claim\n"
+        ";ask Who gains?\n;right Red\n;wrong Blue\n)",
+    )
+    said = words(of_game(text))
+    in_order = ("What if not?", "1: score claim", "Look here.", "Who gains?", "A: Red", "B: Blue", "Drawn: ")
+    places = [said.index(told) for told in in_order]
+    assert places == sorted(places)
+
+
 def test_a_comment_of_an_ordinary_record_may_begin_as_it_likes() -> None:
     text = DEMONSTRATION.replace('[Demonstration "A first round"]\n', "")
     assert "mine not for them" in words(of_game(text))

@@ -20,8 +20,9 @@ from sealed.codes.armor import Kind, armor
 from sealed.codes.errors import CodeError, CutShort, Malformed
 from sealed.codes.last_sent import LastSent
 from sealed.codes.wire import Reader, put_number, put_text
-from sealed.matches import arriving
+from sealed.matches import arriving, book
 from sealed.page import packed
+from sealed.page.match import book as own_book
 from sealed.page.match import games, saved
 from sealed.page.match.explained.account import CLEAR, MOST_TURNING, Account, Sum, turning_points, verdict
 from sealed.page.screens import shared
@@ -158,6 +159,9 @@ def test_at_a_limit_it_is_taken_and_one_over_refused(name: str) -> None:
 
 
 OTHERS = {
+    "entries of a book in a text": (book.ENTRIES, 2_000),  # tests/matches/test_book.py
+    "letters of a book in a text": (own_book.LONGEST, 400_000),  # test_book.py
+    "entries that a book takes out of files": (book.MOST, 20_000),  # test_book.py
     "letters of a record": (lines.LONGEST, 1_000_000),  # tried in test_record_form.py
     "letters of a line of a record": (lines.LONGEST_LINE, 2_000),
     "tags of a record": (lines.MOST_TAGS, 200),

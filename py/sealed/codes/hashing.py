@@ -43,8 +43,10 @@ class Domain(bytes, Enum):
     CHANCE_SEED = b"SM1 chance seed"
     CHECK_WORDS = b"SM1 check words"
 
-    FILE = b"SM1 file"  # these two out of the seed of a player key: the stamps of its files
+    FILE = b"SM1 file"  # these three out of the seed of a player key: the stamps of its files
     BACKUP = b"SM1 backup"
+    BOOK = b"SM1 book"
+    BOOK_MATCH = b"SM1 book match"  # what stands for a match in it
 
     CHECKSUM = b"SM1 checksum"
     PARTS = b"SM1 parts"

@@ -279,6 +279,8 @@ class Model(NamedTuple):
     """Accounts of matches that are over (`match.explained`), by their keys: they are kept for the visit."""
     going: Mapping[str, Any] = {}
     """What has been read of the matches by chat that go on (`match.advice`), by their keys."""
+    series: Mapping[str, Sequence[Any]] = {}
+    """The entries of the player's own book in the series of a match that is over, by its key."""
     classroom: int = 0
     """How many times a window for a class has come up, and asked for a picture; 0 while there is none."""
     carried: object = None

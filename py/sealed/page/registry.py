@@ -30,6 +30,7 @@ SCREENS: Mapping[str, str] = {
     "position": "position",
     "explained": "explained",
     "saved": "backup:SAVED",
+    "book": "book",
     "shared": "shared",
     "handout": "handout",
     "typed": "typed",

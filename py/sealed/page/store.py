@@ -2,9 +2,10 @@
 the last codes sent, and matches.
 
 Keys: `settings`, `player`, `slot`, `board`, `friend/<player key>`, `claimed/<invitation>`,
-`sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`, `progress`,
-`lesson/<digest>`. A match is one record; its head is a `Heading`. A change is written before it is shown. A
-writer must name the version of the record that it replaces, so two tabs cannot overwrite each other.
+`sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`,
+`book/<opponent>/<match>`, `progress`, `lesson/<digest>`. A match is one record; its head is a `Heading`. A
+change is written before it is shown. A writer must name the version of the record that it replaces, so two
+tabs cannot overwrite each other.
 `claimed` and `sent` outlive their match, so that a restored backup can neither use an invitation again nor
 send a second code of a number.
 """
@@ -13,7 +14,8 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sealed.name import NO_NAME, Name
@@ -23,6 +25,7 @@ from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
+    from sealed.matches.book import Entry
 
 SETTINGS = "settings"
 PLAYER = "player"
@@ -36,6 +39,9 @@ PROGRESS = "progress"
 LESSON = "lesson/"
 DRAFT = "draft/"
 DOUBT = "doubt/"
+BOOK = "book/"
+CLEARED = "cleared"
+"""The head of an entry of the book that the player has cleared: the match is not entered again."""
 ELSEWHERE = "elsewhere"
 """The head of a last code sent that has not left from here."""
 
@@ -79,6 +85,10 @@ def _sent(record: Record) -> LastSent:
     from sealed.codes.last_sent import LastSent  # codes are loaded only when a match needs them
 
     return LastSent(record.key.removeprefix(SENT), *json.loads(record.body))
+
+
+def _entry_key(entry: Entry) -> str:
+    return f"{BOOK}{entry.who}/{entry.match}"
 
 
 class Store:
@@ -280,14 +290,18 @@ class Store:
         claim: str = "",
         claimed: int = 0,
         sent: LastSent | None = None,
+        entry: Entry | None = None,
     ) -> int:
         """Writes a match, replacing that version (0: a new match), and returns the new version.
 
         The same transaction records that the invitation `claim` is used here (`claimed` is the version of
-        that record) and that `sent` is the last code that has left. Conflict: another tab has changed one of
-        them, or this device has handed out another code of that number.
+        that record), that `sent` is the last code that has left, and how the match has ended, unless the book
+        has it already. Conflict: another tab has changed one of them, or this device has handed out another
+        code of that number.
         """
         changes = [Change(heading.key, version, head(heading), body), *await self._sending(sent)]
+        if entry and not await self._browser.read(_entry_key(entry)):
+            changes.append(Change(_entry_key(entry), 0, "", entry.line))
         if claim:
             changes.append(Change(CLAIMED + claim, claimed, "", heading.key))
         await self._browser.write(changes)
@@ -303,6 +317,46 @@ class Store:
             changes.append(Change(draft.key, draft.version, "", None))
         await self._browser.write(changes)
         self._changed(key, None)
+
+    async def book(self, who: str = "") -> tuple[Entry, ...]:
+        """The entries of the player's own book; with `who`, those against that opponent. One that is damaged
+        is left out.
+        """
+        from sealed.matches.book import Unreadable, read_line
+
+        found = []
+        for record in await self._browser.records(f"{BOOK}{who}/" if who else BOOK):
+            with suppress(Unreadable):
+                found.append(read_line(record.body))
+        return tuple(found)
+
+    async def book_size(self) -> int:
+        """The number of its entries."""
+        return sum(record.head != CLEARED for record in await self._browser.heads(BOOK))
+
+    async def keep_account(self, entry: Entry) -> None:
+        """Writes what was found of a match into its entry, if there is one that says nothing of it yet."""
+        from sealed.matches.book import Unreadable, read_line
+
+        record = await self._browser.read(_entry_key(entry))
+        with suppress(Unreadable):
+            if record and (kept := read_line(record.body)).account is None:
+                line = kept._replace(account=entry.account).line
+                await self._browser.write([Change(record.key, record.version, "", line)])
+
+    async def keep_entries(self, entries: Iterable[Entry]) -> None:
+        """Adds entries of another device to the book, all or none; whatever is in it stays as it is."""
+        here = {record.key: record for record in await self._browser.records(BOOK)}
+        matches = {key.rpartition("/")[2] for key, record in here.items() if record.body}
+        new = {_entry_key(entry): entry.line for entry in entries if entry.match not in matches}
+        versions = {key: here[key].version if key in here else 0 for key in new}
+        if new:
+            await self._browser.write([Change(key, versions[key], "", line) for key, line in new.items()])
+
+    async def clear_book(self) -> None:
+        """Empties the book. What stands for its matches stays, so that none of them is entered again."""
+        records = await self._browser.heads(BOOK)
+        await self._browser.write([Change(each.key, each.version, CLEARED, "") for each in records])
 
     async def draft(self, key: str) -> str:
         """A draft: the line that a player of that match has begun and not sealed yet; "" for none."""

@@ -68,6 +68,9 @@ def h(kind: str, *children: Child, **attributes: Any) -> Node:
     `kind` is a tag with classes. An underscore in an attribute's name is a dash, one at its end is dropped
     (`class_`, `for_`); `do`, `arg`, `hold`, `ask`, `zone` and `cell` are the page's own data attributes. An
     attribute that is None is left out, True and False stay what they are, everything else becomes a text.
+
+    An element without a tag, `h("", ..., key=3)`, is drawn as its children alone: with it a part of a long
+    list can be one memo.
     """
     tag, classes = _kind(kind)
     props: dict[str, str | bool] = {"class": classes} if classes else {}

@@ -13,6 +13,7 @@ from sealed.page.boards.use import PICTURE, used
 from sealed.page.handouts.paper import Handout, Sheet
 from sealed.page.model import Settings
 from sealed.page.records import stepping
+from sealed.page.records.questions import read_out
 from sealed.page.records.stepping import Step, Stepping
 from sealed.page.study import result
 from sealed.page.texts import _
@@ -149,18 +150,28 @@ def _board(now: Stepping, settings: Settings) -> Node:
 
 
 def _branch(branch: Branch, *, is_marked: bool) -> Node:
-    """What might have been played instead, with its own comments and branches. No board is drawn there, so
-    nothing that would be drawn over it is said.
+    """What might have been played instead, with all that is said of it. No board is drawn there: what would
+    be drawn over one is named.
     """
     return h("div.branch", tuple(_of_branch(branch, is_marked=is_marked)))
 
 
 def _of_branch(branch: Branch, *, is_marked: bool) -> Iterator[Child]:
+    yield _said(branch, 0, is_marked=is_marked)
     for number, line in enumerate(branch.lines, 1):
         yield h("p.moves", h("span", h("b", line.mark), " ", line.text), key=f"line-{number}")
-        for n, comment in enumerate(branch.comments):
-            if comment.place == number and not (is_marked and _word(comment)):
-                yield h("p.said", comment.text.strip(), key=f"said-{number}-{n}")
+        yield _said(branch, number, is_marked=is_marked)
         for n, inner in enumerate(branch.branches):
             if inner.place == number:
                 yield h("div", _branch(inner, is_marked=is_marked), key=f"branch-{number}-{n}")
+
+
+def _said(branch: Branch, place: int, *, is_marked: bool) -> Child:
+    """What is said below a line of a branch, or above its first."""
+    texts = [comment.text for comment in branch.comments if comment.place == place]
+    said = tuple(map(str.strip, texts))
+    if is_marked:
+        notes = marks.notes(texts)
+        asked = read_out(notes.question) if notes.question else ()
+        said = (*notes.comments, *asked, stepping.drawn(notes.drawn))
+    return tuple(h("p.said", words, key=f"said-{place}-{n}") for n, words in enumerate(filter(None, said)))

@@ -8,7 +8,7 @@ from typing import Any
 from sealed.page.app import App, Handler
 from sealed.page.boards.seen import Refusal
 from sealed.page.keys import key_name
-from sealed.page.match import draft, layout, line, narration
+from sealed.page.match import book, draft, layout, line, narration
 from sealed.page.match.play import Duel, Kept, Play, after, current, picks, refused, seen
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, filled
@@ -144,9 +144,7 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
     except GameError as error:
         refuse(app, refused(duel, error))
         return
-    version = await app.store.keep_match(
-        play.heading(duel.key, now), play.body(), duel.version, sent=play.last_sent
-    )
+    version = await book.keep_match(app, play, duel.key, duel.version, play.entry(now), sent=play.last_sent)
     # Of the screen as it is by now: while the storage worked, a thought of the computer may have come.
     app.change(here=after(current(app), play, version), notice=None)  # it spoke of how things stood
     # Announcements of the line and of refusals must not stay in the page for the next player.

@@ -18,7 +18,7 @@ from sealed.page.keys import Do
 from sealed.page.model import Heading, Model
 from sealed.page.seam import Record
 from sealed.page.texts import C_
-from sealed.page.tree import Child
+from sealed.page.tree import Child, keep_last
 from sealed.page.wording import facts
 from sealed.rules.game import Caution, Event, GameError, Rules, State
 from sealed.rules.log import Log
@@ -27,6 +27,7 @@ from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
+    from sealed.matches.book import Entry
 
 
 class Play(study.Looking, Protocol):
@@ -56,6 +57,11 @@ class Kept(Play, Protocol):
 
     def heading(self, key: str, now: int) -> Heading:
         """The head of its record, for the list of matches."""
+
+    def entry(self, now: int) -> Entry | None:
+        """How it has ended, for the player's own book; None while it goes on, or might still be turned, and
+        where it says nothing of the player. `now` is in milliseconds since 1970.
+        """
 
 
 P = TypeVar("P", bound=Play)
@@ -413,6 +419,11 @@ def cautions(duel: Duel[Play]) -> tuple[Caution, ...]:
 
 def seen(model: Model, duel: Duel[Play]) -> Seen:
     """The `Seen` that the board draws from."""
+    return _seen(duel, model.settings.marks)
+
+
+@keep_last(2)  # the next key is looked up in what was drawn last
+def _seen(duel: Duel[Play], marks: bool) -> Seen:
     log = duel.play.game.log
     return study.see(
         duel.board,
@@ -430,7 +441,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         lingers=duel.way.lingers(duel) or duel.waits,
         cell=duel.cell,
         refused=duel.refusal.word if duel.refusal else "",
-        marks=model.settings.marks,
+        marks=marks,
         earlier=bool(duel.laying.earlier),
     )
 

@@ -74,6 +74,13 @@ def read_out(question: Question) -> tuple[str, ...]:
     return question.text, *(named(letter, answer_name(answer)) for letter, answer in lettered(question))
 
 
+def reasons(question: Question) -> tuple[str, ...]:
+    """Why each of the right answers is right, behind its letter where there are several."""
+    right = [(letter, answer.reason) for letter, answer in lettered(question) if answer.is_right]
+    said = (named(letter, reason) if len(right) > 1 else reason for letter, reason in right if reason)
+    return tuple(said)
+
+
 def notes(question: Question) -> tuple[Note, ...]:
     """The answers that are drawn over the board, each with its letter."""
     drawn = ((letter, answer.drawing) for letter, answer in lettered(question))
@@ -118,5 +125,5 @@ def for_class(question: Question, tally: Tally) -> Child:
             for letter, answer in answers
         ),
     )
-    reason = next((answer.reason for _letter, answer in answers if answer.is_right and answer.reason), "")
-    yield bool(tally.is_open and reason) and h("p.class-reason", reason)
+    if tally.is_open:
+        yield from (h("p.class-reason", reason, key=reason) for reason in reasons(question))

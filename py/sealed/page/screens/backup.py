@@ -14,6 +14,7 @@ from sealed.codes.last_sent import handed_out
 from sealed.page import faults, parts
 from sealed.page.app import App, of_here
 from sealed.page.match import saved
+from sealed.page.match.book import Brought
 from sealed.page.match.chat import backup, backup_files
 from sealed.page.match.chat.backup import Contents, MatchImport
 from sealed.page.model import BackupText, Heading, LockedText, Model, Route, SavedText
@@ -164,6 +165,16 @@ async def bring_keys(app: App, _event: Event) -> None:
     app.focus("title")
 
 
+async def bring_book(app: App, _event: Event) -> None:
+    """Adds the book of a backup that no key of this device has stamped."""
+    here = app.own(BackupScreen)
+    if here.contents is None or not here.done:
+        return
+    app.here(contents=await backup.bring_book(app, here.contents))
+    app.say(alert=_("What was in its book is in yours, too."))
+    app.focus("title")
+
+
 async def show_rest(app: App, _event: Event) -> None:
     """Shows the matches that come after those that were brought."""
     contents = app.own(BackupScreen).contents
@@ -202,7 +213,7 @@ def saving(here: BackupScreen) -> Child:
         _(
             "The file holds your name, your player keys, the players whose check words you have compared, "
             "and your matches by chat with all messages. It also holds which invitations were used, which "
-            "codes were sent last, and the lines and names of pieces that you have kept."
+            "codes were sent last, your book, and the lines and names of pieces that you have kept."
         ),
     )
     yield h(
@@ -279,6 +290,7 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
         yield more_follow()
     if contents.more_keys:
         yield from more_keys(here, len(contents.more_keys))
+    yield from book(here, contents.book)
     if here.done:
         yield h(
             "div.row.wrap",
@@ -318,6 +330,34 @@ def more_keys(here: BackupScreen, count: int) -> Child:
         yield h("div.row.wrap", parts.button("bring-keys", label, "key"))
 
 
+def book(here: BackupScreen, found: Brought) -> Child:
+    """What is to be said of the book in a backup: that it cannot be read, or that it waits for a click of its
+    own, since anybody may have written it.
+    """
+    if found.damaged:
+        yield parts.note(
+            "warn",
+            "warn",
+            _("The book in it was cut or changed, and stays where it is. All else is whole."),
+        )
+    if found.own or not found.new:
+        return
+    count = len(found.new)
+    yield h(
+        "p",
+        ngettext(
+            "Its book counts {n} match that yours does not, and does not come along.",
+            "Its book counts {n} matches that yours does not, and does not come along.",
+            count,
+        ).format(n=count),
+        blank(),
+        _("Bring it only if you have saved it yourself: nobody can tell whether what it counts was played."),
+    )
+    if here.done:
+        label = ngettext("Bring its {n} match into your book", "Bring its {n} matches into your book", count)
+        yield h("div.row.wrap", parts.button("bring-book", label.format(n=count), "book"))
+
+
 def facts(here: BackupScreen, contents: Contents) -> Node:
     """The content in numbers."""
     found = contents.backup
@@ -329,6 +369,7 @@ def facts(here: BackupScreen, contents: Contents) -> Node:
         (_("Other matches"), str(len(contents.tables))),
         (_("Used invitations"), str(len(found.used))),
         (_("Last codes sent"), str(len(found.sent))),
+        (_("Matches in its book"), str(contents.book.size)),
     )
 
 
@@ -408,6 +449,7 @@ SCREEN = screen(
         "suggest": suggest,
         "bring": bring,
         "bring-keys": bring_keys,
+        "bring-book": bring_book,
         "show-rest": show_rest,
     },
 )

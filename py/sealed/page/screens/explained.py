@@ -14,7 +14,7 @@ from sealed.page import parts, study
 from sealed.page.app import App, Handler, Screen, of_here
 from sealed.page.icons import icon
 from sealed.page.match.explained import moment, whole
-from sealed.page.match.explained.account import Account, NoAccount, account_of, lines, turning_points
+from sealed.page.match.explained.account import Account, NoAccount, account_of, lines, summary, turning_points
 from sealed.page.match.explained.whole import GRAPH
 from sealed.page.match.explained.words import said
 from sealed.page.match.explained.words import title as title_of
@@ -124,6 +124,7 @@ async def work(app: App, begun: Account) -> None:
             return
         app.here(judged=(*account.judged, judged))
         _keep(app)
+        await _enter(app)
         _tell(app, request.number)
         app.draw()
 
@@ -149,6 +150,14 @@ def _keep(app: App) -> None:
     """Keeps what is known for this visit."""
     account = app.own(Account)
     app.change(explained={**app.model.explained, account.key: account})
+
+
+async def _enter(app: App) -> None:
+    """Writes what has come out into the player's own book, once everything is known."""
+    account = app.own(Account)
+    entry = account.kept.entry(app.browser.now()) if account.whole else None
+    if entry:
+        await app.store.keep_account(entry._replace(account=summary(account, lines(account))))
 
 
 async def _judged(app: App, begun: Account, request: Request) -> Judged | None:

@@ -300,6 +300,7 @@ def foot() -> Node:
         h("a", _("Learn"), href="#learn"),
         h("a", _("Open a record"), href="#record"),
         h("a", _("Teacher’s board"), href="#board"),
+        h("a", _("Your book"), href="#book"),
         h("a", _("Check a certificate"), href="#certificate"),
         h("a", _("What holds for all games"), href="#rules/for-all-games"),
         h("a", _("Settings"), href="#settings"),

@@ -10,6 +10,7 @@ from sealed.page.device import keep
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import (
     around,
+    book,
     draft,
     how,
     kept,
@@ -45,6 +46,7 @@ async def open_match(app: App, route: Route) -> Duel[Kept] | None:
     if found is None:
         return None
     play, version = found
+    await book.look_up(app, route.text, play)
     return begin(route.text, version, play, app.registry.way(play.way))
 
 

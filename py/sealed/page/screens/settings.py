@@ -16,6 +16,8 @@ from sealed.page.tree import Child, Node, h
 from sealed.page.wording import blank, sentences
 
 KEY_FILE = "sealed-moves-key.txt"
+CLEARING = "book"
+"""What is asked before the player's own book is cleared."""
 
 
 class SettingsScreen(NamedTuple):
@@ -26,7 +28,7 @@ class SettingsScreen(NamedTuple):
     """The fingerprint of each key, if there are several: first that of new matches, then the others."""
     has_key: bool = False
     asking: str = ""
-    """`save`, `bring` or `remove`: the warning that is open."""
+    """`save`, `bring` or `remove`: the warning that is open; `book`: the question before that is cleared."""
     brought: str = ""
     """The text with the key that would be added."""
     removing: str = ""
@@ -35,6 +37,8 @@ class SettingsScreen(NamedTuple):
     """The number of matches here that are signed with that key."""
     deleted: int = 0
     """The number of deleted matches of which something is remembered."""
+    book: int = 0
+    """The number of entries in the player's own book."""
     installing: str = ""
     """How this browser installs the page (`seam.Browser.installing`)."""
 
@@ -46,10 +50,10 @@ async def open_settings(app: App, _route: Route) -> SettingsScreen:
     keys, has_key = await held(app)
     brought = key.text if key else ""
     asking = "bring" if brought else ""
-    deleted = await count_deleted(app)
+    deleted, entries = await count_deleted(app), await app.store.book_size()
     way = app.browser.installing()
     return SettingsScreen(
-        app.model.settings.name, keys, has_key, asking, brought, deleted=deleted, installing=way
+        app.model.settings.name, keys, has_key, asking, brought, deleted=deleted, book=entries, installing=way
     )
 
 
@@ -119,7 +123,7 @@ async def install(app: App, _event: Event) -> None:
 
 
 def ask(app: App, event: Event) -> None:
-    """Opens a warning about the player key, or closes it."""
+    """Opens a warning about the player key, or the question about the book, or closes it."""
     app.here(asking=event.arg, brought="")
     app.focus("key-warning" if event.arg else "title")
 
@@ -198,6 +202,14 @@ async def remove_key(app: App, event: Event) -> None:
     app.focus("title")
 
 
+async def clear_book(app: App, _event: Event) -> None:
+    """Empties the player's own book."""
+    await app.store.clear_book()
+    app.here(asking="", book=await app.store.book_size())
+    app.say(alert=_("The book is empty."))
+    app.focus("title")
+
+
 async def _held(app: App, wanted: str) -> bytes | None:
     """The seed of the key with that fingerprint, if this device still holds it. (Its place may have changed
     since the screen was drawn: another tab can add a key, or choose another one for new matches.)
@@ -232,6 +244,7 @@ def view(model: Model, here: SettingsScreen) -> Child:
             offline.section(model, here.installing),
             h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
             h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept, here.deleted)),
+            here.book > 0 and h("section.sheet.pad.stack", h("h2", _("Your book")), own_book(here)),
             h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
             h("section.sheet.pad.stack", h("h2", C_("heading", "About")), about()),
         ),
@@ -304,7 +317,7 @@ def key(here: SettingsScreen) -> Child:
     yield h("p.small.mut", what)
     if here.keys:
         yield others(here)
-    if not here.asking:
+    if here.asking in ("", CLEARING):
         yield h(
             "div.row.wrap",
             parts.button("ask-key", _("Save the key…"), "key", arg="save"),
@@ -495,6 +508,41 @@ def kept(state: str, deleted: int) -> Child:
     yield h("p.small.mut", _("Nothing is ever sent anywhere: there is no server that could keep it for you."))
 
 
+def own_book(here: SettingsScreen) -> Child:
+    """The way to the player's own book, and the question before it is cleared."""
+    yield h(
+        "p.small.mut",
+        ngettext(
+            "It holds how {n} match of yours has ended. It is on this device and in what you save of "
+            "everything, and nowhere else.",
+            "It holds how {n} matches of yours have ended. It is on this device and in what you save of "
+            "everything, and nowhere else.",
+            here.book,
+        ).format(n=here.book),
+    )
+    if here.asking != CLEARING:
+        yield h(
+            "div.row.wrap",
+            parts.link("book", _("Open the book"), "book"),
+            parts.button("ask-key", _("Clear the book…"), "erase", arg=CLEARING, id="clear-book"),
+        )
+        return
+    yield h("h3", _("Clear the book?"), id="key-warning", tabindex=-1)
+    yield parts.note(
+        "warn",
+        "warn",
+        _(
+            "All that it counts is gone, unless you have saved everything before. Your matches stay, and "
+            "those that are over are not counted again."
+        ),
+    )
+    yield h(
+        "div.row.wrap",
+        parts.button("clear-book", _("Clear the book"), "erase", cls="grave"),
+        parts.button("ask-key", _("Not now"), cls="ghost"),
+    )
+
+
 def about() -> Child:
     """Licence, sources, rules."""
     yield h(
@@ -535,5 +583,6 @@ SCREEN = Screen(
         "use-key": use_key,
         "ask-remove": ask_remove,
         "remove-key": remove_key,
+        "clear-book": clear_book,
     },
 )

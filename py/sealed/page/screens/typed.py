@@ -236,7 +236,7 @@ def _player(here: Typed, seat: Seat) -> Node:
 def _option(here: Typed, one: Option) -> Node:
     value = here.table.options[one.name]
     control = h(
-        "select",
+        "select.input",
         (
             h("option", value_label(one.name, each), value=each, selected=each == value)
             for each in one.choices

@@ -8,7 +8,7 @@ from typing import Any
 from sealed.page.app import App, Handler
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import refused
-from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name
+from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, reasons
 from sealed.page.seam import Event
 from sealed.page.teach import asking
 from sealed.page.teach.teaching import Teaching, current
@@ -130,7 +130,7 @@ def show_answer(app: App, _event: Event) -> None:
     if teaching.asked and teaching.tally:
         right = [answer for answer in teaching.asked.answers if answer.is_right]
         named = _("Right: {answers}.").format(answers=listed(map(answer_name, right)))
-        said = sentences(named, *(answer.reason for answer in right))
+        said = sentences(named, *reasons(teaching.asked))
         show(app, teaching.with_tally(teaching.tally._replace(is_open=True)), say=said)
         app.focus("seal")
 

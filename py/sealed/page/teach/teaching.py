@@ -21,6 +21,7 @@ from sealed.page.records.questions import Tally
 from sealed.page.records.stepping import notes_of
 from sealed.page.study import Steps
 from sealed.page.texts import _
+from sealed.page.tree import keep_last
 from sealed.record.marks import Drawing, Notes, Question
 from sealed.record.tree import Step, Tree, due
 from sealed.rules.lookup import shown
@@ -97,9 +98,7 @@ class Teaching:
     @property
     def decides(self) -> Decide | None:
         """The decision that is due: of simultaneous ones seat one's, as in a record."""
-        if due(self.game):
-            return None
-        return min(self.game.asks(), key=lambda ask: ask.seat, default=None)
+        return _decides(self.game)
 
     @property
     def draw(self) -> Draw | None:
@@ -131,9 +130,7 @@ class Teaching:
     @property
     def hides(self) -> bool:
         """Whether anything is hidden in this game."""
-        table = self.game
-        asked = (*table.asks(), *(entry.ask for entry in table.log))
-        return any(table.hands) or any(isinstance(ask, Decide) and ask.slots for ask in asked)
+        return _hides(self.game)
 
     @property
     def laid(self) -> Hand:
@@ -240,6 +237,20 @@ class Teaching:
         same = [one for one in notes.drawn if one.things != things]
         drawn = tuple(same) if new in notes.drawn else (*same, new)
         return self.noted(notes._replace(drawn=drawn), title)
+
+
+# A drawing asks for these many times.
+
+
+@keep_last(2)
+def _decides(table: Table) -> Decide | None:
+    return None if due(table) else min(table.asks(), key=lambda ask: ask.seat, default=None)
+
+
+@keep_last(2)
+def _hides(table: Table) -> bool:
+    asked = (*table.asks(), *(entry.ask for entry in table.log))
+    return any(table.hands) or any(isinstance(ask, Decide) and ask.slots for ask in asked)
 
 
 # --- as the screen's value

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from sealed.page.art import emblem
@@ -10,8 +12,8 @@ from sealed.page.boards.board import Board
 from sealed.page.icons import icon
 from sealed.page.match.play import Duel
 from sealed.page.teach.teaching import BOTH, Teaching
-from sealed.page.texts import C_, NC_, _, remember
-from sealed.page.tree import Child, Node, h, keep_last, memo
+from sealed.page.texts import C_, NC_, TEXTS, _, remember
+from sealed.page.tree import Node, h, keep_last, memo
 from sealed.page.wording import listed, named
 from sealed.record.shown import BATTLES
 from sealed.record.tree import Step, Tree
@@ -53,11 +55,9 @@ def where(teaching: Teaching) -> str:
 def rows(duel: Duel[Teaching]) -> Node:
     """The steps of the main line, with the branches below the steps in whose place they stand."""
     teaching = duel.play
-    tree, covered = teaching.tree, covered_steps(teaching)
-    found = _rows(tree, duel.board, covered)
-    drawn = list(map(_row, found) if covered else _drawn(found))
-    drawn[teaching.at] = _row(found[teaching.at]._replace(now=True))
-    return h("ol.tree-steps.leads", drawn[0], tuple(_line(tree, drawn, covered, 0)), key="steps")
+    found = _rows(teaching.tree, duel.board, TEXTS.language)
+    parts = _parts(teaching.tree, found, covered_steps(teaching))
+    return h("ol.tree-steps.leads", (_drawn(part, teaching.at) for part in parts), key="steps")
 
 
 def covered_steps(teaching: Teaching) -> Set[int]:
@@ -89,16 +89,6 @@ def _sealed_at(step: Step) -> tuple[Seat | None, frozenset[str]]:
     return decided.ask.seat, frozenset(map(str, decided.answer))
 
 
-def _line(tree: Tree, drawn: list[Node], covered: Set[int], at: int) -> Iterator[Child]:
-    """The rows behind a step, to the end of its line, with the branches beside them."""
-    for number in tree.below(at):
-        yield drawn[number]
-        others = tree.steps[tree.steps[number].before].ways[1:]
-        if others and number not in covered:
-            branches = ((drawn[other], tuple(_line(tree, drawn, covered, other))) for other in others)
-            yield h("li.branches", h("ol", branches), key=f"b{number}")
-
-
 class Row(NamedTuple):
     """All that the row of a step is drawn from."""
 
@@ -110,6 +100,96 @@ class Row(NamedTuple):
     says: bool = False
     now: bool = False
     covered: bool = False
+
+
+LENGTH = 24
+"""So many rows of a line are drawn as one part. Of a long list one or two parts change from step to step."""
+
+
+class Branch(NamedTuple):
+    """What else was played in the place of a row: a list of its own below it."""
+
+    place: int
+    """The number of the row's step."""
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """Some rows of a line that follow each other, with their branches. It equals only itself, so looking it
+    up takes no time.
+    """
+
+    numbers: range
+    """The steps in it, those of its branches included."""
+    items: tuple[Row | Branch, ...]
+
+
+@keep_last(2)  # most drawings change no step
+def _rows(tree: Tree, board: Board, _language: str) -> tuple[Row, ...]:
+    return tuple(_row_of(tree, board, at) for at in range(len(tree.steps)))
+
+
+def _row_of(tree: Tree, board: Board, at: int) -> Row:
+    step = tree.steps[at]
+    says = bool(step.comments)
+    if not step.lines:
+        return Row(at, _("The beginning"), says=says)
+    mark = step.lines[0].mark[0]
+    seat = Seat(int(mark)) if mark.isdecimal() else None
+    beside = tree.steps[step.before].ways.index(at)
+    letter = chr(ord("a") + (beside - 1) % 26) if beside else ""
+    return Row(at, _label(board, tree.rules, step.lines[0]), seat, letter, says)
+
+
+@keep_last(2)
+def _parts(tree: Tree, rows: tuple[Row, ...], covered: Set[int]) -> tuple[Part, ...]:
+    """The main line in parts. Numbers follow the order of the list."""
+
+    def line(at: int) -> tuple[Part, ...]:
+        numbers = (at, *tree.below(at))
+        stretches = (numbers[first : first + LENGTH] for first in range(0, len(numbers), LENGTH))
+        return tuple(_part(tuple(items(stretch, at))) for stretch in stretches)
+
+    def items(stretch: Iterable[int], first: int) -> Iterator[Row | Branch]:
+        for number in stretch:
+            yield (
+                rows[number]._replace(label=_("Covered"), covered=True) if number in covered else rows[number]
+            )
+            if number != first and number not in covered:
+                others = tree.steps[tree.steps[number].before].ways[1:]
+                if others:
+                    yield Branch(number, tuple(part for other in others for part in line(other)))
+
+    return line(0)
+
+
+@lru_cache(512)  # what is the same in another tree is not drawn anew
+def _part(items: tuple[Row | Branch, ...]) -> Part:
+    first, last = items[0], items[-1]
+    assert isinstance(first, Row), "a branch stands below a row"
+    end = last.number + 1 if isinstance(last, Row) else last.parts[-1].numbers.stop
+    return Part(range(first.number, end), items)
+
+
+def _drawn(part: Part, at: int) -> Node:
+    """A part of the list; that with the present step is drawn for it alone."""
+    return _part_with(part, at) if at in part.numbers else _still(part)
+
+
+@memo(512)
+def _still(part: Part) -> Node:
+    return _part_with(part, -1)
+
+
+def _part_with(part: Part, at: int) -> Node:
+    return h("", (_item(item, at) for item in part.items), key=part.numbers.start)
+
+
+def _item(item: Row | Branch, at: int) -> Node:
+    if isinstance(item, Row):
+        return _row(item._replace(now=True) if item.number == at else item)
+    return h("li.branches", h("ol", (_drawn(part, at) for part in item.parts)), key=f"b{item.place}")
 
 
 @memo(4096)
@@ -129,29 +209,6 @@ def _row(row: Row) -> Node:
         ),
         key=row.number,
     )
-
-
-@keep_last(2)  # most drawings change no step
-def _rows(tree: Tree, board: Board, covered: Set[int]) -> tuple[Row, ...]:
-    return tuple(_row_of(tree, board, covered, at) for at in range(len(tree.steps)))
-
-
-@keep_last(2)
-def _drawn(rows: tuple[Row, ...]) -> tuple[Node, ...]:
-    return tuple(map(_row, rows))
-
-
-def _row_of(tree: Tree, board: Board, covered: Set[int], at: int) -> Row:
-    step = tree.steps[at]
-    says = bool(step.comments)
-    if not step.lines:
-        return Row(at, _("The beginning"), says=says)
-    label = _("Covered") if at in covered else _label(board, tree.rules, step.lines[0])
-    mark = step.lines[0].mark[0]
-    seat = Seat(int(mark)) if mark.isdecimal() else None
-    beside = tree.steps[step.before].ways.index(at)
-    letter = chr(ord("a") + (beside - 1) % 26) if beside else ""
-    return Row(at, label, seat, letter, says, covered=at in covered)
 
 
 def _label(board: Board, rules: Rules, line: Line) -> str:

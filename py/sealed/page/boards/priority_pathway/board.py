@@ -61,7 +61,8 @@ class PriorityPathwayBoard(Board):
         return words.label(word, self.turned)
 
     def facing(self, seat: Seat | None) -> PriorityPathwayBoard:
-        return PriorityPathwayBoard(seat is Seat.TWO)
+        turned = seat is Seat.TWO
+        return self if turned is self.turned else PriorityPathwayBoard(turned)
 
     def event_words(self, rules: Rules, event: Event) -> Sequence[str | int]:
         return event_words(event, self.turned)

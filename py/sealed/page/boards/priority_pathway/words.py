@@ -24,7 +24,7 @@ from sealed.page.boards.priority_pathway.scene import (
     standing,
 )
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import C_, N_, NC_, _, ngettext
+from sealed.page.texts import C_, N_, NC_, _, ngettext, remember
 from sealed.page.tree import Child, group, h
 from sealed.page.wording import Noun, grouped, listed, named, noun, sentences, stated
 from sealed.rules.game import Event
@@ -133,7 +133,12 @@ def cell_name(seen: Seen, scene: Scene, square: str) -> str:
     end here, and what the player may do with it.
     """
     parts = (square, _content(seen, scene, square), _ground(seen, square), *_coming(seen, scene, square))
-    return grouped(filter(None, (listed(filter(None, parts)), _state(seen, scene, square))))
+    return _grouped(_state(seen, scene, square), *parts)
+
+
+@remember(1024)  # most squares are called in each frame what they were called in the one before
+def _grouped(state: str, *parts: str) -> str:
+    return grouped(filter(None, (listed(filter(None, parts)), state)))
 
 
 def _content(seen: Seen, scene: Scene, square: str) -> str:

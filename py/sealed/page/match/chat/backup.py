@@ -22,8 +22,10 @@ from sealed.codes.sodium import KeyPair
 from sealed.codes.wire import is_tidy, tidy
 from sealed.page import device, player
 from sealed.page.app import App
+from sealed.page.match import book as own_book
 from sealed.page.match import kept
 from sealed.page.match import saved as saved_match
+from sealed.page.match.book import Brought
 from sealed.page.match.chat.backup_files import File, share_out
 from sealed.page.match.chat.imports import Prospect, Shelf, prospect, write
 from sealed.page.match.chat.play import Chat
@@ -95,6 +97,8 @@ class Contents(NamedTuple):
     """The place of the first match by codes that is shown after these; 0 if none is."""
     held: tuple[bytes, ...] = ()
     """The player keys with which the backup was compared."""
+    book: Brought = Brought()
+    """The player's own book that stands below it."""
 
     @property
     def later(self) -> BackupText | SavedText | None:
@@ -155,7 +159,11 @@ async def gather(app: App) -> Everything:
         matches=tuple(matches),
         since=app.browser.now() // SECOND,
     )
-    return Everything(share_out(backup.bodies(everything, seeds[0]), tables), tuple(left))
+    books = own_book.written(await app.store.book(), seeds[0])
+    bodies = list(backup.bodies(everything, seeds[0], max(map(len, books), default=0)))
+    while len(bodies) < len(books):  # one to a file, which a thousand matches and more do not fill
+        bodies.extend(backup.bodies(everything._replace(matches=()), seeds[0]))
+    return Everything(share_out(bodies, books, tables), tuple(left))
 
 
 # --- bringing
@@ -184,7 +192,10 @@ async def look(app: App, brought: BackupText) -> Contents:
     matches = tuple([await _look_at(app, each, signer, sent, shelf) for each in rows])
     at_once, here = _keys(found.seeds, matches), await player.seeds(app)
     more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in {*at_once, *here})
-    contents = Contents(text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted, held=held)
+    book = await own_book.find(app, text)
+    contents = Contents(
+        text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted, held=held, book=book
+    )
     if end < len(found.matches):
         return contents._replace(more=end)
     try:
@@ -221,6 +232,8 @@ async def bring(app: App, contents: Contents) -> Contents:
     except saved_match.Unreadable:
         plays, contents = [], contents._replace(tables=(), damaged=True)
     await player.add(app, *contents.keys, use=False)
+    if contents.book.own:  # first: it knows best when its matches have ended
+        contents = await bring_book(app, contents)
     shelf = await Shelf.read(app)
     done = [await _bring_match(app, each, shelf) for each in contents.matches]
     known = await app.store.friends()
@@ -253,6 +266,12 @@ async def _doubt(app: App, sent: LastSent) -> None:
     known = await app.store.sent(sent.match)
     if known is None or known.number < sent.number:
         await app.store.keep_doubt(sent.match, sent.number)
+
+
+async def bring_book(app: App, contents: Contents) -> Contents:
+    """Adds the entries of the book in a backup that are not here; those that are here stay as they are."""
+    await app.store.keep_entries(contents.book.new)
+    return contents._replace(book=contents.book._replace(new=()))
 
 
 async def bring_keys(app: App, contents: Contents) -> Contents:

@@ -1,5 +1,5 @@
 """The files of a backup: a backup's code, below it what readers of that code pass over, and the same under a
-passphrase (docs/codes.md 10).
+passphrase (docs/keeping.md 4).
 """
 
 from __future__ import annotations
@@ -37,11 +37,12 @@ class File(NamedTuple):
         return len(self.body) + sum(map(len, self.below))
 
 
-def share_out(bodies: Sequence[bytes], tables: Iterable[str]) -> tuple[File, ...]:
-    """The files of these backups, with the matches of these contents below, and more files if there is no
-    room for them: each is to be brought by one click.
+def share_out(bodies: Sequence[bytes], books: Sequence[str], tables: Iterable[str]) -> tuple[File, ...]:
+    """The files of these backups, each of the first with a part of the player's own book below it; with the
+    matches of these contents, and more files if there is no room for them; each is brought by one click.
     """
-    *full, last = map(File, bodies)
+    parts = (*((book,) for book in books), *(() for _each in bodies[len(books) :]))
+    *full, last = map(File, bodies, parts)
     count, room = 0, saved.UNPACKED
     for said in tables:
         text = saved.write_content(said)

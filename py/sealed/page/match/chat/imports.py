@@ -302,9 +302,9 @@ async def write(app: App, found: Prospect, claimed: int, compared: str = "") -> 
     if old := found.here:
         both = with_evidence(match, old.match)
         chat = chat._replace(match=both, compared=old.chat.compared or compared, elsewhere=old.chat.elsewhere)
-        return _kept(old.key, await keep(app, old.key, old.version, chat))
+        return _kept(old.key, await keep(app, old.key, old.version, chat, ended=match.since))
     key, claim = new_key(), match.transcript.hashes[0].hex()
-    return _kept(key, await keep(app, key, 0, chat, claim=claim, claimed=claimed))
+    return _kept(key, await keep(app, key, 0, chat, claim=claim, claimed=claimed, ended=match.since))
 
 
 def _kept(key: str, written: tuple[Chat, int]) -> KeptMatch:

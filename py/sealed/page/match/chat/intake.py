@@ -18,7 +18,7 @@ from sealed.codes.matchfile import Label
 from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
 from sealed.page import player
 from sealed.page.app import App
-from sealed.page.match import saved
+from sealed.page.match import book, saved
 from sealed.page.match.chat import letter_slot, telling
 from sealed.page.match.chat.imports import (
     FileContents,
@@ -251,9 +251,10 @@ def _luggage(code: Armored, text: str) -> Luggage:
     letters = armor(*code)
     if code.kind is Kind.RECOVERY:
         return RecoveryText(f"{letters}\n{text}")
-    if code.kind is Kind.BACKUP:  # with the matches that stand below it
-        below = text[text.find(saved.OPENING) :] if saved.holds(text) else ""
-        return BackupText(f"{letters}\n{below}")
+    if code.kind is Kind.BACKUP:  # with the book and the matches that stand below it
+        begins = (book.place(text), text.find(saved.OPENING) if saved.holds(text) else -1)
+        place = min((each for each in begins if each >= 0), default=len(text))
+        return BackupText(f"{letters}\n{text[place:]}")
     if code.kind is Kind.LOCKED:
         return LockedText(letters)
     if code.kind is Kind.KEY:  # all of them: the settings warn before they add them

@@ -10,7 +10,7 @@ from sealed.codes.errors import say
 from sealed.codes.faults import Fault
 from sealed.page import parts, player
 from sealed.page.app import App
-from sealed.page.match import panels
+from sealed.page.match import book, panels
 from sealed.page.match.chat import check, ending, letter, letter_slot, proof, waiting
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more
@@ -230,6 +230,8 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     chat = duel.play
     match = chat.match
     outcome = match.outcome
+    if told := book.standing(model, duel.key):
+        yield h("p.small", told)
     if match.fault:
         yield wrong(chat, match.fault)
     elif match.provisional and outcome and outcome.winner:

@@ -14,6 +14,7 @@ from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.names import Acquaintance, Acquaintances
 from sealed.codes.sodium import KeyPair
+from sealed.matches.book import Entry, ended, match_name
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import player
 from sealed.page.app import App, ScreenLeft
@@ -23,8 +24,8 @@ from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_, _
 from sealed.page.times import day
 from sealed.rules.game import IllegalMove
-from sealed.rules.log import Unasked
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.log import Agree, Resign, Unasked
+from sealed.rules.questions import Ask, Decide, Seat
 
 ANOTHER = N_(
     "You have sent another code {number} already. Bring this match up to date, as the remark says, or "
@@ -294,6 +295,22 @@ class Chat(NamedTuple):
             away=self.away and self.waits,
         )
 
+    def entry(self, now: int) -> Entry | None:
+        """How it has ended, once the code that ends it has left and nothing can turn it any more. Who has
+        decided nothing has not played: anybody can answer an invitation with a wrong code.
+        """
+        match = self.match
+        over, asked = match.outcome, [step.ask for step in match.log]
+        own = any(isinstance(ask, Agree) or _is_by(ask, self.seat) for ask in asked)
+        if over is None or not own or match.draft is not None or match.provisional:
+            return None
+        if over.winner is None and match.owes:  # what is shown then may still be false
+            return None
+        name, result = match_name(last_sent.match_name(match)), ended(over, self.seat)
+        return Entry(
+            name, match.rules.key, self.key_of_other, match.name, int(self.seat), result, now // SECOND
+        )
+
     def _standing(self) -> tuple[str, str, dict[str, str | int]]:
         """The player on turn, and the sentence about it for the list of matches."""
         match = self.match
@@ -323,6 +340,10 @@ class Chat(NamedTuple):
         if outcome and outcome.winner:
             return "", N_("{name} won"), {"name": self.names[outcome.winner - 1]}
         return "", N_("Nobody won"), {}
+
+
+def _is_by(ask: Ask | Unasked, seat: Seat) -> bool:
+    return isinstance(ask, Decide | Resign) and ask.seat is seat
 
 
 def current(app: App) -> Duel[Chat]:

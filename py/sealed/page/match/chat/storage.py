@@ -17,10 +17,11 @@ from sealed.codes.match import accept as accepted
 from sealed.codes.match import invite as invited
 from sealed.codes.names import is_same
 from sealed.codes.wire import NAME, tidy
+from sealed.matches.book import Entry
 from sealed.name import NO_NAME, Name
-from sealed.page import device
+from sealed.page import device, player
 from sealed.page.app import App
-from sealed.page.match import kept, narration
+from sealed.page.match import book, kept, narration
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
 from sealed.page.match.play import Duel, after, begin, on_screen
@@ -94,18 +95,38 @@ def more(duel: Duel[Chat]) -> More:
 
 
 async def keep(
-    app: App, key: str, version: int, chat: Chat, *, sent: bool = True, claim: str = "", claimed: int = 0
+    app: App,
+    key: str,
+    version: int,
+    chat: Chat,
+    *,
+    sent: bool = True,
+    claim: str = "",
+    claimed: int = 0,
+    ended: int = 0,
 ) -> tuple[Chat, int]:
     """Writes the match, and with `sent` the last code that has left; returns the match with its new version.
-    Raises Conflict as `Store.keep_match` does.
+    `ended` is when it has ended, in seconds since 1970, if that was not now. Raises Conflict as
+    `Store.keep_match` does.
     """
     now = app.browser.now()
     chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
     last = chat.last_sent if sent else None
-    version = await app.store.keep_match(
-        chat.heading(key, now), chat.body(), version, claim=claim, claimed=claimed, sent=last
-    )
+    entry = await entered(app, chat.entry(ended * SECOND or now), chat)
+    version = await book.keep_match(app, chat, key, version, entry, claim=claim, claimed=claimed, sent=last)
     return chat._replace(remembered=last or chat.remembered), version
+
+
+async def entered(app: App, entry: Entry | None, chat: Chat) -> Entry | None:
+    """The entry of the player's own book for a match, if it was this player who signed for one seat of it,
+    and somebody else for the other. Of a match that was brought, a key that came with it proves nothing.
+    """
+    if entry is None:
+        return None
+    seeds = await (player.own_seeds if chat.restored else player.seeds)(app)
+    own = {keys.player_key(seed).public for seed in seeds}
+    signed, other = (chat.match.transcript.player_key(seat) for seat in (chat.seat, chat.seat.other))
+    return entry if signed in own and other not in own else None
 
 
 async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sealed.bots import chance
 from sealed.bots.explained import Moment, Step, add_up, moments, steps
 from sealed.bots.thought import Judged
-from sealed.matches import eyes
+from sealed.matches import book, eyes
 from sealed.matches.questions import replayed
 from sealed.name import Name
 from sealed.page import boards
@@ -277,6 +277,13 @@ def sum_of(account: Account, story: tuple[Step, ...]) -> Sum:
     start, end = shown(whole.start), shown(whole.end)
     own, theirs = map(round, whole.given)
     return Sum(start, own, theirs, end - start + own - theirs, end)
+
+
+def summary(account: Account, story: tuple[Step, ...]) -> book.Account:
+    """The whole match for the player's own book. What nobody could know is not called luck there."""
+    whole = sum_of(account, story)
+    luck = whole.luck if account.rest is Rest.LUCK and account.explaining.adds_up else None
+    return book.Account(max(0, whole.own), max(0, whole.theirs), luck)
 
 
 def turning_points(account: Account, story: tuple[Step, ...]) -> tuple[Turning, ...]:

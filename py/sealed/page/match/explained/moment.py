@@ -133,7 +133,8 @@ def _luck(account: Account, step: Step) -> Child:
     text = of_luck(account, step)
     if not account.has_luck:
         return h("div.verd", icon("eye", 20), h("p", text, " ", moved(account, step)))
-    return h("div.verd", icon("dice", 20), h("p", parts.headed(text, moved(account, step))))
+    sign = "eye-off" if account.rest is Rest.HIDDEN else "dice"
+    return h("div.verd", icon(sign, 20), h("p", parts.headed(text, moved(account, step))))
 
 
 # --- the best mix

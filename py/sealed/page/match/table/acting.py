@@ -12,7 +12,7 @@ from sealed.matches.questions import Question
 from sealed.matches.timing import SECOND
 from sealed.page import parts
 from sealed.page.app import App, Handler
-from sealed.page.match import draft, how, narration, saved
+from sealed.page.match import book, draft, how, narration, saved
 from sealed.page.match.play import Duel, after, left_to_chance
 from sealed.page.match.table import clocks
 from sealed.page.match.table.play import TableMatch, against, begin, current, on_screen
@@ -68,7 +68,7 @@ def mind(duel: Duel[TableMatch]) -> Mind:
 async def keep(app: App, play: TableMatch, *, tell: bool = True) -> None:
     """Writes the match to storage, then shows it."""
     duel = current(app)
-    version = await app.store.keep_match(play.heading(duel.key, app.browser.now()), play.body(), duel.version)
+    version = await book.keep_match(app, play, duel.key, duel.version, play.entry(app.browser.now()))
     now = current(app)  # a thought may have come while the storage worked
     then = after(now, play, version, tell=tell)
     if play.foe is None:

@@ -8,6 +8,7 @@ from sealed.page import parts, study
 from sealed.page.app import App
 from sealed.page.art import SIDE, letter
 from sealed.page.icons import icon
+from sealed.page.match import book
 from sealed.page.match.play import Duel, Way, telling
 from sealed.page.match.table import acting, clocks, hints
 from sealed.page.match.table.acting import begin_clock, mind, take_back
@@ -17,7 +18,7 @@ from sealed.page.model import Model
 from sealed.page.seam import Event, Record, Refused
 from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
+from sealed.page.wording import blank, sentences
 from sealed.rules.questions import Seat
 
 
@@ -98,14 +99,15 @@ def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
     )
 
 
-def end(_model: Model, duel: Duel[TableMatch]) -> Child:
-    """The opponent's name, and the number of hints that the person took."""
-    foe = foe_of(duel.play)
+def end(model: Model, duel: Duel[TableMatch]) -> Child:
+    """The opponent's name, or how it stands against it, and the number of hints that the person took."""
+    foe, told = foe_of(duel.play), book.standing(model, duel.key)
     text = _("Against {name}, the computer.").format(name=foe_name(duel.play))
+    taken = hints.counted(foe.hints)
     return h(
         "p.foe-end.small.mut",
         letter(foe.character.key, 28),
-        h("span", sentences(text, hints.counted(foe.hints))),
+        h("span", (told, taken and (blank(), taken)) if told else sentences(text, taken)),
     )
 
 

@@ -7,15 +7,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sealed.matches.book import Entry, ended, match_name
 from sealed.matches.table_play import Foe, TablePlay, sheet
-from sealed.name import Name
+from sealed.name import NO_NAME, Name
 from sealed.page import device
 from sealed.page.app import App, ScreenLeft
 from sealed.page.match.play import Duel, glance
 from sealed.page.model import Heading
+from sealed.page.seam import SECOND
 from sealed.page.store import new_key
 from sealed.page.texts import N_, _
 from sealed.rules.game import Rules
+from sealed.rules.log import Resign
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
@@ -47,6 +50,19 @@ class TableMatch(TablePlay):
         row = Heading(key, table.rules.key, self.way, seat, self.names, turn, note, values, now)
         seen = glance(self)
         return row._replace(standing=seen.standing, foe=foe, sketch=seen.sketch, fresh=self.untouched)
+
+    def entry(self, now: int) -> Entry | None:
+        """How it has ended. What goes on from a record or a position was not all played here, and a match in
+        which the person has decided nothing tells nothing.
+        """
+        over, person = self.table.outcome, self.person
+        own = (step.ask for step in self.table.log if isinstance(step.ask, Decide | Resign))
+        begun = self.prelude or "Position" in dict(self.table.sheet.tags)
+        if over is None or person is None or begun or all(ask.seat is not person for ask in own):
+            return None
+        match, character = match_name(self.table.seed.hex()), foe_of(self).character.key
+        result = ended(over, person)
+        return Entry(match, self.table.rules.key, character, NO_NAME, int(person), result, now // SECOND)
 
     @property
     def untouched(self) -> bool:

@@ -1,0 +1,135 @@
+"""The player's own book while it is written and carried: a match that has ended is entered with its last
+change, and the book stands below a backup as a text of its own (docs/keeping.md 4).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from sealed.bots.characters import CHARACTERS
+from sealed.matches import book
+from sealed.matches.book import Entry, Tally, Unreadable, called, tally
+from sealed.name import Name
+from sealed.page import player
+from sealed.page.app import App
+from sealed.page.match.play import Kept
+from sealed.page.model import Model
+from sealed.page.packed import Altered, pack, unpack
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, h
+
+OPENING = "OwnBook"
+"""The word in front of a book in a backup."""
+LINE = 76
+LONGEST = 400_000
+"""The most letters of a book in a text, packed or not: 2,000 entries have fewer."""
+_LETTERS = re.compile(r"OwnBook([A-Za-z0-9_-][A-Za-z0-9_\-\s>]*+)(?=\.)")
+_BETWEEN = re.compile(r"[\s>]")
+
+
+async def keep_match(app: App, play: Kept, key: str, version: int, entry: Entry | None, **more: Any) -> int:
+    """Writes a match (`Store.keep_match`), with its entry if it has ended; returns the new version."""
+    heading = play.heading(key, app.browser.now())
+    version = await app.store.keep_match(heading, play.body(), version, entry=entry, **more)
+    if entry:
+        await look_up(app, key, play)
+    return version
+
+
+async def look_up(app: App, key: str, play: Kept) -> None:
+    """Reads how all matches against the opponent of a match have ended, for its result."""
+    if entry := play.entry(0):
+        app.change(series={**app.model.series, key: await app.store.book(entry.who)})
+
+
+# --- in sentences
+
+
+def opponent(who: str, entries: Iterable[Entry]) -> Name:
+    """What an opponent is called."""
+    return Name(_(CHARACTERS[who].name)) if who in CHARACTERS else called(tuple(entries))
+
+
+def counted(found: Tally) -> str:
+    """How many matches there were, and how they ended."""
+    text = ngettext("{n} match: {won} won, {lost} lost", "{n} matches: {won} won, {lost} lost", found.matches)
+    if found.drawn:
+        text = ngettext(
+            "{n} match: {won} won, {lost} lost, {drawn} drawn",
+            "{n} matches: {won} won, {lost} lost, {drawn} drawn",
+            found.matches,
+        )
+    return text.format(n=found.matches, won=found.won, lost=found.lost, drawn=found.drawn)
+
+
+def series(name: Name, found: Tally) -> str:
+    """How it stands between the player and a friend."""
+    # Translators: how many matches each of two friends has won, “You and Maja: 3 : 2”, without a break.
+    text = _("You and {name}: {won}\u00a0:\u00a0{lost}")
+    if found.drawn:
+        text = _("You and {name}: {won}\u00a0:\u00a0{lost}, and {drawn} drawn")
+    return text.format(name=name, won=found.won, lost=found.lost, drawn=found.drawn)
+
+
+def standing(model: Model, key: str) -> Child:
+    """How it stands against the opponent of a match that is over, as a way to the book; None after a first
+    match.
+    """
+    rows = model.series.get(key, ())
+    if len(rows) < 2:  # one match is no series
+        return None
+    entry, found = rows[0], tally(rows)
+    name = opponent(entry.who, rows)
+    if entry.by_chat:
+        told = series(name, found)
+    else:
+        text = _("You against {name}: {won} won, {lost} lost")
+        if found.drawn:
+            text = _("You against {name}: {won} won, {lost} lost, {drawn} drawn")
+        told = text.format(name=name, won=found.won, lost=found.lost, drawn=found.drawn)
+    return h("a", told, href="#book")
+
+
+# --- in a backup
+
+
+class Brought(NamedTuple):
+    """A book that came with a backup. `new` has the entries that are not here yet; `own` says whether a key
+    of this device, which nobody else has made, has stamped it; `damaged`, that it cannot be read.
+    """
+
+    size: int = 0
+    new: tuple[Entry, ...] = ()
+    own: bool = False
+    damaged: bool = False
+
+
+def written(entries: Iterable[Entry], seed: bytes) -> tuple[str, ...]:
+    """The book as texts, each for a file of its own."""
+    letters = (f"{OPENING}{pack(said)}." for said in book.write(entries, seed))
+    return tuple("\n".join(each[at : at + LINE] for at in range(0, len(each), LINE)) for each in letters)
+
+
+def place(text: str) -> int:
+    """The place at which a book begins in a text; -1 if there is none."""
+    return text.find(OPENING)
+
+
+async def find(app: App, text: str) -> Brought:
+    """The book in a text, compared with the one here."""
+    if place(text) < 0:
+        return Brought()
+    try:
+        (letters,) = _LETTERS.findall(text)
+        said = unpack(_BETWEEN.sub("", letters), LONGEST)
+        entries = book.read(said)
+        here = {entry.match for entry in await app.store.book()}
+        new = tuple(entry for entry in entries if entry.match not in here)
+        if len(here) + len(new) > book.MOST:
+            raise Unreadable("too many")
+    except (Altered, Unreadable, ValueError):
+        return Brought(damaged=True)
+    own = book.is_stamped(said, await player.own_seeds(app))
+    return Brought(len(entries), new, own)

@@ -1,0 +1,208 @@
+"""The player's own book: `#book`. How matches have ended, by game and by opponent; every number stands beside
+the number of matches that it was counted in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sealed.bots.characters import CHARACTERS
+from sealed.matches.book import Entry, Tally, by_game, by_opponent, tally
+from sealed.name import Name
+from sealed.page import parts
+from sealed.page.app import App, Screen
+from sealed.page.art import letter
+from sealed.page.boards import explaining
+from sealed.page.icons import icon
+from sealed.page.match.book import counted, opponent, series
+from sealed.page.model import Model, Route
+from sealed.page.store import BOOK
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named, sentences
+from sealed.rules.registry import BY_KEY
+
+GROUPS = 2
+"""The groups of a key's fingerprint that tell two friends of one name apart."""
+
+
+class BookScreen(NamedTuple):
+    """The entries, and the names of the players whose check words were compared, by their keys."""
+
+    entries: tuple[Entry, ...] = ()
+    friends: Mapping[str, Name] = {}
+
+
+async def open_book(app: App, _route: Route) -> BookScreen:
+    """Reads the book."""
+    return BookScreen(await app.store.book(), await app.store.friends())
+
+
+async def stored(app: App, keys: Sequence[str]) -> None:
+    """Shows the book as another tab has changed it."""
+    if any(key.startswith(BOOK) for key in keys):
+        app.change(here=await open_book(app, app.model.route))
+
+
+# --- drawing
+
+
+def view(_model: Model, here: BookScreen) -> Child:
+    """The whole screen."""
+    return (
+        parts.top(_("Your book")),
+        h("main.form", whole(here) if here.entries else empty()),
+    )
+
+
+def empty() -> Node:
+    """What the book will hold."""
+    return h(
+        "section.sheet.pad.stack.gap",
+        h("h2", _("Nothing is in it yet")),
+        h("p", about()),
+        h("div.row.wrap", parts.home_link("main")),
+    )
+
+
+def about() -> str:
+    """What is in the book, and what is not."""
+    return _(
+        "Every match against the computer or by chat is entered when it ends, once, and stays here when you "
+        "delete it. Matches of two people at one device are not entered: there, nobody is you."
+    )
+
+
+def whole(here: BookScreen) -> Child:
+    """All of it, then by game, by character, by friend."""
+    yield h(
+        "section.sheet.pad.stack.gap",
+        h("h2", counted(tally(here.entries)), id="book-whole"),
+        bar(tally(here.entries)),
+        h("p.small.mut", about()),
+    )
+    games = (game_row(key, rows) for key, rows in by_game(here.entries).items())
+    yield section(_("By game"), games)
+    against = by_opponent(here.entries)
+    foes = {who: rows for who, rows in against.items() if who in CHARACTERS}
+    if foes:
+        yield section(_("Against the computer"), (character_row(*each) for each in foes.items()))
+    friends = {who: rows for who, rows in against.items() if who not in CHARACTERS}
+    if friends:
+        names = {who: here.friends.get(who) or opponent(who, rows) for who, rows in friends.items()}
+        yield section(_("With friends"), (friend_row(here, who, names, friends[who]) for who in friends))
+
+
+def section(title: str, rows: Child) -> Node:
+    """A part of the book."""
+    return h("section.sheet.pad", h("h2", title), h("ul.book", rows))
+
+
+def row(key: str, picture: Child, title: Child, found: Tally, *more: Child) -> Node:
+    """A line of the book: what it is about, how it stands, and in how many matches."""
+    return h(
+        "li",
+        picture,
+        h(
+            "div.stack.grow",
+            h("div", h("b", title)),
+            bar(found),
+            h("div.small.num", counted(found)),
+            more,
+        ),
+        key=key,
+    )
+
+
+def bar(found: Tally) -> Node:
+    """What was won, drawn and lost, as lengths; the sentence beside it says it."""
+    shares = (("won", found.won), ("drawn", found.drawn), ("lost", found.lost))
+    return h(
+        "span.share-bar",
+        (h("span", class_=name, style=f"flex-grow: {n}", key=name) for name, n in shares if n),
+        aria_hidden="true",
+    )
+
+
+def game_row(key: str, rows: Sequence[Entry]) -> Node:
+    """A game, with what was given away in it and what luck did."""
+    found = tally(rows)
+    return row(key, None, _(BY_KEY[key].title), found, found.explained > 0 and explained(key, found))
+
+
+def explained(key: str, found: Tally) -> Node:
+    """What *What happened?* has found, and in how many matches."""
+    n = found.explained
+    gave = ngettext(
+        "{n} match is explained: you gave away {own}, the other side {theirs}.",
+        "{n} matches are explained: you gave away {own} a match on average, the other side {theirs}.",
+        n,
+    ).format(n=n, own=round(found.own / n), theirs=round(found.theirs / n))
+    return h("div.cap.num", sentences(gave, lucky(found), explaining.load(key).legend()))
+
+
+def lucky(found: Tally) -> str:
+    """What luck did, in those matches in which that can be told."""
+    if not found.lucky:
+        return ""
+    amount = round(found.luck / found.lucky)
+    text = ngettext(
+        "Luck took {amount} from you in {n} of them.",
+        "Luck took {amount} a match from you in {n} of them.",
+        found.lucky,
+    )
+    if amount >= 0:
+        text = ngettext(
+            "Luck brought you {amount} in {n} of them.",
+            "Luck brought you {amount} a match in {n} of them.",
+            found.lucky,
+        )
+    return text.format(amount=abs(amount), n=found.lucky)
+
+
+def character_row(who: str, rows: Sequence[Entry]) -> Node:
+    """A character of the computer."""
+    return row(who, letter(who, 40), _(CHARACTERS[who].name), tally(rows), each_game(rows))
+
+
+def friend_row(here: BookScreen, who: str, names: Mapping[str, Name], rows: Sequence[Entry]) -> Node:
+    """A friend, who is a key: of two with one name the key tells which it is."""
+    found, name = tally(rows), names[who]
+    alike = sum(each.casefold() == name.casefold() for each in names.values()) > 1
+    return row(
+        who,
+        icon("duo", 26),
+        series(name, found),
+        found,
+        who in here.friends and h("div.cap", _("Key compared")),
+        alike and h("div.cap.num", _("The key that begins with {key}").format(key=begins(who))),
+        each_game(rows),
+    )
+
+
+def begins(who: str) -> str:
+    """The beginning of a key's fingerprint, as the settings show it."""
+    from sealed.codes.keys import fingerprint
+
+    return " ".join(fingerprint(bytes.fromhex(who)).split()[:GROUPS])
+
+
+def each_game(rows: Sequence[Entry]) -> Child:
+    """The same by game, if there were several games."""
+    games = by_game(rows)
+    if len(games) < 2:  # the line above says it
+        return h("div.cap", _(BY_KEY[rows[0].game].title))
+    return (
+        h("div.cap.num", named(_(BY_KEY[key].title), counted(tally(each))), key=key)
+        for key, each in games.items()
+    )
+
+
+SCREEN = Screen(
+    name="book",
+    title=lambda _model, _here: _("Your book"),
+    view=view,
+    open=open_book,
+    stored=stored,
+)
