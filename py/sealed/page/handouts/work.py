@@ -53,7 +53,7 @@ def _task(board: Board, number: int, item: Item) -> Node:
     return h(
         "section.step.drawn",
         _board(board, item),
-        h("p.said", (_(one.text) + " " for one in place.said), label, _(place.asked.text)),
+        h("p.said", ((_(one.text), " ") for one in place.said), label, _(place.asked.text)),
         _theirs(board, item),
         isinstance(item, Asked) and _choices(item),
         not isinstance(item, Asked) and tuple(h("p.write-here", key=f"line{n}") for n in range(LINES)),
@@ -118,7 +118,7 @@ def _answers(board: Board, item: Item) -> Iterator[Child]:
         yield h("span.moves", listed(board.label(rules, word) for word in item.shown.split()))
         if item.accepted or item.goals or item.bound is not None:
             # Translators: behind an answer on a work sheet: there are others.
-            yield " " + C_("work sheet", "(for example)")
+            yield " ", C_("work sheet", "(for example)")
         yield from _sentence(item.done)
     elif isinstance(item, Touch):
         yield listed(board.label(rules, word) for word in item.words)
@@ -132,5 +132,5 @@ def _answers(board: Board, item: Item) -> Iterator[Child]:
 
 def _sentence(one: Sentence | None) -> Iterator[Child]:
     if one:
-        yield " " + _(one.text) + " "
+        yield " ", _(one.text), " "
         yield h("span.num", listed(one.clauses))
