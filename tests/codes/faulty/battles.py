@@ -11,6 +11,7 @@ from sealed.codes.battle.group import base, multiples, plus, times
 from sealed.codes.battle.tables import make as tables_of
 from sealed.codes.match import Match, invite
 from sealed.codes.sodium import IDENTITY, L
+from sealed.codes.wire import put_words
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import HALVES
@@ -277,6 +278,12 @@ def moves() -> Made:
     yield moved("tank-that-flies", "A tank crosses the river.", matches, "C4 C5", "C4", "PL")
     matches.go("B4 B5", "F5 F4")
     yield moved("mine-that-moves", "A mine makes a step.", matches, "A4 B4", "A4", "G3")
+
+    matches = script({"B4": "C1"}, {"B5": "C1"})
+    said = bytes((DONE,)) + put_words(("pass",), sorted(FIELD_TACTICS.words))
+    what = "To pass, where the piece on the bridge can go whatever it is."
+    code = forge(matches[ONE], said)
+    yield "pass-that-cannot-be", wrong(what, "rules", "IllegalInCode", matches[TWO], code)
 
     kept: list[bytes] = []
     red = {"B4": "G3", "C4": "PL", "F4": "C1"}
