@@ -41,10 +41,14 @@ pyodide: $(BUILT) $(READY)
 e2e: $(BUILT) $(READY) $(BROWSERS)
 	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
 
-# Everything of which `make test` takes a sample: hours of looking, for a night. Never both in one pytest: what drives a browser runs an
-# event loop for as long as the process lives, and so leaves none to the tests without one.
+# Everything of which `make test` takes a sample: hours of looking, for a night, in three parts that can be run alone as well. All of
+# them run, whichever fails, and its last lines say which did. Never tests with and without a browser in one pytest: what drives a browser
+# runs an event loop for as long as the process lives, and so leaves none to the tests without one.
 thorough: $(BUILT) $(READY) $(BROWSERS)
-	@$(MAKE) --keep-going thorough-unit thorough-pyodide thorough-e2e
+	@for part in unit pyodide e2e; do \
+		start=$$(date +%s); $(MAKE) thorough-$$part && how=passed || how=FAILED; \
+		told="$$told  thorough-$$part: $$how after $$((($$(date +%s) - start) / 60)) minutes\n"; \
+	done; printf "$$told"; case "$$told" in *FAILED*) exit 1;; esac
 
 thorough-unit: $(READY)
 	$(VENV)/pytest tests -n 2 --dist load --maxschedchunk 1 --hypothesis-profile=thorough -m ""

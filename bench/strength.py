@@ -27,22 +27,31 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "py")]
 
-import pupil
+import pupil  # noqa: E402
 
-from sealed.bots import CHARACTERS, Character, View, known, think, view
-from sealed.bots.explore import at_random
-from sealed.bots.think import player
-from sealed.bots.thought import Player, Reads
-from sealed.rules import registry
-from sealed.rules.questions import Seat
-from sealed.table import Table
+from sealed.bots import CHARACTERS, Character, View, known, think, view  # noqa: E402
+from sealed.bots.explore import at_random  # noqa: E402
+from sealed.bots.think import player  # noqa: E402
+from sealed.bots.thought import Player, Reads  # noqa: E402
+from sealed.rules import registry  # noqa: E402
+from sealed.rules.questions import Seat  # noqa: E402
+from sealed.table import Table  # noqa: E402
+from tests.bots import beginner  # noqa: E402
 
-PAIRS = ("regular:newcomer", "old-hand:regular", "newcomer:random", "regular:random", "old-hand:random")
+PAIRS = (
+    "beginner:newcomer",
+    "regular:newcomer",
+    "old-hand:regular",
+    "newcomer:random",
+    "regular:random",
+    "old-hand:random",
+)
 SLOWER = 3.8
 LONGEST = 2_000
-TABLES = Path(__file__).resolve().parents[1] / "static" / "opponents"
+TABLES = ROOT / "static" / "opponents"
 Think = Callable[[View, Character, random.Random], str]
 
 
@@ -100,8 +109,10 @@ def play(key: str, pair: tuple[str, str], seed: int, turned: bool, budget: Budge
         ask, name = asks[0], names[asks[0].seat - 1]
         if name == "random":
             move = at_random(rules, table.state, ask, table.hand(ask.seat), rng)
-        elif name == "pupil":
-            move = pupil.choose(view(known(table, ask.seat), ask.seat), rng)
+import pupil  # noqa: E402
+
+        elif name == "beginner":
+            move = beginner.move(view(known(table, ask.seat), ask.seat), rng)
         else:
             seen = view(known(table, ask.seat), ask.seat)
             begun = time.process_time()

@@ -98,7 +98,7 @@
     function lines(node) {
         const range = document.createRange();
         range.selectNodeContents(node);
-        const tall = parseFloat(getComputedStyle(node.parentElement).fontSize) * LETTERS;
+        const tall = parseFloat(getComputedStyle(node.parentElement).fontSize) * LETTERS * (node.parentElement.currentCSSZoom ?? 1);
         return [...range.getClientRects()].map(({ left, top, right, bottom, height }) => {
             const around = Math.max(0, (height - tall) / 2);
             return { left, top: top + around, right, bottom: bottom - around };

@@ -92,10 +92,12 @@ class Player:
         """Copies the code, and the other receives it."""
         other.receives(self.copied(), on_the_way)
 
-    def invites(self, game: str) -> str:
-        """Makes an invitation; its text."""
+    def invites(self, game: str, agreed: str = "") -> str:
+        """Makes an invitation, with this choice in place of the one that the form suggests; its text."""
         goes(self.page, f"new/{game}/chat")
         self.page.locator("#name-1").fill(self.name)
+        if agreed:
+            self.page.locator(f"label:has([value='{agreed}'])").click()
         self.say("start")
         return self.copied()
 

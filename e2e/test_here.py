@@ -85,7 +85,7 @@ def take_turn(page: Page, name: str, letters: str, first: int) -> None:
     tab_to(page, "#curtain", most=first)
     for key in ("Enter", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator("[data-cell][tabindex='0']")).to_be_focused()
+    expect(page.locator("[data-cell][tabindex='0']").first).to_be_focused()
     for letter in letters:
         page.keyboard.press(letter)
     expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
@@ -237,7 +237,7 @@ def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> Non
     page = profile(size="phone", reduced_motion="reduce")
     page.locator("h3").get_by_role("link", name="Solitaire Chess").click()
     page.locator("[data-do=start]").click()
-    page.get_by_role("button", name="Go second").click()
+    page.get_by_role("option", name="Go second").click()
     page.locator(".top a[href^='#rules']").click()
     sheet = page.locator(".rulesheet")
     expect(sheet).to_contain_text("Solitaire Chess")

@@ -10,6 +10,9 @@ CUT = """() => [...document.querySelectorAll(".howto *")].filter((element) => {
     const { left, right, width } = element.getBoundingClientRect();
     return width && !element.closest(".figure") && (left < 0 || right > innerWidth + 1);
 }).length"""
+FILLED = """() => [...document.querySelectorAll(".howto .fr")]
+    .filter((frame) => getComputedStyle(frame).fill !== "none").length"""
+"""A frame around a card or a square that hides what it frames."""
 GOES_ON = "({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 14"  # more than its margin
 
 
@@ -24,7 +27,7 @@ def test_somebody_s_first_match_of_every_ruleset_begins_with_its_sheet(profile: 
             if is_first:
                 expect(sheet.locator(".how-aim")).not_to_be_empty()
                 expect(sheet.locator(".turn3 .figure")).to_have_count(3)
-                assert page.evaluate(CUT) == 0, entry.key
+                assert page.evaluate(CUT) == page.evaluate(FILLED) == 0, entry.key
                 text, sign = sheet.locator(".how-text"), sheet.locator(".how-on")
                 expect(sign).to_be_visible(visible=text.evaluate(GOES_ON))
                 text.evaluate("(text) => text.scrollTo(0, text.scrollHeight)")

@@ -200,7 +200,7 @@ def test_a_sheet_that_was_closed_is_told_in_full_view(profile: Profile) -> None:
     page.go_back()
     page.evaluate(NO_COPIES)
     ben.press(".ways [data-do=out][data-arg=copy]")
-    expect(page.locator(".notice")).to_contain_text("select all of it and copy it by hand")
+    expect(page.locator(".notice")).to_contain_text("in the box, and selected: copy it by hand")
     is_in_view(page, "#unsent b, #unsent button")
     page.evaluate(SLOW)
     ben.press("#share")

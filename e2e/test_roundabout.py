@@ -169,7 +169,7 @@ def test_a_car_is_seen_driving_unless_motion_is_unwanted(profile: Profile) -> No
 def test_a_whole_match_by_codes_with_a_reload_in_the_middle(profile: Profile) -> None:
     """Both work for Ben, who is first: his entourage is at his party before all cars are placed."""
     ada, ben = Player(profile(**CHAT), "Ada"), Player(profile(**CHAT), "Ben")
-    ben.accepts(ada.invites(GAME))
+    ben.accepts(ada.invites(GAME, "preparation=chosen"))
     mine = {ben: ["first", "29", "X1 1", "X2 2", "X3 3"], ada: ["23", "B1 23", "B2 23", "B3 23"]}
     speaker, other, codes = ben, ada, []
     while speaker.stands() != "over":

@@ -267,7 +267,8 @@ export const shareEnds = () => sharing;
 
 export function download(name, text) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+    const type = name.endsWith(".ics") ? "text/calendar" : "text/plain";
+    link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -79,3 +79,31 @@ def test_no_command_runs_tests_with_and_without_a_browser_in_one_process() -> No
     calls = re.findall(r"/pytest (.*)", (ROOT / "Makefile").read_text(encoding="utf-8"))
     assert len(calls) >= 5
     assert [call for call in calls if {"tests", "e2e"} <= set(call.split())] == []
+
+
+@pytest.mark.parametrize("failing", ["", "thorough-unit", "thorough-e2e"])
+def test_a_thorough_run_runs_all_its_parts_and_says_at_its_end_which_failed(
+    tmp_path: Path, failing: str
+) -> None:
+    runs = {"thorough-unit": "pytest tests", "thorough-pyodide": "node", "thorough-e2e": "pytest e2e"}
+    for name in ("pytest", "node"):
+        (tmp_path / name).write_text(
+            f'#!/bin/sh\ncase "{name} $1" in "{runs.get(failing)}"*) exit 1;; esac\n', "utf-8"
+        )
+        (tmp_path / name).chmod(0o755)
+    there = [tmp_path / "modules", tmp_path / "built", tmp_path / "ready", tmp_path / "browsers"]
+    for path in there:
+        path.touch()  # after what it is made of, so that nothing is made
+    given = zip(("MODULES", "BUILT", "READY", "BROWSERS"), there, strict=True)
+    told = subprocess.run(
+        ["make", "thorough", f"VENV={tmp_path}", *(f"{name}={path}" for name, path in given)],
+        cwd=ROOT,
+        env={"PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+    )
+    how = {part: "FAILED" if part == failing else "passed" for part in runs}
+    assert [row.split(" after ")[0].strip() for row in told.stdout.splitlines()[-3:]] == [
+        f"{part}: {said}" for part, said in how.items()
+    ]
+    assert (told.returncode == 0) == (not failing)

@@ -10,10 +10,12 @@ import pytest
 from sealed.bots import OLD_HAND, View, think
 from sealed.bots.field_tactics.belief import believed, drawn, even
 from sealed.bots.field_tactics.lookahead import Lookahead
+from sealed.bots.field_tactics.outlook import BLOCKED_BY_OWN, GUARDED, Way
 from sealed.bots.field_tactics.player import WEIGHTS
+from sealed.bots.field_tactics.worth import NEIGHBOURS
 from sealed.record import replay
 from sealed.rules.field_tactics.army import COUNTS, RANKS
-from sealed.rules.field_tactics.board import PIECES, SQUARE
+from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE
 from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.questions import Seat
 from tests.bots.seats import seen
@@ -88,3 +90,32 @@ def test_the_best_move_is_worth_no_more_because_another_one_is_bad():
     *_, found = lookahead(view_of(PLANE_BEHIND)).worths({"B5 A5": 1.0, "B5 C5": 1.0}, "", random.Random(1))
     assert found["B5 A5"] == 1.0
     assert found["B5 C5"] < -1
+
+
+@pytest.mark.parametrize("number", seeds(12))
+def test_ways_that_a_move_leaves_as_they_were_are_not_worked_out_anew(number):
+    """And all the others are: they are what they would be if nothing had been known."""
+    rng = random.Random(number)
+    where = list(at_random(GAMES[KEY], number, decisions=rng.randrange(2, 90)).state.where)
+    passing = [rng.choice([1.0, BLOCKED_BY_OWN, 1 + GUARDED * rng.random()]) for _ in where]
+    for seat in Seat:
+        way = Way.of(seat, passing, tuple(where))
+        for _ in range(60):
+            piece = rng.choice([piece for piece, square in enumerate(where) if square != GONE])
+            free = [square for square in NEIGHBOURS[where[piece]] if square not in where]
+            after = list(where)
+            after[piece] = rng.choice([*free, GONE])
+            moved = [(piece, where[piece], after[piece])]
+            assert way.after(moved) == Way.of(seat, passing, tuple(after)).turns
+
+
+def test_what_is_plainly_worse_is_looked_at_less_if_another_move_was_asked_about():
+    view = view_of(PLANE_BEHIND)
+    first = {"B5 A5": 1.0, "B5 C5": 1.0}
+    alone = list(lookahead(view).worths(first, "", random.Random(1)))
+    asked = list(lookahead(view).worths(first, "", random.Random(1), ("B5 A5",)))
+    assert len(asked) < len(alone) / 2
+    assert asked[-1]["B5 A5"] == alone[-1]["B5 A5"] == 1.0
+    assert asked[-1]["B5 C5"] == pytest.approx(alone[-1]["B5 C5"], abs=1.5)
+    other = list(lookahead(view).worths(first, "", random.Random(1), ("B5 C5",)))
+    assert len(other) == len(alone)  # what it gave away is weighed in all the armies

@@ -111,7 +111,8 @@ def test_who_may_take_the_pot_does_what_is_better() -> None:
 
 def test_a_newcomer_takes_what_looks_best_and_can_be_read() -> None:
     rules, state = begun("five-card-trick")
-    *_, seen = greedy(Round(rules, state.but(pot=5)), 1)
+    played = Round(rules, state.but(pot=5))
+    *_, seen = greedy(played, 1, played.choices[1])
     shares = habitual(seen)
     assert len(shares) == 3
     assert all("claim" in text for text in list(shares)[:2])

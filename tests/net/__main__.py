@@ -1,4 +1,4 @@
-"""Writes the list of what is drawn, or all of it as texts (see `tests.net`)."""
+"""Takes what is drawn now as what is to be drawn, or writes all of it as texts (see `tests.net`)."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from sealed.rules.registry import ENTRIES
 from tests import games
-from tests.net.drawn import LIST, Planned, Walked, quick, whole, written
+from tests.net.drawn import PLANS, QUICK, WHOLE, Planned, Walked, written
 
 
-def main(folder: Path | None, starts: frozenset[str]) -> None:
-    """The quick walks into the list; or every walk into a file each, of those rulesets and records alone if
-    any are named.
+def take(path: Path) -> None:
+    """Takes the walks of a list into it."""
+    path.write_text(written(made(PLANS[path]())), encoding="utf-8")
+
+
+def write(folder: Path, starts: frozenset[str]) -> None:
+    """Writes the screens of every walk into a file each; if any are named, of those rulesets and records
+    alone.
     """
-    if folder is None:
-        LIST.write_text(
-            written(made(plan for entry in ENTRIES for plan in quick(entry.key))), encoding="utf-8"
-        )
-        return
     folder.mkdir(parents=True, exist_ok=True)
-    for walked in made(plan for plan in whole() if not starts or plan.start in starts):
+    plans = (plan for path in (WHOLE, QUICK) for plan in PLANS[path]())
+    for walked in made(plan for plan in plans if not starts or plan.start in starts):
         path = folder / f"{walked.name.replace(' ', '-')}.txt"
         path.write_text(walked.text, encoding="utf-8")
 
@@ -36,4 +36,10 @@ def made(plans: Iterable[Planned]) -> Iterator[Walked]:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if sys.argv[1:] else None, frozenset(sys.argv[2:]))
+    match sys.argv[1:]:
+        case []:
+            take(QUICK)
+        case ["--whole"]:
+            take(WHOLE)
+        case [folder, *starts]:
+            write(Path(folder), frozenset(starts))

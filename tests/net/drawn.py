@@ -1,21 +1,22 @@
-"""The list of all that was drawn: a line for each walk, with a digest of its screens."""
+"""The lists of all that was drawn: a line for each walk, with a digest of its screens."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from sealed.rules.registry import ENTRIES
 from tests.net.views import AROUND, GOLDEN, WALKS, walked
 
-LIST = Path(__file__).with_name("drawn.txt")
+QUICK = Path(__file__).with_name("drawn.txt")
+"""The list of the walks of every run of the tests."""
+WHOLE = Path(__file__).with_name("whole.txt")
+"""The list of those along whole records, which `make thorough` takes."""
 FEW = 8
 """The decisions along which each ruleset's first record is walked in every run of the tests."""
-EXPLAINED = {"account": 30}
-"""The decisions of a record that are explained: an opponent thinks about each of them for a while."""
 
 
 class Walked(NamedTuple):
@@ -55,7 +56,7 @@ class Planned(NamedTuple):
             screens = asyncio.run(AROUND[self.walk](self.start))
         else:
             path = GOLDEN / f"{self.start}.txt"
-            screens = asyncio.run(walked(self.walk, path, self.decisions or EXPLAINED.get(self.walk)))
+            screens = asyncio.run(walked(self.walk, path, self.decisions))
         return Walked(self.name, tuple(screens))
 
 
@@ -65,22 +66,28 @@ def quick(game: str) -> list[Planned]:
     return [*(Planned(walk, game) for walk in AROUND), *first]
 
 
-def records() -> list[Planned]:
-    """The walks along whole records, the longest first."""
-    paths = sorted(GOLDEN.glob("*.txt"), key=lambda path: -path.stat().st_size)
-    return [Planned(walk, path.stem) for path in paths for walk in WALKS]
+def along(name: str) -> list[Planned]:
+    """The walks along a whole record."""
+    return [Planned(walk, name) for walk in WALKS]
 
 
-def whole() -> list[Planned]:
-    """Every walk that there is."""
-    return [*records(), *(plan for entry in ENTRIES for plan in quick(entry.key))]
+def names() -> list[str]:
+    """The golden records, the longest first."""
+    return [path.stem for path in sorted(GOLDEN.glob("*.txt"), key=lambda path: -path.stat().st_size)]
 
 
-def expected() -> dict[str, str]:
-    """The line of each walk, by its name."""
-    return {line.partition(":")[0]: line for line in LIST.read_text(encoding="utf-8").splitlines()}
+PLANS: dict[Path, Callable[[], list[Planned]]] = {
+    QUICK: lambda: [plan for entry in ENTRIES for plan in quick(entry.key)],
+    WHOLE: lambda: [plan for name in names() for plan in along(name)],
+}
+"""The walks of each list."""
+
+
+def expected(path: Path) -> dict[str, str]:
+    """The line of each walk of a list, by its name."""
+    return {line.partition(":")[0]: line for line in path.read_text(encoding="utf-8").splitlines()}
 
 
 def written(found: Iterable[Walked]) -> str:
-    """The list."""
+    """A list."""
     return "".join(sorted(f"{walked.line}\n" for walked in found))

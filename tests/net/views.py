@@ -20,7 +20,9 @@ from sealed.bots import Thought
 from sealed.matches import questions
 from sealed.page import tree
 from sealed.page.app import App
+from sealed.page.match.explained.account import Account, account_of
 from sealed.page.match.play import Duel, Kept, hand
+from sealed.page.model import Route
 from sealed.page.packed import pack
 from sealed.page.study import Game
 from sealed.rules.game import GameError
@@ -35,6 +37,10 @@ from tests.page.fake import Browser, Disk, opened, settle
 from tests.rules.walks import pick_move
 
 GOLDEN = Path(__file__).parents[1] / "golden"
+SAMPLE = 50
+"""The moments of a long account that are looked at, about: each is drawn with all of its graph and table, so
+that the time for all of them grows with the square of their number.
+"""
 Views = AsyncIterator[tuple[str, str]]
 Walk = Callable[[Table], Views]
 """A walk along a record: the name of each screen, and what is on it."""
@@ -126,11 +132,20 @@ async def along_review(table: Table) -> Views:
 
 
 async def along_account(table: Table) -> Views:
-    """What happened in the match against the computer, moment by moment."""
+    """What happened in the match against the computer, moment by moment. All of it has been judged before:
+    otherwise the whole account would be drawn anew for each moment that is judged.
+    """
     page = await _kept(finished.alone(_over(table)))
-    await page.press("route", value=page.browser.history[-1].replace("match/", "explained/"))
+    route = page.browser.history[-1].replace("match/", "explained/")
+    found = await account_of(page.app, Route.read(route))
+    assert isinstance(found, Account), found
+    asked = (questions.Request(found.record, number, found.seconds) for number in range(len(found.moments)))
+    judged = [request.answer(await page.browser.think(request.text)) for request in asked]
+    page.app.change(explained={found.key: found._replace(judged=tuple(judged))})
+    await page.press("route", value=route)
     yield page.taken("opened")
-    for number in range(len(getattr(page.app.model.here, "moments", ()))):
+    last = len(found.moments) - 1
+    for number in sorted({round(n * last / SAMPLE) for n in range(SAMPLE + 1)}):
         await page.press("do", "step", number + 1)
         yield page.taken(f"moment {number}")
 

@@ -156,6 +156,15 @@ async def played(rounds: int = 1) -> tuple[Person, Person]:
     return ada, ben
 
 
+async def waiting() -> tuple[Person, Person, str]:
+    """Ben has sent code 3 of a match and waits for Ada; his message."""
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    message = await ben.copied()
+    await ben.click("board")
+    return ada, ben, message
+
+
 ROUNDS = (
     ("score raise", "score steal"),
     ("score steal", "claim block:claim"),

@@ -203,7 +203,7 @@ class Browser:
         self.focus = self.frame["focus"] or self.focus
 
     def _whole(self, node: Any, memos: list[Any], before: list[Any]) -> Any:
-        """The tree with its memos in full, as static/drawing.mjs builds it."""
+        """The tree with its memos in full, as static/drawing.mjs builds it; it is built in its place."""
         if node is None or isinstance(node, str):
             return node
         if isinstance(node, int):
@@ -216,7 +216,10 @@ class Browser:
             return memos[place]
         title, label = node[1].get("title"), node[1].get("aria-label")
         assert title is None or title != label, f"“{title}” is read out twice"
-        return [node[0], node[1], *(self._whole(child, memos, before) for child in node[2:])]
+        for place, child in enumerate(node[2:], 2):
+            if child is not None and type(child) is not str:
+                node[place] = self._whole(child, memos, before)
+        return node
 
     def listen(self, listener: Listener) -> None:
         self.listener = listener

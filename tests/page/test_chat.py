@@ -142,7 +142,7 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
 async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sealed():
     ada, ben, invitation = await invited("five-card-trick")
     said = "“Ada” invites you to Five-Card Trick: a game for two in the browser, with nothing to install."
-    assert invitation == f"{said}\nhttps://sealed.example/#{ada.match.code}"
+    assert invitation == f"{said}\nhttps://sealed.example/play/five-card-trick.html#{ada.match.code}"
     await ben.paste(invitation)
     ben.browser.send("do", "name", value="Ben")
     await ben.click("accept")
@@ -176,7 +176,7 @@ async def test_a_link_has_an_address_that_others_can_open_or_there_is_none(own, 
     await ada.click("start")
     text, code = await ada.copied(), ada.match.code
     said = "“Ada” invites you to Setna’s Curse: a game for two in the browser, with nothing to install."
-    assert text == f"{said}\n{f'{at}#' if at else ''}{code}"
+    assert text == f"{said}\n{f'{at}play/setnas-curse.html#' if at else ''}{code}"
     await ada.click("out", "qr")
     assert ada.browser.pictures == [f"{at}#{code}" if at else code]
 

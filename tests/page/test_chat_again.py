@@ -1,20 +1,11 @@
 """Sending something again: reminders, old codes, another invitation; and what the tab and the rows say."""
 
 from sealed.page import tree
-from tests.page.chats import Person, begun, code_in, invited, played
-
-
-async def waiting():
-    """Ben has sent code 3 and waits for Ada."""
-    ada, ben = await played(1)
-    await ben.move("claim block:claim")
-    await ben.copied()
-    await ben.click("board")
-    return ada, ben
+from tests.page.chats import Person, begun, code_in, invited, played, waiting
 
 
 async def test_a_reminder_says_whose_move_it_is_and_brings_the_last_code_again():
-    ada, ben = await waiting()
+    ada, ben, _message = await waiting()
     await ben.click("panel", "remind")
     said = "Setna’s Curse waits for your move since 20 November. Here is my last code again."
     link = f"://sealed.example/#{ben.match.code}"
@@ -37,7 +28,7 @@ async def test_nobody_is_reminded_in_ones_own_turn():
 
 
 async def test_the_codes_that_were_sent_can_be_sent_again_and_no_other():
-    ada, ben = await waiting()
+    ada, ben, _message = await waiting()
     ben.browser.click("panel", "menu")
     ben.browser.click("panel", "codes")
     rows = [each[1]["data-arg"] for each in tree.find_all(ben.browser.tree, do="send-again")]
@@ -65,7 +56,7 @@ async def test_a_code_that_has_not_left_is_not_among_those_to_send_again():
 
 
 async def test_whoever_was_met_is_invited_again_from_the_row_and_the_invitation_says_for_whom():
-    ada, _ = await waiting()
+    ada, _ben, _message = await waiting()
     key = ada.duel.key
     await ada.visit("home")
     await ada.click("row", key)

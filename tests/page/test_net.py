@@ -11,6 +11,21 @@ HELP = "see the difference: PYTHONPATH=py python -m tests.net FOLDER, at this co
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [entry.key for entry in ENTRIES])
 def test_what_is_quickly_drawn_is_as_it_was(game):
-    expected = drawn.expected()
-    changed = [walk.name for walk in drawn.quick(game) if walk.made().line != expected.get(walk.name)]
-    assert changed == [], HELP
+    assert changed(drawn.QUICK, drawn.quick(game)) == [], HELP
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("record", drawn.names())
+def test_along_whole_records_all_is_drawn_as_it_was(record):
+    assert changed(drawn.WHOLE, drawn.along(record)) == [], HELP
+
+
+@pytest.mark.parametrize("path", drawn.PLANS)
+def test_every_walk_has_its_line(path):
+    assert sorted(drawn.expected(path)) == sorted(plan.name for plan in drawn.PLANS[path]())
+
+
+def changed(path, plans):
+    """The names of the walks that do not draw what stands in a list."""
+    expected = drawn.expected(path)
+    return [plan.name for plan in plans if plan.made().line != expected.get(plan.name)]

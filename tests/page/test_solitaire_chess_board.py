@@ -78,10 +78,14 @@ async def do(app, browser, *squares):
 # --- before the first turn
 
 
-async def test_who_has_the_advantage_chooses_with_one_of_two_buttons():
+async def test_who_has_the_advantage_chooses_out_of_a_list_of_two():
     app, browser = await begun(BASIC, clock="off")
     assert "Ben has the advantage: go first or second?" in browser.text
     assert tree.text(tree.find(browser.tree, "button.btn", arg="first")) == "Go first"
+    assert tree.find(browser.tree, "div.order")[1]["role"] == "listbox"
+    browser.send("focus", arg="first")
+    assert walked(browser, "ArrowRight") == "second"
+    assert walked(browser, "ArrowUp") == "first"
     browser.click("word", "second")
     browser.click("line", "first")
     assert duel(app).line == ("first",)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -18,7 +19,7 @@ from sealed.name import quoted
 from sealed.page import art, keys, parts
 from sealed.page.keys import Do, KeyMap
 from sealed.page.model import Heading, Model, Notice, Route
-from sealed.page.seam import SECOND, Browser, Conflict, Event, Refused
+from sealed.page.seam import APART, SECOND, Browser, Conflict, Event, Refused
 from sealed.page.store import Store
 from sealed.page.texts import C_, TEXTS, _
 from sealed.page.tree import NOTHING_DRAWN, Child, Drawn, Node, encode, h
@@ -171,6 +172,10 @@ class App:
     async def _look_how_kept(self) -> None:
         """Finds out how safely this browser keeps stored data."""
         self.change(kept=await self.browser.persist(ask=False))
+        if self.browser.installing() in APART:
+            with suppress(Conflict):  # another tab has written the same
+                today = self.browser.day(self.browser.now())
+                self.change(care=await self.store.care(today, visited=True))
 
     # --- changing and drawing
 

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from sealed.page import parts
 from sealed.page.app import App
+from sealed.page.model import Care
 from sealed.page.texts import _
+from sealed.page.times import day, waited
 from sealed.page.tree import Child
+from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
@@ -57,6 +60,28 @@ async def keep(app: App, **fields: Any) -> None:
 def nothing_kept() -> str:
     """A warning in browser windows that store nothing for good."""
     return _("This window keeps nothing: when it is closed or reloaded, your matches are gone.")
+
+
+async def note_saved(app: App) -> None:
+    """Remembers that everything has been saved now."""
+    app.change(care=await app.store.care(app.browser.day(app.browser.now()), saved=True))
+
+
+def care(known: Care) -> str:
+    """What a page can know of how safe its matches are in a browser of Apple's. Safari clears what it keeps
+    once nobody has come back for some time. How long that is differs between its versions, and no page can
+    ask; so nothing is said of days that are left.
+    """
+    here = known.before and _("This page was last open here on {day}.").format(day=day(known.before))
+    text = _("Safari may clear what a page keeps after a week or more without a visit.")
+    if not known.saved:
+        saved = _("Nothing here has ever been saved.")
+    elif ago := waited(known.saved, known.today):
+        # Translators: {days} is such as “3 days”.
+        saved = _("Everything was last saved {days} ago.").format(days=ago)
+    else:
+        saved = _("Everything was last saved today.")
+    return sentences(here, text, saved)
 
 
 def is_known(number: int) -> bool:

@@ -18,7 +18,7 @@ def begun(rules: Rules, options: Mapping[str, str]) -> Node:
     """What a match by chat with these options asks of both."""
     rows: list[tuple[Child, Child]] = [(_("Length"), length(rules.key))]
     if deal := dealt(rules, options):
-        rows.append((C_("by chat", "At first"), deal))
+        rows.append((C_("by chat", "Deal"), deal))
     return parts.facts(*rows, (C_("option", "Time"), _("no clock: each answers when it suits")))
 
 
@@ -30,11 +30,11 @@ def length(key: str) -> str:
 
 
 def dealt(rules: Rules, options: Mapping[str, str]) -> str:
-    """A sentence on the messages before anybody decides something; "" if the first one holds a decision."""
+    """Which messages only deal, before anybody decides something; "" if the first one holds a decision."""
     number = dealing(rules, options)
     text = ngettext(
-        "the first message only deals: there is nothing to decide in it",
-        "the first {n} messages only deal: there is nothing to decide in them",
+        "the first message, with nothing to decide",
+        "the first {n} messages, with nothing to decide",
         number,
     )
     return text.format(n=number) if number else ""

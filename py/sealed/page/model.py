@@ -122,6 +122,16 @@ class Heading(NamedTuple):
         return self.way == "chat" and self.seat == 1 and len(self.tags.split()) == 1
 
 
+class Care(NamedTuple):
+    """What tells how safe the matches in a browser are that may clear them: the moment when the page was last
+    open before today, and that when everything was last saved; "" if that is not known.
+    """
+
+    before: str = ""
+    saved: str = ""
+    today: str = ""
+
+
 class Offline(NamedTuple):
     """What the browser has kept of the page for times without a network (static/offline.mjs)."""
 
@@ -158,6 +168,8 @@ class Notice(NamedTuple):
     clause: str = ""
     route: str = ""
     label: str = ""
+    copies: str = ""
+    """A text that its button puts on the clipboard, in place of leading anywhere."""
     share: int = 0
     at: str = ""
     stays: bool = False
@@ -264,6 +276,7 @@ class Model(NamedTuple):
     headings: tuple[Heading, ...] = ()
     kept: str = ""
     """Whether storage is kept: `kept`, `maybe`, `none`, or "" while nobody has asked."""
+    care: Care = Care()
     offline: Offline = Offline()
     pasted: str = ""
     """The text in the letter slot."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.model import Heading, Model, Offline
-from sealed.page.seam import Event
+from sealed.page.seam import APART, Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import listed, sentences
@@ -194,8 +194,6 @@ def _links() -> str:
     )
 
 
-APART = ("ios", "mac")
-"""The kinds of browsers in which an installed page has a storage of its own."""
 WAYS = {
     "ios": lambda: _("Choose Share in the browser’s bar, then “Add to Home Screen”."),
     "android": lambda: _("In the browser’s menu, choose “Install app” or “Add to Home screen”."),

@@ -145,6 +145,7 @@ def notice(told: Notice, *, over: bool = False) -> Node:
             told.text and h("p", told.text, " ", clause(told.clause)),
             told.share > 0 and h("progress.share", value=told.share, max=100, aria_hidden="true"),
             told.route and h("a.btn.sm", told.label, href=f"#{told.route}", id="notice-go"),
+            told.copies and button("copy-notice", told.label, "copy", cls="sm", id="notice-go"),
         ),
         h("button.ib", icon("x", 20), do="close", aria_label=C_("button", "Close")),
         class_=told.kind,
@@ -171,9 +172,13 @@ def plate(
     )
 
 
-def slot(text: str, invitation: str, *, small: bool = False) -> Node:
+PASTE = "paste"
+"""The id of the large button that pastes."""
+
+
+def slot(text: str, invitation: str, size: str = "") -> Node:
     """The letter slot, where codes are pasted. `invitation` is its prompt; `text` is what is in it. It can be
-    `small` where hardly anybody has a code.
+    `small` where hardly anybody has a code, or `large` where codes come by *Paste* alone.
     """
     filled = bool(text.strip())
     return h(
@@ -196,9 +201,15 @@ def slot(text: str, invitation: str, *, small: bool = False) -> Node:
             ),
             button("open-slot", C_("button", "Open"), "open", cls="sm main")
             if filled
-            else button("paste", C_("button", "Paste"), "mail", cls="sm"),
+            else button(
+                "paste",
+                C_("button", "Paste"),
+                "mail",
+                cls="main" if size == "large" else "sm",
+                id=PASTE if size == "large" else None,
+            ),
         ),
-        class_="small" if small and not filled else None,
+        class_=size if size and not filled else None,
     )
 
 

@@ -99,6 +99,12 @@ Listener = Callable[[Event], bool]
 """Takes an event; True if it was for the page, so that the browser does not act on it as well."""
 
 
+APART = ("ios", "mac")
+"""The kinds of browsers (`Browser.installing`) in which an installed page has a storage of its own: those of
+Apple, which clear what pages keep if nobody comes back.
+"""
+
+
 class Browser(Protocol):
     """The browser as the page sees it. Nothing here is about a game."""
 

@@ -1,7 +1,7 @@
 """The records that this device keeps in the browser's storage: settings, the player key, used invitations,
 the last codes sent, and matches.
 
-Keys: `settings`, `player`, `slot`, `board`, `friend/<player key>`, `claimed/<invitation>`,
+Keys: `settings`, `player`, `slot`, `board`, `care`, `friend/<player key>`, `claimed/<invitation>`,
 `sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`,
 `book/<opponent>/<match>`, `progress`, `lesson/<digest>`. A match is one record; its head is a `Heading`. A
 change is written before it is shown. A writer must name the version of the record that it replaces, so two
@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sealed.name import NO_NAME, Name
-from sealed.page.model import Heading, Settings
+from sealed.page.model import Care, Heading, Settings
 from sealed.page.seam import Browser, Change, Conflict, Record
 from sealed.rules.registry import BY_KEY
 
@@ -35,6 +35,7 @@ MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
 BOARD = "board"
+CARE = "care"
 PROGRESS = "progress"
 LESSON = "lesson/"
 DRAFT = "draft/"
@@ -239,6 +240,21 @@ class Store:
         """Keeps what is on the teacher's board for a reload."""
         record = await self._browser.read(BOARD)
         await self._browser.write([Change(BOARD, record.version if record else 0, "", text)])
+
+    async def care(self, today: str, *, visited: bool = False, saved: bool = False) -> Care:
+        """When the page was last open before today, and when everything was last saved. With `visited` or
+        `saved` that is now, at the moment `today`, and is written if it is news.
+        """
+        record = await self._browser.read(CARE)
+        known = json.loads(record.body) if record else {"here": "", "before": "", "saved": ""}
+        now = dict(known)
+        if visited and known["here"][:10] != today[:10]:
+            now |= {"here": today, "before": known["here"]}
+        if saved:
+            now["saved"] = today
+        if now != known:
+            await self._browser.write([Change(CARE, record.version if record else 0, "", json.dumps(now))])
+        return Care(now["before"], now["saved"], today)
 
     async def progress(self) -> dict[str, int]:
         """How many tasks of each lesson have been done, by the ruleset, or by the digest of a lesson from

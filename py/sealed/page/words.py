@@ -117,6 +117,17 @@ def too_long(app: App, event: Event) -> None:
     intake.keep_out(app, int(event.value))
 
 
+async def copy_notice(app: App, _event: Event) -> None:
+    """Copies the text of the notice's button."""
+    if notice := app.model.notice:
+        await app.browser.copy(_as_promised(notice.copies))
+        app.say(alert=_("Copied."))
+
+
+async def _as_promised(text: str) -> str:
+    return text
+
+
 def slot(model: Model, event: Event) -> Model:
     """The player typed in the letter slot."""
     return model._replace(pasted=event.value)
@@ -161,6 +172,7 @@ WORDS: Mapping[str, Handler] = {
     "go": go,
     "route": route,
     "close": of_model(close),
+    "copy-notice": copy_notice,
     "give-way": of_model(give_way),
     "close-sheet": close_sheet,
     "close-layer": close_layer,

@@ -45,16 +45,18 @@ def believed(state: State, seat: Seat, likely: Likely) -> Belief:
     ]
     opened = [state.opened[piece] for piece in PIECES[seat] if state.opened[piece] != NOBODY]
     left = [count - opened.count(rank) for rank, count in enumerate(COUNTS)]
-    for _ in range(ROUNDS):
-        sums = [sum(column) for column in zip(*rows, strict=True)] if rows else []
-        scale = [left[rank] / sums[rank] if sums[rank] else 0.0 for rank in _RANKS] if rows else []
-        for place, row in enumerate(rows):
+    kinds = list({tuple(row): None for row in rows})  # most pieces are believed to be the same as others
+    kind_of = [kinds.index(tuple(row)) for row in rows]
+    for _ in range(ROUNDS if rows else 0):
+        sums = [sum(column) for column in zip(*(kinds[kind] for kind in kind_of), strict=True)]
+        scale = [left[rank] / sums[rank] if sums[rank] else 0.0 for rank in _RANKS]
+        for kind, row in enumerate(kinds):
             scaled = [weight * factor for weight, factor in zip(row, scale, strict=True)]
             total = sum(scaled)
-            rows[place] = [weight / total for weight in scaled] if total else row
+            kinds[kind] = tuple(weight / total for weight in scaled) if total else row
     table: list[tuple[float, ...]] = [()] * len(state.where)
-    for piece, row in zip(pieces, rows, strict=True):
-        table[piece] = tuple(row)
+    for piece, kind in zip(pieces, kind_of, strict=True):
+        table[piece] = kinds[kind]
     for piece in PIECES[seat]:
         if state.opened[piece] != NOBODY:
             table[piece] = tuple(float(rank == state.opened[piece]) for rank in _RANKS)

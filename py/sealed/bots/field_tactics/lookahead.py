@@ -8,7 +8,7 @@ and was worse than no reply at all.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
@@ -23,6 +23,10 @@ from sealed.rules.questions import Decide, Hand, Seat
 
 ARMIES = 24
 """The armies that are drawn, if there is time for them all."""
+FEW, PLAIN, ENOUGH = 3, 0.5, 8
+"""If the worth of a move is asked: after so many armies others that are so much worse than the best are not
+looked at any more, and after so many nothing is, if the move that was asked about is plainly the best.
+"""
 _Public: TypeAlias = tuple[Seat, tuple[int, ...], tuple[int, ...]]
 
 
@@ -45,27 +49,40 @@ class Lookahead:
     theirs: Weight
     battles: dict[_Public, Battles] = field(default_factory=dict)
     """By what is public: most positions that are looked at have it in common."""
+    answers: dict[State, Best | None] = field(default_factory=dict)
+    """What this side would do in a position, which is the same whatever army the other has."""
 
     def worths(
-        self, first: Mapping[str, float], last: str, rng: random.Random
+        self, first: Mapping[str, float], last: str, rng: random.Random, also: Sequence[str] = ()
     ) -> Iterator[Mapping[str, float]]:
         """Ever better worths of moves, the same again if there is nothing new. `first` has them as they look
-        at once; `last` is the last move of the same side.
+        at once; `last` is the last move of the same side. Where the worth of some is asked (`also`), only
+        these and the best one are looked at further once it is plain which that is.
         """
         state, seat = self.view.state, self.view.seat
         belief = believed(state, seat.other, self.likely)
-        sums = dict.fromkeys(first, 0.0)
+        seen: dict[str, list[float]] = {move: [] for move in first}
         found = first
         for count in range(1, ARMIES + 1):
             army = drawn(state, seat.other, belief, rng)
-            for move in sums:
-                sums[move] += self._after(move, army, rng)
+            still_open = self._still_open(seen, also) if also and count > FEW else list(seen)
+            if len(still_open) == 1 and count > ENOUGH:
+                return
+            for move in still_open:
+                seen[move].append(self._after(move, army, rng))
                 yield found
             # To have the move once more is worth something in itself: the best move is worth what it was, and
             # only how far the others are behind it counts.
-            more = max(first.values()) - max(sums.values()) / count
-            found = {move: total / count + more - back_again(move, last) for move, total in sums.items()}
+            means = {move: sum(worths) / len(worths) for move, worths in seen.items()}
+            more = max(first.values()) - max(means.values())
+            found = {move: mean + more - back_again(move, last) for move, mean in means.items()}
             yield found
+
+    def _still_open(self, seen: Mapping[str, Sequence[float]], also: Sequence[str]) -> list[str]:
+        """The moves that were asked about, and of the others those that may be better than all the rest."""
+        means = {move: sum(worths) / len(worths) for move, worths in seen.items()}
+        best = max(means.values())
+        return [move for move in seen if move in also or means[move] > best - PLAIN]
 
     def _after(self, move: str, army: Hand, rng: random.Random) -> float:
         """The worth of a move in a world in which the other side has this army."""
@@ -79,7 +96,9 @@ class Lookahead:
         gained = _pieces(state, seat, hands) - _pieces(view.state, seat, hands)
         if state.over is not None:
             return gained if state.over.winner is None else VICTORY if state.over.winner is seat else -VICTORY
-        answer = self.best(state, seat, view.hand)
+        if state not in self.answers:
+            self.answers[state] = self.best(state, seat, view.hand)
+        answer = self.answers[state]
         return gained + (answer.worth if answer else 0.0)
 
     def best(self, state: State, seat: Seat, hand: Hand) -> Best | None:

@@ -6,7 +6,9 @@ the other's base.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from sealed.bots.field_tactics.worth import (
@@ -17,6 +19,7 @@ from sealed.bots.field_tactics.worth import (
     is_leader,
     results,
     rush,
+    still_hold,
     stops,
 )
 from sealed.rules.field_tactics.army import MINE, RANKS
@@ -40,6 +43,8 @@ MANY = 0.12
 ADVANCE = 0.05
 """The value of each row that a piece able to fight has advanced."""
 BACK_AGAIN = 0.3
+UNLIKELY = 0.02
+"""A leader that is less likely endangers nothing."""
 _RANKS = range(len(RANKS))
 
 
@@ -66,7 +71,50 @@ class Weight(NamedTuple):
     curiosity: float
 
 
-@dataclass(slots=True)
+class Contact(NamedTuple):
+    """What a piece brings to a position by where it stands."""
+
+    ahead: float
+    costs: tuple[float, ...]
+    """What the attack of each enemy beside it would cost."""
+    gain: float
+    """What its own best attack would bring."""
+
+
+class Way(NamedTuple):
+    """The way of a side's leaders to the other base, as the pieces stand."""
+
+    seat: Seat
+    passing: list[float]
+    """What it costs to pass each piece."""
+    costs: tuple[float, ...]
+    """What it costs to enter each square."""
+    turns: list[float]
+
+    @classmethod
+    def of(cls, seat: Seat, passing: list[float], where: tuple[int, ...]) -> Way:
+        """The way while the pieces stand there."""
+        costs = [1.0] * len(SQUARES)
+        for piece, square in enumerate(where):
+            if square != GONE:
+                costs[square] = passing[piece]
+        return cls(seat, passing, tuple(costs), approach(seat, tuple(costs)))
+
+    def after(self, moved: list[tuple[int, int, int]]) -> list[float]:
+        """The turns from every square after some pieces have moved, each from a square to another. Most moves
+        change nothing about them, so they are worked out anew only where one may.
+        """
+        changed = {before: 1.0 for _, before, _ in moved}
+        changed |= {after: self.passing[piece] for piece, _, after in moved if after != GONE}
+        if all(still_hold(self.turns, square, self.costs[square], cost) for square, cost in changed.items()):
+            return self.turns
+        costs = list(self.costs)
+        for square, cost in changed.items():
+            costs[square] = cost
+        return approach(self.seat, tuple(costs))
+
+
+@dataclass
 class Outlook:
     """One seat's picture of a position: its own ranks, and what battles with the others bring."""
 
@@ -75,6 +123,9 @@ class Outlook:
     ranks: dict[int, int]
     battles: Battles
     weight: Weight
+    _met: dict[tuple[int, ...], dict[tuple[int, int], Contact]] = field(default_factory=dict)
+    """By where the enemies are, and by piece and square."""
+    _own_ways: dict[int, Way] = field(default_factory=dict)
 
     @classmethod
     def of(cls, state: State, seat: Seat, hand: Hand, battles: Battles, weight: Weight) -> Outlook:
@@ -129,64 +180,96 @@ class Outlook:
 
     def position(self, where: tuple[int, ...]) -> float:
         """The worth of a position after one's own move, the pieces themselves apart."""
-        on = {square: piece for piece, square in enumerate(where) if square != GONE}
         threat = hope = front = 0.0
         threats = 0.0
-        for piece in PIECES[self.seat]:
-            here = where[piece]
-            if here == GONE:
-                continue
-            rank = self.ranks[piece]
-            if rank < MINE:
-                row = ROW_OF[here] if self.seat is Seat.ONE else 9 - ROW_OF[here]
-                front += ADVANCE * row
-            caution = KNOWN_CAUTION if self.state.known[piece].bit_count() <= 6 else CAUTION
-            for near in NEIGHBOURS[here]:
-                enemy = on.get(near, NOBODY)
-                if enemy == NOBODY or enemy in self.ranks:
-                    continue
-                cost = caution * self.battles.risk[enemy][rank]
+        for ahead, costs, gain in self._contacts(where):
+            front += ahead
+            for cost in costs:
                 threats += cost
                 threat = max(threat, cost)
-                if rank < MINE:
-                    hope = max(hope, self.battles.gain[enemy][rank])
+            hope = max(hope, gain)
         danger = threat + MANY * (threats - threat)
         total = front + self.weight.hope * hope - self.weight.danger * danger
-        return total + self.weight.race * self._race(where, on) if self.weight.race else total
+        return total + self.weight.race * self._race(where) if self.weight.race else total
 
-    def _race(self, where: tuple[int, ...], on: dict[int, int]) -> float:
+    def _contacts(self, where: tuple[int, ...]) -> Iterator[Contact]:
+        """What each own piece has to fear and to hope. It depends on its square and on which enemies are
+        left, so a move changes little of it.
+        """
+        enemies = PIECES[self.seat.other]
+        others = where[enemies.start : enemies.stop]
+        known = self._met.setdefault(others, {})
+        for piece in self.ranks:
+            here = where[piece]
+            if here != GONE:
+                found = known.get((piece, here))
+                if found is None:
+                    found = known[piece, here] = self._contact(piece, here, others)
+                yield found
+
+    def _contact(self, piece: int, here: int, others: tuple[int, ...]) -> Contact:
+        rank, battles = self.ranks[piece], self.battles
+        row = ROW_OF[here] if self.seat is Seat.ONE else 9 - ROW_OF[here]
+        caution = KNOWN_CAUTION if self.state.known[piece].bit_count() <= 6 else CAUTION
+        first = PIECES[self.seat.other].start
+        near = [first + others.index(square) for square in NEIGHBOURS[here] if square in others]
+        costs = tuple(caution * battles.risk[enemy][rank] for enemy in near)
+        if rank >= MINE:
+            return Contact(0.0, costs, 0.0)
+        return Contact(ADVANCE * row, costs, max((battles.gain[enemy][rank] for enemy in near), default=0.0))
+
+    def _race(self, where: tuple[int, ...]) -> float:
         """The race of both sides' leaders to the other's base, with what stands in their way."""
-        best = max((rank for rank in self.ranks.values()), key=lambda rank: VALUE[rank])
-        mine = [rank for piece, rank in self.ranks.items() if where[piece] != GONE and is_leader(rank)]
-        best = max(mine, key=lambda rank: VALUE[rank], default=best)
-        own_costs, their_costs = [1.0] * len(SQUARES), [1.0] * len(SQUARES)
-        for square, piece in on.items():
-            if piece in self.ranks:
-                own_costs[square] = BLOCKED_BY_OWN
-                their_costs[square] = 1 + GUARDED * stops(self.ranks[piece], self.state.odds)
-            else:
-                their_costs[square] = BLOCKED_BY_OWN
-                own_costs[square] = 1 + GUARDED * (1 - self.battles.beaten[piece][best])
+        mine = [piece for piece in self._leaders if where[piece] != GONE]
+        moved = [
+            (piece, before, after)
+            for piece, (before, after) in enumerate(zip(self.state.where, where, strict=True))
+            if before != after
+        ]
         total = 0.0
         if mine:
-            ways = approach(self.seat, own_costs)
-            runs = sorted(
-                (
-                    rush(ways[where[piece]])
-                    for piece, rank in self.ranks.items()
-                    if where[piece] != GONE and is_leader(rank)
-                ),
-                reverse=True,
-            )
+            ways = self._own_way(self.ranks[mine[0]]).after(moved)
+            runs = sorted((rush(ways[where[piece]]) for piece in mine), reverse=True)
             total += runs[0] + MANY * sum(runs[1:])
-        ways = approach(self.seat.other, their_costs)
+        ways = self._their_way.after(moved)
         dangers = []
-        for enemy, chance in self.battles.leader.items():
-            if where[enemy] == GONE or chance < 0.02:
-                continue
-            far = ways[where[enemy]]
-            dangers.append(chance * (AT_THE_GATE if far <= 1 else rush(far - 0.5)))
+        for enemy, chance in self._their_leaders:
+            if where[enemy] != GONE:
+                far = ways[where[enemy]]
+                dangers.append(chance * (AT_THE_GATE if far <= 1 else rush(far - 0.5)))
         dangers.sort(reverse=True)
         if dangers:
             total -= dangers[0] + MANY * sum(dangers[1:])
         return total
+
+    @cached_property
+    def _leaders(self) -> list[int]:
+        """The own leaders, the best one first."""
+        leaders = [piece for piece, rank in self.ranks.items() if is_leader(rank)]
+        return sorted(leaders, key=lambda piece: -VALUE[self.ranks[piece]])
+
+    @cached_property
+    def _their_leaders(self) -> list[tuple[int, float]]:
+        """The pieces of the other side that may be leaders, with the chance of it."""
+        return [(enemy, chance) for enemy, chance in self.battles.leader.items() if chance >= UNLIKELY]
+
+    def _own_way(self, best: int) -> Way:
+        """The way of this side's leaders, of which the best one has this rank."""
+        if best not in self._own_ways:
+            beaten = self.battles.beaten
+            passing = [
+                BLOCKED_BY_OWN if piece in self.ranks else 1 + GUARDED * (1 - beaten[piece][best])
+                for piece in range(len(self.state.where))
+            ]
+            self._own_ways[best] = Way.of(self.seat, passing, self.state.where)
+        return self._own_ways[best]
+
+    @cached_property
+    def _their_way(self) -> Way:
+        """The way of the other side's leaders."""
+        odds, ranks = self.state.odds, self.ranks
+        passing = [
+            1 + GUARDED * stops(ranks[piece], odds) if piece in ranks else BLOCKED_BY_OWN
+            for piece in range(len(self.state.where))
+        ]
+        return Way.of(self.seat.other, passing, self.state.where)

@@ -164,7 +164,7 @@ class FieldTacticsPlayer:
         ranked = sorted(worths, key=lambda move: -worths[move] - noise[move])
         first = dict.fromkeys([*also, *ranked[:LOOKED_AT]])
         lookahead = Lookahead(view, likely, WEIGHTS[character.skill], WEIGHTS[character.skill - 1])
-        for better in lookahead.worths({move: worths[move] for move in first}, last, rng):
+        for better in lookahead.worths({move: worths[move] for move in first}, last, rng, also):
             yield _thought(better, noise, before - still, also)
 
     def _tie_break(self, view: View, rng: random.Random, also: Sequence[str]) -> Iterator[Thought]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from sealed.bots.field_tactics.belief import Belief
 from sealed.rules.field_tactics.army import LEADERS, MINE, ODDS, RANKS
@@ -73,9 +74,12 @@ def rush(distance: float) -> float:
     return RUSH[place] + (RUSH[place + 1] - RUSH[place]) * (distance - place)
 
 
-def approach(seat: Seat, costs: list[float]) -> list[float]:
+@functools.lru_cache(
+    maxsize=2048
+)  # one side's ways are the same in most of the armies that the other may have
+def approach(seat: Seat, costs: tuple[float, ...]) -> list[float]:
     """The turns that a leader of a seat needs from every square to the enemy base; `costs` is what it costs
-    to enter each square.
+    to enter each square. Not to be changed.
     """
     goal = BASE[seat.other]
     found = [_FAR] * len(SQUARES)
@@ -93,6 +97,19 @@ def approach(seat: Seat, costs: list[float]) -> list[float]:
                 found[near] = onward
                 heappush(queue, (onward, near))
     return found
+
+
+def still_hold(ways: list[float], square: int, before: float, now: float) -> bool:
+    """Whether the ways of `approach` are certainly the same if one square costs something else. They are if
+    nobody goes by it who went by it before, and nobody begins to.
+    """
+    if now == before:
+        return True
+    far = ways[square]
+    if now > before:
+        return all(ways[near] != far + before for near in NEIGHBOURS[square])
+    onward = far + now
+    return onward > len(RUSH) or all(onward >= ways[near] for near in NEIGHBOURS[square])
 
 
 def is_leader(rank: int) -> bool:
@@ -122,25 +139,40 @@ class Battles:
     @classmethod
     def of(cls, belief: Belief, enemy: Seat, engineer: str) -> Battles:
         """Works out all battles with the pieces of the seat `enemy`; `engineer` is the state's `odds`."""
-        table = results(engineer)
-        leader: dict[int, float] = {}
-        gain: dict[int, list[float]] = {}
-        risk: dict[int, list[float]] = {}
-        beaten: dict[int, list[float]] = {}
-        for piece in PIECES[enemy]:
-            odds = [(rank, chance) for rank, chance in enumerate(belief[piece]) if chance > SMALL]
-            leader[piece] = sum(chance for rank, chance in odds if is_leader(rank))
-            gain[piece], risk[piece], beaten[piece] = [], [], []
-            for own in _RANKS:
-                won = lost = beats = 0.0
-                for rank, chance in odds:
-                    wins, both, holds = table[own][rank]
-                    beats += chance * wins
-                    won += chance * ((wins + both) * VALUE[rank] - (both + holds) * VALUE[own])
-                    if rank < MINE:
-                        wins, both, holds = table[rank][own]
-                        lost += chance * ((wins + both) * VALUE[own] - both * VALUE[rank])
-                gain[piece].append(won)
-                risk[piece].append(max(0.0, lost))
-                beaten[piece].append(beats)
-        return cls(belief, leader, gain, risk, beaten)
+        rows = {piece: _with_one(belief[piece], engineer) for piece in PIECES[enemy]}
+        return cls(
+            belief,
+            {piece: row.leader for piece, row in rows.items()},
+            {piece: row.gain for piece, row in rows.items()},
+            {piece: row.risk for piece, row in rows.items()},
+            {piece: row.beaten for piece, row in rows.items()},
+        )
+
+
+class _WithOne(NamedTuple):
+    """The same of battles with one piece."""
+
+    leader: float
+    gain: list[float]
+    risk: list[float]
+    beaten: list[float]
+
+
+@functools.lru_cache(maxsize=2048)  # many pieces of an army are believed to be the same
+def _with_one(belief: tuple[float, ...], engineer: str) -> _WithOne:
+    table = results(engineer)
+    odds = [(rank, chance) for rank, chance in enumerate(belief) if chance > SMALL]
+    found = _WithOne(sum(chance for rank, chance in odds if is_leader(rank)), [], [], [])
+    for own in _RANKS:
+        won = lost = beats = 0.0
+        for rank, chance in odds:
+            wins, both, holds = table[own][rank]
+            beats += chance * wins
+            won += chance * ((wins + both) * VALUE[rank] - (both + holds) * VALUE[own])
+            if rank < MINE:
+                wins, both, holds = table[rank][own]
+                lost += chance * ((wins + both) * VALUE[own] - both * VALUE[rank])
+        found.gain.append(won)
+        found.risk.append(max(0.0, lost))
+        found.beaten.append(beats)
+    return found

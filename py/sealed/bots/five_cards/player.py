@@ -27,6 +27,7 @@ from sealed.bots.five_cards.rounds import (
     habitual,
 )
 from sealed.bots.five_cards.table import Table
+from sealed.bots.sight import never, noticed
 from sealed.bots.thought import Choice, Judged, Thought
 from sealed.bots.view import View
 from sealed.rules.five_cards.cards import State
@@ -36,6 +37,8 @@ from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 
 SHOWN = 5
+NOTICED = (0.4, 1.0, 1.0)
+"""By skill: the share of its submissions that it thinks of."""
 
 
 class FiveCards:
@@ -80,7 +83,9 @@ class FiveCards:
         rounded = Rounded(played, worth)
         if character.skill < REGULAR.skill:
             seen: Mapping[str, float] = {}
-            for so_far in greedy(played, me):
+            for so_far in greedy(
+                played, me, noticed(NOTICED[character.skill], played.choices[me], rng, never)
+            ):
                 seen = so_far
                 yield guess
             mix = habitual(seen)

@@ -7,7 +7,7 @@ A newcomer has habits instead: it takes whatever brings most at once, if the oth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from sealed.bots.oracle import against, mixed
@@ -169,13 +169,13 @@ def anything(played: Round, me: int) -> Mix:
     return {text: spread.count(text) / IMAGINED for text in spread}
 
 
-def greedy(played: Round, me: int) -> Iterator[dict[str, float]]:
-    """The chips that each of a seat's submissions brings it, whatever the other side gets: best first, once
-    all are known, and as far as they are known after each.
+def greedy(played: Round, me: int, texts: Sequence[str]) -> Iterator[dict[str, float]]:
+    """The chips that each of these submissions of a seat brings it, whatever the other side gets: best first,
+    once all are known, and as far as they are known after each.
     """
     mix = anything(played, me).items()
     found: dict[str, float] = {}
-    for text in played.choices[me]:
+    for text in texts:
         ends = (
             (played.after(other, text) if me else played.after(text, other), share) for other, share in mix
         )

@@ -1,8 +1,8 @@
 """The three characters at Priority Pathway.
 
-Newcomer plays its highest card, always, and the action that would be best if you did nothing; it sees no
-danger. Regular finds a mixture for this turn that cannot be beaten. Old Hand looks at the turn after it as
-well, where the two mixtures lead.
+Newcomer plays its highest card, always, and of the actions that it notices the one that would be best if you
+did nothing; it sees no danger. Regular finds a mixture for this turn that cannot be beaten. Old Hand looks at
+the turn after it as well, where the two mixtures lead.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from sealed.bots.characters import Character
 from sealed.bots.matrix import solve
 from sealed.bots.oracle import Payoff, mixed
 from sealed.bots.priority_pathway.worth import Leaves, Submission, cards_left, careless, submissions, worth
+from sealed.bots.sight import noticed
 from sealed.bots.thought import LOST, WON, Choice, Thought
 from sealed.bots.view import View
 from sealed.rules.priority_pathway.state import Pathway, legal_actions
@@ -55,6 +56,8 @@ CLOSE = 0.06
 WIDE = 6
 """Old Hand looks further after so many submissions of each side: those of the mixtures, and close ones."""
 LATER_GAP = 0.03
+NOTICED = (0.55, 1.0, 1.0)
+"""By skill: the share of its actions that it thinks of."""
 
 
 class PathwayPlayer:
@@ -73,20 +76,22 @@ class PathwayPlayer:
         """Thoughts about a submission."""
         state: Pathway = view.state._replace(sealed=(-1, -1))
         if not character.skill:
-            return _by_habit(state, view.seat - 1, also)
+            return _by_habit(state, view.seat - 1, character, rng, also)
         return _mixed(state, view.seat - 1, character, rng, also)
 
 
-def _by_habit(state: Pathway, side: int, also: Sequence[str]) -> Iterator[Thought]:
+def _by_habit(
+    state: Pathway, side: int, character: Character, rng: random.Random, also: Sequence[str]
+) -> Iterator[Thought]:
     leaves = Leaves(state, side)
     rows = submissions(state, side)
     weakest = min(submissions(state, 1 - side), key=lambda other: other.card)
     highest = max(row.card for row in rows)
-    outcomes = {
-        action: careless(leaves.after(Submission(highest, action), weakest), side)
-        for action in legal_actions(state, side)
+    ends = {
+        action: leaves.after(Submission(highest, action), weakest) for action in legal_actions(state, side)
     }
-    action = max(outcomes, key=lambda action: outcomes[action])
+    seen = noticed(NOTICED[character.skill], list(ends), rng, lambda action: ends[action].over is not None)
+    action = max(seen, key=lambda action: careless(ends[action], side))
     played = Submission(highest, action)
     told = dict.fromkeys([played.move, *also])
     choices = tuple(

@@ -1,8 +1,8 @@
 """The three characters at Roundabout.
 
-Newcomer drives its own cars home and hardly looks at yours. Regular weighs both. Old Hand looks at what you
-would do next, and puts up signs. They look for turns word by word: each beginning of a turn is a turn, and
-only the best go on.
+Newcomer drives its own cars home, overlooks some of them, and hardly looks at others. Regular weighs both.
+Old Hand looks at what you would do next, and puts up signs. They look for turns word by word: each beginning
+of a turn is a turn, and only the best go on.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from typing import NamedTuple, TypeAlias
 
 from sealed.bots.characters import Character
 from sealed.bots.roundabout.worth import FINE, TURN, USUAL, before_driving, compared, hindrance, to_go, worth
+from sealed.bots.sight import never, noticed
 from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
 from sealed.bots.view import View
 from sealed.rules.questions import Seat
-from sealed.rules.roundabout.city import CARS, ENTOURAGE, FULL_HAND, MOVES, State
+from sealed.rules.roundabout.city import CARS, ENTOURAGE, FULL_HAND, HOME, MOVES, State
 from sealed.rules.roundabout.drive import Drive, follow, hand_words, next_words
 from sealed.rules.seats import Pair
 
@@ -35,10 +36,12 @@ class Turn(NamedTuple):
         return " ".join(self.words)
 
 
-def turns(state: State, width: int, regard: float = 1.0) -> Iterator[list[Turn]]:
+def turns(
+    state: State, width: int, regard: float = 1.0, cars: Sequence[int] = range(len(CARS))
+) -> Iterator[list[Turn]]:
     """The turns found with one card of the hand after the other. Of each number of moves only the best so
     many go on, and the different orders of the same moves count as one. `regard` is how much the other's
-    cars count.
+    cars count; `cars` are the cars that are thought of.
     """
     for card in hand_words(state):
         measure = Measure.of(state, int(card), regard)
@@ -49,7 +52,7 @@ def turns(state: State, width: int, regard: float = 1.0) -> Iterator[list[Turn]]
             ranked = []
             for words in level:
                 for word in next_words(state, words):
-                    if word not in MOVES:
+                    if word not in MOVES or MOVES[word][0] not in cars:
                         continue
                     longer = (*words, word)
                     drive = follow(state, longer)
@@ -114,6 +117,12 @@ SIGNED = 8
 """The turns, if with a 1 or a 3, after which it considers signs."""
 REGARD = (0.15, 1.0, 1.0)
 """By skill: how much the other's cars count, compared with one's own."""
+NOTICED = (0.5, 1.0, 1.0)
+"""By skill: the share of its own cars that it thinks of."""
+OTHERS = (0.1, 1.0, 1.0)
+"""By skill: the same of all the other cars."""
+PLACINGS = (0.02, 1.0, 1.0)
+"""By skill: the share of the placings that it thinks of; at first there are 480."""
 MOST_TOLD = 4
 BATCH = 12
 
@@ -134,14 +143,16 @@ class RoundaboutPlayer:
     ) -> Iterator[Thought]:
         """Thoughts about a turn, or about a choice in the preparation."""
         if view.state.phase == "drive":
-            return self._drive(view, character, also)
-        return self._prepare(view, rng, also)
+            return self._drive(view, character, rng, also)
+        return self._prepare(view, character, rng, also)
 
-    def _drive(self, view: View, character: Character, also: Sequence[str]) -> Iterator[Thought]:
+    def _drive(
+        self, view: View, character: Character, rng: random.Random, also: Sequence[str]
+    ) -> Iterator[Thought]:
         state: State = view.state
         regard = REGARD[character.skill]
         found: list[Turn] = [turn_of(state, tuple(move.split(" ")), regard) for move in also]
-        for some in turns(state, WIDTH[character.skill], regard):
+        for some in turns(state, WIDTH[character.skill], regard, _noticed(view, character, rng)):
             found += some
             thought = _thought({turn.move: turn.worth for turn in found}, also)
             yield thought
@@ -164,7 +175,9 @@ class RoundaboutPlayer:
         reply = best(after, REPLY_WIDTH)
         return reply if after.turn is view.seat else -reply
 
-    def _prepare(self, view: View, rng: random.Random, also: Sequence[str]) -> Iterator[Thought]:
+    def _prepare(
+        self, view: View, character: Character, rng: random.Random, also: Sequence[str]
+    ) -> Iterator[Thought]:
         picks = view.rules.picks
         moves = [
             f"{first} {second}".strip()
@@ -172,6 +185,7 @@ class RoundaboutPlayer:
             for second in picks(view.state, view.ask, {}, (first,))
         ]
         rng.shuffle(moves)
+        moves = noticed(PLACINGS[character.skill], moves, rng, never)
         worths: dict[str, float] = {}
         thought = Thought(moves[0], EVEN, (Choice(moves[0], EVEN, 1.0),))
         for number, move in enumerate([*also, *moves]):
@@ -181,6 +195,14 @@ class RoundaboutPlayer:
                 thought = _thought(worths, also)
                 yield thought
         yield _thought(worths, also)
+
+
+def _noticed(view: View, character: Character, rng: random.Random) -> Sequence[int]:
+    """The cars that a driver thinks of; of its own the last one in any case, since it wins by it."""
+    state, skill = view.state, character.skill
+    own = [car for car in ENTOURAGE[view.seat] if state.cars[car] != HOME]
+    others = [car for car in range(len(CARS)) if car not in own]
+    return noticed(NOTICED[skill], own, rng, never) + noticed(OTHERS[skill], others, rng, never)
 
 
 def _candidates(state: State, ranked: list[Turn]) -> Iterator[str]:

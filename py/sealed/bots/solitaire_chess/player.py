@@ -1,7 +1,7 @@
 """The three characters at Solitaire Chess.
 
-Newcomer captures whatever it can and otherwise takes the nearest card. Regular looks at the replies as well.
-Old Hand looks further and further as long as there is time.
+Newcomer overlooks some of its queens, and makes the move of the others that looks best at once. Regular looks
+at the replies as well. Old Hand looks further and further as long as there is time.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from sealed.bots.characters import Character
+from sealed.bots.sight import never, noticed
 from sealed.bots.solitaire_chess.search import WIN, Search
 from sealed.bots.solitaire_chess.worth import lead, share
 from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
@@ -21,6 +22,8 @@ FURTHEST = (1, 2, 40)
 """By skill: how many turns it looks ahead."""
 CLOSE = 0.75
 """Moves that are at most so many cards worse than the best are weighed exactly, and told."""
+NOTICED = (0.64, 1.0, 1.0)
+"""By skill: the share of its queens that it thinks of."""
 MOST_TOLD = 4
 
 
@@ -40,14 +43,15 @@ class SolitairePlayer:
         state: Solitaire = view.state
         search = Search(view.rules)
         moves = list(dict.fromkeys([*search.moves(state), *also]))
-        if character.skill:
-            rng.shuffle(moves)  # of equal moves, not always the same
+        rng.shuffle(moves)  # of equal moves, not always the same
         afters = {move: search.after(state, move) for move in moves}
         leads = {move: _lead(after, view.seat) for move, after in afters.items()}
         if not character.skill:
-            yield _thought(
-                {moves[0]: leads[moves[0]], **{move: leads[move] for move in also}}, also, moves[0]
-            )
+            pieces = list(dict.fromkeys(move.split(" ")[0] for move in moves))
+            looked_at = noticed(NOTICED[character.skill], pieces, rng, never)
+            seen = [move for move in moves if move.split(" ")[0] in looked_at or leads[move] > WIN / 2]
+            played = max(seen, key=leads.__getitem__)
+            yield _thought({move: leads[move] for move in (*seen, *also)}, also, played)
             return
         thought = _thought(leads, also)
         yield thought

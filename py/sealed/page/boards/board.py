@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from sealed.name import Name
 from sealed.page.art import SIDE
 from sealed.page.boards import notes
+from sealed.page.boards.cells import IN_A_ROW, Rows, listbox, option
 from sealed.page.boards.seen import Note, Refusal, Seen, Spot
 from sealed.page.texts import N_, NC_, _, ngettext
 from sealed.page.tree import Child, Node, h
@@ -417,15 +418,28 @@ ORDER_WORDS: Mapping[str, str] = {
 """The words of that choice as the line shows them, and what stands there when the time ran out."""
 
 
-def choice(seen: Seen, words: Mapping[str, str] = ORDER) -> Child:
-    """A labelled button for each of these words; picking one replaces the other on the line."""
-    for word, text in words.items():
-        yield h(
+def choice(seen: Seen, kind: str, label: str, words: Mapping[str, str] = ORDER) -> Node:
+    """A list with a labelled button for each of these words; picking one replaces the other on the line."""
+    focus = seen.cell if seen.cell in words else next(iter(words))
+    offered = (
+        h(
             "button.btn",
             _(text),
             notes.ring(seen.ringed(word)),
             do="line" if seen.words and word not in seen.words else "word",
             arg=word,
-            aria_pressed=str(word in seen.words).lower(),
+            **option(word, focus, on=word in seen.words),
             key=word,
         )
+        for word, text in words.items()
+    )
+    return listbox(kind, offered, label)
+
+
+def step_in_choice(seen: Seen, key: str, words: Mapping[str, str] = ORDER) -> str:
+    """The word of such a list to which a key moves the focus, also from the board; "" if it does not."""
+    row = tuple(words)
+    if seen.cell in words:
+        return Rows((row,)).step(seen.cell, IN_A_ROW.get(key, key), row) or seen.cell
+    offered = set(row) & {*seen.picks, *seen.words}
+    return row[0] if offered and key in ("PageDown", "PageUp") else ""

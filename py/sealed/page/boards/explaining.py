@@ -30,6 +30,8 @@ class Explaining:
     """Whoever gives away less than this has given away nothing worth a word."""
     adds_up: ClassVar[bool] = True
     """Whether all that was given away, and luck, lead from the first value to the result."""
+    patience: ClassVar[float] = 45.0
+    """The seconds, about, after which all of a long match should have been judged."""
     little: ClassVar[float] = 5.0
     much: ClassVar[float] = 10.0
 

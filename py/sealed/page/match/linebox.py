@@ -62,7 +62,8 @@ def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
     again = {"do": "tell-again", "title": _("Tell the last turn again"), "tabindex": 0}
     listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
-    return h("div.ask", lately, h("div.question", duel.way.prompt(duel, shown)))
+    long = 0 if composer(duel, shown) else None  # it scrolls where the tray is full
+    return h("div.ask", lately, h("div.question", duel.way.prompt(duel, shown)), tabindex=long)
 
 
 def asking(prompt: Child, said: Child = None) -> Node:

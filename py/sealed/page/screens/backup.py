@@ -13,11 +13,13 @@ from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import handed_out
 from sealed.page import faults, parts
 from sealed.page.app import App, of_here
+from sealed.page.device import note_saved
 from sealed.page.match import saved
 from sealed.page.match.book import Brought
-from sealed.page.match.chat import backup, backup_files
+from sealed.page.match.chat import along, backup, backup_files
 from sealed.page.match.chat.backup import Contents, MatchImport
 from sealed.page.model import BackupText, Heading, LockedText, Model, Route, SavedText
+from sealed.page.offline import WAYS
 from sealed.page.screens import passphrase
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
 from sealed.page.screens.matches import described, pairing
@@ -39,6 +41,8 @@ class BackupScreen(NamedTuple):
     """The moment when the backup was saved, according to itself."""
     done: bool = False
     told: str = ""
+    way: str = ""
+    """What `Browser.installing` tells of the window."""
     locked: str = ""
     """The backup under a passphrase that was brought, until it is opened."""
     passphrase: Passphrase = Passphrase()
@@ -52,7 +56,7 @@ async def open_backup(app: App, _route: Route) -> BackupScreen:
         return BackupScreen(locked=locked.text)
     brought = app.brought(BackupText)
     if brought is None:
-        return BackupScreen()
+        return BackupScreen(way=app.browser.installing())
     try:
         contents = await backup.look(app, brought)
     except CodeError as error:
@@ -62,13 +66,41 @@ async def open_backup(app: App, _route: Route) -> BackupScreen:
     return BackupScreen(contents, app.browser.day(since * SECOND) if since else "")
 
 
+def to_the_app(here: BackupScreen) -> Child:
+    """On an iPhone: how the app on the home screen is made, and how what is here comes along."""
+    if here.way != "ios":
+        return
+    yield h("h2", _("Go on in an app on the home screen"))
+    yield h("p", _("It keeps its matches apart from Safari’s, which does not clear them with its own."))
+    steps = (
+        _("Save everything to take along: the file goes to your downloads."),
+        WAYS["ios"](),
+        _("Open Sealed Moves from there, then Settings, Save everything, and choose that file."),
+        _("Go on there alone. A link from a chat opens the browser: copy the code, and press Paste."),
+    )
+    yield h("ol.steps", (h("li", h("span.n", n), h("span.what", step)) for n, step in enumerate(steps, 1)))
+    yield h("div.row", parts.button("take-along", _("Save everything to take along"), "dl", cls="main"))
+
+
 async def save(app: App, _event: Event) -> None:
     """Saves everything, in one file if it fits, that anybody can read."""
     made = await backup.gather(app)
     hand_over(app, "everything", list(map(backup_files.plain, made.files)))
     count = len(made.files)
     told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
+    await note_saved(app)
     app.here(told=sentences(told.format(n=count), left_out(made.left)))
+    app.say(alert=app.own(BackupScreen).told)
+
+
+async def take_along(app: App, _event: Event) -> None:
+    """Saves everything for the app on the home screen; from then on this browser asks before it goes on."""
+    made = await backup.gather(app)
+    hand_over(app, "for-the-app", list(map(backup_files.plain, made.files)))
+    await along.mark(app)
+    await note_saved(app)
+    said = _("Saved. Now choose the file in the app. Here nothing is gone, but go on there alone.")
+    app.here(told=sentences(said, left_out(made.left)))
     app.say(alert=app.own(BackupScreen).told)
 
 
@@ -97,6 +129,7 @@ async def save_locked(app: App, _event: Event) -> None:
         "Saved in {n} files under your passphrase; each can be brought alone.",
         len(texts),
     )
+    await note_saved(app)
     app.here(passphrase=Passphrase(), told=sentences(told.format(n=len(texts)), left_out(made.left)))
     app.say(alert=app.own(BackupScreen).told)
     app.focus("title")
@@ -207,6 +240,7 @@ def unlocking(here: BackupScreen) -> Child:
 
 def saving(here: BackupScreen) -> Child:
     """The content of the file to be saved, the warning, and the button."""
+    yield to_the_app(here)
     yield h("h2", _("Save everything"))
     yield h(
         "p",
@@ -438,6 +472,7 @@ SCREEN = screen(
     second,
     words={
         "save": save,
+        "take-along": take_along,
         "save-locked": save_locked,
         "unlock": unlock,
         "passphrase": of_here(

@@ -33,6 +33,8 @@ class HomeScreen(NamedTuple):
 
     chosen: tuple[str, ...] = ()
     list: MatchList = MatchList()
+    way: str = ""
+    """What `Browser.installing` tells of the window."""
     former_place: str = ""
     """The address of another copy of the page, where earlier matches are; "" if there is none to tell."""
 
@@ -45,7 +47,8 @@ async def open_home(app: App, route: Route) -> HomeScreen:
         app.notify(
             "mute", _("There is no such page"), _("The address leads nowhere. This is the first page.")
         )
-    return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app), former_place=former)
+    way = app.browser.installing()
+    return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app), way=way, former_place=former)
 
 
 def choose(here: HomeScreen, event: Event) -> HomeScreen:
@@ -164,8 +167,7 @@ async def stored(app: App, keys: Sequence[str]) -> None:
 def view(model: Model, shown: HomeScreen | None) -> Node:
     """The whole screen."""
     here = shown or HomeScreen()
-    coded = model.settings.codes or any(one.way == "chat" for one in model.headings)
-    slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), small=not coded)
+    slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), slot_size(model, here))
     return h(
         "main.home",
         h(
@@ -248,6 +250,19 @@ async def begin_now(app: App, _event: Event) -> None:
     from sealed.page.match.table.first import begin_now
 
     await begin_now(app)
+
+
+def slot_size(model: Model, here: HomeScreen) -> str:
+    """How large the letter slot is: where links open in another window every code is pasted."""
+    if not (model.settings.codes or any(one.way == "chat" for one in model.headings)):
+        return "small"
+    return "large" if here.way == "done" else ""
+
+
+def shown(app: App, _event: Event) -> None:
+    """The window is looked at again: in the app on the home screen that may be for a code that was copied."""
+    if slot_size(app.model, app.own(HomeScreen)) == "large" and not app.model.pasted.strip():
+        app.focus(parts.PASTE)
 
 
 def title(model: Model) -> str:
@@ -371,6 +386,7 @@ SCREEN = Screen(
     words={
         "choose": of_here(HomeScreen, choose),
         "play-now": begin_now,
+        "shown": shown,
         "row": row,
         "row-save": row_save,
         "row-again": row_again,

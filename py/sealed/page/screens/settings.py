@@ -7,10 +7,10 @@ from typing import NamedTuple
 from sealed.page import naming, offline, parts, player
 from sealed.page.app import App, Screen, of_here
 from sealed.page.credits import thanks
-from sealed.page.device import keep, nothing_kept
+from sealed.page.device import care, keep, nothing_kept
 from sealed.page.keys import key_name
 from sealed.page.model import KeyText, Model, Route
-from sealed.page.seam import Event
+from sealed.page.seam import APART, Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import blank, sentences
@@ -243,7 +243,7 @@ def view(model: Model, here: SettingsScreen) -> Child:
             h("section.sheet.pad.stack", h("h2", C_("heading", "The page")), shown(model)),
             offline.section(model, here.installing),
             h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
-            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept, here.deleted)),
+            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model, here)),
             here.book > 0 and h("section.sheet.pad.stack", h("h2", _("Your book")), own_book(here)),
             h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
             h("section.sheet.pad.stack", h("h2", C_("heading", "About")), about()),
@@ -455,10 +455,11 @@ def bringing(here: SettingsScreen) -> Child:
     )
 
 
-def kept(state: str, deleted: int) -> Child:
+def kept(model: Model, here: SettingsScreen) -> Child:
     """The notes on how safely this browser keeps matches and what it remembers of deleted ones; the way to a
     backup.
     """
+    state, deleted = model.kept, here.deleted
     if state == "kept":
         yield parts.note("good", "check", _("The browser has promised to keep your matches and settings."))
     elif state == "none":
@@ -479,10 +480,12 @@ def kept(state: str, deleted: int) -> Child:
             "help",
             _(
                 "Your matches are kept in this browser. It may clear them if it runs out of room, or if you "
-                "do not come back for weeks. A match can be saved as a file from its menu."
+                "do not come back for a long time. A match can be saved as a file from its menu."
             ),
         )
         yield h("div.row", parts.button("hold-on", _("Ask the browser to keep them"), "lock"))
+    if here.installing in APART and state != "none":
+        yield parts.note("", "help", care(model.care))
     yield h("div.row", parts.link("backup", _("Save everything…"), "dl"))
     if deleted:
         yield h(

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sealed.name import Name
-from sealed.page.boards.board import Board, Lateness, Parts, Shape
+from sealed.page.boards.board import Board, Lateness, Parts, Shape, step_in_choice
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.field_tactics import known, names, odds, picture, words
 from sealed.page.boards.field_tactics.battle import sheet
 from sealed.page.boards.field_tactics.beside import cards, looked_at, losses
 from sealed.page.boards.field_tactics.history import Turn, history, summary
-from sealed.page.boards.field_tactics.picture import spots
+from sealed.page.boards.field_tactics.picture import PASSING, spots
 from sealed.page.boards.field_tactics.scene import cannot, look
 from sealed.page.boards.field_tactics.set_up import keys as placing_keys
 from sealed.page.boards.field_tactics.set_up import picture as placing
@@ -131,7 +131,10 @@ class FieldTacticsBoard(Board):
         )
 
     def step(self, seen: Seen, key: str) -> str:
-        return placing_keys.step(seen, key) if is_placing(seen) else step(seen, key, look(seen).lit)
+        if is_placing(seen):
+            return placing_keys.step(seen, key)
+        listed = step_in_choice(seen, key) or step_in_choice(seen, key, PASSING)
+        return listed or step(seen, key, look(seen).lit)
 
     def stopped(self, seen: Seen, key: str) -> str:
         river = not is_placing(seen) and is_river(seen, key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from sealed.bots import Thought
 from sealed.bots.field_tactics.worth import NEIGHBOURS, VALUE, is_leader
@@ -19,7 +20,9 @@ CLOSE = 3
 
 
 class FieldTactics(Explaining):
-    """The measure of every game."""
+    """The measure of every game. A match is judged sooner, since `lookahead` leaves out what is plain."""
+
+    patience: ClassVar[float] = 12.0
 
     def matters(self, seen: Seen, thought: Thought) -> str:
         state: State = seen.state

@@ -100,9 +100,9 @@ def board(scene: Scene) -> Node:
 def choices(scene: Scene) -> Child:
     """Buttons over the river for a decision that is not a square."""
     if scene.kind == "order":
-        return h("div.choose", choice(scene.seen), key="choose")
+        return choice(scene.seen, "div.choose", _("Who is first"))
     if scene.passes:
-        return h("div.choose", choice(scene.seen, PASSING), key="choose")
+        return choice(scene.seen, "div.choose", _("Instead of a move"), PASSING)
     return None
 
 

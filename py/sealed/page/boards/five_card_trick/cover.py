@@ -50,7 +50,7 @@ COVER = Cover(
             N_("Final"),
             N_("The same card may be played twice, and three items bend the rules. Most chips wins."),
             25,
-            51,
+            50,
         ),
         "setnas-curse": Choice(
             N_("Setna’s Curse"),

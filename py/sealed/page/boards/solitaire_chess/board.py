@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sealed.name import Name
-from sealed.page.boards.board import Board, Lateness, Parts, Shape
+from sealed.page.boards.board import Board, Lateness, Parts, Shape, step_in_choice
 from sealed.page.boards.seen import Refusal, Seen, Spot
 from sealed.page.boards.solitaire_chess import words
 from sealed.page.boards.solitaire_chess.art import SUITS, token
@@ -136,7 +136,7 @@ class SolitaireChessBoard(Board):
         return [*keys, ("X", C_("use of a key", "discard"))] if most_inside(seen) else keys
 
     def step(self, seen: Seen, key: str) -> str:
-        return step(seen, key)
+        return step_in_choice(seen, key) or step(seen, key)
 
     def history(self, rules: Rules, log: Log) -> Sequence[Turn]:
         return history(log)

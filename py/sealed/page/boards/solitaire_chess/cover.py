@@ -66,13 +66,13 @@ COVER = Cover(
             N_("Basic"),
             N_("Queens on a board of playing cards build four rising stacks. Most cards wins."),
             30,
-            50,
+            40,
         ),
         "solitaire-chess-final": Choice(
             N_("Final"),
             N_("Three queens inside, one may be discarded for another, captures help both. Most cards wins."),
             35,
-            50,
+            100,
         ),
     },
 )

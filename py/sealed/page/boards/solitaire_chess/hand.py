@@ -14,7 +14,7 @@ from sealed.page.boards.solitaire_chess.scene import (
     top,
 )
 from sealed.page.boards.solitaire_chess.words import stack_name
-from sealed.page.texts import C_
+from sealed.page.texts import C_, _
 from sealed.page.tree import Node, h, memo
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.final import DISCARD, MOST_INSIDE
@@ -24,7 +24,7 @@ from sealed.rules.solitaire_chess.state import inside
 def side(seen: Seen, scene: Scene, seat: Seat) -> Node:
     """A player's things: the four stacks, or before the first turn the question who goes first."""
     if scene.side == seat - 1 and scene.phase == "order":
-        return h("div.order", choice(seen))
+        return choice(seen, "div.order", _("Who is first"))
     return stacks(seen, scene, seat)
 
 

@@ -189,6 +189,7 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
     if letter.unfiled(model, chat):
         yield file_first(chat)
         return
+    yield iphone(model, duel)
     shares = kept.shares_first
     if not letter.is_doubtful(duel):
         yield letter.main_way(duel, "btn.main.block")
@@ -216,6 +217,21 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
                 for number in range(1, len(pieces) + 1)
             ),
         )
+
+
+def iphone(model: Model, duel: Duel[Chat]) -> Child:
+    """Before the first code leaves Safari on an iPhone: how to keep the match safe, or go on in the app."""
+    if more(duel).window != "ios" or device.is_known(duel.play.match.number):
+        return None
+    return parts.note(
+        "",
+        "help",
+        h(
+            "div.stack.gap",
+            h("p", parts.headed(_("Keep it safe on this device."), device.care(model.care))),
+            h("div.row", parts.link("backup", _("Save everything, or go on in an app"), "dl", cls="sm")),
+        ),
+    )
 
 
 def file_first(chat: Chat) -> Child:

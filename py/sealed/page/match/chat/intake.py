@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import CodeError, NeverSent, NoCode, TooLong, UnreadHere
+from sealed.codes.errors import CodeError, NeverSent, NoCode, NotYourMatch, TooLong, UnreadHere
 from sealed.codes.last_sent import handed_out
 from sealed.codes.matchfile import Label
 from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
@@ -168,6 +168,8 @@ def carry_out(app: App, result: Outcome[KeptMatch], text: str = "") -> list[str]
         app.say(alert=_("Code {number} is opened.").format(number=number))
     if first:
         notice = telling.notice(first, text, open_key(app))
+        if isinstance(first, Trouble) and isinstance(first.error, NotYourMatch):
+            notice = telling.for_the_app(notice, text) if app.browser.installing() == "ios" else notice
         post(app, telling.both(before, notice) if before and result.beside else notice)
         if isinstance(first, Opened) and not first.own:
             app.focus("notice-go")

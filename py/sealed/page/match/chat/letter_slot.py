@@ -143,7 +143,14 @@ def slot(model: Model, duel: Duel[Chat]) -> Node:
         if name
         else _("Paste the acceptance here, with or without the words around it")
     )
-    return parts.slot(model.pasted, hint)
+    return parts.slot(model.pasted, hint, "large" if more(duel).window == "done" else "")
+
+
+def shown(app: App, _event: Event) -> None:
+    """The window is looked at again: in the app on the home screen that may be for a code that was copied."""
+    duel = current(app)
+    if more(duel).window == "done" and duel.play.waits and not app.model.pasted.strip():
+        app.focus(parts.PASTE)
 
 
 def card(model: Model, duel: Duel[Chat]) -> Child:
@@ -252,4 +259,4 @@ def heard_in(chat: Chat) -> int:
     return number if (number % 2 == 0) == (chat.seat == 2) else number - 1
 
 
-WORDS = {"remarks": show_remarks}
+WORDS = {"remarks": show_remarks, "shown": shown}

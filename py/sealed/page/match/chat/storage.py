@@ -25,6 +25,7 @@ from sealed.page.match import book, kept, narration
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
 from sealed.page.match.play import Duel, after, begin, on_screen
+from sealed.page.model import Heading
 from sealed.page.seam import SECOND, Conflict
 from sealed.page.store import CLAIMED, new_key
 from sealed.page.texts import _
@@ -59,6 +60,8 @@ class More(NamedTuple):
     """Whether a finger points at this device, so that sharing comes first."""
     address: str = ""
     """The address for links with codes; "" where the page has none that others could open."""
+    window: str = ""
+    """What `Browser.installing` tells of the window."""
     today: str = ""
     """The moment when the screen was opened, as the player's clock showed it."""
 
@@ -86,7 +89,8 @@ def fresh(app: App, **fields: Any) -> More:
     at = address(app.browser.address(), app.browser.published())
     phone = app.browser.prefers("finger")
     today = app.browser.day(app.browser.now())
-    return More(shares=app.browser.can_share(), phone=phone, address=at, today=today, **fields)
+    window, shares = app.browser.installing(), app.browser.can_share()
+    return More(shares=shares, phone=phone, address=at, window=window, today=today, **fields)
 
 
 def more(duel: Duel[Chat]) -> More:
@@ -149,15 +153,17 @@ def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False) -
 
 
 async def put_away(app: App, key: str, *, away: bool) -> None:
-    """Puts a match out of the list, or back into it. That is no turn of the match: it stays as old as it
-    was. Raises Unread.
-    """
-    if found := await kept.find(app, key):
+    """Puts a match out of the list, or back into it. Raises Unread."""
+    heading = next((one for one in await app.store.matches() if one.key == key), None)
+    if heading and (found := await kept.find(app, key)):
         play, version = found
         assert isinstance(play, Chat), "only matches by chat are put away"
-        when = next((one.when for one in app.model.headings if one.key == key), app.browser.now())
-        chat = play._replace(away=away)
-        await app.store.keep_match(chat.heading(key, when), chat.body(), version)
+        await rewrite(app, heading, play._replace(away=away), version)
+
+
+async def rewrite(app: App, heading: Heading, chat: Chat, version: int) -> None:
+    """Writes what the page notes of a match. That is no turn of it: it stays as old as its heading says."""
+    await app.store.keep_match(chat.heading(heading.key, heading.when), chat.body(), version)
 
 
 async def keep_leaving(app: App, chat: Chat) -> None:

@@ -109,6 +109,16 @@ def refusal(error: CodeError, remark: str = "", route: str = "", label: str = ""
     return Notice(kind, head, sentences(text, remark), share=share, route=route, label=label)
 
 
+def for_the_app(notice: Notice, text: str) -> Notice:
+    """The notice that a match is not here, in a browser that can hand no link to the app on the home screen:
+    the code is copied, and pasted there.
+    """
+    advice = _("If you play in the app on the home screen: copy the code, open the app, and press Paste.")
+    return notice._replace(
+        text=sentences(advice, notice.text), route="", label=_("Copy the code"), copies=text
+    )
+
+
 def told(error: CodeError) -> ErrorText:
     """The error's headline and text; for one's own invitation, with advice that the closed list has not."""
     if isinstance(error, Reflected) and error.number == 0:

@@ -7,9 +7,10 @@ itself when a code arrives, and all that was sent stays remembered.
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING
 
-from sealed.page import parts
+from sealed.page import calendar, parts
 from sealed.page.app import App
 from sealed.page.match.chat import letter
 from sealed.page.match.chat.play import current
@@ -17,12 +18,16 @@ from sealed.page.match.chat.storage import more, put_away
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
-from sealed.page.texts import C_, _
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import day
-from sealed.page.tree import Child, h
+from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
+
+
+IN_DAYS = (1, 3, 7)
+"""In how many days the calendar may remind the player."""
 
 
 def may_remind(chat: Chat) -> bool:
@@ -66,20 +71,47 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
     sharing = kept.shares_first
     return (
         parts.panel_head(_("Remind {name}").format(name=chat.other)),
-        h("p.mut", _("It brings your last code again, so nobody has to look for it.")),
         h(
-            "div.message",
-            letter.shown(sentence(chat), chat, kept.address),
-            id="reminder",
-            tabindex=0,
-            role="group",
+            "div.stack.gap",
+            h("p.mut", _("It brings your last code again, so nobody has to look for it.")),
+            h(
+                "div.message",
+                letter.shown(sentence(chat), chat, kept.address),
+                id="reminder",
+                tabindex=0,
+                role="group",
+            ),
+            h(
+                "div.row.wrap",
+                sharing and parts.button("remind", C_("button", "Share"), "share", arg="share", cls="main"),
+                parts.button(
+                    "remind", C_("button", "Copy"), "copy", arg="copy", cls="" if sharing else "main"
+                ),
+            ),
+            by_calendar(),
+            away(duel),
         ),
+    )
+
+
+def by_calendar() -> Node:
+    """The buttons that save a reminder for the player's own calendar."""
+    return h(
+        "div.stack",
+        h("p.cap", _("Or be reminded yourself, by your calendar, to look after it:")),
         h(
             "div.row.wrap",
-            sharing and parts.button("remind", C_("button", "Share"), "share", arg="share", cls="main"),
-            parts.button("remind", C_("button", "Copy"), "copy", arg="copy", cls="" if sharing else "main"),
+            (
+                parts.button(
+                    "calendar",
+                    ngettext("In {n} day", "In {n} days", days).format(n=days),
+                    "wait",
+                    arg=str(days),
+                    cls="sm",
+                )
+                for days in IN_DAYS
+            ),
         ),
-        away(duel),
     )
 
 
@@ -101,7 +133,27 @@ def away(duel: Duel[Chat]) -> Child:
 
 def away_panel(_model: Model, duel: Duel[Chat]) -> Child:
     """The panel on putting the match away."""
-    return parts.panel_head(_("Put the match away")), away(duel)
+    return parts.panel_head(_("Put the match away")), h("div.stack.gap", away(duel))
+
+
+def save_reminder(app: App, event: Event) -> None:
+    """Saves a calendar file that reminds the player in so many days. It says which game waits, and nothing of
+    the match: calendars are shared, too.
+    """
+    days, now = int(event.arg), app.browser.now()
+    if days not in IN_DAYS:
+        return
+    game = _(current(app).play.match.rules.title)
+    text = calendar.reminder(
+        f"{secrets.token_hex(16)}@sealed-moves",
+        _("Sealed Moves: look after {game}").format(game=game),
+        _("A match by chat waits. Look whether an answer has come, or remind the other player."),
+        more(current(app)).address,
+        calendar.Moment(now, app.browser.day(now)),
+        days,
+    )
+    app.download("sealed-moves-reminder.ics", text)
+    app.here(panel="")
 
 
 async def remind(app: App, event: Event) -> None:
@@ -135,4 +187,4 @@ async def leave(app: App, _event: Event) -> None:
 
 
 PANELS = {"remind": panel, "away": away_panel}
-WORDS = {"remind": remind, "away": leave}
+WORDS = {"remind": remind, "calendar": save_reminder, "away": leave}

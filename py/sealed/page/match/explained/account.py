@@ -30,8 +30,6 @@ from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.registry import BY_KEY
 
-PATIENCE = 45.0
-"""The seconds, about, after which all of a long match should have been judged."""
 LEAST, MOST = 0.15, 1.5
 """The seconds for one moment."""
 
@@ -132,7 +130,7 @@ class Account(NamedTuple):
     @property
     def seconds(self) -> float:
         """The time for one moment."""
-        return max(LEAST, min(MOST, PATIENCE / max(1, len(self.moments))))
+        return max(LEAST, min(MOST, self.explaining.patience / max(1, len(self.moments))))
 
 
 def begun(key: str, play: Kept, text: str, settings: Settings) -> Account:
