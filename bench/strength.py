@@ -109,8 +109,8 @@ def play(key: str, pair: tuple[str, str], seed: int, turned: bool, budget: Budge
         ask, name = asks[0], names[asks[0].seat - 1]
         if name == "random":
             move = at_random(rules, table.state, ask, table.hand(ask.seat), rng)
-import pupil  # noqa: E402
-
+        elif name == "pupil":
+            move = pupil.choose(view(known(table, ask.seat), ask.seat), rng)
         elif name == "beginner":
             move = beginner.move(view(known(table, ask.seat), ask.seat), rng)
         else:
