@@ -4,6 +4,8 @@
 
 Without `--games` it plays so few that it only shows that all goes well; a figure worth having takes hours.
 
+One of a pair may be `pupil`, who knows the rules and what a lesson wants (bench/pupil.py).
+
 Every game is played twice with the seats changed, and options vary. The share is that of the first of a
 pair, a game without a winner counts half; the interval is Wilson's for 95 %. Each opponent is handed the
 record as its seat knows it, as in the page. It thinks for the time that it takes in the page, divided by
@@ -27,6 +29,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "py")]
+
+import pupil  # noqa: E402
 
 from sealed.bots import CHARACTERS, Character, View, known, think, view  # noqa: E402
 from sealed.bots.explore import at_random  # noqa: E402
@@ -105,6 +109,8 @@ def play(key: str, pair: tuple[str, str], seed: int, turned: bool, budget: Budge
         ask, name = asks[0], names[asks[0].seat - 1]
         if name == "random":
             move = at_random(rules, table.state, ask, table.hand(ask.seat), rng)
+        elif name == "pupil":
+            move = pupil.choose(view(known(table, ask.seat), ask.seat), rng)
         elif name == "beginner":
             move = beginner.move(view(known(table, ask.seat), ask.seat), rng)
         else:

@@ -79,7 +79,9 @@ def test_a_branch_is_played_to_its_end() -> None:
 
 def test_how_a_game_ends_can_be_what_is_wanted() -> None:
     ended = (
-        LESSON.replace("round:24", "round:25").replace(";best 2\n", ";goal won 1\n").replace(";lost", ";mine")
+        LESSON.replace("round:24", "round:25")
+        .replace(";best 2\n", ";goal winner 1\n")
+        .replace(";lost", ";mine")
     )
     found = read(
         ended.replace("chips:8/7", "chips:9/7").replace(";play 1 newcomer: Play the last round.\n", "")

@@ -81,7 +81,7 @@ BEST = ";best 2"
         (OK, ";goal score1 1", 0, "score1", "is no event"),
         (OK, ";goal scored 3", 0, "3", "Behind an event stands its seat"),
         (OK, ";goal no", 0, "no", "Behind “no” stands"),
-        (OK, ";goal won", 0, "won", "“won” is followed by"),
+        (OK, ";goal winner", 0, "winner", "“winner” is followed by"),
         (OK, ";goal chips:3/* 1", 0, "1", "A word of a position stands alone"),
         (OK, ";ok steal", -3, "score", "“score claim”, is not accepted here"),
         (OK, ";goal chips:9/*", -3, "score", "“score claim”, is not accepted here"),

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from sealed import record
+from sealed.lessons import Free
+from sealed.lessons import read as read_lesson
 from sealed.page import tree
 from sealed.page.handouts.answers import answer_cards
 from sealed.page.handouts.curves import curved
@@ -243,3 +245,21 @@ async def test_a_record_too_long_for_an_address_is_printed_and_still_there_after
     browser.visit("record/-/0")
     await settle(app)
     assert tree.find(browser.tree, "section.stepper")
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in ENTRIES if entry.lesson])
+async def test_a_lesson_is_a_work_sheet_with_its_answers_apart(key: str) -> None:
+    _app, browser = await opened(route=f"handout/lesson/{key}")
+    lesson = read_lesson((ROOT / "docs" / "lessons" / f"{key}.txt").read_text(encoding="utf-8"))
+    tasks, answers = list(tree.find_all(browser.tree, "section.paper-sheet"))
+    for item in lesson.items:
+        if isinstance(item, Free):
+            assert item.place.asked.text not in tree.text(tasks)
+            continue
+        assert item.place.asked.text in tree.text(tasks)
+        if item.done:
+            assert item.done.text not in tree.text(tasks)
+            assert item.done.text in tree.text(answers)
+    assert len(list(tree.find_all(tasks, "div.figure"))) == sum(
+        not isinstance(one, Free) for one in lesson.items
+    )

@@ -2,14 +2,16 @@
 
 import pytest
 
+from sealed.codes.backup import read_body
 from sealed.lessons import Asked, Task, Touch, read
 from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.lessons.taking import RIGHT, WRONG, Taking, of
+from sealed.page.match.chat.backup import gather, lessons
 from sealed.page.match.games import games_in
 from sealed.page.packed import pack
 from sealed.page.store import PROGRESS
-from sealed.rules.registry import ENTRIES
+from sealed.rules.registry import BY_KEY, ENTRIES
 from tests.lessons.samples import LESSON, changed
 from tests.page.fake import ROOT, Browser, Disk, opened, settle
 from tools.lessons import legal
@@ -260,7 +262,26 @@ async def test_guide_me_leads_from_the_first_how_it_goes_to_the_lesson() -> None
 async def test_the_game_one_comes_from_is_first_on_the_page_of_lessons() -> None:
     _app, browser = await opened(route=f"learn/{KEYS[-1]}")
     cards = list(tree.find_all(browser.tree, "li.lcard"))
-    assert len(cards) == len(KEYS)
+    assert len(cards) == len([entry for entry in BY_KEY.values() if entry.lesson])
     link = tree.find(cards[0], "a")
     assert link is not None
     assert KEYS[-1] in str(link[1]["href"])
+
+
+def test_a_backup_tells_of_lessons_what_the_page_would_have_written() -> None:
+    assert lessons('{"lessons": {"roundabout": 3, "x": -1, "y": 61, "z": true, "w": "2"}}') == {
+        "roundabout": 3
+    }
+    assert lessons('{"lessons": [1]}') == lessons("[]") == lessons("{") == lessons("[" * 501) == {}
+
+
+async def test_progress_comes_along_in_a_backup_and_the_larger_number_counts() -> None:
+    old, new = Disk(), Disk()
+    app, _browser = await opened(old)
+    await app.store.keep_progress({GAME: 5, "roundabout": 2})
+    everything = await gather(app)
+    found = read_body(everything.files[0].body)
+    app, _browser = await opened(new)
+    await app.store.keep_progress({GAME: 7})
+    await app.store.keep_progress(lessons(found.settings))
+    assert await app.store.progress() == {GAME: 7, "roundabout": 2}

@@ -15,7 +15,7 @@ MOST_WORDS = 12
 """The most words of a pattern, or of a term."""
 MOST_TERMS = 6
 MOST_STARS = 2
-ANY, NO, WON, NOBODY = "any", "no", "won", "-"
+ANY, NO, WINNER, NOBODY = "any", "no", "winner", "-"
 
 
 class BadPattern(GameError):
@@ -100,7 +100,7 @@ class After(NamedTuple):
 
 
 class Term(NamedTuple):
-    """One thing that follows, or does not: an event, the end (`won 1`), or a word of the position."""
+    """One thing that follows, or does not: an event, the end (`winner 1`), or a word of the position."""
 
     words: tuple[str, ...]
     negated: bool = False
@@ -113,7 +113,7 @@ class Term(NamedTuple):
         first = self.words[0]
         if ":" in first:
             return any(fits(first, word) for word in after.position)
-        if first == WON:
+        if first == WINNER:
             over = after.outcome
             return over is not None and fits(
                 self.words[1], NOBODY if over.winner is None else f"{over.winner:d}"
@@ -128,7 +128,7 @@ class Condition(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Condition:
-        """Reads `claimed 1 2, no scored 2`, `won 1` or `chips:4/*`. Raises BadPattern."""
+        """Reads `claimed 1 2, no scored 2`, `winner 1` or `chips:4/*`. Raises BadPattern."""
         parts = text.split(", ")
         if len(parts) > MOST_TERMS:
             raise BadPattern("This is more than a lesson may hold.", parts[MOST_TERMS])
@@ -143,7 +143,7 @@ class Condition(NamedTuple):
     def kinds(self) -> tuple[str, ...]:
         """The kinds of events that it names."""
         firsts = (term.words[0] for term in self.terms)
-        return tuple(first for first in firsts if ":" not in first and first != WON)
+        return tuple(first for first in firsts if ":" not in first and first != WINNER)
 
     def holds(self, after: After) -> bool:
         """Whether all of it is so."""
@@ -160,9 +160,9 @@ def _term(text: str) -> Term:
     if ":" in words[0]:
         if len(words) > 1:
             raise BadPattern("A word of a position stands alone.", words[1])
-    elif words[0] == WON:
+    elif words[0] == WINNER:
         if len(words) != 2 or seat not in ("1", "2", NOBODY):
-            raise BadPattern("“won” is followed by 1, 2, or “-” for nobody.", words[-1])
+            raise BadPattern("“winner” is followed by 1, 2, or “-” for nobody.", words[-1])
     elif not words[0].replace("-", "").isalpha():
         raise BadPattern("“{word}” is no event.", words[0], word=words[0])
     elif seat not in ("", "1", "2", NOBODY, "*"):

@@ -480,6 +480,13 @@ def menu(model: Model, duel: Duel[Study]) -> Child:
                     not taking.is_ours
                     and not taking.is_kept
                     and parts.menu_row("keep-lesson", "", "check", _("Keep this lesson")),
+                    taking.is_ours
+                    and h(
+                        "a.mrow",
+                        icon("print", 20),
+                        _("Print"),
+                        href=f"#handout/lesson/{taking.lesson.key}",
+                    ),
                     not taking.is_ours and parts.menu_row("save-lesson", "", "dl", _("Save as a file")),
                 ),
             ),

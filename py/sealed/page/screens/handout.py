@@ -17,11 +17,14 @@ from sealed.page.handouts.game import game
 from sealed.page.handouts.kit import kit
 from sealed.page.handouts.paper import Handout, drawn
 from sealed.page.handouts.score import score_sheet
+from sealed.page.handouts.work import work_sheet
+from sealed.page.lessons import kept
 from sealed.page.match.games import UNADDRESSED
 from sealed.page.model import Model, RecordText, Route
 from sealed.page.records.stepping import Stepping
 from sealed.page.rulebook import pages
 from sealed.page.screens import record
+from sealed.page.screens.lesson import NOT_LOADED
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import N_, NC_, _
 from sealed.page.tree import Child, Node, h
@@ -35,13 +38,14 @@ OF_RULESET: Mapping[str, Callable[[Entry], Handout | None]] = {
     "score": score_sheet,
 }
 """The handouts of a ruleset, by the first part of their route."""
-RULES, ANSWERS = "rules", "answers"
+RULES, ANSWERS, LESSON = "rules", "answers", "lesson"
 GAMES = ("record", "review")
 CHOICES: Mapping[str, str] = {
     "how": N_("How it goes"),
     RULES: N_("Rules"),
     "kit": NC_("handout", "To play on paper"),
     "score": NC_("handout", "Score sheet"),
+    LESSON: N_("Work sheet"),
     ANSWERS: N_("Answer cards"),
 }
 """The handouts of a ruleset in the order in which they are offered."""
@@ -66,6 +70,8 @@ async def open_paper(app: App, route: Route) -> Paper:
     if what == RULES:
         return await _of_rules(app, name)
     entry = BY_KEY.get(name)
+    if what == LESSON and entry and entry.lesson:
+        return await _of_lesson(app, entry)
     if what == ANSWERS:
         return Paper(answer_cards(), what, entry)
     made = OF_RULESET.get(what)
@@ -92,6 +98,15 @@ async def _of_rules(app: App, name: str) -> Paper:
         why = _("The rules could not be loaded. They are there again when the network is.")
         return Paper(None, RULES, about, why)
     return Paper(teaching.rules(page, read), RULES, about)
+
+
+async def _of_lesson(app: App, entry: Entry) -> Paper:
+    """The tasks of a ruleset's lesson."""
+    try:
+        _text, lesson = await kept.fetch(app.browser, entry.key)
+    except Refused:
+        return Paper(None, LESSON, entry, _(NOT_LOADED))
+    return Paper(work_sheet(entry, lesson), LESSON, entry)
 
 
 async def print_it(app: App, _event: Event) -> None:
@@ -147,6 +162,7 @@ def choices(here: Paper) -> Child:
                     key=what,
                 )
                 for what, label in CHOICES.items()
+                if what != LESSON or here.entry.lesson
             ),
         ),
         aria_label=_("What can be printed"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from sealed.codes import backup, keys, last_sent, matchfile, paste
@@ -36,6 +37,11 @@ SMALL = 1_000
 """The most letters of a name, or of a line, in the settings of a backup."""
 DEEP = 500
 """The most braces in the settings of a backup: so many can be nested without harm to the JSON reader."""
+LESSONS = "lessons"
+"""Where the settings of a backup say how far the player has come in lessons."""
+MOST_LESSONS = 1_000
+MOST_ITEMS = 60
+"""The most lessons of a backup, and the most tasks of one (docs/lessons.md)."""
 NAME = 24
 """The most letters of the player's name."""
 
@@ -142,7 +148,8 @@ async def gather(app: App) -> Everything:
             sent[last.match] = last
     # Names may be from before today's checks; one that no reader would accept is left out.
     friends = {key: name for key, name in (await app.store.friends()).items() if is_tidy(name)}
-    settings = json.dumps(app.model.settings._asdict(), ensure_ascii=False)
+    progress = await app.store.progress()
+    settings = json.dumps({**app.model.settings._asdict(), LESSONS: progress}, ensure_ascii=False)
     everything = Backup(
         seeds=seeds,
         friends=tuple((bytes.fromhex(key), name) for key, name in friends.items()),
@@ -241,6 +248,7 @@ async def bring(app: App, contents: Contents) -> Contents:
     settings = merged(app.model.settings, found.settings)
     if settings != app.model.settings:
         await device.keep(app, **settings._asdict())
+    await app.store.keep_progress(lessons(found.settings))
     return contents._replace(matches=tuple(done))
 
 
@@ -286,19 +294,34 @@ async def _bring_match(app: App, brought: MatchImport, shelf: Shelf) -> MatchImp
     return brought
 
 
+def _said(text: str) -> dict[str, Any]:
+    """What stands in the settings of a backup; nothing if nobody could read it."""
+    if text.count("{") + text.count("[") > DEEP:
+        return {}
+    try:
+        said = json.loads(text)
+    except ValueError:
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+def lessons(text: str) -> dict[str, int]:
+    """How far somebody has come in lessons, by the settings of a backup."""
+    said = _said(text).get(LESSONS)
+    found = islice(said.items(), MOST_LESSONS) if isinstance(said, dict) else ()
+    return {
+        name: done
+        for name, done in found
+        if len(name) <= SMALL and type(done) is int and 0 < done <= MOST_ITEMS
+    }
+
+
 def merged(here: Settings, text: str) -> Settings:
     """The settings here, with those of a backup added: the player's name if there is none here, names of
     pieces, lines, and which games the player knows. Anything that this page would not have written is left
     out.
     """
-    if text.count("{") + text.count("[") > DEEP:
-        return here
-    try:
-        said = json.loads(text)
-    except ValueError:
-        return here
-    if not isinstance(said, dict):
-        return here
+    said = _said(text)
     name = said.get("name")
     return here._replace(
         name=here.name or (tidy(name, SMALL)[:NAME].rstrip() if isinstance(name, str) else ""),

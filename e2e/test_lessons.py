@@ -1,0 +1,101 @@
+"""Lessons in a browser: taken to their end, by keys alone, by ear, offline, and one from outside."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.axe import findings
+from e2e.conftest import Profile
+from sealed.lessons import Asked, Task, Touch, read
+from sealed.page.packed import pack
+from sealed.rules.registry import ENTRIES
+from tests.examples import some
+from tests.lessons.samples import LESSON, changed
+from tools.serve import ROOT
+
+KEYS = [entry.key for entry in ENTRIES if entry.lesson]
+FIRST = "five-card-trick"
+
+
+def write(page: Page, move: str) -> None:
+    """Writes a move in the slot and plays it, with the keyboard alone."""
+    page.focus("#typed")
+    page.keyboard.type(f"{move} ")
+    expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
+    page.focus("#seal")
+    page.keyboard.press("Enter")
+
+
+def free(page: Page, decision: int) -> None:
+    """Plays whatever is offered first."""
+    if decision:
+        expect(page.locator("#task .num")).to_contain_text(str(decision), timeout=60_000)
+    page.focus("#typed")
+    while page.locator("#seal[aria-disabled]").count():
+        word = page.locator("#picks option").first.get_attribute("value")
+        page.keyboard.type(f"{word} ")
+        page.wait_for_timeout(300)
+    page.focus("#seal")
+    page.keyboard.press("Enter")
+
+
+def take(page: Page, key: str, looks: bool) -> None:
+    """A lesson from where it is to its end, with the keyboard alone; what is said is what is shown."""
+    lesson = read((ROOT / "docs" / "lessons" / f"{key}.txt").read_text(encoding="utf-8"))
+    seen = set()
+    for item in lesson.items:
+        looks_now = looks and type(item) not in seen
+        seen.add(type(item))
+        expect(page.locator("#task")).to_contain_text(item.place.asked.text)
+        expect(page.locator("#say-line")).to_contain_text(item.place.asked.text)
+        assert not looks_now or findings(page) == []
+        match item:
+            case Task():
+                write(page, item.shown)
+            case Asked():
+                right = next(n for n, one in enumerate(item.question.answers, 1) if one.is_right)
+                page.keyboard.press(str(right))
+            case Touch():
+                page.keyboard.press("Shift+M")
+            case _:
+                for decision in range(item.decisions):
+                    free(page, decision)
+        expect(page.locator("#next-task[data-do=next-task]")).to_be_focused()
+        expect(page.locator(".note.good")).to_be_visible()
+        assert not looks_now or findings(page) == []
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Play a match")).to_be_visible()
+
+
+@pytest.mark.parametrize("key", some(KEYS, [FIRST]))
+def test_a_lesson_is_taken_to_its_end_by_keys(profile: Profile, key: str) -> None:
+    page = profile(size="phone", fragment=f"lesson/{key}", reduced_motion="reduce")
+    take(page, key, looks=key == FIRST)
+
+
+def test_a_lesson_from_a_link_says_whose_it_is_and_one_with_a_fault_says_where(profile: Profile) -> None:
+    page = profile(size="phone", fragment=f"lesson/{pack(LESSON)}/1", reduced_motion="reduce")
+    expect(page.locator(".top .sub")).to_contain_text("Not of this page")
+    page.locator("#cell-claim").click()
+    page.locator("#cell-steal").click()
+    page.locator("#seal").click()
+    expect(page.locator("#say-alert")).to_contain_text("Not yet. That is what Blue waits for.")
+    expect(page.locator("#next-task[data-do=choose-another]")).to_be_focused()
+    assert findings(page) == []
+    page.goto("about:blank")
+    bad = changed(
+        ";if claim: Steal goes first: Blue has what you claimed. FCT 3.6", ";if clam: Steal goes first."
+    )
+    page = profile(fragment=f"lesson/{pack(bad)}/1")
+    expect(page.locator("main")).to_contain_text("Line 11, “clam”.")
+
+
+def test_all_there_is_to_learn_is_on_one_page(profile: Profile) -> None:
+    page = profile(size="phone", fragment=f"learn/{KEYS[-1]}")
+    expect(page.locator(".lcard")).to_have_count(len(KEYS))
+    assert findings(page) == []
+    page.locator(".lcard a").first.click()
+    expect(page.locator("#task")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#title")).to_have_text("Learn")

@@ -1,0 +1,136 @@
+"""A lesson on paper: its positions and what is asked, with lines to write on; the answers stand apart, on a
+last sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed.lessons import Asked, Item, Lesson, Sentence, Task, Touch
+from sealed.lessons.form import reason
+from sealed.page import boards
+from sealed.page.boards.board import Board
+from sealed.page.boards.use import PICTURE, used
+from sealed.page.handouts.paper import Handout, Sheet
+from sealed.page.learn.figures import colours
+from sealed.page.records.questions import answer_name, lettered
+from sealed.page.records.stepping import notes_of
+from sealed.page.study import Study, see
+from sealed.page.texts import C_, NC_, _
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import listed, named
+from sealed.rules.registry import BY_KEY, Entry
+
+LINES = 2
+"""The lines to write on, below a task."""
+ANSWER = "answer"
+"""The context of an answer to a question."""
+
+
+def work_sheet(entry: Entry, lesson: Lesson) -> Handout:
+    """The work sheet of one of the page's lessons. Free play has no place on it."""
+    board = boards.load(entry.family)
+    items = [item for item in lesson.items if isinstance(item, Task | Touch | Asked)]
+    title = _("{game}: tasks").format(game=_(entry.title))
+    advice = _("You are Red. Write what you would do, and why.")
+    answers = _("{game}: answers").format(game=_(entry.title))
+    return Handout(
+        title,
+        (
+            Sheet(title, advice, h("div.game", (_task(board, n, item) for n, item in enumerate(items, 1)))),
+            Sheet(
+                answers,
+                "",
+                h("ol.work-answers", (_answer(board, n, item) for n, item in enumerate(items, 1))),
+            ),
+        ),
+    )
+
+
+def _task(board: Board, number: int, item: Item) -> Node:
+    place = item.place
+    label = h("b", _("Task {n}.").format(n=number), " ")
+    return h(
+        "section.step.drawn",
+        _board(board, item),
+        h("p.said", ((_(one.text), " ") for one in place.said), label, _(place.asked.text)),
+        _theirs(board, item),
+        isinstance(item, Asked) and _choices(item),
+        not isinstance(item, Asked) and tuple(h("p.write-here", key=f"line{n}") for n in range(LINES)),
+        key=number,
+    )
+
+
+def _board(board: Board, item: Item) -> Node:
+    """The position as the learner sees it."""
+    place = item.place
+    table, seat = place.table, place.learner
+    study = Study(table, table.log, colours(), board, seat, seat, still=True)
+    seen = see(board, study, table.log, len(table.log), notes=notes_of(place.drawn))
+    parts = board.parts(seen)
+    skin = board.skin(seen.rules)
+    family = BY_KEY[seen.rules.key].family.replace("_", "-")
+    return h(
+        "figure",
+        h(
+            "div.figure",
+            used((parts.theirs, parts.board, parts.mine), PICTURE),
+            aria_hidden="true",
+            class_=f"of-{family} {skin}".strip(),
+        ),
+    )
+
+
+def _theirs(board: Board, item: Item) -> Child:
+    words = item.place.theirs.split()
+    if not words:
+        return None
+    name = colours()[item.place.learner.other - 1]
+    said = listed(board.label(item.place.table.rules, word) for word in words)
+    return h("p.told", _("{name} has sealed: {words}.").format(name=name, words=said))
+
+
+def _choices(item: Asked) -> Node:
+    return h(
+        "ol.work-choices",
+        (
+            h(
+                "li",
+                named(letter, _worded(answer_name(one)) if not one.drawing else answer_name(one)),
+                key=letter,
+            )
+            for letter, one in lettered(item.question)
+        ),
+    )
+
+
+def _worded(words: str) -> str:
+    return _(NC_(ANSWER, words))
+
+
+def _answer(board: Board, number: int, item: Item) -> Node:
+    return h("li", h("b", number, ". "), tuple(_answers(board, item)), key=number)
+
+
+def _answers(board: Board, item: Item) -> Iterator[Child]:
+    rules = item.place.table.rules
+    if isinstance(item, Task):
+        yield h("span.moves", listed(board.label(rules, word) for word in item.shown.split()))
+        if item.accepted or item.goals or item.bound is not None:
+            # Translators: behind an answer on a work sheet: there are others.
+            yield " ", C_("work sheet", "(for example)")
+        yield from _sentence(item.done)
+    elif isinstance(item, Touch):
+        yield listed(board.label(rules, word) for word in item.words)
+        yield from _sentence(item.done)
+    elif isinstance(item, Asked):
+        for letter, one in lettered(item.question):
+            if one.is_right:
+                yield named(letter, _worded(one.text) if not one.drawing else answer_name(one))
+                yield from _sentence(reason(one) if one.reason else None)
+
+
+def _sentence(one: Sentence | None) -> Iterator[Child]:
+    if one:
+        yield " ", _(one.text), " "
+        yield h("span.num", listed(one.clauses))
