@@ -39,6 +39,7 @@ ROUTES = (
     "match/nothing",
     "saved",
     "backup",
+    "book",
     *dict.fromkeys(f"rules/{entry.page}" for entry in BY_KEY.values()),
     "rules/for-all-games",
     *(f"new/{key}/{way}" for way in ("here", "chat") for key in BY_KEY),
