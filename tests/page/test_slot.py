@@ -91,7 +91,7 @@ async def test_nothing_is_played_beside_a_word_that_was_not_understood(game):
         while "" not in picks(duel(app)):
             written(browser, f"{rng.choice(picks(duel(app)))} ")
         words, version = line(app), duel(app).version
-        for text in ("Bob ", "Bob", "nonsense, more "):
+        for text in ("Zed ", "Zed", "nonsense, more "):  # no car is called so
             written(browser, text)
             assert line(app) == words
             button = tree.find(browser.tree, id="seal")

@@ -6,11 +6,13 @@ never as a fault of the player's.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.model import Care
+from sealed.page.seam import Refused
 from sealed.page.texts import _
 from sealed.page.times import day, waited
 from sealed.page.tree import Child
@@ -63,8 +65,11 @@ def nothing_kept() -> str:
 
 
 async def note_saved(app: App) -> None:
-    """Remembers that everything has been saved now."""
-    app.change(care=await app.store.care(app.browser.day(app.browser.now()), saved=True))
+    """Remembers that everything has been saved now, if the browser keeps it: the files have left either way,
+    and nobody must read that they have not.
+    """
+    with suppress(Refused):
+        app.change(care=await app.store.care(app.browser.day(app.browser.now()), saved=True))
 
 
 def care(known: Care) -> str:

@@ -96,8 +96,8 @@ async def save(app: App, _event: Event) -> None:
 async def take_along(app: App, _event: Event) -> None:
     """Saves everything for the app on the home screen; from then on this browser asks before it goes on."""
     made = await backup.gather(app)
+    await along.mark(app)  # first: once the file has left, this browser has to ask
     hand_over(app, "for-the-app", list(map(backup_files.plain, made.files)))
-    await along.mark(app)
     await note_saved(app)
     said = _("Saved. Now choose the file in the app. Here nothing is gone, but go on there alone.")
     app.here(told=sentences(said, left_out(made.left)))
