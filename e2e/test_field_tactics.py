@@ -19,7 +19,9 @@ MOVES = ("B4 B5", "D5 D4", "B5 B6", "C5 B5", "B6 B7", "B5 B4", "B7 B8", "B4 B5",
 def begin(page: Page) -> None:
     """From home to the question who goes first."""
     begin_by_keys(page, GAME)
-    tab_to(page, "[data-do=word][data-arg=second]")
+    tab_to(page, "[data-do=word][data-arg=first]")  # a list is one stop
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-do=word][data-arg=second]")).to_be_focused()
     page.keyboard.press("Enter")
     tab_to(page, "[data-cell]")
     seal(page)
