@@ -3,7 +3,7 @@
 import pytest
 
 from sealed.codes.backup import read_body
-from sealed.lessons import Asked, Task, Touch, read
+from sealed.lessons import Asked, Free, Task, Touch, read
 from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.lessons.taking import RIGHT, WRONG, Taking, of
@@ -91,6 +91,17 @@ async def test_a_lesson_is_taken_to_its_end(key: str) -> None:
     assert state(app).is_over
     assert tree.find(browser.tree, "a", href=f"#new/{key}/computer") is not None
     assert f'"{key}": {len(lesson.items)}' in str(disk.records[PROGRESS].body)
+
+
+async def test_free_play_goes_on_against_a_character() -> None:
+    disk = Disk(newcomer=True)
+    app, _ = await opened(disk)
+    await app.store.keep_progress({GAME: len(read(text_of(GAME)).items) - 1})
+    app, browser = await opened(disk, route=f"lesson/{GAME}")
+    assert isinstance(state(app).item, Free)
+    await do_right(app, browser)
+    assert state(app).state == RIGHT
+    assert tree.find(browser.tree, "div.note.good") is not None
 
 
 async def test_a_mistake_is_answered_and_another_move_chosen() -> None:
