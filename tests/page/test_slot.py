@@ -49,6 +49,35 @@ async def sealed(app, browser):
     browser.wait(10_000)
 
 
+@pytest.mark.parametrize(
+    ("game", "whole", "begun_with", "said"),
+    [
+        ("roundabout", "3", "Bob", "“Bob” is only begun. Go on with it or take it back first."),
+        ("setnas-curse", "score", "Block", "“Block” is only begun. Go on with it or take it back first."),
+    ],
+)
+async def test_a_word_that_is_only_begun_is_not_left_out_in_silence(game, whole, begun_with, said):
+    app, browser = await begun(game)
+    await asked(app, browser)
+    if duel(app).line == () and "first" in picks(duel(app)):
+        written(browser, "first ")
+        await sealed(app, browser)
+        await asked(app, browser)
+    written(browser, f"{whole} ")
+    version = duel(app).version
+    written(browser, begun_with)
+    for _ in range(2):  # the first press reads what stands in the slot
+        browser.send("do", "seal")
+        await settle(app)
+        assert (line(app), duel(app).version) == ((whole,), version)
+    assert browser.said("alert") == said
+    assert tree.find(browser.tree, id="seal")[1]["title"] == said
+    browser.send("do", "back")
+    assert duel(app).half == ""
+    await sealed(app, browser)
+    assert duel(app).version > version
+
+
 async def test_a_warning_leaves_the_slot_where_it_is():
     app, browser = await begun("priority-pathway")
     await asked(app, browser)
