@@ -361,8 +361,8 @@ def told(telling: Telling, names: tuple[Name, Name], event: Event, data: Sequenc
         template = ngettext(telling.text, telling.many, int(event.data[0]))
     else:
         template = _(_case(telling, event))
-    who = names[event.seat - 1] if event.seat else ""
-    other = names[event.seat.other - 1] if event.seat else ""
+    who = names[event.seat.side] if event.seat else ""
+    other = names[event.seat.other.side] if event.seat else ""
     return template.format(*data, who=who, other=other, one=names[0], two=names[1])
 
 

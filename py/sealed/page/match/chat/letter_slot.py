@@ -196,7 +196,7 @@ def compare(chat: Chat) -> Child:
 
 def names(chat: Chat) -> tuple[Node, ...]:
     """The remarks on the other player's name and key."""
-    own, other = chat.names[chat.seat - 1], chat.match.name
+    own, other = chat.names[chat.seat.side], chat.match.name
     return check.remarks(chat.known, chat.other) + check.look_alike(other, own) + naming.remarks(other)
 
 

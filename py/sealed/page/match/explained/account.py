@@ -110,7 +110,7 @@ class Account(NamedTuple):
 
     def name(self, seat: Seat) -> Name:
         """A player's name."""
-        return self.study.names[seat - 1]
+        return self.study.names[seat.side]
 
     @property
     def is_sealed(self) -> bool:

@@ -115,7 +115,7 @@ def move(account: Account, text: str) -> str:
 
 def sent(account: Account, moment: Moment, seat: Seat) -> str:
     """What a seat decided at a moment; "" if it had nothing to decide."""
-    text = moment.moves[seat - 1]
+    text = moment.moves[seat.side]
     return "" if text is None else move(account, text)
 
 
@@ -144,7 +144,7 @@ def gave_away(account: Account, seat: Seat, amount: float) -> str:
 def is_told(account: Account, number: int, seat: Seat) -> bool:
     """Whether it is known what a seat gave away at a moment."""
     moment = account.moments[number]
-    return account.judged[number].told[seat - 1] or bool({RESIGN, AGREE} & set(moment.moves))
+    return account.judged[number].told[seat.side] or bool({RESIGN, AGREE} & set(moment.moves))
 
 
 def given(account: Account, number: int, seat: Seat, amount: float) -> str:
@@ -157,12 +157,12 @@ def given(account: Account, number: int, seat: Seat, amount: float) -> str:
 
 def why(account: Account, seat: Seat) -> str:
     """Why a move gave away what it did; "" if that is said already."""
-    judged, text = account.known, account.moment.moves[seat - 1]
+    judged, text = account.known, account.moment.moves[seat.side]
     if judged is None or text is None or text in (RESIGN, AGREE):
         return ""
-    if not judged.told[seat - 1]:
+    if not judged.told[seat.side]:
         return cannot(account, account.moment, seat)
-    made = next((one for one in judged.best[seat - 1] if one.move == text), None)
+    made = next((one for one in judged.best[seat.side] if one.move == text), None)
     if set(text.split()) & LATE_WORDS:
         return _("It came too late.")
     if made is None:
@@ -172,8 +172,8 @@ def why(account: Account, seat: Seat) -> str:
         if made.share > 0:
             return _("{move} was in the mix.").format(move=said)
         return _("{move} was not in the mix.").format(move=said)
-    best = judged.best[seat - 1][0]
-    if best.move == text or judged.given[seat - 1] == 0:
+    best = judged.best[seat.side][0]
+    if best.move == text or judged.given[seat.side] == 0:
         return _("Nothing better was found than {move}.").format(move=said)
     return _("{best} was better than {move}.").format(best=move(account, best.move), move=said)
 
@@ -181,7 +181,7 @@ def why(account: Account, seat: Seat) -> str:
 def cannot(account: Account, moment: Moment, seat: Seat) -> str:
     """Why a move cannot be judged."""
     name = account.name(seat)
-    if set((moment.moves[seat - 1] or "").split()) & LATE_WORDS:
+    if set((moment.moves[seat.side] or "").split()) & LATE_WORDS:
         return _("It came too late.")
     if not moment.knows(seat):
         return _("What {name} sealed was never shown, so nobody can say what it gave away.").format(name=name)
@@ -239,7 +239,7 @@ def in_match(account: Account) -> str:
     others = (
         event
         for event in events
-        if not (event.seat and event.data and event.data[0] == moment.moves[event.seat - 1])
+        if not (event.seat and event.data and event.data[0] == moment.moves[event.seat.side])
     )
     return told(study, study.board, others, to_the_end=moment.end == len(study.log))
 
@@ -263,7 +263,7 @@ def outside(account: Account, seat: Seat) -> str:
     judged = account.known
     assert judged is not None, "it is judged"
     value = judged.value or 0.5
-    of, lost = account.explaining.of, judged.given[seat - 1]
+    of, lost = account.explaining.of, judged.given[seat.side]
     amount = of(value) - of(value - lost) if seat is Seat.ONE else of(value + lost) - of(value)
     if amount < account.explaining.nothing:
         # Translators: what a player sent was not in the best mix.
