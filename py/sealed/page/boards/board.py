@@ -162,6 +162,12 @@ class Board(ABC):
         """
         return self
 
+    def side(self, ask: Decide | None) -> Seat:
+        """The seat whose side is below where both sides are played and nothing is covered: that of whoever
+        decides, who chooses from the hand below.
+        """
+        return Seat.ONE if ask is None or self.steady else ask.seat
+
     def facing(self, seat: Seat | None) -> Board:
         """The board as it lies before whoever looks from that seat. Its words for directions follow; codes
         and records keep those of seat one.
