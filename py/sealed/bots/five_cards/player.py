@@ -67,7 +67,7 @@ class FiveCards:
 
     def worth(self, state: State, seat: Seat) -> float:
         """The worth of a position to a seat, by what is public alone."""
-        return _to(seat - 1, by_experience(state))
+        return _to(seat.side, by_experience(state))
 
     def think(
         self, view: View, character: Character, rng: random.Random, also: Sequence[str]
@@ -78,9 +78,9 @@ class FiveCards:
             yield _decision(view, worth)
             return
         played = Round(view.rules, view.state)
-        me = view.seat - 1
+        me = view.seat.side
         first = rng.choice(played.choices[me])
-        even = _to(view.seat - 1, worth(view.state))
+        even = _to(view.seat.side, worth(view.state))
         asked = (Choice(move, even, 0.0) for move in also if move != first)
         guess = Thought(first, even, (Choice(first, even, 1.0), *asked))
         yield guess
@@ -105,7 +105,7 @@ class FiveCards:
 def _decision(view: View, worth: Worth) -> Thought:
     """The thought on whether to take the pot (FCF 6.10)."""
     ends = {word: view.rules.answer(view.state, view.ask, word).state for word in (TAKE, LEAVE)}
-    found = {word: _to(view.seat - 1, decided(view.rules, end, worth)) for word, end in ends.items()}
+    found = {word: _to(view.seat.side, decided(view.rules, end, worth)) for word, end in ends.items()}
     words = sorted(found, key=found.__getitem__, reverse=True)
     choices = tuple(Choice(word, found[word], float(not n)) for n, word in enumerate(words))
     return Thought(words[0], found[words[0]], choices)

@@ -21,7 +21,19 @@ from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
 from sealed.page.match import book
 from sealed.page.model import Model, Route
-from sealed.page.options import OWN, editor, option_help, option_label, usual, value_label
+from sealed.page.options import (
+    OWN,
+    editor,
+    editor_keys,
+    option_help,
+    option_label,
+    own_value,
+    usual,
+    value_label,
+    walked,
+    with_choice,
+    with_edit,
+)
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import times_text
@@ -31,7 +43,6 @@ from sealed.rules import registry
 from sealed.rules.game import ADVANTAGE, Option, Rules
 from sealed.rules.questions import Seat
 
-WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Ctrl+Home", "Ctrl+End")
 MINUTE = 60
 SECONDS = (30, 60, 90, 120, 180, 300, 600)
 PERIODS = (1, 2, 3, 5, 10)
@@ -103,11 +114,7 @@ def name(new: New, event: Event) -> New:
 
 def option(new: New, event: Event) -> New:
     """Sets an option: `advantage=1`."""
-    which, _equals, value = event.arg.partition("=")
-    custom = editor(which)
-    if custom and value == OWN:
-        value = custom.begin(new.options[which])
-    return new._replace(options={**new.options, which: value})
+    return new._replace(options=with_choice(new.options, event.arg))
 
 
 def foe(new: New, event: Event) -> New:
@@ -127,18 +134,12 @@ def fold(new: New, _event: Event) -> New:
 
 def edit(new: New, event: Event) -> New:
     """Changes a value of the player's own in its editor: `chart=47`."""
-    which, _equals, what = event.arg.partition("=")
-    custom = editor(which)
-    assert custom is not None, "only an editor says this"
-    return new._replace(options={**new.options, which: custom.edit(new.options[which], what)})
+    return new._replace(options=with_edit(new.options, event.arg))
 
 
 def walk(app: App, event: Event) -> None:
     """Moves the focus in an editor by an arrow key: `chart=ArrowUp`."""
-    which, _equals, key = event.arg.partition("=")
-    custom = editor(which)
-    assert custom is not None, "only an editor has such keys"
-    cell = custom.step(app.own(New).cell, key)
+    cell = walked(event.arg, app.own(New).cell)
     app.here(cell=cell)
     app.focus(f"cell-{cell}")
 
@@ -409,7 +410,7 @@ def choice(new: New, one: Option) -> Node:
         "div.agree",
         parts.choice(f"option-{one.name}", option_label(one.name), labels, shown, do="option"),
         (text := option_help(one.name, new.rules.key)) and h("p.cap", text),
-        custom and (h("div", custom.view(value, new.cell), zone=one.name) if own else custom.picture(value)),
+        own_value(one.name, value, new.cell),
     )
 
 
@@ -476,16 +477,7 @@ def original(rules: Rules) -> str:
 
 def keys(_model: Model, new: New | None) -> KeyMap:
     """The keys of the editors."""
-    found: dict[str, tuple[str, str]] = {}
-    if new is None:
-        return found
-    for one in new.rules.options:
-        custom = editor(one.name)
-        if custom:
-            found |= {f"{one.name}:{key}": ("walk", f"{one.name}={key}") for key in WALKS}
-            edits = custom.keys(new.cell).items()
-            found |= {f"{one.name}:{key}": ("edit", f"{one.name}={what}") for key, what in edits}
-    return found
+    return editor_keys(new.rules, new.cell) if new else {}
 
 
 SCREEN = Screen(

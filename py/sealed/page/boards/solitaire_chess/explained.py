@@ -142,7 +142,7 @@ class Cards(SolitaireChess):
 
 def _captures(state: Solitaire, seat: Seat) -> int:
     """The squares of the queens that a seat could take if it were on turn. A queen who enters takes none."""
-    side, enemies, found = seat - 1, state.pieces[seat.other - 1], 0
+    side, enemies, found = seat.side, state.pieces[seat.other.side], 0
     for square in numbers(state.pieces[side] & PLAY):
         found |= targets(state, side, square, 0) & enemies
     return found

@@ -91,7 +91,7 @@ def seats(account: Account) -> list[Seat]:
 
 def _sent(account: Account, seat: Seat) -> Node:
     """What a seat decided, as it lay."""
-    text = account.moment.moves[seat - 1] or ""
+    text = account.moment.moves[seat.side] or ""
     if text in (RESIGN, AGREE):
         cards: Child = h("span.bigcard", move(account.tale, text))
     else:
@@ -170,8 +170,8 @@ def mixes(account: Account) -> Child:
 def _mix(account: Account, seat: Seat) -> Child:
     judged = account.known
     assert judged is not None, "it is judged"
-    made = account.moment.moves[seat - 1]
-    best = judged.best[seat - 1]
+    made = account.moment.moves[seat.side]
+    best = judged.best[seat.side]
     shown = [one for n, one in enumerate(best) if n < MOST_SHOWN or one.move == made]
     return (
         h(
@@ -240,7 +240,7 @@ def _choices(account: Account) -> tuple[Choice, ...]:
     judged, seat = account.known, account.moment.seats[0]
     if judged is None:
         return ()
-    made = account.moment.moves[seat - 1]
+    made = account.moment.moves[seat.side]
     return tuple(
         choice for n, choice in enumerate(ranked(judged, seat)) if n < MOST_MOVES or choice.move == made
     )
@@ -249,7 +249,7 @@ def _choices(account: Account) -> tuple[Choice, ...]:
 def moves(account: Account, verdicts: Child) -> Node:
     """The same moves in words, as buttons that show where they lead."""
     seat, choices = account.moment.seats[0], _choices(account)
-    made = account.moment.moves[seat - 1]
+    made = account.moment.moves[seat.side]
     best = [choice for choice in choices if choice.move != made]
     person = account.tale.person(seat)
     head = person.said(_("Your best moves"), _("The best moves of {name}")).format(name=person.name)
@@ -281,7 +281,7 @@ def _mark(account: Account, seat: Seat, choice: Choice, best: list[Choice]) -> s
     assert judged is not None, "it is judged"
     if choice in best:
         return str(1 + best.index(choice))
-    return "?" if judged.given[seat - 1] and choice != _choices(account)[0] else "\N{CHECK MARK}"
+    return "?" if judged.given[seat.side] and choice != _choices(account)[0] else "\N{CHECK MARK}"
 
 
 def _row(account: Account, seat: Seat, choice: Choice, mark: str, is_made: bool) -> Node:
@@ -377,9 +377,9 @@ def _led(account: Account, shown: Seen, move: str) -> Seen:
 def _notes(account: Account, shown: Seen, choices: tuple[Choice, ...]) -> Iterator[Note]:
     """The move that was made, under the best ones."""
     seat, noted = account.moment.seats[0], account.tale.study.board.noted
-    made = account.moment.moves[seat - 1] or ""
+    made = account.moment.moves[seat.side] or ""
     ranked = [choice.move for choice in choices if choice.move != made][:MOST_ARROWS]
-    given = account.known.given[seat - 1] if account.known else 0.0
+    given = account.known.given[seat.side] if account.known else 0.0
     is_best = not given or made in [choice.move for choice in choices][:1]
     yield from noted(shown, made, "\N{CHECK MARK}" if is_best else "?", "played")
     for number, better in enumerate(ranked, 1):

@@ -76,7 +76,7 @@ class Tale:
 
     def name(self, seat: Seat) -> Name:
         """A player's name."""
-        return self.study.names[seat - 1]
+        return self.study.names[seat.side]
 
     def person(self, seat: Seat) -> Person:
         """A player as sentences speak of one: “you” to the one who reads them."""

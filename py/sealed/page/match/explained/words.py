@@ -126,7 +126,7 @@ def move(tale: Tale, text: str) -> str:
 
 def sent(tale: Tale, moment: Moment, seat: Seat) -> str:
     """What a seat decided at a moment; "" if it had nothing to decide."""
-    text = moment.moves[seat - 1]
+    text = moment.moves[seat.side]
     return "" if text is None else move(tale, text)
 
 
@@ -154,7 +154,7 @@ def gave_away(tale: Tale, seat: Seat, amount: float) -> str:
 
 def is_told(moment: Moment, told: Pair[bool], seat: Seat) -> bool:
     """Whether it is known what a seat gave away at a moment."""
-    return told[seat - 1] or bool({RESIGN, AGREE} & set(moment.moves))
+    return told[seat.side] or bool({RESIGN, AGREE} & set(moment.moves))
 
 
 def given(tale: Tale, number: int, told: Pair[bool], seat: Seat, amount: float) -> str:
@@ -167,12 +167,12 @@ def given(tale: Tale, number: int, told: Pair[bool], seat: Seat, amount: float) 
 
 def why(account: Account, seat: Seat, gone: float) -> str:
     """Why a move gave away what it did, which was so much; "" if that is said already."""
-    tale, judged, text = account.tale, account.known, account.moment.moves[seat - 1]
+    tale, judged, text = account.tale, account.known, account.moment.moves[seat.side]
     if judged is None or text is None or text in (RESIGN, AGREE):
         return ""
-    if not judged.told[seat - 1]:
+    if not judged.told[seat.side]:
         return cannot(tale, account.moment, seat)
-    made = next((one for one in judged.best[seat - 1] if one.move == text), None)
+    made = next((one for one in judged.best[seat.side] if one.move == text), None)
     if set(text.split()) & LATE_WORDS:
         return _("It came too late.")
     if made is None:
@@ -181,7 +181,7 @@ def why(account: Account, seat: Seat, gone: float) -> str:
     if len(account.moment.seats) == 2:
         return _of_the_mix(tale, made, gone, said)
     best = ranked(judged, seat)[0]
-    if best.move == text or judged.given[seat - 1] == 0:
+    if best.move == text or judged.given[seat.side] == 0:
         return _("Nothing better was found than {move}.").format(move=said)
     # Translators: both are moves, each one word or a list of them.
     return _("Better than {move}: {best}.").format(best=move(tale, best.move), move=said)
@@ -189,7 +189,7 @@ def why(account: Account, seat: Seat, gone: float) -> str:
 
 def ranked(judged: Judged, seat: Seat) -> list[Choice]:
     """The moves of a seat that were weighed, the best first."""
-    return sorted(judged.best[seat - 1], key=lambda choice: (-choice.worth, -choice.share))
+    return sorted(judged.best[seat.side], key=lambda choice: (-choice.worth, -choice.share))
 
 
 def _of_the_mix(tale: Tale, made: Choice, gone: float, said: str) -> str:
@@ -205,7 +205,7 @@ def _of_the_mix(tale: Tale, made: Choice, gone: float, said: str) -> str:
 def cannot(tale: Tale, moment: Moment, seat: Seat) -> str:
     """Why a move cannot be judged."""
     person = tale.person(seat)
-    if set((moment.moves[seat - 1] or "").split()) & LATE_WORDS:
+    if set((moment.moves[seat.side] or "").split()) & LATE_WORDS:
         return _("It came too late.")
     if not moment.knows(seat):
         text = person.said(
@@ -258,7 +258,7 @@ def in_match(account: Account) -> str:
     others = (
         event
         for event in events
-        if not (event.seat and event.data and event.data[0] == moment.moves[event.seat - 1])
+        if not (event.seat and event.data and event.data[0] == moment.moves[event.seat.side])
     )
     return told(study, study.board, others, to_the_end=moment.end == len(study.log))
 
