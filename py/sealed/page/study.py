@@ -180,7 +180,7 @@ def winner(play: Looking) -> str:
         return _("Nobody wins")
     if play.person:
         return _("You lost") if is_lost(play) else _("You win")
-    return _("{name} wins").format(name=play.names[outcome.winner - 1])
+    return _("{name} wins").format(name=play.names[outcome.winner.side])
 
 
 def see(

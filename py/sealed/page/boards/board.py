@@ -162,6 +162,12 @@ class Board(ABC):
         """
         return self
 
+    def side(self, ask: Decide | None) -> Seat:
+        """The seat whose side is below where both sides are played and nothing is covered: that of whoever
+        decides, who chooses from the hand below.
+        """
+        return Seat.ONE if ask is None or self.steady else ask.seat
+
     def facing(self, seat: Seat | None) -> Board:
         """The board as it lies before whoever looks from that seat. Its words for directions follow; codes
         and records keep those of seat one.
@@ -355,8 +361,8 @@ def told(telling: Telling, names: tuple[Name, Name], event: Event, data: Sequenc
         template = ngettext(telling.text, telling.many, int(event.data[0]))
     else:
         template = _(_case(telling, event))
-    who = names[event.seat - 1] if event.seat else ""
-    other = names[event.seat.other - 1] if event.seat else ""
+    who = names[event.seat.side] if event.seat else ""
+    other = names[event.seat.other.side] if event.seat else ""
     return template.format(*data, who=who, other=other, one=names[0], two=names[1])
 
 

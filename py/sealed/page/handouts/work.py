@@ -85,7 +85,7 @@ def _theirs(board: Board, item: Item) -> Child:
     words = item.place.theirs.split()
     if not words:
         return None
-    name = colours()[item.place.learner.other - 1]
+    name = colours()[item.place.learner.other.side]
     said = listed(board.label(item.place.table.rules, word) for word in words)
     return h("p.told", _("{name} has sealed: {words}.").format(name=name, words=said))
 

@@ -250,7 +250,7 @@ def agree(_model: Model, duel: Duel[Play]) -> Child:
 def resign(_model: Model, duel: Duel[Play]) -> Child:
     """The question before giving up."""
     seat = duel.play.seat or duel.play.game.asks()[0].seat
-    other = duel.play.names[seat.other - 1]
+    other = duel.play.names[seat.other.side]
     return (
         parts.panel_head(_("Resign?")),
         h("p", _("{name} wins at once, whatever the score.").format(name=other)),

@@ -86,6 +86,9 @@ class FieldTacticsBoard(Board):
 
     # --- drawing
 
+    def side(self, ask: Decide | None) -> Seat:
+        return ask.seat if ask and ask.kind == "set-up" else Seat.ONE
+
     def shape(self, seen: Seen) -> Shape:
         return placing.SHAPE if is_placing(seen) else Shape("slim", 0.723, least=210, known="left")
 

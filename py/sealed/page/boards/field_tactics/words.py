@@ -79,7 +79,7 @@ def _moved(turn: Turn, names: tuple[Name, Name]) -> str:
     """A move after its player's name: “Ada: B4–B6”; "" for a turn without one."""
     late = any(event.kind == "late" for event in turn.events)
     move = "" if late else move_text(turn)
-    return named(names[turn.seat - 1], move) if move else ""
+    return named(names[turn.seat.side], move) if move else ""
 
 
 def _happened(turn: Turn, names: tuple[Name, Name]) -> str:

@@ -68,7 +68,7 @@ class FiveCardBoard(Board):
         return lateness(seen, ask)
 
     def score(self, seen: Seen, seat: Seat) -> str:
-        return words.score(seen.rules, seen.shown.chips[seat - 1])
+        return words.score(seen.rules, seen.shown.chips[seat.side])
 
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         return ((C_("heading", "Pot"), str(seen.shown.pot)),)
@@ -92,7 +92,7 @@ class FiveCardBoard(Board):
         return tuple((thing,) for word in move.split() for thing in traces(word))
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
-        chips = seen.shown.chips[seat - 1]
+        chips = seen.shown.chips[seat.side]
         right = h(
             "span.scorebox",
             chip(gems(seen.rules), 22),

@@ -59,7 +59,7 @@ class FiveCardEditing(Editing):
                 ),
             ),
             *(
-                Group(names[seat - 1], tuple(_things(laid, said, board, seat)), seat)
+                Group(names[seat.side], tuple(_things(laid, said, board, seat)), seat)
                 for seat in (Seat.TWO, Seat.ONE)
             ),
         )
@@ -100,7 +100,7 @@ def words_of(laid: Laid) -> Words:
 
 
 def _things(laid: Laid, said: Words, board: Board, seat: Seat) -> Iterator[Control]:
-    rules, side = laid.rules, seat - 1
+    rules, side = laid.rules, seat.side
     kept = gems(rules)
     chips = C_("player", "gems") if kept else C_("player", "chips")
     yield Count(f"chips-{seat:d}", chips, laid.state.chips[side])

@@ -57,7 +57,7 @@ def open_cards(seen: Seen, scene: Scene, faces: tuple[tuple[Face, ...], tuple[Fa
         (
             h(
                 "div.open-cards",
-                (_face(seat, face, gem, n) for n, face in enumerate(faces[seat - 1])),
+                (_face(seat, face, gem, n) for n, face in enumerate(faces[seat.side])),
                 role="group",
                 aria_label=_("{name}’s choice").format(name=seen.name(seat)),
                 key=seat.name,
@@ -148,7 +148,7 @@ def _face_of(seen: Seen, scene: Scene, name: str) -> Child:
 
 def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
     """A seat's last two rounds, action by action; a card without effect is struck out."""
-    last, earlier = state.past[seat - 1]
+    last, earlier = state.past[seat.side]
     names, who = cards(seen.rules), seen.name(seat)
     return h(
         "div.ledger",

@@ -153,9 +153,9 @@ def remark(seen: Seen, seat: Seat) -> str:
     state: State = seen.shown
     if state.over:
         return ""
-    blocked = [cards(seen.rules)[n] for n in NUMBERS[state.blocked[seat - 1]]]
+    blocked = [cards(seen.rules)[n] for n in NUMBERS[state.blocked[seat.side]]]
     parts = [_("{card:name} is blocked this round").format(card=word_label(name)) for name in blocked]
-    dark = NUMBERS[ALL & ~state.lights[seat - 1]]
+    dark = NUMBERS[ALL & ~state.lights[seat.side]]
     if len(dark) == 1:
         name = word_label(cards(seen.rules)[dark[0]])
         one = _("one torch to go: {card:name}") if gems(seen.rules) else _("one light to go: {card:name}")
@@ -326,7 +326,7 @@ def lateness(seen: Seen, ask: Decide) -> Lateness:
         return Lateness(
             _("{name} uses no abilities this round. The round counts.").format(**names), f"{code} 6.1"
         )
-    if seen.state.seals[ask.seat.other - 1] != LATE:
+    if seen.state.seals[ask.seat.other.side] != LATE:
         text = _("{name} sends nothing this round. {other}’s cards meet no others, so none of them cancel.")
     else:
         text = _("{name} sends nothing this round.")

@@ -90,7 +90,7 @@ class PriorityPathwayBoard(Board):
         state: Pathway = seen.shown
         left = sum(place != GONE for place in state.at[6 * seat - 6 : 6 * seat])
         pieces = ngettext("{n} piece", "{n} pieces", left).format(n=left)
-        return listed((pieces, words.hearts(state.lives[seat - 1])))
+        return listed((pieces, words.hearts(state.lives[seat.side])))
 
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         last = seen.shown.last
@@ -99,7 +99,7 @@ class PriorityPathwayBoard(Board):
     def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
         scene = look(seen)
         pick, card = scene.picked, scene.card
-        cards = cards_of(scene.state.hands[seen.below - 1])
+        cards = cards_of(scene.state.hands[seen.below.side])
         found = {each: ("instead" if card and card != each else "word", each) for each in cards}
         if seen.half:
             if card:
@@ -194,9 +194,9 @@ class PriorityPathwayBoard(Board):
     def _chart(self, seen: Seen, scene: Scene) -> Node:
         """The chart with the hands, the card on the line and the last cards, as the player below sees it."""
         below, last = seen.below, scene.last_cards
-        pair = (last[below - 1], last[below.other - 1]) if last else None
+        pair = (last[below.side], last[below.other.side]) if last else None
         hands = scene.state.hands
-        left = (cards_of(hands[below - 1]), cards_of(hands[below.other - 1]))
+        left = (cards_of(hands[below.side]), cards_of(hands[below.other.side]))
         return chart_figure(
             scene.state.chart, chart_picture(scene.state.chart, below, row=scene.card, last=pair, hands=left)
         )

@@ -156,9 +156,9 @@ def _ground(seen: Seen, square: str) -> str:
     place = board.squares.index(square)
     for seat in Seat:
         own = seat is seen.seat
-        if place == board.bases[seat - 1]:
+        if place == board.bases[seat.side]:
             return _("your base") if own else _("{name}’s base").format(name=seen.name(seat))
-        if place in board.territories[seat - 1]:
+        if place in board.territories[seat.side]:
             return _("your ground") if own else _("{name}’s ground").format(name=seen.name(seat))
     return ""
 
@@ -188,7 +188,7 @@ def _state(seen: Seen, scene: Scene, square: str) -> str:
     if pick.action:
         return ""
     if target.paid:
-        lives = scene.state.lives[seen.below - 1]
+        lives = scene.state.lives[seen.below.side]
         text = ngettext(
             "you may go here for your last life", "you may go here for one of your {n} lives", lives
         )
@@ -249,7 +249,7 @@ def cannot(seen: Seen, square: str) -> Refusal:
 def against(seen: Seen, card: str) -> str:
     """A card's effects against each card that the other player may still play, as a sentence."""
     state: Pathway = seen.shown
-    theirs = cards_of(state.hands[seen.below.other - 1])
+    theirs = cards_of(state.hands[seen.below.other.side])
     return chart.against(card, theirs, functools.partial(brings, state))
 
 
@@ -268,7 +268,7 @@ def played_last(seen: Seen, state: Pathway, one: int, two: int) -> str:
 
 def hand_text(seen: Seen, seat: Seat) -> str:
     """A hand in words."""
-    cards = listed(cards_of(seen.shown.hands[seat - 1]))
+    cards = listed(cards_of(seen.shown.hands[seat.side]))
     own = _("Your cards: {cards}") if seat is seen.seat else _("{name}’s cards: {cards}")
     return own.format(name=seen.name(seat), cards=cards)
 
@@ -405,12 +405,12 @@ def fell_through(turn: Turn, names: tuple[Name, Name]) -> Iterator[str]:
     late = {event.seat for event in turn.events if event.kind == "late-action"}
     for seat, letter in zip(Seat, letters, strict=False):
         if letter == "N" and seat not in late:
-            card, against = turn.cards[seat - 1], turn.cards[seat.other - 1]
+            card, against = turn.cards[seat.side], turn.cards[seat.other.side]
             # Translators: {card} and {other} are the numbers on two cards.
             text = _("{name}’s {card} was smaller than {other}: no move.")
             if card >= against:
                 text = _("{name}’s {card} brought nothing against {other}: no move.")
-            yield text.format(name=names[seat - 1], card=card, other=against)
+            yield text.format(name=names[seat.side], card=card, other=against)
 
 
 def event_words(event: Event, turned: bool) -> Sequence[str | int]:

@@ -329,7 +329,7 @@ def _car_name(here: str, space: int, car: str | None, *, picked: bool) -> str:
 
 def _hosts(scene: Scene, space: int) -> Iterator[Seat]:
     """The players whose party is on a space."""
-    return (seat for seat in Seat if scene.state.parties[seat - 1] == space)
+    return (seat for seat in Seat if scene.state.parties[seat.side] == space)
 
 
 def _onward(scene: Scene, space: int, name: str) -> tuple[int, str | None]:
@@ -364,7 +364,7 @@ def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
 
 def speed(scene: Scene, seat: Seat) -> str:
     """How near a player is to a fine, in a few words."""
-    if scene.state.fined[seat - 1]:
+    if scene.state.fined[seat.side]:
         # Translators: a player who has been too fast; it stands below the name.
         return C_("player", "fined: misses the next turn")
     card = playing(scene, seat)
@@ -476,7 +476,7 @@ def _about_space(seen: Seen, scene: Scene, space: int) -> str:
     if scene.stopped == car:
         said.append(_("A stop sign: it cannot be moved in this turn."))
     owner = OWNER[car]
-    if owner and (party := scene.state.parties[owner - 1]):
+    if owner and (party := scene.state.parties[owner.side]):
         far = DISTANCE[party][space]
         text = ngettext(
             "{n} move from the party, at the least.", "{n} moves from the party, at the least.", far

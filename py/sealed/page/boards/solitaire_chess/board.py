@@ -91,7 +91,7 @@ class SolitaireChessBoard(Board):
 
     def _reserve(self, seen: Seen, seat: Seat) -> Node:
         """The queens in reserve; while one of them may be placed, the way to the free entry squares."""
-        number, out = seen.shown.reserve[seat - 1], seen.shown.out[seat - 1]
+        number, out = seen.shown.reserve[seat.side], seen.shown.out[seat.side]
         text = ngettext("one queen in reserve", "{n} queens in reserve", number).format(n=number)
         pictures = [token(seat)] * (number if number <= MANY else 1)
         queens = number > 0 and h(

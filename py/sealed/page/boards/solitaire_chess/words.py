@@ -210,7 +210,7 @@ def _of_square(seen: Seen, state: Solitaire, square: str) -> str:
 
 def _fits(seen: Seen, state: Solitaire, square: str) -> str:
     """Who may still take the card on a square."""
-    fits = [seen.name(seat) for seat in Seat if wanted(state, seat - 1) >> NUMBER[square] & 1]
+    fits = [seen.name(seat) for seat in Seat if wanted(state, seat.side) >> NUMBER[square] & 1]
     if len(fits) == 2:
         text = _("Higher than the {suit:suit} of both.")
         return text.format(suit=suit_name(card_at(state, square)[1]))
@@ -368,7 +368,7 @@ def _sentence(names: tuple[Name, Name], event: Event) -> str:
 def _move(names: tuple[Name, Name], turn: Turn) -> str:
     """A move after its player's name, without the card that it takes; "" for a turn without one."""
     found = listed(fact for event in turn.events if (fact := _fact(event)))
-    return named(names[turn.seat - 1], found) if found else ""
+    return named(names[turn.seat.side], found) if found else ""
 
 
 def _fact(event: Event) -> str:

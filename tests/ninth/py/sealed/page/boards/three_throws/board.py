@@ -61,7 +61,7 @@ class ThreeThrowsBoard(Board):
         return _("Throw")
 
     def score(self, seen: Seen, seat: Seat) -> str:
-        won = seen.shown.won[seat - 1]
+        won = seen.shown.won[seat.side]
         return ngettext("one throw won", "{n} throws won", won).format(n=won)
 
     def known(self, seen: Seen, thing: str) -> str:
@@ -77,7 +77,7 @@ class ThreeThrowsBoard(Board):
         return Parts(board=h("div.throws", middle), mine=listbox("div.throws", cards, _("Your throw")))
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
-        return "", h("span.num", seen.shown.won[seat - 1], title=self.score(seen, seat))
+        return "", h("span.num", seen.shown.won[seat.side], title=self.score(seen, seat))
 
     # --- keys
 
@@ -103,7 +103,7 @@ class ThreeThrowsBoard(Board):
 
 def _thrown(seen: Seen, seat: Seat) -> Node:
     """A seat's throw on the table: covered from the seal to the opening, then open until the next seal."""
-    covered, word = seen.shown.sealed[seat - 1], seen.shown.last[seat - 1]
+    covered, word = seen.shown.sealed[seat.side], seen.shown.last[seat.side]
     text = _("sealed") if covered else _(WORDS[word]) if word else _("nothing yet")
     return h(
         "div.throw",
