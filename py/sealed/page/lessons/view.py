@@ -348,7 +348,7 @@ def praise(duel: Duel[Study]) -> Iterator[Child]:
         yield " "
         yield sentence(taking, item.done)
     if isinstance(item, Task) and verdict and not verdict.own and _goes_on(taking):
-        words = (duel.board.label(duel.play.rules, word) for word in item.shown.split())
+        words = (duel.board.label(word) for word in item.shown.split())
         yield " "
         yield _("We go on with {words}.").format(words=listed(words))
 
@@ -412,7 +412,7 @@ def spoken(duel: Duel[Study]) -> str:
     if item is None:
         return ""
     place = item.place
-    words = tuple(duel.board.label(duel.play.rules, word) for word in place.theirs.split()[:MOST_WORDS])
+    words = tuple(duel.board.label(word) for word in place.theirs.split()[:MOST_WORDS])
     other = duel.play.names[place.learner.other - 1]
     answers = item.question.answers if isinstance(item, Asked) else ()
     choices = (

@@ -106,8 +106,8 @@ def move(account: Account, text: str) -> str:
         return C_("move", "gave up")
     if text == AGREE:
         return C_("move", "agreed to end it")
-    rules, words = account.study.rules, text.split()
-    labels = [account.study.board.label(rules, word) for word in words]
+    words = text.split()
+    labels = [account.study.board.label(word) for word in words]
     if len(words) == 2 and labels == words:  # from a square to a square
         return "\N{EN DASH}".join(words)
     return listed(labels)
