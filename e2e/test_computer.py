@@ -84,7 +84,7 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     expect(page.locator("#title")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#moment")).to_have_text("Round 2")
-    expect(page.locator("#say-line")).to_contain_text("Round 2. “Ada”: Grow, Steal.")
+    expect(page.locator("#say-line")).to_contain_text("Round 2. You: Grow, Steal.")
     tab_to(page, "#graph-slider")
     page.keyboard.press("End")
     expect(page.locator("#moment")).to_have_text(re.compile("^Round (25|30|35|40)$"))

@@ -214,6 +214,10 @@ class Board:
     """Whether the sides stay where they are in a game at one device, because nothing is hidden. Then
     `Seen.seat` is always seat one, whichever player decides.
     """
+    side: Callable[[Decide | None], Seat] = lambda ask: ask.seat if ask else Seat.ONE
+    """The seat whose side is below where both sides are played and nothing is covered: that of whoever
+    decides, who chooses from the hand below.
+    """
     recaps: bool = False
     """Whether the question above the line begins with the last moves, so that no row of the list need."""
     marks: bool = False

@@ -115,6 +115,7 @@ def ledger_sheet(here: Stepping, now: int) -> Node:
         "section.sheet.log",
         h("div.head", h("h2", heading), h("span.cap.num", len(here.past))),
         ledger(here, now) if here.past else h("p.mut.small.pad", _("Nothing has been played.")),
+        tabindex=None if here.past else 0,  # below a long comment it scrolls, by keyboard as well
         aria_label=heading,
     )
 

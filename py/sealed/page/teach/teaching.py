@@ -107,9 +107,8 @@ class Teaching:
 
     @property
     def seat(self) -> Seat | None:
-        """The seat below: whoever decides, unless the board keeps its sides where nothing is hidden."""
-        ask = self.decides
-        return Seat.ONE if ask is None or self.board.steady else ask.seat
+        """The seat below, as the board says: of hands that of whoever decides."""
+        return self.board.side(self.decides)
 
     @property
     def holder(self) -> Seat | None:

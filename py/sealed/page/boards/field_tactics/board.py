@@ -23,6 +23,7 @@ from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _
 from sealed.page.tree import Child
 from sealed.rules.field_tactics.state import NOBODY
+from sealed.rules.questions import Seat
 
 SHAPE = Shape("slim", 0.723, least=210, known="left")
 
@@ -113,6 +114,7 @@ BOARD = Board(
     inventory=while_placing(placing_words.read, words.inventory),
     known=while_placing(placing_words.known, known.known),
     cannot=cannot,
+    side=lambda ask: ask.seat if ask and ask.kind == "set-up" else Seat.ONE,
     shape=while_placing(lambda _seen: placing.SHAPE, lambda _seen: SHAPE),
     spots=lambda seen: spots(seen.below),
     traces=lambda seen, move: way(spots(seen.below), move),

@@ -110,6 +110,7 @@ BOARD = Board(
     inventory=words.inventory,
     known=words.known,
     cannot=cannot,
+    side=lambda _ask: Seat.ONE,
     shape=lambda _seen: Shape("full", 0.8715, least=232),
     spots=lambda _seen: SPOTS,
     traces=ways,

@@ -106,14 +106,14 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
             aria_label=_("Your code"),
         )
     return h(
-        "section.line.told.waits",
+        "section.line.told.waits.owed",
         owed_code(duel),
         own_move.note(model, duel),
         slot(model, duel),
         h(
-            "div.row.wrap.between",
-            parts.button("code", _("Your last code again"), "mail", cls="ghost sm"),
-            waiting.button(chat),
+            "div.row.signs",
+            parts.tool("code", _("Your last code again"), "mail"),
+            waiting.sign(chat),
         ),
         aria_label=C_("heading", "Waiting"),
     )
