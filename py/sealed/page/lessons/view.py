@@ -207,11 +207,11 @@ def theirs(duel: Duel[Study]) -> Child:
     words = open_words(item)
     if not words:
         return None
-    rules, name = duel.play.rules, duel.play.names[item.place.learner.other - 1]
+    name = duel.play.names[item.place.learner.other.side]
     return h(
         "p.theirs-now",
         h("span.cap", _("{name} has sealed:").format(name=name)),
-        (h("span.w", duel.board.chip(rules, word), key=n) for n, word in enumerate(words)),
+        (h("span.w", duel.board.chip(word), key=n) for n, word in enumerate(words)),
     )
 
 
@@ -353,7 +353,7 @@ def praise(duel: Duel[Study]) -> Iterator[Child]:
         yield " "
         yield sentence(taking, item.done)
     if isinstance(item, Task) and verdict and not verdict.own and _goes_on(taking):
-        words = (duel.board.label(duel.play.rules, word) for word in item.shown.split())
+        words = (duel.board.label(word) for word in item.shown.split())
         yield " "
         yield _("We go on with {words}.").format(words=listed(words))
 
@@ -416,7 +416,7 @@ def spoken(duel: Duel[Study]) -> str:
     if item is None:
         return ""
     place = item.place
-    words = tuple(duel.board.label(duel.play.rules, word) for word in open_words(item))
+    words = tuple(duel.board.label(word) for word in open_words(item))
     other = duel.play.names[place.learner.other - 1]
     answers = item.question.answers if isinstance(item, Asked) else ()
     choices = (

@@ -169,7 +169,7 @@ def touched(app: App, now: Duel[Play]) -> None:
         finished(app, here)
         return
     app.change(here=duel._replace(more=here, refusal=None, half="", looked=True))
-    name = duel.board.label(duel.play.rules, word)
+    name = duel.board.label(word)
     app.say(line=_("{word}: {n} of {count}.").format(word=name, n=len(here.found), count=len(item.words)))
     app.sound("place-one")
 
