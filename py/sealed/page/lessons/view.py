@@ -211,7 +211,7 @@ def theirs(duel: Duel[Study]) -> Child:
     return h(
         "p.theirs-now",
         h("span.cap", _("{name} has sealed:").format(name=name)),
-        (h("span.w", duel.board.chip(word), key=n) for n, word in enumerate(words)),
+        (h("span.w", duel.board.chip(duel.play.rules, word), key=n) for n, word in enumerate(words)),
     )
 
 
