@@ -54,7 +54,7 @@ class Tale:
     def of(cls, study: Study, explaining: Explaining, *, is_own: bool) -> Tale:
         """The tale of a game that is over."""
         found = moments(study.rules, study.log)
-        rounds = tuple(study.board.history(study.rules, study.log))
+        rounds = tuple(study.board.history(study.log))
         return cls(study, explaining, found, rounds, _rest(study.rules, study.log, found), is_own)
 
     def kind(self, number: int) -> str:

@@ -119,8 +119,8 @@ def move(tale: Tale, text: str) -> str:
         return C_("move", "agreed to end it")
     if not text:
         return C_("move", "nothing")
-    rules, words = tale.study.rules, text.split()
-    labels = [tale.study.board.label(rules, word) for word in words]
+    words = text.split()
+    labels = [tale.study.board.label(word) for word in words]
     if len(words) == 2 and labels == words:  # from a square to a square
         return "\N{EN DASH}".join(words)
     return listed(labels)
