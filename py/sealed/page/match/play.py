@@ -339,9 +339,9 @@ def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
     """The screen's value that begins to tell these events, the last of the match. Nothing shows what they led
     to before they are told.
     """
-    log, game = duel.play.game.log, duel.play.game
+    log = duel.play.game.log
     place = since(log, story)
-    before = tuple(duel.board.history(game.rules, log[:place])) if story else ()
+    before = tuple(duel.board.history(log[:place])) if story else ()
     begun = duel._replace(story=story, told=0, passed=0, looked=False, before=before)
     goes_on = not duel.play.ask and not duel.way.lingers(begun)
     return begun._replace(stops=news.stops(log, place, duel.play.seat, goes_on=goes_on))
@@ -359,7 +359,7 @@ def since(log: Log, story: tuple[Event, ...]) -> int:
 def _remembering(duel: Duel[P]) -> Duel[P]:
     """The screen's value with what has been played; what happened last stands on the board, and is read."""
     log = duel.play.game.log
-    past = tuple(duel.board.history(duel.play.game.rules, log))
+    past = tuple(duel.board.history(log))
     story = last_events(log)
     return duel._replace(past=past, story=story, told=len(story), looked=True)
 

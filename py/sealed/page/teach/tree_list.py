@@ -213,7 +213,7 @@ def _label(board: Board, rules: Rules, line: Line) -> str:
 
 @remember(4096)
 def _written(board: Board, rules: Rules, drawn: bool, text: str) -> str:
-    words = (board.label(rules, word) if word in rules.words else _said(word) for word in text.split(" "))
+    words = (board.label(word) if word in rules.words else _said(word) for word in text.split(" "))
     said = listed(words) if len(text) <= LONGEST else C_("move", "a long move")
     # Translators: a row of a list: what was drawn by chance.
     return named(C_("move", "Drawn"), said) if drawn else said
