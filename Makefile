@@ -85,10 +85,12 @@ clean:
 	rm -rf static/vendor _site node_modules .venv
 
 $(BUILT): $(MODULES) tools/build.mjs tools/wasm.mjs tools/glue.py tools/cut.py tools/edits.py tools/lines.py $(SOURCES)
+	@echo "Building the page; this takes a minute or two."
 	@node tools/build.mjs
 
 $(MODULES): package.json package-lock.json
-	npm ci
+	@echo "Installing what the page is built of."
+	@npm ci --no-fund --no-audit
 	@touch $@
 
 $(READY): requirements-dev.txt tools/venv.py

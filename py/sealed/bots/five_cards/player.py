@@ -37,8 +37,12 @@ from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 
 SHOWN = 5
-NOTICED = (0.4, 1.0, 1.0)
-"""By skill: the share of its submissions that it thinks of."""
+NOTICED: Mapping[str, tuple[float, float, float]] = {
+    "five-card-trick": (0.4, 1.0, 1.0),
+    "five-card-trick-final": (0.32, 1.0, 1.0),  # items make up to five times as many submissions
+    "setnas-curse": (0.4, 1.0, 1.0),
+}
+"""The share of its submissions that it thinks of, by skill."""
 
 
 class FiveCards:
@@ -83,9 +87,8 @@ class FiveCards:
         rounded = Rounded(played, worth)
         if character.skill < REGULAR.skill:
             seen: Mapping[str, float] = {}
-            for so_far in greedy(
-                played, me, noticed(NOTICED[character.skill], played.choices[me], rng, never)
-            ):
+            share = NOTICED[view.rules.key][character.skill]
+            for so_far in greedy(played, me, noticed(share, played.choices[me], rng, never)):
                 seen = so_far
                 yield guess
             mix = habitual(seen)

@@ -208,7 +208,7 @@ def _full() -> Refusal:
 
 def _begun(duel: Duel[Play]) -> Refusal:
     text = N_("“{word}” is only begun. Go on with it or take it back first.")
-    return Refusal("", text, {"word": duel.board.label(duel.play.game.rules, duel.half)})
+    return Refusal("", text, {"word": duel.board.label(duel.half)})
 
 
 def _why_half(duel: Duel[Play], prefix: str) -> Refusal:

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import random
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
+from sealed.matches.book import Entry
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import device, foes, messages, naming, parts
 from sealed.page.app import App, Screen, of_here
@@ -18,6 +19,7 @@ from sealed.page.art import emblem
 from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
+from sealed.page.match import book
 from sealed.page.model import Model, Route
 from sealed.page.options import (
     OWN,
@@ -68,6 +70,8 @@ class New(NamedTuple):
     """What `Browser.installing` tells of the window."""
     cell: str = ""
     """The cell of an editor that has the focus, or would get it with Tab."""
+    played: Mapping[str, Sequence[Entry]] = {}
+    """Against the computer: the entries of the player's own book, by character."""
 
 
 WAYS = ("here", "computer", "chat")
@@ -83,6 +87,8 @@ async def open_new(app: App, route: Route) -> New | None:
     clock = settings.clock_here if way == "here" else "off"
     shares = way == "chat" and app.browser.can_share() and app.browser.prefers("finger")
     new = New(rules, way, (settings.name, ""), usual(rules, clock), shares)
+    if computer(new):
+        new = new._replace(played={who: await app.store.book(who) for who in CHARACTERS})
     return new._replace(window=app.browser.installing(), foe=last_foe(app.model) or new.foe)
 
 
@@ -301,6 +307,7 @@ def against(new: New) -> Child:
             "section.sheet.pad",
             h("div", h("h2", _("Who plays against you")), h("p.cap", _("The same three in every game."))),
             foes.characters(new.foe),
+            (standing := book.against(new.played.get(new.foe, ()))) and h("p.small.num", standing),
             foes.blind(),
         ),
         h(

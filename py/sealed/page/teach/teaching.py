@@ -280,7 +280,7 @@ def placed(duel: Duel[Teaching], teaching: Teaching) -> Duel[Teaching]:
     log = teaching.game.log
     before = teaching.tree.steps[teaching.step.before].table.log if teaching.at else ()
     story = tuple(event for entry in log[len(before) :] for event in entry.events)
-    past = tuple(duel.board.history(teaching.game.rules, log))
+    past = tuple(duel.board.history(log))
     cell = duel.cell if teaching.seat is duel.play.seat else ""
     fresh = Duel("", duel.version + 1, teaching, duel.board.facing(None), duel.way, fixed=True)
     return fresh._replace(story=story, told=len(story), past=past, cell=cell, classroom=duel.classroom)

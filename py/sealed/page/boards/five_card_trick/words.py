@@ -29,7 +29,7 @@ from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, State
 from sealed.rules.five_cards.rounds import LATE, last_round_of
 from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Answer, Decide, Seat
 
 # --- words and events
 
@@ -317,7 +317,7 @@ def rest(clause: str) -> str:
     return words.get(clause.partition(" ")[2], C_("card", "rests"))
 
 
-def lateness(seen: Seen, ask: Decide) -> Lateness:
+def lateness(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
     """The cost for a player whose decision the clock has made."""
     code, names = seen.rules.code, {"name": seen.name(ask.seat), "other": seen.name(ask.seat.other)}
     if ask.kind == "priority":  # FCF 6.10
@@ -358,10 +358,10 @@ def history(log: Log) -> Sequence[Round]:
     return rounds
 
 
-def summary(board: Board, rules: Rules, names: tuple[Name, Name], entry: Round) -> Child:
+def summary(board: Board, names: tuple[Name, Name], entry: Round) -> Child:
     """A row of the list: both submissions, and below them their effects in sentences."""
     sent = {event.seat: str(event.data[0]) for event in entry.events if event.kind == "sent"}
-    said = [tell(board, rules, names, event) for event in entry.events if event.kind not in SHOWN]
+    said = [tell(board, names, event) for event in entry.events if event.kind not in SHOWN]
     return group(
         h("span.k.num", entry.number),
         h(

@@ -121,7 +121,7 @@ def _things(laid: Laid, board: Board, seat: Seat) -> Iterator[Count | Marks | Pi
     cards = (Mark(card, card, bool(hand >> int(card) & 1)) for card in CARDS)
     yield Marks(f"hand-{seat:d}", _("Cards in hand"), tuple(cards))
     actions = (letter + way for letter in PIECES for way in ways(seat, letter))
-    named = ((action, board.label(laid.rules, action)) for action in actions)
+    named = ((action, board.label(action)) for action in actions)
     # Translators: no move waits for its turn.
     moves = (("", C_("move that waits", "none")), *named)
     yield Pick(f"queued-{seat:d}", _("The move that comes this turn"), moves, state.queued[seat.side])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sealed.name import Name
 from sealed.page.art import SIDE
-from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
 from sealed.page.boards.priority_pathway import chart
 from sealed.page.boards.priority_pathway.chart import SHORT
 from sealed.page.boards.priority_pathway.grid import on_screen
@@ -31,7 +31,7 @@ from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, KINDS, PAID, PIECES
 from sealed.rules.priority_pathway.state import Pathway
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Answer, Decide, Seat
 
 WAYS: Mapping[str, str] = {
     # Translators: the letter of a piece, and the direction in which it goes, in few words.
@@ -350,10 +350,11 @@ def action_text(action: str, turned: bool) -> str:
     return _("{action}, for a life").format(action=text) if action in PAID else text
 
 
-def lateness(seen: Seen, ask: Decide, sealed: tuple[object, ...]) -> Lateness:
+def lateness(seen: Seen, ask: Decide, sealed: Answer | None) -> Lateness:
     """The cost for a player whose decision the clock has made. `sealed` are the slots that were sealed in
     time: they tell both players whether card or action is missing, and no more.
     """
+    assert isinstance(sealed, tuple), "every decision of this game is sealed"
     card, action = (slot in sealed for slot in ask.slots)
     name = seen.name(ask.seat)
     if card and action:
@@ -425,8 +426,10 @@ def event_words(event: Event, turned: bool) -> Sequence[str | int]:
     return said
 
 
-def summary(turn: Turn, told: Sequence[str]) -> Child:
+def summary(board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
     """A row of the list: both cards, and their effects."""
+    told = [tell(board, names, event) for event in turn.events if event.kind not in SILENT]
+    said = sentences(*fell_through(turn, names), *told)
     return group(
         h("span.k.num", turn.number),
         (
@@ -434,5 +437,5 @@ def summary(turn: Turn, told: Sequence[str]) -> Child:
             for side, card in zip(SIDE.values(), turn.cards, strict=True)
         ),
         " ",
-        h("p.small.mut.grow", sentences(*told) or _("Nothing moves.")),
+        h("p.small.mut.grow", said or _("Nothing moves.")),
     )

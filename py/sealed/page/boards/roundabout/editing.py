@@ -75,9 +75,7 @@ class CityEditing(Editing):
     def tools(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
         if laid.state.phase != "drive":
             return ()
-        cars = (
-            Tool(car, board.label(laid.rules, car), _drawn(OWNER[number])) for number, car in enumerate(CARS)
-        )
+        cars = (Tool(car, board.label(car), _drawn(OWNER[number])) for number, car in enumerate(CARS))
         parties = (
             # Translators: the space to which a player's cars drive.
             Tool(f"{PARTY}{seat:d}", _("{name}’s party").format(name=names[seat.side]), emblem(seat, 20))
@@ -173,7 +171,7 @@ def _things(laid: Laid, board: Board, seat: Seat) -> Iterator[Control]:
         choices = [(f"{card}", f"{card}") for card in CARDS if _could_be_last(state, seat, card)]
         if len(choices) > 1:
             yield Choice(f"last-{seat:d}", _("Card played last"), choices, f"{played[-1]}")
-    mates = (Mark(CARS[n], board.label(laid.rules, CARS[n]), state.cars[n] == HOME) for n in ENTOURAGE[seat])
+    mates = (Mark(CARS[n], board.label(CARS[n]), state.cars[n] == HOME) for n in ENTOURAGE[seat])
     yield Marks(f"home-{seat:d}", _("At the party"), tuple(mates))
     if sum(played) >= FINE and seat is not state.turn:
         fined = Mark("yes", _("The next turn is skipped"), state.fined[seat.side])
@@ -189,7 +187,7 @@ def _signs(laid: Laid, board: Board) -> Sequence[tuple[str, str]]:
     """The signs that the other player's last card can have set."""
     last = laid.state.played[laid.state.turn.other.side][-1:]
     words = SIGNED.get(last[0], ()) if last else ()
-    labelled = ((word, board.label(laid.rules, word)) for word in words)
+    labelled = ((word, board.label(word)) for word in words)
     # Translators: no sign stands anywhere.
     return (("", C_("sign", "none")), *labelled)
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling
+from sealed.name import Name
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
 from sealed.page.boards.roundabout.art import side
 from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.roundabout.names import ROUNDABOUTS, SIGN_NAMES, around, sign_name
@@ -30,7 +31,7 @@ from sealed.page.tree import Child, group, h
 from sealed.page.wording import listed, named, sentences, stated, unbroken
 from sealed.rules.game import Event
 from sealed.rules.log import Log
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Answer, Decide, Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
 from sealed.rules.roundabout.drive import follow
 from sealed.rules.roundabout.preparation import is_dealt
@@ -504,7 +505,7 @@ def _about_roundabout(seen: Seen, scene: Scene, name: str) -> str:
     return sentences(*said)
 
 
-def lateness(seen: Seen, ask: Decide) -> Lateness:
+def lateness(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
     """The cost for a player whose decision the clock has made."""
     name = seen.name(ask.seat)
     if ask.kind == "drive":  # RB 6.1
@@ -539,8 +540,9 @@ def history(log: Log) -> Sequence[Turn]:
     return [Turn(one, tuple(events)) for one, events in turns]
 
 
-def summary(turn: Turn, told: Sequence[str]) -> Child:
-    """A row of the list: who played which card, and its effects. `told` has a sentence for each event."""
+def summary(board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
+    """A row of the list: who played which card, and its effects."""
+    told = [tell(board, names, event) for event in turn.events]
     head, *rest = told if turn.number else (_("Preparation"), *told)
     said = sentences(*rest)
     whose = f"{side(turn.events[0].seat)}-ink" if turn.number else None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sealed.name import Name
 from sealed.page.art import SIDE
-from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling, told
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, told
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import (
     RANKS,
@@ -35,7 +35,7 @@ from sealed.page.tree import Child, group, h
 from sealed.page.wording import listed, named, sentences, stated
 from sealed.rules.game import Event
 from sealed.rules.log import Log
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Answer, Decide, Seat
 from sealed.rules.solitaire_chess.board import NUMBER
 from sealed.rules.solitaire_chess.final import DISCARD
 from sealed.rules.solitaire_chess.state import Solitaire, wanted
@@ -311,7 +311,7 @@ def verb(seen: Seen) -> str:
     return C_("button", "Capture") if captures else C_("button", "Move")
 
 
-def lateness(seen: Seen, ask: Decide) -> Lateness:
+def lateness(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
     """The cost for a player whose decision the clock has made."""
     name, code = seen.name(ask.seat), seen.rules.code
     if code == "SO":
@@ -345,7 +345,7 @@ def history(log: Log) -> Sequence[Turn]:
 
 
 @remember(256)
-def summary(names: tuple[Name, Name], turn: Turn) -> Child:
+def summary(_board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
     """A row of the list: “17 Ben: B3–E6 J♣”. The player's name has the colour of the seat."""
     move, own = _move(names, turn), f"{SIDE[turn.seat]}-name"
     card = next((str(event.data[0]) for event in turn.events if event.kind == "took"), "")

@@ -104,8 +104,7 @@ def is_sealed(chat: Chat, entry: Entry) -> bool:
 
 def words(duel: Duel[Chat], entry: Entry) -> str:
     """A decision of the player of this device, in the board's words."""
-    rules = duel.play.match.rules
-    said = [duel.board.label(rules, word) for word in _move(duel.play, entry).split()]
+    said = [duel.board.label(word) for word in _move(duel.play, entry).split()]
     return listed(said) or C_("move", "nothing")
 
 
