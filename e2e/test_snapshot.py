@@ -14,6 +14,7 @@ from e2e.test_offline import address, engine, opens, plays_at_one_device, plays_
 from tests.examples import some
 
 __all__ = ["address", "engine"]  # fixtures
+pytestmark = pytest.mark.surgery  # without the edit `memory` there is no snapshot
 
 RUN = "from main import start; await start()"
 TELLS = f"""

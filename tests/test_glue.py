@@ -1,8 +1,8 @@
-"""tools/glue.py: the names that nobody uses go, and whatever is used in any way stays."""
+"""tools/runtime/glue.py: the names that nobody uses go, and whatever is used in any way stays."""
 
 import pytest
 
-from tools import glue
+from tools.runtime import glue
 
 MANY = [f"_many{number}" for number in range(1_200)]
 USED = {
