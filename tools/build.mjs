@@ -85,17 +85,19 @@ async function pythonArchives() {
     const files = cut(await python(whole), "traced", names);
     await writeFile(join(vendor, "app.zip"), cut(first, "app", OURS, APP_ZIP));
     if (isDone("cut")) await writeFile(stdlib, cut(first, "library", files));
-    await prove(names);
     const modules = [...names, ...FIRST].filter((name) => !/^(js|pyodide_js)\b/.test(name));
     await writeFile(join(vendor, "snapshot.mjs"), `export default ${JSON.stringify(isDone("memory") ? modules : [])};\n`);
     const size = async (path) => `${((await stat(path)).size / 1e6).toFixed(2)} MB`;
     const count = isDone("cut") ? `${files.length} library modules` : "the whole library";
-    return `${count} in ${await size(stdlib)}, the app in ${await size(join(vendor, "app.zip"))}`;
+    return [names, `${count} in ${await size(stdlib)}, the app in ${await size(join(vendor, "app.zip"))}`];
 }
 
-/** Starts Python on the cut library alone and imports all that the page will. */
+/** Starts Python as the page will, with what has been built and nothing else, and imports all that the page does. */
 async function prove(names) {
-    const pyodide = await python({ stdLibURL: join(vendor, "pyodide", "stdlib.zip") });
+    const home = join(vendor, "pyodide");
+    const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")));
+    const { default: lockFileContents } = await import(pathToFileURL(join(home, "lock.mjs")));
+    const pyodide = await loadPyodide({ indexURL: home, stdLibURL: join(home, "stdlib.zip"), lockFileContents });
     pyodide.runPython(`import importlib\nfor name in ${JSON.stringify(names)}: importlib.import_module(name)`);
 }
 
@@ -202,12 +204,13 @@ async function sources() {
 
 async function build() {
     await mkdir(join(vendor, "pyodide"), { recursive: true });
-    const built = await pythonArchives();
+    const [names, told] = await pythonArchives();
     await writeFile(join(vendor, "rules.json"), await rules());
     await writeFile(join(vendor, "pyodide", "lock.mjs"), await lock());
     await writeFile(join(vendor, "published.mjs"), await published());
     await pyscript();
     await pyodideItself();
+    await prove(names);
     await pack();
     await copy("xz-decompress/dist/package/xz-decompress.min.js", "xz.js");
     await copy("preact/dist/preact.mjs", "preact/preact.mjs");
@@ -221,7 +224,7 @@ async function build() {
     if (isPlain) await sources();
     await rm(target, { recursive: true, force: true });
     await rename(made, target);
-    console.log(`built ${relative(root, target)}: ${built}`);
+    console.log(`built ${relative(root, target)}: ${told}`);
 }
 
 try {
