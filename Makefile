@@ -98,13 +98,15 @@ format: $(READY)
 	$(VENV)/ruff format
 
 clean:
-	rm -rf static/vendor _site node_modules .venv
+	rm -rf static/vendor _plain _site node_modules .venv
 
 $(BUILT): $(MODULES) $(TOOLS) $(SOURCES)
+	@echo "Building the page; this takes a minute or two."
 	@node tools/build.mjs
 
 $(MODULES): package.json package-lock.json
-	npm ci
+	@echo "Installing what the page is built of."
+	@npm ci --no-fund --no-audit
 	@touch $@
 
 $(READY): requirements-dev.txt tools/venv.py

@@ -83,7 +83,7 @@ def test_every_event_is_told(key, seed):
     board, last = board_of(key), table(key, seed)
     for step in last.log:
         for event in step.events:
-            sentence = tell(board, last.rules, NAMES, event)
+            sentence = tell(board, NAMES, event)
             assert "{" not in sentence
             assert telling_of(board, event).milliseconds >= 0
 
@@ -92,16 +92,16 @@ def test_every_event_is_told(key, seed):
 def test_every_word_has_a_label(key):
     rules = registry.load(key)
     for word in rules.words | {"timeout", "?"}:
-        assert board_of(key).label(rules, word)
+        assert board_of(key).label(word)
 
 
 @every_game
 def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
     board, last = board_of(key), table(key, 1)
-    history = board.history(last.rules, last.log)
+    history = board.history(last.log)
     assert len({*history}) == len(history) > 0
     for entry in history:
-        assert dumps(h("li", board.summary(last.rules, NAMES, entry)))
+        assert dumps(h("li", board.summary(NAMES, entry)))
     for now in tables(last)[::7]:
         for seen in looks(now):
             assert dumps(h("div", board.stage(seen, "other", "own")))
@@ -201,9 +201,9 @@ def test_an_end_by_the_players_is_told_listed_and_drawn(key, end):
     for now in tables(table(key, 1))[:-1][::7]:
         over = end(now, Seat.TWO)
         for event in over.events:
-            assert "{" not in tell(board, over.rules, NAMES, event)
-        for entry in board.history(over.rules, over.log):
-            assert dumps(h("li", board.summary(over.rules, NAMES, entry)))
+            assert "{" not in tell(board, NAMES, event)
+        for entry in board.history(over.log):
+            assert dumps(h("li", board.summary(NAMES, entry)))
         for seen in looks(over):
             assert dumps(h("div", board.stage(seen, "other", "own")))
             assert board.headline(seen)

@@ -530,7 +530,7 @@ def test_both_that_fall_are_told_and_shown():
     told, states = len(last) - 1, game.states
     look = sees(game, 1, last=last, told=told, before=before, states=states)._replace(shown=states[told - 1])
     assert len(list(tree.find_all(drawn(look), "g.falls"))) == 2
-    told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in last]
+    told = [tell(BOARD, ("Ada", "Ben"), event) for event in last]
     assert told[1:3] == [
         "B4 against B5: both are destroyed.",
         "Ada’s company officer with two chevrons is destroyed and shown.",
@@ -543,7 +543,7 @@ def test_in_another_language_a_piece_has_the_case_that_its_sentence_asks_for(spe
         ("", "{who}’s {1:noun} is destroyed and shown.", "Von {who} fällt {1:der} und wird gezeigt."),
     )
     event = Event("destroyed", ONE, ("B5", "SP"))
-    assert tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) == "Von Ada fällt der Spion und wird gezeigt."
+    assert tell(BOARD, ("Ada", "Ben"), event) == "Von Ada fällt der Spion und wird gezeigt."
 
 
 def test_in_another_language_a_survivor_has_a_sentence_for_each_player(speak):
@@ -570,7 +570,7 @@ def test_in_another_language_a_survivor_has_a_sentence_for_each_player(speak):
 def test_the_list_of_moves_says_what_happened_in_whole_sentences():
     def row(kind, *events, **more):
         turn = Turn(kind, 7, ONE, events=tuple(Event(*event) for event in events), **more)
-        return tree.text(BOARD.summary(FIELD_TACTICS, ("Ada", "Ben"), turn))
+        return tree.text(BOARD.summary(("Ada", "Ben"), turn))
 
     moved = ("moved", ONE, ("B4", "B5"))
     assert row("move", moved, squares=("B4", "B5")) == "7 Ada: B4–B5"
@@ -633,9 +633,7 @@ async def test_at_the_end_both_armies_are_open_and_in_every_step():
     assert open_pieces(browser) < 40
     browser.wait(10_000)
     assert "Ada wins" in browser.text
-    assert "Ada’s army is shown." in " ".join(
-        tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story
-    )
+    assert "Ada’s army is shown." in " ".join(tell(BOARD, ("Ada", "Ben"), event) for event in duel(app).story)
     assert open_pieces(browser) == 45
     browser.click("review")
     await settle(app)
@@ -663,7 +661,7 @@ async def test_the_tie_break_is_chosen_in_secret_and_told():
     assert duel(app).line == ("E5",)
     await seal(app, browser)
     browser.wait(10_000)
-    told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
+    told = [tell(BOARD, ("Ada", "Ben"), event) for event in duel(app).story]
     assert "Ada chose the piece on B4." in told
     assert "B4 against E5: the attacker wins." in told
     await goes_on(app, browser)
@@ -686,7 +684,7 @@ def test_who_has_no_move_passes_with_a_button():
 
 
 def test_ranks_that_are_also_squares_are_told_by_their_names():
-    told = tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), Event("destroyed", ONE, ("F3", "C3")))
+    told = tell(BOARD, ("Ada", "Ben"), Event("destroyed", ONE, ("F3", "C3")))
     assert told == "Ada’s company officer with three chevrons is destroyed and shown."
     assert BOARD.value_name("piece", "F1") == "field officer with one dot"
     assert BOARD.value_name("square", "F1") == "F1"

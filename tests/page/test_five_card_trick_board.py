@@ -386,10 +386,9 @@ def test_a_card_bends_as_its_sentence_asks(speak):
         ("card", "Block {card:name}", "Sperre für {card:den} | die=die Sperre für {card:den}"),
         ("", "Both chose {0:card}: it is cancelled.", "Beide wählten {0:den}: aufgehoben."),
     )
-    rules = registry.load(BASIC)
     collided = Event("collided", None, ("score",))
-    assert tell(BOARD, rules, ("Ada", "Ben"), collided) == "Beide wählten den Treffer: aufgehoben."
-    assert BOARD.label(rules, "score block:score") == "Treffer, Sperre für den Treffer"
+    assert tell(BOARD, ("Ada", "Ben"), collided) == "Beide wählten den Treffer: aufgehoben."
+    assert BOARD.label("score block:score") == "Treffer, Sperre für den Treffer"
 
 
 def test_a_rest_is_told_in_a_sentence_of_its_own():

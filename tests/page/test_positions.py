@@ -145,16 +145,23 @@ async def test_the_options_of_the_ruleset_are_chosen_by_hand_and_go_with_the_rec
     assert here(app).laid.options["engineer-beats-tank"] == "yes"
 
 
-async def test_a_chart_that_somebody_has_made_stays_until_another_is_chosen():
-    own = EDITOR.begin("margin-3")
-    laid = positions.usual("priority-pathway").laid
-    begun = setting.begin(laid.rules, setting.optioned(laid, "chart", own), positions.SETTINGS)
-    chart = next(one for one in positions.controls(begun) if one.what == "option:chart")
-    assert own in dict(chart.options)
-    rng = random.Random(1)
-    other = setting.controlled(begun, chart.what, "margin-4", rng)
-    assert other.laid.options["chart"] == "margin-4"
-    assert setting.undone(other).laid.options["chart"] == own
+async def test_a_chart_of_ones_own_is_made_square_by_square_and_goes_with_the_record():
+    app, browser = await opened(route="position/priority-pathway")
+    browser.click("fold", f"group-{len(view.groups(here(app))) - 1}")
+    browser.send("do", "set", arg="option:chart=own")
+    browser.click("edit", "chart=47")
+    browser.send("focus", arg="chart47", zone="chart")
+    assert browser.key("ArrowRight", zone="chart")
+    assert browser.focus == "cell-chart48"
+    browser.send("focus", arg="chart48", zone="chart")
+    assert browser.key("i", zone="chart")
+    made = here(app).laid.options["chart"]
+    assert made == EDITOR.edit(EDITOR.edit(EDITOR.begin("margin-3"), "47"), "48I")
+    assert replay(setting.record_of(here(app), named=False)).options["chart"] == made
+    browser.send("do", "set", arg="option:chart=margin-4")
+    assert here(app).laid.options["chart"] == "margin-4"
+    browser.click("undo")
+    assert here(app).laid.options["chart"] == made
 
 
 async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():

@@ -510,7 +510,7 @@ async def test_cars_are_named_on_this_device_and_nowhere_else():
     assert "Zelda" not in record.write(table(app)) + duel(app).play.body()
     again, other = await opened(disk, route=app.model.route.text)
     assert says(other.tree, "10@S").startswith("10, Zelda th")
-    assert duel(again).board.label(RULES, "X2@S") == "Rex around South"
+    assert duel(again).board.label("X2@S") == "Rex around South"
     other.send("do", "forget-names")
     await settle(again)
     assert says(other.tree, "10@S").startswith("10, Ruby")
@@ -528,11 +528,11 @@ def test_every_driver_is_found_by_a_letter():
 
 def test_the_log_has_a_row_for_the_preparation_and_one_for_each_turn():
     last = playing.at_random(RULES, 3, decisions=60)
-    turns = BOARD.history(RULES, last.log)
+    turns = BOARD.history(last.log)
     numbers = [turn.number for turn in turns]
     assert numbers == list(range(len(turns)))
     assert turns[-1].number == last.state.turns
-    rows = [tree.text(BOARD.summary(RULES, ("Ada", "Ben"), turn)) for turn in turns]
+    rows = [tree.text(BOARD.summary(("Ada", "Ben"), turn)) for turn in turns]
     assert rows[0].startswith("Preparation")
     assert all("plays" in row or "misses" in row for row in rows[1:])
 
@@ -663,9 +663,9 @@ async def test_a_deal_leaves_only_the_question_who_drives_first():
 
 async def test_a_deal_is_one_row_of_the_log():
     app, _browser = await dealt()
-    (row,) = BOARD.history(RULES, table(app).log)
+    (row,) = BOARD.history(table(app).log)
     one, two = table(app).state.parties
-    assert tree.text(BOARD.summary(RULES, NAMES, row)).startswith(
+    assert tree.text(BOARD.summary(NAMES, row)).startswith(
         f"Preparation A fair draw has placed all cars, Ada’s party on {one} and Ben’s on {two}."
     )
 
@@ -735,10 +735,10 @@ def test_a_roundabout_has_the_case_that_its_sentence_asks_for_and_may_has_none(s
         ("", "{who} puts a yield sign on {0:name}.", "{who} setzt {0:um} ein Schild."),
     )
     drove = Event("drove", Seat.ONE, ("X11", "S", 4, 5))
-    assert tell(BOARD, RULES, ("Ada", "Ben"), drove) == "May fährt um den Süden von 4 nach 5."
-    assert BOARD.label(RULES, "X11@S") == "May um den Süden"
+    assert tell(BOARD, ("Ada", "Ben"), drove) == "May fährt um den Süden von 4 nach 5."
+    assert BOARD.label("X11@S") == "May um den Süden"
     sign = Event("sign", Seat.ONE, ("yield:S",))
-    assert tell(BOARD, RULES, ("Ada", "Ben"), sign) == "Ada setzt um den Süden ein Schild."
+    assert tell(BOARD, ("Ada", "Ben"), sign) == "Ada setzt um den Süden ein Schild."
     assert "May" in tree.text(COVER.draw("roundabout"))
 
 
@@ -753,7 +753,7 @@ def test_a_roundabout_has_the_case_that_its_sentence_asks_for_and_may_has_none(s
     ],
 )
 def test_each_case_of_an_event_is_a_sentence(event, said):
-    assert tell(BOARD, RULES, ("Ada", "Ben"), event) == said
+    assert tell(BOARD, ("Ada", "Ben"), event) == said
 
 
 def test_no_place_where_a_word_may_be_broken_is_read_out():

@@ -95,7 +95,7 @@ def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
     yield h("g", _trails(scene))  # under the spaces, whose numbers they would strike through
     open_spaces = set() if scene.ways else {SPACES[cell][0] for cell in scene.may if cell in SPACES}
     yield h("g", (_bay(space, space in open_spaces) for space in SPOTS if space not in scene.standing))
-    yield h("g", (_party(scene, seat) for seat in Seat if scene.state.parties[seat - 1]))
+    yield h("g", (_party(scene, seat) for seat in Seat if scene.state.parties[seat.side]))
     yield h("g", _ghosts(scene))
     yield h("g", (h("path.way", d=_curve(way), key=way.around) for way in scene.ways if way.refusal is None))
     yield h("g", _cars(seen, scene))
@@ -171,7 +171,7 @@ def _bay(space: int, may: bool) -> Node:
 
 
 def _party(scene: Scene, seat: Seat) -> Node:
-    space = scene.state.parties[seat - 1]
+    space = scene.state.parties[seat.side]
     x, y, turn = SPOTS[space]
     fx, fy = outward(space, 40)
     fx = max(-FLAG, min(FLAG, fx))

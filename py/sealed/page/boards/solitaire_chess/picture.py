@@ -214,7 +214,7 @@ def names_around() -> Node:
 def _queens(scene: Scene) -> Child:
     done = scene.trail
     for seat in sorted(Seat, key=lambda seat: seat is done.seat):  # a capturing queen is drawn over her prey
-        for square in names(scene.state.pieces[seat - 1]):
+        for square in names(scene.state.pieces[seat.side]):
             moved = (seat, square) == (done.seat, done.target)
             yield _queen(seat, square, done.origin if moved else "", "")
     for seat, square in done.left:

@@ -99,7 +99,7 @@ class Chat(NamedTuple):
     @property
     def other(self) -> Name:
         """The other player's name, or a stand-in while it is not known."""
-        return self.names[self.seat.other - 1]
+        return self.names[self.seat.other.side]
 
     @property
     def named(self) -> Name:
@@ -338,7 +338,7 @@ class Chat(NamedTuple):
             return "them", N_("{name} owes code {number} since {day}"), values
         outcome = match.outcome
         if outcome and outcome.winner:
-            return "", N_("{name} won"), {"name": self.names[outcome.winner - 1]}
+            return "", N_("{name} won"), {"name": self.names[outcome.winner.side]}
         return "", N_("Nobody won"), {}
 
 
