@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Profile, serving
+from e2e.conftest import PAGE, Profile, serving
 from e2e.people import CHAT, Player
 from e2e.test_here import open_curtain
 from sealed import record
@@ -44,10 +44,10 @@ def pack(app: Path) -> None:
 def write_page(root: Path) -> None:
     """Writes the page with the example into a folder."""
     for name in PUBLISHED:
-        if (games.ROOT / name).is_dir():
-            shutil.copytree(games.ROOT / name, root / name)
+        if (PAGE / name).is_dir():
+            shutil.copytree(PAGE / name, root / name)
         else:
-            shutil.copy(games.ROOT / name, root / name)
+            shutil.copy(PAGE / name, root / name)
     for name in ("docs", "static"):
         shutil.copytree(games.EXAMPLE / name, root / name, dirs_exist_ok=True)
     lay_over(root / "static/vendor/app.zip", games.EXAMPLE / "py")
