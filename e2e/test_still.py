@@ -5,18 +5,17 @@ windows of every size; zooming in enlarges a board.
 import itertools
 import random
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Profile
+from e2e.looks import PLACES
 from e2e.measuring import PHONES, SIZES, Ruler, Window
 from e2e.people import CHAT, Player
 from e2e.walks import ANY, EACH_FAMILY, SCRIPTS, begin, choosing, seal, sit, write
 
-PLACES = (Path(__file__).parent / "places.js").read_text(encoding="utf-8")
 NAMES = ("W" * 24, "M" * 24)
 """As wide as a name can be, in a single word."""
 NAMED = ("Wilhelmina", "Maximilian")

@@ -23,19 +23,10 @@ from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests.page.fake import opened, settle
 from tests.page.here import begun, duel, sit
-from tests.pathway import MATCH
+from tests.pathway import MATCH, ONE, TWO, table
 from tests.rules.duels import number
 
-ONE, TWO = Seat.ONE, Seat.TWO
 NAMES = ("Ada", "Ben")
-
-
-def table(turns=0, **options) -> Table:
-    """The game of tests/pathway.py, so many turns far."""
-    now = Table.begin(PATHWAY, {"clock": "off", **options}, b"")
-    for one, two, _ in MATCH[:turns]:
-        now = now.decide(ONE, one).decide(TWO, two)
-    return now
 
 
 def placed(now: Table, **places) -> Table:
