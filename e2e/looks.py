@@ -34,4 +34,3 @@ def unreadable_in_both(page: Page) -> list[str]:
 SCROLLED = """() => [...document.querySelectorAll("html, .match > .line, .match .know")]
     .filter(e => e.scrollHeight > e.clientHeight + 1)
     .map(e => `${e.className || e.tagName} ${e.scrollHeight} in ${e.clientHeight}`)"""
-PLACES = (Path(__file__).parent / "places.js").read_text(encoding="utf-8")

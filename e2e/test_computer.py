@@ -98,6 +98,19 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     page.locator("#fold-over").press("Enter")
     expect(page.locator(".matchrow")).to_contain_text("against Newcomer")
     assert not page.workers
+    tab_to(page, "a[href='#new/five-card-trick/computer']")
+    page.keyboard.press("Enter")
+    tab_to(page, "main.form a[href='#book']")
+    expect(page.locator(":focus")).to_have_text(
+        re.compile("^You against Newcomer: (1 won, 0|0 won, 1) lost$")
+    )
+    page.keyboard.press("Enter")
+    expect(page.locator("#book-whole")).to_have_text(re.compile("^1 match: "))
+    expect(page.locator("ul.book").first).to_contain_text("1 match is explained: you gave away")
+    assert findings(page) == []
+    page.go_back()
+    tab_to(page, ".top a[href='#home']")
+    page.keyboard.press("Enter")
     tab_to(page, "[data-do=play-now]")
     page.keyboard.press("Enter")
     expect(page.locator("#seal")).to_be_visible()

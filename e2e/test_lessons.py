@@ -7,15 +7,18 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.conftest import Profile
-from sealed.lessons import Asked, Task, Touch, read
+from e2e.lessons import lesson_of, phases
+from e2e.measuring import PHONES, SIZES, Places, Ruler
+from sealed.lessons import Asked, Task, Touch
 from sealed.page.packed import pack
 from sealed.rules.registry import ENTRIES
 from tests.examples import some
 from tests.lessons.samples import LESSON, changed
-from tools.serve import ROOT
 
 KEYS = [entry.key for entry in ENTRIES if entry.lesson]
 FIRST = "five-card-trick"
+WINDOWS = tuple(window for window in dict.fromkeys((*PHONES, *SIZES)) if window.width >= 360)
+SMALLEST = PHONES[:1]
 
 
 def write(page: Page, move: str) -> None:
@@ -40,16 +43,16 @@ def free(page: Page, decision: int) -> None:
     page.keyboard.press("Enter")
 
 
-def take(page: Page, key: str, looks: bool) -> None:
+def take(page: Page, key: str, places: Places, looks: bool) -> None:
     """A lesson from where it is to its end, with the keyboard alone; what is said is what is shown."""
-    lesson = read((ROOT / "docs" / "lessons" / f"{key}.txt").read_text(encoding="utf-8"))
     seen = set()
-    for item in lesson.items:
+    for number, item in enumerate(lesson_of(key).items, 1):
         looks_now = looks and type(item) not in seen
         seen.add(type(item))
         expect(page.locator("#task")).to_contain_text(item.place.asked.text)
         expect(page.locator("#say-line")).to_contain_text(item.place.asked.text)
         assert not looks_now or findings(page) == []
+        places.look(f"{key}, task {number}", "asked")
         match item:
             case Task():
                 write(page, item.shown)
@@ -64,14 +67,27 @@ def take(page: Page, key: str, looks: bool) -> None:
         expect(page.locator("#next-task[data-do=next-task]")).to_be_focused()
         expect(page.locator(".note.good")).to_be_visible()
         assert not looks_now or findings(page) == []
+        places.look(f"{key}, task {number}", "right")
         page.keyboard.press("Enter")
     expect(page.get_by_role("link", name="Play a match")).to_be_visible()
 
 
 @pytest.mark.parametrize("key", some(KEYS, [FIRST]))
-def test_a_lesson_is_taken_to_its_end_by_keys(profile: Profile, key: str) -> None:
-    page = profile(size="phone", fragment=f"lesson/{key}", reduced_motion="reduce")
-    take(page, key, looks=key == FIRST)
+def test_a_lesson_is_taken_to_its_end_by_keys_and_nothing_moves(profile: Profile, key: str) -> None:
+    page = profile(size="desktop", fragment=f"lesson/{key}", reduced_motion="reduce")
+    places = Places(Ruler(page), SMALLEST)
+    take(page, key, places, looks=key == FIRST)
+    assert not places.found, "\n".join(places.found)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("key", KEYS)
+def test_all_that_a_task_needs_is_in_view_and_nothing_moves_in_any_window(profile: Profile, key: str) -> None:
+    page = profile(size="desktop", fragment=f"lesson/{key}", reduced_motion="reduce")
+    places = Places(Ruler(page), WINDOWS)
+    for task, what in phases(page, lesson_of(key)):
+        places.look(f"{key}, {task}", what)
+    assert not places.found, "\n".join(places.found)
 
 
 def test_a_lesson_from_a_link_says_whose_it_is_and_one_with_a_fault_says_where(profile: Profile) -> None:

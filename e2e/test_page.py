@@ -645,8 +645,11 @@ def test_the_theme_is_there_with_the_first_paint_of_the_next_visit(profile):
 
 
 def test_an_address_leads_to_its_screen_and_clause(profile):
-    page = profile(fragment="rules/five-card-trick/2.3")
-    expect(page.locator("#c-2\\.3")).to_be_focused()
+    page = profile(fragment="rules/five-card-trick/6.3")
+    expect(page.locator("#c-6\\.3")).to_be_focused()
+    expect(page.locator(".toc [aria-current]")).to_be_in_viewport(ratio=1)  # the contents are a row of words
+    expect(page.locator(".toc [aria-current] .name")).to_have_text("The Final: what is different")
+    expect(page.locator(".toc .name").nth(6)).to_be_visible()
 
 
 def test_back_and_forward_lead_through_the_screens(profile):

@@ -290,6 +290,14 @@ async def test_at_one_device_it_is_told_with_both_names() -> None:
     assert "you" not in opening(browser).lower().split()
 
 
+@pytest.mark.parametrize("game", ["field-tactics", "roundabout", "five-card-trick"])
+async def test_it_begins_where_something_is_on_the_board(game: str) -> None:
+    app, _browser = await explained(finished.alone(finished.table(game, 3, 5)))
+    assert words.time(tale(app), seen(app).at) != "Who begins"
+    assert [words.time(tale(app), number) for number in range(seen(app).at)] in ([], ["Who begins"])
+    assert (seen(app).at > 0) == (game != "five-card-trick")
+
+
 async def test_what_was_hidden_is_not_called_luck_and_has_no_second_scale() -> None:
     """FT 6: the graph is what both could see; a player's own moves are worth what that player knew."""
     app, browser = await explained(finished.alone(finished.table("field-tactics", 3, 40)))

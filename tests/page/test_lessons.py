@@ -93,6 +93,16 @@ async def test_a_lesson_is_taken_to_its_end(key: str) -> None:
     assert f'"{key}": {len(lesson.items)}' in str(disk.records[PROGRESS].body)
 
 
+async def test_what_has_no_room_in_the_tray_is_read_in_a_panel() -> None:
+    app, browser = await opened(route=f"lesson/{pack(LESSON)}/1")
+    browser.click("panel", "said")
+    await settle(app)
+    panel = tree.find(browser.tree, id="panel")
+    assert panel is not None
+    assert "Each round both send two cards." in tree.text(panel)
+    assert "Blue will send Grow and Steal." in tree.text(panel)
+
+
 async def test_free_play_goes_on_against_a_character() -> None:
     disk = Disk(newcomer=True)
     app, _ = await opened(disk)

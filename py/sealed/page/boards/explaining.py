@@ -132,11 +132,6 @@ class Explaining:
         return _("Chances out of 100, all of them “about”.")
 
 
-def who_begins() -> str:
-    """What the decision is called in which a player chooses the first mover."""
-    return _("Who begins")
-
-
 ANY_GAME = Explaining()
 
 

@@ -67,8 +67,8 @@ class Taking(NamedTuple):
     """How many answers to this task were not accepted."""
     hints: int = 0
     """How many of its hints have been given."""
-    found: frozenset[str] = frozenset()
-    """The words that have been touched, or the answers that were chosen."""
+    found: tuple[str, ...] = ()
+    """The words that have been touched, or the answers that were chosen, in that order."""
     is_shown: bool = False
     """Whether the answer was shown."""
     free: Free | None = None

@@ -134,7 +134,7 @@ def show_me(app: App, _event: Event) -> None:
             verdict = judge(item, item.shown)
             tell(app, judged(here, verdict), verdict)
         case Touch() as item:
-            finished(app, here._replace(found=frozenset(item.words)))
+            finished(app, here._replace(found=item.words))
         case _:
             return
 
@@ -164,7 +164,7 @@ def touched(app: App, now: Duel[Play]) -> None:
     )
     if word not in item.words:
         return
-    here = here._replace(found=here.found | {word})
+    here = here._replace(found=(*here.found, *({word} - {*here.found})))
     if len(here.found) == len(item.words):
         finished(app, here)
         return
@@ -184,7 +184,7 @@ def choose_answer(app: App, event: Event) -> None:
     chosen = dict(lettered(item.question)).get(event.arg)
     if chosen is None or event.arg in here.found:
         return
-    here = here._replace(found=here.found | {event.arg})
+    here = here._replace(found=(*here.found, event.arg))
     if chosen.is_right:
         finished(app, here)
         return

@@ -177,6 +177,28 @@ NO_WAY: Way[Any] = Way()
 """That of a position which is only looked at."""
 
 
+def unkept(
+    keys: Mapping[str, Do],
+    key_help: tuple[tuple[str, str], ...],
+    panels: Mapping[str, Callable[[Model, Duel[P]], Child]],
+    notes: Callable[[Duel[P], Seen], tuple[Note, ...]],
+    timed: Callable[[Duel[P]], bool] = lambda _duel: True,
+    **more: Any,
+) -> Way[P]:
+    """A way of playing of which nothing is kept as a match, such as a lesson or a demonstration: it draws on
+    the board, may have a strip of the tray, and *How it goes* does not open by itself.
+    """
+    return Way(
+        undecided=lambda _duel: False,
+        keys=keys,
+        key_help=key_help,
+        panels=panels,
+        notes=notes,
+        timed=timed,
+        **more,
+    )
+
+
 class Laying(NamedTuple):
     """The state of laying out a line on the board (`layout`), besides the line itself."""
 

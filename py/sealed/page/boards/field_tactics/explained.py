@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from sealed.bots import Thought
 from sealed.bots.field_tactics.worth import NEIGHBOURS, VALUE, is_leader
-from sealed.page.boards.board import Board
-from sealed.page.boards.explaining import Explaining, who_begins
+from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _, ngettext
@@ -24,9 +23,6 @@ class FieldTactics(Explaining):
     """The measure of every game. A match is judged sooner, since `lookahead` leaves out what is plain."""
 
     patience: ClassVar[float] = 12.0
-
-    def moment(self, board: Board, seen: Seen) -> str:
-        return who_begins() if seen.shown.phase == "order" else super().moment(board, seen)
 
     def matters(self, seen: Seen, thought: Thought) -> str:
         state: State = seen.state

@@ -8,6 +8,7 @@ from sealed.page.boards.cells import listbox, option
 from sealed.page.boards.five_card_trick.art import action, light, pile
 from sealed.page.boards.five_card_trick.scene import (
     AIM,
+    FULL,
     LAMP,
     POT,
     Face,
@@ -58,6 +59,7 @@ def open_cards(seen: Seen, scene: Scene, faces: tuple[tuple[Face, ...], tuple[Fa
             h(
                 "div.open-cards",
                 (_face(seat, face, gem, n) for n, face in enumerate(faces[seat.side])),
+                class_="many" if len(faces[seat.side]) > FULL else None,
                 role="group",
                 aria_label=_("{name}’s choice").format(name=seen.name(seat)),
                 key=seat.name,

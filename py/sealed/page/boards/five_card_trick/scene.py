@@ -25,7 +25,9 @@ LAMP = "lamp-"
 """What stands before a card where the other player's light is meant."""
 POT = "pot"
 FULL = 2
-"""With this many words on the line, a card that is no longer offered need not say why."""
+"""So many cards are sent as a rule: with as many words on the line, a card that is no longer offered need not
+say why.
+"""
 GONE = ("collided", "outnumbered", "blocked", "dropped")
 """The events after which a card does nothing."""
 

@@ -10,8 +10,7 @@ from typing import ClassVar
 from sealed.bots import Thought
 from sealed.bots.solitaire_chess.worth import SPREAD
 from sealed.page.art import signed
-from sealed.page.boards.board import Board
-from sealed.page.boards.explaining import Explaining, who_begins
+from sealed.page.boards.explaining import ANY_GAME, Explaining
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import card_name
 from sealed.page.boards.solitaire_chess.scene import card_at
@@ -25,11 +24,15 @@ SURE = 0.998
 """From here on a search has seen the end."""
 
 
-class SolitaireChess(Explaining):
-    """The measure of every game."""
+class Cards(Explaining):
+    """In cards ahead, about."""
 
-    def moment(self, board: Board, seen: Seen) -> str:
-        return who_begins() if seen.shown.phase == "order" else super().moment(board, seen)
+    most: ClassVar[float] = 12.0
+    nothing: ClassVar[float] = 0.5
+    little: ClassVar[float] = 1.5
+    much: ClassVar[float] = 4.0
+
+    adds_up: ClassVar[bool] = False
 
     def matters(self, seen: Seen, thought: Thought) -> str:
         state: Solitaire = seen.state
@@ -53,23 +56,9 @@ class SolitaireChess(Explaining):
             card=card_name(card), square=end
         )
 
-
-BY_CHANCES = SolitaireChess()
-
-
-class Cards(SolitaireChess):
-    """In cards ahead, about."""
-
-    most: ClassVar[float] = 12.0
-    nothing: ClassVar[float] = 0.5
-    little: ClassVar[float] = 1.5
-    much: ClassVar[float] = 4.0
-
-    adds_up: ClassVar[bool] = False
-
     def of_match(self, state: Solitaire) -> Explaining:
         if state.over is not None and state.over.clause.startswith("G "):
-            return BY_CHANCES  # whoever gives up may have been ahead in cards
+            return ANY_GAME  # whoever gives up may have been ahead in cards
         return self
 
     def of(self, chance: float) -> float:

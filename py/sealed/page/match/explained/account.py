@@ -97,7 +97,8 @@ def begun(key: str, play: Kept, text: str, settings: Settings) -> Account:
     board = boards.load(BY_KEY[rules.key].family).facing(None if settings.fixed else play.holder)
     study = Study(table, log, play.names, board, play.holder or Seat.ONE, person=play.holder)
     explained = explaining.load(rules.key).of_match(table.state)
-    return Account(key, play, text, Tale.of(study, explained, is_own=play.holder is not None))
+    tale = Tale.of(study, explained, is_own=play.holder is not None)
+    return Account(key, play, text, tale, at=tale.first)
 
 
 async def account_of(app: App, route: Route) -> Account | NoAccount:

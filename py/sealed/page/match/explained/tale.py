@@ -17,6 +17,9 @@ from sealed.rules.game import Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat
 
+ORDER = "order"
+"""What the rules call the choice of who begins, in every game that has it."""
+
 
 class Rest(Enum):
     """What is left between the value of a moment, what was given away at it, and the value of the next."""
@@ -54,6 +57,16 @@ class Tale:
         rounds = tuple(study.board.history(study.log))
         return cls(study, explaining, found, rounds, _rest(study.rules, study.log, found), is_own)
 
+    def kind(self, number: int) -> str:
+        """What is decided at a moment, as the rules call it; "" if somebody gave up, or both agreed."""
+        ask = self.study.log[self.moments[number].start].ask
+        return ask.kind if isinstance(ask, Decide) else ""
+
+    @property
+    def first(self) -> int:
+        """The first moment worth a look: when it is chosen who begins, nothing may be on the board yet."""
+        return next((n for n in range(len(self.moments)) if self.kind(n) != ORDER), 0)
+
     @property
     def has_luck(self) -> bool:
         """Whether what is left has a lane of its own in the graph: it was luck, or hidden."""
@@ -66,8 +79,8 @@ class Tale:
 
     @property
     def is_sealed(self) -> bool:
-        """Whether the game is played in sealed rounds."""
-        return any(len(moment.seats) == 2 for moment in self.moments)
+        """Whether the game is played in sealed rounds, and not only begun by one."""
+        return 2 * sum(len(moment.seats) == 2 for moment in self.moments) > len(self.moments)
 
     @property
     def own(self) -> Seat:

@@ -16,7 +16,7 @@ from sealed.page.match.explained.account import (
     lines,
     verdict,
 )
-from sealed.page.match.explained.tale import Rest, Tale
+from sealed.page.match.explained.tale import ORDER, Rest, Tale
 from sealed.page.study import see, told
 from sealed.page.texts import C_, N_, _
 from sealed.page.wording import facts, listed, named, sentences, stated
@@ -103,6 +103,8 @@ def time(tale: Tale, number: int) -> str:
     moment = tale.moments[number]
     if {RESIGN, AGREE} & set(moment.moves):
         return _("The end")
+    if tale.kind(number) == ORDER:
+        return _("Who begins")
     study, before = tale.study, tale.rounds[:number]
     state = study.log[moment.start].state
     seen = see(study.board, study, (), 0, state=state, rounds=before, waiting=(), laid=NOTHING)
