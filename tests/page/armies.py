@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from sealed.name import Name
 from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.boards.seen import Seen
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.set_up import SET_UP
 from sealed.rules.questions import Seat
 from sealed.table import Table
+from tests.page.looking import sees
 
 ONE, TWO = Seat.ONE, Seat.TWO
 every_seat = pytest.mark.parametrize("seat", list(Seat))
@@ -23,21 +23,7 @@ every_seat = pytest.mark.parametrize("seat", list(Seat))
 def look(seat: Seat = ONE, words: str = "", half: str = "", **more: Any) -> Seen:
     """A player's `Seen` while placing an army."""
     state = Table.begin(FIELD_TACTICS, {"clock": "off", "advantage": "1"}, b"").decide(ONE, "first").state
-    ask = SET_UP[seat]
-    line = tuple(words.split())
-    picks = FIELD_TACTICS.picks(state, ask, {}, line)
-    return Seen(
-        FIELD_TACTICS,
-        state,
-        (Name("Ada"), Name("Ben")),
-        seat,
-        ask=ask,
-        words=line,
-        half=half,
-        picks=picks,
-        shown=state,
-        **more,
-    )
+    return sees(FIELD_TACTICS, state, seat, SET_UP[seat], words, half=half, **more)
 
 
 def done(seen: Seen, *steps: str, seed: int = 1) -> tuple[Seen, Any]:
