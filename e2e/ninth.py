@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from e2e.conftest import PAGE
 from e2e.here import open_curtain
 from sealed.rules.registry import ENTRIES
 from tests import games
@@ -38,10 +39,10 @@ def pack(app: Path) -> None:
 def write_page(root: Path) -> None:
     """Writes the page with the example into a folder."""
     for name in PUBLISHED:
-        if (games.ROOT / name).is_dir():
-            shutil.copytree(games.ROOT / name, root / name)
+        if (PAGE / name).is_dir():
+            shutil.copytree(PAGE / name, root / name)
         else:
-            shutil.copy(games.ROOT / name, root / name)
+            shutil.copy(PAGE / name, root / name)
     for name in ("docs", "static"):
         shutil.copytree(games.EXAMPLE / name, root / name, dirs_exist_ok=True)
     lay_over(root / "static/vendor/app.zip", games.EXAMPLE / "py")

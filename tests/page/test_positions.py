@@ -170,7 +170,7 @@ async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():
     before = here(app).laid
     browser.send("do", "tool", "swap")
     browser.send("do", "cell", "D4")
-    assert "Now tap the other one." in browser.text
+    assert "Now choose the other one." in browser.text
     assert here(app).laid is before
     browser.send("do", "cell", "E3")
     cards = [re.search(r"deal:(\S+)", each.text)[1].split("+") for each in (before, here(app).laid)]
