@@ -6,10 +6,9 @@ from urllib.parse import urldefrag
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import READY, START, UNDER, Person, Watch
-from e2e.test_page import COMES, LONG
+from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch
+from e2e.long_loads import COMES, LONG
 from sealed.page.packed import pack
-from tools.serve import ROOT
 
 PYTHON = "**/pyodide.asm.wasm*"
 LARGE = {f"static/vendor/{path}" for path in ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip")}
@@ -31,6 +30,7 @@ def early(person: Person, address: str) -> Page:
     return page
 
 
+@pytest.mark.surgery  # without the edit `micropython` it asks for all plugins
 def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Person, address: str) -> None:
     asked: list[str] = []
     page = person()
@@ -41,7 +41,7 @@ def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Per
     assert sorted(asked) == sorted(set(asked))
     assert set(asked) > LARGE
     assert not PACKED & set(asked)
-    ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (ROOT / "index.html").read_text("utf-8"))
+    ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (PAGE / "index.html").read_text("utf-8"))
     entry = "static/vendor/pyscript/core.js"
     scripts = {path for path in asked if path.endswith((".mjs", ".js"))}
     assert scripts == {*ahead, entry, "static/large.js", "static/shell.js"}
@@ -103,7 +103,7 @@ def test_the_shell_counts_the_megabytes(person: Person, far: str) -> None:
     )
     page.goto(far)
     page.wait_for_selector(READY, timeout=START)
-    whole = sum((ROOT / path).stat().st_size for path in PACKED) / 1e6
+    whole = sum((PAGE / path).stat().st_size for path in PACKED) / 1e6
     told = [text for text in page.evaluate("window.told") if text != "Fetching Python"]
     assert told[-1] == f"All {whole:.1f} MB are here. Starting Python."
     parts = [re.fullmatch(rf"Fetching Python, ([\d.]+) of {whole:.1f} MB", text) for text in told[:-1]]
@@ -271,7 +271,7 @@ def test_without_a_network_the_page_says_which_file_was_not_kept(
 def test_opened_as_a_file_the_page_says_so(person: Person, watch: Watch) -> None:
     watch.forgive("")  # whatever a browser says of what a file may not load
     page = person()
-    page.goto((ROOT / "index.html").as_uri())
+    page.goto((PAGE / "index.html").as_uri())
     expect(page.get_by_role("alert")).to_contain_text("This page was opened as a file.")
     expect(page.get_by_role("progressbar")).not_to_be_visible()
 
@@ -299,7 +299,7 @@ def test_python_that_stops_is_told(person: Person, address: str, watch: Watch) -
     page.route(
         address,
         lambda route: route.fulfill(
-            body=(ROOT / "index.html").read_text("utf-8").replace("await start()", "raise SystemExit(1)"),
+            body=(PAGE / "index.html").read_text("utf-8").replace("await start()", "raise SystemExit(1)"),
             content_type="text/html",
         ),
     )
@@ -356,6 +356,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.surgery  # without the edit `hooks` its policy lets PyScript make code out of text
 def test_the_policy_holds_and_the_watch_sees(early: Page, watch: Watch) -> None:
     for directive, tries in REFUSED.items():
         with early.expect_console_message(lambda message, sign=f"policy: {directive}": sign in message.text):

@@ -14,6 +14,6 @@ LINES = (
     "roundabout|RB|Roundabout|roundabout|ROUNDABOUT|roundabout|roundabout",
     "priority-pathway|PP|Priority Pathway|priority_pathway|PATHWAY|priority_pathway|priority-pathway",
     "solitaire-chess|SO|Solitaire Chess|solitaire_chess|SOLITAIRE_CHESS|solitaire_chess|solitaire-chess|13",
-    "solitaire-chess-final|SF|Solitaire Chess Final|solitaire_chess|FINAL|solitaire_chess|solitaire-chess",
+    "solitaire-chess-final|SF|Solitaire Chess Final|solitaire_chess|FINAL|solitaire_chess|solitaire-chess|11",
     "field-tactics|FT|Field Tactics|field_tactics|FIELD_TACTICS|field_tactics|field-tactics|14",
 )
