@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch
-from e2e.test_page import COMES, LONG
+from e2e.long_loads import COMES, LONG
 from sealed.page.packed import pack
 from tools.serve import ROOT
 

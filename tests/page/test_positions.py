@@ -13,10 +13,10 @@ from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.record import position_at, replay
 from sealed.rules import registry
+from tests.modules import MODULES, reached
 from tests.page import positions
 from tests.page.fake import opened, settle
 from tests.page.positions import of_text, usual
-from tests.test_layers import MODULES, reached
 
 CARDS = (
     "round:3 pot:1 chips:0/2 lights:score+grow+claim+block/score+steal+block"
@@ -170,7 +170,7 @@ async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():
     before = here(app).laid
     browser.send("do", "tool", "swap")
     browser.send("do", "cell", "D4")
-    assert "Now tap the other one." in browser.text
+    assert "Now choose the other one." in browser.text
     assert here(app).laid is before
     browser.send("do", "cell", "E3")
     cards = [re.search(r"deal:(\S+)", each.text)[1].split("+") for each in (before, here(app).laid)]

@@ -96,7 +96,7 @@ def palette(here: Setting) -> Child:
         tools
         and h(
             "fieldset.kit",
-            h("legend.hear", _("What a tap on the board does")),
+            h("legend.hear", _("What pressing the board does")),
             (
                 _choose(tool, key, on=tool == chosen)
                 for tool, key in zip(tools, tool_keys(tools), strict=True)
@@ -181,7 +181,7 @@ def note(here: Setting) -> Child:
     if here.missing:
         yield parts.note("warn", "warn", h("b", _("Not yet:"), " "), *said(here.missing), id="missing")
     elif here.picked:
-        yield parts.note("", "rematch", _("Now tap the other one."))
+        yield parts.note("", "rematch", _("Now choose the other one."))
     elif here.known and not here.refusal:
         yield h("p.mut.small.knownline", here.known)
 
