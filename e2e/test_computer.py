@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.conftest import READY, Profile, Watch, goes
+from e2e.here import tab_to
 from e2e.people import Player
-from e2e.test_engines import begin
-from e2e.test_here import tab_to
 from e2e.visitors import Visitor
+from e2e.visits import begin
 from e2e.walks import ANY, RED, seal, sit, write
 from sealed import record
 from sealed.bots import CHARACTERS

@@ -15,8 +15,8 @@ from playwright.sync_api import expect
 
 from e2e.conftest import PAGE, Profile, goes, serving
 from e2e.measuring import Ruler, Window
+from e2e.ninth import pack
 from e2e.people import CHAT
-from e2e.test_ninth import pack
 from e2e.walks import SCRIPTS, choosing
 from tools.offline import PUBLISHED
 from tools.texts import python

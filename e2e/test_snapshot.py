@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import START, Watch, until
 from e2e.host import Host
+from e2e.ninth import lay_over, write_page
+from e2e.offline import address, engine, opens, plays_at_one_device, plays_by_codes
 from e2e.returning import returning
-from e2e.test_ninth import lay_over, write_page
-from e2e.test_offline import address, engine, opens, plays_at_one_device, plays_by_codes
 from tests.examples import some
 
 __all__ = ["address", "engine"]  # fixtures

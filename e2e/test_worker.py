@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import UNDER, Person, Watch, until
 from e2e.host import ELSEWHERE, Host
-from e2e.test_ninth import write_page
+from e2e.ninth import write_page
 
 REGISTER = """async () => {
     const found = await navigator.serviceWorker.register("sw.js");

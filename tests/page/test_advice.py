@@ -20,9 +20,9 @@ from sealed.table import Table
 from tests.codes.play import Pair, begin, secret
 from tests.page import finished
 from tests.page.chats import Person, played
+from tests.page.computer import on
 from tests.page.fake import Browser, Disk, opened, settle
-from tests.page.test_computer import on
-from tests.page.test_records import looked_at
+from tests.page.record_screen import looked_at
 from tests.playing import play_on
 
 BARRED = "The computer helps once that match is over."

@@ -23,8 +23,8 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests.examples import examples
 from tests.page.fake import Browser, Disk, opened, settle
-from tests.test_record_branches import TREE
-from tests.test_record_branches import tree as random_tree
+from tests.record_trees import TREE
+from tests.record_trees import tree as random_tree
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 

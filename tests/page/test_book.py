@@ -17,11 +17,10 @@ from sealed.page.match import book
 from sealed.page.match.chat.storage import entered
 from sealed.page.packed import pack
 from sealed.page.store import BOOK
-from tests.page.chats import Person, begun, invited, played
+from tests.page.backups import SEED, brings_everything, saves_everything, seeds
+from tests.page.chats import Person, begun, invited, kept, played
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.here import duel, end_by
-from tests.page.test_backup import SEED, brings_everything, saves_everything, seeds
-from tests.page.test_chat_file import kept
 
 MAJA = "ab" * 32
 

@@ -23,6 +23,7 @@ from sealed.rules.game import Event
 from sealed.rules.questions import Seat
 from tests import playing
 from tests.codes.armies import set_up
+from tests.page import looking
 from tests.page.fake import settle
 from tests.page.here import begun, duel, end_by, goes_on, sit
 from tests.rules.field import BLUE, RED, Field, field
@@ -39,17 +40,13 @@ def seen(red=MIDDLE[0], blue=MIDDLE[1], turn=1, words="", look=None, **more) -> 
     game = field(red, blue, turn)
     seat = Seat(look or turn)
     (ask,) = game.asks
-    line = tuple(words.split())
-    asked = ask if ask.seat is seat else None
-    picks = FIELD_TACTICS.picks(game.state, ask, game.hands[seat], line) if asked else ()
-    return sees(game, seat, ask=asked, words=line, picks=picks, **more)
+    return sees(game, seat, ask=ask if ask.seat is seat else None, words=words, **more)
 
 
 def sees(game: Field, look: int, **more) -> Seen:
     """The `Seen` of a game as it stands, for the seat `look`."""
     seat = Seat(look)
-    hand, state = game.hands[seat], game.state
-    return Seen(FIELD_TACTICS, state, ("Ada", "Ben"), seat, hand, shown=state, **more)
+    return looking.sees(FIELD_TACTICS, game.state, seat, hand=game.hands[seat], **more)
 
 
 def drawn(what: Seen):
@@ -599,17 +596,7 @@ def test_every_state_that_is_told_is_drawn_with_no_match_around_it(seed):
     for entry in playing.at_random(FIELD_TACTICS, seed).log[::5]:
         for told, state in enumerate((entry.state, *entry.states)):
             for seat in (*Seat, None):
-                look = Seen(
-                    FIELD_TACTICS,
-                    (entry.state, *entry.states)[-1],
-                    ("Ada", "Ben"),
-                    seat,
-                    last=entry.events,
-                    told=told,
-                    shown=state,
-                    before=entry.state,
-                    states=entry.states,
-                )
+                look = looking.hears(FIELD_TACTICS, entry.state, entry.states, entry.events, told, seat)
                 stage = drawn(look)
                 fallen = len(list(tree.find_all(stage, "g.falls")))
                 pieces = len(list(tree.find_all(stage, "g.stands"))) - fallen

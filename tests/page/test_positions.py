@@ -13,10 +13,10 @@ from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.record import position_at, replay
 from sealed.rules import registry
+from tests.modules import MODULES, reached
 from tests.page import positions
 from tests.page.fake import opened, settle
 from tests.page.positions import of_text, usual
-from tests.test_layers import MODULES, reached
 
 CARDS = (
     "round:3 pot:1 chips:0/2 lights:score+grow+claim+block/score+steal+block"

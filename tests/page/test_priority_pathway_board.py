@@ -17,25 +17,14 @@ from sealed.page.boards.seen import Seen
 from sealed.page.match.play import current
 from sealed.page.match.play import seen as seen_by
 from sealed.page.tree import dumps, find, find_all, text
-from sealed.rules.priority_pathway import PATHWAY
 from sealed.rules.priority_pathway.board import CHARTS, STEPS, effect, is_chart
-from sealed.rules.questions import Seat
+from sealed.rules.questions import NOTHING, Seat
 from sealed.table import Table
 from tests.page.fake import opened, settle
 from tests.page.here import begun, duel, sit
-from tests.pathway import MATCH
+from tests.page.looking import NAMES, at
+from tests.pathway import MATCH, ONE, TWO, table
 from tests.rules.duels import number
-
-ONE, TWO = Seat.ONE, Seat.TWO
-NAMES = ("Ada", "Ben")
-
-
-def table(turns=0, **options) -> Table:
-    """The game of tests/pathway.py, so many turns far."""
-    now = Table.begin(PATHWAY, {"clock": "off", **options}, b"")
-    for one, two, _ in MATCH[:turns]:
-        now = now.decide(ONE, one).decide(TWO, two)
-    return now
 
 
 def placed(now: Table, **places) -> Table:
@@ -47,23 +36,7 @@ def placed(now: Table, **places) -> Table:
 
 
 def look(now: Table, seat=ONE, words="", half="", **more) -> Seen:
-    ask = next((ask for ask in now.asks() if ask.seat == seat), None)
-    line = tuple(words.split())
-    picks = PATHWAY.picks(now.state, ask, {}, line) if ask else ()
-    return Seen(
-        PATHWAY,
-        now.state,
-        NAMES,
-        seat,
-        ask=ask,
-        words=line,
-        half=half,
-        picks=picks,
-        waiting=PATHWAY.asks(now.state),
-        shown=now.state,
-        before=now.state,
-        **more,
-    )
+    return at(now, seat, words, **{"half": half, "before": now.state, "hand": NOTHING, **more})
 
 
 def stage(seen: Seen):

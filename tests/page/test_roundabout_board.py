@@ -20,12 +20,13 @@ from sealed.page.boards.seen import Note, Seen
 from sealed.page.match.play import Duel
 from sealed.rules import game, registry
 from sealed.rules.game import Event
-from sealed.rules.questions import NOTHING, Decide, Seat
+from sealed.rules.questions import Decide, Seat
 from sealed.rules.roundabout import city
 from sealed.table import Table
 from tests import playing
 from tests.page import chats
 from tests.page.fake import Disk, opened, settle
+from tests.page.looking import hears, sees
 from tests.rules.town import town
 
 RULES = registry.load("roundabout")
@@ -103,27 +104,14 @@ def standing(places=PLACES, words="", half="", **more) -> Seen:
     game = town(**{"parties": (29, 23), **more, **places})
     (ask,) = RULES.asks(game.state)
     assert isinstance(ask, Decide)
-    line = tuple(words.split())
-    picks = RULES.picks(game.state, ask, {}, line)
-    return Seen(RULES, game.state, NAMES, ask.seat, NOTHING, ask, line, half, picks, shown=game.state)
+    return sees(RULES, game.state, ask.seat, ask, words, half=half, names=NAMES)
 
 
 def telling(before, move: str, told: int, seat: Seat | None = Seat.ONE) -> Seen:
     """A seat's `Seen` while a move is told, after so many of its events."""
     (ask,) = RULES.asks(before)
     step = RULES.answer(before, ask, move)
-    shown = step.told[told - 1] if told else before
-    return Seen(
-        RULES,
-        step.state,
-        NAMES,
-        seat,
-        last=step.events,
-        told=told,
-        shown=shown,
-        before=before,
-        states=step.told,
-    )
+    return hears(RULES, before, step.told, step.events, told, seat, names=NAMES)
 
 
 def scene(seen: Seen) -> Scene:
@@ -154,7 +142,7 @@ def test_what_is_told_leads_from_the_state_before_to_the_state_after(seed):
     last = playing.at_random(RULES, seed)
     for step in last.log[:60]:
         for told, shown in enumerate((step.state, *step.states)):
-            now = scene(Seen(RULES, last.state, NAMES, None, last=step.events, told=told, shown=shown))
+            now = scene(sees(RULES, last.state, last=step.events, told=told, shown=shown))
             drove = [event.data for event in step.events[:told] if event.kind == "drove"]
             assert now.state == shown
             assert [(CAR[t.car], t.around, t.here, t.there) for t in now.trails] == drove

@@ -13,9 +13,9 @@ from sealed.page.boards.solitaire_chess.words import Turn
 from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
 from tests.page import chats
+from tests.page.chat_ends import whole
 from tests.page.fake import settle
 from tests.page.here import begun, duel
-from tests.page.test_chat_end import whole
 from tests.rules.queens import ALL, FinalQueens, Queens
 
 BASIC, FINAL = "solitaire-chess", "solitaire-chess-final"

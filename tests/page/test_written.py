@@ -18,7 +18,7 @@ from sealed.rules.seats import Seat
 from sealed.table import Table
 from tests import playing
 from tests.examples import examples
-from tests.page.test_here import begun, duel, sit
+from tests.page.here import begun, duel, sit
 from tests.rules.walks import pick_move
 
 NAMES = (Name("Ada"), Name("Ben"))
