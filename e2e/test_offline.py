@@ -9,11 +9,13 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.conftest import READY, START, UNDER, Person, Watch, goes, until
 from e2e.host import Host
 from e2e.ninth import GAME, throw
-from e2e.offline import opens, plays_at_one_device, plays_by_codes
+from e2e.offline import address, engine, folder, host, opens, plays_at_one_device, plays_by_codes
 from e2e.returning import returning
 from e2e.visitors import PlaywrightVisitor
 from e2e.visits import choose
 from tools import offline
+
+__all__ = ["address", "engine", "folder", "host"]  # fixtures
 
 WORKERS = {"service_workers": "allow"}
 SHEET = "static/shell.css"
