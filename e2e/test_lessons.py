@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.axe import findings
 from e2e.conftest import Profile
 from e2e.lessons import lesson_of, phases
-from e2e.measuring import PHONES, SIZES, Places, Ruler
+from e2e.measuring import PHONES, SAMPLE, SIZES, Places, Ruler
 from sealed.lessons import Asked, Task, Touch
 from sealed.page.packed import pack
 from sealed.rules.registry import ENTRIES
@@ -110,7 +110,20 @@ def test_a_lesson_from_a_link_says_whose_it_is_and_one_with_a_fault_says_where(p
 def test_all_there_is_to_learn_is_on_one_page(profile: Profile) -> None:
     page = profile(size="phone", fragment=f"learn/{KEYS[-1]}")
     expect(page.locator(".lcard")).to_have_count(len(KEYS))
+    figure = page.locator(".figx").first
+    expect(figure).to_be_visible()
     assert findings(page) == []
+    ruler = Ruler(page)
+    ruler.measure("learn", SAMPLE)
+    assert not ruler.found, "\n".join(ruler.found)
+    figure.get_by_role("button", name="Next").click()
+    expect(figure).to_contain_text("position 2 of")
+    page.locator("#title").press("/")
+    page.keyboard.type("spy")
+    expect(page.locator(".finding").first).to_contain_text("Field Tactics")
+    expect(page.locator(".lcard")).to_have_count(0)
+    assert findings(page) == []
+    page.keyboard.press("Escape")
     page.locator(".lcard a").first.click()
     expect(page.locator("#task")).to_be_visible()
     page.go_back()
