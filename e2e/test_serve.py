@@ -78,6 +78,13 @@ def test_the_published_site_has_the_same_list(tmp_path: Path, address: str) -> N
         assert ask(published, f"{path}sw.js")[2] == (tmp_path / "site/sw.js").read_bytes()
 
 
+@pytest.mark.surgery  # the edit `address`
+def test_no_script_of_pyscript_says_where_else_a_python_could_be_had() -> None:
+    scripts = [path.read_text("utf-8") for path in (PAGE / "static/vendor/pyscript").glob("*.js")]
+    assert len(scripts) == 4
+    assert not [text for text in scripts if "jsdelivr" in text]
+
+
 @pytest.mark.parametrize(
     "path",
     [

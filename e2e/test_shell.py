@@ -1,6 +1,8 @@
 """The page before Python, and the way to Python."""
 
+import ast
 import re
+from pathlib import Path
 from urllib.parse import urldefrag
 
 import pytest
@@ -9,6 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch
 from e2e.long_loads import COMES, LONG
 from sealed.page.packed import pack
+from tools.serve import ROOT
 
 PYTHON = "**/pyodide.asm.wasm*"
 LARGE = {f"static/vendor/{path}" for path in ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip")}
@@ -307,6 +310,17 @@ def test_python_that_stops_is_told(person: Person, address: str, watch: Watch) -
     expect(page.get_by_role("alert")).to_contain_text("Python stopped", timeout=START)
 
 
+FRAME = re.compile(r'File "/lib/app\.zip/(.+)", line (\d+), in (\w+)$', re.MULTILINE)
+"""A frame of a traceback: the file, the line, the function."""
+
+
+def around(path: Path, line: int) -> set[str]:
+    """The functions in which a line of a source stands."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    functions = (node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    return {node.name for node in functions if node.lineno <= line <= (node.end_lineno or 0)}
+
+
 FAILS = """
     const own = document.createElementNS;
     document.createElementNS = (space, tag, ...rest) => {
@@ -323,9 +337,15 @@ def test_a_first_drawing_that_fails_is_told_and_the_page_comes_up_without_the_li
 ) -> None:
     watch.forgive("")
     page = person()
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
     page.add_init_script(FAILS)
     page.goto(f"{address}#rules/roundabout")
     expect(page.get_by_role("alert")).to_contain_text("Perhaps the link", timeout=START)
+    places = FRAME.findall("\n".join(told))
+    assert {name for _, _, name in places} >= {"start"}
+    for path, line, name in places:
+        assert name in around(ROOT / "py" / path, int(line)), f"{path}:{line} is not in {name}"
     expect(page.get_by_role("heading", name="Sealed Moves")).to_be_visible()
     page.get_by_role("link", name="Go on without the link").click()
     page.wait_for_selector(READY, timeout=START)
