@@ -18,7 +18,7 @@ endif
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain check lint types unit quick pyodide e2e plain site bench lists texts format clean
+.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain check lint types unit brief quick pyodide e2e plain site bench lists texts format clean
 
 play: $(BUILT)
 	@$(PYTHON) tools/serve.py --root $(PAGE)
@@ -26,7 +26,7 @@ play: $(BUILT)
 test: $(BUILT) $(READY) $(BROWSERS)
 	@$(MAKE) --keep-going lint types unit pyodide e2e
 
-check: lint types quick
+check: lint types brief
 
 lint: $(READY)
 	$(VENV)/ruff format --check
@@ -37,6 +37,10 @@ types: $(READY)
 
 unit: $(READY)
 	$(VENV)/pytest tests -n 2 --dist worksteal
+
+# Each test function once, with one of its sets of parameters, which is another one from function to function.
+brief: $(READY)
+	$(VENV)/pytest tests -n 2 --dist worksteal -m "not slow and not thorough" --hypothesis-profile=brief
 
 quick: $(READY)
 	$(VENV)/pytest tests -n 2 --dist worksteal -m "not slow and not thorough"
