@@ -4,23 +4,27 @@
 leads, and so whether a lesson teaches what matters.
 
 Of each goal of the lesson (docs/lessons.md) the pupil takes the kinds of events: what its own tasks want it
-wants whenever it can have it, and of what the other side is to be denied it takes that there, too. It tries
-each legal move against some answers of the other side, drawn at random, and takes the one after which most of
-that comes true.
+wants whenever it can have it, and of what the other side is to be denied it takes that there, too. Where the
+rules count how far one still is from such an event (bench/counting.py), it wants to be nearer. It tries each
+legal move against some answers of the other side, drawn at random, and takes the one after which most of that
+comes true. Where open moves are too many, it makes them word by word, and goes on with the best beginnings.
 """
 
 from __future__ import annotations
 
 import functools
+import heapq
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+from counting import COUNTED
 
 from sealed.bots import View
 from sealed.bots.explore import at_random, imagined
 from sealed.lessons import Task, read
-from sealed.rules.game import Event
+from sealed.rules.game import Event, State
 from sealed.rules.questions import Seat
 from sealed.table import Table
 
@@ -29,7 +33,10 @@ SAMPLES = 8
 """The answers of the other side against which each move is tried."""
 MOST = 80
 """The moves that are tried; of more, so many by chance."""
+WIDTH = 4
+"""How many beginnings of an open move go on, of each number of words."""
 WON = 100.0
+Words: TypeAlias = tuple[str, ...]
 
 
 class Wish(NamedTuple):
@@ -56,7 +63,7 @@ def wishes(key: str) -> frozenset[Wish]:
     )
 
 
-def worth(wanted: frozenset[Wish], seat: Seat, events: tuple[Event, ...]) -> float:
+def worth(wanted: frozenset[Wish], seat: Seat, events: Iterable[Event]) -> float:
     """How much of it has come true for a seat, less what has for the other."""
     found = 0.0
     for event in events:
@@ -67,14 +74,54 @@ def worth(wanted: frozenset[Wish], seat: Seat, events: tuple[Event, ...]) -> flo
     return found
 
 
+def nearness(wanted: frozenset[Wish], seat: Seat, state: State) -> float:
+    """How much nearer a seat is than the other to what is wanted, in turns, where the rules count that."""
+    return sum(
+        COUNTED[kind](state, seat.other) - COUNTED[kind](state, seat)
+        for kind in {wish.kind for wish in wanted if wish.weight > 0 and wish.own}
+        if kind in COUNTED
+    )
+
+
 def choose(view: View, rng: random.Random) -> str:
     """The pupil's move."""
     wanted = wishes(view.rules.key)
     moves = list(legal(view, rng))
+    if len(moves) == MOST and not view.ask.slots:
+        return built(view, wanted, rng)
     seeds = [rng.random() for _ in range(SAMPLES)]
     return max(
         moves, key=lambda move: (sum(_tried(view, move, wanted, seed) for seed in seeds), rng.random())
     )
+
+
+def built(view: View, wanted: frozenset[Wish], rng: random.Random) -> str:
+    """An open move made word by word: behind each first word the best beginnings of each length go on."""
+    picks = functools.partial(view.rules.picks, view.state, view.ask, view.hand)
+    found: dict[Words, float] = {}
+    for first in picks(()):
+        lines: list[Words] = [(first,)]
+        while lines:
+            found |= {line: _after(view, " ".join(line), wanted) for line in lines if "" in picks(line)}
+            best = heapq.nlargest(WIDTH, lines, key=lambda line: (found.get(line, 0.0), rng.random()))
+            lines = [(*line, word) for line in best for word in picks(line) if word]
+    return " ".join(max(found, key=lambda line: (found[line], rng.random())))
+
+
+def _after(view: View, move: str, wanted: frozenset[Wish]) -> float:
+    """How well an open move goes by itself."""
+    step = view.rules.answer(view.state, view.ask, move)
+    return (
+        _won(step.state, view.seat)
+        + worth(wanted, view.seat, step.events)
+        + nearness(wanted, view.seat, step.state)
+    )
+
+
+def _won(state: State, seat: Seat) -> float:
+    if state.over is None or state.over.winner is None:
+        return 0.0
+    return WON if state.over.winner is seat else -WON
 
 
 def legal(view: View, rng: random.Random) -> Iterator[str]:
@@ -96,8 +143,6 @@ def _tried(view: View, move: str, wanted: frozenset[Wish], seed: float) -> float
     table = table.decide(seat, move)
     if ask := next((ask for ask in table.asks() if ask.seat is seat.other), None):
         table = table.decide(seat.other, at_random(rules, table.state, ask, table.hand(seat.other), rng))
-    log = table.log
-    won = 0.0
-    if table.outcome and table.outcome.winner:
-        won = WON if table.outcome.winner is seat else -WON
-    return won + worth(wanted, seat, tuple(event for entry in log for event in entry.events))
+    events = (event for entry in table.log for event in entry.events)
+    state = table.state
+    return _won(state, seat) + worth(wanted, seat, events) + nearness(wanted, seat, state)
