@@ -3,22 +3,30 @@
 
 PYTHON ?= python3
 VENV := .venv/bin
-BUILT := static/vendor/files.json
+# With SURGERY=none, or the names of some edits, a page without the others is built beside the published one: tools/runtime/README.md.
+SURGERY ?= all
+export SURGERY
+PAGE := $(if $(filter all,$(SURGERY)),.,_plain)
+BUILT := $(PAGE)/static/vendor/files.json
 MODULES := node_modules/.package-lock.json
 READY := .venv/ready
 BROWSERS := .venv/browsers.json
 SOURCES := $(shell find py -type f -not -name '*.pyc')
+ifneq ($(PAGE),.)
+SOURCES += $(shell find index.html pyscript.toml manifest.webmanifest sw.js static docs play -type f -not -path 'static/vendor*')
+endif
+TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e check lint types unit quick pyodide e2e site bench lists texts format clean
+.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain check lint types unit brief quick pyodide e2e plain site bench lists texts format clean
 
 play: $(BUILT)
-	@$(PYTHON) tools/serve.py
+	@$(PYTHON) tools/serve.py --root $(PAGE)
 
 test: $(BUILT) $(READY) $(BROWSERS)
 	@$(MAKE) --keep-going lint types unit pyodide e2e
 
-check: lint types quick
+check: lint types brief
 
 lint: $(READY)
 	$(VENV)/ruff format --check
@@ -29,6 +37,10 @@ types: $(READY)
 
 unit: $(READY)
 	$(VENV)/pytest tests -n 2 --dist worksteal
+
+# Each test function once, with one of its sets of parameters, which is another one from function to function.
+brief: $(READY)
+	$(VENV)/pytest tests -n 2 --dist worksteal -m "not slow and not thorough" --hypothesis-profile=brief
 
 quick: $(READY)
 	$(VENV)/pytest tests -n 2 --dist worksteal -m "not slow and not thorough"
@@ -41,11 +53,11 @@ pyodide: $(BUILT) $(READY)
 e2e: $(BUILT) $(READY) $(BROWSERS)
 	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
 
-# Everything of which `make test` takes a sample: hours of looking, for a night, in three parts that can be run alone as well. All of
+# Everything of which `make test` takes a sample: hours of looking, for a night, in four parts that can be run alone as well. All of
 # them run, whichever fails, and its last lines say which did. Never tests with and without a browser in one pytest: what drives a browser
 # runs an event loop for as long as the process lives, and so leaves none to the tests without one.
 thorough: $(BUILT) $(READY) $(BROWSERS)
-	@for part in unit pyodide e2e; do \
+	@for part in unit pyodide e2e plain; do \
 		start=$$(date +%s); $(MAKE) thorough-$$part && how=passed || how=FAILED; \
 		told="$$told  thorough-$$part: $$how after $$((($$(date +%s) - start) / 60)) minutes\n"; \
 	done; printf "$$told"; case "$$told" in *FAILED*) exit 1;; esac
@@ -59,8 +71,16 @@ thorough-pyodide: $(BUILT) $(READY)
 thorough-e2e: $(BUILT) $(READY) $(BROWSERS)
 	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 -m thorough
 
+# The browser tests of `make test`, of a page in which every file of PyScript and Pyodide is as npm has it; but for those that test edits.
+thorough-plain:
+	@SURGERY=none $(MAKE) plain
+
+plain: $(BUILT) $(READY) $(BROWSERS)
+	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$' \
+		-m "not thorough and not surgery"
+
 site: $(BUILT)
-	@$(PYTHON) tools/site.py
+	@$(PYTHON) tools/site.py _site $(PAGE)
 
 bench: $(BUILT) $(READY) $(BROWSERS)
 	@for measured in bench/*.py; do $(VENV)/python $$measured || exit 1; done
@@ -82,13 +102,15 @@ format: $(READY)
 	$(VENV)/ruff format
 
 clean:
-	rm -rf static/vendor _site node_modules .venv
+	rm -rf static/vendor _plain _site node_modules .venv
 
-$(BUILT): $(MODULES) tools/build.mjs tools/wasm.mjs tools/glue.py tools/cut.py tools/edits.py tools/lines.py $(SOURCES)
+$(BUILT): $(MODULES) $(TOOLS) $(SOURCES)
+	@echo "Building the page; this takes a minute or two."
 	@node tools/build.mjs
 
 $(MODULES): package.json package-lock.json
-	npm ci
+	@echo "Installing what the page is built of."
+	@npm ci --no-fund --no-audit
 	@touch $@
 
 $(READY): requirements-dev.txt tools/venv.py

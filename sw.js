@@ -29,7 +29,7 @@ async function answer(path, event) {
         if (build && begins) event.waitUntil(show(event.resultingClientId, build.id).catch(() => {}));
         if (path === SNAPSHOT) return (await build?.cache.match(at(SNAPSHOT))) ?? new Response(null, { status: 204 });
         const due = build?.files[path];
-        if (due && request.cache === "force-cache") {
+        if (due && request.headers.get("Hashed-By") === "page") {
             const found = await build.cache.match(at(path)); // static/large.js checks it
             if (found) return found;
         }

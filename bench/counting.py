@@ -10,6 +10,7 @@ from sealed.rules.priority_pathway.board import GONE
 from sealed.rules.priority_pathway.moves import Field, carry_out
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import DISTANCE, ENTOURAGE
+from sealed.rules.solitaire_chess.board import tops
 
 MOVES = 3.0
 """The moves of a driving turn, on the average of the cards 1 to 5."""
@@ -36,8 +37,14 @@ def steps_to_base(state: State, seat: Seat) -> float:
     return float(min((away[piece][here] for piece, here in enumerate(own) if here != GONE), default=FAR))
 
 
+def cards_passed(state: State, seat: Seat) -> float:
+    """The cards that a player can take no more: those up to the tops of the stacks (SO 3.2)."""
+    return float(sum(tops(state.stacks[seat - 1])))
+
+
 COUNTED: Mapping[str, Callable[[State, Seat], float]] = {
     "arrived": drives_home,
     "entered-base": steps_to_base,
+    "took": cards_passed,
 }
 """By the kind of the event."""

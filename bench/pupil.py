@@ -7,7 +7,8 @@ Of each goal of the lesson (docs/lessons.md) the pupil takes the kinds of events
 wants whenever it can have it, and of what the other side is to be denied it takes that there, too. Where the
 rules count how far one still is from such an event (bench/counting.py), it wants to be nearer. It tries each
 legal move against some answers of the other side, drawn at random, and takes the one after which most of that
-comes true. Where open moves are too many, it makes them word by word, and goes on with the best beginnings.
+comes true. Where nothing is hidden, or open moves are too many, it makes them word by word, and goes on with
+the best beginnings.
 """
 
 from __future__ import annotations
@@ -86,6 +87,8 @@ def nearness(wanted: frozenset[Wish], seat: Seat, state: State) -> float:
 def choose(view: View, rng: random.Random) -> str:
     """The pupil's move."""
     wanted = wishes(view.rules.key)
+    if not view.ask.slots and not hasattr(view.rules, "imagine"):  # nothing is hidden
+        return built(view, wanted, rng)
     moves = list(legal(view, rng))
     if len(moves) == MOST and not view.ask.slots:
         return built(view, wanted, rng)

@@ -2,6 +2,8 @@
 
     python bench/startup.py [rounds]
 
+With SURGERY=none it is the page without any edit that is measured (tools/runtime/README.md).
+
 Both are served on this machine as GitHub Pages would serve them, and opened in turn in Chromium: each time in
 a fresh profile, from this device itself and over two networks; then again in a profile in which the page is
 kept. There it matters whether the browser still has a process that has compiled the page, so later visits are
@@ -26,7 +28,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright  # noqa: E4
 
 from bench.pages_server import serving  # noqa: E402
 from bench.unwatched import UP, new_profile, unwatched  # noqa: E402
-from e2e.conftest import FAR, FOUND, until  # noqa: E402
+from e2e.conftest import FAR, FOUND, PAGE, until  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from tools import site  # noqa: E402
 
@@ -58,8 +60,9 @@ window.performance.mark("ready")
 """
 MARKS = "['ready', 'first-contentful-paint'].flatMap((name) => performance.getEntriesByName(name))"
 MARKED = f"{MARKS}.map((mark) => mark.startTime)"
-# Whether the page is kept whole, with a snapshot of Python, which is taken last.
-KEPT = 'async () => Boolean(await caches.match("static/snapshot"))'
+# Whether the page is kept whole, with a snapshot of Python, which is taken last; without edits there is none.
+LAST = "static/snapshot" if PAGE == ROOT else "build.json"
+KEPT = f'async () => Boolean(await caches.match("{LAST}"))'
 
 
 class Visit(NamedTuple):
@@ -134,7 +137,7 @@ def main(rounds: int) -> None:
     """Prints medians, and ratios within each pair of visits."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         published, hello = Path(folder) / "published", Path(folder) / "hello"
-        site.main(published)
+        site.main(published, PAGE)
         hello.mkdir()
         bare_page(hello)
         with serving(published) as ours, serving(hello) as bare:

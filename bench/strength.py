@@ -106,7 +106,7 @@ def play(key: str, pair: tuple[str, str], seed: int, turned: bool, budget: Budge
     seconds: list[float] = []
     decisions = 0
     while (asks := table.asks()) and decisions < LONGEST:
-        ask, name = asks[0], names[asks[0].seat - 1]
+        ask, name = asks[0], names[asks[0].seat.side]
         if name == "random":
             move = at_random(rules, table.state, ask, table.hand(ask.seat), rng)
         elif name == "pupil":

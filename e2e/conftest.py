@@ -5,6 +5,7 @@ an error on the console, an uncaught error, a crash, and a violation of the cont
 """
 
 import json
+import os
 import re
 import threading
 import time
@@ -34,6 +35,8 @@ from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
 from tests.examples import some
 from tools.serve import ROOT, server
 
+PAGE = ROOT if os.environ.get("SURGERY", "all") == "all" else ROOT / "_plain"
+"""The page: the one that is published, or one that was built with fewer edits (tools/runtime/README.md)."""
 FAR = "far.localhost"
 """A name of this device that the page takes for another one's, from which large files come packed."""
 UNDER = "/some/path/"
@@ -130,7 +133,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """The address of the page."""
-    with serving(ROOT) as found:
+    with serving(PAGE) as found:
         yield found
 
 

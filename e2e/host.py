@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from e2e.conftest import UNDER
-from e2e.test_ninth import GAME
+from e2e.ninth import GAME
 from tools import offline, serve
 
 ELSEWHERE = f"{UNDER}below/"

@@ -1,12 +1,15 @@
-"""Measures what covers what, what is cut and what scrolls (overlaps.js), in windows of every size."""
+"""Measures what covers what, what is cut and what scrolls (overlaps.js), and where everything on the match
+screen is (places.js), in windows of every size.
+"""
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import CDPSession, Page
 
 OVERLAPS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
+PLACES = (Path(__file__).parent / "places.js").read_text(encoding="utf-8")
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 LETTERS = 16
 """The size of a browser's type, in pixels, if its owner has not chosen another."""
@@ -84,3 +87,32 @@ class Ruler:
             self._type = window.type
         self.page.set_viewport_size({"width": window.width, "height": window.height})
         self.page.evaluate(DRAWN)  # what is measured by a ResizeObserver comes with a frame
+
+
+class Places:
+    """What has moved in a match, what is hidden and what cannot be read, in some windows."""
+
+    def __init__(self, ruler: Ruler, windows: Iterable[Window]) -> None:
+        self.found: list[str] = []
+        self._ruler = ruler
+        self._windows = tuple(windows)
+        self._before: dict[tuple[object, ...], dict[str, str]] = {}
+
+    def look(self, decision: str, what: str) -> None:
+        """Compares all boxes with those at the first look at a decision, and of a match."""
+        for window in self._windows:
+            self._ruler.show(window)
+            seen: dict[str, Any] = self._ruler.page.evaluate(PLACES)
+            self.found += [
+                f"{decision}, {what}, {window}: “{name}” is not in view" for name in seen["hidden"]
+            ]
+            self.found += [f"{decision}, {what}, {window}: {fault}" for fault in seen["faults"]]
+            # an army is laid out on a board of its own
+            for since, boxes in ((decision, seen["now"]), (seen["shape"], seen["whole"])):
+                before = self._before.setdefault((window, since), boxes)
+                self.found += [
+                    f"{decision}, {what}, {window}: {name} is at {box}, and was at {before[name]}"
+                    for name, box in boxes.items()
+                    if before.setdefault(name, box) != box
+                ]
+        self._ruler.show(Window(1280, 800))

@@ -40,7 +40,7 @@
     ];
     const FIRST = ".notice, .duel-sheet, .rulesheet"; // of these, what is gone before anything below it is to be pressed
     const WHOLE = ".log .rounds, .know"; // what is in these is whole or not there
-    const SHORTENED = ".match > .top :is(h1, .sub), .plate :is(.nm, .st), #result"; // end with an ellipsis; the menu and a long press have all of it
+    const SHORTENED = ".match > .top :is(h1, .sub), .plate :is(.nm, .st), #result, .told .hold .name"; // end with an ellipsis; the menu and a long press have all of it
     const PICTURES = ".gpic"; // of games, at home: each shows a part of its board
     const FIGURES = ".figure[aria-hidden]"; // still pictures, cut as they are meant to be; what is said of them stands beside them
     const LETTERS = 0.9; // of a font's size: so high are its letters; the boxes of two lines may share what is above and below

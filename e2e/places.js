@@ -1,7 +1,8 @@
 // Where everything on the match screen is, in whole pixels: `whole`, what has its place for all of a match; `now`, what has it for
 // a decision; and in sentences `hidden`, each choice that cannot be pressed as the window is, without scrolling, and `faults`: letters
 // too small to read, names that reach out of their plates, shapes of a board to which a sheet gives another size, a question, a caution or words
-// that are pushed out of the tray, a list that is cut in the middle of a line, without fading there.
+// that are pushed out of the tray, a text that scrolls there without a sign that it does, a list that is cut in the middle of a line, without fading
+// there; in a lesson also what is asked, what lies open and what stands on the board, where it is covered or has to be scrolled to.
 () => {
     const match = document.querySelector(".match");
     const tray = match.querySelector(":scope > .line");
@@ -60,8 +61,25 @@
     const asked = tray.querySelector(".ask > .question");
     if (asked && box(asked).height <= box(asked.parentElement).height && box(asked).bottom > box(asked.parentElement).bottom + 1)
         faults.push("the question is not in view");
+    if (match.matches(".lesson")) {
+        const open = [...tray.querySelectorAll(".theirs-now > *")];
+        const task = [...tray.querySelectorAll(".ask #task")].filter((element) => !tray.querySelector(".judged .note"));
+        for (const element of [...open, ...task]) {
+            const [inner, outer] = [box(element), box(element.closest(".ask") ?? tray)];
+            if (inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1)
+                faults.push(`“${element.textContent}” is asked or lies open, and is not in view`);
+        }
+        const board = match.querySelector(".boardbox");
+        if (board.scrollHeight > board.clientHeight + 1) faults.push(`the board has to be scrolled, by ${board.scrollHeight - board.clientHeight}`);
+        for (const element of match.querySelectorAll(".stage :is(.plate, .ledger, .boardbox > svg, .potrow)"))
+            if (seen(element) && (outside(box(element)) || under(box(element)))) faults.push(`${element.getAttribute("class")} is not in view`);
+    }
     const caution = tray.querySelector(".cautions .note");
     if (caution && box(caution.parentElement).height < parseFloat(getComputedStyle(caution).lineHeight) - 1) faults.push("the caution is not in view");
+    for (const text of tray.querySelectorAll(".ask, .cautions, .story, .now, .again")) {
+        if (seen(text) && text.scrollHeight > text.clientHeight + 1 && getComputedStyle(text).backgroundImage === "none")
+            faults.push(`“${text.textContent}” goes on below, and nothing says so`);
+    }
     const words = tray.querySelector(".words");
     for (const word of words?.querySelectorAll(".w") ?? [])
         if (box(word).bottom > box(words).bottom + 1) faults.push(`“${word.textContent}” is on the line, and not in view`);

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.armies import BLUE
 from e2e.axe import MODES, SIZES, looked_at
 from e2e.conftest import Profile
 from e2e.people import CHAT, Player
-from e2e.test_field_tactics import BLUE
 from e2e.walks import EACH_FAMILY, SCRIPTS, begin, for_teachers, seal, sit, write
 from sealed.page.packed import pack
 from sealed.rules.registry import BY_KEY

@@ -71,7 +71,9 @@ def test_what_comes_with_a_code_is_seen_and_gives_the_board_back(profile: Profil
     codes = of_another(ada, words)
     receives(ada, next(codes))
     is_read_above_the_line(page, "This name looks like yours.")
-    receives(ada, next(codes))
+    answer = next(codes)
+    waits_below_the_cards(ada)
+    receives(ada, answer)
     for width, height in PHONES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("location.hash = 'home'")
@@ -85,6 +87,17 @@ def test_what_comes_with_a_code_is_seen_and_gives_the_board_back(profile: Profil
         goes_by_itself(ada)
         gives_way(ada)
         stays_below(ada, other.text(other.number))
+
+
+def waits_below_the_cards(ada: Player) -> None:
+    """While a code is awaited, what was sealed and the slot for the code lie over no card."""
+    ada.say("board")
+    expect(ada.page.locator(f"{LINE} .mine-sealed")).to_be_visible()
+    for width, height in PHONES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.page.evaluate("scrollTo(0, 0)")
+        found = places(ada.page)
+        assert not meet(found[".me"], found[LINE])
 
 
 def goes_by_itself(ada: Player) -> None:

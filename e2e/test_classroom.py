@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from e2e.axe import MODES, looked_at
 from e2e.axe import SIZES as SIZES_OF_PAGES
 from e2e.conftest import READY, START, Person, Profile, Watch, until
+from e2e.looks import unreadable
 from e2e.people import CHAT
-from e2e.test_looks import unreadable
 from sealed import record
 from sealed.name import Name
 from sealed.page import tree

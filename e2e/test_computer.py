@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.conftest import READY, Profile, Watch, goes
+from e2e.here import tab_to
 from e2e.people import Player
-from e2e.test_engines import begin
-from e2e.test_here import tab_to
 from e2e.visitors import Visitor
+from e2e.visits import begin
 from e2e.walks import ANY, RED, seal, sit, write
 from sealed import record
 from sealed.bots import CHARACTERS
@@ -84,7 +84,7 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     expect(page.locator("#title")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#moment")).to_have_text("Round 2")
-    expect(page.locator("#say-line")).to_contain_text("Round 2. “Ada”: Grow, Steal.")
+    expect(page.locator("#say-line")).to_contain_text("Round 2. You: Grow, Steal.")
     tab_to(page, "#graph-slider")
     page.keyboard.press("End")
     expect(page.locator("#moment")).to_have_text(re.compile("^Round (25|30|35|40)$"))
@@ -98,6 +98,19 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     page.locator("#fold-over").press("Enter")
     expect(page.locator(".matchrow")).to_contain_text("against Newcomer")
     assert not page.workers
+    tab_to(page, "a[href='#new/five-card-trick/computer']")
+    page.keyboard.press("Enter")
+    tab_to(page, "main.form a[href='#book']")
+    expect(page.locator(":focus")).to_have_text(
+        re.compile("^You against Newcomer: (1 won, 0|0 won, 1) lost$")
+    )
+    page.keyboard.press("Enter")
+    expect(page.locator("#book-whole")).to_have_text(re.compile("^1 match: "))
+    expect(page.locator("ul.book").first).to_contain_text("1 match is explained: you gave away")
+    assert findings(page) == []
+    page.go_back()
+    tab_to(page, ".top a[href='#home']")
+    page.keyboard.press("Enter")
     tab_to(page, "[data-do=play-now]")
     page.keyboard.press("Enter")
     expect(page.locator("#seal")).to_be_visible()

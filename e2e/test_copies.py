@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from e2e.conftest import UNDER, Person, Watch
+from e2e.conftest import PAGE, UNDER, Person, Watch
 from e2e.host import ELSEWHERE, Host
-from tools.serve import ROOT
 
 SHARED = "sealed-moves"
 """The database that all copies had at first."""
@@ -37,7 +36,7 @@ NAMES = "async () => (await indexedDB.databases()).map(({ name }) => name).sort(
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    host = Host(ROOT)
+    host = Host(PAGE)
     yield host.origin + UNDER
     host.end()
 

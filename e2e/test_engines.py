@@ -12,16 +12,13 @@ from playwright.sync_api import Playwright
 from e2e.conftest import CHROMIUM, FOUND, READY, Watch
 from e2e.engines import keeping_nothing
 from e2e.visitors import PlaywrightVisitor, Visitor
+from e2e.visits import OPEN, accept, begin, choose, submit
 from sealed.codes.armor import Kind
-from sealed.codes.match import Match, invite
+from sealed.codes.match import invite
 from sealed.codes.paste import read_one
 from sealed.rules.registry import load
 from tests.codes.play import ANA, secret
 from tests.examples import some
-
-OPEN = "(() => { const it = document.querySelector('#curtain'); it.click(); it.click(); return true; })()"
-"""A screen reader's two presses."""
-
 
 LEAVE = """(() => {
     document.querySelector(".howto.again .how-foot [data-do=how]").click();
@@ -29,26 +26,6 @@ LEAVE = """(() => {
     return true;
 })()"""
 """Opens another address before the browser has left the place of the sheet, just closed, in the history."""
-
-
-def submit(visitor: Visitor, *words: str) -> None:
-    visitor.see("#curtain")
-    visitor.run(OPEN)
-    visitor.see("#seal")
-    choose(visitor, *words)
-
-
-def begin(visitor: Visitor, aim: str) -> None:
-    """Reads how the game goes, which opens before a first match, and begins."""
-    assert aim in visitor.see(".howto.first .how-aim")
-    visitor.press(".howto.first .how-foot [data-do=how]")
-
-
-def choose(visitor: Visitor, *words: str) -> None:
-    """Chooses what the board offers, and seals it."""
-    for word in words:
-        visitor.press(f'button[data-arg="{word}"]')
-    visitor.press("#seal:not([aria-disabled=true])")
 
 
 @pytest.mark.slow
@@ -76,15 +53,6 @@ def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(anybody: Visit
     )  # a link to localhost would lead nowhere
     visitor.reload()
     assert visitor.see(f"{READY} #code").replace("\n", "") == code
-
-
-def accept(visitor: Visitor, invitation: Match, *words: str) -> None:
-    """Accepts an invitation, and chooses what the board then offers; nothing without words."""
-    visitor.run(f"location.hash = 'invited/{invitation.code}'")
-    visitor.write("#name-1", "Ben")
-    visitor.press("form[data-do=accept] [type=submit]")
-    if words:
-        choose(visitor, *words)
 
 
 def copies(visitor: Visitor, way: str, said: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import READY, START, Person, Profile
+from e2e.conftest import PAGE, READY, START, Person, Profile
 from e2e.people import CHAT, GO_ON, READY_CODE, Player
 from sealed.codes import matchfile
 from sealed.rules.questions import Seat
@@ -192,7 +192,7 @@ def test_a_tie_break_in_which_both_fall_once(profile: Profile) -> None:
 
 def cheating(person: Person, address: str) -> Page:
     """The page of somebody whose copy has been changed: e2e/cheat.py runs in it before anything else."""
-    packed = io.BytesIO((ROOT / "static/vendor/app.zip").read_bytes())
+    packed = io.BytesIO((PAGE / "static/vendor/app.zip").read_bytes())
     with zipfile.ZipFile(packed, "a") as app:
         app.writestr("cheat.py", (ROOT / "e2e/cheat.py").read_text(encoding="utf-8"))
 

@@ -4,9 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY, START, Profile, again, goes, resize
-from e2e.test_here import open_curtain, tab_to
-from e2e.test_looks import FINGER, unreadable_in_both
-from e2e.test_priority_pathway import SCROLLED
+from e2e.here import open_curtain, tab_to
+from e2e.looks import FINGER, SCROLLED, unreadable_in_both
 
 GAME = "field-tactics"
 STANDING = """() => [...document.querySelectorAll(".army [data-cell]")]

@@ -1,14 +1,11 @@
 """The measurable part of the page's looks: texts can be read, and nothing is too small for a finger."""
 
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import SIZES, goes, resize
+from e2e.looks import FINGER, unreadable_in_both
 from e2e.walks import rules
 
-CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
-THEMES = ("light", "dark")
 SCREENS = {
     "home": "Sealed Moves",
     "settings": "Settings",
@@ -24,11 +21,6 @@ SCREENS = {
 the rules are a sheet.
 """
 WIDE = "() => document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : []"
-FINGER = """() => [...document.querySelectorAll("button, a.btn, a.ib, .option, .switch, .modes a")]
-    .filter(e => e.checkVisibility() && !e.closest(".hear"))
-    .map(e => [e.className, e.textContent.trim(), e.getBoundingClientRect()])
-    .filter(([, , box]) => Math.min(box.width, box.height) < 36)
-    .map(([kind, text, box]) => `${kind} “${text}” ${box.width.toFixed()} x ${box.height.toFixed()}`)"""
 
 BROKEN = """() => [...document.querySelectorAll(".tablebox :is(th, td)")].flatMap((cell) => {
     if (getComputedStyle(cell).display !== "table-cell") return [`“${cell.textContent}” is no cell`];
@@ -48,22 +40,6 @@ def visit(page: Page, route: str) -> None:
     """Follows a link to a route, without loading the page anew."""
     goes(page, route)
     expect(page.locator("#title")).to_have_text(SCREENS[route])
-
-
-def unreadable(page: Page) -> list[str]:
-    """The texts on the page below AA, as they are once nothing moves any more."""
-    measured, below = page.evaluate(CONTRAST)
-    assert measured > 3
-    return below
-
-
-def unreadable_in_both(page: Page) -> list[str]:
-    """The texts below AA in either theme; leaves the page in the second."""
-    found = []
-    for theme in THEMES:
-        page.emulate_media(color_scheme=theme)
-        found += [f"{theme}: {text}" for text in unreadable(page)]
-    return found
 
 
 def test_every_text_can_be_read_and_no_screen_is_too_wide(profile):

@@ -3,26 +3,19 @@
 The page is the one that is published, with the short game of docs/adding-a-game.md in it.
 """
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import CHROMIUM, FAR, FOUND, READY, START, UNDER, Person, Watch, goes, until
-from e2e.engines import playwright_browser
+from e2e.conftest import READY, START, UNDER, Person, Watch, goes, until
 from e2e.host import Host
+from e2e.ninth import GAME, throw
+from e2e.offline import address, engine, folder, host, opens, plays_at_one_device, plays_by_codes
 from e2e.returning import returning
-from e2e.test_engines import accept, choose, submit
-from e2e.test_ninth import GAME, THROWS, throw, write_page
 from e2e.visitors import PlaywrightVisitor
-from sealed.codes.armor import Kind
-from sealed.codes.match import invite
-from sealed.codes.paste import read_one
-from sealed.rules.registry import load
-from tests.codes.play import ANA, secret
-from tests.examples import some
+from e2e.visits import choose
 from tools import offline
+
+__all__ = ["address", "engine", "folder", "host"]  # fixtures
 
 WORKERS = {"service_workers": "allow"}
 SHEET = "static/shell.css"
@@ -33,42 +26,6 @@ NO_SNAPSHOT = """window.Worker = new Proxy(Worker, {
         String(args[0]).endsWith("snapshot.mjs") ? { postMessage() {} } : Reflect.construct(own, args, made),
 });"""
 """Where nobody looks at snapshots (test_snapshot.py does), no Pythons are started to take one."""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page with the example."""
-    root = tmp_path_factory.mktemp("page")
-    write_page(root)
-    return root
-
-
-@pytest.fixture
-def host(folder: Path) -> Iterator[Host]:
-    """Its server."""
-    host = Host(folder, FAR)
-    host.publish("first")
-    yield host
-    host.end()
-
-
-@pytest.fixture
-def address(host: Host) -> str:
-    return host.origin + UNDER
-
-
-@pytest.fixture(params=some(("chromium", "firefox"), CHROMIUM))
-def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
-    """Each browser whose service workers Playwright lets live."""
-    running = playwright_browser(playwright, FOUND[request.param])
-    yield running
-    running.close()
-
-
-def opens(page: Page, address: str) -> None:
-    """Goes to an address, and waits until Python is up there."""
-    page.goto(address)
-    page.wait_for_selector(READY, timeout=START)
 
 
 def waits_until_kept(page: Page) -> None:
@@ -97,20 +54,6 @@ def kept(person: Person, address: str) -> Page:
     return page
 
 
-def plays_at_one_device(page: Page) -> None:
-    goes(page, f"new/{GAME}/here")
-    page.locator("#name-1").fill("Ada")
-    page.locator("#name-2").fill("Ben")
-    page.locator("[data-do=start]").click()
-    visitor = PlaywrightVisitor(page)
-    for ada, ben in THROWS:
-        for name, word in (("Ada", ada), ("Ben", ben)):
-            expect(page.locator("#curtain")).to_contain_text(f"I am {name}")
-            submit(visitor, word)
-    page.locator("#go-on").click()
-    expect(page.locator("#result")).to_be_visible()
-
-
 def plays_against_the_computer(page: Page) -> None:
     goes(page, f"new/{GAME}/computer")
     page.locator("[data-do=start]").click()
@@ -118,19 +61,6 @@ def plays_against_the_computer(page: Page) -> None:
     choose(visitor, "stone")
     expect(page.locator(".top .sub")).to_contain_text("Throw 2 of 3", timeout=START)
     assert any("think.mjs" in worker.url for worker in page.workers)
-
-
-def plays_by_codes(page: Page) -> None:
-    """Accepts an invitation, hands out code 1 as a picture's text, and opens code 2."""
-    ana = invite(ANA, load(GAME), {}, "Ana", secret(11))
-    visitor = PlaywrightVisitor(page)
-    accept(visitor, ana, "stone")
-    visitor.press("[data-do=out][data-arg=qr]")
-    ana = ana.receive(read_one(visitor.see("#code").replace("\n", ""), Kind.ACCEPTANCE))
-    ana = ana.decide(ana.seat, "paper")
-    visitor.write("#slot", str(ana.code))
-    visitor.press("[data-do=open-slot]")
-    visitor.hear("Code 2 is opened.")
 
 
 def teaches(page: Page) -> None:
@@ -145,6 +75,18 @@ def teaches(page: Page) -> None:
     goes(page, f"handout/score/{GAME}")
     expect(page.locator(".paper")).to_be_visible()
     until(lambda: page.evaluate(PRINTED))
+
+
+def learns(page: Page) -> None:
+    """A task of a lesson, and a search over all rules."""
+    goes(page, "lesson/five-card-trick/1")
+    expect(page.locator("#task")).to_be_visible()
+    page.keyboard.press("Shift+M")
+    expect(page.locator(".judged .note.good")).to_be_visible()
+    goes(page, "learn")
+    expect(page.locator(".figx").first).to_be_visible()
+    page.locator("#find").fill("spy")
+    expect(page.locator(".finding").first).to_be_visible()
 
 
 @pytest.mark.slow
@@ -168,6 +110,7 @@ def test_after_one_visit_matches_are_played_without_a_network(
         goes(page, f"rules/{GAME}/2.2")
         expect(page.locator("#c-2\\.2")).to_contain_text("the advantage wins")
         teaches(page)
+        learns(page)
         plays_by_codes(page)
 
 

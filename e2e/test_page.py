@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import NO_WORKERS, READY, START, Watch, again, goes, until
+from e2e.long_loads import COMES, LONG
 from e2e.people import CHAT, Player
 from e2e.walks import begin
 
@@ -368,27 +369,6 @@ def test_text_that_is_pasted_or_dropped_anywhere_is_heard_but_not_that_of_a_fiel
     assert len(heard(stage, "drop")) == 4
 
 
-LONG = 10_000_000
-COMES = """([way, id, length]) => {
-    const text = "x".repeat(length);
-    const target = document.getElementById(id);
-    const data = new DataTransfer();
-    if (way.endsWith("file")) data.items.add(new File([text], "chat.txt", { type: "text/plain" }));
-    else data.setData("text/plain", text);
-    const more = { bubbles: true, cancelable: true };
-    if (way === "write") target.value = text;
-    if (way === "choose a file") target.files = data.files;
-    const event = {
-        "paste": () => new ClipboardEvent("paste", { clipboardData: data, ...more }),
-        "drop": () => new DragEvent("drop", { dataTransfer: data, ...more }),
-        "drop a file": () => new DragEvent("drop", { dataTransfer: data, ...more }),
-        "write": () => new InputEvent("input", more),
-        "choose a file": () => new Event("change", more),
-    }[way]();
-    return target.dispatchEvent(event);
-}"""
-
-
 def test_of_what_is_far_too_long_only_the_length_is_heard(stage):
     fields = [
         ["input", {"id": "i", "data-do": "name"}],
@@ -665,8 +645,11 @@ def test_the_theme_is_there_with_the_first_paint_of_the_next_visit(profile):
 
 
 def test_an_address_leads_to_its_screen_and_clause(profile):
-    page = profile(fragment="rules/five-card-trick/2.3")
-    expect(page.locator("#c-2\\.3")).to_be_focused()
+    page = profile(fragment="rules/five-card-trick/6.3")
+    expect(page.locator("#c-6\\.3")).to_be_focused()
+    expect(page.locator(".toc [aria-current]")).to_be_in_viewport(ratio=1)  # the contents are a row of words
+    expect(page.locator(".toc [aria-current] .name")).to_have_text("The Final: what is different")
+    expect(page.locator(".toc .name").nth(6)).to_be_visible()
 
 
 def test_back_and_forward_lead_through_the_screens(profile):

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, goes, resize
+from e2e.here import open_curtain, tab_to
+from e2e.looks import FINGER, SCROLLED, unreadable_in_both
 from e2e.people import CHAT, Player
-from e2e.test_here import open_curtain, tab_to
-from e2e.test_looks import FINGER, unreadable_in_both
 from sealed.codes.certificate import check
 from sealed.page.boards.priority_pathway.grid import on_screen
 from tests.pathway import MATCH
@@ -23,9 +23,6 @@ RUSH = (
     ("4 AU", "6 AD"),
 )
 """A short game: red's B goes straight ahead, at once and then a turn later, and takes the commander."""
-SCROLLED = """() => [...document.querySelectorAll("html, .match > .line, .match .know")]
-    .filter(e => e.scrollHeight > e.clientHeight + 1)
-    .map(e => `${e.className || e.tagName} ${e.scrollHeight} in ${e.clientHeight}`)"""
 CELL = "() => document.querySelector('.pp .hit').getBoundingClientRect().toJSON()"
 
 

@@ -13,13 +13,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Profile, goes, serving
+from e2e.conftest import PAGE, Profile, goes, serving
 from e2e.measuring import Ruler, Window
+from e2e.ninth import pack
 from e2e.people import CHAT
-from e2e.test_ninth import pack
 from e2e.walks import SCRIPTS, choosing
 from tools.offline import PUBLISHED
-from tools.serve import ROOT
 from tools.texts import python
 from tools.texts.catalogue import template
 from tools.texts.pseudo import LANGUAGE, OPEN, catalogue
@@ -35,8 +34,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the page speaks the pseudo-language."""
     root = tmp_path_factory.mktemp("page")
     for name in PUBLISHED:
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        copy(ROOT / name, root / name)
+        copy = shutil.copytree if (PAGE / name).is_dir() else shutil.copy
+        copy(PAGE / name, root / name)
     app = root / "static/vendor/app.zip"
     with zipfile.ZipFile(app, "a") as built:
         built.writestr(f"sealed/locale/{LANGUAGE}.mo", catalogue(template(python.collected())).to_binary())

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, again, until
+from e2e.here import begin_by_keys, tab_to
+from e2e.looks import FINGER, unreadable_in_both
 from e2e.people import CHAT, Player
-from e2e.test_here import begin_by_keys, tab_to
-from e2e.test_looks import FINGER, unreadable_in_both
 from e2e.walks import plays_on
 from sealed import record
 

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from e2e.conftest import serving
+from e2e.conftest import PAGE, serving
 from sealed.codes.channel import VERSION
 from sealed.codes.invitation import rules_digest
 from sealed.rules import registry
@@ -58,10 +58,10 @@ def test_the_list_of_what_is_kept_fits_what_is_served(address: str) -> None:
     for path, (digest, size, *_packed) in listed["files"].items():
         body = ask(address, under + path)[2]
         assert (hashlib.sha256(body).hexdigest(), len(body)) == (digest, size)
-    for name in json.loads((serve.ROOT / "static/vendor/files.json").read_text("utf-8")):
+    for name in json.loads((PAGE / "static/vendor/files.json").read_text("utf-8")):
         path = f"static/vendor/{name}"
         packed = listed["files"].get(path.removesuffix(offline.PACKED), ())[2:] == [offline.PACKED]
-        assert path in listed["files"] or packed or path == offline.NOT_LOADED
+        assert path in listed["files"] or packed
     for key, entry in registry.BY_KEY.items():
         if entry.module != "three_throws":  # the example, which other tests may have added
             digest = rules_digest(registry.load(key)).hex()
@@ -69,13 +69,20 @@ def test_the_list_of_what_is_kept_fits_what_is_served(address: str) -> None:
 
 
 def test_the_published_site_has_the_same_list(tmp_path: Path, address: str) -> None:
-    subprocess.run([sys.executable, serve.ROOT / "tools/site.py", tmp_path / "site"], check=True)
+    subprocess.run([sys.executable, serve.ROOT / "tools/site.py", tmp_path / "site", PAGE], check=True)
     listed = ask(address, f"{urlsplit(address).path}build.json")[2]
     assert (tmp_path / "site/build.json").read_bytes() == listed
     with serving(tmp_path / "site") as published:
         path = urlsplit(published).path
         assert ask(published, f"{path}build.json")[2] == listed
         assert ask(published, f"{path}sw.js")[2] == (tmp_path / "site/sw.js").read_bytes()
+
+
+@pytest.mark.surgery  # the edit `address`
+def test_no_script_of_pyscript_says_where_else_a_python_could_be_had() -> None:
+    scripts = [path.read_text("utf-8") for path in (PAGE / "static/vendor/pyscript").glob("*.js")]
+    assert len(scripts) == 4
+    assert not [text for text in scripts if "jsdelivr" in text]
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,15 @@
 """The page before Python, and the way to Python."""
 
+import ast
 import re
+from pathlib import Path
 from urllib.parse import urldefrag
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import READY, START, UNDER, Person, Watch
-from e2e.test_page import COMES, LONG
+from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch
+from e2e.long_loads import COMES, LONG
 from sealed.page.packed import pack
 from tools.serve import ROOT
 
@@ -31,6 +33,7 @@ def early(person: Person, address: str) -> Page:
     return page
 
 
+@pytest.mark.surgery  # without the edit `micropython` it asks for all plugins
 def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Person, address: str) -> None:
     asked: list[str] = []
     page = person()
@@ -41,7 +44,7 @@ def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Per
     assert sorted(asked) == sorted(set(asked))
     assert set(asked) > LARGE
     assert not PACKED & set(asked)
-    ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (ROOT / "index.html").read_text("utf-8"))
+    ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (PAGE / "index.html").read_text("utf-8"))
     entry = "static/vendor/pyscript/core.js"
     scripts = {path for path in asked if path.endswith((".mjs", ".js"))}
     assert scripts == {*ahead, entry, "static/large.js", "static/shell.js"}
@@ -103,7 +106,7 @@ def test_the_shell_counts_the_megabytes(person: Person, far: str) -> None:
     )
     page.goto(far)
     page.wait_for_selector(READY, timeout=START)
-    whole = sum((ROOT / path).stat().st_size for path in PACKED) / 1e6
+    whole = sum((PAGE / path).stat().st_size for path in PACKED) / 1e6
     told = [text for text in page.evaluate("window.told") if text != "Fetching Python"]
     assert told[-1] == f"All {whole:.1f} MB are here. Starting Python."
     parts = [re.fullmatch(rf"Fetching Python, ([\d.]+) of {whole:.1f} MB", text) for text in told[:-1]]
@@ -271,7 +274,7 @@ def test_without_a_network_the_page_says_which_file_was_not_kept(
 def test_opened_as_a_file_the_page_says_so(person: Person, watch: Watch) -> None:
     watch.forgive("")  # whatever a browser says of what a file may not load
     page = person()
-    page.goto((ROOT / "index.html").as_uri())
+    page.goto((PAGE / "index.html").as_uri())
     expect(page.get_by_role("alert")).to_contain_text("This page was opened as a file.")
     expect(page.get_by_role("progressbar")).not_to_be_visible()
 
@@ -299,12 +302,23 @@ def test_python_that_stops_is_told(person: Person, address: str, watch: Watch) -
     page.route(
         address,
         lambda route: route.fulfill(
-            body=(ROOT / "index.html").read_text("utf-8").replace("await start()", "raise SystemExit(1)"),
+            body=(PAGE / "index.html").read_text("utf-8").replace("await start()", "raise SystemExit(1)"),
             content_type="text/html",
         ),
     )
     page.goto(address)
     expect(page.get_by_role("alert")).to_contain_text("Python stopped", timeout=START)
+
+
+FRAME = re.compile(r'File "/lib/app\.zip/(.+)", line (\d+), in (\w+)$', re.MULTILINE)
+"""A frame of a traceback: the file, the line, the function."""
+
+
+def around(path: Path, line: int) -> set[str]:
+    """The functions in which a line of a source stands."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    functions = (node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    return {node.name for node in functions if node.lineno <= line <= (node.end_lineno or 0)}
 
 
 FAILS = """
@@ -323,9 +337,15 @@ def test_a_first_drawing_that_fails_is_told_and_the_page_comes_up_without_the_li
 ) -> None:
     watch.forgive("")
     page = person()
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
     page.add_init_script(FAILS)
     page.goto(f"{address}#rules/roundabout")
     expect(page.get_by_role("alert")).to_contain_text("Perhaps the link", timeout=START)
+    places = FRAME.findall("\n".join(told))
+    assert {name for _, _, name in places} >= {"start"}
+    for path, line, name in places:
+        assert name in around(ROOT / "py" / path, int(line)), f"{path}:{line} is not in {name}"
     expect(page.get_by_role("heading", name="Sealed Moves")).to_be_visible()
     page.get_by_role("link", name="Go on without the link").click()
     page.wait_for_selector(READY, timeout=START)
@@ -356,6 +376,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.surgery  # without the edit `hooks` its policy lets PyScript make code out of text
 def test_the_policy_holds_and_the_watch_sees(early: Page, watch: Watch) -> None:
     for directive, tries in REFUSED.items():
         with early.expect_console_message(lambda message, sign=f"policy: {directive}": sign in message.text):

@@ -8,12 +8,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import START, Watch, until
 from e2e.host import Host
+from e2e.ninth import lay_over, write_page
+from e2e.offline import address, engine, opens, plays_at_one_device, plays_by_codes
 from e2e.returning import returning
-from e2e.test_ninth import write_page
-from e2e.test_offline import address, engine, opens, plays_at_one_device, plays_by_codes
 from tests.examples import some
 
 __all__ = ["address", "engine"]  # fixtures
+pytestmark = pytest.mark.surgery  # without the edit `memory` there is no snapshot
 
 RUN = "from main import start; await start()"
 TELLS = f"""
@@ -26,11 +27,21 @@ document.documentElement.dataset.told = f"{{before}} {{random.random()}} {{secre
 """
 
 
+LARGE_ONE = "held = bytearray(40_000_000)"  # zeros, which no snapshot has to hold
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page with the example, which tells whether it began with a snapshot, and throws dice."""
+    """The page with the example, which tells whether it began with a snapshot, and throws dice. Its snapshot
+    is of more memory than Pyodide begins with.
+    """
     root = tmp_path_factory.mktemp("page")
     write_page(root)
+    more = tmp_path_factory.mktemp("more")
+    (more / "large.py").write_text(LARGE_ONE, "utf-8")
+    lay_over(root / "static/vendor/app.zip", more)
+    modules = root / "static/vendor/snapshot.mjs"
+    modules.write_text(modules.read_text("utf-8").replace("[", '["large",', 1), "utf-8")
     page = root / "index.html"
     text = page.read_text("utf-8")
     assert RUN in text
@@ -61,6 +72,9 @@ SIZE = """async () => {
     const found = await caches.match("static/snapshot");
     return found ? (await found.arrayBuffer()).byteLength : 0;
 }"""
+
+
+MEMORY = "async () => Number((await caches.match('static/snapshot')).headers.get('X-Size'))"
 
 
 def waits_for_snapshot(page: Page) -> None:
@@ -127,6 +141,7 @@ def test_later_visits_begin_with_a_snapshot_and_share_neither_dice_nor_secrets(
         assert [visit[0] for visit in (first, second, third)] == [False, True, True]
         assert len({visit[1] for visit in (first, second, third)}) == 3
         assert len({visit[2] for visit in (first, second, third)}) == 3
+        assert page.evaluate(MEMORY) > 70_000_000
         plays_at_one_device(page)
         plays_by_codes(page)
 

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, goes
-from e2e.test_here import fill_in_by_keys, plays_on_by_keys, tab_to
+from e2e.here import fill_in_by_keys, plays_on_by_keys, tab_to
+from e2e.walks import ENTRIES
 from sealed import record
 from tools.serve import ROOT
 
@@ -18,7 +19,6 @@ NEARLY_OVER = len(re.findall(r"^[12]:", RECORD, re.MULTILINE)) - 4
 """The step of it before its last moves, which are played another way."""
 MOST = 300
 """No game is longer: every queen moves to higher cards, or is taken."""
-ENTRIES = ("B0", "C8", "C0", "D8", "D0", "E8", "E0", "F8", "F0", "G8")
 TOLD = """() => !document.querySelector(".line .w")
     && (!document.querySelector("section.told") || document.querySelector("#go-on"))"""
 

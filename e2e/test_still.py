@@ -5,18 +5,15 @@ windows of every size; zooming in enlarges a board.
 import itertools
 import random
 from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Profile
-from e2e.measuring import PHONES, SIZES, Ruler, Window
+from e2e.measuring import PHONES, SIZES, Places, Ruler, Window
 from e2e.people import CHAT, Player
 from e2e.walks import ANY, EACH_FAMILY, SCRIPTS, begin, choosing, seal, sit, write
 
-PLACES = (Path(__file__).parent / "places.js").read_text(encoding="utf-8")
 NAMES = ("W" * 24, "M" * 24)
 """As wide as a name can be, in a single word."""
 NAMED = ("Wilhelmina", "Maximilian")
@@ -47,35 +44,6 @@ LEAST = {"priority-pathway": 44, "solitaire-chess": 32, "roundabout": 38, "field
 LEAST_LOW = {"priority-pathway": 34, "solitaire-chess": 26, "roundabout": 25, "field-tactics": 36}
 LOW = 46 * 16
 """Windows below this are low: there a board gives way, so that nothing has to be scrolled to."""
-
-
-class Places:
-    """What has moved in a match, what is hidden and what cannot be read, in some windows."""
-
-    def __init__(self, ruler: Ruler, windows: Iterable[Window]) -> None:
-        self.found: list[str] = []
-        self._ruler = ruler
-        self._windows = tuple(windows)
-        self._before: dict[tuple[object, ...], dict[str, str]] = {}
-
-    def look(self, decision: str, what: str) -> None:
-        """Compares all boxes with those at the first look at a decision, and of a match."""
-        for window in self._windows:
-            self._ruler.show(window)
-            seen: dict[str, Any] = self._ruler.page.evaluate(PLACES)
-            self.found += [
-                f"{decision}, {what}, {window}: “{name}” is not in view" for name in seen["hidden"]
-            ]
-            self.found += [f"{decision}, {what}, {window}: {fault}" for fault in seen["faults"]]
-            # an army is laid out on a board of its own
-            for since, boxes in ((decision, seen["now"]), (seen["shape"], seen["whole"])):
-                before = self._before.setdefault((window, since), boxes)
-                self.found += [
-                    f"{decision}, {what}, {window}: {name} is at {box}, and was at {before[name]}"
-                    for name, box in boxes.items()
-                    if before.setdefault(name, box) != box
-                ]
-        self._ruler.show(Window(1280, 800))
 
 
 def moved(

@@ -10,8 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.conftest import Profile, again
-from e2e.measuring import SIZES, Ruler, Window
-from e2e.test_still import PLACES
+from e2e.measuring import PLACES, SIZES, Ruler, Window
 from sealed.page.packed import pack
 from sealed.record.tree import grown
 

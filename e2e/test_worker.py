@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import UNDER, Person, Watch, until
 from e2e.host import ELSEWHERE, Host
-from e2e.test_ninth import write_page
+from e2e.ninth import write_page
 
 REGISTER = """async () => {
     const found = await navigator.serviceWorker.register("sw.js");
@@ -48,8 +48,8 @@ HEAR = """() => {
     navigator.serviceWorker.addEventListener("message", ({ data }) => heard.push(data));
     navigator.serviceWorker.startMessages();
 }"""
-READ_AS_IT_IS = """(path) =>
-    fetch(path, { cache: "force-cache" }).then((answer) => answer.text(), () => "nothing")"""
+READ_UNHASHED = """(path) =>
+    fetch(path, { headers: { "Hashed-By": "page" } }).then((answer) => answer.text(), () => "nothing")"""
 READ = "(path) => fetch(path).then((answer) => answer.text(), () => 'nothing')"
 KEEPS = """async ([name, path]) => {
     const found = await (await caches.open(name)).match(new URL(path, document.baseURI).href);
@@ -134,8 +134,8 @@ def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, opened: Opened, ho
     sheet, boot = ((host.root / path).read_text("utf-8") for path in (SHEET, "static/boot.mjs"))
     kept.evaluate(LOSE, [build, SHEET])
     kept.evaluate(PUT, [build, "static/boot.mjs", "x" * len(boot.encode())])
-    assert kept.evaluate(READ_AS_IT_IS, SHEET) == sheet  # what is lost is always fetched
-    assert set(kept.evaluate(READ_AS_IT_IS, "static/boot.mjs")) == {"x"}  # static/large.js looks for itself
+    assert kept.evaluate(READ_UNHASHED, SHEET) == sheet  # what is lost is always fetched
+    assert set(kept.evaluate(READ_UNHASHED, "static/boot.mjs")) == {"x"}  # static/large.js looks for itself
     kept.evaluate(LOSE, [build, SHEET])
     assert kept.evaluate(READ, SHEET) == kept.evaluate(KEEPS, [build, SHEET]) == sheet
     assert kept.evaluate(READ, "static/boot.mjs") == kept.evaluate(KEEPS, [build, "static/boot.mjs"]) == boot

@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
+from e2e.armies import BLUE, MOVES, RED
 from e2e.conftest import goes
 from e2e.people import READY_CODE, Player
-from e2e.test_field_tactics import BLUE, MOVES, RED
-from e2e.test_solitaire_chess import ENTRIES
 from sealed.codes import certificate, matchfile
 from sealed.codes import match as matches
 from sealed.codes.armor import Kind
@@ -51,6 +50,7 @@ class Script(NamedTuple):
 
 
 FIVE_CARDS = ("score claim", "grow block:score", "grow steal", "claim block:claim")
+ENTRIES = ("B0", "C8", "C0", "D8", "D0", "E8", "E0", "F8", "F0", "G8")
 PLACING = ("first", *ENTRIES)
 SCRIPTS = {
     "five-card-trick": Script((0, 4), (*FIVE_CARDS, "score block:steal"), (1, 3)),
@@ -77,8 +77,6 @@ EACH_FAMILY = (
 PANELS = ("menu", "log", "board", "names", "lines", "agree", "resign", "delete")
 """The panels of a match at one device; not every game has all of them."""
 PANELS_BY_CHAT = ("menu", "words", "messages", "file", "recovery", "agree")
-
-
 AGREED = {"roundabout": "preparation=chosen"}
 """What is agreed on otherwise than the form suggests, so that a script meets every phase."""
 

@@ -9,7 +9,7 @@
     const IS_HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
     const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
     const VENDOR = new URL("static/vendor/", document.baseURI).href;
-    const AS_IT_IS = { cache: "force-cache" }; // sw.js takes this to mean that whoever asks checks the hash
+    const HASHED_HERE = { headers: { "Hashed-By": "page" } }; // sw.js answers at once, with whatever lies there
 
     const made = new Map(); // path: the promise of what a large file is in the end, bytes or compiled WebAssembly
     const parts = new Map(); // path: { come, due }, in bytes as they travel
@@ -75,10 +75,10 @@
 
     /**
      * A large file out of what sw.js has kept. Its hash is checked here, while WebAssembly is being compiled: sw.js would do so
-     * before it answers, and read all of it twice. One that is damaged is asked for again without AS_IT_IS; then sw.js mends it.
+     * before it answers, and read all of it twice. One that is damaged is asked for again without this header; then sw.js mends it.
      */
     async function kept(path) {
-        const answer = await fetch(VENDOR + path, AS_IT_IS);
+        const answer = await fetch(VENDOR + path, HASHED_HERE);
         const bytes = await answer.arrayBuffer();
         parts.set(path, { come: bytes.byteLength, due: bytes.byteLength });
         tell();
@@ -139,12 +139,14 @@
         const [length, runs] = new Uint32Array(bytes, 0, 2);
         const list = new Uint32Array(bytes, 8, 2 * runs);
         const start = 8 + list.byteLength;
-        const fill = (memory) => {
+        const fill = (python) => {
+            if (python.HEAPU8.length < size) python.growMemory(size);
+            const memory = python.HEAPU8; // another one, if it has grown
             for (let i = 0, from = start + length; i < list.length; from += list[i + 1], i += 2) {
                 memory.set(new Uint8Array(bytes, from, list[i + 1]), list[i]);
             }
         };
-        return { _loadSnapshot: new Uint8Array(bytes, start, length), _memorySize: size, _fillMemory: fill };
+        return { _loadSnapshot: new Uint8Array(bytes, start, length), _fillMemory: fill };
     }
 
     /** Deletes it; while the page is up another one is taken. */

@@ -109,12 +109,12 @@ function watchEnd() {
     end = now;
 }
 
-let marked = null;
+let marked = [];
 
-/** In a list of steps the one that is shown stays in view. */
+/** In a list of steps the one that is shown stays in view, and so does the chapter that is read among the contents. */
 function follow() {
-    const now = root.querySelector(".leads [aria-current]");
-    if (now !== marked) now?.scrollIntoView({ block: "nearest" });
+    const now = [...root.querySelectorAll(":is(.leads, .toc) [aria-current]")];
+    for (const one of now) if (!marked.includes(one)) one.scrollIntoView({ block: "nearest" });
     marked = now;
     const story = root.querySelector(".told > .story");
     if (story) story.scrollTop = story.scrollHeight; // what was told last

@@ -21,14 +21,15 @@ function runs(memory, older) {
     return found;
 }
 
-/** Memory where Pyodide would put it back: what lies there before Python has run. It is only looked at, and then left alone. */
+/** Memory where Pyodide would put it back: what lies there before Python has run. It is looked at, and then left alone. */
 async function fresh(app, head, size) {
     let seen;
-    const look = (memory) => {
-        seen = memory.slice();
+    const look = (python) => {
+        if (python.HEAPU8.length < size) python.growMemory(size); // as static/large.js does
+        seen = python.HEAPU8.slice();
         throw new Error("that was all");
     };
-    await start(app, { _loadSnapshot: head, _memorySize: size, _fillMemory: look }).catch(() => {});
+    await start(app, { _loadSnapshot: head, _fillMemory: look }).catch(() => {});
     return seen;
 }
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import settings
 
 from tests import games
-from tests.examples import PROFILES, is_thorough
-from tests.pyodide.chosen import chosen
+from tests.examples import PROFILES, is_brief, is_thorough
+from tests.pyodide.chosen import chosen, once_each
 
 games.join()  # before any test asks which games there are
 for name, profile in PROFILES.items():
@@ -25,10 +25,10 @@ def is_slow(item: pytest.Item) -> bool:
 @pytest.hookimpl(trylast=True)  # of what `-m` has left
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Runs the long tests first, so that neither core is left with one when the other is done. In Pyodide it
-    runs those that are chosen.
+    runs those that are chosen, in a brief run each function once.
     """
-    if sys.platform == "emscripten":
-        found = set(chosen(items, thorough=is_thorough()))
+    if sys.platform == "emscripten" or is_brief():
+        found = set(once_each(items) if is_brief() else chosen(items, thorough=is_thorough()))
         config.hook.pytest_deselected(items=[item for item in items if item not in found])
         items[:] = [item for item in items if item in found]
     items.sort(key=is_slow, reverse=True)

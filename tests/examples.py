@@ -12,7 +12,7 @@ import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import settings
 
-THOROUGH = "thorough"
+THOROUGH, BRIEF = "thorough", "brief"
 SHARE = 3
 SHARE_IN_PYODIDE = 8
 FEWEST = 2
@@ -23,6 +23,11 @@ def is_thorough() -> bool:
     return settings.get_current_profile_name() == THOROUGH
 
 
+def is_brief() -> bool:
+    """Whether pytest was told `--hypothesis-profile=brief`: each test shows that it holds somewhere."""
+    return settings.get_current_profile_name() == BRIEF
+
+
 def share(count: int, *, thorough: bool) -> int:
     """So many in a thorough run in CPython, and a part of them in any other."""
     part = (1 if thorough else SHARE) * (SHARE_IN_PYODIDE if sys.platform == "emscripten" else 1)
@@ -31,12 +36,16 @@ def share(count: int, *, thorough: bool) -> int:
 
 def examples(count: int = 100, **more: Any) -> settings:
     """Settings for so many examples, or their share; never with a stopwatch."""
-    return settings(max_examples=share(count, thorough=is_thorough()), deadline=None, **more)
+    return settings(max_examples=_asked(count), deadline=None, **more)
 
 
 def seeds(count: int) -> range:
     """Seeds of so many random games, or of their share."""
-    return range(share(count, thorough=is_thorough()))
+    return range(_asked(count))
+
+
+def _asked(count: int) -> int:
+    return min(count, FEWEST) if is_brief() else share(count, thorough=is_thorough())
 
 
 def some(values: Iterable[object], of_every_run: Container[object]) -> list[ParameterSet]:
@@ -53,5 +62,5 @@ def some(values: Iterable[object], of_every_run: Container[object]) -> list[Para
 PROFILES = {
     name: settings(max_examples=share(100, thorough=name == THOROUGH), deadline=None)
     for name in ("sealed", THOROUGH)
-}
-"""The settings of a property that asks for no others, in every run and in a thorough one."""
+} | {BRIEF: settings(max_examples=FEWEST, deadline=None)}
+"""The settings of a property that asks for no others, in every run, in a thorough one and in a brief one."""

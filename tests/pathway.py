@@ -2,6 +2,10 @@
 life won back, new sets of cards, and red in the blue base at the end. Half of the actions do nothing.
 """
 
+from sealed.rules.priority_pathway import PATHWAY
+from sealed.rules.questions import Seat
+from sealed.table import Table
+
 MATCH = (
     ("5 BU", "1 AD", "IN"),
     ("1 EUR", "6 EDL", "NI"),
@@ -30,3 +34,12 @@ MATCH = (
 """The submissions of seat one and seat two in each turn, and the effects of their cards: chart `margin-3`,
 board `pathway`.
 """
+ONE, TWO = Seat.ONE, Seat.TWO
+
+
+def table(turns: int = 0, **options: str) -> Table:
+    """The game, so many turns far."""
+    now = Table.begin(PATHWAY, {"clock": "off", **options}, b"")
+    for one, two, _ in MATCH[:turns]:
+        now = now.decide(ONE, one).decide(TWO, two)
+    return now

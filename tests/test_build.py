@@ -82,14 +82,15 @@ def test_no_command_runs_tests_with_and_without_a_browser_in_one_process() -> No
 
 
 @pytest.mark.slow  # Pyodide has no processes
-@pytest.mark.parametrize("failing", ["", "thorough-unit", "thorough-e2e"])
+@pytest.mark.parametrize("failing", ["", "thorough-unit", "thorough-e2e", "thorough-plain"])
 def test_a_thorough_run_runs_all_its_parts_and_says_at_its_end_which_failed(
     tmp_path: Path, failing: str
 ) -> None:
-    runs = {"thorough-unit": "pytest tests", "thorough-pyodide": "node", "thorough-e2e": "pytest e2e"}
+    runs = {"thorough-unit": "pytest tests all", "thorough-pyodide": "node tests/pyodide/run.mjs all"}
+    runs |= {"thorough-e2e": "pytest e2e all", "thorough-plain": "pytest e2e none"}
     for name in ("pytest", "node"):
         (tmp_path / name).write_text(
-            f'#!/bin/sh\ncase "{name} $1" in "{runs.get(failing)}"*) exit 1;; esac\n', "utf-8"
+            f'#!/bin/sh\ncase "{name} $1 $SURGERY" in "{runs.get(failing)}") exit 1;; esac\n', "utf-8"
         )
         (tmp_path / name).chmod(0o755)
     there = [tmp_path / "modules", tmp_path / "built", tmp_path / "ready", tmp_path / "browsers"]
@@ -104,7 +105,7 @@ def test_a_thorough_run_runs_all_its_parts_and_says_at_its_end_which_failed(
         text=True,
     )
     how = {part: "FAILED" if part == failing else "passed" for part in runs}
-    assert [row.split(" after ")[0].strip() for row in told.stdout.splitlines()[-3:]] == [
+    assert [row.split(" after ")[0].strip() for row in told.stdout.splitlines()[-4:]] == [
         f"{part}: {said}" for part, said in how.items()
     ]
     assert (told.returncode == 0) == (not failing)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.examples import FEWEST, share, some
-from tests.pyodide.chosen import DIFFER, MATCHES, chosen, function
+from tests.pyodide.chosen import DIFFER, MATCHES, chosen, function, once_each
 
 ROOT = Path(__file__).resolve().parents[1]
 LETTERS = "abcdefgh"
@@ -65,3 +65,9 @@ def test_of_examples_a_run_tries_a_share_and_a_thorough_one_all(monkeypatch, pla
 
 def test_some_parameters_wait_for_a_thorough_run():
     assert [bool(one.marks) for one in some("abc", "b")] == [True, False, True]
+
+
+def test_a_brief_run_has_each_function_once_and_together_all_parameters():
+    found = once_each(PURE)
+    assert [*map(function, found)] == [*dict.fromkeys(map(function, PURE))]
+    assert {test.nodeid.partition("[")[2] for test in found} == {f"{letter}]" for letter in LETTERS}

@@ -1,7 +1,6 @@
-"""tools/cut.py: what the page would lack is found by the build, not by a player."""
+"""tools/runtime/cut.py: what the page would lack is found by the build, not by a player."""
 
 import io
-import json
 import lzma
 import marshal
 import re
@@ -14,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tools import cut, lines
+from tools.runtime import cut
 
 
 def write(folder: Path, files: dict[str, str]) -> str:
@@ -71,9 +70,8 @@ class Box:
 '''
 
 
-def built(folder: str) -> tuple[zipfile.ZipFile, lines.Table]:
-    data, table = cut.app([folder], "/lib/app.zip")
-    return zipfile.ZipFile(io.BytesIO(data)), json.loads(table)
+def built(folder: str) -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(cut.app([folder], "/lib/app.zip")))
 
 
 def run(app: zipfile.ZipFile, name: str) -> dict[str, Any]:
@@ -84,7 +82,7 @@ def run(app: zipfile.ZipFile, name: str) -> dict[str, Any]:
 
 
 def test_the_app_is_compiled_without_docstrings_and_keeps_its_other_files(tmp_path: Path) -> None:
-    app, _ = built(write(tmp_path, {"main.py": WORDS, "game/words.txt": "abandon"}))
+    app = built(write(tmp_path, {"main.py": WORDS, "game/words.txt": "abandon"}))
     assert app.namelist() == ["game/words.txt", "main.pyc"]
     assert app.read("game/words.txt") == b"abandon"
     code = app.read("main.pyc")
@@ -97,16 +95,13 @@ def test_the_app_is_compiled_without_docstrings_and_keeps_its_other_files(tmp_pa
     assert b"assertions are kept" in code
 
 
-COMPREHENSION = "outer" if sys.version_info >= (3, 12) else "<listcomp>"
-"""Where a traceback says that an error in the list of `outer` was raised (PEP 709)."""
-
-FAULTY = """from collections import deque
+FAULTY = """'A text.'
+from collections import deque
 
 def outer(text):
-    values = [
-        int(letter)
-        for letter in text
-    ]
+    \'\'\'Of a function,
+    and over two lines.\'\'\'
+    values = [int(letter) for letter in text]
     return (lambda: inner(values))()
 
 def inner(values):
@@ -121,36 +116,27 @@ def inner(values):
 """
 
 
-@pytest.mark.parametrize(
-    ("text", "places"),
-    [("123", {(8, "outer"), (8, "<lambda>"), (16, "inner")}), ("1x", {(5, COMPREHENSION)})],
-)
-def test_the_lines_of_an_error_are_found_again(
-    tmp_path: Path, text: str, places: set[tuple[int, str]]
-) -> None:
-    app, table = built(write(tmp_path, {"game/faulty.py": FAULTY}))
-    found = run(app, "game/faulty.pyc")
-    with pytest.raises((ZeroDivisionError, ValueError)) as caught:
-        found["outer"](text)
+def test_a_traceback_names_the_lines_of_the_source(tmp_path: Path) -> None:
+    found = run(built(write(tmp_path, {"game/faulty.py": FAULTY})), "game/faulty.pyc")
+    with pytest.raises(ZeroDivisionError) as caught:
+        found["outer"]("123")
     report = "".join(traceback.format_exception(caught.value))
-    mapped = lines.put_back(report, table)
-    said = re.findall(r'File "/lib/app.zip/game/faulty.py", lines? (.*), in (.*)', mapped)
-    assert {name for _, name in said} >= {name for _, name in places}
-    for line, name in places:
-        assert any(str(line) in where.split(" or ") for where, other in said if other == name), mapped
-    elsewhere = 'File "tests/test_cut.py", line 7, in here'
-    assert lines.put_back(elsewhere, table) == elsewhere
+    said = re.findall(r'File "/lib/app.zip/game/faulty.py", line (\d+), in (.*)', report)
+    assert said == [("8", "outer"), ("8", "<lambda>"), ("15", "inner")]
 
 
-def test_every_line_of_our_own_code_has_a_number_of_its_own_or_shares_it_with_few(tmp_path: Path) -> None:
-    source = Path(cut.__file__).read_text("utf-8")
-    _, table = built(write(tmp_path, {"cut.py": source}))
-    runs = table["/lib/app.zip/cut.py"]
-    assert [number for number, *_ in runs] == sorted({number for number, *_ in runs})
-    code = compile(source, "cut.py", "exec")
-    assert {line for _, *found in runs for line in found} <= set(range(1, source.count("\n") + 1))
-    assert {line for _, _, line in code.co_lines() if line} >= {code.co_firstlineno}
-    assert max(len(found) for _, *found in runs) <= lines.STEP
+def test_modules_stand_in_for_those_that_are_there_and_no_others(tmp_path: Path) -> None:
+    library = tmp_path / "library.zip"
+    with zipfile.ZipFile(library, "w") as whole:
+        whole.writestr("socket.py", "import _socket")
+        whole.writestr("json.py", "loads = len")
+    with zipfile.ZipFile(io.BytesIO(cut.replaced({"socket.py": ""}, str(library)))) as other:
+        assert {name: other.read(name) for name in other.namelist()} == {
+            "socket.py": b"",
+            "json.py": b"loads = len",
+        }
+    with pytest.raises(ValueError, match=r"the library has no sockets\.py"):
+        cut.replaced({"sockets.py": ""}, str(library))
 
 
 def test_a_packed_file_is_the_file(tmp_path: Path) -> None:
@@ -164,7 +150,3 @@ def test_the_same_sources_give_the_same_archive(tmp_path: Path) -> None:
     files = {"main.py": "answer = 42", "game/words.txt": "abandon"}
     one, other = (cut.app([write(tmp_path / name, files)], "/lib/app.zip") for name in ("one", "other"))
     assert one == other
-    files["main.py"] = "# A line more, and a comment: the page loads the same.\nanswer = 42"
-    third = cut.app([write(tmp_path / "third", files)], "/lib/app.zip")
-    assert third[0] == one[0]
-    assert third[1] != one[1]

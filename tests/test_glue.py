@@ -1,8 +1,8 @@
-"""tools/glue.py: the names that nobody uses go, and whatever is used in any way stays."""
+"""tools/runtime/glue.py: the names that nobody uses go, and whatever is used in any way stays."""
 
 import pytest
 
-from tools import glue
+from tools.runtime import glue
 
 MANY = [f"_many{number}" for number in range(1_200)]
 USED = {
@@ -19,8 +19,9 @@ def text(uses: str = "") -> str:
     shared = "".join('Module["{0}"]={0};'.format(name.replace("_", "")) for name in MANY)
     assigned = ";".join(f'{name}=Module["{name}"]=wasmExports["{name[1:]}"]' for name in MANY)
     odd = 'memory=Module["memory"]=wasmMemory=wasmExports["memory"]'
+    odd += ';_odd=Module["_odd"]=oddToo=wasmExports["odd"]'
     return (
-        f"{functions}{shared}var memory,{','.join(MANY)};{uses}"
+        f"{functions}{shared}var memory,_odd,oddToo,{','.join(MANY)};{uses}"
         f"function assignWasmExports(wasmExports){{{odd};{assigned}.value>>>0}}run(memory)"
     )
 
@@ -33,8 +34,9 @@ def lists(found: str) -> str:
 def test_what_nobody_uses_goes() -> None:
     found = glue.without_exports(text(), [])
     assert lists(found) == (
-        "var memory;function assignWasmExports(wasmExports){"
-        'memory=Module["memory"]=wasmMemory=wasmExports["memory"]}run(memory)'
+        "var memory,_odd,oddToo;function assignWasmExports(wasmExports){"
+        'memory=Module["memory"]=wasmMemory=wasmExports["memory"];'
+        '_odd=Module["_odd"]=oddToo=wasmExports["odd"]}run(memory)'
     )
     assert "var many7=()=>{};" in found
     assert "Module" not in found[: found.index("var memory")]
@@ -44,8 +46,8 @@ def test_what_nobody_uses_goes() -> None:
 @pytest.mark.parametrize("is_elsewhere", [False, True])
 def test_what_is_used_stays(uses: str, is_elsewhere: bool) -> None:
     found = glue.without_exports(text("" if is_elsewhere else uses), [uses] if is_elsewhere else [])
-    assert 'wasmExports["memory"];_many7=Module["_many7"]=wasmExports["many7"]}' in found
-    assert "var memory,_many7;" in found
+    assert 'wasmExports["odd"];_many7=Module["_many7"]=wasmExports["many7"]}' in found
+    assert "var memory,_odd,oddToo,_many7;" in found
 
 
 def test_a_shared_function_stays_where_an_object_is_asked_for_it() -> None:

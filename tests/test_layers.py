@@ -1,18 +1,13 @@
 """The arrows of docs/design.md: who may import whom, who may touch the browser, how large a module may be."""
 
 import ast
-import functools
 import re
-from collections.abc import Iterator
-from importlib.util import resolve_name
 from pathlib import Path
 
 import pytest
 
-from sealed.rules.registry import ENTRIES
+from tests.modules import MODULES, PY, ROOT, imports, layer, reached, tree
 
-ROOT = Path(__file__).resolve().parent.parent
-PY = ROOT / "py"
 # Lines of a module. What is wanted is one idea a module, whole: a class is not cut in two to fit. The limit
 # only stops a second idea from growing into the first.
 LARGEST = 700
@@ -43,10 +38,6 @@ CHANCE = "random"
 JAVASCRIPT = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "sealed_page", "sodium"}
 SEAMS = {"main", "sealed.page.browser", "sealed.codes.sodium"}
 
-MODULES = {
-    ".".join(path.relative_to(PY).with_suffix("").parts).removesuffix(".__init__"): path
-    for path in sorted(PY.rglob("*.py"))
-}
 PAGE_FILES = [
     path
     for path in [
@@ -56,86 +47,6 @@ PAGE_FILES = [
     if path.suffix in {".html", ".toml", ".webmanifest", ".css", ".js", ".mjs", ".svg"}
     and "vendor" not in path.parts
 ]
-
-
-@functools.cache
-def tree(name: str) -> ast.Module:
-    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
-
-
-@functools.cache
-def imports(name: str, *, running: bool = False) -> frozenset[str]:
-    """Every module that this one imports, as `imported` says."""
-    return frozenset(imported(name, running=running))
-
-
-def imported(name: str, *, running: bool) -> Iterator[str]:
-    """Every module that this one imports, at the top or inside a function, also by its name as a text, even
-    one that is put together (`f"sealed.page.screens.{name}"`); `running`: only those that are loaded with it.
-    """
-    package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
-    for node in nodes(tree(name), running=running):
-        match node:
-            case ast.Import(names=names):
-                yield from (alias.name for alias in names)
-            case ast.ImportFrom(module=module, names=names, level=level):
-                base = resolve_name("." * level + (module or ""), package) if level else module or ""
-                below = [f"{base}.{alias.name}" for alias in names if f"{base}.{alias.name}" in MODULES]
-                yield from below
-                if len(below) < len(names):  # a package is no more than the way to its modules
-                    yield base
-            case ast.Call(
-                func=ast.Name(id="import_module") | ast.Attribute(attr="import_module"),
-                args=[ast.Constant(value=text), *_],
-            ):
-                yield str(text)
-            case ast.Constant(value=str(text)) if not running and text in MODULES and "." in text:
-                yield text
-            case ast.JoinedStr(values=values) if not running:
-                yield from fitting(pattern(values, name, package))
-            case ast.Call(
-                func=ast.Attribute(value=ast.Name(id="boards"), attr="find" | "has"), args=[_, job]
-            ):
-                assert isinstance(job, ast.Constant), "whoever asks a family for a module says which"
-                yield from () if running else fitting(rf"sealed\.page\.boards\.\w+\.{job.value}")
-
-
-def pattern(values: list[ast.expr], name: str, package: str) -> str:
-    """A text that is put together, as a regular expression; what is not known is any one name."""
-    known = {"__name__": name, "__package__": package}
-    games = "|".join({entry.module for entry in ENTRIES})
-    found = ""
-    for node in values:
-        match node:
-            case ast.Constant(value=text):
-                found += re.escape(str(text))
-            case ast.FormattedValue(value=ast.Name(id=said)) if said in known:
-                found += re.escape(known[said])
-            case ast.FormattedValue(value=ast.Attribute(value=ast.Name(id="entry"), attr="module")):
-                found += f"({games})"
-            case _:
-                found += r"\w+"
-    return found
-
-
-def fitting(text: str) -> list[str]:
-    """The modules whose names a pattern fits."""
-    return [name for name in MODULES if text.startswith("sealed") and re.fullmatch(text, name)]
-
-
-def nodes(node: ast.AST, *, running: bool) -> Iterator[ast.AST]:
-    """All of a tree; `running`: but for what stands below `if TYPE_CHECKING`."""
-    for child in ast.iter_child_nodes(node):
-        match child:
-            case ast.If(test=ast.Name(id="TYPE_CHECKING")) if running:
-                continue
-        yield child
-        yield from nodes(child, running=running)
-
-
-def layer(name: str) -> str:
-    """The layer of one of our modules; "" for the package itself."""
-    return name.removeprefix("sealed.").split(".")[0] if name != "sealed" else ""
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -180,16 +91,6 @@ def test_a_circle_holds_an_interface_and_its_plug_ins_alone(interface: str) -> N
     assert plug_ins & imports(interface)
     below = set().union(*(reached(name, running=False) for name in plug_ins)) - {interface}
     assert {name for name in below if interface in reached(name, running=False)} == plug_ins
-
-
-def reached(name: str, *, running: bool = True) -> set[str]:
-    """Every module of ours to which this one leads; `running`: that is loaded with it."""
-    found, open_ends = {name}, [name]
-    while open_ends:
-        new = {other for other in imports(open_ends.pop(), running=running) if other in MODULES} - found
-        found |= new
-        open_ends += new
-    return found
 
 
 COVERS = [name for name in MODULES if name.endswith(".cover")]
@@ -269,3 +170,19 @@ def test_the_readme_has_exactly_two_commands() -> None:
         )
         commands = [line.split("#")[0].strip(" $") for block in blocks for line in block.splitlines()]
         assert [command for command in commands if command] == ["make play", "make test"]
+
+
+def test_no_test_lends_its_helpers():
+    """What two files of tests need stands in a kit: a test that is taken away takes nothing from another."""
+    lent = []
+    for folder in ("tests", "e2e"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                names = (
+                    [alias.name for alias in node.names]
+                    if isinstance(node, ast.Import | ast.ImportFrom)
+                    else []
+                )
+                said = [getattr(node, "module", None) or "", *names]
+                lent += [f"{path.name}: {name}" for name in said if re.search(r"(^|\.)test_\w+$", name)]
+    assert lent == []

@@ -97,7 +97,6 @@ def page(tmp_path: Path) -> Path:
         "static/vendor/app.zip": "PK",
         "static/vendor/rules.json": '{"nim": {"here": "1", "chat": "2-1"}}',
         "static/vendor/app.zip.xz": "packed",
-        "static/vendor/lines.json": "{}",
         "static/vendor.123/app.zip": "half",
         "static/.DS_Store": "what a Mac leaves behind",
         "docs/rules/roundabout.md": "# Nim",
@@ -162,7 +161,7 @@ def test_the_worker_has_the_list_of_the_same_build(page: Path) -> None:
 
 def test_one_hash_is_over_every_published_file_but_the_list(page: Path) -> None:
     paths = ["docs/design.md", "docs/rules/roundabout.md", "index.html", "static/a.css", "static/sheets.css"]
-    paths += [f"static/vendor/{name}" for name in ("app.zip", "app.zip.xz", "lines.json", "rules.json")]
+    paths += [f"static/vendor/{name}" for name in ("app.zip", "app.zip.xz", "rules.json")]
     made = {name: make().encode() for name, make in offline.made(page).items() if name != offline.LIST}
     digests = {
         path: hashlib.sha256(made.get(path) or (page / path).read_bytes()) for path in [*paths, "sw.js"]
@@ -171,7 +170,7 @@ def test_one_hash_is_over_every_published_file_but_the_list(page: Path) -> None:
     assert json.loads(offline.listing(page))["hash"] == hashlib.sha256(rows.encode()).hexdigest()
 
 
-@pytest.mark.parametrize("path", ["docs/design.md", "sw.js", "static/vendor/lines.json", "static/b.css"])
+@pytest.mark.parametrize("path", ["docs/design.md", "sw.js", "static/b.css"])
 def test_any_file_that_is_altered_changes_the_hash(page: Path, path: str) -> None:
     before = json.loads(offline.listing(page))["hash"]
     (page / path).write_text(f"{(page / path).read_text()} ")

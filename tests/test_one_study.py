@@ -9,7 +9,7 @@ import functools
 
 import pytest
 
-from tests.test_layers import MODULES, layer, tree
+from tests.modules import MODULES, layer, tree
 
 CARRIERS = {
     "rules.Game": "what all of them are to records, reviews and opponents",

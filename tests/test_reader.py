@@ -106,6 +106,11 @@ def answer(match: Match, rng: random.Random) -> Match:
     return match.offer() if match.may_offer and rng.random() < 0.1 else match
 
 
+def is_ahead(match: Match, told: dict[str, Any]) -> bool:
+    """Whether we have a code for the reader already: the last one, in which there is nothing to decide."""
+    return match.number >= len(told["t"])
+
+
 def check(match: Match, told: dict[str, Any]) -> None:
     """Both programs have come to the same by the codes that both have."""
     shared = match.transcript
@@ -126,14 +131,15 @@ def test_it_plays_whole_matches(game: str, ours: Seat, seed: int) -> None:
         match, told = begin(game, ours, hand_over)
         if ours is Seat.ONE:
             match = take(match, told["code"])
-        while match.owes is ours:
+        while match.owes is ours or is_ahead(match, told):
             made = answer(match, rng)
             assert made.code is not None
             match = made.hand_out()
             told = hand_over(made.code)
             if told["code"]:
                 match = take(match, told["code"])
-            check(match, told)
+            if not is_ahead(match, told):
+                check(match, told)
     assert match.transcript.outcome is not None
     assert match.fault is None
     assert certificate.check(certificate.make(match.transcript)).outcome == match.outcome

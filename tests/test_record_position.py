@@ -1,7 +1,6 @@
 """Records that begin with a position: the examples of docs/records.md, refusals, and what it may tell."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -12,13 +11,10 @@ from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
 from sealed.table import NoPositions, Table
 from tests.playing import GAMES, at_random, find, play_on
+from tests.position_examples import EXAMPLES, PAGE
 from tests.rules.pages import clauses
 from tests.toys.duel import DUEL
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
-EXAMPLE = re.compile(r'^```\n(\[Game "([a-z-]+)"\]\n.*?)^```$', re.MULTILINE | re.DOTALL)
-PAGE = (DOCS / "records.md").read_text(encoding="utf-8").partition("## Positions\n")[2]
-EXAMPLES = {key: text for text, key in EXAMPLE.findall(PAGE)}
 POSITION = re.compile(r'\[Position "(.*)"\]')
 
 

@@ -17,9 +17,9 @@ from sealed.rules.questions import Seat
 from tests.examples import examples
 from tests.net.views import GOLDEN
 from tests.playing import GAMES, find
+from tests.record_trees import HEAD, TREE, WAYS
+from tests.record_trees import tree as branched
 from tests.rules.walks import pick_move
-from tests.test_record_branches import HEAD, TREE, WAYS
-from tests.test_record_branches import tree as branched
 
 START = '[Game "setnas-curse"]\n[Advantage "2"]\n'
 

@@ -1,4 +1,4 @@
-"""tools/wasm.mjs: of WebAssembly stays what the JavaScript below Python asks for, and what that needs."""
+"""tools/runtime/wasm.mjs: of WebAssembly stays what the JavaScript below Python asks for, with its needs."""
 
 import json
 import subprocess
@@ -26,7 +26,7 @@ MODULE = """(module
 ASKS = 'f(wasmExports["asked"],wasmExports.asked_by_a_name,wasmExports["table"]);wasmExports=g(wasmExports)'
 SCRIPT = """
 import binaryen from "binaryen";
-import { onlyAsked } from "./tools/wasm.mjs";
+import { onlyAsked } from "./tools/runtime/wasm.mjs";
 const [whole, asks] = process.argv.slice(1);
 const cut = new WebAssembly.Module(onlyAsked(binaryen.parseText(whole).emitBinary(), asks));
 const names = (kind) => WebAssembly.Module[kind](cut).map(({ name }) => name);

@@ -1,19 +1,30 @@
 // Builds static/vendor/: everything the page loads that is not our own source, and our Python, compiled.
 //
 //     node tools/build.mjs
+//     SURGERY=none node tools/build.mjs
 //
-// It runs after `npm ci`, reads node_modules/ and py/, and needs no network.
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+// It runs after `npm ci`, reads node_modules/ and py/, and needs no network. What it changes in the files of others is listed in
+// tools/runtime/edits.mjs. With SURGERY=none it changes nothing, or only what is named there; then the whole page is put into
+// _plain/, beside the one that is published (tools/runtime/README.md).
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-import { onlyAsked } from "./wasm.mjs";
+import { chosen, edited, placesIn } from "./runtime/surgery.mjs";
+import { onlyAsked } from "./runtime/wasm.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
-const target = join(root, "static", "vendor");
-const vendor = `${target}.${process.pid}`; // built beside it and then put in its place: whoever is served sees whole builds
 const pyodideHome = join(modules, "pyodide");
+
+const { SURGERY = "all" } = process.env;
+const edits = chosen(SURGERY);
+const isDone = (name) => edits.some((edit) => edit.name === name);
+const isPlain = SURGERY !== "all";
+const target = isPlain ? join(root, "_plain") : join(root, "static", "vendor");
+const made = `${target}.${process.pid}`; // beside it and then put in its place: whoever is served sees whole builds
+const inside = isPlain ? join("static", "vendor") : ".";
+const vendor = join(made, inside);
 
 // Python's names for the folders that node mounts.
 const OURS = ["/mounted/py"];
@@ -33,19 +44,20 @@ const LAZY = [
 // What the first screen needs of the app, but for the seams: they belong to the page that they are in.
 const FIRST = ["sealed.page.registry", "sealed.page.screens.matches"];
 
-/** A fresh Pyodide with the checkout's Python mounted and tools/cut.py imported as `cut`. */
+/** A fresh Pyodide with the checkout's Python and tools mounted. */
 async function python(options = {}) {
     const { loadPyodide } = await import(pathToFileURL(join(pyodideHome, "pyodide.mjs")));
-    const pyodide = await loadPyodide({ indexURL: pyodideHome, ...options });
+    const env = { PYTHONNODEBUGRANGES: "1" }; // what it compiles has lines, but no columns (tools/runtime/cut.py)
+    const pyodide = await loadPyodide({ indexURL: pyodideHome, env, ...options });
     for (const folder of ["py", "tools"]) {
         pyodide.FS.mkdirTree(`/mounted/${folder}`);
         pyodide.mountNodeFS(`/mounted/${folder}`, join(root, folder));
     }
-    pyodide.runPython("import sys; sys.path.append('/mounted/tools')");
+    pyodide.runPython("import sys; sys.path += ['/mounted/tools', '/mounted/tools/runtime']");
     return pyodide;
 }
 
-/** Calls a function of tools/cut.py and brings its answer over as plain JavaScript. */
+/** Calls a function of tools/runtime/cut.py and brings its answer over as plain JavaScript. */
 function cut(pyodide, name, ...args) {
     const tool = pyodide.pyimport("cut");
     const answer = tool[name](...args.map((arg) => pyodide.toPy(arg)));
@@ -55,30 +67,37 @@ function cut(pyodide, name, ...args) {
     return plain;
 }
 
-/** The cut standard library and the app, compiled; fails if the app imports what would not be there. */
-async function pythonArchives() {
-    const edited = { stdLibURL: join(vendor, "edited.zip") };
-    await writeFile(edited.stdLibURL, cut(await python(), "edited_library"));
-    const first = await python(edited);
-    const names = [...cut(first, "needed", OURS), ...LAZY];
-    // In a second interpreter nothing but these names is imported: what is loaded there is what they pull in.
-    const files = cut(await python(edited), "traced", names);
-    const [stdlib, libraryLines] = cut(first, "library", files);
-    const [app, appLines] = cut(first, "app", OURS, APP_ZIP);
-    await rm(edited.stdLibURL);
-    await writeFile(join(vendor, "pyodide", "stdlib.zip"), stdlib);
-    await writeFile(join(vendor, "app.zip"), app);
-    await writeFile(join(vendor, "lines.json"), JSON.stringify({ ...JSON.parse(libraryLines), ...JSON.parse(appLines) }));
-    await prove(names);
-    const modules = [...names, ...FIRST].filter((name) => !/^(js|pyodide_js)\b/.test(name));
-    await writeFile(join(vendor, "snapshot.mjs"), `export default ${JSON.stringify(modules)};\n`);
-    const size = (bytes) => `${(bytes.length / 1e6).toFixed(2)} MB`;
-    return `${files.length} library modules in ${size(stdlib)}, the app in ${size(app)}`;
+/** Pyodide's library with what stands in for parts of it; as it is if nothing does. */
+async function library() {
+    const instead = Object.assign({}, ...edits.map((edit) => edit.instead));
+    if (!Object.keys(instead).length) return readFile(join(pyodideHome, "python_stdlib.zip"));
+    return cut(await python(), "replaced", instead);
 }
 
-/** Starts Python on the cut library alone and imports all that the page will. */
+/** The standard library and the app, compiled; fails if the app imports what would not be there. */
+async function pythonArchives() {
+    const stdlib = join(vendor, "pyodide", "stdlib.zip");
+    await writeFile(stdlib, await library());
+    const whole = { stdLibURL: stdlib };
+    const first = await python(whole);
+    const names = [...cut(first, "needed", OURS), ...LAZY];
+    // In a second interpreter nothing but these names is imported: what is loaded there is what they pull in.
+    const files = cut(await python(whole), "traced", names);
+    await writeFile(join(vendor, "app.zip"), cut(first, "app", OURS, APP_ZIP));
+    if (isDone("cut")) await writeFile(stdlib, cut(first, "library", files));
+    const modules = [...names, ...FIRST].filter((name) => !/^(js|pyodide_js)\b/.test(name));
+    await writeFile(join(vendor, "snapshot.mjs"), `export default ${JSON.stringify(isDone("memory") ? modules : [])};\n`);
+    const size = async (path) => `${((await stat(path)).size / 1e6).toFixed(2)} MB`;
+    const count = isDone("cut") ? `${files.length} library modules` : "the whole library";
+    return [names, `${count} in ${await size(stdlib)}, the app in ${await size(join(vendor, "app.zip"))}`];
+}
+
+/** Starts Python as the page will, with what has been built and nothing else, and imports all that the page does. */
 async function prove(names) {
-    const pyodide = await python({ stdLibURL: join(vendor, "pyodide", "stdlib.zip") });
+    const home = join(vendor, "pyodide");
+    const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")));
+    const { default: lockFileContents } = await import(pathToFileURL(join(home, "lock.mjs")));
+    const pyodide = await loadPyodide({ indexURL: home, stdLibURL: join(home, "stdlib.zip"), lockFileContents });
     pyodide.runPython(`import importlib\nfor name in ${JSON.stringify(names)}: importlib.import_module(name)`);
 }
 
@@ -88,8 +107,9 @@ async function pack() {
     pyodide.FS.mkdirTree("/mounted/built");
     pyodide.mountNodeFS("/mounted/built", vendor);
     for (const path of PACKED) {
-        const there = await readFile(join(target, path)).catch(() => null);
-        const packed = there?.equals(await readFile(join(vendor, path))) && (await readFile(join(target, `${path}.xz`)).catch(() => null));
+        const before = join(target, inside, path);
+        const there = await readFile(before).catch(() => null);
+        const packed = there?.equals(await readFile(join(vendor, path))) && (await readFile(`${before}.xz`).catch(() => null));
         await writeFile(join(vendor, `${path}.xz`), packed || cut(pyodide, "packed", `/mounted/built/${path}`));
     }
 }
@@ -111,16 +131,12 @@ json.dumps({key: {"here": text, "computer": text, "chat": f"{VERSION}-{text}"} f
 `);
 }
 
-/** Copies a file, with the edits that it needs: each must apply exactly once, or a new version differs. */
-async function copy(from, to, edits = []) {
+/** Copies a file of a package, with its edits. */
+async function copy(from, to) {
     await mkdir(dirname(join(vendor, to)), { recursive: true });
-    let text = await readFile(join(modules, from), edits.length || /\.m?js$/.test(from) ? "utf8" : null);
-    for (const [old, replacement] of edits) {
-        if (text.split(old).length !== 2) throw new Error(`${from}: expected exactly one ${old}`);
-        text = text.replace(old, () => replacement);
-    }
-    if (typeof text === "string") text = text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"); // the maps stay here
-    await writeFile(join(vendor, to), text);
+    if (!/\.m?js$/.test(from)) return cp(join(modules, from), join(vendor, to));
+    const text = edited(await readFile(join(modules, from), "utf8"), from, placesIn(edits, from));
+    await writeFile(join(vendor, to), isDone("maps") ? text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n") : text);
 }
 
 /** Pyodide's list of packages without its packages: it insists on one that fits, and would fetch its own. */
@@ -129,45 +145,30 @@ async function lock() {
     return `export default ${JSON.stringify({ info, packages: {} })};\n`;
 }
 
-/** PyScript's core and the chunks that it really loads: the parser of its settings and the `error` plugin. */
+/** PyScript's core and the chunks that it really loads: the parser of its settings and the `error` plugin, or else all of them. */
 async function pyscript() {
     const dist = "@pyscript/core/dist";
-    const names = await readdir(join(modules, dist));
+    const names = (await readdir(join(modules, dist))).filter((name) => name.endsWith(".js"));
     const core = names.find((name) => /^core-\w+\.js$/.test(name));
     const text = await readFile(join(modules, dist, core), "utf8");
-    const chunks = [...new Set(text.match(/\b(toml|error)-[\w-]+\.js/g))];
-    for (const name of ["core.js", ...chunks]) await copy(`${dist}/${name}`, `pyscript/${name}`);
-    await copy(`${dist}/${core}`, `pyscript/${core}`, [
-        // Without MicroPython: for it all plugins would be fetched, whatever pyscript.toml says, and some of them eval.
-        ['["py","pyodide"],["mpy","micropython"]', '["py","pyodide"]'],
-        // Without its Python package, of which the page uses nothing: it would write its sources out, compile and import them.
-        [/\b\w+\("\.",\{pyscript:\{.*?\}\}\),\w+\.push\("import pyscript as _pyscript"\),/s, ""],
-        [',"_pyscript"].map(', "].map("],
-        // Without hooks for its workers, which it would make from text: our content policy forbids that, and we have none.
-        ["return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()", "return void 0"],
-    ]);
+    const chunks = new Set(["core.js", core, ...text.match(/\b(toml|error)-[\w-]+\.js/g)]);
+    for (const name of isDone("micropython") ? chunks : names) await copy(`${dist}/${name}`, `pyscript/${name}`);
 }
 
 /** Pyodide's JavaScript and WebAssembly. Whatever may reach into Emscripten's part of them is there by now. */
 async function pyodideItself() {
-    // A snapshot that is only what differs in memory: static/large.js puts it there.
-    await copy("pyodide/pyodide.mjs", "pyodide/pyodide.mjs", [["t.INITIAL_MEMORY=i.length", "t.INITIAL_MEMORY=e._memorySize"]]);
-    const ours = (await readdir(join(root, "static"))).filter((name) => name.endsWith(".mjs")).map((name) => join(root, "static", name));
+    const script = "pyodide/pyodide.asm.mjs";
+    const wasm = "pyodide/pyodide.asm.wasm";
+    for (const name of ["pyodide/pyodide.mjs", script, wasm]) await copy(name, name);
+    if (!isDone("names")) return;
+    const ours = (await readdir(join(root, "static"))).filter((name) => /\.m?js$/.test(name)).map((name) => join(root, "static", name));
     const theirs = (await readdir(join(vendor, "pyscript"))).map((name) => join(vendor, "pyscript", name));
     const users = [join(vendor, "pyodide", "pyodide.mjs"), ...ours, ...theirs];
     const texts = await Promise.all(users.map((path) => readFile(path, "utf8")));
-    const script = "pyodide/pyodide.asm.mjs";
-    await copy(script, script, [
-        ["return Module.HEAP8.set(t),", "return API.config._fillMemory(Module.HEAPU8),"],
-        // Without a list of the 13,000 functions that are in WebAssembly's table, for packages that would look for theirs there.
-        ["{functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)}", "functionsInTableMap=new WeakMap;"],
-        ["updateGOT(origExports);", ""],
-    ]);
     const { without_exports: withoutExports } = (await python()).pyimport("glue");
-    const cut = withoutExports(await readFile(join(vendor, script), "utf8"), texts);
-    await writeFile(join(vendor, script), cut);
-    const wasm = "pyodide/pyodide.asm.wasm";
-    await writeFile(join(vendor, wasm), onlyAsked(await readFile(join(modules, wasm)), cut));
+    const shorter = withoutExports(await readFile(join(vendor, script), "utf8"), texts);
+    await writeFile(join(vendor, script), shorter);
+    if (isDone("exports")) await writeFile(join(vendor, wasm), onlyAsked(await readFile(join(modules, wasm)), shorter));
 }
 
 /**
@@ -189,36 +190,48 @@ async function sizes() {
     return Object.fromEntries((await Promise.all(pairs)).sort());
 }
 
+/** All else of the page, beside a build that is not the one to be published. Without the edit `hooks` its policy must be weaker. */
+async function sources() {
+    const { PUBLISHED: published } = (await python()).pyimport("offline");
+    const isTheirs = (path) => path.startsWith(join(root, "static", "vendor"));
+    for (const name of published) {
+        await cp(join(root, name), join(made, name), { recursive: true, filter: (path) => !isTheirs(path) });
+    }
+    const index = join(made, "index.html");
+    const text = await readFile(index, "utf8");
+    if (!isDone("hooks")) await writeFile(index, text.replace("'wasm-unsafe-eval'", "'wasm-unsafe-eval' 'unsafe-eval'"));
+}
+
 async function build() {
     await mkdir(join(vendor, "pyodide"), { recursive: true });
-    const built = await pythonArchives();
+    const [names, told] = await pythonArchives();
     await writeFile(join(vendor, "rules.json"), await rules());
     await writeFile(join(vendor, "pyodide", "lock.mjs"), await lock());
     await writeFile(join(vendor, "published.mjs"), await published());
     await pyscript();
     await pyodideItself();
+    await prove(names);
     await pack();
     await copy("xz-decompress/dist/package/xz-decompress.min.js", "xz.js");
     await copy("preact/dist/preact.mjs", "preact/preact.mjs");
     await copy("lean-qr/index.mjs", "lean-qr/index.mjs");
     await copy("libsodium-sumo/dist/modules-sumo-esm/libsodium-sumo.mjs", "sodium/libsodium-sumo.mjs");
-    await copy("libsodium-wrappers-sumo/dist/modules-sumo-esm/libsodium-wrappers.mjs", "sodium/libsodium-wrappers.mjs", [
-        ['from"libsodium-sumo"', 'from"./libsodium-sumo.mjs"'], // a page without an import map finds no bare names
-    ]);
+    await copy("libsodium-wrappers-sumo/dist/modules-sumo-esm/libsodium-wrappers.mjs", "sodium/libsodium-wrappers.mjs");
     for (const name of ["@pyscript/core", "preact", "lean-qr", "libsodium-sumo"]) {
         await copy(`${name}/LICENSE`, `licenses/${basename(name)}.txt`);
     }
     await writeFile(join(vendor, "files.json"), JSON.stringify(await sizes(), null, 1));
+    if (isPlain) await sources();
     await rm(target, { recursive: true, force: true });
-    await rename(vendor, target);
-    console.log(`built static/vendor: ${built}`);
+    await rename(made, target);
+    console.log(`built ${relative(root, target)}: ${told}`);
 }
 
 try {
     await build();
 } catch (error) {
     // Only the message: node would print the line it was thrown at, and Pyodide's is a megabyte long.
-    await rm(vendor, { recursive: true, force: true });
+    await rm(made, { recursive: true, force: true });
     console.error(`The build failed. ${error.message}`);
     process.exit(1);
 }

@@ -35,7 +35,6 @@ PLACE = "const BUILD = null;"
 RULES = "static/vendor/rules.json"
 KEPT = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE", "THIRD-PARTY.md")
 FOLDERS = (("static", "*"), ("docs/rules", "*.md"), ("docs/lessons", "*.txt"), ("play", "*.html"))
-NOT_LOADED = "static/vendor/lines.json"
 SHEETS = "static/sheets.css"
 """A style sheet of imports. What they name is published in it, since each file costs time at a start."""
 ADDRESS = "static/vendor/published.mjs"
@@ -54,7 +53,7 @@ def kept(root: Path) -> list[str]:
         found |= {
             path.relative_to(root).as_posix() for path in (root / folder).rglob(pattern) if path.is_file()
         }
-    return sorted({path for path in found if not path.endswith(PACKED)} & published(root) - {NOT_LOADED})
+    return sorted({path for path in found if not path.endswith(PACKED)} & published(root))
 
 
 def published(root: Path) -> set[str]:

@@ -31,4 +31,4 @@ def main(target: Path, root: Path = ROOT) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "_site")
+    main(*(Path(each) for each in sys.argv[1:] or [str(ROOT / "_site")]))

@@ -88,14 +88,14 @@ class Clock:
         """The clock after so many more seconds for these decisions."""
         spent = list(self.spent)
         for ask in running:
-            spent[ask.seat - 1] += seconds
+            spent[ask.seat.side] += seconds
         return replace(self, spent=(spent[0], spent[1]))
 
     def left(self, ask: Decide) -> Left | None:
         """The time left for a decision; None if it has no clock."""
         if ask.kind not in self.times:
             return None
-        side = ask.seat - 1
+        side = ask.seat.side
         turn = self.times[ask.kind] - self.spent[side]
         return Left(max(0.0, turn), max(0.0, self.reserve[side] + min(0.0, turn)))
 
@@ -119,7 +119,7 @@ class Clock:
         reserve, with the rest of a period that it began (G 5).
         """
         left = self.left(ask)
-        side = ask.seat - 1
+        side = ask.seat.side
         spent = _put(self.spent, side, 0.0)
         if left is None:
             return replace(self, spent=spent)

@@ -97,7 +97,7 @@ class Table:
 
     def hand(self, seat: Seat) -> Hand:
         """The values that a seat has sealed in this game, by slot."""
-        return self.hands[seat - 1]
+        return self.hands[seat.side]
 
     def asks(self) -> tuple[Decide, ...]:
         """The decisions that are open now; none when the game is over."""

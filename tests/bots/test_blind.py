@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import functools
 import random
-from dataclasses import replace
 
 import pytest
 
 from sealed.bots import CHARACTERS, known, think
 from sealed.record import replay
-from sealed.rules.log import Entry, Log
-from sealed.rules.lookup import shown
-from sealed.rules.questions import Decide, Hand, Seat
-from sealed.table import Snapshot, Table
+from sealed.rules.questions import Seat
+from sealed.table import Table
+from tests.bots.garbled import LIE, garbled
 from tests.bots.seats import seen, thought
 from tests.examples import seeds
 from tests.playing import GAMES, at_random, take_turn
 
 PLACES = seeds(10)
-LIE = "?!"
-"""Stands for everything that a seat may not know; no game has such a word."""
 
 
 @functools.cache
@@ -32,30 +28,6 @@ def somewhere(key: str, number: int) -> Table:
         table = table.undo()
     asks = table.asks()
     return take_turn(table, rng.choice(asks), rng) if len(asks) == 2 and number % 3 else table
-
-
-def garbled(table: Table, seat: Seat) -> Table:
-    """The same game to that seat, in which nothing else is as it was: what the other has sealed, with every
-    place where it is written down, and the chance to come.
-    """
-    public = shown(table.log)
-
-    def hidden(hand: Hand) -> Hand:
-        return {slot: value if slot in public else LIE for slot, value in hand.items()}
-
-    def hands(pair: tuple[Hand, Hand]) -> tuple[Hand, Hand]:
-        one, two = pair
-        return (one, hidden(two)) if seat is Seat.ONE else (hidden(one), two)
-
-    def log(steps: Log) -> Log:
-        return tuple(entry._replace(move=LIE) if is_hidden(entry) else entry for entry in steps)
-
-    def is_hidden(entry: Entry) -> bool:
-        sealed = isinstance(entry.ask, Decide) and entry.ask.seat is seat.other and entry.ask.slots
-        return bool(sealed) and not set(entry.answer) <= public.keys()
-
-    past = tuple(Snapshot(p.state, hands(p.hands), p.draws, log(p.steps)) for p in table.past)
-    return replace(table, hands=hands(table.hands), past=past, steps=log(table.steps), seed=b"another")
 
 
 def deciding(table: Table) -> list[Seat]:

@@ -24,7 +24,7 @@ from tests.bots import beginner
 
 SHARES = {
     "five-card-trick": 0.625,
-    "five-card-trick-final": 0.495,
+    "five-card-trick-final": 0.56,
     "setnas-curse": 0.712,
     "roundabout": 0.515,
     "priority-pathway": 0.525,

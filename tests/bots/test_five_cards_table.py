@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import random
-from pathlib import Path
 from statistics import mean
 
 import pytest
@@ -17,9 +16,8 @@ from sealed.rules.five_cards import FIVE_CARD_TRICK
 from sealed.rules.five_cards.cards import State
 from sealed.rules.game import settle
 from sealed.rules.questions import Seat
+from tests.bots.tables import FOLDER, PACKED
 
-FOLDER = Path(__file__).resolve().parents[2] / "static" / "opponents"
-PACKED = (FOLDER / "five-card-trick.table").read_bytes()
 TABLE = Table(PACKED)
 # `python tools/solve_five_cards.py five-card-trick static/opponents/five-card-trick.table` says it
 PINNED = {

@@ -101,3 +101,22 @@ def near_the_limit(**red: str) -> Script:
     battles = ("A4 A5", "A6 A5", "B4 B5")
     matches = script({"A4": "PL", "A3": "C1", "B4": "G3", **red}, blue)
     return matches.go(*battles, *(walk[number % len(walk)] for number in range(99)))
+
+
+REDS = {"B4": "C1", "C4": "PL", "D4": "C3", "A4": "F1", "E4": "TA", "A3": "G3", "A2": "G2"}
+RED = set_up(ONE, **REDS)
+BLUE = {"B5": "G1", "A6": "G2", "C5": "FL", "C6": "G3", "E5": "EN"}
+MOVES = (
+    "B4 B5",  # a general holds the bridge: which?
+    "D5 D4",  # a plane beats a company officer; what stands behind that may fight for a flag
+    "C4 C5",  # a flag that is backed, or what backs it
+    "B5 B4",  # a step
+    "E4 E5",  # an engineer beats a tank, or a plane does
+    "B4 A4",  # the general beats a field officer
+)
+SAME = [
+    {"B5": "G2", "A6": "G1"},
+    {"C5": "G3", "C6": "FL"},
+    {"B7": "SP", "C7": "F2"},
+    {"B5": "G2", "A6": "G1", "C5": "G3", "C6": "FL", "B7": "MI", "C7": "F2"},
+]

@@ -2,10 +2,12 @@
 
 `PYTHONPATH=py python -m tests.codes.lengths [--games 9] [--thoughts 4] [ruleset ...]` plays games of the
 computer's Regular against itself, with the options that the page's form has at first, and prints shortest,
-median and longest. In November 2026 `--games 5 --thoughts 1` printed 51 51 51 for Five-Card Trick and its
-Final, 51 51 61 for Setna's Curse, 17 106 252 for Roundabout, 31 36 54 for Solitaire Chess, 110 135 168 for
-its Final, 241 332 510 for Field Tactics, and 301, where its turns end, for Priority Pathway, whose golden
-records take 222 at the median. What the covers say (`Choice.codes`) lies near these and the golden records.
+median and longest. In November 2026 it printed, with 4 thoughts: 39 49 60 for Priority Pathway (10 games),
+5 128 300 for Roundabout (12), 47 63 77 for Solitaire Chess (12), 51 51 61 for Setna's Curse (6); with 8, 19
+32 58 for Priority Pathway (12); with 6, 88 97 104 for Field Tactics (3); with 3, 101 108 113 for the Final
+of Solitaire Chess (5); and before, 51 51 51 for Five-Card Trick and its Final (5). Whoever thinks less
+plays longer: with one thought it was 301 in Priority Pathway and 332 in Field Tactics, where nobody finds a
+way to the end. What the covers say (`Choice.codes`) lies near the medians.
 """
 
 from __future__ import annotations

@@ -6,22 +6,10 @@ import pytest
 
 from sealed.codes import certificate, matchfile
 from sealed.rules.questions import Seat
-from tests.codes.armies import KEYS, Script, set_up
+from tests.codes.armies import BLUE, KEYS, MOVES, ONE, RED, REDS, SAME, TWO, Script, set_up
 from tests.codes.ideal import Ideal
 
-ONE, TWO = Seat.ONE, Seat.TWO
-REDS = {"B4": "C1", "C4": "PL", "D4": "C3", "A4": "F1", "E4": "TA", "A3": "G3", "A2": "G2"}
-RED = set_up(ONE, **REDS)
-BLUE = {"B5": "G1", "A6": "G2", "C5": "FL", "C6": "G3", "E5": "EN"}
 BLUE |= {"D5": "PL", "B7": "F2", "C7": "SP", "F5": "C2"}
-MOVES = (
-    "B4 B5",  # a general holds the bridge: which?
-    "D5 D4",  # a plane beats a company officer; what stands behind that may fight for a flag
-    "C4 C5",  # a flag that is backed, or what backs it
-    "B5 B4",  # a step
-    "E4 E5",  # an engineer beats a tank, or a plane does
-    "B4 A4",  # the general beats a field officer
-)
 
 
 def followed(seat: Seat, moves: tuple[str, ...] = MOVES, red: str = RED, **changed: str) -> list[object]:
@@ -36,14 +24,6 @@ def followed(seat: Seat, moves: tuple[str, ...] = MOVES, red: str = RED, **chang
             file, proof = matchfile.save(match), certificate.make(match.transcript)
             found.append((match.state, match.log, tuple(matches.codes), file, proof))
         return found
-
-
-SAME = [
-    {"B5": "G2", "A6": "G1"},
-    {"C5": "G3", "C6": "FL"},
-    {"B7": "SP", "C7": "F2"},
-    {"B5": "G2", "A6": "G1", "C5": "G3", "C6": "FL", "B7": "MI", "C7": "F2"},
-]
 
 
 @pytest.mark.slow

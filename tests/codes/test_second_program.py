@@ -19,6 +19,7 @@ from sealed.codes import backup, matchfile, names, sodium
 from sealed.codes.wire import is_tidy
 from sealed.rules.questions import Seat as Seats
 from tests.codes.faulty.kit import FOLDER, LOCKED
+from tests.codes.letters import HIDDEN, SHOWN
 from tests.codes.play import pair, secret
 from tests.codes.second import (
     Bytes,
@@ -34,7 +35,6 @@ from tests.codes.second import (
     told,
     unarmored,
 )
-from tests.codes.test_wire import HIDDEN, SHOWN
 
 
 @pytest.fixture(scope="module")

@@ -139,12 +139,14 @@ async def along_account(table: Table) -> Views:
     route = page.browser.history[-1].replace("match/", "explained/")
     found = await account_of(page.app, Route.read(route))
     assert isinstance(found, Account), found
-    asked = (questions.Request(found.record, number, found.seconds) for number in range(len(found.moments)))
+    asked = (
+        questions.Request(found.record, number, found.seconds) for number in range(len(found.tale.moments))
+    )
     judged = [request.answer(await page.browser.think(request.text)) for request in asked]
     page.app.change(explained={found.key: found._replace(judged=tuple(judged))})
     await page.press("route", value=route)
     yield page.taken("opened")
-    last = len(found.moments) - 1
+    last = len(found.tale.moments) - 1
     for number in sorted({round(n * last / SAMPLE) for n in range(SAMPLE + 1)}):
         await page.press("do", "step", number + 1)
         yield page.taken(f"moment {number}")

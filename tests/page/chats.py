@@ -5,7 +5,11 @@ from __future__ import annotations
 import itertools
 import re
 
+from sealed.codes import match as matches
+from sealed.codes.armor import Kind
+from sealed.codes.keys import player_key
 from sealed.codes.match import Match
+from sealed.codes.paste import read_one
 from sealed.name import quoted
 from sealed.page import tree
 from sealed.page.app import App
@@ -177,3 +181,27 @@ AFTER = ((0, 0, 2), (3, 0, 1), (3, 1, 2), (7, 1, 1))
 """Gems of seat one, of seat two, and the pot after each round."""
 
 SEATS = tuple(Seat)
+
+
+MALLORY = player_key(bytes(32))
+
+
+SECRET = bytes((7,)) * 32
+"""A match secret that Mallory knows."""
+
+
+def trap(invitation: str) -> matches.Match:
+    """Seat two's match of Ada's invitation, its first move decided, with a secret that Mallory knows."""
+    accepted = matches.accept(read_one(invitation, Kind.INVITATION), MALLORY, "Ben", SECRET)
+    return accepted.decide(Seat.TWO, "score steal")
+
+
+async def accepts(person: Person, invitation: str) -> None:
+    await person.paste(invitation)
+    person.browser.send("do", "name", value=person.name)
+    await person.click("accept")
+
+
+def kept(person: Person) -> list[str]:
+    """The matches on a device."""
+    return [key for key in person.disk.records if key.startswith("match/")]

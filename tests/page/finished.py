@@ -27,9 +27,10 @@ def table(game: str, seed: int = 3, decisions: int = 10_000) -> Table:
     return found if found.outcome else found.resign(Seat.TWO)
 
 
-def here(table: Table) -> TableMatch:
+def here(table: Table, name: str = "Ada") -> TableMatch:
     """The match at one device."""
-    return _at(replace(table, sheet=sheet(NAMES, DAY)), NAMES)
+    names = (Name(name), NAMES[1])
+    return _at(replace(table, sheet=sheet(names, DAY)), names)
 
 
 def alone(table: Table, person: Seat = Seat.ONE, name: str = "Ada", hints: int = 2) -> TableMatch:

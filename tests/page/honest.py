@@ -22,7 +22,7 @@ from sealed.codes import certificate, keys, matchfile
 from sealed.codes.last_sent import last_code
 from sealed.codes.match import Match
 from sealed.page import tree
-from sealed.page.match.chat.play import Chat
+from sealed.page.match.chat.play import SIGNER, Chat
 from sealed.page.match.play import Duel
 from sealed.page.seam import NotShared
 from tests.page.chats import Person
@@ -116,9 +116,10 @@ class Player:
             return None
         body = records[key].body
         if body != self._read[0]:
-            held = records["player"].body.split() if "player" in records else ()
-            own = keys.player_key(keys.take_player_key(held[0])) if held else None
-            self._read = body, matchfile.load(json.loads(body)["match"], own)
+            said, held = json.loads(body), records["player"].body.split() if "player" in records else ()
+            own = [keys.player_key(keys.take_player_key(text)) for text in held]
+            own.sort(key=lambda key: key.public.hex() != said.get(SIGNER))
+            self._read = body, matchfile.load(said["match"], own[0] if own else None)
         return self._read[1]
 
     @property

@@ -10,9 +10,10 @@ import pytest
 
 from sealed.page import app as engine
 from sealed.page import tree
-from sealed.page.model import CertificateText, Heading, KeyText
+from sealed.page.model import CertificateText, KeyText
 from sealed.page.seam import Conflict
 from tests.page.fake import Disk, opened, settle
+from tests.page.headings import heading
 
 
 async def test_it_starts_at_home_and_says_its_title():
@@ -113,21 +114,6 @@ async def test_a_link_with_a_piece_of_a_code_keeps_it_in_the_slot_and_leaves_the
     slot = tree.find(browser.tree, "textarea", id="slot")
     assert slot[1]["value"] == "Sealed1Tabc"
     assert browser.history == ["home"]
-
-
-def heading(key="match/a", **changes):
-    plain = Heading(
-        key,
-        "setnas-curse",
-        "chat",
-        1,
-        ("Ada", "Ben"),
-        "them",
-        "{name} owes code {number}",
-        {"name": "Ben", "number": 4},
-        5,
-    )
-    return plain._replace(**changes)
 
 
 async def test_a_match_is_kept_with_its_claim_in_one_stroke_or_not_at_all():

@@ -15,25 +15,9 @@ from sealed.page.match import saved
 from sealed.page.match.chat.backup import merged
 from sealed.page.match.chat.play import signed_by
 from sealed.page.model import Settings
-from tests.page.chats import Person, begun, code_in, invited, played
+from tests.page.backups import SEED, brings_everything, saves_everything, seeds
+from tests.page.chats import Person, accepts, begun, code_in, invited, kept, played, trap
 from tests.page.fake import Disk, opened
-from tests.page.test_chat_file import accepts, kept, trap
-
-SEED = bytes((5,)) * 32
-
-
-async def saves_everything(person: Person) -> str:
-    """Everything that a device keeps, as a file's text."""
-    await person.visit("backup")
-    await person.click("save")
-    (text,) = [person.browser.saved.pop(name) for name in list(person.browser.saved)]
-    return text
-
-
-async def brings_everything(person: Person, text: str) -> None:
-    await person.paste(text)
-    assert person.app.screen.name == "backup"
-    await person.click("bring")
 
 
 async def with_key_of(person: Person) -> Person:
@@ -41,10 +25,6 @@ async def with_key_of(person: Person) -> Person:
     other = Person(person.name)
     other.disk.records["player"] = person.disk.records["player"]
     return await other.open()
-
-
-def seeds(person: Person) -> list[str]:
-    return person.disk.records["player"].body.split()
 
 
 def sent(person: Person) -> dict[str, str]:

@@ -23,8 +23,8 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests.examples import examples
 from tests.page.fake import Browser, Disk, opened, settle
-from tests.test_record_branches import TREE
-from tests.test_record_branches import tree as random_tree
+from tests.record_trees import TREE
+from tests.record_trees import tree as random_tree
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -122,6 +122,22 @@ async def test_the_address_holds_the_demonstration_and_can_tell_nothing():
     again, _browser = await opened(browser.disk, route="board/-/1")
     assert (here(again).tree.text, here(again).at) == (TREE, 1)
     assert here(again).hidden
+
+
+async def test_two_armies_are_seen_from_one_side_whoever_moves():
+    app, browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"))
+    sides, deciders = set(), set()
+    while here(app).at < 12:
+        shown = seen(app.model, app.model.here)
+        assert shown.ask
+        if shown.ask.kind == "set-up":  # an army is laid out from its own side
+            assert shown.below is shown.ask.seat
+        else:
+            sides.add(tuple(app.model.here.board.spots(shown).items()))
+            deciders.add(shown.ask.seat)
+        browser.click("step", "on")
+        await settle(app)
+    assert (len(sides), deciders) == (1, {Seat.ONE, Seat.TWO})
 
 
 async def test_a_comment_and_a_note_are_written_and_read_again():

@@ -13,12 +13,12 @@ from sealed.page.boards.seen import Note, Seen
 from sealed.page.options import names_of
 from sealed.page.tree import Node, dumps, find_all, h, text, walk
 from sealed.rules import registry
-from sealed.rules.questions import NOTHING, Decide, Seat
+from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 from tests import playing
+from tests.page.looking import NAMES, at
 
 KEYS = tuple(registry.BY_KEY)
-NAMES = ("Ada", "Ben")
 every_game = pytest.mark.parametrize("key", KEYS)
 
 
@@ -41,26 +41,7 @@ def tables(last: Table) -> list[Table]:
 
 def looks(now: Table) -> list[Seen]:
     """Each seat's `Seen` of a game, and a bystander's."""
-    asks = now.asks()
-    found = []
-    for seat in (*Seat, None):
-        ask = next((ask for ask in asks if ask.seat == seat), None)
-        hand = NOTHING if seat is None else now.hand(seat)
-        picks = now.rules.picks(now.state, ask, hand, ()) if ask else ()
-        found.append(
-            Seen(
-                now.rules,
-                now.state,
-                NAMES,
-                seat,
-                hand,
-                ask,
-                picks=picks,
-                waiting=now.rules.asks(now.state),
-                shown=now.state,
-            )
-        )
-    return found
+    return [at(now, seat) for seat in (*Seat, None)]
 
 
 def drawings(key: str) -> Iterator[tuple[Seen, Node]]:
@@ -83,7 +64,7 @@ def test_every_event_is_told(key, seed):
     board, last = board_of(key), table(key, seed)
     for step in last.log:
         for event in step.events:
-            sentence = tell(board, last.rules, NAMES, event)
+            sentence = tell(board, NAMES, event)
             assert "{" not in sentence
             assert telling_of(board, event).milliseconds >= 0
 
@@ -92,23 +73,28 @@ def test_every_event_is_told(key, seed):
 def test_every_word_has_a_label(key):
     rules = registry.load(key)
     for word in rules.words | {"timeout", "?"}:
-        assert board_of(key).label(rules, word)
+        assert board_of(key).label(word)
+
+
+def drawn_for_all(board: Board, now: Table) -> None:
+    """Draws a game for both seats and for nobody; all that has to be said of it is there."""
+    for seen in looks(now):
+        assert dumps(h("div", board.stage(seen, "other", "own")))
+        assert board.headline(seen)
+        for seat in Seat:
+            assert dumps(board.plate(seen, seat))
+            assert board.score(seen, seat)
 
 
 @every_game
 def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
     board, last = board_of(key), table(key, 1)
-    history = board.history(last.rules, last.log)
+    history = board.history(last.log)
     assert len({*history}) == len(history) > 0
     for entry in history:
-        assert dumps(h("li", board.summary(last.rules, NAMES, entry)))
+        assert dumps(h("li", board.summary(NAMES, entry)))
     for now in tables(last)[::7]:
-        for seen in looks(now):
-            assert dumps(h("div", board.stage(seen, "other", "own")))
-            assert board.headline(seen)
-            for seat in Seat:
-                assert dumps(board.plate(seen, seat))
-                assert board.score(seen, seat)
+        drawn_for_all(board, now)
 
 
 @every_game
@@ -201,15 +187,10 @@ def test_an_end_by_the_players_is_told_listed_and_drawn(key, end):
     for now in tables(table(key, 1))[:-1][::7]:
         over = end(now, Seat.TWO)
         for event in over.events:
-            assert "{" not in tell(board, over.rules, NAMES, event)
-        for entry in board.history(over.rules, over.log):
-            assert dumps(h("li", board.summary(over.rules, NAMES, entry)))
-        for seen in looks(over):
-            assert dumps(h("div", board.stage(seen, "other", "own")))
-            assert board.headline(seen)
-            for seat in Seat:
-                assert dumps(board.plate(seen, seat))
-                assert board.score(seen, seat)
+            assert "{" not in tell(board, NAMES, event)
+        for entry in board.history(over.log):
+            assert dumps(h("li", board.summary(NAMES, entry)))
+        drawn_for_all(board, over)
 
 
 @every_game

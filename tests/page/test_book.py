@@ -17,11 +17,10 @@ from sealed.page.match import book
 from sealed.page.match.chat.storage import entered
 from sealed.page.packed import pack
 from sealed.page.store import BOOK
-from tests.page.chats import Person, begun, played
+from tests.page.backups import SEED, brings_everything, saves_everything, seeds
+from tests.page.chats import Person, begun, invited, kept, played
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.here import duel, end_by
-from tests.page.test_backup import SEED, brings_everything, saves_everything, seeds
-from tests.page.test_chat_file import kept
 
 MAJA = "ab" * 32
 
@@ -206,6 +205,29 @@ async def test_two_friends_of_one_name_are_told_apart_by_their_keys():
     browser.visit("book")
     await settle(app)
     assert browser.text.count("Key compared") == 1
+
+
+async def test_the_form_of_a_new_match_tells_how_it_stands_against_the_character_that_is_chosen():
+    app, browser = await with_book(entry(1, "newcomer"), entry(2, "newcomer", LOST), entry(3, "newcomer"))
+    browser.visit("new/setnas-curse/computer")
+    await settle(app)
+    line = tree.find(browser.tree, "a", href="#book")
+    assert tree.text(line) == "You against Newcomer: 2 won, 1 lost"
+    browser.send("do", "foe", "regular")  # against whom nothing was played
+    assert tree.find(browser.tree, "a", href="#book") is None
+
+
+async def test_an_invitation_tells_how_it_stands_with_whoever_sends_it():
+    _ada, ben, message = await invited()
+    await ben.paste(message)
+    assert tree.find(ben.browser.tree, "a", href="#book") is None
+    key = ben.app.model.here.invitation.player_key.hex()
+    await ben.app.store.keep_entries([entry(1, key), entry(2, key, DRAWN), entry(3)])
+    await ben.visit("home")
+    await ben.paste(message)
+    assert tree.text(tree.find(ben.browser.tree, "a", href="#book")) == (
+        "You and Maja: 1 : 0, and 1 drawn"  # what the key was called in these matches
+    )
 
 
 async def test_an_empty_book_says_what_will_be_in_it():

@@ -296,7 +296,7 @@ async def test_waiting_says_who_owes_which_code_since_when():
     await ben.copied()
     await ben.click("board")
     assert "Waiting for Ada owes code 4 since 20 November" in ben.text
-    assert "Your last code again" in ben.text
+    assert tree.find(ben.browser.tree, "button.ib", title="Your last code again")
     await ben.visit("home")
     assert heading(ben).turn == "them"
     assert "Ada owes code 4 since 20 November" in ben.text

@@ -294,7 +294,8 @@ async def test_a_code_that_does_not_answer_it_leaves_the_doubt():
     assert "Your code 3 may not have left" in ben.notice
 
 
-async def test_while_the_sheet_is_open_nothing_is_taken_for_sent_and_its_end_is_told():
+async def sharing(how: str) -> tuple[Person, asyncio.Event]:
+    """A phone whose sheet for sharing a code is open, and what ends it in that way."""
     _, ben = await begun()
     await ben.move("score steal")
     phone = await at(ben, finger=True)
@@ -302,12 +303,17 @@ async def test_while_the_sheet_is_open_nothing_is_taken_for_sent_and_its_end_is_
 
     async def share_ends():
         await end.wait()
-        return "shared"
+        return how
 
     phone.browser.lasts, phone.browser.share_ends = True, share_ends
     phone.browser.click("out", "share")
     while not phone.duel.play.undelivered or phone.app.turn.locked():
         await asyncio.sleep(0)
+    return phone, end
+
+
+async def test_while_the_sheet_is_open_nothing_is_taken_for_sent_and_its_end_is_told():
+    phone, end = await sharing("shared")
     assert how_it_stands(phone) == "unsent"
     end.set()
     await phone.settle()
@@ -317,19 +323,7 @@ async def test_while_the_sheet_is_open_nothing_is_taken_for_sent_and_its_end_is_
 
 @pytest.mark.parametrize("meanwhile", ["said", "left for home"])
 async def test_the_end_of_a_sheet_that_comes_late_changes_nothing_else(meanwhile):
-    _, ben = await begun()
-    await ben.move("score steal")
-    phone = await at(ben, finger=True)
-    end = asyncio.Event()
-
-    async def share_ends():
-        await end.wait()
-        return "cancelled"
-
-    phone.browser.lasts, phone.browser.share_ends = True, share_ends
-    phone.browser.click("out", "share")
-    while not phone.duel.play.undelivered or phone.app.turn.locked():
-        await asyncio.sleep(0)
+    phone, end = await sharing("cancelled")
     key = phone.duel.key
     phone.browser.send("do", "have-sent") if meanwhile == "said" else phone.browser.visit("home")
     await asyncio.sleep(0)

@@ -7,33 +7,23 @@ from sealed.codes import backup, certificate, keys, matchfile
 from sealed.codes import match as matches
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.keys import player_key
-from sealed.codes.paste import read_one
 from sealed.page import tree
 from sealed.page.packed import pack
 from sealed.rules.questions import Seat
-from tests.page.chats import CODE, Person, begun, code_in, invited, played
+from tests.page.chats import (
+    CODE,
+    MALLORY,
+    SECRET,
+    Person,
+    accepts,
+    begun,
+    code_in,
+    invited,
+    kept,
+    played,
+    trap,
+)
 from tests.page.fake import Disk, opened
-
-MALLORY = player_key(bytes(32))
-SECRET = bytes((7,)) * 32
-"""A match secret that Mallory knows."""
-
-
-def trap(invitation: str) -> matches.Match:
-    """Seat two's match of Ada's invitation, its first move decided, with a secret that Mallory knows."""
-    accepted = matches.accept(read_one(invitation, Kind.INVITATION), MALLORY, "Ben", SECRET)
-    return accepted.decide(Seat.TWO, "score steal")
-
-
-async def accepts(person: Person, invitation: str) -> None:
-    await person.paste(invitation)
-    person.browser.send("do", "name", value=person.name)
-    await person.click("accept")
-
-
-def kept(person: Person) -> list[str]:
-    """The matches on a device."""
-    return [key for key in person.disk.records if key.startswith("match/")]
 
 
 async def test_an_acceptance_that_somebody_else_has_begun_is_neither_kept_nor_signed():

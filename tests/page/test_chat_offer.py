@@ -7,8 +7,8 @@ import pytest
 from sealed.codes import certificate
 from sealed.page import tree
 from sealed.rules import registry
+from tests.page.chat_ends import chosen
 from tests.page.chats import Person, begun, code_in, played
-from tests.page.test_chat_end import chosen
 
 AGREED = (None, "both players agreed to end it", "G 9")
 

@@ -15,9 +15,9 @@ from sealed.page import tree
 from sealed.page.match.chat import intake
 from sealed.rules.questions import Seat
 from tests.codes import forgery
+from tests.page.backups import saves_everything
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import Disk, opened
-from tests.page.test_backup import saves_everything
 
 
 async def ready(rounds=1):

@@ -339,6 +339,27 @@ async def test_a_second_acceptance_gives_way_to_the_one_that_was_sent():
     assert ada.match.number == 1
 
 
+async def test_an_acceptance_is_signed_with_the_key_that_began_it_where_there_are_several():
+    """Brought back where another key comes first, it must stay the same code: it has left elsewhere."""
+    ada, ben = await begun()
+    await ben.visit("backup")
+    await ben.click("save")
+    (saved,) = ben.browser.saved.values()
+    await ben.visit(matches(ben)[0])
+    await ben.move("raise claim")
+    await ada.paste(await ben.copied())
+    laptop = Person("Ben")
+    laptop.disk.records["player"] = ada.disk.records["player"]
+    await laptop.open()
+    for _ in range(2):  # its keys are here from the first time on
+        await laptop.paste(saved)
+        await laptop.click("bring")
+    await laptop.visit(matches(laptop)[0])
+    assert laptop.match.transcript.introduction == ben.match.transcript.introduction
+    await laptop.paste(ben.match.code)
+    assert (laptop.match.number, laptop.match.code) == (1, ben.match.code)
+
+
 async def test_a_code_whose_choice_cannot_be_found_bars_the_match(monkeypatch):
     ada, phone, laptop = await behind()
     monkeypatch.setattr(recovery, "TRIES", 0)  # as if there were too many

@@ -4,7 +4,6 @@ tab.
 
 import asyncio
 import json
-import random
 
 import pytest
 
@@ -14,73 +13,15 @@ from sealed.matches import questions
 from sealed.matches.questions import question_to
 from sealed.page import tree
 from sealed.page.match import line
-from sealed.page.match.play import Duel
 from sealed.page.match.table import hints
 from sealed.page.match.table.acting import mind
-from sealed.page.match.table.play import TableMatch
 from sealed.rules import registry
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
+from tests.page.computer import a_move, alone, begun, duel, on, turn, write
 from tests.page.fake import Disk, Killed, opened, settle
-from tests.rules.walks import pick_move
 
 GAMES = tuple(registry.BY_KEY)
-
-
-async def begun(game="five-card-trick", character="regular", seat="1", disk=None, clock="off", name="Ada"):
-    """Home, the form, and a match against the computer."""
-    app, browser = await opened(disk)
-    browser.visit(f"new/{game}/computer")
-    await settle(app)
-    browser.send("do", "name", "1", value=name)
-    browser.click("foe", character)
-    browser.click("seat", seat)
-    if clock != "off":
-        browser.send("do", "option", f"clock={clock}")
-    browser.click("start")
-    await settle(app)
-    await on(app, browser)
-    return app, browser
-
-
-async def on(app, browser):
-    """Time goes by until the computer has played, and everything has been told."""
-    for _ in range(40):
-        browser.wait(300)
-        await settle(app)
-        if duel(app).waits:
-            browser.click("told")
-            await settle(app)
-        if not app.model.here.telling and (alone(app).ask or alone(app).table.outcome):
-            break
-
-
-def duel(app) -> Duel:
-    return app.model.here
-
-
-def alone(app) -> TableMatch:
-    assert isinstance(duel(app).play, TableMatch)
-    assert duel(app).play.foe
-    return duel(app).play
-
-
-def a_move(app, seed: int) -> str:
-    play = alone(app)
-    hand = dict(play.table.hand(play.person))
-    words = pick_move(play.table.rules, play.table.state, play.ask, hand, random.Random(seed))
-    return " ".join(words)
-
-
-async def write(app, browser, move):
-    browser.send("do", "line", move)
-    browser.click("seal")
-    await settle(app)
-
-
-async def turn(app, browser, move):
-    await write(app, browser, move)
-    await on(app, browser)
 
 
 @pytest.mark.parametrize("character", CHARACTERS)

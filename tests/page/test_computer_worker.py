@@ -14,7 +14,7 @@ from sealed.page.match.table.worker import Worker
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from sealed.table import Table
-from tests.bots.test_five_cards_table import PACKED
+from tests.bots.tables import PACKED
 
 HAS_TABLE = "five-card-trick"
 

@@ -13,7 +13,7 @@ from sealed.page.rulebook import pages, trying
 from sealed.page.rulebook.trying import Trial
 from sealed.rules.registry import BY_CODE, BY_KEY, load
 from tests.page.fake import Browser, opened, settle
-from tests.page.test_ways import begin, look, words
+from tests.page.visits import begin, look, words
 from tests.rules.pages import clauses, source
 
 FAMILIES = tuple(dict.fromkeys(entry.family for entry in BY_KEY.values()))

@@ -10,8 +10,9 @@ import pytest
 
 from sealed.matches.questions import read, replayed
 from sealed.page import tree
-from sealed.page.match.explained import words
-from sealed.page.match.explained.account import Account, Rest, decisive, lines, sum_of, turning_points
+from sealed.page.match.explained import graph, words
+from sealed.page.match.explained.account import Account, decisive, lines, sum_of, turning_points
+from sealed.page.match.explained.tale import Rest, Tale
 from sealed.page.match.play import Kept
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
@@ -42,13 +43,17 @@ def seen(app) -> Account:
     return account
 
 
+def tale(app) -> Tale:
+    return seen(app).tale
+
+
 @pytest.mark.parametrize("game", FAMILY)
 @pytest.mark.parametrize("person", Seat)
 async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
     """50 - given away by the player + given away by the other + luck = 0 or 100."""
     table = finished.table(game, seed=7)
     app, browser = await explained(finished.alone(table, person))
-    whole = sum_of(seen(app), lines(seen(app)))
+    whole = sum_of(tale(app), lines(seen(app)))
     assert whole.start - whole.own + whole.theirs + whole.luck == whole.end
     assert whole.end == (100 if table.outcome.winner is person else 0)
     assert "within 1 in 100" not in browser.text  # this worker has no table
@@ -57,12 +62,15 @@ async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
     assert rows[-1] == str(whole.end)
     if game != "five-card-trick-final":  # whose items are given to one side
         assert whole.start == 50
+    for number in range(3):
+        browser.send("do", "step", str(number + 1))
+        is_of_you(browser)
 
 
 async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> None:
     app, browser = await explained(finished.alone(finished.table("five-card-trick")))
-    last = len(app.model.here.moments)
-    points = [point.number for point in turning_points(seen(app), lines(seen(app)))]
+    last = len(app.model.here.tale.moments)
+    points = [point.number for point in turning_points(tale(app), lines(seen(app)))]
     assert points
     goals = (
         ("End", last - 1),
@@ -79,8 +87,8 @@ async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> No
         assert browser.said("line").startswith(f"Round {goal + 1}")
     browser.click("step", 1 + points[0])
     assert app.model.here.at == points[0]
-    assert "“Ada”: " in browser.said("line")
-    assert "“Ada” gave away" in browser.said("line")
+    assert "You: " in browser.said("line")
+    assert "You gave away" in browser.said("line")
     assert "uck" in browser.said("line")
     assert browser.key("ArrowLeft", "graph", editable=True)  # the slider is a field
     browser.send("do", "step", "", value="4")
@@ -150,18 +158,16 @@ async def test_the_end_of_a_match_leads_to_it_and_back_leads_to_the_match() -> N
 async def test_no_sentence_blames_a_submission_inside_the_mix() -> None:
     app, browser = await explained(finished.alone(finished.table("five-card-trick", seed=9)))
     inside = 0
-    for number, moment in enumerate(seen(app).moments, 1):
+    for number, moment in enumerate(tale(app).moments, 1):
         browser.send("do", "step", str(number))
         judged = seen(app).known
         for seat in Seat:
             made = next(one for one in judged.best[seat - 1] if one.move == moment.moves[seat - 1])
             if made.share > 0:
                 inside += 1
-                name = str(seen(app).name(seat))
-                assert (
-                    f"{name} gave away nothing. {words.move(seen(app), made.move)} was in the mix."
-                    in browser.text
-                )
+                name = "You" if seat is Seat.ONE else "Old Hand"
+                sent = words.move(tale(app), made.move)
+                assert f"{name} gave away nothing. A good player might send {sent} here." in browser.text
     assert inside > 3
 
 
@@ -189,11 +195,11 @@ async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:
     await ada.paste(await ben.copied())
     for person, other in ((ada, "Ben"), (ben, "Ada")):
         await person.visit(person.duel.key.replace("match/", "explained/"))
-        assert f"{person.name}’s chances" in person.text
-        assert "Ben: gave up" in person.text
-        assert f"against {other}" in person.text
+        assert "Your chances" in person.text
+        assert ("You: gave up" if person is ben else "Ben: gave up") in person.text
+        assert f"You against {other}" in person.text
         told_here = seen(person.app)
-        assert [one.moves for one in told_here.moments] == [
+        assert [one.moves for one in told_here.tale.moments] == [
             ("score raise", "score steal"),
             ("score steal", "claim block:claim"),
             (None, "resign"),
@@ -206,14 +212,14 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
     app, browser = await explained(finished.here(table))
     unknown = [
         (number, seat)
-        for number, moment in enumerate(app.model.here.moments, 1)
+        for number, moment in enumerate(app.model.here.tale.moments, 1)
         for seat in moment.seats
         if not moment.knows(seat)
     ]
     assert unknown
     for number, seat in unknown[:4]:
         browser.send("do", "step", str(number))
-        name = str(seen(app).name(seat))
+        name = str(tale(app).name(seat))
         assert f"What {name} sealed was never shown, so nobody can say what it gave away." in browser.text
         assert f"{name} gave away" not in tree.text(tree.find(browser.tree, "section.momentbox"))
     assert "What was never shown cannot be judged, and counts as luck." in browser.text
@@ -227,7 +233,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
 @pytest.mark.parametrize("game", ["solitaire-chess", "field-tactics", "roundabout"])
 async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: str) -> None:
     app, browser = await explained(finished.alone(finished.table(game, 3, 30)))
-    for number, moment in enumerate(app.model.here.moments, 1):
+    for number, moment in enumerate(app.model.here.tale.moments, 1):
         browser.send("do", "step", str(number))
         rows = list(tree.find_all(browser.tree, do="leads"))
         if len((moment.moves[moment.seats[0] - 1] or "").split()) < 2 or len(rows) < 3:
@@ -265,14 +271,14 @@ async def test_it_opens_with_how_it_ended_for_me_and_what_decided_it(game: str, 
     winner = table.outcome.winner
     ended = "Nobody won." if winner is None else "You won." if winner is person else "You lost."
     assert opening(browser).startswith(ended)
-    point = decisive(seen(app), lines(seen(app)))
+    point = decisive(tale(app), lines(seen(app)))
     if point is None:
         assert opening(browser).endswith("No single decision made the difference.")
     else:
-        assert plain(words.time(seen(app), point.number)) in opening(browser)
+        assert plain(words.time(tale(app), point.number)) in opening(browser)
         assert (point.amount > 0) == (winner is person) or winner is None
     assert opening(browser).count(".") == 2
-    assert len(turning_points(seen(app), lines(seen(app)))) <= 3
+    assert len(turning_points(tale(app), lines(seen(app)))) <= 3
     scale = [tree.text(one) for one in tree.find_all(tree.find(browser.tree, "svg.graph"), "text.gscale")]
     assert scale in (["100", "50", "0"], ["+\N{NO-BREAK SPACE}12", "0", "\N{MINUS SIGN}\N{NO-BREAK SPACE}12"])
 
@@ -284,34 +290,58 @@ async def test_at_one_device_it_is_told_with_both_names() -> None:
     assert "you" not in opening(browser).lower().split()
 
 
+@pytest.mark.parametrize("game", ["field-tactics", "roundabout", "five-card-trick"])
+async def test_it_begins_where_something_is_on_the_board(game: str) -> None:
+    app, _browser = await explained(finished.alone(finished.table(game, 3, 5)))
+    assert words.time(tale(app), seen(app).at) != "Who begins"
+    assert [words.time(tale(app), number) for number in range(seen(app).at)] in ([], ["Who begins"])
+    assert (seen(app).at > 0) == (game != "five-card-trick")
+
+
 async def test_what_was_hidden_is_not_called_luck_and_has_no_second_scale() -> None:
     """FT 6: the graph is what both could see; a player's own moves are worth what that player knew."""
     app, browser = await explained(finished.alone(finished.table("field-tactics", 3, 40)))
-    assert seen(app).rest is Rest.HIDDEN
-    for number in range(len(seen(app).moments)):
+    assert tale(app).rest is Rest.HIDDEN
+    for number in range(len(tale(app).moments)):
         browser.send("do", "step", str(number + 1))
         assert "luck" not in browser.text.lower()
         for row in tree.find_all(browser.tree, "span.v"):
-            assert re.fullmatch("best|as good|about \\d+ less|gave away about \\d+", tree.text(row))
+            assert re.fullmatch("best|as good|about \\d+ in 100 less", tree.text(row))
     assert "What was hidden" in browser.text
+
+
+def is_of_you(browser) -> None:
+    """Whoever played is called “you”, except in what was told in the match itself, which says names."""
+    assert "“Ada”" not in browser.said("line")
+    drawn = tree.find(browser.tree, "div.explains")
+    for part in ("p.told2", "div.explainboard", "div.boardrow"):
+        if found := tree.find(drawn, part):
+            found[2:] = []
+    assert "Ada" not in tree.text(drawn)
+    assert "You against Old Hand" in tree.text(drawn)
 
 
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game not in FAMILY])
 async def test_every_game_has_an_account(game: str) -> None:
     app, browser = await explained(finished.alone(finished.table(game, 5, 12), Seat.TWO))
-    for number in range(len(app.model.here.moments)):
+    for number in range(len(app.model.here.tale.moments)):
         browser.send("do", "step", str(number + 1))
         assert browser.said("line")
         assert "still being looked at" not in browser.text
+        is_of_you(browser)
     table = tree.find(browser.tree, "table")
-    assert len(list(tree.find_all(table, "tr"))) == 1 + len(app.model.here.moments)
+    assert len(list(tree.find_all(table, "tr"))) == 1 + len(app.model.here.tale.moments)
 
 
 async def test_solitaire_chess_is_counted_in_cards() -> None:
     table = finished.table("solitaire-chess", 3)
     assert table.outcome.clause == "SO 4.2"
     app, browser = await explained(finished.alone(table))
-    assert "How many cards Ada was ahead" in browser.text
+    assert "How many cards you were ahead" in browser.text
+    turns = [words.time(tale(app), number) for number in range(len(tale(app).moments))]
+    placed = turns.index("Turn 1")
+    assert turns[0] == "Who begins"
+    assert turns[placed:] == [f"Turn {n}" for n in range(1, len(turns) - placed + 1)]
     browser.key("End")
     assert "as good as won for" in browser.said("line")
     assert min(step.value for step in lines(seen(app))) >= -12
@@ -350,6 +380,51 @@ async def test_a_match_of_which_not_all_has_been_shown_is_not_explained_yet() ->
     ],
 )
 async def test_who_wins_at_an_edge_of_the_graph_is_told_in_two_lines(name: str, top: list[str]) -> None:
-    _app, browser = await explained(finished.alone(finished.table("five-card-trick"), name=name))
+    _app, browser = await explained(finished.here(finished.table("five-card-trick"), name))
     labels = [tree.text(label) for label in tree.find_all(tree.find(browser.tree, "svg.wide"), "text.gname")]
-    assert labels == [*top, "even", "“Old Hand”", "wins", "given away", "luck", "round"]
+    assert labels == ["round", *top, "even", "“Ben” wins", "given away", "luck"]
+
+
+@pytest.mark.parametrize("game", ["roundabout", "solitaire-chess", "solitaire-chess-final"])
+async def test_moves_and_chances_are_numbers_of_one_scale(game: str) -> None:
+    """Whoever moves, the best move leaves the player's chances as they were before it."""
+    app, browser = await explained(finished.alone(finished.table(game, 5, 16), Seat.TWO))
+    compared = 0
+    for number in range(len(tale(app).moments)):
+        browser.send("do", "step", str(number + 1))
+        rows = [tree.text(row) for row in tree.find_all(browser.tree, "span.v")]
+        if not rows:
+            continue
+        before = tree.text(tree.find(browser.tree, "div.words2")).partition("After")[0]
+        (was,) = map(int, re.findall("about (\\d+) in 100", before))
+        found = [int(re.fullmatch("about (\\d+) in 100", row)[1]) for row in rows]
+        best = max if tale(app).moments[number].seats[0] is Seat.TWO else min
+        assert abs(best(found) - was) <= 1  # each is rounded
+        compared += 1
+        assert "Your chances after each of them." in browser.text
+    assert compared > 12
+
+
+def memos(node: tree.Child) -> list[tree.Memo]:
+    """What of it is drawn once, the outer ones alone."""
+    if isinstance(node, tree.Memo):
+        return [node]
+    return [memo for child in node[2:] for memo in memos(child)] if isinstance(node, list) else []
+
+
+async def test_another_moment_draws_nothing_of_the_graph_and_its_table_anew() -> None:
+    """And what more is judged changes only the last stretch of the table."""
+    app, browser = await explained(finished.alone(finished.table("roundabout", 5, 60)))
+    before = memos(graph.graph(seen(app)))
+    browser.send("do", "step", "40")
+    assert memos(graph.graph(seen(app))) == before
+    assert len(before) == 3  # two drawings and the table
+
+    def rows(known: int) -> list[tree.Memo]:
+        part = seen(app)._replace(judged=seen(app).judged[:known])
+        return memos(tree.find(graph.graph(part), "tbody"))
+
+    shorter, longer = rows(50), rows(53)
+    assert len(shorter) == len(longer) == 3
+    assert longer[:2] == shorter[:2]
+    assert longer[2] != shorter[2]

@@ -23,6 +23,7 @@ from sealed.rules.game import Event
 from sealed.rules.questions import Seat
 from tests import playing
 from tests.codes.armies import set_up
+from tests.page import looking
 from tests.page.fake import settle
 from tests.page.here import begun, duel, end_by, goes_on, sit
 from tests.rules.field import BLUE, RED, Field, field
@@ -39,17 +40,13 @@ def seen(red=MIDDLE[0], blue=MIDDLE[1], turn=1, words="", look=None, **more) -> 
     game = field(red, blue, turn)
     seat = Seat(look or turn)
     (ask,) = game.asks
-    line = tuple(words.split())
-    asked = ask if ask.seat is seat else None
-    picks = FIELD_TACTICS.picks(game.state, ask, game.hands[seat], line) if asked else ()
-    return sees(game, seat, ask=asked, words=line, picks=picks, **more)
+    return sees(game, seat, ask=ask if ask.seat is seat else None, words=words, **more)
 
 
 def sees(game: Field, look: int, **more) -> Seen:
     """The `Seen` of a game as it stands, for the seat `look`."""
     seat = Seat(look)
-    hand, state = game.hands[seat], game.state
-    return Seen(FIELD_TACTICS, state, ("Ada", "Ben"), seat, hand, shown=state, **more)
+    return looking.sees(FIELD_TACTICS, game.state, seat, hand=game.hands[seat], **more)
 
 
 def drawn(what: Seen):
@@ -530,7 +527,7 @@ def test_both_that_fall_are_told_and_shown():
     told, states = len(last) - 1, game.states
     look = sees(game, 1, last=last, told=told, before=before, states=states)._replace(shown=states[told - 1])
     assert len(list(tree.find_all(drawn(look), "g.falls"))) == 2
-    told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in last]
+    told = [tell(BOARD, ("Ada", "Ben"), event) for event in last]
     assert told[1:3] == [
         "B4 against B5: both are destroyed.",
         "Ada’s company officer with two chevrons is destroyed and shown.",
@@ -543,7 +540,7 @@ def test_in_another_language_a_piece_has_the_case_that_its_sentence_asks_for(spe
         ("", "{who}’s {1:noun} is destroyed and shown.", "Von {who} fällt {1:der} und wird gezeigt."),
     )
     event = Event("destroyed", ONE, ("B5", "SP"))
-    assert tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) == "Von Ada fällt der Spion und wird gezeigt."
+    assert tell(BOARD, ("Ada", "Ben"), event) == "Von Ada fällt der Spion und wird gezeigt."
 
 
 def test_in_another_language_a_survivor_has_a_sentence_for_each_player(speak):
@@ -570,7 +567,7 @@ def test_in_another_language_a_survivor_has_a_sentence_for_each_player(speak):
 def test_the_list_of_moves_says_what_happened_in_whole_sentences():
     def row(kind, *events, **more):
         turn = Turn(kind, 7, ONE, events=tuple(Event(*event) for event in events), **more)
-        return tree.text(BOARD.summary(FIELD_TACTICS, ("Ada", "Ben"), turn))
+        return tree.text(BOARD.summary(("Ada", "Ben"), turn))
 
     moved = ("moved", ONE, ("B4", "B5"))
     assert row("move", moved, squares=("B4", "B5")) == "7 Ada: B4–B5"
@@ -599,17 +596,7 @@ def test_every_state_that_is_told_is_drawn_with_no_match_around_it(seed):
     for entry in playing.at_random(FIELD_TACTICS, seed).log[::5]:
         for told, state in enumerate((entry.state, *entry.states)):
             for seat in (*Seat, None):
-                look = Seen(
-                    FIELD_TACTICS,
-                    (entry.state, *entry.states)[-1],
-                    ("Ada", "Ben"),
-                    seat,
-                    last=entry.events,
-                    told=told,
-                    shown=state,
-                    before=entry.state,
-                    states=entry.states,
-                )
+                look = looking.hears(FIELD_TACTICS, entry.state, entry.states, entry.events, told, seat)
                 stage = drawn(look)
                 fallen = len(list(tree.find_all(stage, "g.falls")))
                 pieces = len(list(tree.find_all(stage, "g.stands"))) - fallen
@@ -633,9 +620,7 @@ async def test_at_the_end_both_armies_are_open_and_in_every_step():
     assert open_pieces(browser) < 40
     browser.wait(10_000)
     assert "Ada wins" in browser.text
-    assert "Ada’s army is shown." in " ".join(
-        tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story
-    )
+    assert "Ada’s army is shown." in " ".join(tell(BOARD, ("Ada", "Ben"), event) for event in duel(app).story)
     assert open_pieces(browser) == 45
     browser.click("review")
     await settle(app)
@@ -663,7 +648,7 @@ async def test_the_tie_break_is_chosen_in_secret_and_told():
     assert duel(app).line == ("E5",)
     await seal(app, browser)
     browser.wait(10_000)
-    told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
+    told = [tell(BOARD, ("Ada", "Ben"), event) for event in duel(app).story]
     assert "Ada chose the piece on B4." in told
     assert "B4 against E5: the attacker wins." in told
     await goes_on(app, browser)
@@ -686,7 +671,7 @@ def test_who_has_no_move_passes_with_a_button():
 
 
 def test_ranks_that_are_also_squares_are_told_by_their_names():
-    told = tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), Event("destroyed", ONE, ("F3", "C3")))
+    told = tell(BOARD, ("Ada", "Ben"), Event("destroyed", ONE, ("F3", "C3")))
     assert told == "Ada’s company officer with three chevrons is destroyed and shown."
     assert BOARD.value_name("piece", "F1") == "field officer with one dot"
     assert BOARD.value_name("square", "F1") == "F1"

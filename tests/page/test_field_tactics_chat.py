@@ -13,10 +13,9 @@ from sealed.page.match.chat import letter
 from sealed.page.seam import Refused
 from sealed.page.tree import find, text
 from sealed.rules.questions import Seat
-from tests.codes.armies import set_up
+from tests.codes.armies import BLUE, MOVES, RED, SAME, set_up
 from tests.codes.faulty.honest import BATTLES
 from tests.codes.ideal import Ideal
-from tests.codes.test_battle_ideal import BLUE, MOVES, RED, SAME
 from tests.page.chats import Person, begun
 
 GAME = "field-tactics"

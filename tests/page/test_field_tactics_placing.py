@@ -16,9 +16,9 @@ from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.set_up import SET_UP
 from tests.page import chats
+from tests.page.armies import ONE, TWO, army, done, every_seat, is_whole, look
 from tests.page.fake import Disk, Killed, opened, settle
 from tests.page.here import begun, duel, goes_on, sit
-from tests.page.test_field_tactics_set_up import ONE, TWO, army, done, every_seat, is_whole, look
 
 
 async def placing(seat=ONE, disk=None, clock="off"):

@@ -11,61 +11,15 @@ from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.boards.field_tactics.set_up.keys import FAMILIES, ORDER
 from sealed.page.boards.field_tactics.set_up.ready import READY
 from sealed.page.boards.field_tactics.set_up.scene import mirrored, rows, turned
-from sealed.page.boards.seen import Seen
 from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
 from sealed.rules.field_tactics.set_up import SET_UP
-from sealed.rules.questions import Seat
-from sealed.table import Table
+from tests.page.armies import ONE, TWO, army, done, every_seat, is_whole, look
 
-ONE, TWO = Seat.ONE, Seat.TWO
 BOARD = boards.load("field_tactics")
-every_seat = pytest.mark.parametrize("seat", list(Seat))
 every_ready = pytest.mark.parametrize("ready", READY, ids=lambda one: one.name)
-
-
-def look(seat=ONE, words="", half="", **more) -> Seen:
-    """A player's `Seen` while placing an army."""
-    state = Table.begin(FIELD_TACTICS, {"clock": "off", "advantage": "1"}, b"").decide(ONE, "first").state
-    ask = SET_UP[seat]
-    line = tuple(words.split())
-    picks = FIELD_TACTICS.picks(state, ask, {}, line)
-    return Seen(
-        FIELD_TACTICS,
-        state,
-        ("Ada", "Ben"),
-        seat,
-        ask=ask,
-        words=line,
-        half=half,
-        picks=picks,
-        shown=state,
-        **more,
-    )
-
-
-def done(seen: Seen, *steps: str, seed=1):
-    """The `Seen` after these actions, and the last answer."""
-    made = None
-    for what in steps:
-        made = COMPOSER.compose(seen, what, random.Random(seed))
-        picks = FIELD_TACTICS.picks(seen.state, seen.ask, {}, made.words)
-        refused = made.refusal.word if made.refusal else ""
-        seen = seen._replace(words=made.words, half=made.half, picks=picks, refused=refused)
-    return seen, made
-
-
-def army(seen: Seen) -> dict[str, str]:
-    """The codes of the ranks by their squares."""
-    return dict(word.split(":") for word in seen.words)
-
-
-def is_whole(seat: Seat, words) -> bool:
-    """Whether the rules take it as a set-up."""
-    state = look(seat).state
-    return len(FIELD_TACTICS.check(state, SET_UP[seat], " ".join(words), {}).split()) == 23
 
 
 # --- what a tap, a drag and a key make of the line

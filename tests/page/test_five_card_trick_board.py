@@ -5,13 +5,14 @@ import pytest
 from sealed.page import boards, tree
 from sealed.page.boards.board import tell
 from sealed.page.boards.five_card_trick.scene import look, press
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Refusal
 from sealed.rules import registry
 from sealed.rules.game import Event
 from sealed.rules.questions import NOTHING, Seat
 from sealed.table import Table
 from tests import playing
 from tests.page.here import begun, sit, submit
+from tests.page.looking import at, hears
 
 BASIC, FINAL, SETNA = "five-card-trick", "five-card-trick-final", "setnas-curse"
 BOARD = boards.load("five_card_trick")
@@ -29,10 +30,7 @@ def played(key, *rounds, **options):
 
 def seen_by(table, seat, words=(), **more):
     """A seat's `Seen` of a table when everything has been told."""
-    ask = next((ask for ask in table.asks() if ask.seat == seat), None)
-    picks = table.rules.picks(table.state, ask, NOTHING, words) if ask else ()
-    shown = {"shown": table.state, "waiting": table.rules.asks(table.state), "picks": picks, **more}
-    return Seen(table.rules, table.state, ("Ada", "Ben"), seat, ask=ask, words=words, **shown)
+    return at(table, seat, " ".join(words), hand=NOTHING, **more)
 
 
 def drawn(seen):
@@ -98,18 +96,7 @@ def test_what_is_drawn_depends_on_nothing_that_is_told_later(key, seed):
     for entry in table.log:
         states = (entry.state, *entry.states)
         for told, shown in enumerate(states[:-1]):
-            seen = Seen(
-                table.rules,
-                states[-1],
-                ("Ada", "Ben"),
-                Seat.ONE,
-                waiting=table.rules.asks(states[-1]),
-                last=entry.events,
-                told=told,
-                shown=shown,
-                before=entry.state,
-                states=entry.states,
-            )
+            seen = hears(table.rules, entry.state, entry.states, entry.events, told, Seat.ONE)
             cut = seen._replace(
                 state=shown,
                 waiting=table.rules.asks(shown),
@@ -386,10 +373,9 @@ def test_a_card_bends_as_its_sentence_asks(speak):
         ("card", "Block {card:name}", "Sperre für {card:den} | die=die Sperre für {card:den}"),
         ("", "Both chose {0:card}: it is cancelled.", "Beide wählten {0:den}: aufgehoben."),
     )
-    rules = registry.load(BASIC)
     collided = Event("collided", None, ("score",))
-    assert tell(BOARD, rules, ("Ada", "Ben"), collided) == "Beide wählten den Treffer: aufgehoben."
-    assert BOARD.label(rules, "score block:score") == "Treffer, Sperre für den Treffer"
+    assert tell(BOARD, ("Ada", "Ben"), collided) == "Beide wählten den Treffer: aufgehoben."
+    assert BOARD.label("score block:score") == "Treffer, Sperre für den Treffer"
 
 
 def test_a_rest_is_told_in_a_sentence_of_its_own():

@@ -7,7 +7,7 @@ from sealed.page.app import App
 from sealed.page.model import Heading
 from tests.page import finished
 from tests.page.fake import Browser, Disk, opened, settle
-from tests.page.test_app import heading
+from tests.page.headings import heading
 
 GOING = {
     "a": {"turn": "them"},

@@ -17,7 +17,7 @@ from sealed.rules import registry
 from sealed.rules.priority_pathway.board import CHARTS
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
-from tests.page import test_here
+from tests.page import here
 from tests.page.chats import Person, invited
 from tests.page.fake import Disk, opened, settle
 
@@ -76,7 +76,7 @@ def _said(drawn: tree.Child) -> str:
 
 async def newcomer(game: str = "roundabout"):
     """Somebody who begins a match at one device for the first time."""
-    return await test_here.begun(game, Disk(newcomer=True))
+    return await here.begun(game, Disk(newcomer=True))
 
 
 async def against_the_computer(game: str, clock: str = "off"):
@@ -180,7 +180,7 @@ async def test_over_a_curtain_nobody_has_the_device_yet():
     browser.click("how")
     await settle(app)
     assert browser.focus == "curtain"
-    await test_here.sit(app, browser)
+    await here.sit(app, browser)
     assert app.model.here.play.ask
 
 
@@ -220,7 +220,7 @@ async def begun(game: str = "roundabout"):
     browser.click("how")
     await settle(app)
     if app.model.here.play.at is None:
-        await test_here.sit(app, browser)
+        await here.sit(app, browser)
     return app, browser
 
 

@@ -13,11 +13,11 @@ from sealed.page.seam import Record, Refused
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from sealed.rules.questions import Seat
 from tests.page import finished
+from tests.page.backups import brings_everything, saves_everything
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.here import begun as begun_here
 from tests.page.here import play_round
-from tests.page.test_backup import brings_everything, saves_everything
 
 OTHER_RULES = "whose rules of Setna’s Curse were not the same"
 DAMAGED = "another version of Sealed Moves, or it is damaged"

@@ -11,6 +11,7 @@ from sealed.rules.registry import BY_KEY
 from tests import playing
 from tests.page.fake import Browser, settle
 from tests.page.here import begun, duel, end_by, goes_on, play_round, sit, submit
+from tests.page.looking import sees
 
 SHIFT = tuple(f"Shift+{letter}" for letter in spoken.KEYS)
 
@@ -47,13 +48,11 @@ def _seen(app):
 @pytest.mark.parametrize("game", BY_KEY)
 def test_all_pieces_can_be_heard_at_every_point(game):
     """Of both players, and nothing that is hidden."""
-    from sealed.page.boards.seen import Seen
-
     rules = playing.find(game)
     board = boards.load(BY_KEY[game].family)
     table = playing.at_random(rules, 3, decisions=60)
     for entry in table.log[::4]:
-        look = Seen(rules, entry.state, ("Ada", "Ben"), None, shown=entry.state, before=entry.state)
+        look = sees(rules, entry.state, before=entry.state)
         said = board.inventory(look)
         assert not said or said.endswith(".")
     assert not said or ("Ada" in said and "Ben" in said)

@@ -9,9 +9,8 @@ import pytest
 from sealed.page import tree
 from sealed.page.app import App, ScreenLeft
 from sealed.page.seam import Event
-from tests.page.chats import Person, invited
+from tests.page.chats import Person, invited, kept
 from tests.page.fake import Disk, opened, settle
-from tests.page.test_chat_file import kept
 
 FAULT = "Something is wrong with the page itself"
 

@@ -14,6 +14,7 @@ from sealed.page.store import PROGRESS
 from sealed.rules.registry import BY_KEY, ENTRIES
 from tests.lessons.samples import LESSON, changed
 from tests.page.fake import ROOT, Browser, Disk, opened, settle
+from tests.page.here import begun, end_by, sit
 from tools.lessons import legal
 
 KEYS = [entry.key for entry in ENTRIES if entry.lesson]
@@ -91,6 +92,16 @@ async def test_a_lesson_is_taken_to_its_end(key: str) -> None:
     assert state(app).is_over
     assert tree.find(browser.tree, "a", href=f"#new/{key}/computer") is not None
     assert f'"{key}": {len(lesson.items)}' in str(disk.records[PROGRESS].body)
+
+
+async def test_what_has_no_room_in_the_tray_is_read_in_a_panel() -> None:
+    app, browser = await opened(route=f"lesson/{pack(LESSON)}/1")
+    browser.click("panel", "said")
+    await settle(app)
+    panel = tree.find(browser.tree, id="panel")
+    assert panel is not None
+    assert "Each round both send two cards." in tree.text(panel)
+    assert "Blue will send Grow and Steal." in tree.text(panel)
 
 
 async def test_free_play_goes_on_against_a_character() -> None:
@@ -277,6 +288,47 @@ async def test_the_game_one_comes_from_is_first_on_the_page_of_lessons() -> None
     link = tree.find(cards[0], "a")
     assert link is not None
     assert KEYS[-1] in str(link[1]["href"])
+
+
+async def test_the_page_of_lessons_searches_the_rules_for_the_game_one_comes_from_first() -> None:
+    app, browser = await opened(route="learn/roundabout")
+    assert browser.key("/")
+    assert browser.focus == "find"
+    browser.send("find", value="turn")
+    await settle(app)
+    hits = list(tree.find_all(browser.tree, "a.finding"))
+    assert str(hits[0][1]["href"]).startswith("#rules/roundabout/")
+    assert tree.find(browser.tree, "li.lcard") is None
+    assert browser.key("Escape", "search", editable=True)
+    assert tree.find(browser.tree, "li.lcard") is not None
+    browser.send("find", value="turn")
+    browser.click("open-found", str(hits[0][1]["data-arg"]))
+    await settle(app)
+    assert browser.history[-1] == str(hits[0][1]["href"]).removeprefix("#")
+
+
+async def test_its_figures_are_tried_as_among_the_rules() -> None:
+    app, browser = await opened(route="learn/setnas-curse")
+    await settle(app)
+    assert tree.find(browser.tree, id="figure-setnas-curse-limits") is not None
+    browser.click("figures-of", "five-card-trick")
+    await settle(app)
+    assert tree.find(browser.tree, id="figure-setnas-curse-limits") is None
+    figure = tree.find(browser.tree, id="figure-five-card-trick-round")
+    assert figure is not None
+    browser.click("figure-next", "five-card-trick-round")
+    assert "position 2 of" in browser.text
+
+
+async def test_matches_that_are_over_are_stepped_through_from_it() -> None:
+    app, browser = await begun()
+    await sit(app, browser)
+    await end_by(app, browser, "resign")
+    key = app.model.headings[0].key
+    browser.visit("learn")
+    await settle(app)
+    assert tree.find(browser.tree, "a", href=f"#{key}") is not None
+    assert tree.find(browser.tree, "a", href="#record") is not None
 
 
 def test_a_backup_tells_of_lessons_what_the_page_would_have_written() -> None:

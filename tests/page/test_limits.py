@@ -24,7 +24,8 @@ from sealed.matches import arriving, book
 from sealed.page import packed
 from sealed.page.match import book as own_book
 from sealed.page.match import games, saved
-from sealed.page.match.explained.account import CLEAR, MOST_TURNING, Account, Sum, turning_points, verdict
+from sealed.page.match.explained.account import CLEAR, MOST_TURNING, Sum, turning_points, verdict
+from sealed.page.match.explained.tale import Tale
 from sealed.page.screens import shared
 from sealed.record import lines
 from tests.page.fake import opened, settle
@@ -220,9 +221,9 @@ def test_what_was_twice_as_much_decided_a_match_alone(
 
 
 def test_of_many_turning_points_the_most_are_told_that_turned_most() -> None:
-    account = SimpleNamespace(has_luck=True, explaining=SimpleNamespace(nothing=1))
+    tale = SimpleNamespace(has_luck=True, explaining=SimpleNamespace(nothing=1))
     steps = tuple(Step(0, (0, 0), luck, 0) for luck in (5, 9, 6, 0.5, 8, 7))
-    found = turning_points(cast(Account, account), steps)
+    found = turning_points(cast(Tale, tale), steps)
     assert [point.number for point in found] == [1, 4, 5]
 
 

@@ -12,10 +12,9 @@ from sealed.page import tree
 from sealed.page.match.chat import backup_files
 from sealed.page.match.chat.backup_files import ROOM, File
 from sealed.page.screens.backup import BackupScreen
-from tests.page.chats import Person, played
+from tests.page.backups import saves_everything, seeds
+from tests.page.chats import Person, kept, played
 from tests.page.fake import CHEAP, Disk, stretched
-from tests.page.test_backup import saves_everything, seeds
-from tests.page.test_chat_file import kept
 
 PASSPHRASE = "grüne Enten tauchen"
 

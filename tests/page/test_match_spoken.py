@@ -5,7 +5,7 @@ from sealed.page import wording
 from sealed.page.match.play import glance
 from tests.page.chats import begun as begun_by_chat
 from tests.page.here import begun, duel, end_by, sit
-from tests.page.test_records import looked_at
+from tests.page.record_screen import looked_at
 
 JAPANESE = (
     ("sentences", "{first} {next}", "{first}{next}"),

@@ -10,7 +10,6 @@ import pytest
 from sealed.bots import OLD_HAND, Thought, known, last, think, view
 from sealed.page import boards
 from sealed.page.boards import explaining
-from sealed.page.boards.seen import Seen
 from sealed.rules import registry
 from sealed.rules.game import State
 from sealed.rules.priority_pathway.board import BOARDS
@@ -19,8 +18,7 @@ from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 from sealed.rules.solitaire_chess.board import names
 from tests import playing
-
-NAMES = ("Ada", "Ben")
+from tests.page.looking import NAMES, at
 
 
 def matters(game: str, seed: int, decisions: int) -> tuple[str, State, Seat]:
@@ -31,7 +29,7 @@ def matters(game: str, seed: int, decisions: int) -> tuple[str, State, Seat]:
         return "", table.state, Seat.ONE
     ask = table.asks()[0]
     thought: Thought = last(think(view(known(table, ask.seat), ask.seat), OLD_HAND, random.Random(1)), 3)
-    seen = Seen(rules, table.state, NAMES, ask.seat, table.hand(ask.seat), ask, shown=table.state)
+    seen = at(table, ask.seat)
     assert boards.load(BY_KEY[game].family)
     return explaining.load(game).matters(seen, thought), table.state, ask.seat
 

@@ -21,7 +21,7 @@ from tests.golden.replays import records
 from tests.page import finished
 from tests.page.fake import Browser, opened, settle
 from tests.page.here import sit
-from tests.page.test_records import looked_at
+from tests.page.record_screen import looked_at
 from tests.rules.walks import pick_move
 
 SOME = 24

@@ -13,10 +13,10 @@ from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.record import position_at, replay
 from sealed.rules import registry
+from tests.modules import MODULES, reached
 from tests.page import positions
 from tests.page.fake import opened, settle
 from tests.page.positions import of_text, usual
-from tests.test_layers import MODULES, reached
 
 CARDS = (
     "round:3 pot:1 chips:0/2 lights:score+grow+claim+block/score+steal+block"
@@ -145,16 +145,23 @@ async def test_the_options_of_the_ruleset_are_chosen_by_hand_and_go_with_the_rec
     assert here(app).laid.options["engineer-beats-tank"] == "yes"
 
 
-async def test_a_chart_that_somebody_has_made_stays_until_another_is_chosen():
-    own = EDITOR.begin("margin-3")
-    laid = positions.usual("priority-pathway").laid
-    begun = setting.begin(laid.rules, setting.optioned(laid, "chart", own), positions.SETTINGS)
-    chart = next(one for one in positions.controls(begun) if one.what == "option:chart")
-    assert own in dict(chart.options)
-    rng = random.Random(1)
-    other = setting.controlled(begun, chart.what, "margin-4", rng)
-    assert other.laid.options["chart"] == "margin-4"
-    assert setting.undone(other).laid.options["chart"] == own
+async def test_a_chart_of_ones_own_is_made_square_by_square_and_goes_with_the_record():
+    app, browser = await opened(route="position/priority-pathway")
+    browser.click("fold", f"group-{len(view.groups(here(app))) - 1}")
+    browser.send("do", "set", arg="option:chart=own")
+    browser.click("edit", "chart=47")
+    browser.send("focus", arg="chart47", zone="chart")
+    assert browser.key("ArrowRight", zone="chart")
+    assert browser.focus == "cell-chart48"
+    browser.send("focus", arg="chart48", zone="chart")
+    assert browser.key("i", zone="chart")
+    made = here(app).laid.options["chart"]
+    assert made == EDITOR.edit(EDITOR.edit(EDITOR.begin("margin-3"), "47"), "48I")
+    assert replay(setting.record_of(here(app), named=False)).options["chart"] == made
+    browser.send("do", "set", arg="option:chart=margin-4")
+    assert here(app).laid.options["chart"] == "margin-4"
+    browser.click("undo")
+    assert here(app).laid.options["chart"] == made
 
 
 async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():
@@ -163,7 +170,7 @@ async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():
     before = here(app).laid
     browser.send("do", "tool", "swap")
     browser.send("do", "cell", "D4")
-    assert "Now tap the other one." in browser.text
+    assert "Now choose the other one." in browser.text
     assert here(app).laid is before
     browser.send("do", "cell", "E3")
     cards = [re.search(r"deal:(\S+)", each.text)[1].split("+") for each in (before, here(app).laid)]

@@ -17,25 +17,14 @@ from sealed.page.boards.seen import Seen
 from sealed.page.match.play import current
 from sealed.page.match.play import seen as seen_by
 from sealed.page.tree import dumps, find, find_all, text
-from sealed.rules.priority_pathway import PATHWAY
 from sealed.rules.priority_pathway.board import CHARTS, STEPS, effect, is_chart
-from sealed.rules.questions import Seat
+from sealed.rules.questions import NOTHING, Seat
 from sealed.table import Table
 from tests.page.fake import opened, settle
 from tests.page.here import begun, duel, sit
-from tests.pathway import MATCH
+from tests.page.looking import NAMES, at
+from tests.pathway import MATCH, ONE, TWO, table
 from tests.rules.duels import number
-
-ONE, TWO = Seat.ONE, Seat.TWO
-NAMES = ("Ada", "Ben")
-
-
-def table(turns=0, **options) -> Table:
-    """The game of tests/pathway.py, so many turns far."""
-    now = Table.begin(PATHWAY, {"clock": "off", **options}, b"")
-    for one, two, _ in MATCH[:turns]:
-        now = now.decide(ONE, one).decide(TWO, two)
-    return now
 
 
 def placed(now: Table, **places) -> Table:
@@ -47,23 +36,7 @@ def placed(now: Table, **places) -> Table:
 
 
 def look(now: Table, seat=ONE, words="", half="", **more) -> Seen:
-    ask = next((ask for ask in now.asks() if ask.seat == seat), None)
-    line = tuple(words.split())
-    picks = PATHWAY.picks(now.state, ask, {}, line) if ask else ()
-    return Seen(
-        PATHWAY,
-        now.state,
-        NAMES,
-        seat,
-        ask=ask,
-        words=line,
-        half=half,
-        picks=picks,
-        waiting=PATHWAY.asks(now.state),
-        shown=now.state,
-        before=now.state,
-        **more,
-    )
+    return at(now, seat, words, **{"half": half, "before": now.state, "hand": NOTHING, **more})
 
 
 def stage(seen: Seen):
@@ -378,7 +351,7 @@ def test_every_step_of_the_whole_game_is_drawn():
 
 
 def test_the_story_of_a_turn():
-    events = [tell(BOARD, PATHWAY, NAMES, event) for event in table(8).events]
+    events = [tell(BOARD, NAMES, event) for event in table(8).events]
     assert " ".join(filter(None, events)) == (
         "Ada plays 7: at once. Ben plays 2: nothing, for it is smaller. Ada’s C goes from d4 to d5. "
         "Ada’s B goes from c4 to c5. Ada takes Ben’s B."
@@ -387,15 +360,15 @@ def test_the_story_of_a_turn():
 
 def test_the_list_of_turns():
     log = table(9).log
-    entries = BOARD.history(PATHWAY, log)
+    entries = BOARD.history(log)
     assert [entry.cards for entry in entries] == [(int(a[0]), int(b[0])) for a, b, _ in MATCH[:9]]
-    rows = [text(tree.h("li", BOARD.summary(PATHWAY, NAMES, entry))) for entry in entries]
+    rows = [text(tree.h("li", BOARD.summary(NAMES, entry))) for entry in entries]
     assert rows[0] == "1 5 1 Ben’s 1 was smaller than 5: no move. Ada’s B goes from c2 to c3."
     assert rows[2].endswith("Ada’s move C up comes next turn. Ben’s move B down comes next turn.")
 
 
 def test_a_move_that_fell_through_says_why_and_a_late_one_does_not():
-    (turn,) = BOARD.history(PATHWAY, table(1).log)
+    (turn,) = BOARD.history(table(1).log)
     cards = next(event for event in turn.events if event.kind == "cards")
     own = cards._replace(data=(1, 5, "I", "N"))
     assert [*fell_through(turn._replace(cards=(1, 5), events=(own,)), NAMES)] == [
@@ -535,7 +508,7 @@ def test_a_turned_board_says_the_opposite_direction_and_its_letters_mean_that(wa
     right, up = STEPS[way]
     (opposite,) = (each for each, step in STEPS.items() if step == (-right, -up))
     turned = BOARD.facing(TWO)
-    assert turned.label(PATHWAY, f"F{way}") == BOARD.label(PATHWAY, f"F{opposite}")
+    assert turned.label(f"F{way}") == BOARD.label(f"F{opposite}")
     assert turned.facing(ONE) == turned.facing(None) == BOARD
     here = look(table(), seat=TWO, turned=True, half="F")
     here = here._replace(picks=tuple(f"F{each}" for each in STEPS))

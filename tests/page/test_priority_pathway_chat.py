@@ -10,8 +10,7 @@ from sealed.codes.certificate import check
 from sealed.codes.hashing import Domain, digest
 from sealed.rules.questions import Seat
 from tests.page.chats import Person, begun
-from tests.page.test_priority_pathway_board import table
-from tests.pathway import MATCH
+from tests.pathway import MATCH, table
 
 GAME = "priority-pathway"
 

@@ -21,28 +21,9 @@ from sealed.rules.registry import BY_KEY
 from tests.page import finished
 from tests.page.fake import Disk, opened, settle
 from tests.page.here import begun, play_round, sit
+from tests.page.record_screen import TEXT, looked_at
 
 GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
-TEXT = """; Two rounds, to show what is cancelled.
-[Game "five-card-trick"]
-[One "Ada"]
-[Two "Ben"]
-[Date "2026.11.21"]
-[Result "*"]
-
-; What will they send first?
-1: score claim
-2: grow steal
-1: score steal
-; Ada is sealed. Ben can still think.
-2: grow claim ; and so he does
-"""
-
-
-async def looked_at(text=TEXT, step=0, disk=None):
-    """The screen of a record, from its link."""
-    app, browser = await opened(disk, route=f"record/{pack(text)}/{step}")
-    return app, browser
 
 
 def here(app) -> Stepping:

@@ -14,8 +14,8 @@ from sealed.rules.questions import Seat
 from tests.page.chats import played
 from tests.page.fake import opened, settle
 from tests.page.here import sit, submit, table
-from tests.page.test_records import TEXT, looked_at
-from tests.test_record_position import EXAMPLES
+from tests.page.record_screen import TEXT, looked_at
+from tests.position_examples import EXAMPLES
 
 GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
 SEALED = TEXT + "1: grow claim\n; What now?\n"

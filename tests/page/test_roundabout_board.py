@@ -20,12 +20,13 @@ from sealed.page.boards.seen import Note, Seen
 from sealed.page.match.play import Duel
 from sealed.rules import game, registry
 from sealed.rules.game import Event
-from sealed.rules.questions import NOTHING, Decide, Seat
+from sealed.rules.questions import Decide, Seat
 from sealed.rules.roundabout import city
 from sealed.table import Table
 from tests import playing
 from tests.page import chats
 from tests.page.fake import Disk, opened, settle
+from tests.page.looking import hears, sees
 from tests.rules.town import town
 
 RULES = registry.load("roundabout")
@@ -103,27 +104,14 @@ def standing(places=PLACES, words="", half="", **more) -> Seen:
     game = town(**{"parties": (29, 23), **more, **places})
     (ask,) = RULES.asks(game.state)
     assert isinstance(ask, Decide)
-    line = tuple(words.split())
-    picks = RULES.picks(game.state, ask, {}, line)
-    return Seen(RULES, game.state, NAMES, ask.seat, NOTHING, ask, line, half, picks, shown=game.state)
+    return sees(RULES, game.state, ask.seat, ask, words, half=half, names=NAMES)
 
 
 def telling(before, move: str, told: int, seat: Seat | None = Seat.ONE) -> Seen:
     """A seat's `Seen` while a move is told, after so many of its events."""
     (ask,) = RULES.asks(before)
     step = RULES.answer(before, ask, move)
-    shown = step.told[told - 1] if told else before
-    return Seen(
-        RULES,
-        step.state,
-        NAMES,
-        seat,
-        last=step.events,
-        told=told,
-        shown=shown,
-        before=before,
-        states=step.told,
-    )
+    return hears(RULES, before, step.told, step.events, told, seat, names=NAMES)
 
 
 def scene(seen: Seen) -> Scene:
@@ -154,7 +142,7 @@ def test_what_is_told_leads_from_the_state_before_to_the_state_after(seed):
     last = playing.at_random(RULES, seed)
     for step in last.log[:60]:
         for told, shown in enumerate((step.state, *step.states)):
-            now = scene(Seen(RULES, last.state, NAMES, None, last=step.events, told=told, shown=shown))
+            now = scene(sees(RULES, last.state, last=step.events, told=told, shown=shown))
             drove = [event.data for event in step.events[:told] if event.kind == "drove"]
             assert now.state == shown
             assert [(CAR[t.car], t.around, t.here, t.there) for t in now.trails] == drove
@@ -510,7 +498,7 @@ async def test_cars_are_named_on_this_device_and_nowhere_else():
     assert "Zelda" not in record.write(table(app)) + duel(app).play.body()
     again, other = await opened(disk, route=app.model.route.text)
     assert says(other.tree, "10@S").startswith("10, Zelda th")
-    assert duel(again).board.label(RULES, "X2@S") == "Rex around South"
+    assert duel(again).board.label("X2@S") == "Rex around South"
     other.send("do", "forget-names")
     await settle(again)
     assert says(other.tree, "10@S").startswith("10, Ruby")
@@ -528,11 +516,11 @@ def test_every_driver_is_found_by_a_letter():
 
 def test_the_log_has_a_row_for_the_preparation_and_one_for_each_turn():
     last = playing.at_random(RULES, 3, decisions=60)
-    turns = BOARD.history(RULES, last.log)
+    turns = BOARD.history(last.log)
     numbers = [turn.number for turn in turns]
     assert numbers == list(range(len(turns)))
     assert turns[-1].number == last.state.turns
-    rows = [tree.text(BOARD.summary(RULES, ("Ada", "Ben"), turn)) for turn in turns]
+    rows = [tree.text(BOARD.summary(("Ada", "Ben"), turn)) for turn in turns]
     assert rows[0].startswith("Preparation")
     assert all("plays" in row or "misses" in row for row in rows[1:])
 
@@ -663,9 +651,9 @@ async def test_a_deal_leaves_only_the_question_who_drives_first():
 
 async def test_a_deal_is_one_row_of_the_log():
     app, _browser = await dealt()
-    (row,) = BOARD.history(RULES, table(app).log)
+    (row,) = BOARD.history(table(app).log)
     one, two = table(app).state.parties
-    assert tree.text(BOARD.summary(RULES, NAMES, row)).startswith(
+    assert tree.text(BOARD.summary(NAMES, row)).startswith(
         f"Preparation A fair draw has placed all cars, Ada’s party on {one} and Ben’s on {two}."
     )
 
@@ -735,10 +723,10 @@ def test_a_roundabout_has_the_case_that_its_sentence_asks_for_and_may_has_none(s
         ("", "{who} puts a yield sign on {0:name}.", "{who} setzt {0:um} ein Schild."),
     )
     drove = Event("drove", Seat.ONE, ("X11", "S", 4, 5))
-    assert tell(BOARD, RULES, ("Ada", "Ben"), drove) == "May fährt um den Süden von 4 nach 5."
-    assert BOARD.label(RULES, "X11@S") == "May um den Süden"
+    assert tell(BOARD, ("Ada", "Ben"), drove) == "May fährt um den Süden von 4 nach 5."
+    assert BOARD.label("X11@S") == "May um den Süden"
     sign = Event("sign", Seat.ONE, ("yield:S",))
-    assert tell(BOARD, RULES, ("Ada", "Ben"), sign) == "Ada setzt um den Süden ein Schild."
+    assert tell(BOARD, ("Ada", "Ben"), sign) == "Ada setzt um den Süden ein Schild."
     assert "May" in tree.text(COVER.draw("roundabout"))
 
 
@@ -753,7 +741,7 @@ def test_a_roundabout_has_the_case_that_its_sentence_asks_for_and_may_has_none(s
     ],
 )
 def test_each_case_of_an_event_is_a_sentence(event, said):
-    assert tell(BOARD, RULES, ("Ada", "Ben"), event) == said
+    assert tell(BOARD, ("Ada", "Ben"), event) == said
 
 
 def test_no_place_where_a_word_may_be_broken_is_read_out():

@@ -8,7 +8,7 @@ from sealed.page.learn.sheet import plain
 from sealed.page.rulebook import pages
 from sealed.page.rulebook.pages import Clause, cut, index, search
 from tests.page.fake import Browser, opened, settle
-from tests.page.test_ways import begin, look
+from tests.page.visits import begin, look
 
 
 async def typed(app, browser: Browser, words: str) -> list[str]:

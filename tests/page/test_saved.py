@@ -11,11 +11,11 @@ from sealed.page import tree
 from sealed.page.match import saved
 from sealed.page.match.table.play import TableMatch
 from sealed.page.packed import pack, unpack
-from tests.page import test_computer as computer
+from tests.page import computer
+from tests.page.backups import saves_everything
 from tests.page.chats import Person
 from tests.page.fake import Disk, opened, settle
 from tests.page.here import begun, play_round, sit, submit, table
-from tests.page.test_backup import saves_everything
 from tests.rules.walks import pick_move
 
 

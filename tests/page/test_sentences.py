@@ -11,7 +11,7 @@ from sealed.page.model import Model, Route
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList
 from tests.page.fake import opened
-from tests.page.test_app import heading
+from tests.page.headings import heading
 
 WITHOUT_BLANKS = (
     ("sentences", "{first} {next}", "{first}{next}"),

@@ -12,7 +12,7 @@ from sealed.page.screens.matches import MatchList
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY, load
 from sealed.table import Table
-from tests.bots.test_blind import garbled
+from tests.bots.garbled import garbled
 from tests.golden.replays import FOLDER
 from tests.playing import at_random
 

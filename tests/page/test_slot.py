@@ -1,6 +1,7 @@
 """The slot where a move is written: it stays the same field, and nothing is played that nobody has seen."""
 
 import random
+import re
 
 import pytest
 
@@ -47,6 +48,32 @@ async def sealed(app, browser):
     browser.click("seal")
     await settle(app)
     browser.wait(10_000)
+
+
+@pytest.mark.parametrize(("game", "whole"), [("roundabout", "3"), ("setnas-curse", "score")])
+async def test_a_word_that_is_only_begun_is_not_left_out_in_silence(game, whole):
+    app, browser = await begun(game)
+    await asked(app, browser)
+    if "first" in picks(duel(app)):
+        written(browser, "first ")
+        await sealed(app, browser)
+        await asked(app, browser)
+    written(browser, f"{whole} ")
+    halves = (re.match(r".+[@:]", word) for word in picks(duel(app)))  # of a car, of a Block
+    name = duel(app).board.label(duel(app).play.game.rules, next(filter(None, halves))[0])
+    said = f"“{name}” is only begun. Go on with it or take it back first."
+    version = duel(app).version
+    written(browser, name)
+    for _ in range(2):  # the first press reads what stands in the slot
+        browser.send("do", "seal")
+        await settle(app)
+        assert (line(app), duel(app).version) == ((whole,), version)
+    assert browser.said("alert") == said
+    assert tree.find(browser.tree, id="seal")[1]["title"] == said
+    browser.send("do", "back")
+    assert duel(app).half == ""
+    await sealed(app, browser)
+    assert duel(app).version > version
 
 
 async def test_a_warning_leaves_the_slot_where_it_is():

@@ -10,13 +10,12 @@ from sealed.page import boards, tree
 from sealed.page.boards.board import tell
 from sealed.page.boards.solitaire_chess.scene import CELLS, PLACES, is_grey
 from sealed.page.boards.solitaire_chess.words import Turn
-from sealed.rules import registry
 from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
 from tests.page import chats
+from tests.page.chat_ends import whole
 from tests.page.fake import settle
 from tests.page.here import begun, duel
-from tests.page.test_chat_end import whole
 from tests.rules.queens import ALL, FinalQueens, Queens
 
 BASIC, FINAL = "solitaire-chess", "solitaire-chess-final"
@@ -434,7 +433,7 @@ async def test_the_deal_by_codes_is_told_as_a_draw_of_both():
 
 
 def told(kind, *data):
-    return tell(BOARD, registry.load(BASIC), ("Ada", "Ben"), Event(kind, Seat.ONE, data))
+    return tell(BOARD, ("Ada", "Ben"), Event(kind, Seat.ONE, data))
 
 
 def test_a_card_bends_with_its_rank(speak):
@@ -447,7 +446,7 @@ def test_a_card_bends_with_its_rank(speak):
     )
     assert told("took", "7S", 1) == "Auf den Stapel von Ada: die Sieben in Pik."
     assert told("took", "KS", 2) == "Auf den Stapel von Ada: der König in Pik."
-    assert BOARD.label(registry.load(BASIC), "KS") == "Pik-König"
+    assert BOARD.label("KS") == "Pik-König"
 
 
 def test_who_goes_first_and_who_second_are_two_sentences(speak):
@@ -461,7 +460,7 @@ def test_the_list_of_moves_follows_the_language(speak):
     entry = Turn(7, Seat.ONE, True, events)
 
     def row():
-        return tree.text(BOARD.summary(registry.load(BASIC), (Name("Ada"), Name("Ben")), entry))
+        return tree.text(BOARD.summary((Name("Ada"), Name("Ben")), entry))
 
     assert row() == "7 Ada: D4–D2, a queen captured"
     speak(("label and fact", "{label}: {value}", "{label}：{value}"), ("", "a queen captured", "女王を取る"))
@@ -470,8 +469,6 @@ def test_the_list_of_moves_follows_the_language(speak):
 
 def test_in_the_list_of_moves_the_colour_of_a_seat_is_on_its_own_name():
     events = (Event("moved", Seat.ONE, ("D4", "D2")), Event("gained", Seat.TWO, (2,)))
-    row = BOARD.summary(
-        registry.load(BASIC), (Name("Ada"), Name("Ben")), Turn(7, Seat.ONE, moved=True, events=events)
-    )
+    row = BOARD.summary((Name("Ada"), Name("Ben")), Turn(7, Seat.ONE, moved=True, events=events))
     assert tree.text(tree.find(row, "span.one-name")) == "Ada: D4–D2."
     assert tree.text(row).endswith("Ben gains a queen in reserve.")

@@ -21,9 +21,9 @@ from sealed.table import Table
 from tests import playing
 from tests.examples import some
 from tests.page import finished
+from tests.page.chat_ends import resigned
 from tests.page.chats import played
 from tests.page.fake import Browser, Disk, opened, settle
-from tests.page.test_chat_end import resigned
 
 FAULT = "Something is wrong with the page itself"
 OLD = json.loads((Path(__file__).parents[1] / "vectors" / "version-1.json").read_text(encoding="utf-8"))

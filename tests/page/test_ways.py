@@ -5,34 +5,12 @@ import json
 import pytest
 
 from sealed.page import tree
-from sealed.page.app import App
 from sealed.page.match.play import current
 from sealed.page.times import HOUR, MINUTE, ago
-from tests.page.fake import Browser, Disk, settle
+from tests.page.fake import Disk, opened, settle
+from tests.page.headings import heading
 from tests.page.here import end_by
-from tests.page.test_app import heading, opened
-
-
-async def begin(game: str = "five-card-trick", disk: Disk | None = None) -> tuple[App, Browser]:
-    """Home, the form, and a match at one device between Ada and Ben."""
-    app, browser = await opened(disk)
-    browser.visit(f"new/{game}/here")
-    await settle(app)
-    browser.send("do", "name", "1", value="Ada")
-    browser.send("do", "name", "2", value="Ben")
-    browser.click("start")
-    await settle(app)
-    return app, browser
-
-
-async def look(app: App, browser: Browser) -> None:
-    """Whoever is next opens the curtain."""
-    browser.send("hold", "sit", on=True)
-    await settle(app)
-
-
-def words(browser: Browser) -> list[str]:
-    return [tree.text(chip) for chip in tree.find_all(browser.tree, "button.w")]
+from tests.page.visits import begin, look, words
 
 
 async def test_the_rules_lie_over_a_match_and_nothing_on_its_line_is_lost():

@@ -18,7 +18,7 @@ from sealed.rules.seats import Seat
 from sealed.table import Table
 from tests import playing
 from tests.examples import examples
-from tests.page.test_here import begun, duel, sit
+from tests.page.here import begun, duel, sit
 from tests.rules.walks import pick_move
 
 NAMES = (Name("Ada"), Name("Ben"))
@@ -51,7 +51,7 @@ def moves(game: str, seed: int, decisions: int) -> tuple[Duel[Study], tuple[str,
 
 
 def called(duel: Duel[Study], words: tuple[str, ...]) -> list[str]:
-    return [duel.board.label(duel.play.game.rules, word) for word in words]
+    return [duel.board.label(word) for word in words]
 
 
 @pytest.mark.slow
@@ -69,7 +69,7 @@ def test_the_words_that_the_page_writes_for_a_move_are_read_as_that_move(game, s
     whole = (
         listed(said),  # a hint, the line read out
         f"{listed(said)}.",
-        empty.board.label(empty.play.game.rules, " ".join(words)),  # a round so far
+        empty.board.label(" ".join(words)),  # a round so far
         listed(said).upper(),
         joint.join(mixed),
         joint.join(words),

@@ -16,6 +16,7 @@ from sealed.page.match.play import Duel, picks
 from tests.page.chats import Person
 
 WAYS = ("copy", "share", "code", "file")
+OF_A_MATCH = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
 
 
 def key_of(person: Person) -> str:
@@ -79,7 +80,8 @@ def let_out(person: Person) -> str:
 
 
 def codes_in(text: str) -> Iterator[Armored]:
-    return (code for code in read(text) if isinstance(code, Armored))
+    """The codes of a match in a text; a backup, which also leaves a browser, is none."""
+    return (code for code in read(text) if isinstance(code, Armored) and code.kind in OF_A_MATCH)
 
 
 def opened(match: Match, code: Armored) -> tuple[int, bytes]:

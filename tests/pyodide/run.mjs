@@ -17,7 +17,7 @@ globalThis.crypto ??= webcrypto; // node 18 has it under this name only
 
 const program = fileURLToPath(import.meta.url);
 const root = dirname(dirname(dirname(program)));
-const PYODIDE = join(root, "static", "vendor", "pyodide"); // as it is published, cut (tools/glue.py)
+const PYODIDE = join(root, "static", "vendor", "pyodide"); // as it is published, cut (tools/runtime/glue.py)
 const LIBRARIES = [
     ["pytest", "_pytest", "py.py", "iniconfig", "packaging", "pluggy", "pygments", "polib.py"],
     ["hypothesis", "_hypothesis_globals.py", "_hypothesis_pytestplugin.py", "_hypothesis_ftz_detector.py", "sortedcontainers"],

@@ -266,41 +266,27 @@ def _is_late(walk: Walk, entry: Entry) -> bool:
 
 @every_game
 @every_walk
-def test_either_seat_may_resign_until_the_end(key, seed):
+def test_the_players_may_give_up_or_agree_until_the_end(key, seed):
     walk = walked(key, seed)
     for state in states(walk)[:: max(1, len(walk.log) // 25)]:
         asks = walk.rules.asks(state)
         drawn_late = any(isinstance(ask, Draw) and ask.late for ask in asks)
         for seat in Seat:
             if state.over is not None or drawn_late:
-                with pytest.raises(IllegalMove) as refused:
-                    game.resign(walk.rules, state, seat)
-                assert refused.value.clause == "G 3"
+                for end, clause in ((game.resign, "G 3"), (game.agree, "G 9")):
+                    with pytest.raises(IllegalMove) as refused:
+                        end(walk.rules, state, seat)
+                    assert refused.value.clause == clause
                 continue
-            after, events, _ = game.resign(walk.rules, state, seat)
-            assert after.over.winner == seat.other
-            assert [event.kind for event in events] == ["resigned"]
-            assert all(isinstance(ask, Show) for ask in walk.rules.asks(after))
-
-
-@every_game
-@every_walk
-def test_both_may_agree_to_end_it_until_the_end_and_nobody_has_won(key, seed):
-    walk = walked(key, seed)
-    for state in states(walk)[:: max(1, len(walk.log) // 25)]:
-        asks = walk.rules.asks(state)
-        drawn_late = any(isinstance(ask, Draw) and ask.late for ask in asks)
-        for seat in Seat:
-            if state.over is not None or drawn_late:
-                with pytest.raises(IllegalMove) as refused:
-                    game.agree(walk.rules, state, seat)
-                assert refused.value.clause == "G 9"
-                continue
-            after, events, _ = game.agree(walk.rules, state, seat)
-            assert after.over == (None, "both players agreed to end it", "G 9")
-            assert events == (Event("agreed", seat),)
-            given_up = game.resign(walk.rules, state, seat).state
-            assert walk.rules.asks(after) == walk.rules.asks(given_up)  # what is shown after a game
+            given_up = game.resign(walk.rules, state, seat)
+            assert given_up.state.over.winner == seat.other
+            assert [event.kind for event in given_up.events] == ["resigned"]
+            agreed = game.agree(walk.rules, state, seat)
+            assert agreed.state.over == (None, "both players agreed to end it", "G 9")
+            assert agreed.events == (Event("agreed", seat),)
+            shown = walk.rules.asks(given_up.state)
+            assert all(isinstance(ask, Show) for ask in shown)
+            assert walk.rules.asks(agreed.state) == shown
 
 
 @every_game

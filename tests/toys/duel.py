@@ -50,7 +50,7 @@ class DuelRules:
         if state.over is not None:
             return ()
         if -1 in state.sealed:
-            return tuple(_decide(state, seat) for seat in Seat if state.sealed[seat - 1] < 0)
+            return tuple(_decide(state, seat) for seat in Seat if state.sealed[seat.side] < 0)
         if "" in state.cards:
             return tuple(Open(s, _slot(state, "card", s)) for s in Seat if not state.cards[s - 1])
         return tuple(Open(seat, _slot(state, "plan", seat)) for seat in Seat if _due(state, seat))
@@ -68,10 +68,10 @@ class DuelRules:
         if len(cards) > 1 or len(plans) > 1:
             raise IllegalMove("TD 1", "One card and one plan.", word=words[-1])
         for card in cards:
-            if card in state.played[ask.seat - 1]:
+            if card in state.played[ask.seat.side]:
                 raise IllegalMove("TD 2", "The {card} is played.", word=card, card=card)
         for plan in plans:
-            if plan == state.last[ask.seat - 1]:
+            if plan == state.last[ask.seat.side]:
                 raise IllegalMove("TD 3", "Not {plan} again.", word=plan, plan=plan)
         if isinstance(ask, Open) and (cards if ask.slot.startswith("card") else plans) != list(words):
             raise IllegalMove("TD 1", "That is for the other slot.", word=words[0] if words else "")
@@ -122,13 +122,13 @@ def _decide(state: Duel, seat: Seat) -> Decide:
 
 
 def _lowest(state: Duel, seat: Seat) -> str:
-    return next(card for card in CARDS if card not in state.played[seat - 1])
+    return next(card for card in CARDS if card not in state.played[seat.side])
 
 
 def _due(state: Duel, seat: Seat) -> bool:
-    own, other = state.cards[seat - 1], state.cards[seat.other - 1]
+    own, other = state.cards[seat.side], state.cards[seat.other - 1]
     acts = own > other or (own == other and state.equal == "both")
-    return acts and state.sealed[seat - 1] > 1 and not state.plans[seat - 1]
+    return acts and state.sealed[seat.side] > 1 and not state.plans[seat.side]
 
 
 def _settle(state: Duel) -> Step:
@@ -136,12 +136,12 @@ def _settle(state: Duel) -> Step:
         return Step(state)
     gains = [PLANS.get(plan, 0) for plan in state.plans]
     score = (state.score[0] + gains[0], state.score[1] + gains[1])
-    events = tuple(Event("gain", seat, (gains[seat - 1],)) for seat in Seat)
+    events = tuple(Event("gain", seat, (gains[seat.side],)) for seat in Seat)
     over = None
     if state.number == ROUNDS:
         winner = state.advantage if score[0] == score[1] else Seat(1 + (score[1] > score[0]))
         over = Outcome(winner, "more points", "TD 9")
-    one, two = ((*state.played[seat - 1], state.cards[seat - 1]) for seat in Seat)
+    one, two = ((*state.played[seat.side], state.cards[seat.side]) for seat in Seat)
     fresh = Duel(state.advantage, state.equal, state.number + 1)
     return Step(fresh._replace(played=(one, two), last=state.plans, score=score, over=over), events)
 

@@ -102,9 +102,9 @@ class SkirmishRules:
             return tuple(Show(s, slots) for s, slots in rows if slots and not state.shown[s - 1])
         asks: list[Ask] = []
         for seat in Seat:
-            if not state.sealed[seat - 1]:
+            if not state.sealed[seat.side]:
                 asks.append(Decide(seat, "army", keeps=HOMES[seat]))
-            elif not state.armed[seat - 1]:
+            elif not state.armed[seat.side]:
                 counts = tuple(ARMY.count(rank) for rank in range(16))
                 asks.append(Army(seat, HOMES[seat], counts, ((BARRED[seat], MINE),)))
         if asks:

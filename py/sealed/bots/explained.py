@@ -46,11 +46,11 @@ class Moment(NamedTuple):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats that decided."""
-        return tuple(seat for seat in Seat if self.moves[seat - 1] is not None)
+        return tuple(seat for seat in Seat if self.moves[seat.side] is not None)
 
     def knows(self, seat: Seat) -> bool:
         """Whether all of a seat's move is known."""
-        move = self.moves[seat - 1]
+        move = self.moves[seat.side]
         return move is not None and UNKNOWN not in move.split()
 
 
@@ -89,7 +89,7 @@ def _is_same_round(rules: Rules, log: Log, last: Moment, entry: Entry) -> bool:
     """Whether a seat sealed this in the round in which the other has sealed already."""
     if not isinstance(entry.ask, Decide) or not entry.ask.slots:
         return False
-    if last.moves[entry.ask.seat - 1] is not None:
+    if last.moves[entry.ask.seat.side] is not None:
         return False
     return entry.ask in rules.asks(log[last.start].state)
 
@@ -185,7 +185,7 @@ def _thoughts(
     then = Earlier.of(game, moment.start, game.sheet)
     then = replace(then, hands=_without(then.hands, game.log[moment.start :]))
     seen = view(known(then, seat), seat, load)
-    move = moment.moves[seat - 1]
+    move = moment.moves[seat.side]
     also = (move,) if move and moment.knows(seat) and not _is_late(move) else ()
     return think(seen, OLD_HAND, random.Random(moment.start), also, thinker)
 
@@ -222,7 +222,7 @@ def _is_late(move: str) -> bool:
 
 def _prices(thought: Thought, moment: Moment, seat: Seat) -> bool:
     """Whether a thought says what the seat's move is worth: while it looks further it may not yet."""
-    return any(choice.move == moment.moves[seat - 1] for choice in thought.choices)
+    return any(choice.move == moment.moves[seat.side] for choice in thought.choices)
 
 
 def _judged(moment: Moment, found: Mapping[Seat, Thought], public: float | None) -> Judged:
@@ -242,7 +242,7 @@ def _of_seat(
     thought = found.get(seat)
     if thought is None:
         return 0.0, (), False
-    made = next((one for one in thought.choices if one.move == moment.moves[seat - 1]), None)
+    made = next((one for one in thought.choices if one.move == moment.moves[seat.side]), None)
     return (0.0 if made is None else _lost(thought, made)), thought.choices, made is not None
 
 

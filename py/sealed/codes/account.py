@@ -64,7 +64,7 @@ class Account(NamedTuple):
 
     def rank_key(self, seat: Seat) -> bytes:
         """The public rank key of a seat, with which the *other* seat seals its ranks."""
-        return self.rank_keys[seat - 1]
+        return self.rank_keys[seat.side]
 
     def open_fight(self, ask: Compare) -> Fight | None:
         """The battle whose outcome is owed; None before its tables are in."""

@@ -128,7 +128,7 @@ class Match:
 
     def hand(self, seat: Seat) -> Hand:
         """The known values that a seat has sealed: all of the player's own, the opened ones of the other."""
-        return self.secrets.hand if seat is self.seat else self.account.hands[seat - 1]
+        return self.secrets.hand if seat is self.seat else self.account.hands[seat.side]
 
     def asks(self) -> tuple[Decide, ...]:
         """The decision that is open for the player here; none while the other side owes a code."""

@@ -241,7 +241,7 @@ def _read_codes(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, 
     """The match after so many codes, which count as handed out."""
     secrets = derive_secrets(secret)
     match_key_two = reader.take(KEY) if count else b""
-    if secrets.match_key.public != (invited.invitation.match_key, match_key_two)[seat - 1]:
+    if secrets.match_key.public != (invited.invitation.match_key, match_key_two)[seat.side]:
         raise Malformed("the secret of another match")
     codes = [(read_kept_code(reader), reader.person(MESSAGE)) for _ in range(count)]
     transcript, mark = follow_codes(invited, match_key_two, (code for code, _ in codes))

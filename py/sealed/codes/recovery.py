@@ -224,7 +224,7 @@ def find_sealed(secrets: Secrets, transcript: Transcript, seat: Seat) -> Hand:
     Raises LostChoice.
     """
     wanted = set(unopened_slots(transcript, seat))
-    hand = dict(transcript.account.hands[seat - 1])
+    hand = dict(transcript.account.hands[seat.side])
     found: dict[Slot, Value] = {
         slot: secrets.hand[slot]
         for slot in wanted & secrets.hand.keys()

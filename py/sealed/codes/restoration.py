@@ -115,7 +115,7 @@ def restore_match(
     whole = set(hidden) == set(unopened_slots(transcript, seat))
     if not whole or not all(opens_seal(secrets, transcript, seat, *each) for each in hidden.items()):
         raise Malformed("its sealed values do not fit their seals")
-    hand = {**transcript.account.hands[seat - 1], **hidden}
+    hand = {**transcript.account.hands[seat.side], **hidden}
     log = tuple(_name_move(transcript, step, seat, hand) for step in transcript.account.log)
     secrets = secrets._replace(hand=hand)
     match = Match(seat, transcript.with_log(log), secrets, messages=messages, notice=transcript.fault)

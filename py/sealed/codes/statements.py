@@ -72,7 +72,7 @@ class Finding(NamedTuple):
 
     def hand(self, seat: Seat) -> Hand:
         """The values that a seat has opened."""
-        return self.transcript.account.hands[seat - 1]
+        return self.transcript.account.hands[seat.side]
 
     @property
     def unopened(self) -> tuple[Slot, ...]:

@@ -63,7 +63,7 @@ class Timing(NamedTuple):
 
     def decided(self, ask: Decide, now: int, *, late: bool) -> Timing:
         """The time after a decision, by its player or by the clock."""
-        clock, side = self.at(ask, now), ask.seat - 1
+        clock, side = self.at(ask, now), ask.seat.side
         turn = Turn(self.clock.reserve[side], self.clock.spent[side], self.since, now, late)
         return Timing(clock.decided(ask), 0, (*self.turns, turn))
 
@@ -122,7 +122,7 @@ class Timing(NamedTuple):
 def _with(clock: Clock, seat: Seat, reserve: float, spent: float) -> Clock:
     """The clock with this reserve and this spent time for one seat, both in seconds."""
     both = list(clock.reserve), list(clock.spent)
-    both[0][seat - 1], both[1][seat - 1] = reserve, spent
+    both[0][seat.side], both[1][seat.side] = reserve, spent
     return replace(clock, reserve=_pair(both[0]), spent=_pair(both[1]))
 
 

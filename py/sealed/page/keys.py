@@ -14,6 +14,8 @@ KeyMap: TypeAlias = Mapping[str, Do]
 """Words by key (`Escape`, `Ctrl+z`, `r`), or by zone and key (`board:Enter`; `:/` outside every zone), which
 takes precedence. See `seam.Event`.
 """
+WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Ctrl+Home", "Ctrl+End")
+"""The keys that lead from one cell of a grid to another one."""
 NAMES: Mapping[str, str] = {
     "ArrowLeft": "←",
     "ArrowRight": "→",

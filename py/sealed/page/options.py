@@ -16,8 +16,9 @@ from typing import NamedTuple, Protocol
 from sealed.clock import Terms
 from sealed.name import Name
 from sealed.page import boards, times
+from sealed.page.keys import WALKS, Do, KeyMap
 from sealed.page.texts import N_, NC_, _
-from sealed.page.tree import Child
+from sealed.page.tree import Child, h
 from sealed.rules.game import Rules, settle
 from sealed.rules.registry import BY_KEY
 
@@ -107,6 +108,54 @@ def editor(name: str) -> Editor | None:
         return None
     found: Editor = importlib.import_module(module).EDITOR
     return found
+
+
+def with_choice(options: Mapping[str, str], said: str) -> dict[str, str]:
+    """The options after a choice among the values of one, `chart=low-card`. A value of the player's own
+    begins with what was chosen before.
+    """
+    name, _equals, value = said.partition("=")
+    custom = editor(name)
+    return {**options, name: custom.begin(options[name]) if custom and value == OWN else value}
+
+
+def with_edit(options: Mapping[str, str], said: str) -> dict[str, str]:
+    """The options after something was done in the editor of one: `chart=47`."""
+    name, _equals, what = said.partition("=")
+    return {**options, name: _asked(name).edit(options[name], what)}
+
+
+def walked(said: str, cell: str) -> str:
+    """The cell of an editor to which a key leads, `chart=ArrowUp`, from the one with the focus."""
+    name, _equals, key = said.partition("=")
+    return _asked(name).step(cell, key)
+
+
+def _asked(name: str) -> Editor:
+    custom = editor(name)
+    assert custom is not None, "only an editor says this"
+    return custom
+
+
+def editor_keys(rules: Rules, cell: str) -> KeyMap:
+    """The keys of the editors of a game's options, each in the zone of its option: they `walk` and `edit`."""
+    found: dict[str, Do] = {}
+    for name in (one.name for one in rules.options):
+        if custom := editor(name):
+            found |= {f"{name}:{key}": ("walk", f"{name}={key}") for key in WALKS}
+            edits = custom.keys(cell).items()
+            found |= {f"{name}:{key}": ("edit", f"{name}={what}") for key, what in edits}
+    return found
+
+
+def own_value(name: str, value: str, cell: str) -> Child:
+    """The editor of an option while its value is the player's own, else a picture of the value; None where
+    the label says it all.
+    """
+    custom = editor(name)
+    if custom and custom.is_own(value):
+        return h("div", custom.view(value, cell), zone=name)
+    return value_picture(name, value)
 
 
 def names_of(name: str) -> OptionNames:

@@ -137,7 +137,7 @@ class Study:
 
 def lines(play: Looking, board: Board, events: Iterable[Event]) -> list[str]:
     """The sentences of events, without those of which nothing is told."""
-    return [said for event in events if (said := tell(board, play.game.rules, play.names, event))]
+    return [said for event in events if (said := tell(board, play.names, event))]
 
 
 def told(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bool) -> str:
@@ -180,7 +180,7 @@ def winner(play: Looking) -> str:
         return _("Nobody wins")
     if play.person:
         return _("You lost") if is_lost(play) else _("You win")
-    return _("{name} wins").format(name=play.names[outcome.winner - 1])
+    return _("{name} wins").format(name=play.names[outcome.winner.side])
 
 
 def see(
@@ -222,7 +222,7 @@ def see(
         picks=picks(rules, game.state, ask, hand, words) if ask else (),
         why=why,
         waiting=(() if game.outcome else rules.asks(state)) if waiting is None else waiting,
-        rounds=tuple(board.history(rules, log)) if rounds is None else rounds,
+        rounds=tuple(board.history(log)) if rounds is None else rounds,
         last=last,
         told=told,
         shown=state if not telling else states[told - 1] if told else before,

@@ -114,6 +114,15 @@ def memo(most: int | None = None) -> Callable[[Callable[P, Node]], Callable[P, N
     return decorate
 
 
+STRETCH = 24
+"""So many rows of a long list are one memo: from one drawing to the next, one or two of them change."""
+
+
+def stretches(count: int) -> Iterator[slice]:
+    """The parts of a list of so many rows in which it is drawn."""
+    return (slice(first, first + STRETCH) for first in range(0, count, STRETCH))
+
+
 def dumps(tree: Any) -> str:
     """The whole tree as JSON."""
     return json.dumps(tree, ensure_ascii=False, separators=(",", ":"), default=lambda found: found.element)

@@ -7,7 +7,9 @@ it is a message of its own here, and nowhere else are translated texts joined or
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
+from sealed.name import Name
 from sealed.page.texts import C_, NC_, _, remember
 
 FORM, NAMED = "|", "="
@@ -82,6 +84,22 @@ def own_list(message: str) -> tuple[str, ...]:
 def emphasized(text: str) -> tuple[str, ...]:
     """The parts of a translated text, plain and emphasized in turn: the latter stand between `**` in it."""
     return tuple(text.split("**"))
+
+
+class Person(NamedTuple):
+    """A player of whom sentences speak: the one who reads them, or somebody with a name."""
+
+    name: Name
+    is_reader: bool = False
+
+    def said(self, yours: str, theirs: str) -> str:
+        """One of two whole sentences: what the reader is told, or what is told of a player with a name."""
+        return yours if self.is_reader else theirs
+
+    @property
+    def label(self) -> str:
+        """What stands beside a fact that is this player's: “You”, or the name."""
+        return self.said(C_("player", "You"), self.name)
 
 
 class Noun(str):

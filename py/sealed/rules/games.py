@@ -13,7 +13,7 @@ LINES = (
     "setnas-curse|SC|Setna’s Curse|five_cards|SETNAS_CURSE|five_card_trick|setnas-curse|13",
     "roundabout|RB|Roundabout|roundabout|ROUNDABOUT|roundabout|roundabout|12",
     "priority-pathway|PP|Priority Pathway|priority_pathway|PATHWAY|priority_pathway|priority-pathway|13",
-    "solitaire-chess|SO|Solitaire Chess|solitaire_chess|SOLITAIRE_CHESS|solitaire_chess|solitaire-chess",
-    "solitaire-chess-final|SF|Solitaire Chess Final|solitaire_chess|FINAL|solitaire_chess|solitaire-chess",
+    "solitaire-chess|SO|Solitaire Chess|solitaire_chess|SOLITAIRE_CHESS|solitaire_chess|solitaire-chess|13",
+    "solitaire-chess-final|SF|Solitaire Chess Final|solitaire_chess|FINAL|solitaire_chess|solitaire-chess|11",
     "field-tactics|FT|Field Tactics|field_tactics|FIELD_TACTICS|field_tactics|field-tactics|14",
 )

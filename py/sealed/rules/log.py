@@ -156,7 +156,7 @@ class Earlier:
 
     def hand(self, seat: Seat) -> Hand:
         """The known values among those that a seat has sealed."""
-        return self.hands[seat - 1]
+        return self.hands[seat.side]
 
 
 def short(slot: Slot) -> str:

@@ -7,16 +7,22 @@ from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
 Pair: TypeAlias = tuple[T, T]
-"""Something of seat one and of seat two: `pair[seat - 1]` is a seat's. Rules that compare both use *sides*, 0
-and 1, instead of seats: `pair[side]` is one side's, `pair[1 - side]` the other's.
+"""Something of seat one and of seat two: `pair[seat.side]` is a seat's. Rules that compare both use *sides*,
+0 and 1, instead of seats: `pair[side]` is one side's, `pair[1 - side]` the other's.
 """
 
 
 class Seat(IntEnum):
     """One of the two players, in the order of the records."""
 
+    side: int
+    """Its place in a pair. An attribute, for rules look up a seat's part of a state all the time."""
+
     ONE = 1
     TWO = 2
+
+    def __init__(self, number: int) -> None:
+        self.side = number - 1
 
     @property
     def other(self) -> Seat:

@@ -37,8 +37,12 @@ from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 
 SHOWN = 5
-NOTICED = (0.4, 1.0, 1.0)
-"""By skill: the share of its submissions that it thinks of."""
+NOTICED: Mapping[str, tuple[float, float, float]] = {
+    "five-card-trick": (0.4, 1.0, 1.0),
+    "five-card-trick-final": (0.32, 1.0, 1.0),  # items make up to five times as many submissions
+    "setnas-curse": (0.4, 1.0, 1.0),
+}
+"""The share of its submissions that it thinks of, by skill."""
 
 
 class FiveCards:
@@ -63,7 +67,7 @@ class FiveCards:
 
     def worth(self, state: State, seat: Seat) -> float:
         """The worth of a position to a seat, by what is public alone."""
-        return _to(seat - 1, by_experience(state))
+        return _to(seat.side, by_experience(state))
 
     def think(
         self, view: View, character: Character, rng: random.Random, also: Sequence[str]
@@ -74,18 +78,17 @@ class FiveCards:
             yield _decision(view, worth)
             return
         played = Round(view.rules, view.state)
-        me = view.seat - 1
+        me = view.seat.side
         first = rng.choice(played.choices[me])
-        even = _to(view.seat - 1, worth(view.state))
+        even = _to(view.seat.side, worth(view.state))
         asked = (Choice(move, even, 0.0) for move in also if move != first)
         guess = Thought(first, even, (Choice(first, even, 1.0), *asked))
         yield guess
         rounded = Rounded(played, worth)
         if character.skill < REGULAR.skill:
             seen: Mapping[str, float] = {}
-            for so_far in greedy(
-                played, me, noticed(NOTICED[character.skill], played.choices[me], rng, never)
-            ):
+            share = NOTICED[view.rules.key][character.skill]
+            for so_far in greedy(played, me, noticed(share, played.choices[me], rng, never)):
                 seen = so_far
                 yield guess
             mix = habitual(seen)
@@ -102,7 +105,7 @@ class FiveCards:
 def _decision(view: View, worth: Worth) -> Thought:
     """The thought on whether to take the pot (FCF 6.10)."""
     ends = {word: view.rules.answer(view.state, view.ask, word).state for word in (TAKE, LEAVE)}
-    found = {word: _to(view.seat - 1, decided(view.rules, end, worth)) for word, end in ends.items()}
+    found = {word: _to(view.seat.side, decided(view.rules, end, worth)) for word, end in ends.items()}
     words = sorted(found, key=found.__getitem__, reverse=True)
     choices = tuple(Choice(word, found[word], float(not n)) for n, word in enumerate(words))
     return Thought(words[0], found[words[0]], choices)

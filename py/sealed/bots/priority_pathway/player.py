@@ -65,10 +65,10 @@ class PathwayPlayer:
 
     def worth(self, state: Pathway, seat: Seat) -> float:
         """By the pieces, what they threaten, and the cards left."""
-        value = worth(state, seat - 1)
+        value = worth(state, seat.side)
         if state.over is not None:
             return value
-        return max(LOST, min(WON, value + cards_left(state.chart, state.hands, seat - 1)))
+        return max(LOST, min(WON, value + cards_left(state.chart, state.hands, seat.side)))
 
     def think(
         self, view: View, character: Character, rng: random.Random, also: Sequence[str]
@@ -76,8 +76,8 @@ class PathwayPlayer:
         """Thoughts about a submission."""
         state: Pathway = view.state._replace(sealed=(-1, -1))
         if not character.skill:
-            return _by_habit(state, view.seat - 1, character, rng, also)
-        return _mixed(state, view.seat - 1, character, rng, also)
+            return _by_habit(state, view.seat.side, character, rng, also)
+        return _mixed(state, view.seat.side, character, rng, also)
 
 
 def _by_habit(

@@ -92,9 +92,9 @@ class Measure(NamedTuple):
         """The measure of turns with that card."""
         seat = state.turn
         after = state.with_card(card)
-        if not after.hands[seat - 1]:
+        if not after.hands[seat.side]:
             after = after._replace(hands=(FULL_HAND, FULL_HAND))
-        is_fined = sum(after.played[seat - 1]) >= 11  # RB 3.6
+        is_fined = sum(after.played[seat.side]) >= 11  # RB 3.6
         own = TURN + (FINE if is_fined else hindrance(after, seat))
         return cls(state.parties, seat, own, hindrance(state, seat.other), regard)
 

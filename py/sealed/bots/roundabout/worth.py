@@ -54,7 +54,7 @@ def paths(party: int) -> tuple[tuple[tuple[int, Mask], ...], ...]:
 
 def to_go(cars: tuple[int, ...], closed: Mask, parties: Pair[int], seat: Seat) -> float:
     """The moves that a seat still needs, about; 0 once all its cars are home."""
-    ways = paths(parties[seat - 1])
+    ways = paths(parties[seat.side])
     total = 0.0
     for car in ENTOURAGE[seat]:
         space = cars[car]
@@ -80,10 +80,10 @@ def compared(mine: float, theirs: float) -> float:
 
 def hindrance(state: State, seat: Seat) -> float:
     """The moves that a seat's fines cost it: the one it has to pay, and one that it can hardly avoid."""
-    if state.fined[seat - 1]:
+    if state.fined[seat.side]:
         return FINE
-    played = sum(state.played[seat - 1][-2:])
-    hand = state.hands[seat - 1]
+    played = sum(state.played[seat.side][-2:])
+    hand = state.hands[seat.side]
     least = next((int(card) for card in CARDS if hand >> int(card) & 1), 1)
     return FINE / 2 if played + least >= 11 else 0.0
 
@@ -119,7 +119,7 @@ def before_driving(state: State, seat: Seat) -> float:
 
 
 def _still_to_place(state: State, seat: Seat) -> float:
-    party = state.parties[seat - 1]
+    party = state.parties[seat.side]
     if not party:
         return UNNAMED
     closed = taken(state.cars)

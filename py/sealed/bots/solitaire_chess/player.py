@@ -34,7 +34,7 @@ class SolitairePlayer:
         """By the cards that both have, and may still take."""
         if state.over is not None:
             return WON if state.over.winner is seat else LOST
-        return share(lead(state, seat - 1)) if state.deal else EVEN
+        return share(lead(state, seat.side)) if state.deal else EVEN
 
     def think(
         self, view: View, character: Character, rng: random.Random, also: Sequence[str]
@@ -81,7 +81,7 @@ class SolitairePlayer:
 def _lead(state: Solitaire, seat: Seat) -> float:
     if state.over is not None:
         return WIN if state.over.winner is seat else -WIN
-    return lead(state, seat - 1)
+    return lead(state, seat.side)
 
 
 def _thought(leads: dict[str, float], also: Sequence[str], played: str = "") -> Thought:

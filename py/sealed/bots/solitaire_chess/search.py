@@ -60,7 +60,7 @@ class Search:
         (ask,) = self.rules.asks(state)
         picks = self.rules.picks
         found: list[tuple[int, str]] = []
-        is_full = inside(state, state.turn - 1) >= MOST_INSIDE
+        is_full = inside(state, state.turn.side) >= MOST_INSIDE
         for first in picks(state, ask, {}, ()):
             for second in picks(state, ask, {}, (first,)):
                 if not second:
@@ -89,7 +89,7 @@ class Search:
     def look(self, state: Solitaire, seat: Seat, depth: int, alpha: float, beta: float) -> Look:
         """The worth of a position to the seat on turn, as far as it lies between alpha and beta."""
         if state.over is not None:
-            cards = state.stacks[seat - 1].bit_count() - state.stacks[seat.other - 1].bit_count()
+            cards = state.stacks[seat.side].bit_count() - state.stacks[seat.other.side].bit_count()
             return cards + (WIN if state.over.winner is seat else -WIN)
         if depth <= 0:
             return self._quiet(state, seat, CAPTURES, alpha, beta)
@@ -118,10 +118,10 @@ class Search:
 
     def _quiet(self, state: Solitaire, seat: Seat, captures: int, alpha: float, beta: float) -> float:
         """The worth of a position once nobody wants to capture any more."""
-        most = lead(state, seat - 1)
+        most = lead(state, seat.side)
         if most >= beta or not captures or state.phase != "turn":
             return most
-        for move in _captures(state, seat - 1):
+        for move in _captures(state, seat.side):
             after = self.after(state, move)
             if after.over is not None:
                 worth = WIN if after.over.winner is seat else -WIN
@@ -147,7 +147,7 @@ def _captures(state: Solitaire, side: int) -> list[str]:
 
 def _order(state: Solitaire, target: str) -> int:
     """The place of a move among the others, by the square to which it goes."""
-    side, square = state.turn - 1, NUMBER[target]
+    side, square = state.turn.side, NUMBER[target]
     if state.pieces[1 - side] >> square & 1:
         return -1
     card = state.deal[square]

@@ -42,7 +42,7 @@ def meeting(ask: Compare, context: bytes, keys: tuple[Point, Point], seals: Mapp
     return Meeting(
         context,
         keys[attacker - 1],
-        keys[ask.seat - 1],
+        keys[ask.seat.side],
         seals[ask.attacker],
         seals[ask.defender],
         seals[ask.behind] if ask.behind else None,

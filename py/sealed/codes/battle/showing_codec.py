@@ -71,7 +71,9 @@ def _read(account: Account, binding: Binding, ask: Show, reader: Reader) -> Acco
     except Refused as no:
         raise BadShowing(binding.number, binding.name, "x") from no
     ranks = dict(zip(ask.slots, halves, strict=False))
-    opened = {slot: int(rank) for slot, rank in account.hands[ask.seat - 1].items() if slot in account.ranked}
+    opened = {
+        slot: int(rank) for slot, rank in account.hands[ask.seat.side].items() if slot in account.ranked
+    }
     showing = Showing(ask.seat, opened | ranks, seal_secret, x)
     for lie in _lies(account, binding, showing):  # the first is reported
         raise BadShowing(binding.number, binding.name, lie)
@@ -109,7 +111,7 @@ def _false_seals(account: Account, binding: Binding, showing: Showing) -> Iterat
     for slot in showing.hand:
         if rank_seals.seal(key, showing.opening(slot)) != account.seals.get(slot):
             yield slot
-    for slot, value in account.hands[showing.seat - 1].items():
+    for slot, value in account.hands[showing.seat.side].items():
         if slot in account.seals and slot not in showing.hand:
             opening = make_opening(showing.seal_secret, slot, str(value))
             if seal(binding.first, showing.seat, slot, opening) != account.seals[slot]:

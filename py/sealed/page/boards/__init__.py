@@ -2,13 +2,13 @@
 
 The kit:
 
-- `board`: the base class `Board`, and how events are told
+- `board`: `Board`, what a board is, and how events are told
 - `seen`: `Seen`, the only input of a board
 - `cells`: the cells of a grid, their attributes, and walking over them by keyboard
 - `composer`: lines that are laid out on the board, such as an army
 - `editing`: positions that are set up by hand
 
-The packages have modules of the same names for the same jobs: `board` (the subclass of `Board`), `scene`
+The packages have modules of the same names for the same jobs: `board` (the family's `Board`), `scene`
 (everything that the player sees, worked out from a `Seen`, and how the keyboard walks over it), `picture` and
 `hand` (the drawing), `art` (single pieces and cards), `words` (everything the board says, and past turns),
 `cover` (the card on the home page), `sketch` (the board in a row of its matches there), `options` (the labels

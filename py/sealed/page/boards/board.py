@@ -1,4 +1,4 @@
-"""The base class of all boards: a board draws a game, tells its events and names its words.
+"""What a board is: it draws a game, tells its events and names its words.
 
 Whatever all games share (names, clocks, the line with its chips and its button, refusals, cautions, the log,
 the curtain, the end, stepping through) belongs to the match screen. A board has no state and handles no
@@ -9,9 +9,9 @@ match around it.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.name import Name
 from sealed.page.art import SIDE
@@ -100,152 +100,190 @@ class Lateness(NamedTuple):
     """Whether the player takes no more turns."""
 
 
-class Board(ABC):
-    """A family's board. A game overrides what it needs; whatever has a default here may be left out."""
+def not_now(_seen: Seen, _thing: str) -> Refusal:
+    """The refusal of a thing that has no reason of its own."""
+    return Refusal("", N_("This cannot be chosen now."))
+
+
+def clock_decided(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
+    """The cost of being late in a game that says no more about it."""
+    return Lateness(_("The clock has decided for {name}.").format(name=seen.name(ask.seat)), "G 4")
+
+
+def alone(_seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
+    """The words of a move as things that it chooses, each alone."""
+    return tuple((word,) for word in move.split())
+
+
+def way(spots: Mapping[str, Spot], move: str) -> Sequence[tuple[str, ...]]:
+    """Two words of a move as a way, if both lie in the picture; all others are chosen, each alone."""
+    words = tuple(move.split())
+    return (words,) if len(words) == 2 and spots.keys() >= {*words} else tuple((word,) for word in words)
+
+
+def labelled(label: Callable[[str], str]) -> Callable[[Event], Sequence[str | int]]:
+    """The data of events with their words labelled."""
+    return lambda event: [label(item) if isinstance(item, str) else item for item in event.data]
+
+
+@dataclass(frozen=True, eq=False)  # a board is itself alone: rows are remembered by it
+class Board:
+    """A family's board, put together from its functions. Whatever has a default here may be left out."""
 
     tellings: Mapping[str, Telling]
     """How to tell each kind of event; a test checks that no kind is missing."""
-    past_title: ClassVar[str] = N_("Rounds so far")
+
+    # --- words
+
+    label: Callable[[str], str]
+    """A word of the notation as the player reads it: `block:claim` is “Block Claim”."""
+    event_words: Callable[[Event], Sequence[str | int]]
+    """The data of an event in the player's words."""
+
+    # --- sentences
+
+    headline: Callable[[Seen], str]
+    """Where the game stands, for the top bar: “Round 9 of 25”. While players look at what has happened, it is
+    the round in which that was (`Seen.then`).
+    """
+    moment: Callable[[Seen], str]
+    """The round or turn alone, without what is decided in it."""
+    prompt: Callable[[Seen], str]
+    """The question above the line: “Two of five, in any order.”"""
+    verb: Callable[[Seen], str]
+    """The label of the button for a decision that is not hidden: “Move”, “End turn”, “Place”."""
+    score: Callable[[Seen, Seat], str]
+    """A player's score in a few words: “7 chips”."""
+    known: Callable[[Seen, str], str]
+    """The public facts about a thing on the board: the answer to a long press or `?`."""
+
+    # --- drawing
+
+    parts: Callable[[Seen], Parts]
+    """The board drawn, and each player's things beside it."""
+    plate: Callable[[Seen, Seat], tuple[str, Child]]
+    """The board's part of a player's plate: a remark under the name, and the score at the right."""
+
+    # --- keys
+
+    keys: Callable[[Seen], Mapping[str, tuple[str, str]]]
+    """Letter keys and what they do: `s` for (`word`, `score`), `b` for (`half`, `block:`)."""
+    step: Callable[[Seen, str], str]
+    """The cell to which an arrow, Home, End or PageDown leads from `seen.cell` ("" before any cell had the
+    focus).
+    """
+
+    # --- the past
+
+    history: Callable[[Log], Sequence[Any]]
+    """The past rounds or turns, latest last, each with its `events`, to be listed by `summary`. They can be
+    hashed, since the row of each is made once.
+    """
+    row: Callable[[Board, tuple[Name, Name], Any], Child]
+    """The content of a row in the list of past rounds (`summary`)."""
+
+    # --- what a game may have besides
+
+    past_title: str = N_("Rounds so far")
     """The title of the list of past rounds or turns."""
+    picture: Callable[[Rules, str], Child] | None = None
+    """A word as a chip on the line with a picture, where one helps (`chip`)."""
+    renamed: Callable[[Mapping[str, str]], Board] | None = None
+    """The board that calls its pieces by these names (`named`)."""
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    """Pieces that the player may name: their words in the notation, with their default names."""
+    longest_name: int = 0
+    """The most letters that the name of a piece may have."""
+    things: frozenset[str] = frozenset()
+    """Names besides the words of the notation that the rules use in refusals and events, such as cards.
+    `label` translates these too.
+    """
+    value_name: Callable[[str, str | int], str | int] = lambda _name, value: value
+    """The text to put in place of `{name}` in a refusal's sentence, given the rules' value for it."""
+    faces: Callable[[bool], Board] | None = None
+    """The board with seat two's side below, or seat one's, if it can lie either way (`facing`)."""
     turned: bool = False
-    """Whether seat two's side is below, on a board of which one can keep seat one's side there (`facing`)."""
-    turns: ClassVar[bool] = False
-    """Whether the board faces whoever looks, unless the player wants it to stay as seat one sees it."""
-    steps: ClassVar[bool] = False
+    """Whether seat two's side is below, on a board of which one can keep seat one's side there."""
+    steps: bool = False
     """Whether a line is a sequence of steps, each made from where the one before it ended.
 
     Then picking a word again makes that step again; the first half of a word waits for its second even if
     only one fits; and taking a step back takes back all steps after it.
     """
-    steady: ClassVar[bool] = False
+    steady: bool = False
     """Whether the sides stay where they are in a game at one device, because nothing is hidden. Then
     `Seen.seat` is always seat one, whichever player decides.
     """
-    recaps: ClassVar[bool] = False
-    """Whether the question above the line begins with the last moves, so that no row of the list need."""
-    marks: ClassVar[bool] = False
-    """Whether covered pieces can show marks of what is known of them (`Seen.marks`)."""
-    things: ClassVar[frozenset[str]] = frozenset()
-    """Names besides the words of the notation that the rules use in refusals and events, such as cards.
-    `label` translates these too.
+    side: Callable[[Decide | None], Seat] = lambda ask: ask.seat if ask else Seat.ONE
+    """The seat whose side is below where both sides are played and nothing is covered: that of whoever
+    decides, who chooses from the hand below.
     """
-    pieces: ClassVar[Mapping[str, str]] = {}
-    """Pieces that the player may name: their words in the notation, with their default names."""
-    longest_name: ClassVar[int] = 0
-    """The most letters that the name of a piece may have."""
-    long_line: ClassVar[str] = ""
+    recaps: bool = False
+    """Whether the question above the line begins with the last moves, so that no row of the list need."""
+    marks: bool = False
+    """Whether covered pieces can show marks of what is known of them (`Seen.marks`)."""
+    long_line: str = ""
     """What is said of a sealed line that is too long to be written out, as a sentence."""
-    aside_name: ClassVar[str] = ""
+    unmeant: Callable[[Seen], bool] = lambda _seen: False
+    """Whether the move may end here, but hardly anybody means it to: then its button does not call."""
+    standing: Callable[[Seen], tuple[tuple[str, str], ...]] = lambda _seen: ()
+    """Public numbers for the curtain to show beside the scores: (label, value), such as (“Pot”, “3”)."""
+    inventory: Callable[[Seen], str] = lambda _seen: ""
+    """Both players' things on the board in words, for screen readers; the player below comes first."""
+    cannot: Callable[[Seen, str], Refusal] = not_now
+    """Why a thing with `data-do="cannot"` cannot be chosen, which has no word for the rules to refuse."""
+    lateness: Callable[[Seen, Decide, Answer | None], Lateness] = clock_decided
+    """The cost for the player in whose place the clock has answered."""
+    rule: Callable[[Seen], str] = lambda _seen: ""
+    """The rule of the sheet *How it goes* as the players have agreed it; "" if it is always the same."""
+    skin: Callable[[Rules], str] = lambda _rules: ""
+    """The skin (static/tokens.css) of a ruleset; "" for none."""
+    shape: Callable[[Seen], Shape] = lambda _seen: Shape()
+    """The shape of the drawing."""
+    spots: Callable[[Seen], Mapping[str, Spot]] = lambda _seen: {}
+    """Where the things lie in the picture, by their names; empty for a board that is no picture."""
+    traces: Callable[[Seen, str], Sequence[tuple[str, ...]]] = alone
+    """The things between which a move of whoever decides goes, a pair for each way, and those that it
+    chooses, each alone.
+    """
+    aside_name: str = ""
     """The one-word label of the button in the top bar that opens `aside`; "" if the board has no `aside`."""
-
-    # --- words
-
-    @abstractmethod
-    def label(self, rules: Rules, word: str) -> str:
-        """A word of the notation as the player reads it: `block:claim` is “Block Claim”."""
-
-    def chip(self, rules: Rules, word: str) -> Child:
-        """A word as a chip on the line, with a picture where one helps."""
-        return self.label(rules, word)
-
-    def event_words(self, rules: Rules, event: Event) -> Sequence[str | int]:
-        """The data of an event in the player's words."""
-        return [self.label(rules, item) if isinstance(item, str) else item for item in event.data]
-
-    def value_name(self, name: str, value: str | int) -> str | int:
-        """The text to put in place of `{name}` in a refusal's sentence, given the rules' `value` for it."""
-        return value
+    aside: Callable[[Seen], tuple[str, Child] | None] = lambda _seen: None
+    """The title and the content of a panel with something to look up (`data-do="panel" data-arg="board"`)."""
+    hints: Callable[[Seen], Sequence[tuple[str, str]]] | None = None
+    """The board's keys in few words, such as (“1–9”, “card”); without it, every key with its word
+    (`shortcuts`).
+    """
+    stopped: Callable[[Seen, str], str] = lambda _seen, _key: ""
+    """The announcement for an arrow that leads nowhere; "" for none."""
+    composer: Callable[[Seen], Composer | None] = lambda _seen: None
+    """The composer of the decision that is asked, if its line is laid out on the board."""
 
     def named(self, names: Mapping[str, str]) -> Board:
-        """A copy of the board that calls its pieces by these names. They stay on this device: codes and
-        records never contain them.
+        """The board that calls its pieces by these names. They stay on this device: codes and records never
+        contain them.
         """
-        return self
+        return self.renamed(names) if self.renamed else self
 
     def facing(self, seat: Seat | None) -> Board:
         """The board as it lies before whoever looks from that seat. Its words for directions follow; codes
         and records keep those of seat one.
         """
-        return self
+        return self.faces(seat is Seat.TWO) if self.faces else self
 
-    # --- sentences
+    def chip(self, rules: Rules, word: str) -> Child:
+        """A word as a chip on the line."""
+        return self.picture(rules, word) if self.picture else self.label(word)
 
-    @abstractmethod
-    def headline(self, seen: Seen) -> str:
-        """Where the game stands, for the top bar: “Round 9 of 25”. While players look at what has happened,
-        it is the round in which that was (`Seen.then`).
-        """
+    def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
+        """The keys that are shown where there is a keyboard, and what each does."""
+        if self.hints:
+            return self.hints(seen)
+        return [(key.upper(), self.label(thing.rstrip(":"))) for key, (_do, thing) in self.keys(seen).items()]
 
-    def moment(self, seen: Seen) -> str:
-        """The round or turn alone, without what is decided in it: “Round 9 of 25”."""
-        return self.headline(seen)
-
-    @abstractmethod
-    def prompt(self, seen: Seen) -> str:
-        """The question above the line: “Two of five, in any order.”"""
-
-    @abstractmethod
-    def verb(self, seen: Seen) -> str:
-        """The label of the button for a decision that is not hidden: “Move”, “End turn”, “Place”."""
-
-    def unmeant(self, seen: Seen) -> bool:
-        """Whether the move may end here, but hardly anybody means it to: then its button does not call."""
-        return False
-
-    @abstractmethod
-    def score(self, seen: Seen, seat: Seat) -> str:
-        """A player's score in a few words: “7 chips”."""
-
-    def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
-        """Public numbers for the curtain to show beside the scores: (label, value), such as (“Pot”, “3”)."""
-        return ()
-
-    def inventory(self, seen: Seen) -> str:
-        """Both players' things on the board in words, for screen readers; the player below comes first."""
-        return ""
-
-    @abstractmethod
-    def known(self, seen: Seen, thing: str) -> str:
-        """The public facts about a thing on the board: the answer to a long press or `?`."""
-
-    def cannot(self, seen: Seen, thing: str) -> Refusal:
-        """Why a thing with `data-do="cannot"` cannot be chosen, which has no word for the rules to refuse."""
-        return Refusal("", N_("This cannot be chosen now."))
-
-    def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
-        """The cost for the player in whose place the clock has answered `ask`."""
-        return Lateness(_("The clock has decided for {name}.").format(name=seen.name(ask.seat)), "G 4")
-
-    def rule(self, seen: Seen) -> str:
-        """The rule of the sheet *How it goes* as the players have agreed it; "" if it is always the same."""
-        return ""
-
-    # --- drawing
-
-    def skin(self, rules: Rules) -> str:
-        """The skin (static/tokens.css) of a ruleset; "" for none."""
-        return ""
-
-    @abstractmethod
-    def parts(self, seen: Seen) -> Parts:
-        """The board drawn, and each player's things beside it."""
-
-    def shape(self, seen: Seen) -> Shape:
-        """The shape of the drawing."""
-        return Shape()
-
-    def spots(self, seen: Seen) -> Mapping[str, Spot]:
-        """Where the things lie in the picture, by their names; empty for a board that is no picture."""
-        return {}
-
-    def traces(self, seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
-        """The things between which a move of whoever decides goes, a pair for each way, and those that it
-        chooses, each alone. By default two words are a way, if they are squares.
-        """
-        words, spots = tuple(move.split()), self.spots(seen)
-        if len(words) == 2 and all(word in spots for word in words):
-            return (words,)
-        return tuple((word,) for word in words)
+    def summary(self, names: tuple[Name, Name], entry: Any) -> Child:
+        """The content of a row in the list of past rounds."""
+        return self.row(self, names, entry)
 
     def noted(self, seen: Seen, move: str, sign: str, kind: str = "best") -> tuple[Note, ...]:
         """A move as notes over the board, of which the last has the sign; none if it came too late, or ended
@@ -267,55 +305,6 @@ class Board(ABC):
             h("div.know", parts.known, key="know") if parts.known else None,
             zone="board",
         )
-
-    @abstractmethod
-    def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
-        """The board's part of a player's plate: a remark under the name, and the score at the right."""
-
-    def aside(self, seen: Seen) -> tuple[str, Child] | None:
-        """The title and the content of a panel with something to look up (`data-do="panel"
-        data-arg="board"`).
-        """
-        return None
-
-    # --- keys
-
-    @abstractmethod
-    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
-        """Letter keys and what they do: `s` for (`word`, `score`), `b` for (`half`, `block:`)."""
-
-    def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
-        """The board's keys in few words, such as (“1–9”, “card”), shown where there is a keyboard."""
-        return [
-            (key.upper(), self.label(seen.rules, thing.rstrip(":")))
-            for key, (_word, thing) in self.keys(seen).items()
-        ]
-
-    @abstractmethod
-    def step(self, seen: Seen, key: str) -> str:
-        """The cell to which an arrow, Home, End or PageDown leads from `seen.cell` ("" before any cell had
-        the focus).
-        """
-
-    def stopped(self, seen: Seen, key: str) -> str:
-        """The announcement for an arrow that leads nowhere; "" for none."""
-        return ""
-
-    # --- long lines and the past
-
-    def composer(self, seen: Seen) -> Composer | None:
-        """The composer of the decision that is asked, if its line is laid out on the board."""
-        return None
-
-    @abstractmethod
-    def history(self, rules: Rules, log: Log) -> Sequence[Any]:
-        """The past rounds or turns, latest last, each with its `events`, to be listed by `summary`. They can
-        be hashed, since the row of each is made once.
-        """
-
-    @abstractmethod
-    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Any) -> Child:
-        """The content of a row in the list of past rounds."""
 
 
 def _side(seen: Seen, seat: Seat, place: str, content: Child) -> Node:
@@ -344,9 +333,9 @@ def telling_of(board: Board, event: Event) -> Telling:
     return BY_THE_PLAYERS.get(event.kind) or board.tellings[event.kind]
 
 
-def tell(board: Board, rules: Rules, names: tuple[Name, Name], event: Event) -> str:
+def tell(board: Board, names: tuple[Name, Name], event: Event) -> str:
     """An event as a sentence in the player's language. Raises KeyError for a kind the board does not know."""
-    return told(telling_of(board, event), names, event, board.event_words(rules, event))
+    return told(telling_of(board, event), names, event, board.event_words(event))
 
 
 def told(telling: Telling, names: tuple[Name, Name], event: Event, data: Sequence[str | int]) -> str:
@@ -355,8 +344,8 @@ def told(telling: Telling, names: tuple[Name, Name], event: Event, data: Sequenc
         template = ngettext(telling.text, telling.many, int(event.data[0]))
     else:
         template = _(_case(telling, event))
-    who = names[event.seat - 1] if event.seat else ""
-    other = names[event.seat.other - 1] if event.seat else ""
+    who = names[event.seat.side] if event.seat else ""
+    other = names[event.seat.other.side] if event.seat else ""
     return template.format(*data, who=who, other=other, one=names[0], two=names[1])
 
 
@@ -389,7 +378,7 @@ def by_name(board: Board, rules: Rules, values: Mapping[str, str | int]) -> dict
     values = {name: board.value_name(name, value) for name, value in values.items()}
     named = rules.words | board.things
     return {
-        name: board.label(rules, value) if isinstance(value, str) and value in named else value
+        name: board.label(value) if isinstance(value, str) and value in named else value
         for name, value in values.items()
     }
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sealed.page.keys import Do
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 
@@ -97,6 +98,34 @@ def listbox(kind: str, options: Child, label: str, *, several: bool = False) -> 
 def option(cell: str, focus: str, *, on: bool) -> dict[str, object]:
     """The attributes that make an element a cell of a `listbox`."""
     return {"role": "option", "aria_selected": pressed(on), **roving(cell, focus)}
+
+
+def gridcell(
+    cell: str, do: Do, label: str, *, focus: bool, selected: bool = False, closed: bool = False
+) -> dict[str, object]:
+    """The attributes that make an element a cell of a grid: its name, what a tap does, and how it is called.
+    `closed`: it can be read and asked about, and not chosen.
+    """
+    return {
+        "role": "gridcell",
+        "do": do[0],
+        "arg": do[1],
+        "ask": "known",
+        "aria_label": label,
+        "aria_selected": true_or_none(selected),
+        "aria_disabled": true_or_none(closed),
+        **roving(cell, cell if focus else ""),
+    }
+
+
+def grid_row(number: int, cells: Child) -> Node:
+    """A row of a grid; the uppermost is 0."""
+    return h("g", cells, role="row", aria_rowindex=number + 1, key=f"row-{number}")
+
+
+def as_grid(label: str, rows: int | None = None, columns: int | None = None) -> dict[str, object]:
+    """The attributes that make a picture a grid: of so many rows and columns, if these have numbers."""
+    return {"role": "grid", "aria_label": label, "aria_rowcount": rows, "aria_colcount": columns}
 
 
 def roving(cell: str, focus: str) -> dict[str, object]:

@@ -107,6 +107,8 @@ class Choice(NamedTuple):
     value: str
     told: str = ""
     """What it means, in a sentence; "" if the label says enough."""
+    below: Child = None
+    """A picture of the value, or the editor of one that the player makes."""
 
 
 class Pick(NamedTuple):

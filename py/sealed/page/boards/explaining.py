@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import _
+from sealed.page.wording import Person
 from sealed.rules.game import Rules, State
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
@@ -63,13 +64,19 @@ class Explaining:
         """What a round or turn is called in which both decided."""
         return board.moment(seen)
 
-    def title(self, name: str) -> str:
+    def title(self, own: Person) -> str:
         """The title of the graph."""
-        return _("{name}’s chances").format(name=name)
+        return own.said(_("Your chances"), _("{name}’s chances")).format(name=own.name)
 
-    def ends(self, own: str, other: str) -> tuple[str, str]:
+    def after_each(self, own: Person) -> str:
+        """What the numbers beside the best moves are, in a sentence."""
+        text = own.said(_("Your chances after each of them."), _("{name}’s chances after each of them."))
+        return text.format(name=own.name)
+
+    def ends(self, own: Person, other: Person) -> tuple[str, str]:
         """The labels of the graph's upper and lower edge."""
-        return _("{name} wins").format(name=own), _("{name} wins").format(name=other)
+        wins = own.said(_("You win"), _("{name} wins")).format(name=own.name)
+        return wins, _("{name} wins").format(name=other.name)
 
     def shown(self, value: float) -> int:
         """A value as the player reads it, from the side of the player whose chances these are."""
@@ -83,32 +90,41 @@ class Explaining:
         """The label of the first value."""
         return _("Even at the start") if self.shown(value) == 50 else _("At the start")
 
-    def finish(self, name: str) -> str:
+    def finish(self, own: Person) -> str:
         """The label of the last value."""
-        return _("{name}’s chances at the end").format(name=name)
-
-    def standing(self, value: float, own: str, other: str) -> str:
-        """A value in words."""
-        return _("{name}: about {n} in 100").format(name=own, n=self.shown(value))
+        text = own.said(_("Your chances at the end"), _("{name}’s chances at the end"))
+        return text.format(name=own.name)
 
     def rating(self, value: float) -> str:
-        """A value in a few words, from the side of the player who decides."""
+        """A value in a few words, from the side of the player whose chances these are."""
         # Translators: {n} is a chance of winning, in a few words.
         return _("about {n} in 100").format(n=self.shown(value))
 
-    def moved(self, before: float, after: float, own: str, other: str) -> str:
+    def moved(self, before: float, after: float, own: Person, other: Person) -> str:
         """How a value changed, in a sentence."""
         then, now = self.shown(before), self.shown(after)
         if then == now:
-            return _("{name}’s chances stayed at about {n} in 100.").format(name=own, n=now)
-        rose = _("{name}’s chances rose from {then} to {now} in 100.")
-        fell = _("{name}’s chances fell from {then} to {now} in 100.")
-        return (rose if now > then else fell).format(name=own, then=then, now=now)
+            text = own.said(
+                _("Your chances stayed at about {n} in 100."),
+                _("{name}’s chances stayed at about {n} in 100."),
+            )
+            return text.format(name=own.name, n=now)
+        if now > then:
+            text = own.said(
+                _("Your chances rose from {then} to {now} in 100."),
+                _("{name}’s chances rose from {then} to {now} in 100."),
+            )
+        else:
+            text = own.said(
+                _("Your chances fell from {then} to {now} in 100."),
+                _("{name}’s chances fell from {then} to {now} in 100."),
+            )
+        return text.format(name=own.name, then=then, now=now)
 
     def lot(self, value: float) -> str:
-        """An amount, in a few words."""
-        # Translators: {n} are chances of winning out of 100, which were given away or won by luck.
-        return ngettext("about {n}", "about {n}", round(value)).format(n=round(value))
+        """An amount, in a few words. It is never less than one."""
+        # Translators: {n} are chances of winning, which were given away or won by luck.
+        return _("about {n} in 100").format(n=max(1, round(value)))
 
     def legend(self) -> str:
         """What the numbers of the sum are."""

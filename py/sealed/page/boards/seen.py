@@ -137,4 +137,4 @@ class Seen(NamedTuple):
 
     def name(self, seat: Seat) -> Name:
         """A player's name."""
-        return self.names[seat - 1]
+        return self.names[seat.side]

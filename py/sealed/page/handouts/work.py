@@ -85,8 +85,8 @@ def _theirs(board: Board, item: Item) -> Child:
     words = item.place.theirs.split()
     if not words:
         return None
-    name = colours()[item.place.learner.other - 1]
-    said = listed(board.label(item.place.table.rules, word) for word in words)
+    name = colours()[item.place.learner.other.side]
+    said = listed(board.label(word) for word in words)
     return h("p.told", _("{name} has sealed: {words}.").format(name=name, words=said))
 
 
@@ -113,15 +113,14 @@ def _answer(board: Board, number: int, item: Item) -> Node:
 
 
 def _answers(board: Board, item: Item) -> Iterator[Child]:
-    rules = item.place.table.rules
     if isinstance(item, Task):
-        yield h("span.moves", listed(board.label(rules, word) for word in item.shown.split()))
+        yield h("span.moves", listed(board.label(word) for word in item.shown.split()))
         if item.accepted or item.goals or item.bound is not None:
             # Translators: behind an answer on a work sheet: there are others.
             yield " ", C_("work sheet", "(for example)")
         yield from _sentence(item.done)
     elif isinstance(item, Touch):
-        yield listed(board.label(rules, word) for word in item.words)
+        yield listed(board.label(word) for word in item.words)
         yield from _sentence(item.done)
     elif isinstance(item, Asked):
         for letter, one in lettered(item.question):

@@ -67,8 +67,8 @@ class Taking(NamedTuple):
     """How many answers to this task were not accepted."""
     hints: int = 0
     """How many of its hints have been given."""
-    found: frozenset[str] = frozenset()
-    """The words that have been touched, or the answers that were chosen."""
+    found: tuple[str, ...] = ()
+    """The words that have been touched, or the answers that were chosen, in that order."""
     is_shown: bool = False
     """Whether the answer was shown."""
     free: Free | None = None
@@ -169,7 +169,7 @@ def study(duel: Duel[Study], table: Table, seat: Seat, *, still: bool) -> Study:
 
 def _placed(duel: Duel[Study], taking: Taking, play: Study) -> Duel[Study]:
     board = duel.board.facing(play.seat)
-    past = tuple(board.history(play.rules, play.log))
+    past = tuple(board.history(play.log))
     fresh = Duel("", duel.version + 1, play, board, duel.way, past=past, more=taking)
     return fresh._replace(cell=duel.cell if taking.at == _at(duel) else "")
 

@@ -31,7 +31,7 @@ MOST_WORDS = 6
 def view(model: Model, duel: Duel[Study]) -> Child:
     """The whole screen."""
     shown = seen(model, duel)
-    shape = views.shaped(duel.play.rules, duel.board.shape(shown), timed=True)
+    shape = views.shaped(duel.play.rules, duel.board.shape(shown), timed=lies_open(of(duel)))
     return h(
         "main.match.lesson",
         top(model, duel),
@@ -54,7 +54,9 @@ def top(model: Model, duel: Duel[Study]) -> Node:
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         how.tool(model, duel),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
+        h("span.hint-tool", parts.tool("lesson-hint", _("A hint"), "bulb", off=not can_hint(taking))),
         parts.tool("panel", _("More"), "dots", arg="menu"),
+        pieces(taking),
         back="learn",
         closes="close-sheet" if model.sheet else "",
     )
@@ -83,16 +85,10 @@ def remark(duel: Duel[Study], seat: Seat) -> str:
 # --- the tray
 
 
-def strip(duel: Duel[Study]) -> Node:
-    """The tray's upper edge: how far one has come, and a hint."""
-    taking = of(duel)
+def can_hint(taking: Taking) -> bool:
+    """Whether there is another hint."""
     item = taking.item
-    can_hint = item is not None and taking.state == ASKED and taking.hints < len(item.hints)
-    return h(
-        "div.course",
-        pieces(taking),
-        parts.tool("lesson-hint", _("A hint"), "bulb", off=not can_hint),
-    )
+    return item is not None and taking.state == ASKED and taking.hints < len(item.hints)
 
 
 def pieces(taking: Taking) -> Node:
@@ -114,7 +110,7 @@ def foot(duel: Duel[Study], shown: Seen) -> Child:
     """What is asked, what has followed, or what became of the answer."""
     taking = of(duel)
     if duel.telling:
-        return views.telling(duel, strip(duel))
+        return views.telling(duel, None)
     match taking.item:
         case None:
             return over(duel)
@@ -137,8 +133,8 @@ def asked(duel: Duel[Study], shown: Seen) -> Child:
         who = duel.play.names[duel.play.seat.other - 1] if duel.play.seat else ""
         text = _("{name} is thinking.").format(name=who) if taking.free and taking.free.thinks else ""
         said_before = linebox.asking(text or task(duel), about(duel))
-        return h("section.line", strip(duel), said_before, aria_label=_("Your task"))
-    return linebox.view(duel, shown, strip(duel), about(duel))
+        return h("section.line", said_before, aria_label=_("Your task"))
+    return linebox.view(duel, shown, theirs(duel), about(duel))
 
 
 def prompt(duel: Duel[Study], shown: Seen) -> Child:
@@ -160,19 +156,18 @@ def task(duel: Duel[Study]) -> Child:
 
 
 def about(duel: Duel[Study]) -> Child:
-    """What is said before that: what the other side does, hints, what was given away; None for nothing."""
+    """What is said before that: hints, what was given away; None for nothing."""
     taking = of(duel)
     item = taking.item
     if item is None:
         return None
     hints = item.hints[: taking.hints]
     given = taking.free and taking.free.given
-    if not (item.place.said or given or hints or item.place.theirs):
+    if not (item.place.said or given or hints):
         return None
     return h(
         "div.about",
         (h("p", sentence(taking, one), key=n) for n, one in enumerate(item.place.said)),
-        theirs(duel, item),
         given and h("p", tuple(free_told(taking))),
         (
             h("p.hinted", icon("bulb", 16), " ", sentence(taking, one), key=f"hint{n}")
@@ -193,17 +188,30 @@ def counted(taking: Taking, item: Item) -> Child:
     return " ", h("span.cap.num", text)
 
 
-def theirs(duel: Duel[Study], item: Item) -> Child:
-    """The other side's move, where it lies open."""
-    words = item.place.theirs.split()
-    if not words or len(words) > MOST_WORDS:
+def open_words(item: Item) -> tuple[str, ...]:
+    """The words of the other side's move, where it lies open."""
+    words = tuple(item.place.theirs.split())
+    return words if len(words) <= MOST_WORDS else ()
+
+
+def lies_open(taking: Taking) -> bool:
+    """Whether a move of the other side lies open somewhere in this lesson: then it has its place from the
+    first task to the last.
+    """
+    return any(open_words(item) for item in taking.lesson.items)
+
+
+def theirs(duel: Duel[Study]) -> Child:
+    """The tray's upper edge: the other side's move, where it lies open."""
+    item = of(duel).last
+    words = open_words(item)
+    if not words:
         return None
-    rules, name = duel.play.rules, duel.play.names[item.place.learner.other - 1]
+    name = duel.play.names[item.place.learner.other.side]
     return h(
         "p.theirs-now",
         h("span.cap", _("{name} has sealed:").format(name=name)),
-        " ",
-        (h("span.w", duel.board.chip(rules, word), key=n) for n, word in enumerate(words)),
+        (h("span.w", duel.board.chip(duel.play.rules, word), key=n) for n, word in enumerate(words)),
     )
 
 
@@ -212,8 +220,7 @@ def question(duel: Duel[Study], item: Asked) -> Node:
     taking = of(duel)
     return h(
         "section.line.judged.quiz",
-        strip(duel),
-        h("div.ask", about(duel), task(duel), tuple(wrong_reasons(taking, item))),
+        why_wrong(duel, item) or linebox.asking(task(duel), about(duel)),
         h(
             "div.votes",
             (answer(taking, letter, n) for n, (letter, _one) in enumerate(lettered(item.question))),
@@ -223,15 +230,16 @@ def question(duel: Duel[Study], item: Asked) -> Node:
     )
 
 
-def wrong_reasons(taking: Taking, item: Asked) -> Child:
-    """Why the answers that were chosen are not right."""
-    for letter, one in lettered(item.question):
-        if letter in taking.found and not one.is_right:
-            text = (
-                h("b", f"{letter}: "),
-                sentence(taking, reason(one)) if one.reason else _("That is not it."),
-            )
-            yield parts.note("warn", "x", text, key=letter)
+def why_wrong(duel: Duel[Study], item: Asked) -> Child:
+    """The question again, and why the answer that was chosen last is not right; None before one is."""
+    taking = of(duel)
+    if not taking.found:
+        return None
+    letter = taking.found[-1]
+    one = dict(lettered(item.question))[letter]
+    why = sentence(taking, reason(one)) if one.reason else _("That is not it.")
+    note = parts.note("warn", "x", h("b", f"{letter}: "), why, key=letter)
+    return h("div.ask", h("div.asked", task(duel)), note)
 
 
 def answer(taking: Taking, letter: str, number: int) -> Node:
@@ -262,8 +270,7 @@ def touch(duel: Duel[Study]) -> Node:
     refusal = duel.refusal and linebox.refusal(duel.refusal)
     return h(
         "section.line.judged",
-        strip(duel),
-        refusal or h("div.ask", about(duel), task(duel)),
+        refusal or linebox.asking(task(duel), about(duel)),
         h("div.row", parts.button("show-me", _("Show me"), "eye", cls="ghost")),
         zone="line",
         aria_label=_("Your task"),
@@ -280,7 +287,6 @@ def wrong(duel: Duel[Study]) -> Node:
     taking = of(duel)
     return h(
         "section.line.judged",
-        strip(duel),
         h("div.ask", reminder(taking), parts.note("warn", "wait", h("b", _("Not yet.")), " ", reply(duel))),
         h(
             "div.row",
@@ -307,7 +313,6 @@ def right(duel: Duel[Study]) -> Node:
     """The task is done: what is said to it, and the way on."""
     return h(
         "section.line.judged",
-        strip(duel),
         h("div.ask", reminder(of(duel)), parts.note("good", "check", *praise(duel))),
         h("div.row", parts.button("next-task", next_label(of(duel)), "next", cls="main", id=NEXT)),
         aria_label=_("Done"),
@@ -348,7 +353,7 @@ def praise(duel: Duel[Study]) -> Iterator[Child]:
         yield " "
         yield sentence(taking, item.done)
     if isinstance(item, Task) and verdict and not verdict.own and _goes_on(taking):
-        words = (duel.board.label(duel.play.rules, word) for word in item.shown.split())
+        words = (duel.board.label(word) for word in item.shown.split())
         yield " "
         yield _("We go on with {words}.").format(words=listed(words))
 
@@ -381,7 +386,6 @@ def over(duel: Duel[Study]) -> Node:
     key = taking.lesson.key
     return h(
         "section.line.judged",
-        strip(duel),
         h("div.ask", parts.note("good", "check", h("b", text))),
         h(
             "div.row",
@@ -412,7 +416,7 @@ def spoken(duel: Duel[Study]) -> str:
     if item is None:
         return ""
     place = item.place
-    words = tuple(duel.board.label(duel.play.rules, word) for word in place.theirs.split()[:MOST_WORDS])
+    words = tuple(duel.board.label(word) for word in open_words(item))
     other = duel.play.names[place.learner.other - 1]
     answers = item.question.answers if isinstance(item, Asked) else ()
     choices = (
@@ -512,4 +516,11 @@ def menu(model: Model, duel: Duel[Study]) -> Child:
     )
 
 
-PANELS = {"menu": menu, "tasks": tasks_panel}
+def read(_model: Model, duel: Duel[Study]) -> Child:
+    """The task with all that is said before it, where the tray has little room for it."""
+    item = of(duel).last
+    asked = h("p", h("b", sentence(of(duel), item.place.asked)))
+    return parts.panel_head(_("Your task")), h("div.stack.gap", about(duel), asked)
+
+
+PANELS = {"menu": menu, "tasks": tasks_panel, "said": read}

@@ -134,7 +134,7 @@ def show_me(app: App, _event: Event) -> None:
             verdict = judge(item, item.shown)
             tell(app, judged(here, verdict), verdict)
         case Touch() as item:
-            finished(app, here._replace(found=frozenset(item.words)))
+            finished(app, here._replace(found=item.words))
         case _:
             return
 
@@ -164,12 +164,12 @@ def touched(app: App, now: Duel[Play]) -> None:
     )
     if word not in item.words:
         return
-    here = here._replace(found=here.found | {word})
+    here = here._replace(found=(*here.found, *({word} - {*here.found})))
     if len(here.found) == len(item.words):
         finished(app, here)
         return
     app.change(here=duel._replace(more=here, refusal=None, half="", looked=True))
-    name = duel.board.label(duel.play.rules, word)
+    name = duel.board.label(word)
     app.say(line=_("{word}: {n} of {count}.").format(word=name, n=len(here.found), count=len(item.words)))
     app.sound("place-one")
 
@@ -184,7 +184,7 @@ def choose_answer(app: App, event: Event) -> None:
     chosen = dict(lettered(item.question)).get(event.arg)
     if chosen is None or event.arg in here.found:
         return
-    here = here._replace(found=here.found | {event.arg})
+    here = here._replace(found=(*here.found, event.arg))
     if chosen.is_right:
         finished(app, here)
         return

@@ -5,7 +5,7 @@ change, and the book stands below a backup as a text of its own (docs/keeping.md
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sealed.bots.characters import CHARACTERS
@@ -74,11 +74,14 @@ def series(name: Name, found: Tally) -> str:
 
 
 def standing(model: Model, key: str) -> Child:
-    """How it stands against the opponent of a match that is over, as a way to the book; None after a first
-    match.
-    """
+    """How it stands against the opponent of a match that is over; None after a first match."""
     rows = model.series.get(key, ())
-    if len(rows) < 2:  # one match is no series
+    return against(rows) if len(rows) > 1 else None  # one match is no series
+
+
+def against(rows: Sequence[Entry]) -> Child:
+    """How it stands against an opponent, out of all entries of one, as a way to the book; None for none."""
+    if not rows:
         return None
     entry, found = rows[0], tally(rows)
     name = opponent(entry.who, rows)

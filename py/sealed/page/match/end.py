@@ -49,6 +49,6 @@ def reason(duel: Duel[Play], outcome: Outcome) -> str:
     if outcome.winner and study.is_lost(duel.play):
         # Translators: why a game is over, such as “more chips”.
         text = _("{name} has won: {reason}.")
-        return text.format(name=duel.play.names[outcome.winner - 1], reason=_(outcome.reason))
+        return text.format(name=duel.play.names[outcome.winner.side], reason=_(outcome.reason))
     # Translators: why a game is over, such as “more chips”.
     return _("The reason: {reason}.").format(reason=_(outcome.reason))

@@ -180,10 +180,14 @@ def with_slot(duel: Duel[Play]) -> Duel[Play]:
 
 
 def move(duel: Duel[Play]) -> tuple[str, Refusal | None]:
-    """The line as a move, or why it is not a whole move yet."""
+    """The line as a move, or why it is not a whole move yet. A word that is only begun is not left out in
+    silence: the player may believe that it is a part of the move.
+    """
     ask, game = duel.play.ask, duel.play.game
     if ask is None:
         return "", _nothing()
+    if duel.half:
+        return "", _begun(duel)
     try:
         return game.rules.check(game.state, ask, " ".join(duel.line), hand(duel)), None
     except IllegalMove as error:
@@ -200,6 +204,11 @@ def _nothing() -> Refusal:
 
 def _full() -> Refusal:
     return Refusal("", N_("The line is complete. Take a word back to choose another."))
+
+
+def _begun(duel: Duel[Play]) -> Refusal:
+    text = N_("“{word}” is only begun. Go on with it or take it back first.")
+    return Refusal("", text, {"word": duel.board.label(duel.half)})
 
 
 def _why_half(duel: Duel[Play], prefix: str) -> Refusal:

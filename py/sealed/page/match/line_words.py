@@ -84,7 +84,6 @@ def write(app: App, duel: Duel[Play]) -> None:
     walked = before.walked and bool(duel.refusal)
     duel = layout.with_step(duel, before)._replace(known="", looked=True, walked=walked)
     app.change(here=duel._replace(written=app.browser.now()))
-    rules = duel.play.game.rules
     if duel.refusal:
         refuse(app, duel.refusal)
         app.sound("refused")
@@ -95,7 +94,7 @@ def write(app: App, duel: Duel[Play]) -> None:
     if composing := layout.composer(duel, shown):
         app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
         return
-    words = listed(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
+    words = listed(duel.board.label(one) for one in (*duel.line, duel.half) if one)
     said = _("Your line: {words}.").format(words=words) if words else _("Your line is empty.")
     if line.complete(duel):
         app.say(line=sentences(said, _whole(duel)))

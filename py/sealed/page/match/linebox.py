@@ -112,15 +112,15 @@ def chip(duel: Duel[Play], word: str, **what: object) -> Node:
     rules, board = duel.play.game.rules, duel.board
     times = 1 if board.steps else duel.line.count(word)
     # Translators: a word of the player's move that counts several times.
-    said = C_("word", "{word} ×{n}").format(word=board.label(rules, word), n=times) if times > 1 else None
+    said = C_("word", "{word} ×{n}").format(word=board.label(word), n=times) if times > 1 else None
     # Translators: a button for a word of the player's move.
-    label = _("{word}, take back").format(word=said or board.label(rules, word))
+    label = _("{word}, take back").format(word=said or board.label(word))
     return h(
         "button.w",
         board.chip(rules, word),
         times > 1 and (" ", h("span.times", f"×{times}")),
         aria_label=label,
-        data_short=word if tokens(board.label(rules, word)) != tokens(word) else None,
+        data_short=word if tokens(board.label(word)) != tokens(word) else None,
         **what,
     )
 
@@ -181,7 +181,7 @@ def hint(shown: Seen, half: str, laid_out: bool) -> str:
 
 def option(duel: Duel[Play], word: str) -> Node:
     """An entry in the list of words that may come, with its label."""
-    return _option(word, duel.board.label(duel.play.game.rules, word))
+    return _option(word, duel.board.label(word))
 
 
 @memo(1024)

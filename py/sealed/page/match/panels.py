@@ -52,7 +52,7 @@ def so_far(duel: Duel[Play]) -> str:
 
 def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds", *, to: str = "") -> Node:
     """The past rounds, latest first, at most `most` of them. With `to`, a route, each leads to its step."""
-    return _rounds(duel.board, duel.play.game.rules, *duel.play.names, duel.rounds, most, cls, to)
+    return _rounds(duel.board, *duel.play.names, duel.rounds, most, cls, to)
 
 
 def review_route(duel: Duel[Play]) -> str:
@@ -63,7 +63,6 @@ def review_route(duel: Duel[Play]) -> str:
 @keep_last(4)  # they change once a turn, and are in every drawing, in more than one place
 def _rounds(
     board: Board,
-    rules: Rules,
     one: Name,
     two: Name,
     past: tuple[Any, ...],
@@ -72,13 +71,13 @@ def _rounds(
     to: str,
 ) -> Node:
     latest = zip(range(len(past), 0, -1), past[::-1][:most], strict=False)
-    rows = (_row(board, rules, one, two, entry, place, to) for place, entry in latest)
+    rows = (_row(board, one, two, entry, place, to) for place, entry in latest)
     return Memo(h("ol", rows, class_=f"{cls} leads" if to else cls))
 
 
 @remember(2 * LATEST)
-def _row(board: Board, rules: Rules, one: Name, two: Name, entry: Any, place: int, to: str) -> Node:
-    summary = board.summary(rules, (one, two), entry)
+def _row(board: Board, one: Name, two: Name, entry: Any, place: int, to: str) -> Node:
+    summary = board.summary((one, two), entry)
     return past_row(place, h("a.lead", summary, href=f"#{to}/{ROW}{place}") if to else summary)
 
 
@@ -143,7 +142,7 @@ def _settings(model: Model, duel: Duel[Play]) -> Child:
     """The lines that change how the match looks and sounds."""
     board, on = duel.board, model.settings.sound
     return (
-        board.turns and parts.menu_row("turn", "", "rematch", turn_label(model, duel)),
+        board.faces and parts.menu_row("turn", "", "rematch", turn_label(model, duel)),
         marks_row(model, board),
         bool(board.pieces) and parts.menu_row("panel", "names", "pen", _("Name the pieces")),
         parts.menu_row("sound", "", "speaker" if on else "mute", _("Sounds off") if on else _("Sounds on")),
@@ -250,7 +249,7 @@ def agree(_model: Model, duel: Duel[Play]) -> Child:
 def resign(_model: Model, duel: Duel[Play]) -> Child:
     """The question before giving up."""
     seat = duel.play.seat or duel.play.game.asks()[0].seat
-    other = duel.play.names[seat.other - 1]
+    other = duel.play.names[seat.other.side]
     return (
         parts.panel_head(_("Resign?")),
         h("p", _("{name} wins at once, whatever the score.").format(name=other)),

@@ -177,6 +177,28 @@ NO_WAY: Way[Any] = Way()
 """That of a position which is only looked at."""
 
 
+def unkept(
+    keys: Mapping[str, Do],
+    key_help: tuple[tuple[str, str], ...],
+    panels: Mapping[str, Callable[[Model, Duel[P]], Child]],
+    notes: Callable[[Duel[P], Seen], tuple[Note, ...]],
+    timed: Callable[[Duel[P]], bool] = lambda _duel: True,
+    **more: Any,
+) -> Way[P]:
+    """A way of playing of which nothing is kept as a match, such as a lesson or a demonstration: it draws on
+    the board, may have a strip of the tray, and *How it goes* does not open by itself.
+    """
+    return Way(
+        undecided=lambda _duel: False,
+        keys=keys,
+        key_help=key_help,
+        panels=panels,
+        notes=notes,
+        timed=timed,
+        **more,
+    )
+
+
 class Laying(NamedTuple):
     """The state of laying out a line on the board (`layout`), besides the line itself."""
 
@@ -339,9 +361,9 @@ def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
     """The screen's value that begins to tell these events, the last of the match. Nothing shows what they led
     to before they are told.
     """
-    log, game = duel.play.game.log, duel.play.game
+    log = duel.play.game.log
     place = since(log, story)
-    before = tuple(duel.board.history(game.rules, log[:place])) if story else ()
+    before = tuple(duel.board.history(log[:place])) if story else ()
     begun = duel._replace(story=story, told=0, passed=0, looked=False, before=before)
     goes_on = not duel.play.ask and not duel.way.lingers(begun)
     return begun._replace(stops=news.stops(log, place, duel.play.seat, goes_on=goes_on))
@@ -359,7 +381,7 @@ def since(log: Log, story: tuple[Event, ...]) -> int:
 def _remembering(duel: Duel[P]) -> Duel[P]:
     """The screen's value with what has been played; what happened last stands on the board, and is read."""
     log = duel.play.game.log
-    past = tuple(duel.board.history(duel.play.game.rules, log))
+    past = tuple(duel.board.history(log))
     story = last_events(log)
     return duel._replace(past=past, story=story, told=len(story), looked=True)
 

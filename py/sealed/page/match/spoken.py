@@ -60,7 +60,7 @@ def inventory(board: Board, shown: Seen) -> str:
 
 def clock(model: Model, duel: Duel[Play]) -> str:
     """The time that both players have left."""
-    times = ((duel.play.names[seat - 1], duel.way.plate(model, duel, seat)) for seat in Seat)
+    times = ((duel.play.names[seat.side], duel.way.plate(model, duel, seat)) for seat in Seat)
     said = stated(grouped(named(name, time) for name, time in times if time))
     return said or _("No clock is running.")
 

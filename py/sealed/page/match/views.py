@@ -175,7 +175,7 @@ def _ended(duel: Duel[Play], outcome: Outcome) -> str:
     if duel.play.person:
         text = _("{game}, you have lost") if study.is_lost(duel.play) else _("{game}, you have won")
         return text.format(game=game)
-    return _("{game}, {name} has won").format(game=game, name=duel.play.names[winner - 1])
+    return _("{game}, {name} has won").format(game=game, name=duel.play.names[winner.side])
 
 
 def skin(duel: Duel[Play]) -> str:

@@ -64,12 +64,12 @@ def names(duel: Duel[Play], word: str) -> Iterator[Tokens]:
     """What a word may be called, the best first: by its second half alone where the first is picked already;
     by a sign that it counts twice; by its notation; by the name that the board gives it.
     """
-    label, rules, half = duel.board.label, duel.play.game.rules, duel.half
-    called = tokens(label(rules, word))
+    label, half = duel.board.label, duel.half
+    called = tokens(label(word))
     if half and word.startswith(half) and word != half:
-        first, second = tokens(label(rules, half)), word.removeprefix(half)
+        first, second = tokens(label(half)), word.removeprefix(half)
         yield tokens(second)
-        yield tokens(label(rules, second))
+        yield tokens(label(second))
         if called[: len(first)] == first:
             yield called[len(first) :]
     if duel.line[-1:] == (word,):
@@ -112,10 +112,10 @@ def half_of(duel: Duel[Play], begun: Tokens, text: Tokens) -> str:
     """The first half that these words have in common, if it is what the text says; "" otherwise."""
     if not begun:
         return ""
-    word, label, rules = begun[0], duel.board.label, duel.play.game.rules
+    word, label = begun[0], duel.board.label
     ends = [match.end() for match in _INNER.finditer(word)] or range(1, len(word))
     shared = (word[:end] for end in ends if all(one.startswith(word[:end]) for one in begun))
-    return next((half for half in shared if tokens(label(rules, half)) == text), "")
+    return next((half for half in shared if tokens(label(half)) == text), "")
 
 
 def completions(duel: Duel[Play], text: str) -> Tokens:

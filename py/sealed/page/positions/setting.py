@@ -7,7 +7,7 @@ only not yet possible is done, and they say what is missing.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from sealed.name import Name, StandIn
@@ -16,6 +16,7 @@ from sealed.page.boards.board import Board, refused
 from sealed.page.boards.editing import Editing, Laid, Tool, load
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.model import Settings
+from sealed.page.options import with_choice, with_edit
 from sealed.page.records import placed
 from sealed.page.study import Study
 from sealed.page.texts import N_, _
@@ -226,8 +227,14 @@ def carried(here: Setting, origin: str, target: str) -> Setting:
 def controlled(here: Setting, what: str, value: str, rng: random.Random) -> Setting:
     """After a control beside the board was set, or an action done."""
     if what.startswith(OPTION):
-        return changed(here, lambda laid: optioned(laid, what.removeprefix(OPTION), value))
+        said = f"{what.removeprefix(OPTION)}={value}"
+        return changed(here, lambda laid: optioned(laid, with_choice(laid.options, said)))
     return changed(here, lambda laid: here.editing.change(laid, what, value, rng))
+
+
+def edited(here: Setting, said: str) -> Setting:
+    """After something was done in the editor of an option's value: `chart=47`."""
+    return changed(here, lambda laid: optioned(laid, with_edit(laid.options, said)))
 
 
 def options_of(rules: Places) -> tuple[Option, ...]:
@@ -235,9 +242,9 @@ def options_of(rules: Places) -> tuple[Option, ...]:
     return tuple(one for one in rules.options if len(one.choices) > 1 and one is not CLOCK)
 
 
-def optioned(laid: Laid, name: str, value: str) -> Laid:
-    """With another value of an option. Raises GameError."""
-    return laid._replace(options=settle(laid.rules, {**laid.options, name: value}))
+def optioned(laid: Laid, options: Mapping[str, str]) -> Laid:
+    """With other options. Raises GameError."""
+    return laid._replace(options=settle(laid.rules, options))
 
 
 def written(here: Setting, text: str) -> Setting:

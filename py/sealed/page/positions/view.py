@@ -17,7 +17,7 @@ from sealed.page.keys import key_name
 from sealed.page.match.key_help import key_list
 from sealed.page.match.views import shaped
 from sealed.page.model import Model
-from sealed.page.options import editor, option_help, option_label, value_label
+from sealed.page.options import OWN, editor, option_help, option_label, own_value, value_label
 from sealed.page.positions import setting
 from sealed.page.positions.setting import Setting
 from sealed.page.texts import C_, NC_, _, filled
@@ -96,7 +96,7 @@ def palette(here: Setting) -> Child:
         tools
         and h(
             "fieldset.kit",
-            h("legend.hear", _("What a tap on the board does")),
+            h("legend.hear", _("What pressing the board does")),
             (
                 _choose(tool, key, on=tool == chosen)
                 for tool, key in zip(tools, tool_keys(tools), strict=True)
@@ -181,7 +181,7 @@ def note(here: Setting) -> Child:
     if here.missing:
         yield parts.note("warn", "warn", h("b", _("Not yet:"), " "), *said(here.missing), id="missing")
     elif here.picked:
-        yield parts.note("", "rematch", _("Now tap the other one."))
+        yield parts.note("", "rematch", _("Now choose the other one."))
     elif here.known and not here.refusal:
         yield h("p.mut.small.knownline", here.known)
 
@@ -207,14 +207,16 @@ def groups(here: Setting) -> tuple[Group, ...]:
 
 
 def _option(here: Setting, one: Option) -> Choice:
-    """The values of an option; among them one that somebody has made, if the position came with it."""
+    """The values of an option; among them one that the player makes, where there is an editor for it."""
     value, names = here.laid.options[one.name], here.names
     said = [(choice, value_label(one.name, choice, names)) for choice in one.choices]
-    if value not in one.choices:
-        custom = editor(one.name)
-        said.append((value, _(custom.label) if custom else value_label(one.name, value, names)))
-    told = option_help(one.name, here.key)
-    return Choice(f"{setting.OPTION}{one.name}", option_label(one.name), said, value, told)
+    if custom := editor(one.name):
+        said.append((OWN, _(custom.label)))
+    shown = OWN if custom and custom.is_own(value) else value
+    if shown not in dict(said):
+        said.append((value, value_label(one.name, value, names)))
+    told, below = option_help(one.name, here.key), own_value(one.name, value, here.cell)
+    return Choice(f"{setting.OPTION}{one.name}", option_label(one.name), said, shown, told, below)
 
 
 def group(here: Setting, number: int, one: Group) -> Node:
@@ -249,7 +251,8 @@ def _control(one: Control) -> Node:
         case Choice():
             options = [(f"{one.what}={value}", label) for value, label in one.options]
             choice = parts.choice(one.what, one.label, options, f"{one.what}={one.value}", do="set")
-            return h("div", choice, h("p.cap", one.told), key=one.what) if one.told else choice
+            about = one.told and h("p.cap", one.told)
+            return h("div.stack", choice, about, one.below, key=one.what) if about or one.below else choice
         case Pick():
             return parts.field(one.label, _select(one))
         case Marks():

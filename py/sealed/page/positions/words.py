@@ -6,11 +6,11 @@ import random
 from collections.abc import Mapping
 
 from sealed.page.app import App, Handler, of_here
-from sealed.page.boards.cells import ARROWS
 from sealed.page.boards.editing import TAKE
-from sealed.page.keys import KeyMap
+from sealed.page.keys import WALKS, KeyMap
 from sealed.page.match.games import BOARD, ROUTE, bring_record
 from sealed.page.model import Model
+from sealed.page.options import editor_keys, walked
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.page.positions.view import CELL
@@ -22,7 +22,6 @@ from sealed.page.words import paste
 
 PAUSE = 400
 """The milliseconds after the last change before the address follows."""
-ENDS = ("Home", "End", "Ctrl+Home", "Ctrl+End")
 
 
 def show(app: App, here: Setting, told: str) -> None:
@@ -154,10 +153,18 @@ def known(app: App, event: Event) -> None:
     app.say(line=text)
 
 
+def edit(app: App, event: Event) -> None:
+    """Changes a value of the player's own in its editor: `chart=47`."""
+    show(app, setting.edited(app.own(Setting), event.arg), "")
+
+
 def walk(app: App, event: Event) -> None:
-    """Moves the focus over the board."""
+    """Moves the focus over the board; or in an editor, `chart=ArrowUp`."""
     here = app.own(Setting)
-    cell = here.board.step(setting.seen(app.model.settings, here), event.arg)
+    if "=" in event.arg:
+        cell = walked(event.arg, here.cell)
+    else:
+        cell = here.board.step(setting.seen(app.model.settings, here), event.arg)
     if cell:
         app.here(cell=cell)
         app.focus(f"cell-{cell}")
@@ -212,6 +219,7 @@ WORDS: Mapping[str, Handler] = {
     "tool": tool,
     "act": act,
     "set": set_control,
+    "edit": edit,
     "write": write,
     "undo": undo,
     "redo": redo,
@@ -231,9 +239,10 @@ def keys(_model: Model, here: Setting) -> KeyMap:
     """The keys, which send the words that mouse and finger send."""
     if here.panel:
         return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
-    found = {f"board:{key}": ("walk", key) for key in (*ARROWS, *ENDS)}
+    found = {f"board:{key}": ("walk", key) for key in WALKS}
     found |= dict.fromkeys(("board:Backspace", "board:Delete"), ("take", ""))
     found |= {"board:?": ("known", ""), "Ctrl+z": ("undo", ""), "Ctrl+y": ("redo", "")}
+    found |= editor_keys(here.laid.rules, here.cell)
     found |= {"Ctrl+Enter": ("use", ""), "board:Ctrl+Enter": ("use", "")}
     found |= {"Shift+z": ("undo", ""), "Shift+y": ("redo", ""), "Escape": ("give-up", "")}
     tools = setting.tools_of(here)

@@ -189,7 +189,7 @@ async def play_computer(app: App, _event: Event) -> None:
         return
     person = Seat(int(here.seat or Seat.ONE))
     character = CHARACTERS[here.foe or REGULAR.key]
-    names, computer = against(character, here.names[person - 1], person)
+    names, computer = against(character, here.names[person.side], person)
     await begin_from(app, branch(here, _today(app)), names, computer)
 
 

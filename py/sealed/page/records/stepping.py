@@ -157,7 +157,7 @@ def begin(
     said = (tags.get("One", ""), tags.get("Two", ""))
     named = names or (Name(said[0] or _("Player one")), Name(said[1] or _("Player two")))
     study = Study(table, table.log, named, board, below or Seat.ONE)
-    past = tuple(board.history(study.rules, study.log))
+    past = tuple(board.history(study.log))
     steps = steps_of(study.log, said_in(reading))
     here = Stepping(at_home, study, table, reading, text, public or text, steps, past)
     return here._replace(bears=said if bears is None else bears)
@@ -237,9 +237,9 @@ def _place(reading: Reading, place: int | str) -> int:
 
 def step_of_row(stepping: Stepping, row: int) -> int:
     """The step at which a row of the list of rounds begins."""
-    board, rules, log = stepping.board, stepping.study.rules, stepping.study.log
+    board, log = stepping.board, stepping.study.log
     places = [step.place for step in stepping.steps]
-    found = bisect_left(places, row + 1, key=lambda place: len(board.history(rules, log[:place])))
+    found = bisect_left(places, row + 1, key=lambda place: len(board.history(log[:place])))
     return min(found, len(places) - 1)
 
 

@@ -34,7 +34,6 @@ from sealed.page.texts import C_, NC_, _, filled
 from sealed.page.tree import Child, Memo, Node, h, keep_last
 from sealed.page.wording import facts, stated
 from sealed.record import RecordError
-from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -116,6 +115,7 @@ def ledger_sheet(here: Stepping, now: int) -> Node:
         "section.sheet.log",
         h("div.head", h("h2", heading), h("span.cap.num", len(here.past))),
         ledger(here, now) if here.past else h("p.mut.small.pad", _("Nothing has been played.")),
+        tabindex=None if here.past else 0,  # below a long comment it scrolls, by keyboard as well
         aria_label=heading,
     )
 
@@ -303,16 +303,16 @@ def aside(model: Model, here: Stepping) -> Child:
 
 def ledger(here: Stepping, now: int) -> Node:
     """All rounds in the order of play; the one with the number `now`, counted from 0, is marked."""
-    rules, names, past = here.table.rules, here.names, here.past
-    rows = list(_rows(here.board, rules, names, past))
+    names, past = here.names, here.past
+    rows = list(_rows(here.board, names, past))
     if 0 <= now < len(rows):
-        rows[now] = Memo(_row(here.board.summary(rules, names, past[now]), now, "step"))
+        rows[now] = Memo(_row(here.board.summary(names, past[now]), now, "step"))
     return h("ol.rounds.leads", tuple(rows))
 
 
 @keep_last(2)  # a long match has hundreds of rows, and a step changes two of them
-def _rows(board: Board, rules: Rules, names: tuple[Name, Name], past: tuple[Any, ...]) -> tuple[Memo, ...]:
-    summaries = (board.summary(rules, names, entry) for entry in past)
+def _rows(board: Board, names: tuple[Name, Name], past: tuple[Any, ...]) -> tuple[Memo, ...]:
+    summaries = (board.summary(names, entry) for entry in past)
     return tuple(Memo(_row(summary, number, None)) for number, summary in enumerate(summaries))
 
 

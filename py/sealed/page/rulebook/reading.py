@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from sealed.page.app import App
 from sealed.page.learn.examples import Example
@@ -53,6 +53,15 @@ class Rules(NamedTuple):
         return self._replace(trials={**self.trials, name: trial}, lit=number if own else "")
 
 
+@runtime_checkable
+class Shelf(Protocol):
+    """A screen that has rules among other things."""
+
+    @property
+    def rules(self) -> Rules:
+        """The page whose figures it shows, and for which a search is begun."""
+
+
 async def open_rules(app: App, route: Route) -> Rules:
     """Reads the page that the route names."""
     games = pages.games(route.at(0))
@@ -61,8 +70,8 @@ async def open_rules(app: App, route: Route) -> Rules:
     if before and before.name == name and before.page:
         here = before._replace(clause=clause, query="", lit="")
     else:
-        here = Rules(name, await _fetched(app, name), clause, games, known=before.known if before else None)
-        here = here._replace(figures=_figures(here))
+        here = await read(app, name, before)
+        here = here._replace(clause=clause)
     if here.page and here.page.folds(clause):
         here = here._replace(unfolded=True)
     if route.at(0) and route.at(0) not in pages.names():
@@ -70,6 +79,13 @@ async def open_rules(app: App, route: Route) -> Rules:
     elif here.page and clause and not _has(here.page, clause):
         app.notify("mute", _("There is no such clause"), _("The page is shown from its beginning."))
     return _showing(here)
+
+
+async def read(app: App, name: str, before: Rules | None = None) -> Rules:
+    """A page with its figures, and all clauses, if these have been read before."""
+    page = await _fetched(app, name)
+    here = Rules(name, page, "", pages.games(name), known=before.known if before else None)
+    return here._replace(figures=_figures(here))
 
 
 def _has(page: Page, clause: str) -> bool:
@@ -102,11 +118,19 @@ def _showing(here: Rules) -> Rules:
 
 
 def held(app: App) -> Rules:
-    """The page that is read: the sheet, or that of the screen."""
-    return app.model.sheet if isinstance(app.model.sheet, Rules) else app.own(Rules)
+    """The page that is read: the sheet, that of the screen, or the one that the screen has among others."""
+    here = app.model.here
+    if isinstance(app.model.sheet, Rules):
+        return app.model.sheet
+    return here.rules if isinstance(here, Shelf) else app.own(Rules)
 
 
 def put(app: App, now: Rules | None = None, **fields: Any) -> None:
     """Replaces that page's value, or some of its fields."""
     now = (now or held(app))._replace(**fields)
-    app.change(**{"sheet" if app.model.sheet is not None else "here": now})
+    if app.model.sheet is not None:
+        app.change(sheet=now)
+    elif isinstance(app.model.here, Shelf):
+        app.here(rules=now)
+    else:
+        app.change(here=now)

@@ -136,5 +136,5 @@ def told(example: Example, trial: Trial) -> str:
 def line_text(example: Example, trial: Trial) -> str:
     """The line as a sentence."""
     now = duel(example, trial)
-    words = listed(now.board.label(now.play.game.rules, word) for word in (*now.line, now.half) if word)
+    words = listed(now.board.label(word) for word in (*now.line, now.half) if word)
     return _("Your line: {words}.").format(words=words) if words else _("Your line is empty.")

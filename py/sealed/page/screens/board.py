@@ -12,7 +12,7 @@ from sealed.page.classroom import window
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import around, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import BOARD, UNADDRESSED
-from sealed.page.match.play import Duel, Way
+from sealed.page.match.play import Duel, Way, unkept
 from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records.placed import POSITION
@@ -60,15 +60,13 @@ HELP = (
     *((key, told) for (key,), told in window.KEY_HELP),
 )
 
-WAY: Way[Teaching] = Way(
+WAY: Way[Teaching] = unkept(
+    KEYS,
+    HELP,
+    view.PANELS,
     notes=teaching.drawn,
     laid=lambda duel: duel.play.laid,
-    undecided=lambda _duel: False,
     sealing=lambda _duel, label: ("seal", label),
-    timed=lambda _duel: True,
-    panels=view.PANELS,
-    keys=KEYS,
-    key_help=HELP,
 )
 """The teacher's board as a way of playing, of which nothing is kept as a match."""
 

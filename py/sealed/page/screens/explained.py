@@ -13,9 +13,9 @@ from sealed.matches.questions import Request
 from sealed.page import parts, study
 from sealed.page.app import App, Handler, Screen, of_here
 from sealed.page.icons import icon
-from sealed.page.match.explained import moment, whole
+from sealed.page.match.explained import graph, moment, whole
 from sealed.page.match.explained.account import Account, NoAccount, account_of, lines, summary, turning_points
-from sealed.page.match.explained.whole import GRAPH
+from sealed.page.match.explained.graph import GRAPH
 from sealed.page.match.explained.words import said
 from sealed.page.match.explained.words import title as title_of
 from sealed.page.match.saved import record_file
@@ -33,7 +33,6 @@ def view(model: Model, account: Account | NoAccount) -> Child:
     """The account; or why there is none."""
     if isinstance(account, NoAccount):
         return _nothing(account)
-    story = lines(account)
     return h(
         "div.explains",
         _top(account),
@@ -41,18 +40,18 @@ def view(model: Model, account: Account | NoAccount) -> Child:
             "main.explained",
             h(
                 "section.sheet.graphbox",
-                whole.graph(account, story),
-                h("div.gright.desk-only", whole.turning(account, story)),
+                graph.graph(account),
+                h("div.gright.desk-only", whole.turning(account)),
                 aria_label=_("The whole match"),
             ),
-            whole.sums(account, story),
-            moment.view(model, account, story),
+            whole.sums(account),
+            moment.view(model, account, lines(account)),
             h(
                 "section.sheet.pad.phone-only",
-                whole.turning(account, story),
+                whole.turning(account),
                 aria_label=_("Turning points"),
             ),
-            class_=of_family(account.study.rules),
+            class_=of_family(account.tale.study.rules),
         ),
         _stepper(account),
     )
@@ -60,7 +59,7 @@ def view(model: Model, account: Account | NoAccount) -> Child:
 
 def _stepper(account: Account) -> Node:
     """The steps at the foot of a narrow screen."""
-    at, count = account.at, len(account.moments)
+    at, count = account.at, len(account.tale.moments)
     return h(
         "nav.explainsteps.phone-only",
         study.tools(
@@ -68,7 +67,7 @@ def _stepper(account: Account) -> Node:
             _("One on"),
             h(
                 "span.grow.small.num",
-                h("b", title_of(account, at)),
+                h("b", title_of(account.tale, at)),
                 h("span.cap", _("{n} of {count}").format(n=at + 1, count=count)),
             ),
         ),
@@ -87,11 +86,11 @@ def _nothing(account: NoAccount) -> Node:
 
 
 def _top(account: Account) -> Node:
-    rules = account.study.rules
-    names = _("{one} against {two}").format(
-        one=account.name(account.own), two=account.name(account.own.other)
-    )
-    about = account.explaining.about(rules, with_table=account.by_table)
+    tale = account.tale
+    rules, (one, two) = tale.study.rules, tale.people
+    text = one.said(_("You against {two}"), _("{one} against {two}"))
+    names = text.format(one=one.name, two=two.name)
+    about = tale.explaining.about(rules, with_table=account.by_table)
     return parts.top(
         _("What happened?"),
         facts((_(rules.title), names)),
@@ -106,12 +105,12 @@ def title(_model: Model, account: Account | NoAccount) -> str:
     """The title of the browser's tab."""
     if isinstance(account, NoAccount):
         return _("What happened?")
-    return _("{game}, what happened").format(game=_(account.study.rules.title))
+    return _("{game}, what happened").format(game=_(account.tale.study.rules.title))
 
 
 def skin(_model: Model, account: Account | NoAccount) -> str:
     """The game's skin."""
-    return "" if isinstance(account, NoAccount) else account.study.board.skin(account.study.rules)
+    return "" if isinstance(account, NoAccount) else account.tale.study.board.skin(account.tale.study.rules)
 
 
 async def work(app: App, begun: Account) -> None:
@@ -157,7 +156,7 @@ async def _enter(app: App) -> None:
     account = app.own(Account)
     entry = account.kept.entry(app.browser.now()) if account.whole else None
     if entry:
-        await app.store.keep_account(entry._replace(account=summary(account, lines(account))))
+        await app.store.keep_account(entry._replace(account=summary(account.tale, lines(account))))
 
 
 async def _judged(app: App, begun: Account, request: Request) -> Judged | None:
@@ -208,8 +207,8 @@ def step(app: App, event: Event) -> None:
     """Goes to a moment, by its number, counted from 1, or by a word; and says what happened there."""
     account = app.own(Account)
     goal = event.arg or event.value
-    points = (point.number for point in turning_points(account, lines(account)))
-    way = Steps(account.at, len(account.moments) - 1, tuple(points))
+    points = (point.number for point in turning_points(account.tale, lines(account)))
+    way = Steps(account.at, len(account.tale.moments) - 1, tuple(points))
     app.here(at=way.to(str(int(goal) - 1) if goal.isdecimal() else goal), leads="")
     app.say(line=said(app.own(Account)))
 

@@ -154,7 +154,7 @@ def facts(here: FileScreen) -> Node:
 def playing(match: Match) -> str:
     """The player whose place the player of this device would take."""
     text = _("{name}, seat one") if match.seat is Seat.ONE else _("{name}, seat two")
-    return text.format(name=match.names[match.seat - 1])
+    return text.format(name=match.names[match.seat.side])
 
 
 def origin(here: FileScreen) -> Node:
@@ -217,7 +217,7 @@ def signer(here: FileScreen) -> Child:
     match = here.brought.match
     if here.signed:
         return parts.note("good", "check", _("It is signed with the player key of this device."))
-    name = match.names[match.seat - 1]
+    name = match.names[match.seat.side]
     if match.seat is Seat.ONE:
         text = _("You play as {name}, seat one; the invitation in it was NOT made by this device’s key.")
     else:

@@ -240,7 +240,7 @@ def against(last: Mapping[str, Any]) -> str:
         return _("against {name}, the computer").format(name=_("Newcomer"))
     one, two = last["names"]
     if "foe" in last:
-        foe = (one, two)[Seat(last["person"]).other - 1]
+        foe = (one, two)[Seat(last["person"]).other.side]
         return _("against {name}, the computer").format(name=Name(foe))
     return _("{one} against {two}").format(one=Name(one), two=Name(two))
 

@@ -9,6 +9,7 @@ from sealed.codes.armor import Armored, Kind, armor, link
 from sealed.codes.errors import CodeError, StaleInvitation
 from sealed.codes.invitation import Invitation
 from sealed.codes.names import Acquaintance
+from sealed.matches.book import Entry
 from sealed.name import Name, StandIn
 from sealed.page import device, faults, messages, naming, parts
 from sealed.page.app import App, Screen, of_here
@@ -16,6 +17,7 @@ from sealed.page.art import emblem, wax
 from sealed.page.covers import families
 from sealed.page.device import keep
 from sealed.page.icons import icon
+from sealed.page.match import book
 from sealed.page.match.chat import rematch
 from sealed.page.match.chat.check import look_alike, remarks
 from sealed.page.match.chat.play import acquaintance
@@ -33,7 +35,8 @@ from sealed.rules.registry import BY_KEY
 class InvitationScreen(NamedTuple):
     """A checked invitation, with the name being written. `known` is its sender as far as this device knows.
     `error` says why the invitation cannot be accepted; `way` is what `Browser.installing` tells of the
-    window; `past` is what has been played with the sender.
+    window; `past` is what has been played with the sender and is still here, `played` all that is in the
+    player's own book.
     """
 
     name: str
@@ -43,6 +46,7 @@ class InvitationScreen(NamedTuple):
     error: CodeError | None = None
     way: str = ""
     past: Past = Past()
+    played: tuple[Entry, ...] = ()
 
 
 async def open_invited(app: App, at: Route) -> InvitationScreen:
@@ -59,7 +63,9 @@ async def open_invited(app: App, at: Route) -> InvitationScreen:
     key = told.player_key.hex()
     known = await acquaintance(app, key, told.name)
     past = Past.of(await app.store.matches(), told.rules.key, key)
-    return InvitationScreen(name, code, told, known, way=app.browser.installing(), past=past)
+    played = await app.store.book(key)
+    way = app.browser.installing()
+    return InvitationScreen(name, code, told, known, way=way, past=past, played=played)
 
 
 async def accept_it(app: App, event: Event) -> None:
@@ -137,6 +143,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                 " ",
                 _("You are seat two, blue. Read the rules first, or accept at once."),
             ),
+            (standing := book.against(here.played)) and h("p.small.num.centred", standing),
             remarks(here.known, told.name) or (here.known.friend and compared(told.name)),
             look_alike(told.name, here.name),
             naming.remarks(told.name),

@@ -1,5 +1,6 @@
 """What there is to learn from: `#learn`, or `#learn/<ruleset>` for a game first. The lessons with how far
-one has come, the rules, and what was brought from outside.
+one has come, the rules with a search over all of them, figures to try, matches to step through, and what was
+brought from outside.
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ from sealed.page import covers, parts
 from sealed.page.app import App, Screen
 from sealed.page.covers import cover
 from sealed.page.icons import icon
+from sealed.page.keys import KeyMap
 from sealed.page.lessons import kept
 from sealed.page.lessons.view import progress
 from sealed.page.match.games import LESSON, bring_record
 from sealed.page.model import Model, Route
+from sealed.page.rulebook import figure_words, figures, pages, reading, searching
+from sealed.page.rulebook.reading import Rules
+from sealed.page.screens import matches
 from sealed.page.screens.brought import asking
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
@@ -24,10 +29,15 @@ from sealed.page.wording import named
 from sealed.page.words import paste
 from sealed.rules.registry import BY_KEY, Entry
 
+RECENT = 3
+"""So many matches that are over can be stepped through from here."""
+
 
 class Learn(NamedTuple):
-    """How many tasks of each lesson have been done, and the lessons from outside that are kept."""
+    """How many tasks of each lesson have been done, the lessons from outside that are kept, and the rules."""
 
+    rules: Rules
+    """The page whose figures can be tried here; they come a moment after all else."""
     done: Mapping[str, int] = {}
     others: tuple[tuple[str, str, Lesson], ...] = ()
     """Digest, text and lesson of each."""
@@ -40,7 +50,40 @@ class Learn(NamedTuple):
 async def open_learn(app: App, route: Route) -> Learn:
     """Looks up how far one has come."""
     first = route.at(0) if route.at(0) in BY_KEY else ""
-    return Learn(await app.store.progress(), await kept.others(app), first)
+    here = Learn(_of_page(pages.COMMON), await app.store.progress(), await kept.others(app), first)
+    game = first or current(here)
+    return here._replace(rules=_of_page(BY_KEY[game].page)) if game else here
+
+
+def _of_page(name: str) -> Rules:
+    return Rules(name, None, "", pages.games(name))
+
+
+def opened(app: App) -> None:
+    """Fetches the figures, once all else is there."""
+    app.run(_lay_out(app, app.own(Learn).rules.name))
+
+
+async def lay_out(app: App, event: Event) -> None:
+    """Shows the figures of another page of rules."""
+    await _lay_out(app, event.arg)
+    app.focus(f"figures-of-{event.arg}")
+
+
+async def _lay_out(app: App, name: str) -> None:
+    read = await reading.read(app, name, app.own(Learn).rules)
+    if here := app.shows(Learn):  # it may have been left meanwhile
+        app.here(rules=read._replace(query=here.rules.query, known=here.rules.known))
+        app.draw()
+
+
+def keys(_model: Model, here: Learn) -> KeyMap:
+    """`/` searches; the figures have the keys that they have among the rules."""
+    zones = ("", "rules", *(zone for name in here.rules.figures for zone in figure_words.zones(name)))
+    found = {f"{zone}:/": ("seek", "") for zone in zones}
+    for name in here.rules.figures:
+        found |= figure_words.keys(name)
+    return {**found, **searching.keys(here.rules)}
 
 
 async def open_other(app: App, event: Event) -> None:
@@ -79,32 +122,69 @@ def current(here: Learn) -> str:
 
 def view(model: Model, here: Learn) -> Child:
     """The whole screen."""
-    now = current(here)
-    return (
-        parts.top(_("Learn"), _("First games, and all the rules"), back="home"),
+    found = searching.results(here.rules) if here.rules.query.strip() else None
+    field = searching.field(here.rules)
+    return h(
+        "div.rulescreen",
+        parts.top(_("Learn"), _("First games, and all the rules"), field, back="home"),
         h(
             "main.learn",
-            h(
-                "section.first-games",
-                h("h2.secth", _("First games that guide")),
-                h(
-                    "p.mut",
-                    _(
-                        "Short tasks on the real board. You decide, the rules judge, and a mistake is "
-                        "answered. Stop when you like: you go on where you were."
-                    ),
-                ),
-                h(
-                    "ul.lgrid",
-                    (card(entry, here.done.get(entry.key, 0), entry.key == now) for entry in lessons(here)),
-                ),
-            ),
+            h("div.rules", h("h2.hear", _("Search all rules")), found)
+            if found
+            else h("div", first_games(here), h("div.rules", to_try(here))),
             h(
                 "aside.stack.gap",
-                h("nav.sheet.linklist", links(here), aria_label=_("Rules and records")),
+                ways(_("Rules"), links(here)),
+                ways(_("Matches to step through"), to_step_through(model, here)),
                 outside(model, here),
             ),
         ),
+        zone="rules",
+    )
+
+
+def first_games(here: Learn) -> Node:
+    """The lessons."""
+    now = current(here)
+    text = _(
+        "Short tasks on the real board. You decide, the rules judge, and a mistake is "
+        "answered. Stop when you like: you go on where you were."
+    )
+    cards = (card(entry, here.done.get(entry.key, 0), entry.key == now) for entry in lessons(here))
+    return h(
+        "section.first-games",
+        h("h2.secth", _("First games that guide")),
+        h("p.mut", text),
+        h("ul.lgrid", cards),
+    )
+
+
+def to_try(here: Learn) -> Node:
+    """The figures of a page of rules, and the ways to those of the others."""
+    rules = here.rules
+    return h(
+        "section.to-try",
+        h("h2.secth", _("Figures to try")),
+        h("p.mut", _("Touch something: the rules say what follows, or why it may not be.")),
+        h(
+            "div.row.wrap",
+            (
+                h(
+                    "button.btn.sm",
+                    title,
+                    do="figures-of",
+                    arg=page,
+                    id=f"figures-of-{page}",
+                    aria_pressed=str(page == rules.name).lower(),
+                    key=page,
+                )
+                for page, title in _pages(here)
+            ),
+            role="group",
+            aria_label=_("Figures to try"),
+        ),
+        h("h3.hear", dict(_pages(here)).get(rules.name)),
+        (figures.drawn(name, example, rules.trial(name)) for name, example in rules.figures.items()),
     )
 
 
@@ -146,16 +226,28 @@ def card(entry: Entry, done: int, is_now: bool) -> Node:
     )
 
 
+def ways(title: str, rows: Iterator[Child]) -> Node:
+    """Rows that lead somewhere, under their heading."""
+    return h("nav.sheet.linklist", h("h2", title), rows, aria_label=title)
+
+
 def links(here: Learn) -> Iterator[Child]:
-    """The ways to all else that explains."""
-    rows = (
-        ("rules/for-all-games", "search", _("All the rules, and a search")),
-        *((f"rules/{page}/how", "book", title) for page, title in _pages(here)),
-        ("record", "play", _("Matches to step through")),
-        ("board", "board", _("Teacher’s board")),
-    )
-    for route, picture, label in rows:
-        yield h("a", icon(picture, 20), h("span.grow", label), icon("next", 16), href=f"#{route}")
+    """The ways to the rules, and to the teacher's board."""
+    yield from (link(f"rules/{page}/how", "book", title) for page, title in _pages(here))
+    yield link(f"rules/{pages.COMMON}", "book", _("What holds for all games"))
+    yield link("board", "board", _("Teacher’s board"))
+
+
+def to_step_through(model: Model, here: Learn) -> Iterator[Child]:
+    """The ways to what has been played: one's own matches that are over, and records."""
+    over = sorted(matches.over(model.headings), key=lambda one: one.game != here.first)
+    yield from (link(one.key, "play", matches.described(one)) for one in over[:RECENT])
+    yield link("record", "open", _("Open a record"))
+
+
+def link(route: str, picture: str, label: str) -> Node:
+    """A row that leads somewhere."""
+    return h("a", icon(picture, 20), h("span.grow", label), icon("next", 16), href=f"#{route}", key=route)
 
 
 def _pages(here: Learn) -> tuple[tuple[str, str], ...]:
@@ -206,6 +298,15 @@ SCREEN = Screen(
     name="learn",
     title=lambda _model, _here: _("Learn"),
     view=view,
-    words={"open-other": open_other, "drop-other": drop_other, "take-file": paste},
+    words={
+        "open-other": open_other,
+        "drop-other": drop_other,
+        "take-file": paste,
+        "figures-of": lay_out,
+        **searching.WORDS,
+        **figure_words.WORDS,
+    },
+    keys=keys,
     open=open_learn,
+    opened=opened,
 )

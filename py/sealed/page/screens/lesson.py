@@ -14,7 +14,7 @@ from sealed.page.lessons import kept, taking, view, words
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
 from sealed.page.match import around, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import UNADDRESSED
-from sealed.page.match.play import Duel, Way
+from sealed.page.match.play import Duel, Way, unkept
 from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records.questions import LETTERS
@@ -40,16 +40,15 @@ HELP = (
     ("Alt+ArrowLeft", NC_("use of a key", "to the task before")),
 )
 
-WAY: Way[Study] = Way(
+WAY: Way[Study] = unkept(
+    KEYS,
+    HELP,
+    view.PANELS,
     notes=taking.drawn,
     plate=lambda _model, duel, seat: view.remark(duel, seat),
     told=words.told,
     prompt=view.prompt,
-    timed=lambda _duel: True,
-    undecided=lambda _duel: False,
-    panels=view.PANELS,
-    keys=KEYS,
-    key_help=HELP,
+    timed=lambda duel: view.lies_open(of(duel)),
 )
 """A lesson as a way of playing, of which nothing is kept as a match."""
 

@@ -238,7 +238,7 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
 
 def other(one: Heading) -> str:
     """The other player's name in a match by chat; "" while nobody has accepted."""
-    return one.names[Seat(one.seat or 1).other - 1]
+    return one.names[Seat(one.seat or 1).other.side]
 
 
 def title(one: Heading) -> str:

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import random
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
+from sealed.matches.book import Entry
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import device, foes, messages, naming, parts
 from sealed.page.app import App, Screen, of_here
@@ -18,8 +19,21 @@ from sealed.page.art import emblem
 from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
+from sealed.page.match import book
 from sealed.page.model import Model, Route
-from sealed.page.options import OWN, editor, option_help, option_label, usual, value_label
+from sealed.page.options import (
+    OWN,
+    editor,
+    editor_keys,
+    option_help,
+    option_label,
+    own_value,
+    usual,
+    value_label,
+    walked,
+    with_choice,
+    with_edit,
+)
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import times_text
@@ -29,7 +43,6 @@ from sealed.rules import registry
 from sealed.rules.game import ADVANTAGE, Option, Rules
 from sealed.rules.questions import Seat
 
-WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Ctrl+Home", "Ctrl+End")
 MINUTE = 60
 SECONDS = (30, 60, 90, 120, 180, 300, 600)
 PERIODS = (1, 2, 3, 5, 10)
@@ -57,6 +70,8 @@ class New(NamedTuple):
     """What `Browser.installing` tells of the window."""
     cell: str = ""
     """The cell of an editor that has the focus, or would get it with Tab."""
+    played: Mapping[str, Sequence[Entry]] = {}
+    """Against the computer: the entries of the player's own book, by character."""
 
 
 WAYS = ("here", "computer", "chat")
@@ -72,6 +87,8 @@ async def open_new(app: App, route: Route) -> New | None:
     clock = settings.clock_here if way == "here" else "off"
     shares = way == "chat" and app.browser.can_share() and app.browser.prefers("finger")
     new = New(rules, way, (settings.name, ""), usual(rules, clock), shares)
+    if computer(new):
+        new = new._replace(played={who: await app.store.book(who) for who in CHARACTERS})
     return new._replace(window=app.browser.installing(), foe=last_foe(app.model) or new.foe)
 
 
@@ -97,11 +114,7 @@ def name(new: New, event: Event) -> New:
 
 def option(new: New, event: Event) -> New:
     """Sets an option: `advantage=1`."""
-    which, _equals, value = event.arg.partition("=")
-    custom = editor(which)
-    if custom and value == OWN:
-        value = custom.begin(new.options[which])
-    return new._replace(options={**new.options, which: value})
+    return new._replace(options=with_choice(new.options, event.arg))
 
 
 def foe(new: New, event: Event) -> New:
@@ -121,18 +134,12 @@ def fold(new: New, _event: Event) -> New:
 
 def edit(new: New, event: Event) -> New:
     """Changes a value of the player's own in its editor: `chart=47`."""
-    which, _equals, what = event.arg.partition("=")
-    custom = editor(which)
-    assert custom is not None, "only an editor says this"
-    return new._replace(options={**new.options, which: custom.edit(new.options[which], what)})
+    return new._replace(options=with_edit(new.options, event.arg))
 
 
 def walk(app: App, event: Event) -> None:
     """Moves the focus in an editor by an arrow key: `chart=ArrowUp`."""
-    which, _equals, key = event.arg.partition("=")
-    custom = editor(which)
-    assert custom is not None, "only an editor has such keys"
-    cell = custom.step(app.own(New).cell, key)
+    cell = walked(event.arg, app.own(New).cell)
     app.here(cell=cell)
     app.focus(f"cell-{cell}")
 
@@ -300,6 +307,7 @@ def against(new: New) -> Child:
             "section.sheet.pad",
             h("div", h("h2", _("Who plays against you")), h("p.cap", _("The same three in every game."))),
             foes.characters(new.foe),
+            (standing := book.against(new.played.get(new.foe, ()))) and h("p.small.num", standing),
             foes.blind(),
         ),
         h(
@@ -402,7 +410,7 @@ def choice(new: New, one: Option) -> Node:
         "div.agree",
         parts.choice(f"option-{one.name}", option_label(one.name), labels, shown, do="option"),
         (text := option_help(one.name, new.rules.key)) and h("p.cap", text),
-        custom and (h("div", custom.view(value, new.cell), zone=one.name) if own else custom.picture(value)),
+        own_value(one.name, value, new.cell),
     )
 
 
@@ -469,16 +477,7 @@ def original(rules: Rules) -> str:
 
 def keys(_model: Model, new: New | None) -> KeyMap:
     """The keys of the editors."""
-    found: dict[str, tuple[str, str]] = {}
-    if new is None:
-        return found
-    for one in new.rules.options:
-        custom = editor(one.name)
-        if custom:
-            found |= {f"{one.name}:{key}": ("walk", f"{one.name}={key}") for key in WALKS}
-            edits = custom.keys(new.cell).items()
-            found |= {f"{one.name}:{key}": ("edit", f"{one.name}={what}") for key, what in edits}
-    return found
+    return editor_keys(new.rules, new.cell) if new else {}
 
 
 SCREEN = Screen(

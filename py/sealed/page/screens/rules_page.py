@@ -1,5 +1,5 @@
-"""The rules: the pages of docs/rules/, with clauses that refusals link to, and a search over all of them; as
-a screen, and as a sheet over another one.
+"""The rules: the pages of docs/rules/, with clauses that refusals link to; as a screen, and as a sheet over
+another one.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from sealed.page.learn import sheet as sheet_of
 from sealed.page.learn.examples import how
 from sealed.page.markdown import Section
 from sealed.page.model import Model
-from sealed.page.rulebook import figure_words, figures, pages
-from sealed.page.rulebook.pages import COMMON, MOST, Clause, index, mark, marked, search
+from sealed.page.rulebook import figure_words, figures, pages, searching
+from sealed.page.rulebook.pages import COMMON, mark
 from sealed.page.rulebook.reading import HOW, Rules, held, open_rules, put
-from sealed.page.seam import Event, Refused
-from sealed.page.texts import C_, _, ngettext
+from sealed.page.seam import Event
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import grouped
 
@@ -40,70 +40,13 @@ def unfold(app: App, _event: Event) -> None:
     put(app, unfolded=not held(app).unfolded)
 
 
-def seek(app: App, _event: Event) -> None:
-    """Moves the focus to the search field."""
-    app.focus("find")
-
-
-def find(app: App, event: Event) -> None:
-    """The player is writing what to search for; the first time, all pages are read for it."""
-    put(app, query=event.value)
-    if held(app).known is None:
-        app.run(learn(app))
-    else:
-        count(app)
-
-
-async def learn(app: App) -> None:
-    """Reads all pages, once."""
-    if held(app).known is not None:
-        return
-    try:
-        put(app, known=await index(app.browser))
-    except Refused:
-        put(app, query="")
-        app.notify("warn", _("Not all rules could be loaded"), lost())
-        return
-    count(app)
-
-
-def count(app: App) -> None:
-    """Says how much was found."""
-    here = held(app)
-    if here.query.strip():
-        found = len(search(here.known or (), here.query, here.name))
-        app.say(line=ngettext("{n} clause found", "{n} clauses found", found).format(n=found))
-
-
-def find_first(app: App, _event: Event) -> None:
-    """Opens the first clause found."""
-    here = held(app)
-    if found := search(here.known or (), here.query, here.name):
-        open_found(app, Event("do", arg=f"{found[0].page}/{found[0].number}"))
-
-
-def open_found(app: App, event: Event) -> None:
-    """Opens a clause that was found: the page is there again, and not what was found."""
-    put(app, query="")
-    if app.browser.route() == f"rules/{event.arg}":
-        clause = event.arg.partition("/")[2]
-        app.scroll(f"c-{clause}")
-        app.focus(f"c-{clause}")
-    app.go(f"rules/{event.arg}")
-
-
-def forget(app: App, _event: Event) -> None:
-    """Ends the search."""
-    put(app, query="")
-
-
 def keys(_model: Model, here: Rules) -> KeyMap:
     """`/` searches, Escape ends it."""
     ours = ("", "rules", "sheet", *(zone for name in here.figures for zone in figure_words.zones(name)))
     found = {f"{zone}:/": ("seek", "") for zone in ours}
     for name in here.figures:
         found |= figure_words.keys(name)
-    return {**found, "search:Escape": ("find-end", "")} if here.query else found
+    return {**found, **searching.keys(here)}
 
 
 # --- drawing
@@ -121,9 +64,9 @@ def plain(here: Rules) -> str:
 
 def view(model: Model, here: Rules) -> Child:
     """The whole screen."""
-    bar = parts.top(_("Rules"), plain(here), field(here), back=model.came or "home")
+    bar = parts.top(_("Rules"), plain(here), searching.field(here), back=model.came or "home")
     if here.page is None:
-        return bar, h("main.rulepage", h("article", parts.note("warn", "warn", lost())))
+        return bar, h("main.rulepage", h("article", parts.note("warn", "warn", searching.lost())))
     return h(
         "div.rulescreen",
         bar,
@@ -155,12 +98,12 @@ def sheet(model: Model, here: Rules) -> Child:
                 h("div.cap", plain(here)),
             ),
             parts.button("close-sheet", back, "x", cls="sm"),
-            field(here),
+            searching.field(here),
         ),
         here.page and h("nav.toc.find", contents(here), aria_label=contents_name()),
         h(
             "div.text.rules",
-            body(here) if here.page else parts.note("warn", "warn", lost()),
+            body(here) if here.page else parts.note("warn", "warn", searching.lost()),
             tabindex=0,
         ),
         role="dialog",
@@ -174,7 +117,7 @@ def body(here: Rules) -> Child:
     """The page itself, or what was found; the same on the screen and on the sheet."""
     assert here.page is not None
     if here.query.strip():
-        yield results(here)
+        yield searching.results(here)
         return
     for part in here.page.sections:
         if part.number == here.page.first:
@@ -201,69 +144,9 @@ def how_it_goes(here: Rules) -> Child:
             yield h("details.sheet.howcard", h("summary", title), said, key=entry.key)
 
 
-def field(here: Rules) -> Node:
-    """The search field for all rules."""
-    written = h(
-        "input",
-        id="find",
-        type="search",
-        do="find",
-        value=here.query,
-        placeholder=_("Search all rules"),
-        aria_label=_("Search all rules"),
-        autocomplete="off",
-        spellcheck="false",
-        enterkeyhint="search",
-    )
-    key = h("kbd.desk-only", "/", aria_hidden="true")
-    return h("form.srch", icon("search", 19), written, key, do="find-first", role="search", zone="search")
-
-
-def results(here: Rules) -> Node:
-    """The clauses that were found, game and number first."""
-    if here.known is None:
-        return h("p.mut", _("Reading all rules …"))
-    found = search(here.known, here.query, here.name)
-    more = len(found) - MOST
-    return h(
-        "section.found",
-        h("h3.secth", ngettext("{n} clause found", "{n} clauses found", len(found)).format(n=len(found))),
-        h("ol", (hit(clause, here.query) for clause in found[:MOST])),
-        more > 0
-        and h(
-            "p.mut",
-            ngettext(
-                "{n} more is not shown: add a word.", "{n} more are not shown: add a word.", more
-            ).format(n=more),
-        ),
-    )
-
-
-def hit(clause: Clause, query: str) -> Node:
-    """A clause that was found."""
-    route = f"{clause.page}/{clause.number}"
-    return h(
-        "li",
-        h(
-            "a.finding",
-            h("b", clause.title, " ", h("span.num", clause.number)),
-            " ",
-            h("span", marked(clause.words, query)),
-            href=f"#rules/{route}",
-            do="open-found",
-            arg=route,
-        ),
-    )
-
-
 def words(part: Section) -> str:
     """The title of a section without its marks."""
     return "".join(word for word in part.title if isinstance(word, str)).strip()
-
-
-def lost() -> str:
-    """The message for a page that could not be fetched."""
-    return _("The rules could not be loaded. They are there again when the network is.")
 
 
 def contents_name() -> str:
@@ -454,11 +337,7 @@ SCREEN = Screen(
     view=view,
     words={
         "unfold": unfold,
-        "seek": seek,
-        "find": find,
-        "find-first": find_first,
-        "open-found": open_found,
-        "find-end": forget,
+        **searching.WORDS,
         **figure_words.WORDS,
     },
     keys=keys,

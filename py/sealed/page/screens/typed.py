@@ -225,7 +225,7 @@ def _typing(here: Typed) -> Iterator[Child]:
 
 
 def _player(here: Typed, seat: Seat) -> Node:
-    tag = ("One", "Two")[seat - 1]
+    tag = ("One", "Two")[seat.side]
     value = dict(here.table.sheet.tags).get(tag, "")
     control = h(
         "input.input", type="text", do="typed-name", arg=tag, value=value, maxlength=40, autocomplete="off"

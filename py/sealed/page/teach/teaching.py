@@ -107,9 +107,8 @@ class Teaching:
 
     @property
     def seat(self) -> Seat | None:
-        """The seat below: whoever decides, unless the board keeps its sides where nothing is hidden."""
-        ask = self.decides
-        return Seat.ONE if ask is None or self.board.steady else ask.seat
+        """The seat below, as the board says: of hands that of whoever decides."""
+        return self.board.side(self.decides)
 
     @property
     def holder(self) -> Seat | None:
@@ -281,7 +280,7 @@ def placed(duel: Duel[Teaching], teaching: Teaching) -> Duel[Teaching]:
     log = teaching.game.log
     before = teaching.tree.steps[teaching.step.before].table.log if teaching.at else ()
     story = tuple(event for entry in log[len(before) :] for event in entry.events)
-    past = tuple(duel.board.history(teaching.game.rules, log))
+    past = tuple(duel.board.history(log))
     cell = duel.cell if teaching.seat is duel.play.seat else ""
     fresh = Duel("", duel.version + 1, teaching, duel.board.facing(None), duel.way, fixed=True)
     return fresh._replace(story=story, told=len(story), past=past, cell=cell, classroom=duel.classroom)

@@ -13,7 +13,7 @@ from sealed.page.icons import icon
 from sealed.page.match.play import Duel
 from sealed.page.teach.teaching import BOTH, Teaching
 from sealed.page.texts import C_, NC_, TEXTS, _, remember
-from sealed.page.tree import Node, h, keep_last, memo
+from sealed.page.tree import Node, h, keep_last, memo, stretches
 from sealed.page.wording import listed, named
 from sealed.record.shown import BATTLES
 from sealed.record.tree import Step, Tree
@@ -102,10 +102,6 @@ class Row(NamedTuple):
     covered: bool = False
 
 
-LENGTH = 24
-"""So many rows of a line are drawn as one part. Of a long list one or two parts change from step to step."""
-
-
 class Branch(NamedTuple):
     """What else was played in the place of a row: a list of its own below it."""
 
@@ -148,8 +144,7 @@ def _parts(tree: Tree, rows: tuple[Row, ...], covered: Set[int]) -> tuple[Part, 
 
     def line(at: int) -> tuple[Part, ...]:
         numbers = (at, *tree.below(at))
-        stretches = (numbers[first : first + LENGTH] for first in range(0, len(numbers), LENGTH))
-        return tuple(_part(tuple(items(stretch, at))) for stretch in stretches)
+        return tuple(_part(tuple(items(numbers[part], at))) for part in stretches(len(numbers)))
 
     def items(stretch: Iterable[int], first: int) -> Iterator[Row | Branch]:
         for number in stretch:
@@ -218,7 +213,7 @@ def _label(board: Board, rules: Rules, line: Line) -> str:
 
 @remember(4096)
 def _written(board: Board, rules: Rules, drawn: bool, text: str) -> str:
-    words = (board.label(rules, word) if word in rules.words else _said(word) for word in text.split(" "))
+    words = (board.label(word) if word in rules.words else _said(word) for word in text.split(" "))
     said = listed(words) if len(text) <= LONGEST else C_("move", "a long move")
     # Translators: a row of a list: what was drawn by chance.
     return named(C_("move", "Drawn"), said) if drawn else said

@@ -219,7 +219,7 @@ def _instead(duel: Duel[Teaching]) -> Child:
         )
         yield parts.button("draw-by-chance", C_("button", "Draw"), "dice", cls="main", id="seal")
     elif ask:
-        name = teaching.names[ask.seat - 1]
+        name = teaching.names[ask.seat.side]
         asked = _("It is {name}’s turn, whose hand is covered.").format(name=name)
         yield linebox.asking(asked, said(duel))
         yield parts.button("uncover", _("Open it"), "eye", cls="main", arg=str(int(ask.seat)), id="seal")
@@ -234,7 +234,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
     """Everything that is not needed at every step."""
     teaching = duel.play
     looked_up = duel.board.aside(seen(model, duel))
-    names = ((seat, teaching.names[seat - 1]) for seat in Seat)
+    names = ((seat, teaching.names[seat.side]) for seat in Seat)
     return (
         parts.panel_head(_("This demonstration")),
         parts.menu(

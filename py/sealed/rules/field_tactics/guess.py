@@ -20,7 +20,7 @@ def imagined(state: State, seat: Seat, rng: random.Random) -> Hand:
 
     If a few tries find no such army, takes one that fits the possible ranks alone.
     """
-    if not state.sealed[seat - 1]:
+    if not state.sealed[seat.side]:
         return {}
     supports = [support for support in state.supports if seat_of(support.piece) is seat]
     for _ in range(_TRIES):
@@ -28,7 +28,7 @@ def imagined(state: State, seat: Seat, rng: random.Random) -> Hand:
         if all(_holds(support, ranks) for support in supports):
             break
     hand: dict[str, str | int] = {SQUARES[piece]: rank for piece, rank in ranks.items()}
-    if state.chosen[seat - 1] == CHOSEN:
+    if state.chosen[seat.side] == CHOSEN:
         able = [state.where[p] for p, rank in ranks.items() if MOVING >> rank & 1 and state.where[p] != GONE]
         hand[tie_slot(state.round, seat)] = SQUARES[rng.choice(able)]
     return hand

@@ -54,7 +54,7 @@ def reach(state: State, piece: int, ranks: Mask) -> int:
                 found |= BIT[to]
                 if taken & BIT[to]:
                     break
-    return found & ~sides[seat - 1]
+    return found & ~sides[seat.side]
 
 
 def movers(state: State, piece: int, square: int) -> Mask:
@@ -92,7 +92,7 @@ def _own(state: State, hand: Hand) -> tuple[list[tuple[int, Mask]], int]:
         for square, known, rank in pieces
         if square != GONE
     ]
-    return own, ~standing(state.where)[state.turn - 1]
+    return own, ~standing(state.where)[state.turn.side]
 
 
 def _may_pass(own: list[tuple[int, Mask]], free: int) -> bool:
@@ -158,7 +158,7 @@ def _judge_target(state: State, piece: int, word: str, ranks: Mask) -> None:
     to, here = SQUARE[word], state.where[piece]
     if reach(state, piece, ranks) & BIT[to]:
         return
-    if standing(state.where)[state.turn - 1] & BIT[to]:
+    if standing(state.where)[state.turn.side] & BIT[to]:
         text = "On {square} stands a piece of your own."
         raise IllegalMove("FT 3.7", text, word=word, square=word)
     if ranks & CHARGING and any(BIT[to] == target for _, target in CHARGES[state.turn][here]):

@@ -83,7 +83,7 @@ def write(state: State, hands: Mapping[Seat, Hand]) -> str:
         "quiet": state.quiet if playing else NONE,
     }
     for seat in Seat:
-        if state.sealed[seat - 1]:
+        if state.sealed[seat.side]:
             words |= {SQUARES[piece]: _piece(state, piece, hands[seat]) for piece in PIECES[seat]}
     battle = None if state.phase == "tie-break" else state.battle
     words |= {
@@ -160,7 +160,7 @@ def _spent(opened: tuple[int, ...], seat: Seat) -> Mask:
 
 def _choice(state: State, seat: Seat, hand: Hand) -> str:
     """The square that a seat has sealed in the tie-break."""
-    chosen = state.chosen[seat - 1]
+    chosen = state.chosen[seat.side]
     if chosen == UNCHOSEN:
         return NONE
     if chosen != CHOSEN:
@@ -485,8 +485,8 @@ def _tied(words: Words, state: State, hands: Hands) -> tuple[State, dict[Seat, H
         if square == NONE:
             continue
         if square != UNKNOWN:
-            _check_fighter(words, state, seat, square, hands[seat - 1])
-            hands[seat - 1][tie_slot(number, seat)] = square
+            _check_fighter(words, state, seat, square, hands[seat.side])
+            hands[seat.side][tie_slot(number, seat)] = square
         state = chose(state, seat).state
     return state, hands_of(*hands)
 

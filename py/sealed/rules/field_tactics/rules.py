@@ -74,7 +74,7 @@ _SHOW = {seat: Show(seat, half) for seat, half in HALVES.items()}
 def asked(state: State) -> tuple[Ask, ...]:
     """Every question that can be answered now."""
     if state.over is not None:
-        owing = (seat for seat in Seat if state.sealed[seat - 1] and not state.shown[seat - 1])
+        owing = (seat for seat in Seat if state.sealed[seat.side] and not state.shown[seat.side])
         return tuple(_SHOW[seat] for seat in owing)  # FT 6.4
     if state.phase == "order":
         return _ORDER[state.advantage]
@@ -89,10 +89,10 @@ def asked(state: State) -> tuple[Ask, ...]:
 def _about_armies(state: State) -> tuple[Ask, ...]:
     asks: list[Ask] = []
     for seat in Seat:
-        if not state.sealed[seat - 1]:
+        if not state.sealed[seat.side]:
             if state.late is not seat:
                 asks.append(SET_UP[seat])
-        elif not state.proved[seat - 1]:
+        elif not state.proved[seat.side]:
             asks.append(ARMY[seat])
     return tuple(asks)
 
@@ -109,7 +109,9 @@ def _next(state: State) -> tuple[Ask, ...]:
     if UNCHOSEN in state.chosen:
         waiting = (s for s in Seat if state.chosen[s - 1] == UNCHOSEN and state.late is not s)
         return tuple(Decide(seat, "tie-break", opens=(tie_slot(state.round, seat),)) for seat in waiting)
-    return tuple(Open(seat, tie_slot(state.round, seat)) for seat in Seat if state.chosen[seat - 1] == CHOSEN)
+    return tuple(
+        Open(seat, tie_slot(state.round, seat)) for seat in Seat if state.chosen[seat.side] == CHOSEN
+    )
 
 
 def _compare(state: State, battle: Battle) -> Compare:

@@ -196,7 +196,7 @@ class Final(FiveCardTrick):
 
     def _take(self, state: State, seat: Seat, story: Story) -> State:
         """The state after the whole pot is taken and refilled (3.9)."""
-        pot, me = state.pot, seat - 1
+        pot, me = state.pot, seat.side
         items = (state.items[0] & ~PRIORITY, state.items[1] & ~PRIORITY)  # there is only one
         state = paid(state, me, pot).but(items=items, pot=0)
         story.append((Event("taken", seat, (pot, state.chips[me])), state))

@@ -149,7 +149,7 @@ def _card(word: str) -> Mask:
 
 def _waiting(rules: Rounds, state: State, seat: Seat, hand: Hand) -> str:
     """What a seat has sealed in the round that is under way."""
-    me = seat - 1
+    me = seat.side
     if state.deciding or state.seals[me] == WAITING:
         return NONE
     if state.seals[me] == LATE:
@@ -261,7 +261,7 @@ class _Reader(NamedTuple):
 
     def _rows(self, name: str, ago: int, state: State, before: Rows) -> Rows:
         """What both sent in a round, without its effects."""
-        one, two = (self._row(name, ago, state, seat, before[seat - 1]) for seat in Seat)
+        one, two = (self._row(name, ago, state, seat, before[seat.side]) for seat in Seat)
         if self.played < ago and (one != _EMPTY or two != _EMPTY):
             text = "In round {round} there is no such round to look back on."
             number = self.form.begins
@@ -276,7 +276,7 @@ class _Reader(NamedTuple):
             raise self._refused(name, "4.2", "A round for which both are late is replayed.")
 
     def _row(self, name: str, ago: int, state: State, seat: Seat, before: PastSubmission) -> PastSubmission:
-        things = parts(self.words.pair(name)[seat - 1])
+        things = parts(self.words.pair(name)[seat.side])
         if not things:
             return _EMPTY
         bare = [_bare(thing) for thing in things]
@@ -365,7 +365,7 @@ class _Reader(NamedTuple):
         """The state in which Claim Priority is decided."""
         words = self.words
         seat = words.seat("priority", Seat.ONE)
-        me, other = seat - 1, 2 - seat
+        me, other = seat.side, 2 - seat
         mine, theirs = (read(state.past[side][0].text) for side in (me, other))
         last, before = ((state.past[0][ago], state.past[1][ago]) for ago in (0, 1))
         blocked = _resolved(self.rules, before, self._marked("before")).blocked

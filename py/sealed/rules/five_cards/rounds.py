@@ -62,7 +62,7 @@ def questions(number: int, replay: int, seals: Pair[int], shown: tuple[bool, boo
 def place(ask: Ask) -> int:
     """The index in a pair of the seat that answers."""
     assert ask.seat is not None, "nothing is drawn in these games"
-    return ask.seat - 1
+    return ask.seat.side
 
 
 def spoken(word: str) -> str:

@@ -58,7 +58,7 @@ class Board:
     steps: tuple[Mapping[str, int], ...]
     """`steps[square][way]`; a way off the board is missing."""
     choices: tuple[tuple[Choices, Choices], tuple[Choices, Choices]]
-    """`choices[seat - 1][has a life]`."""
+    """`choices[seat.side][has a life]`."""
 
 
 def _board(

@@ -181,7 +181,7 @@ class PriorityPathway:
 
 def _side(ask: Ask) -> int:
     assert ask.seat is not None
-    return ask.seat - 1
+    return ask.seat.side
 
 
 def _is_card(ask: Open) -> bool:

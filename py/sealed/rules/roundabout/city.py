@@ -100,7 +100,7 @@ def moved(cars: tuple[int, ...], car: int, space: int) -> tuple[int, ...]:
 def landing(car: int, space: int, parties: Pair[int]) -> int:
     """The place of a car that reaches a space: that space, or home if it is its player's party (RB 5.1)."""
     owner = OWNER[car]
-    return HOME if owner is not None and parties[owner - 1] == space else space
+    return HOME if owner is not None and parties[owner.side] == space else space
 
 
 def complete(cars: tuple[int, ...], car: int) -> Seat | None:
@@ -160,8 +160,8 @@ class State(NamedTuple):
     def with_card(self, card: int) -> State:
         """The game after the driver has played a card."""
         seat = self.turn
-        hands = with_seat(self.hands, seat, self.hands[seat - 1] & ~(1 << card))  # RB 3.5
-        played = with_seat(self.played, seat, (*self.played[seat - 1][-2:], card))  # RB 3.6
+        hands = with_seat(self.hands, seat, self.hands[seat.side] & ~(1 << card))  # RB 3.5
+        played = with_seat(self.played, seat, (*self.played[seat.side][-2:], card))  # RB 3.6
         return State(*self[:7], hands, played, *self[9:])
 
     def with_cars(self, cars: tuple[int, ...]) -> State:

@@ -111,7 +111,7 @@ def retell(state: State, words: tuple[str, ...]) -> tuple[Drive, Story]:
 
 def hand_words(state: State) -> tuple[str, ...]:
     """The cards in the driver's hand, with one of which a turn begins."""
-    return _HANDS[state.hands[state.turn - 1]]
+    return _HANDS[state.hands[state.turn.side]]
 
 
 def next_words(state: State, words: tuple[str, ...]) -> tuple[str, ...]:
@@ -165,7 +165,7 @@ def judge(state: State, words: tuple[str, ...]) -> None:
 def _judge_card(state: State, drive: Drive, word: str) -> None:
     if drive.card:
         raise IllegalMove("RB 3.2", "You play one card in a turn, and it comes first.", word=word)
-    if not state.hands[state.turn - 1] >> int(word) & 1:
+    if not state.hands[state.turn.side] >> int(word) & 1:
         raise IllegalMove("RB 3.2", "The card {card} is not in your hand.", word=word, card=word)
 
 

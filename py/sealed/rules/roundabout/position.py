@@ -123,7 +123,7 @@ def _check_cars(words: Words, state: State) -> None:
     """Refuses cars where they cannot be (RB 2.3, RB 5.1, RB 5.2)."""
     for number, (car, space) in enumerate(zip(CARS, state.cars, strict=True)):
         owner = OWNER[number]
-        leaves = owner is not None and state.parties[owner - 1] and state.phase in ("place", "drive")
+        leaves = owner is not None and state.parties[owner.side] and state.phase in ("place", "drive")
         if space == HOME and not leaves:
             text = "Only the car of an entourage leaves the board, at the party of its player."
             raise words.refusal(car, "RB 5.1", text)
@@ -132,7 +132,7 @@ def _check_cars(words: Words, state: State) -> None:
         if state.cars.index(space) != number:
             text = "Space {space} is not free: {other} stands there."
             raise words.refusal(car, "RB 3.3", text, space=space, other=CARS[state.cars.index(space)])
-        if owner is not None and space == state.parties[owner - 1]:
+        if owner is not None and space == state.parties[owner.side]:
             text = "{car} would have left the board at its party: “{car}:home”."
             raise words.refusal(car, "RB 5.1", text, car=car)
     for seat in Seat:
@@ -153,7 +153,7 @@ def _prepared(words: Words, state: State, options: Mapping[str, str]) -> State:
     if state.phase in ("deal", "order"):
         return _with_turn(words, state, None, state.advantage, "RB 2.1")
     if state.phase == "party":
-        named = next((seat for seat in Seat if state.parties[seat - 1]), None)  # by the first player, RB 2.2
+        named = next((seat for seat in Seat if state.parties[seat.side]), None)  # by the first player, RB 2.2
         turn = named or state.turn
         return _with_turn(words, state, named.other if named else turn, turn, "RB 2.2")
     return _placing(words, state)
@@ -265,7 +265,7 @@ def _fined(words: Words) -> Pair[bool]:
 
 def _check_cards(words: Words, state: State, seat: Seat, had: int) -> None:
     """Refuses cards that do not add up, of a seat that has had so many turns (RB 3.5, RB 3.7)."""
-    hand, played = state.hands[seat - 1], state.played[seat - 1]
+    hand, played = state.hands[seat.side], state.played[seat.side]
     if len(played) != min(KEPT, had):
         text = (
             "A card is played in each turn. Seat {seat} has had {had}; of its last cards {kept} are written."
@@ -291,7 +291,7 @@ def _check_cards(words: Words, state: State, seat: Seat, had: int) -> None:
 
 def _check_fine(words: Words, state: State, seat: Seat, had: int) -> None:
     """Refuses a fine without speeding, and a turn that would have been skipped (RB 3.6)."""
-    fast, fined = sum(state.played[seat - 1]) >= FINE, state.fined[seat - 1]
+    fast, fined = sum(state.played[seat.side]) >= FINE, state.fined[seat.side]
     if fined and (not fast or seat is state.turn):
         text = "A fine is for a player not on turn whose last three cards make {fine} or more."
         raise words.refusal("fined", "RB 3.6", text, fine=FINE)
@@ -306,7 +306,7 @@ def _sign(words: Words, state: State) -> str:
     if sign == NONE:
         return ""
     card, clause = (1, "RB 4.1") if sign in STOPS else (3, "RB 4.3")
-    other = state.turn.other - 1
+    other = state.turn.other.side
     if sum(state.played[other]) >= FINE and not state.fined[other]:
         text = "The last turn of the other player was skipped, so no sign is left."
         raise words.refusal("sign", "RB 4.6", text)

@@ -71,7 +71,7 @@ class Roundabout:
         if state.phase == "deal":
             return (preparation.deal(state),)
         if not state.drawing:
-            return _DECIDE[state.phase][state.turn - 1]
+            return _DECIDE[state.phase][state.turn.side]
         if state.phase == "drive":
             return (Draw("card", hand_words(state), late=True),)
         return (Draw(state.phase, preparation.choices(state), late=True),)
@@ -137,7 +137,7 @@ def _drive(state: State, words: tuple[str, ...]) -> Step:
         return Step.of(story, state._replace(sign="", over=all_home(drive.winner)))
     if not drive.sign:
         state = state.passed()
-    played = sum(state.played[seat - 1])
+    played = sum(state.played[seat.side])
     if played >= FINE:  # RB 3.6
         state = state._replace(fined=with_seat(state.fined, seat, True))
         story.append((Event("fined", seat, (played,)), state))
@@ -146,13 +146,13 @@ def _drive(state: State, words: tuple[str, ...]) -> Step:
 
 def _next_turn(state: State, story: Story) -> Step:
     """Ends a turn: begins the next one that is not skipped, or ends the game after the last (RB 5.3)."""
-    while state.fined[state.turn - 1] and state.turns < state.limit:
+    while state.fined[state.turn.side] and state.turns < state.limit:
         skipped = state.turn
         state = state._replace(fined=with_seat(state.fined, skipped, False)).passed()  # RB 4.6: no sign stays
         story.append((Event("skipped", skipped), state))
     if state.turns == state.limit:
         return Step.of(story, state._replace(over=_after_last_turn(state)))
-    if not state.hands[state.turn - 1]:  # RB 3.5
+    if not state.hands[state.turn.side]:  # RB 3.5
         state = state._replace(hands=with_seat(state.hands, state.turn, FULL_HAND))
         story.append((Event("refilled", state.turn), state))
     return Step.of(story, state)
@@ -173,14 +173,14 @@ def _after_last_turn(state: State) -> Outcome:
 
 def _still_to_go(state: State, seat: Seat) -> list[int]:
     """The fewest moves to the party of each of an entourage's cars that are still on the board."""
-    distance = DISTANCE[state.parties[seat - 1]]
+    distance = DISTANCE[state.parties[seat.side]]
     return [distance[state.cars[car]] for car in ENTOURAGE[seat] if state.cars[car] != HOME]
 
 
 def _cautions(state: State, words: tuple[str, ...]) -> tuple[Caution, ...]:
     found = []
     seat = state.turn
-    total = sum(state.played[seat - 1][-2:]) + int(words[0])
+    total = sum(state.played[seat.side][-2:]) + int(words[0])
     if total >= FINE:
         text = "Your last three cards make {total} then, so your next turn is skipped."
         found.append(Caution("RB 3.6", text, {"total": total}))

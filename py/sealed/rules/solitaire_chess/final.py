@@ -58,7 +58,7 @@ class SolitaireChessFinal(SolitaireChess):
             super()._judge(state, words)
             return
         word = words[0]
-        if not (state.pieces[state.turn - 1] & PLAY) >> NUMBER[square] & 1:
+        if not (state.pieces[state.turn.side] & PLAY) >> NUMBER[square] & 1:
             text = "No queen of yours stands on {square}, so none can be discarded there."
             raise IllegalMove(clause, text, word=word, square=square)
         if len(words) > 1:
@@ -77,7 +77,7 @@ class SolitaireChessFinal(SolitaireChess):
             raise IllegalMove(f"{self.code} 5.4", text, word=origin)
         if len(words) > 1:
             super()._judge(state, words)
-        elif can_move(state, state.turn - 1, 1 << NUMBER[origin]):
+        elif can_move(state, state.turn.side, 1 << NUMBER[origin]):
             text = "Where does the queen on {square} enter?"
             raise IllegalMove(f"{self.code} 5.4", text, word=origin, unfinished=True, square=origin)
         else:
@@ -141,12 +141,12 @@ def _gains_of(captures: Pair[int]) -> tuple[Pair[int], ...]:
 
 def _enterers(state: Solitaire, square: str) -> list[int]:
     """The grey squares from which a piece may enter after the piece on this square is discarded (SF 5.4)."""
-    return movers(discard(state, square), state.turn - 1, GREY)
+    return movers(discard(state, square), state.turn.side, GREY)
 
 
 def _discardable(state: Solitaire) -> Mask:
     """The squares of pieces that may be discarded: those whose discard lets another piece enter (SF 5.4)."""
-    side = state.turn - 1
+    side = state.turn.side
     own = state.pieces[side] & PLAY
     if not own or can_move(state, side, GREY):  # a free way in stays free without the discarded piece
         return own

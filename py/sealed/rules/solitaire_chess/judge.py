@@ -40,7 +40,7 @@ def judge_turn(code: str, state: Solitaire, ready: Mask, words: tuple[str, ...])
         if word not in NUMBER or place > 1:
             text = "A turn is the square where a queen stands and the square where she goes."
             raise IllegalMove(f"{code} 3.1", text, word=word)
-    square, side = NUMBER[words[0]], state.turn - 1
+    square, side = NUMBER[words[0]], state.turn.side
     goals = targets(state, side, square, wanted(state, side)) if ready >> square & 1 else 0
     if len(words) == 1:
         judge = _judge_grey_alone if square >= FIRST_GREY else _judge_play_alone
@@ -52,7 +52,7 @@ def judge_turn(code: str, state: Solitaire, ready: Mask, words: tuple[str, ...])
 
 def _judge_play_alone(code: str, state: Solitaire, _: Mask, square: str, goals: Mask) -> None:
     """Judges a play square alone: the beginning of a move."""
-    if not _stands(state, state.turn - 1, square):
+    if not _stands(state, state.turn.side, square):
         raise IllegalMove(f"{code} 3.1", "No queen of yours stands on {square}.", word=square, square=square)
     if goals:
         text = "Where does the queen on {square} go?"
@@ -63,7 +63,7 @@ def _judge_play_alone(code: str, state: Solitaire, _: Mask, square: str, goals: 
 
 def _judge_grey_alone(code: str, state: Solitaire, ready: Mask, square: str, goals: Mask) -> None:
     """Judges a grey square alone: a complete placing (SO 3.6), or the beginning of an entry."""
-    side, clause = state.turn - 1, f"{code} 3.6"
+    side, clause = state.turn.side, f"{code} 3.6"
     if goals:
         text = "{square} is taken, so nothing is placed there. Where does its queen enter?"
         raise IllegalMove(clause, text, word=square, unfinished=True, square=square)
@@ -82,7 +82,7 @@ def _judge_grey_alone(code: str, state: Solitaire, ready: Mask, square: str, goa
 
 def _move_fault(code: str, state: Solitaire, _: Mask, origin: str, target: str) -> IllegalMove:
     """The refusal of a move from a play square."""
-    side = state.turn - 1
+    side = state.turn.side
     if not _stands(state, side, origin):
         return IllegalMove(f"{code} 3.1", "No queen of yours stands on {square}.", word=origin, square=origin)
     if NUMBER[target] >= FIRST_GREY:
@@ -96,7 +96,7 @@ def _move_fault(code: str, state: Solitaire, _: Mask, origin: str, target: str) 
 
 def _enter_fault(code: str, state: Solitaire, ready: Mask, origin: str, target: str) -> IllegalMove:
     """The refusal of an entry from a grey square: SO 3.5, unless the card is at fault or three are inside."""
-    side, clause = state.turn - 1, f"{code} 3.5"
+    side, clause = state.turn.side, f"{code} 3.5"
     if not _stands(state, side, origin):
         return IllegalMove(clause, "No queen of yours waits on {square}.", word=origin, square=origin)
     if NUMBER[target] >= FIRST_GREY:
@@ -137,7 +137,7 @@ def _line_fault(clause: str, state: Solitaire, origin: str, target: str) -> Ille
 def _card_fault(code: str, state: Solitaire, target: str) -> IllegalMove:
     number = state.deal[NUMBER[target]]
     suit = number // len(RANKS)
-    top = CARDS[suit * len(RANKS) + tops(state.stacks[state.turn - 1])[suit] - 1]
+    top = CARDS[suit * len(RANKS) + tops(state.stacks[state.turn.side])[suit] - 1]
     text = "This card is too low: {card}. The top of your stack is {top}."
     return IllegalMove(f"{code} 3.2", text, word=target, card=CARDS[number], top=top)
 

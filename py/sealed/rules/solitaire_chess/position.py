@@ -218,10 +218,10 @@ def _check_placing(game: Limits, words: Words, state: Solitaire) -> None:
         if not state.out[side] and placed[side] + state.reserve[side] != PIECES:
             text = "Seat {seat} has {count} pieces on the board and in reserve."
             raise words.refusal("reserve", clause, text, seat=side + 1, count=PIECES)
-    mine = state.turn - 1
+    mine = state.turn.side
     if not state.reserve[mine]:
         raise words.refusal("turn", clause, "Seat {seat} has no piece left to place.", seat=int(state.turn))
-    ahead = placed[state.first - 1] - placed[state.first.other - 1]
+    ahead = placed[state.first.side] - placed[state.first.other.side]
     if not any(state.out) and ahead != (0 if state.turn is state.first else 1):
         text = "Both place in turns, seat {seat} first."
         raise words.refusal("turn", clause, text, seat=int(state.first))
@@ -253,7 +253,7 @@ def _check_turn(game: Limits, words: Words, state: Solitaire) -> Solitaire:
             text = "Seat {seat} plays on alone with more cards, so the game is over."
             raise words.refusal("stacks", f"{game.code} 4.2", text, seat=side + 1)
     state = state._replace(entered=_entered(game, words, state))
-    if not game.has_turn(state, state.turn - 1):
+    if not game.has_turn(state, state.turn.side):
         text = "Seat {seat} has no valid turn, so it is out."
         raise words.refusal("turn", f"{game.code} 4.1", text, seat=int(state.turn))
     return state

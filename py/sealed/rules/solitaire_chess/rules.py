@@ -141,7 +141,7 @@ class SolitaireChess:
         """Warns of a capture that gives the other player a queen."""
         if state.phase != "turn" or len(so_far) < 2:
             return ()
-        side, target = state.turn - 1, 1 << NUMBER[so_far[-1]]
+        side, target = state.turn.side, 1 << NUMBER[so_far[-1]]
         if not target & state.pieces[1 - side] or 1 - side not in self._gains(state, side, target):
             return ()
         text = "For this capture the other player gains a queen in reserve."
@@ -158,18 +158,18 @@ class SolitaireChess:
     # --- the words of a turn
 
     def _first_words(self, state: Solitaire) -> tuple[str, ...]:
-        side = state.turn - 1
+        side = state.turn.side
         places = names(free_grey(state)) if state.reserve[side] else ()
         return (*places, *(SQUARES[square] for square in movers(state, side, self._ready(state, side))))
 
     def _next_words(self, state: Solitaire, so_far: tuple[str, ...]) -> tuple[str, ...]:
-        side, square = state.turn - 1, NUMBER[so_far[0]]
+        side, square = state.turn.side, NUMBER[so_far[0]]
         if len(so_far) > 1 or not state.pieces[side] >> square & 1:
             return ("",)
         return names(targets(state, side, square, wanted(state, side)))
 
     def _judge(self, state: Solitaire, words: tuple[str, ...]) -> None:
-        judge_turn(self.code, state, self._ready(state, state.turn - 1), words)
+        judge_turn(self.code, state, self._ready(state, state.turn.side), words)
 
     def _ready(self, state: Solitaire, side: int) -> Mask:
         """The pieces of a side that may move, judged by their number alone."""
@@ -186,7 +186,7 @@ class SolitaireChess:
     def _play(self, state: Solitaire, words: list[str], story: Story) -> Solitaire:
         if len(words) == 1:
             return place(state, words[0], story)
-        side, goal = state.turn - 1, 1 << NUMBER[words[1]]
+        side, goal = state.turn.side, 1 << NUMBER[words[1]]
         gaining = self._gains(state, side, goal) if goal & state.pieces[1 - side] else ()
         return move(state, words[0], words[1], gaining, story)
 
@@ -195,7 +195,7 @@ class SolitaireChess:
         2.1).
         """
         for seat in (state.turn.other, state.turn):
-            if state.reserve[seat - 1]:
+            if state.reserve[seat.side]:
                 return state._replace(turn=seat)
         return self._begin_turn(state._replace(phase="turn"), state.first, story)
 
@@ -204,11 +204,11 @@ class SolitaireChess:
         who plays on alone with more cards has won (SO 4.2).
         """
         for on_turn in (seat, seat.other):
-            if state.out[on_turn - 1]:
+            if state.out[on_turn.side]:
                 continue
-            if has_won_alone(state, on_turn - 1):
+            if has_won_alone(state, on_turn.side):
                 break
-            if self._has_turn(state, on_turn - 1):
+            if self._has_turn(state, on_turn.side):
                 return state._replace(turn=on_turn)
             state = leave(state, on_turn, story)
         one, two = (stack.bit_count() for stack in state.stacks)

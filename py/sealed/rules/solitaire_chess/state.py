@@ -91,7 +91,7 @@ def has_won_alone(state: Solitaire, side: int) -> bool:
 
 def place(state: Solitaire, square: str, story: Story) -> Solitaire:
     """Places a piece from the reserve on a grey square (SO 2.1, 3.6)."""
-    side = state.turn - 1
+    side = state.turn.side
     state = state._replace(
         pieces=with_side(state.pieces, side, state.pieces[side] | 1 << NUMBER[square]),
         reserve=with_side(state.reserve, side, state.reserve[side] - 1),
@@ -105,13 +105,13 @@ def discard(state: Solitaire, square: str) -> Solitaire:
     """Discards one's own piece on a square. It leaves before the entry, and does not count as captured (SF
     5.4).
     """
-    side = state.turn - 1
+    side = state.turn.side
     return state._replace(pieces=with_side(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[square])))
 
 
 def move(state: Solitaire, origin: str, target: str, gaining: tuple[int, ...], story: Story) -> Solitaire:
     """A piece moves or enters, and takes a card (SO 3.3) or captures (SO 3.4); then `gaining` gain."""
-    side, goal = state.turn - 1, 1 << NUMBER[target]
+    side, goal = state.turn.side, 1 << NUMBER[target]
     enters = NUMBER[origin] >= FIRST_GREY
     state = state._replace(
         pieces=with_side(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[origin]) | goal),
@@ -128,7 +128,7 @@ def move(state: Solitaire, origin: str, target: str, gaining: tuple[int, ...], s
 
 
 def _capture(state: Solitaire, square: str, gaining: tuple[int, ...], story: Story) -> Solitaire:
-    side = state.turn - 1
+    side = state.turn.side
     state = _without(state, 1 - side, 1 << NUMBER[square])
     state = state._replace(captures=with_side(state.captures, side, state.captures[side] + 1))
     story.append((Event("captured", state.turn, (square,)), state))
@@ -140,7 +140,7 @@ def _capture(state: Solitaire, square: str, gaining: tuple[int, ...], story: Sto
 
 def leave(state: Solitaire, seat: Seat, story: Story) -> Solitaire:
     """Puts a player out for good: all pieces go, reserve included; the stacks stay (SO 4.1, SF 5.6)."""
-    side = seat - 1
+    side = seat.side
     state = _without(state, side, state.pieces[side])
     state = state._replace(
         reserve=with_side(state.reserve, side, 0), out=with_side(state.out, side, True), entered=0

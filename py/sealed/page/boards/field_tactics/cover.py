@@ -56,7 +56,7 @@ COVER = Cover(
             N_("Field Tactics"),
             N_("Two armies, ranks hidden to the end. Bring a general or an officer into the enemy base."),
             50,
-            300,
+            100,
         )
     },
 )

@@ -67,7 +67,7 @@ class FieldEditing(Editing):
         state: State = laid.state
         if state.phase not in PLAYED:
             return ()
-        turns = [(f"{seat:d}", names[seat - 1]) for seat in Seat]
+        turns = [(f"{seat:d}", names[seat.side]) for seat in Seat]
         phases = [("move", _("Pieces move")), ("tie-break", _("The tie-break"))]
         return (
             Group("", (Choice("turn", _("To move"), turns, f"{state.turn:d}"),)),
@@ -122,7 +122,7 @@ class FieldEditing(Editing):
 
 def _owned(seat: Seat, rank: int, names: tuple[Name, Name]) -> str:
     # Translators: a piece and the player whose it is.
-    return _("{piece}, {name}").format(piece=rank_title(rank), name=names[seat - 1])
+    return _("{piece}, {name}").format(piece=rank_title(rank), name=names[seat.side])
 
 
 def _drawn(seat: Seat, rank: int) -> Node:

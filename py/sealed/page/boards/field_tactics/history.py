@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sealed.page.art import SIDE
 from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.texts import _
-from sealed.page.tree import Child, group, h
 from sealed.page.wording import listed
 from sealed.rules.field_tactics.board import SQUARE, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State
@@ -136,11 +134,6 @@ def _fight(entry: Entry) -> Fight | None:
 
 
 # --- in words
-
-
-def summary(turn: Turn, text: str) -> Child:
-    """A row of the list of moves."""
-    return group(h("span.k.num", turn.number or "·"), h("p", text, class_=f"{SIDE[turn.seat]}-name"))
 
 
 def move_text(turn: Turn) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sealed.page.art import SIDE, num
 from sealed.page.boards import notes
 from sealed.page.boards.board import choice
-from sealed.page.boards.cells import roving, true_or_none
+from sealed.page.boards.cells import as_grid, grid_row, gridcell
 from sealed.page.boards.field_tactics.art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
 from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
 from sealed.page.boards.field_tactics.scene import Clash, Scene, press
@@ -71,14 +71,8 @@ def board(scene: Scene) -> Node:
         "svg.board.fd",
         ground(seen.below),
         (
-            h(
-                "g",
-                (_cell(scene, square, places[square], focus) for square in row),
-                role="row",
-                aria_rowindex=n + 1,
-                key=f"row-{n}",
-            )
-            for n, row in enumerate(rows(seen.below).rows)
+            grid_row(n, (_cell(scene, square, places[square], focus) for square in line))
+            for n, line in enumerate(rows(seen.below).rows)
         ),
         h(
             "g.things",
@@ -89,10 +83,7 @@ def board(scene: Scene) -> Node:
         ),
         notes.drawn(seen.notes, spots(seen.below)),
         viewBox=seen.crop or BOX,
-        role="grid",
-        aria_label=_("Board, 6 columns and 8 rows; a river with two bridges runs between rows 4 and 5"),
-        aria_rowcount=8,
-        aria_colcount=6,
+        **as_grid(_("Board, 6 columns and 8 rows; a river with two bridges runs between rows 4 and 5"), 8, 6),
         key=f"board-{SIDE[seen.below]}",
     )
 
@@ -193,17 +184,10 @@ def _drawn(
         h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6, key="focus"),
         class_=kind or None,
         transform=f"translate({box.x} {box.y})",
-        role="gridcell",
         aria_colindex=box.x // CELL + 1,
         aria_colspan=2 if wide > CELL else None,
-        aria_label=label,
-        aria_selected=true_or_none(picked),
-        aria_disabled=true_or_none(disabled),
-        do=do[0],
-        arg=do[1],
-        ask="known",
+        **gridcell(cell, do, label, focus=focus, selected=picked, closed=disabled),
         key=square,
-        **roving(cell, cell if focus else ""),
     )
 
 

@@ -137,7 +137,7 @@ def _ranks(seen: Seen) -> tuple[int, ...]:
     known: dict[Slot, Value] = {} if seen.telling else dict(seen.laid)
     known |= seen.hand
     for seat in Seat:
-        known |= zip(HALVES[seat], state.shown[seat - 1], strict=False)
+        known |= zip(HALVES[seat], state.shown[seat.side], strict=False)
     return tuple(
         int(known.get(slot, NOBODY)) if rank == NOBODY else rank
         for slot, rank in zip(SQUARES, state.opened, strict=True)

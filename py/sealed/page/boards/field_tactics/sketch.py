@@ -21,7 +21,7 @@ def _marks(state: State) -> Iterator[Mark]:
     yield "w", STEP * 3, STEP * 4 + BANK / 2
     for piece, square in enumerate(state.where):
         seat = seat_of(piece)
-        if square != GONE and (state.phase not in ("order", "set-up") or state.sealed[seat - 1]):
+        if square != GONE and (state.phase not in ("order", "set-up") or state.sealed[seat.side]):
             yield str(int(seat)), *middle(SQUARES[square])
 
 

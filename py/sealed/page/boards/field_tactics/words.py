@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sealed.name import Name
-from sealed.page.boards.board import BY_THE_PLAYERS, Lateness, Telling, told
+from sealed.page.art import SIDE
+from sealed.page.boards.board import BY_THE_PLAYERS, Board, Lateness, Telling, told
 from sealed.page.boards.field_tactics.history import Turn, move_text
 from sealed.page.boards.field_tactics.known import it_can_be, judge
 from sealed.page.boards.field_tactics.names import code_name, label, rank_name
 from sealed.page.boards.field_tactics.scene import Scene, look
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, _, ngettext
+from sealed.page.tree import Child, group, h
 from sealed.page.wording import Noun, any_of, grouped, named, sentences, stated
 from sealed.rules.field_tactics.board import SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of
 from sealed.rules.game import Event
-from sealed.rules.questions import Decide, Reveal, Seat
+from sealed.rules.questions import Answer, Decide, Reveal, Seat
 
 MANY = 6
 """More free squares than this are counted instead of named."""
@@ -70,16 +72,17 @@ WITHOUT_A_MOVE = ("late", "order", "passed", "resigned", "agreed", "begun", "set
 """The events that stand for a turn without a move, the one that says most first."""
 
 
-def row(turn: Turn, names: tuple[Name, Name]) -> str:
-    """A turn in the list of moves."""
-    return _moved(turn, names) or _happened(turn, names)
+def row(_board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
+    """A row of the list of moves."""
+    text = _moved(turn, names) or _happened(turn, names)
+    return group(h("span.k.num", turn.number or "·"), h("p", text, class_=f"{SIDE[turn.seat]}-name"))
 
 
 def _moved(turn: Turn, names: tuple[Name, Name]) -> str:
     """A move after its player's name: “Ada: B4–B6”; "" for a turn without one."""
     late = any(event.kind == "late" for event in turn.events)
     move = "" if late else move_text(turn)
-    return named(names[turn.seat - 1], move) if move else ""
+    return named(names[turn.seat.side], move) if move else ""
 
 
 def _happened(turn: Turn, names: tuple[Name, Name]) -> str:
@@ -249,6 +252,6 @@ def verb(seen: Seen) -> str:
     return C_("button", "Attack") if attacks else C_("button", "Move")
 
 
-def lateness(seen: Seen, ask: Decide) -> Lateness:
+def lateness(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
     """The cost for a player whose time has run out."""
     return Lateness(_("{name} loses the game.").format(name=seen.name(ask.seat)), "FT 7.1")

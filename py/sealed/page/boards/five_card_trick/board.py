@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from sealed.name import Name
-from sealed.page.boards.board import Board, Lateness, Parts
+from sealed.page.boards.board import Board, Parts, labelled
 from sealed.page.boards.five_card_trick import words
-from sealed.page.boards.five_card_trick.art import action, chip
+from sealed.page.boards.five_card_trick.art import action
+from sealed.page.boards.five_card_trick.art import chip as coin
 from sealed.page.boards.five_card_trick.hand import hand
 from sealed.page.boards.five_card_trick.picture import past_rounds, table, theirs
 from sealed.page.boards.five_card_trick.scene import (
@@ -21,7 +21,6 @@ from sealed.page.boards.five_card_trick.scene import (
     stopped,
     traces,
 )
-from sealed.page.boards.five_card_trick.words import Round, history, lateness, summary
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_
 from sealed.page.tree import Child, h
@@ -29,102 +28,83 @@ from sealed.rules.five_cards.cards import CARD
 from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.setnas_curse import NONE
 from sealed.rules.game import Rules
-from sealed.rules.log import Log
-from sealed.rules.questions import Answer, Decide, Seat
+from sealed.rules.questions import Seat
 
 LETTERS = {"score": "s", "grow": "g", "raise": "r", "claim": "c", "steal": "t", "block": "b"}
 ITEM_LETTERS = {"overload": "o", "reset": "x"}
 WAY_LETTERS = {TAKE: "k", LEAVE: "v"}
 
 
-class FiveCardBoard(Board):
-    """Five columns, one for each action: lights and past rounds of both players, the table between them."""
-
-    tellings = words.TELLINGS
-
-    def skin(self, rules: Rules) -> str:
-        return "setna" if gems(rules) else ""
-
-    def label(self, rules: Rules, word: str) -> str:
-        return words.label(word)
-
-    def chip(self, rules: Rules, word: str) -> Child:
-        name = bare(word)
-        return (action(name, gems(rules), 20) if name in CARD else None, words.label(word))
-
-    def headline(self, seen: Seen) -> str:
-        return words.headline(seen)
-
-    def moment(self, seen: Seen) -> str:
-        return words.moment(seen)
-
-    def prompt(self, seen: Seen) -> str:
-        return words.prompt(seen)
-
-    def verb(self, seen: Seen) -> str:
-        return C_("button", "Decide")
-
-    def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
-        return lateness(seen, ask)
-
-    def score(self, seen: Seen, seat: Seat) -> str:
-        return words.score(seen.rules, seen.shown.chips[seat - 1])
-
-    def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
-        return ((C_("heading", "Pot"), str(seen.shown.pot)),)
-
-    def inventory(self, seen: Seen) -> str:
-        return words.inventory(seen)
-
-    def known(self, seen: Seen, thing: str) -> str:
-        return words.known(seen, thing)
-
-    def parts(self, seen: Seen) -> Parts:
-        scene, below = look(seen), seen.below
-        state = scene.state
-        return Parts(
-            board=table(seen, scene),
-            theirs=(theirs(seen, scene), past_rounds(seen, state, below.other)),
-            mine=(past_rounds(seen, state, below), h("div.hands", hand(seen, scene))),
-        )
-
-    def traces(self, seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
-        return tuple((thing,) for word in move.split() for thing in traces(word))
-
-    def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
-        chips = seen.shown.chips[seat - 1]
-        right = h(
-            "span.scorebox",
-            chip(gems(seen.rules), 22),
-            h("span.score.num", chips, aria_hidden="true"),
-            h("span.hear", self.score(seen, seat)),
-        )
-        return words.remark(seen, seat), right
-
-    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
-        scene = look(seen)
-        if scene.state.deciding:
-            return {letter: ("word", word) for word, letter in WAY_LETTERS.items()}
-        sends = aim if scene.half else press
-        found = {LETTERS[card.name]: sends(card.name) for card in scene.hand}
-        if NONE in seen.rules.words:
-            found["0"] = ("word", NONE)
-        if not scene.half:
-            left = [word for word in items(scene.state, seen.below) if word in ITEM_LETTERS]
-            found |= {ITEM_LETTERS[word]: ("word", word) for word in left}
-        return found
-
-    def step(self, seen: Seen, key: str) -> str:
-        return step(seen, key)
-
-    def stopped(self, seen: Seen, key: str) -> str:
-        return stopped(seen, key)
-
-    def history(self, rules: Rules, log: Log) -> Sequence[Round]:
-        return history(log)
-
-    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Round) -> Child:
-        return summary(self, rules, names, entry)
+def chip(rules: Rules, word: str) -> Child:
+    """A card with its picture, or an item."""
+    name = bare(word)
+    return (action(name, gems(rules), 20) if name in CARD else None, words.label(word))
 
 
-BOARD = FiveCardBoard()
+def score(seen: Seen, seat: Seat) -> str:
+    """A player's chips or gems."""
+    return words.score(seen.rules, seen.shown.chips[seat.side])
+
+
+def parts(seen: Seen) -> Parts:
+    """The table between what both have sent in the last rounds, and the hand."""
+    scene, below = look(seen), seen.below
+    state = scene.state
+    return Parts(
+        board=table(seen, scene),
+        theirs=(theirs(seen, scene), past_rounds(seen, state, below.other)),
+        mine=(past_rounds(seen, state, below), h("div.hands", hand(seen, scene))),
+    )
+
+
+def plate(seen: Seen, seat: Seat) -> tuple[str, Child]:
+    """What a player cannot send or still may use, and the chips."""
+    right = h(
+        "span.scorebox",
+        coin(gems(seen.rules), 22),
+        h("span.score.num", seen.shown.chips[seat.side], aria_hidden="true"),
+        h("span.hear", score(seen, seat)),
+    )
+    return words.remark(seen, seat), right
+
+
+def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
+    """A letter for each card, and for each item that is left."""
+    scene = look(seen)
+    if scene.state.deciding:
+        return {letter: ("word", word) for word, letter in WAY_LETTERS.items()}
+    sends = aim if scene.half else press
+    found = {LETTERS[card.name]: sends(card.name) for card in scene.hand}
+    if NONE in seen.rules.words:
+        found["0"] = ("word", NONE)
+    if not scene.half:
+        left = [word for word in items(scene.state, seen.below) if word in ITEM_LETTERS]
+        found |= {ITEM_LETTERS[word]: ("word", word) for word in left}
+    return found
+
+
+BOARD = Board(
+    tellings=words.TELLINGS,
+    label=words.label,
+    event_words=labelled(words.label),
+    picture=chip,
+    headline=words.headline,
+    moment=words.moment,
+    prompt=words.prompt,
+    verb=lambda _seen: C_("button", "Decide"),
+    lateness=words.lateness,
+    score=score,
+    standing=lambda seen: ((C_("heading", "Pot"), str(seen.shown.pot)),),
+    inventory=words.inventory,
+    known=words.known,
+    skin=lambda rules: "setna" if gems(rules) else "",
+    parts=parts,
+    plate=plate,
+    traces=lambda _seen, move: tuple((thing,) for word in move.split() for thing in traces(word)),
+    keys=keys,
+    step=step,
+    stopped=stopped,
+    history=words.history,
+    row=words.summary,
+)
+"""Five columns, one for each action: lights and past rounds of both players, the table between them."""

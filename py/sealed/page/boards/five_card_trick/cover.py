@@ -32,7 +32,7 @@ def draw(key: str) -> Node:
         "svg",
         (cards[i] for i in (0, 2, 1)),
         viewBox="0 0 280 190",
-        preserveAspectRatio="xMidYMid slice",
+        preserveAspectRatio="xMidYMid meet",  # a card that is cut is no card
         aria_hidden="true",
     )
 

@@ -59,7 +59,7 @@ class FiveCardEditing(Editing):
                 ),
             ),
             *(
-                Group(names[seat - 1], tuple(_things(laid, said, board, seat)), seat)
+                Group(names[seat.side], tuple(_things(laid, said, board, seat)), seat)
                 for seat in (Seat.TWO, Seat.ONE)
             ),
         )
@@ -100,12 +100,12 @@ def words_of(laid: Laid) -> Words:
 
 
 def _things(laid: Laid, said: Words, board: Board, seat: Seat) -> Iterator[Control]:
-    rules, side = laid.rules, seat - 1
+    rules, side = laid.rules, seat.side
     kept = gems(rules)
     chips = C_("player", "gems") if kept else C_("player", "chips")
     yield Count(f"chips-{seat:d}", chips, laid.state.chips[side])
     lit = parts(_side(said, "lights", side))
-    lights = (Mark(card, board.label(rules, card), card in lit) for card in _rules(laid).cards)
+    lights = (Mark(card, board.label(card), card in lit) for card in _rules(laid).cards)
     yield Marks(f"lights-{seat:d}", _("Torches") if kept else _("Lights"), tuple(lights))
     for name, label in (("last", _("Sent in the last round")), ("before", _("Sent in the round before"))):
         if laid.state.round >= ROUNDS[name]:
@@ -116,12 +116,12 @@ def _things(laid: Laid, said: Words, board: Board, seat: Seat) -> Iterator[Contr
 def _labelled(laid: Laid, board: Board, seat: Seat, value: str) -> Sequence[tuple[str, str]]:
     """All that can be sent, and what was, which may have marks."""
     every = dict.fromkeys((NONE, value, *_sendable(laid.rules.key, tuple(laid.options.items()), seat)))
-    return tuple((one, _label(laid, board, one)) for one in every)
+    return tuple((one, _label(board, one)) for one in every)
 
 
-def _label(laid: Laid, board: Board, value: str) -> str:
+def _label(board: Board, value: str) -> str:
     cards = (thing.removesuffix("~").strip("()") for thing in parts(value))
-    named = listed(board.label(laid.rules, card) for card in cards)
+    named = listed(board.label(card) for card in cards)
     if not named:
         return C_("what was sent", "nothing in time")
     if "(" in value:

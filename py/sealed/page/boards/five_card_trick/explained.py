@@ -66,7 +66,7 @@ class Able:
 
     def sends(self, seat: Seat, card: str) -> bool:
         """Whether a seat may send a card."""
-        return any(bare(word) == card for text in self._choices[seat - 1] for word in text.split())
+        return any(bare(word) == card for text in self._choices[seat.side] for word in text.split())
 
     def can(self, seat: Seat, card: str) -> bool:
         """Whether a card that a seat sends may do anything."""

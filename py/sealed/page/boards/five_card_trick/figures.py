@@ -22,7 +22,7 @@ from sealed.rules.seats import Seat
 
 def _backs(seen: Seen) -> Child:
     """The cards of those who have sealed, covered; nobody sees how many were sent where that may differ."""
-    sealed = (seat for seat in (Seat.TWO, Seat.ONE) if seen.shown.seals[seat - 1] == SEALED)
+    sealed = (seat for seat in (Seat.TWO, Seat.ONE) if seen.shown.seals[seat.side] == SEALED)
     backs = (back(seat) for seat in sealed for _copy in range(1 if gems(seen.rules) else 2))
     return h("div.backs", backs, class_="single" if gems(seen.rules) else None)
 

@@ -20,7 +20,7 @@ from sealed.rules.five_cards.setnas_curse import NONE
 def hand(seen: Seen, scene: Scene) -> Child:
     """The cards of the player below: to be chosen from, or to be looked at."""
     if scene.state.deciding and seen.ask:
-        return _decision(seen)
+        return _decision(seen), h("div.items.gut")
     cards = (_card(seen, scene, card) for card in scene.hand)
     kind = "div.five.gut.hand5.dim" if scene.half else "div.five.gut.hand5"
     return listbox(kind, cards, _("Your cards"), several=True), _extras(seen)

@@ -8,6 +8,7 @@ from sealed.page.boards.cells import listbox, option
 from sealed.page.boards.five_card_trick.art import action, light, pile
 from sealed.page.boards.five_card_trick.scene import (
     AIM,
+    FULL,
     LAMP,
     POT,
     Face,
@@ -57,7 +58,8 @@ def open_cards(seen: Seen, scene: Scene, faces: tuple[tuple[Face, ...], tuple[Fa
         (
             h(
                 "div.open-cards",
-                (_face(seat, face, gem, n) for n, face in enumerate(faces[seat - 1])),
+                (_face(seat, face, gem, n) for n, face in enumerate(faces[seat.side])),
+                class_="many" if len(faces[seat.side]) > FULL else None,
                 role="group",
                 aria_label=_("{name}’s choice").format(name=seen.name(seat)),
                 key=seat.name,
@@ -148,7 +150,7 @@ def _face_of(seen: Seen, scene: Scene, name: str) -> Child:
 
 def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
     """A seat's last two rounds, action by action; a card without effect is struck out."""
-    last, earlier = state.past[seat - 1]
+    last, earlier = state.past[seat.side]
     names, who = cards(seen.rules), seen.name(seat)
     return h(
         "div.ledger",

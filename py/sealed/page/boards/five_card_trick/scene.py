@@ -25,7 +25,9 @@ LAMP = "lamp-"
 """What stands before a card where the other player's light is meant."""
 POT = "pot"
 FULL = 2
-"""With this many words on the line, a card that is no longer offered need not say why."""
+"""So many cards are sent as a rule: with as many words on the line, a card that is no longer offered need not
+say why.
+"""
 GONE = ("collided", "outnumbered", "blocked", "dropped")
 """The events after which a card does nothing."""
 
@@ -74,7 +76,7 @@ def look(seen: Seen) -> Scene:
     state: State = seen.shown
     asked = seen.telling or bool(seen.waiting)  # nobody is asked where a game is stepped through
     under_way = asked and state.over is None and state.deciding is None
-    theirs = state.seals[seen.below.other - 1]
+    theirs = state.seals[seen.below.other.side]
     return Scene(
         state=state,
         hand=tuple(_card(seen, name) for name in cards(seen.rules)),
@@ -172,17 +174,17 @@ def gems(rules: Rules) -> bool:
 
 def is_lit(state: State, seat: Seat, name: str) -> bool:
     """Whether the light of a card is on."""
-    return bool(state.lights[seat - 1] & CARD[name])
+    return bool(state.lights[seat.side] & CARD[name])
 
 
 def is_blocked(state: State, seat: Seat, name: str) -> bool:
     """Whether a card is blocked in this round."""
-    return bool(state.blocked[seat - 1] & CARD[name])
+    return bool(state.blocked[seat.side] & CARD[name])
 
 
 def items(state: State, seat: Seat) -> tuple[str, ...]:
     """The items that a seat has left, as words."""
-    left = state.items[seat - 1]
+    left = state.items[seat.side]
     words = [word for word, item in ITEM.items() if left & item]
     return (*words, "claim-priority") if left & PRIORITY else tuple(words)
 

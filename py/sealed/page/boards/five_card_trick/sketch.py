@@ -25,7 +25,7 @@ def _marks(state: State) -> Iterator[Mark]:
     for seat, y in ((Seat.TWO, 6), (Seat.ONE, 34)):
         yield str(int(seat)), 6, y
         for card in range(CARDS):
-            lit = state.lights[seat - 1] >> card & 1
+            lit = state.lights[seat.side] >> card & 1
             yield "l" if lit else "d", STEP * (card + 1) + 7, y
     for chip in range(min(state.pot, MOST)):
         yield "n", STEP * chip + 6, 20

@@ -29,7 +29,7 @@ from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, State
 from sealed.rules.five_cards.rounds import LATE, last_round_of
 from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Answer, Decide, Seat
 
 # --- words and events
 
@@ -153,9 +153,9 @@ def remark(seen: Seen, seat: Seat) -> str:
     state: State = seen.shown
     if state.over:
         return ""
-    blocked = [cards(seen.rules)[n] for n in NUMBERS[state.blocked[seat - 1]]]
+    blocked = [cards(seen.rules)[n] for n in NUMBERS[state.blocked[seat.side]]]
     parts = [_("{card:name} is blocked this round").format(card=word_label(name)) for name in blocked]
-    dark = NUMBERS[ALL & ~state.lights[seat - 1]]
+    dark = NUMBERS[ALL & ~state.lights[seat.side]]
     if len(dark) == 1:
         name = word_label(cards(seen.rules)[dark[0]])
         one = _("one torch to go: {card:name}") if gems(seen.rules) else _("one light to go: {card:name}")
@@ -317,7 +317,7 @@ def rest(clause: str) -> str:
     return words.get(clause.partition(" ")[2], C_("card", "rests"))
 
 
-def lateness(seen: Seen, ask: Decide) -> Lateness:
+def lateness(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
     """The cost for a player whose decision the clock has made."""
     code, names = seen.rules.code, {"name": seen.name(ask.seat), "other": seen.name(ask.seat.other)}
     if ask.kind == "priority":  # FCF 6.10
@@ -326,7 +326,7 @@ def lateness(seen: Seen, ask: Decide) -> Lateness:
         return Lateness(
             _("{name} uses no abilities this round. The round counts.").format(**names), f"{code} 6.1"
         )
-    if seen.state.seals[ask.seat.other - 1] != LATE:
+    if seen.state.seals[ask.seat.other.side] != LATE:
         text = _("{name} sends nothing this round. {other}’s cards meet no others, so none of them cancel.")
     else:
         text = _("{name} sends nothing this round.")
@@ -358,10 +358,10 @@ def history(log: Log) -> Sequence[Round]:
     return rounds
 
 
-def summary(board: Board, rules: Rules, names: tuple[Name, Name], entry: Round) -> Child:
+def summary(board: Board, names: tuple[Name, Name], entry: Round) -> Child:
     """A row of the list: both submissions, and below them their effects in sentences."""
     sent = {event.seat: str(event.data[0]) for event in entry.events if event.kind == "sent"}
-    said = [tell(board, rules, names, event) for event in entry.events if event.kind not in SHOWN]
+    said = [tell(board, names, event) for event in entry.events if event.kind not in SHOWN]
     return group(
         h("span.k.num", entry.number),
         h(

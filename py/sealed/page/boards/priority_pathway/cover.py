@@ -56,7 +56,7 @@ COVER = Cover(
             N_("Basic"),
             N_("Number cards decide who moves, and when. Take their commander, or reach their base."),
             30,
-            200,
+            50,
         )
     },
 )

@@ -56,7 +56,7 @@ class PathwayEditing(Editing):
         return (
             Group("", (Count("turn", _("Turn"), laid.state.turn),)),
             *(
-                Group(names[seat - 1], tuple(_things(laid, board, seat)), seat)
+                Group(names[seat.side], tuple(_things(laid, board, seat)), seat)
                 for seat in (Seat.TWO, Seat.ONE)
             ),
         )
@@ -90,13 +90,13 @@ class PathwayEditing(Editing):
             case "turn":
                 return _fitting(_unplayed(laid, turn=max(0, after_step(state.turn, value))))
             case "lives":
-                lives = max(0, after_step(state.lives[seat - 1], value))
+                lives = max(0, after_step(state.lives[seat.side], value))
                 return laid.but(lives=with_seat(state.lives, seat, lives))
             case "hand":
-                hand = state.hands[seat - 1] ^ 1 << int(value)
+                hand = state.hands[seat.side] ^ 1 << int(value)
                 return _unplayed(laid, hands=with_seat(state.hands, seat, hand))
             case "queued":
-                last = state.last if value == state.queued[seat - 1] else None
+                last = state.last if value == state.queued[seat.side] else None
                 return laid.but(last=last, queued=with_seat(state.queued, seat, value))
         raise AssertionError(f"nothing here is called {what}")
 
@@ -106,7 +106,7 @@ class PathwayEditing(Editing):
 
 def _owned(seat: Seat, letter: str, names: tuple[Name, Name]) -> str:
     # Translators: a piece and the player whose it is.
-    return _("{piece}, {name}").format(piece=name(letter), name=names[seat - 1])
+    return _("{piece}, {name}").format(piece=name(letter), name=names[seat.side])
 
 
 def _drawn(seat: Seat, letter: str) -> Node:
@@ -116,15 +116,15 @@ def _drawn(seat: Seat, letter: str) -> Node:
 
 def _things(laid: Laid, board: Board, seat: Seat) -> Iterator[Count | Marks | Pick]:
     state: Pathway = laid.state
-    hand = state.hands[seat - 1]
-    yield Count(f"lives-{seat:d}", C_("player", "lives"), state.lives[seat - 1])
+    hand = state.hands[seat.side]
+    yield Count(f"lives-{seat:d}", C_("player", "lives"), state.lives[seat.side])
     cards = (Mark(card, card, bool(hand >> int(card) & 1)) for card in CARDS)
     yield Marks(f"hand-{seat:d}", _("Cards in hand"), tuple(cards))
     actions = (letter + way for letter in PIECES for way in ways(seat, letter))
-    named = ((action, board.label(laid.rules, action)) for action in actions)
+    named = ((action, board.label(action)) for action in actions)
     # Translators: no move waits for its turn.
     moves = (("", C_("move that waits", "none")), *named)
-    yield Pick(f"queued-{seat:d}", _("The move that comes this turn"), moves, state.queued[seat - 1])
+    yield Pick(f"queued-{seat:d}", _("The move that comes this turn"), moves, state.queued[seat.side])
 
 
 # --- changes

@@ -32,8 +32,8 @@ class PriorityPathway(Explaining):
                 _("Your {piece} on {square} is one move away from {name}’s base."),
             ),
         ):
-            commander = state.at[6 * (seat.other - 1) + COMMANDER]
-            goal = BOARDS[state.board].bases[seat.other - 1]
+            commander = state.at[6 * seat.other.side + COMMANDER]
+            goal = BOARDS[state.board].bases[seat.other.side]
             for end, text in ((commander, taken), (goal, base)):
                 if reaching := next((one for one in _reaching(state, seat) if one[1] == end), None):
                     return text.format(**names, **_told(state, *reaching))
@@ -41,19 +41,19 @@ class PriorityPathway(Explaining):
         if lost := next((one for one in _reaching(state, them) if one[1] in own), None):
             text = _("Your piece on {target} can be taken by {name}’s {piece} on {square}.")
             return text.format(**names, **_told(state, *lost))
-        mine, theirs = (state.hands[seat - 1].bit_length() - 1 for seat in (me, them))
+        mine, theirs = (state.hands[seat.side].bit_length() - 1 for seat in (me, them))
         text = _("{name}’s highest card is {theirs}, and yours is {mine}.")
         return text.format(**names, mine=mine, theirs=theirs)
 
 
 def _pieces(state: Pathway, seat: Seat) -> tuple[int, ...]:
-    return state.at[6 * (seat - 1) : 6 * seat]
+    return state.at[6 * seat.side : 6 * seat]
 
 
 def _reaching(state: Pathway, seat: Seat) -> Iterator[tuple[int, int, int]]:
     """The squares that a seat's pieces could reach in one move: the piece, the square, and from where."""
     board = BOARDS[state.board]
-    choices = board.choices[seat - 1][bool(state.lives[seat - 1])]
+    choices = board.choices[seat.side][bool(state.lives[seat.side])]
     for piece, here in enumerate(_pieces(state, seat)):
         if here != GONE:
             for word in choices[piece][here]:

@@ -110,9 +110,9 @@ def _square(grid: Grid, square: str) -> Node:
     board, place = BOARDS[grid.board], number_of(grid.board, square)
     kinds = ["sq"]
     for seat in Seat:
-        if place in board.territories[seat - 1]:
+        if place in board.territories[seat.side]:
             kinds += ("terr", SIDE[seat])
-        if place == board.bases[seat - 1]:
+        if place == board.bases[seat.side]:
             kinds += ("base", SIDE[seat])
     return h("path", d=_box(x, y, grid), class_=" ".join(kinds))
 
@@ -166,7 +166,7 @@ def _rounded(corners: list[Point], r: float) -> str:
 
 
 def _gate(grid: Grid, seat: Seat) -> Node:
-    x, y = grid.corner(grid.squares[BOARDS[grid.board].bases[seat - 1]])
+    x, y = grid.corner(grid.squares[BOARDS[grid.board].bases[seat.side]])
     size = CELL - 8
     return h(
         "rect.gate",

@@ -24,8 +24,8 @@ from sealed.rules.questions import Seat
 def theirs(seen: Seen, scene: Scene) -> Child:
     """The other player's cards; under each, the effect that the picked card would have against it."""
     seat, own, cards = seen.below.other, scene.card, scene.opened
-    left = cards_of(scene.state.hands[seat - 1])
-    open_card = str(cards.cards[seat - 1]) if cards else ""
+    left = cards_of(scene.state.hands[seat.side])
+    open_card = str(cards.cards[seat.side]) if cards else ""
     return h(
         "div.hand",
         (
@@ -54,8 +54,8 @@ def _card_class(seat: Seat, there: bool, up: bool) -> str | None:
 def mine(seen: Seen, scene: Scene) -> Child:
     """The cards of the player below, to pick from or to look at."""
     seat, cards = seen.below, scene.opened
-    left = cards_of(scene.state.hands[seat - 1])
-    open_card = scene.card or (str(cards.cards[seat - 1]) if cards else "")
+    left = cards_of(scene.state.hands[seat.side])
+    open_card = scene.card or (str(cards.cards[seat.side]) if cards else "")
     first = seen.cell if seen.cell.removeprefix(CARD) in left else CARD + left[0] if left else ""
     yield _homeless(seen, scene)
     drawn = tuple(
@@ -120,11 +120,11 @@ def _homeless(seen: Seen, scene: Scene) -> Child:
 def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
     """A player's plate: a remark, and at the right the sealed card and action and the lives."""
     state = scene.state
-    count = len(cards_of(state.hands[seat - 1]))
+    count = len(cards_of(state.hands[seat.side]))
     said_of = [ngettext("{n} card left", "{n} cards left", count).format(n=count)]
-    if state.inside[seat - 1] and not seen.telling:
+    if state.inside[seat.side] and not seen.telling:
         said_of.insert(0, _("commander F stands on enemy ground"))
-    return facts(said_of), (_letter(scene, seat), lives(seat, state.lives[seat - 1]))
+    return facts(said_of), (_letter(scene, seat), lives(seat, state.lives[seat.side]))
 
 
 def lives(seat: Seat, count: int) -> Node:
@@ -146,10 +146,10 @@ def _letter(scene: Scene, seat: Seat) -> Child:
     """
     state, turn = scene.state, scene.opened
     if turn is None:
-        if state.sealed[seat - 1] != UNSEALED:
+        if state.sealed[seat.side] != UNSEALED:
             return _tiles(seat, (_back(seat), _back(seat)), _(SEALED))
         return None
-    card, letter, action = turn.cards[seat - 1], turn.effects[seat - 1], turn.actions[seat - 1]
+    card, letter, action = turn.cards[seat.side], turn.effects[seat.side], turn.actions[seat.side]
     face = h("span.tl.face.num", card, key="card")
     if action == "-":
         return _tiles(

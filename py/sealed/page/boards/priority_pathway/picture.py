@@ -8,7 +8,7 @@ import functools
 
 from sealed.page.art import SIDE, num
 from sealed.page.boards import notes
-from sealed.page.boards.cells import roving, true_or_none
+from sealed.page.boards.cells import as_grid, gridcell
 from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece, translate
 from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground, spots
 from sealed.page.boards.priority_pathway.scene import (
@@ -51,8 +51,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         ),
         notes.drawn(seen.notes, spots(grid)),
         viewBox=seen.crop or BOX,
-        role="grid",
-        aria_label=_("Board, 5 columns, 7 rows"),
+        **as_grid(_("Board, 5 columns, 7 rows")),
         class_="turned" if grid.turned else None,
     )
 
@@ -219,18 +218,10 @@ def _cell(seen: Seen, scene: Scene, square: str, stop: str) -> Node:
 def _drawn(
     square: str, at: tuple[int, int], do: Do, label: str, stop: bool, chosen: bool, closed: bool
 ) -> Node:
-    word, arg = do
     return h(
         "g.cell",
         _hit(*at),
-        role="gridcell",
-        do=word,
-        arg=arg,
-        ask="known",
-        **roving(square, square if stop else ""),
-        aria_label=label,
-        aria_selected=true_or_none(chosen),
-        aria_disabled=true_or_none(closed),
+        **gridcell(square, do, label, focus=stop, selected=chosen, closed=closed),
         key=square,
     )
 

@@ -143,7 +143,7 @@ def open_cards(seen: Seen) -> PublicTurn | None:
         letters = effects(state)
         one, two = (_shown_action(actions[side], letters[side]) for side in SIDES)
         return PublicTurn(state.cards, letters, (one, two))
-    begun = seen.words or seen.half or state.sealed[seen.below - 1] != UNSEALED
+    begun = seen.words or seen.half or state.sealed[seen.below.side] != UNSEALED
     looking = seen.last and seen.fresh and not seen.telling and not begun
     return state.last if looking else None
 
@@ -173,7 +173,7 @@ def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
     """The actions that a piece of the player below may submit. No two are shown on the same square: the
     second has no square of its own.
     """
-    state, side = seen.shown, seen.below - 1
+    state, side = seen.shown, seen.below.side
     board, number = BOARDS[state.board], PIECES.index(piece)
     here, ghost = state.at[6 * side + number], queued_end(state, side, number)
     found: list[Target] = []
@@ -241,7 +241,7 @@ def standing(state: Pathway, square: str) -> tuple[Seat, str] | None:
 
 def square_of(state: Pathway, seat: Seat, piece: str) -> str:
     """The square on which a piece stands; "" if the piece is gone."""
-    place = state.at[6 * (seat - 1) + PIECES.index(piece)]
+    place = state.at[6 * seat.side + PIECES.index(piece)]
     return "" if place == GONE else BOARDS[state.board].squares[place]
 
 
@@ -251,7 +251,7 @@ def coming(scene: Scene) -> tuple[tuple[Seat, str, int, int], ...]:
     """
     found = []
     for seat, action in zip(Seat, scene.queued, strict=True):
-        here = scene.state.at[6 * (seat - 1) + PIECES.index(action[0])] if action else GONE
+        here = scene.state.at[6 * seat.side + PIECES.index(action[0])] if action else GONE
         end = BOARDS[scene.state.board].steps[here].get(action[1:], GONE) if here != GONE else GONE
         if end != GONE:
             found.append((seat, action[0], here, end))
@@ -269,7 +269,7 @@ def tab_stop(seen: Seen, scene: Scene) -> str:
     board = BOARDS[scene.state.board]
     if seen.cell in board.squares:
         return seen.cell
-    base = board.squares[board.bases[seen.below - 1]]
+    base = board.squares[board.bases[seen.below.side]]
     return scene.picked.square or square_of(scene.state, seen.below, "F") or base
 
 
@@ -280,7 +280,7 @@ def cards_of(mask: int) -> tuple[str, ...]:
 
 def own_cells(seen: Seen) -> tuple[str, ...]:
     """The cells of the hand of the player who decides."""
-    return tuple(CARD + card for card in cards_of(seen.shown.hands[seen.below - 1])) if seen.ask else ()
+    return tuple(CARD + card for card in cards_of(seen.shown.hands[seen.below.side])) if seen.ask else ()
 
 
 def brings(state: Pathway, mine: str | int, theirs: str | int) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sealed.name import Name
 from sealed.page.art import SIDE
-from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
 from sealed.page.boards.priority_pathway import chart
 from sealed.page.boards.priority_pathway.chart import SHORT
 from sealed.page.boards.priority_pathway.grid import on_screen
@@ -31,7 +31,7 @@ from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, KINDS, PAID, PIECES
 from sealed.rules.priority_pathway.state import Pathway
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Answer, Decide, Seat
 
 WAYS: Mapping[str, str] = {
     # Translators: the letter of a piece, and the direction in which it goes, in few words.
@@ -156,9 +156,9 @@ def _ground(seen: Seen, square: str) -> str:
     place = board.squares.index(square)
     for seat in Seat:
         own = seat is seen.seat
-        if place == board.bases[seat - 1]:
+        if place == board.bases[seat.side]:
             return _("your base") if own else _("{name}’s base").format(name=seen.name(seat))
-        if place in board.territories[seat - 1]:
+        if place in board.territories[seat.side]:
             return _("your ground") if own else _("{name}’s ground").format(name=seen.name(seat))
     return ""
 
@@ -188,7 +188,7 @@ def _state(seen: Seen, scene: Scene, square: str) -> str:
     if pick.action:
         return ""
     if target.paid:
-        lives = scene.state.lives[seen.below - 1]
+        lives = scene.state.lives[seen.below.side]
         text = ngettext(
             "you may go here for your last life", "you may go here for one of your {n} lives", lives
         )
@@ -249,7 +249,7 @@ def cannot(seen: Seen, square: str) -> Refusal:
 def against(seen: Seen, card: str) -> str:
     """A card's effects against each card that the other player may still play, as a sentence."""
     state: Pathway = seen.shown
-    theirs = cards_of(state.hands[seen.below.other - 1])
+    theirs = cards_of(state.hands[seen.below.other.side])
     return chart.against(card, theirs, functools.partial(brings, state))
 
 
@@ -268,7 +268,7 @@ def played_last(seen: Seen, state: Pathway, one: int, two: int) -> str:
 
 def hand_text(seen: Seen, seat: Seat) -> str:
     """A hand in words."""
-    cards = listed(cards_of(seen.shown.hands[seat - 1]))
+    cards = listed(cards_of(seen.shown.hands[seat.side]))
     own = _("Your cards: {cards}") if seat is seen.seat else _("{name}’s cards: {cards}")
     return own.format(name=seen.name(seat), cards=cards)
 
@@ -350,10 +350,11 @@ def action_text(action: str, turned: bool) -> str:
     return _("{action}, for a life").format(action=text) if action in PAID else text
 
 
-def lateness(seen: Seen, ask: Decide, sealed: tuple[object, ...]) -> Lateness:
+def lateness(seen: Seen, ask: Decide, sealed: Answer | None) -> Lateness:
     """The cost for a player whose decision the clock has made. `sealed` are the slots that were sealed in
     time: they tell both players whether card or action is missing, and no more.
     """
+    assert isinstance(sealed, tuple), "every decision of this game is sealed"
     card, action = (slot in sealed for slot in ask.slots)
     name = seen.name(ask.seat)
     if card and action:
@@ -405,12 +406,12 @@ def fell_through(turn: Turn, names: tuple[Name, Name]) -> Iterator[str]:
     late = {event.seat for event in turn.events if event.kind == "late-action"}
     for seat, letter in zip(Seat, letters, strict=False):
         if letter == "N" and seat not in late:
-            card, against = turn.cards[seat - 1], turn.cards[seat.other - 1]
+            card, against = turn.cards[seat.side], turn.cards[seat.other.side]
             # Translators: {card} and {other} are the numbers on two cards.
             text = _("{name}’s {card} was smaller than {other}: no move.")
             if card >= against:
                 text = _("{name}’s {card} brought nothing against {other}: no move.")
-            yield text.format(name=names[seat - 1], card=card, other=against)
+            yield text.format(name=names[seat.side], card=card, other=against)
 
 
 def event_words(event: Event, turned: bool) -> Sequence[str | int]:
@@ -425,8 +426,10 @@ def event_words(event: Event, turned: bool) -> Sequence[str | int]:
     return said
 
 
-def summary(turn: Turn, told: Sequence[str]) -> Child:
+def summary(board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
     """A row of the list: both cards, and their effects."""
+    told = [tell(board, names, event) for event in turn.events if event.kind not in SILENT]
+    said = sentences(*fell_through(turn, names), *told)
     return group(
         h("span.k.num", turn.number),
         (
@@ -434,5 +437,5 @@ def summary(turn: Turn, told: Sequence[str]) -> Child:
             for side, card in zip(SIDE.values(), turn.cards, strict=True)
         ),
         " ",
-        h("p.small.mut.grow", sentences(*told) or _("Nothing moves.")),
+        h("p.small.mut.grow", said or _("Nothing moves.")),
     )

@@ -102,7 +102,7 @@ COVER = Cover(
                 "26 turns if both only race, in 200 and more if you hinder each other."
             ),
             20,
-            100,
+            130,
             longest=100,
         ),
     },

@@ -75,12 +75,10 @@ class CityEditing(Editing):
     def tools(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
         if laid.state.phase != "drive":
             return ()
-        cars = (
-            Tool(car, board.label(laid.rules, car), _drawn(OWNER[number])) for number, car in enumerate(CARS)
-        )
+        cars = (Tool(car, board.label(car), _drawn(OWNER[number])) for number, car in enumerate(CARS))
         parties = (
             # Translators: the space to which a player's cars drive.
-            Tool(f"{PARTY}{seat:d}", _("{name}’s party").format(name=names[seat - 1]), emblem(seat, 20))
+            Tool(f"{PARTY}{seat:d}", _("{name}’s party").format(name=names[seat.side]), emblem(seat, 20))
             for seat in Seat
         )
         return (*cars, *parties, Tool(TAKE, C_("tool", "Take off"), icon("erase", 24), "x"))
@@ -92,7 +90,7 @@ class CityEditing(Editing):
         state: State = laid.state
         if state.phase != "drive":
             return ()
-        turns = [(f"{seat:d}", names[seat - 1]) for seat in Seat]
+        turns = [(f"{seat:d}", names[seat.side]) for seat in Seat]
         return (
             Group(
                 "",
@@ -102,7 +100,7 @@ class CityEditing(Editing):
                     Pick("sign", _("The sign that binds the driver"), _signs(laid, board), state.sign),
                 ),
             ),
-            *(Group(names[seat - 1], tuple(_things(laid, board, seat)), seat) for seat in Seat),
+            *(Group(names[seat.side], tuple(_things(laid, board, seat)), seat) for seat in Seat),
         )
 
     def put(self, laid: Laid, tool: str, thing: str) -> Laid:
@@ -144,12 +142,12 @@ class CityEditing(Editing):
             case "sign":
                 return laid.but(sign=value)
             case "hand":
-                hand = state.hands[seat - 1] ^ 1 << int(value)
+                hand = state.hands[seat.side] ^ 1 << int(value)
                 return _played(laid.but(hands=with_seat(state.hands, seat, hand)))
             case "last":
                 return _played(laid, {seat: int(value)})
             case "fined":
-                return laid.but(fined=with_seat(state.fined, seat, not state.fined[seat - 1]))
+                return laid.but(fined=with_seat(state.fined, seat, not state.fined[seat.side]))
             case "home":
                 car = CARS.index(value)
                 return laid.but(cars=moved(state.cars, car, OFF if state.cars[car] == HOME else HOME))
@@ -166,30 +164,30 @@ def _drawn(owner: Seat | None) -> Node:
 
 def _things(laid: Laid, board: Board, seat: Seat) -> Iterator[Control]:
     state: State = laid.state
-    hand, played = state.hands[seat - 1], state.played[seat - 1]
+    hand, played = state.hands[seat.side], state.played[seat.side]
     cards = (Mark(f"{card}", f"{card}", bool(hand >> card & 1)) for card in CARDS)
     yield Marks(f"hand-{seat:d}", _("Cards in hand"), tuple(cards))
     if played:
         choices = [(f"{card}", f"{card}") for card in CARDS if _could_be_last(state, seat, card)]
         if len(choices) > 1:
             yield Choice(f"last-{seat:d}", _("Card played last"), choices, f"{played[-1]}")
-    mates = (Mark(CARS[n], board.label(laid.rules, CARS[n]), state.cars[n] == HOME) for n in ENTOURAGE[seat])
+    mates = (Mark(CARS[n], board.label(CARS[n]), state.cars[n] == HOME) for n in ENTOURAGE[seat])
     yield Marks(f"home-{seat:d}", _("At the party"), tuple(mates))
     if sum(played) >= FINE and seat is not state.turn:
-        fined = Mark("yes", _("The next turn is skipped"), state.fined[seat - 1])
+        fined = Mark("yes", _("The next turn is skipped"), state.fined[seat.side])
         yield Marks(f"fined-{seat:d}", _("Speeding"), (fined,))
 
 
 def _could_be_last(state: State, seat: Seat, card: int) -> bool:
-    hand = state.hands[seat - 1]
-    return not hand >> card & 1 or (hand == FULL_HAND and card in state.played[seat - 1])
+    hand = state.hands[seat.side]
+    return not hand >> card & 1 or (hand == FULL_HAND and card in state.played[seat.side])
 
 
 def _signs(laid: Laid, board: Board) -> Sequence[tuple[str, str]]:
     """The signs that the other player's last card can have set."""
-    last = laid.state.played[laid.state.turn.other - 1][-1:]
+    last = laid.state.played[laid.state.turn.other.side][-1:]
     words = SIGNED.get(last[0], ()) if last else ()
-    labelled = ((word, board.label(laid.rules, word)) for word in words)
+    labelled = ((word, board.label(word)) for word in words)
     # Translators: no sign stands anywhere.
     return (("", C_("sign", "none")), *labelled)
 
@@ -233,7 +231,7 @@ def _fitting(laid: Laid) -> Laid:
 
 def _hand(state: State, seat: Seat) -> int:
     """The hand with as many cards gone as fit the turns of that seat: the lowest are played first."""
-    hand, had = state.hands[seat - 1], _had(state, seat)
+    hand, had = state.hands[seat.side], _had(state, seat)
     gone = (FULL_HAND & ~hand).bit_count()
     if had <= KEPT:
         wanted = had
@@ -261,17 +259,17 @@ def _played(laid: Laid, last: Mapping[Seat, int] | None = None) -> Laid:
     for seat in Seat:
         fast = sum(played[seat]) >= FINE and seat is not state.turn
         must = fast and _had(state, seat) <= KEPT
-        fined = with_seat(fined, seat, must or (fast and fined[seat - 1]))
+        fined = with_seat(fined, seat, must or (fast and fined[seat.side]))
     before = played[state.turn.other]
     signs = SIGNED.get(before[-1], ()) if before else ()
-    skipped = sum(before) >= FINE and not fined[state.turn.other - 1]
+    skipped = sum(before) >= FINE and not fined[state.turn.other.side]
     sign = state.sign if state.sign in signs and not skipped else ""
     return laid.but(played=(one, two), fined=fined, sign=sign)
 
 
 def _last_cards(state: State, seat: Seat, last: int) -> tuple[int, ...]:
     """The last cards of a seat: those missing in its hand, and before them some of the hand before."""
-    hand, before = state.hands[seat - 1], state.played[seat - 1]
+    hand, before = state.hands[seat.side], state.played[seat.side]
     count = min(KEPT, _had(state, seat))
     gone = [card for card in CARDS if not hand >> card & 1]
     last = last or (before[-1] if before else 0)

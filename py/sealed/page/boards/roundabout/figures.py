@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from sealed.page.art import SIDE, picture
 from sealed.page.boards.roundabout.art import amber, gauge, lettering, party, sign_picture
-from sealed.page.boards.roundabout.board import BOARD
 from sealed.page.boards.roundabout.hand import mine
-from sealed.page.boards.roundabout.names import around, in_short
+from sealed.page.boards.roundabout.names import DRIVERS, around, in_short
 from sealed.page.boards.roundabout.scene import look
 from sealed.page.boards.seen import Seen
 from sealed.page.learn.examples import Drawings, Sign
@@ -18,7 +17,7 @@ from sealed.rules.seats import Seat
 
 
 def _hand(seen: Seen) -> Child:
-    return mine(seen, look(seen, BOARD.names))
+    return mine(seen, look(seen, DRIVERS))
 
 
 def _party(seat: Seat) -> Child:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed.page.art import Point, num
 from sealed.page.boards import notes
-from sealed.page.boards.cells import roving, true_or_none
+from sealed.page.boards.cells import as_grid, gridcell
 from sealed.page.boards.roundabout.art import (
     amber,
     amber_width,
@@ -80,8 +80,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         (_row(seen, scene, name, ways, focus) for name in CLOCKWISE),
         notes.drawn(seen.notes, THINGS, _road),
         viewBox=seen.crop or " ".join(map(str, BOX)),
-        role="grid",
-        aria_label=sentences(_("30 spaces on 8 roundabouts, a row for each, clockwise."), headline(seen)),
+        **as_grid(sentences(_("30 spaces on 8 roundabouts, a row for each, clockwise."), headline(seen))),
         class_="reversed" if scene.reverse else None,
     )
 
@@ -95,7 +94,7 @@ def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
     yield h("g", _trails(scene))  # under the spaces, whose numbers they would strike through
     open_spaces = set() if scene.ways else {SPACES[cell][0] for cell in scene.may if cell in SPACES}
     yield h("g", (_bay(space, space in open_spaces) for space in SPOTS if space not in scene.standing))
-    yield h("g", (_party(scene, seat) for seat in Seat if scene.state.parties[seat - 1]))
+    yield h("g", (_party(scene, seat) for seat in Seat if scene.state.parties[seat.side]))
     yield h("g", _ghosts(scene))
     yield h("g", (h("path.way", d=_curve(way), key=way.around) for way in scene.ways if way.refusal is None))
     yield h("g", _cars(seen, scene))
@@ -171,7 +170,7 @@ def _bay(space: int, may: bool) -> Node:
 
 
 def _party(scene: Scene, seat: Seat) -> Node:
-    space = scene.state.parties[seat - 1]
+    space = scene.state.parties[seat.side]
     x, y, turn = SPOTS[space]
     fx, fy = outward(space, 40)
     fx = max(-FLAG, min(FLAG, fx))
@@ -299,20 +298,8 @@ def _row(seen: Seen, scene: Scene, name: str, ways: Mapping[str, Way], focus: st
 @memo(64)
 def _middle(name: str, do: Do, title: str, *, focus: bool) -> Node:
     """The cell of a roundabout itself."""
-    (x, y), (word, thing) = CENTRE.get(name, OUTER), do
-    return h(
-        "circle.hit",
-        cx=num(x),
-        cy=num(y),
-        r=58,
-        role="gridcell",
-        do=word,
-        arg=thing,
-        ask="known",
-        aria_label=title,
-        **roving(name, name if focus else ""),
-        key=name,
-    )
+    x, y = CENTRE.get(name, OUTER)
+    return h("circle.hit", cx=num(x), cy=num(y), r=58, **gridcell(name, do, title, focus=focus), key=name)
 
 
 def _cell(seen: Seen, scene: Scene, here: str, way: Way | None, focus: str) -> Node:
@@ -346,7 +333,6 @@ def _drawn_cell(
 ) -> Node:
     """A cell of a space. `twin` means that taps are left to the space's cell on the other roundabout."""
     x, y, half, tall, corner = reach
-    word, thing = do
     return h(
         "rect.hit",
         x=num(x - half),
@@ -354,13 +340,7 @@ def _drawn_cell(
         width=num(2 * half),
         height=num(2 * tall),
         rx=num(corner),
-        role="gridcell",
-        do=word,
-        arg=thing,
-        ask="known",
-        aria_label=name,
-        aria_disabled=true_or_none(closed),
         class_="twin" if twin else None,
-        **roving(here, here if focus else ""),
+        **gridcell(here, do, name, focus=focus, closed=closed),
         key=here,
     )

@@ -305,7 +305,7 @@ def count_at_party(scene: Scene, seat: Seat) -> int:
 
 def held(scene: Scene, seat: Seat) -> tuple[int, ...]:
     """The cards in the hand of a seat, without the one that is being played."""
-    hand = scene.state.hands[seat - 1]
+    hand = scene.state.hands[seat.side]
     return tuple(card for card in range(1, 6) if hand >> card & 1)
 
 
@@ -316,7 +316,7 @@ def playing(scene: Scene, seat: Seat) -> int:
 
 def speed_cards(scene: Scene, seat: Seat) -> tuple[int, ...]:
     """The played cards that still count towards a fine, without the one that is being played (RB 3.6)."""
-    played = scene.state.played[seat - 1]
+    played = scene.state.played[seat.side]
     return played[-3:-1] if playing(scene, seat) else played[-2:]
 
 

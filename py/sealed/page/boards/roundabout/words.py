@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling
+from sealed.name import Name
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
 from sealed.page.boards.roundabout.art import side
 from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.roundabout.names import ROUNDABOUTS, SIGN_NAMES, around, sign_name
@@ -30,7 +31,7 @@ from sealed.page.tree import Child, group, h
 from sealed.page.wording import listed, named, sentences, stated, unbroken
 from sealed.rules.game import Event
 from sealed.rules.log import Log
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Answer, Decide, Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
 from sealed.rules.roundabout.drive import follow
 from sealed.rules.roundabout.preparation import is_dealt
@@ -329,7 +330,7 @@ def _car_name(here: str, space: int, car: str | None, *, picked: bool) -> str:
 
 def _hosts(scene: Scene, space: int) -> Iterator[Seat]:
     """The players whose party is on a space."""
-    return (seat for seat in Seat if scene.state.parties[seat - 1] == space)
+    return (seat for seat in Seat if scene.state.parties[seat.side] == space)
 
 
 def _onward(scene: Scene, space: int, name: str) -> tuple[int, str | None]:
@@ -364,7 +365,7 @@ def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
 
 def speed(scene: Scene, seat: Seat) -> str:
     """How near a player is to a fine, in a few words."""
-    if scene.state.fined[seat - 1]:
+    if scene.state.fined[seat.side]:
         # Translators: a player who has been too fast; it stands below the name.
         return C_("player", "fined: misses the next turn")
     card = playing(scene, seat)
@@ -476,7 +477,7 @@ def _about_space(seen: Seen, scene: Scene, space: int) -> str:
     if scene.stopped == car:
         said.append(_("A stop sign: it cannot be moved in this turn."))
     owner = OWNER[car]
-    if owner and (party := scene.state.parties[owner - 1]):
+    if owner and (party := scene.state.parties[owner.side]):
         far = DISTANCE[party][space]
         text = ngettext(
             "{n} move from the party, at the least.", "{n} moves from the party, at the least.", far
@@ -504,7 +505,7 @@ def _about_roundabout(seen: Seen, scene: Scene, name: str) -> str:
     return sentences(*said)
 
 
-def lateness(seen: Seen, ask: Decide) -> Lateness:
+def lateness(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
     """The cost for a player whose decision the clock has made."""
     name = seen.name(ask.seat)
     if ask.kind == "drive":  # RB 6.1
@@ -539,8 +540,9 @@ def history(log: Log) -> Sequence[Turn]:
     return [Turn(one, tuple(events)) for one, events in turns]
 
 
-def summary(turn: Turn, told: Sequence[str]) -> Child:
-    """A row of the list: who played which card, and its effects. `told` has a sentence for each event."""
+def summary(board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
+    """A row of the list: who played which card, and its effects."""
+    told = [tell(board, names, event) for event in turn.events]
     head, *rest = told if turn.number else (_("Preparation"), *told)
     said = sentences(*rest)
     whose = f"{side(turn.events[0].seat)}-ink" if turn.number else None

@@ -66,7 +66,7 @@ COVER = Cover(
             N_("Basic"),
             N_("Queens on a board of playing cards build four rising stacks. Most cards wins."),
             30,
-            40,
+            60,
         ),
         "solitaire-chess-final": Choice(
             N_("Final"),

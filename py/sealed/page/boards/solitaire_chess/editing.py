@@ -50,7 +50,7 @@ class QueensEditing(Editing):
         return _followed(laid if state.deal else _dealt(laid, rng))
 
     def tools(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
-        queens = (Tool(f"{seat:d}", names[seat - 1], token(seat, 30)) for seat in Seat)
+        queens = (Tool(f"{seat:d}", names[seat.side], token(seat, 30)) for seat in Seat)
         return (
             *queens,
             # Translators: a tool that exchanges two cards on the board.
@@ -67,14 +67,14 @@ class QueensEditing(Editing):
     def groups(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
         state: Solitaire = laid.state
         phases = [("place", _("Queens are placed")), ("turn", _("Queens move"))]
-        turns = [(f"{seat:d}", names[seat - 1]) for seat in Seat]
+        turns = [(f"{seat:d}", names[seat.side]) for seat in Seat]
         return (
             Group("", (Choice("turn", _("To move"), turns, f"{state.turn:d}"),)),
-            *(Group(names[seat - 1], tuple(_numbers(laid, seat)), seat) for seat in (Seat.TWO, Seat.ONE)),
+            *(Group(names[seat.side], tuple(_numbers(laid, seat)), seat) for seat in (Seat.TWO, Seat.ONE)),
             Group("", (Choice("phase", _("Part of the game"), phases, state.phase),)),
             *(
                 Group(
-                    _("The cards that {name} has taken").format(name=names[seat - 1]),
+                    _("The cards that {name} has taken").format(name=names[seat.side]),
                     tuple(_stacks(state, seat)),
                     seat,
                     folded=True,
@@ -140,14 +140,14 @@ class QueensEditing(Editing):
 
 
 def _numbers(laid: Laid, seat: Seat) -> Iterator[Count]:
-    state, side = laid.state, seat - 1
+    state, side = laid.state, seat.side
     # Translators: how many queens a player has beside the board.
     yield Count(f"reserve-{seat:d}", C_("queens", "in reserve"), state.reserve[side])
     yield Count(f"captures-{seat:d}", _("captures so far"), state.captures[side])
 
 
 def _stacks(state: Solitaire, seat: Seat) -> Iterator[Marks]:
-    taken = state.stacks[seat - 1]
+    taken = state.stacks[seat.side]
     for suit in SUITS:
         cards = (rank + suit for rank in RANKS)
         marks = tuple(
@@ -276,7 +276,7 @@ def _followed(laid: Laid) -> Laid:
 def _placing(laid: Laid) -> Laid:
     """With that player on turn who is to place the next queen, if both have placed in turns."""
     state: Solitaire = laid.state
-    ahead = state.pieces[state.first - 1].bit_count() - state.pieces[state.first.other - 1].bit_count()
+    ahead = state.pieces[state.first.side].bit_count() - state.pieces[state.first.other.side].bit_count()
     turn = state.first if ahead <= 0 else state.first.other
     out = any(state.out)
     return laid.but(turn=state.turn if out else turn, emptied=state.emptied if out else 0)

@@ -15,7 +15,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import card_name
 from sealed.page.boards.solitaire_chess.scene import card_at
 from sealed.page.texts import C_, _, ngettext
-from sealed.page.wording import all_of
+from sealed.page.wording import Person, all_of
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.board import NUMBER, PLAY, names, numbers
 from sealed.rules.solitaire_chess.state import Solitaire, targets
@@ -67,11 +67,19 @@ class Cards(Explaining):
             return self.most if worth > 0 else -self.most
         return max(-self.most, min(self.most, SPREAD * atanh(worth)))
 
-    def title(self, name: str) -> str:
-        return _("How many cards {name} was ahead").format(name=name)
+    def title(self, own: Person) -> str:
+        text = own.said(_("How many cards you were ahead"), _("How many cards {name} was ahead"))
+        return text.format(name=own.name)
 
-    def ends(self, own: str, other: str) -> tuple[str, str]:
-        return own, other
+    def after_each(self, own: Person) -> str:
+        text = own.said(
+            _("How many cards you are ahead after each of them."),
+            _("How many cards {name} is ahead after each of them."),
+        )
+        return text.format(name=own.name)
+
+    def ends(self, own: Person, other: Person) -> tuple[str, str]:
+        return own.label, other.label
 
     def shown(self, value: float) -> int:
         return round(value)
@@ -79,32 +87,43 @@ class Cards(Explaining):
     def scale(self, value: float) -> str:
         return signed(self.shown(value)) if value else "0"
 
-    def standing(self, value: float, own: str, other: str) -> str:
-        number = abs(self.shown(value))
-        if not number:
-            return C_("score", "even")
-        if abs(value) >= self.most:
-            return _("as good as won for {name}").format(name=own if value > 0 else other)
-        text = ngettext("{name} ahead by about {n} card", "{name} ahead by about {n} cards", number)
-        return text.format(name=own if value > 0 else other, n=number)
-
     def rating(self, value: float) -> str:
         number = abs(self.shown(value))
         if not number:
             return C_("score", "even")
         if abs(value) >= self.most:
             return _("as good as won") if value > 0 else _("as good as lost")
-        # Translators: {n} is a number of cards.
-        text = _("ahead by about {n}") if value > 0 else _("behind by about {n}")
+        if value > 0:
+            text = ngettext("ahead by about {n} card", "ahead by about {n} cards", number)
+        else:
+            text = ngettext("behind by about {n} card", "behind by about {n} cards", number)
         return text.format(n=number)
 
-    def moved(self, before: float, after: float, own: str, other: str) -> str:
-        then, now = self.standing(before, own, other), self.standing(after, own, other)
+    def moved(self, before: float, after: float, own: Person, other: Person) -> str:
+        then, now = (self._standing(value, own, other) for value in (before, after))
         if then == now:
             # Translators: {now} is “even”, or “Ada ahead by about 2 cards”.
             return _("It stayed as it was: {now}.").format(now=now)
         # Translators: {then} and {now} are “even”, or “Ada ahead by about 2 cards”.
         return _("Before: {then}. After: {now}.").format(then=then, now=now)
+
+    def _standing(self, value: float, own: Person, other: Person) -> str:
+        """Who is ahead, in a few words."""
+        number, ahead = abs(self.shown(value)), own if value > 0 else other
+        if not number:
+            return C_("score", "even")
+        if abs(value) >= self.most:
+            text = ahead.said(_("as good as won for you"), _("as good as won for {name}"))
+        else:
+            text = ahead.said(
+                ngettext("you ahead by about {n} card", "you ahead by about {n} cards", number),
+                ngettext("{name} ahead by about {n} card", "{name} ahead by about {n} cards", number),
+            )
+        return text.format(name=ahead.name, n=number)
+
+    def lot(self, value: float) -> str:
+        number = max(1, round(value))
+        return ngettext("about {n} card", "about {n} cards", number).format(n=number)
 
     def legend(self) -> str:
         return _("In cards, all of them “about”.")
@@ -112,7 +131,7 @@ class Cards(Explaining):
 
 def _captures(state: Solitaire, seat: Seat) -> int:
     """The squares of the queens that a seat could take if it were on turn. A queen who enters takes none."""
-    side, enemies, found = seat - 1, state.pieces[seat.other - 1], 0
+    side, enemies, found = seat.side, state.pieces[seat.other.side], 0
     for square in numbers(state.pieces[side] & PLAY):
         found |= targets(state, side, square, 0) & enemies
     return found

@@ -23,7 +23,7 @@ from sealed.rules.solitaire_chess.state import inside
 
 def side(seen: Seen, scene: Scene, seat: Seat) -> Node:
     """A player's things: the four stacks, or before the first turn the question who goes first."""
-    if scene.side == seat - 1 and scene.phase == "order":
+    if scene.side == seat.side and scene.phase == "order":
         return choice(seen, "div.order", _("Who is first"))
     return stacks(seen, scene, seat)
 
@@ -40,7 +40,7 @@ def stacks(seen: Seen, scene: Scene, seat: Seat) -> Node:
 def _stack(seen: Seen, scene: Scene, seat: Seat, suit: str) -> Node:
     card = top(scene.state, seat, suit)
     coming = card_at(scene.state, scene.target) if scene.origin and scene.target else ""
-    grows = scene.side == seat - 1 and coming[1:] == suit and not scene.enemies & bit(scene.target)
+    grows = scene.side == seat.side and coming[1:] == suit and not scene.enemies & bit(scene.target)
     new = seat is scene.trail.seat and card and card == scene.trail.card
     return _drawn_stack(
         seat,
@@ -73,8 +73,8 @@ def _drawn_stack(seat: Seat, suit: str, card: str, number: int, name: str, kind:
 
 def _inside(scene: Scene, seat: Seat) -> Node:
     """The number of a player's queens on the play area; while a discard is allowed, the button for it."""
-    number = h("b.num", f"{inside(scene.state, seat - 1)}/{MOST_INSIDE}")
-    if scene.side != seat - 1 or not scene.drops:
+    number = h("b.num", f"{inside(scene.state, seat.side)}/{MOST_INSIDE}")
+    if scene.side != seat.side or not scene.drops:
         return h(
             "div.sk.inside", number, h("span", C_("card", "inside")), ask="known", arg=DISCARD, key="inside"
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed.page.art import SIDE, num
 from sealed.page.boards import notes
-from sealed.page.boards.cells import roving, true_or_none
+from sealed.page.boards.cells import as_grid, grid_row, gridcell
 from sealed.page.boards.seen import Seen, Spot
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.boards.solitaire_chess.scene import (
@@ -52,25 +52,15 @@ def board(seen: Seen, scene: Scene) -> Node:
     cells = dict(_cells(seen, scene, kinds, focus))
     return h(
         "svg.board.sc",
-        (
-            h(
-                "g",
-                (cells[square] for square in row if square),
-                role="row",
-                aria_rowindex=y + 1,
-                key=f"row-{y}",
-            )
-            for y, row in enumerate(ROWS.rows)
-        ),
+        (grid_row(y, (cells[square] for square in line if square)) for y, line in enumerate(ROWS.rows)),
         h("g.faces", _faces(scene.state, kinds), aria_hidden="true", key="faces"),
         names_around(),
         h("g.queens", _queens(scene), _taken(seen, scene), aria_hidden="true", key="queens"),
         notes.drawn(seen.notes, SPOTS),
         viewBox=seen.crop or BOX,
-        role="grid",
-        aria_label=_("52 cards, 8 columns and 7 rows without the corners, and the entry squares around them"),
-        aria_rowcount=9,
-        aria_colcount=10,
+        **as_grid(
+            _("52 cards, 8 columns and 7 rows without the corners, and the entry squares around them"), 9, 10
+        ),
     )
 
 
@@ -113,7 +103,7 @@ def _drawn(
     closed: bool,
     focus: bool,
 ) -> Node:
-    (x, y), (word, thing) = PLACES[square], do
+    x, y = PLACES[square]
     return h(
         "g.c",
         ground(is_grey(square), (x + y) % 2 == 1),
@@ -122,15 +112,8 @@ def _drawn(
         FOCUS,
         class_=kind,
         transform=f"translate({x * WIDTH} {y * HEIGHT})",
-        role="gridcell",
         aria_colindex=x + 1,
-        aria_label=name,
-        aria_selected=true_or_none(selected),
-        aria_disabled=true_or_none(closed),
-        do=word,
-        arg=thing,
-        ask="known",
-        **roving(square, square if focus else ""),
+        **gridcell(square, do, name, focus=focus, selected=selected, closed=closed),
         key=square,
     )
 
@@ -214,7 +197,7 @@ def names_around() -> Node:
 def _queens(scene: Scene) -> Child:
     done = scene.trail
     for seat in sorted(Seat, key=lambda seat: seat is done.seat):  # a capturing queen is drawn over her prey
-        for square in names(scene.state.pieces[seat - 1]):
+        for square in names(scene.state.pieces[seat.side]):
             moved = (seat, square) == (done.seat, done.target)
             yield _queen(seat, square, done.origin if moved else "", "")
     for seat, square in done.left:

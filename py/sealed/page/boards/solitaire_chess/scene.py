@@ -76,7 +76,7 @@ def trail(seen: Seen) -> Trail:
             case "captured", (str(square),) if event.seat:
                 found = found._replace(left=(*found.left, (event.seat.other, square)))
             case "out", _ if event.seat:
-                gone = tuple((event.seat, square) for square in names(before.pieces[event.seat - 1]))
+                gone = tuple((event.seat, square) for square in names(before.pieces[event.seat.side]))
                 found = found._replace(left=(*found.left, *gone))
     return found
 
@@ -143,7 +143,7 @@ def look(seen: Seen) -> Scene:
     found = Scene(
         state,
         trail(seen),
-        ask.seat - 1,
+        ask.seat.side,
         state.phase,
         seen.words,
         bool(seen.half),
@@ -251,24 +251,24 @@ _SUITS = {suit: sum(1 << CARD_NUMBER[card] for card in CARDS if card[1] == suit)
 def stack(state: Solitaire, seat: Seat, suit: str) -> tuple[str, ...]:
     """The cards of a stack, the top one last."""
     return tuple(
-        card for card in CARDS if card[1] == suit and state.stacks[seat - 1] >> CARD_NUMBER[card] & 1
+        card for card in CARDS if card[1] == suit and state.stacks[seat.side] >> CARD_NUMBER[card] & 1
     )
 
 
 def top(state: Solitaire, seat: Seat, suit: str) -> str:
     """The card on top of a stack; "" if it is empty."""
-    cards = state.stacks[seat - 1] & _SUITS[suit]
+    cards = state.stacks[seat.side] & _SUITS[suit]
     return CARDS[cards.bit_length() - 1] if cards else ""
 
 
 def height(state: Solitaire, seat: Seat, suit: str) -> int:
     """The number of cards in a stack."""
-    return (state.stacks[seat - 1] & _SUITS[suit]).bit_count()
+    return (state.stacks[seat.side] & _SUITS[suit]).bit_count()
 
 
 def count(state: Solitaire, seat: Seat) -> int:
     """The cards in the four stacks of a player."""
-    return state.stacks[seat - 1].bit_count()
+    return state.stacks[seat.side].bit_count()
 
 
 def most_inside(seen: Seen) -> bool:

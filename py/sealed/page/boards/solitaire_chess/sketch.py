@@ -25,7 +25,7 @@ def _marks(state: Solitaire) -> Iterator[Mark]:
         if number >= len(state.deal) or not taken >> state.deal[number] & 1:
             yield "c", *_middle(square)
     for seat in Seat:
-        for square in names(state.pieces[seat - 1]):
+        for square in names(state.pieces[seat.side]):
             yield str(int(seat)), *_middle(square)
 
 

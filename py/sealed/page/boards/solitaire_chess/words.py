@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sealed.name import Name
 from sealed.page.art import SIDE
-from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling, told
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, told
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import (
     RANKS,
@@ -35,7 +35,7 @@ from sealed.page.tree import Child, group, h
 from sealed.page.wording import listed, named, sentences, stated
 from sealed.rules.game import Event
 from sealed.rules.log import Log
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Answer, Decide, Seat
 from sealed.rules.solitaire_chess.board import NUMBER
 from sealed.rules.solitaire_chess.final import DISCARD
 from sealed.rules.solitaire_chess.state import Solitaire, wanted
@@ -210,7 +210,7 @@ def _of_square(seen: Seen, state: Solitaire, square: str) -> str:
 
 def _fits(seen: Seen, state: Solitaire, square: str) -> str:
     """Who may still take the card on a square."""
-    fits = [seen.name(seat) for seat in Seat if wanted(state, seat - 1) >> NUMBER[square] & 1]
+    fits = [seen.name(seat) for seat in Seat if wanted(state, seat.side) >> NUMBER[square] & 1]
     if len(fits) == 2:
         text = _("Higher than the {suit:suit} of both.")
         return text.format(suit=suit_name(card_at(state, square)[1]))
@@ -311,7 +311,7 @@ def verb(seen: Seen) -> str:
     return C_("button", "Capture") if captures else C_("button", "Move")
 
 
-def lateness(seen: Seen, ask: Decide) -> Lateness:
+def lateness(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
     """The cost for a player whose decision the clock has made."""
     name, code = seen.name(ask.seat), seen.rules.code
     if code == "SO":
@@ -345,7 +345,7 @@ def history(log: Log) -> Sequence[Turn]:
 
 
 @remember(256)
-def summary(names: tuple[Name, Name], turn: Turn) -> Child:
+def summary(_board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
     """A row of the list: “17 Ben: B3–E6 J♣”. The player's name has the colour of the seat."""
     move, own = _move(names, turn), f"{SIDE[turn.seat]}-name"
     card = next((str(event.data[0]) for event in turn.events if event.kind == "took"), "")
@@ -368,7 +368,7 @@ def _sentence(names: tuple[Name, Name], event: Event) -> str:
 def _move(names: tuple[Name, Name], turn: Turn) -> str:
     """A move after its player's name, without the card that it takes; "" for a turn without one."""
     found = listed(fact for event in turn.events if (fact := _fact(event)))
-    return named(names[turn.seat - 1], found) if found else ""
+    return named(names[turn.seat.side], found) if found else ""
 
 
 def _fact(event: Event) -> str:

@@ -149,7 +149,7 @@ def _content(model: Model, duel: Duel[Chat]) -> Iterator[str]:
     if match.offering:
         yield _("It offers {name} to end the match without a winner.").format(name=other)
     if outcome and outcome.winner and ending is None:
-        yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner - 1])
+        yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner.side])
 
 
 def code_box(model: Model, duel: Duel[Chat]) -> Node:

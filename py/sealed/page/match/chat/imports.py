@@ -125,7 +125,7 @@ class Shelf:
 
 
 def _unread(heading: Heading, no: kept.Unread) -> UnreadMatch:
-    other = heading.names[Seat(heading.seat).other - 1]
+    other = heading.names[Seat(heading.seat).other.side]
     # Translators: stands in the place of a player’s name, while nobody has accepted an invitation.
     error = UnreadHere(_(BY_KEY[heading.game].title), other or StandIn(_("whoever accepts")))
     return UnreadMatch(heading.key, heading.tags.split(), no.why, error)

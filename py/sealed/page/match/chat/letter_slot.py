@@ -106,14 +106,14 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
             aria_label=_("Your code"),
         )
     return h(
-        "section.line.told.waits",
+        "section.line.told.waits.owed",
         owed_code(duel),
         own_move.note(model, duel),
         slot(model, duel),
         h(
-            "div.row.wrap.between",
-            parts.button("code", _("Your last code again"), "mail", cls="ghost sm"),
-            waiting.button(chat),
+            "div.row.signs",
+            parts.tool("code", _("Your last code again"), "mail"),
+            waiting.sign(chat),
         ),
         aria_label=C_("heading", "Waiting"),
     )
@@ -196,7 +196,7 @@ def compare(chat: Chat) -> Child:
 
 def names(chat: Chat) -> tuple[Node, ...]:
     """The remarks on the other player's name and key."""
-    own, other = chat.names[chat.seat - 1], chat.match.name
+    own, other = chat.names[chat.seat.side], chat.match.name
     return check.remarks(chat.known, chat.other) + check.look_alike(other, own) + naming.remarks(other)
 
 

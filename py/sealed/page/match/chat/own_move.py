@@ -75,7 +75,7 @@ def unopened(chat: Chat) -> Iterator[Entry]:
     """The player's own latest decisions whose seals the rules will open but have not yet, latest first. What
     may stay sealed for good is shown with the latest alone, since nothing would ever take it away again.
     """
-    opened = chat.match.account.hands[chat.seat - 1]
+    opened = chat.match.account.hands[chat.seat.side]
     latest = True
     for entry in reversed(chat.match.log):
         ask = entry.ask
@@ -97,15 +97,14 @@ def unanswered(chat: Chat) -> Iterator[Entry]:
 def is_sealed(chat: Chat, entry: Entry) -> bool:
     """Whether a decision went out sealed and has not been opened."""
     account = chat.match.account
-    opened = account.hands[chat.seat - 1]
+    opened = account.hands[chat.seat.side]
     ask = entry.ask
     return isinstance(ask, Decide) and any(slot in account.seals and slot not in opened for slot in ask.slots)
 
 
 def words(duel: Duel[Chat], entry: Entry) -> str:
     """A decision of the player of this device, in the board's words."""
-    rules = duel.play.match.rules
-    said = [duel.board.label(rules, word) for word in _move(duel.play, entry).split()]
+    said = [duel.board.label(word) for word in _move(duel.play, entry).split()]
     return listed(said) or C_("move", "nothing")
 
 

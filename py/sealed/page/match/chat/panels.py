@@ -235,7 +235,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     if match.fault:
         yield wrong(chat, match.fault)
     elif match.provisional and outcome and outcome.winner:
-        winner = chat.names[outcome.winner - 1]
+        winner = chat.names[outcome.winner.side]
         yield parts.note(
             "warn",
             "wait",

@@ -41,6 +41,10 @@ RESTORED = N_(
 )
 
 
+SIGNER = "signer"
+"""The player key, in hex, that signs an acceptance which has not been handed out: another of the keys of this
+device would sign another acceptance. Records written by older versions do not have it.
+"""
 LATER = ("elsewhere", "restored", "filed", "meant", "meant_key", "delivered", "put_off", "away")
 """The fields that are missing in records written by older versions of the page."""
 
@@ -99,7 +103,7 @@ class Chat(NamedTuple):
     @property
     def other(self) -> Name:
         """The other player's name, or a stand-in while it is not known."""
-        return self.names[self.seat.other - 1]
+        return self.names[self.seat.other.side]
 
     @property
     def named(self) -> Name:
@@ -273,6 +277,8 @@ class Chat(NamedTuple):
             "put_off": self.put_off,
             "away": self.away,
         }
+        if self.match.draft and self.match.signer and not last_sent.handed_out(self.match).number:
+            kept[SIGNER] = self.match.signer.public.hex()
         return json.dumps(kept, ensure_ascii=False)
 
     def heading(self, key: str, now: int) -> Heading:
@@ -338,7 +344,7 @@ class Chat(NamedTuple):
             return "them", N_("{name} owes code {number} since {day}"), values
         outcome = match.outcome
         if outcome and outcome.winner:
-            return "", N_("{name} won"), {"name": self.names[outcome.winner - 1]}
+            return "", N_("{name} won"), {"name": self.names[outcome.winner.side]}
         return "", N_("Nobody won"), {}
 
 
@@ -358,7 +364,7 @@ async def read(app: App, kept: Record) -> Chat:
     """A match from its record. All its codes are read and checked again."""
     await app.browser.sodium()
     said = json.loads(kept.body)
-    match = matchfile.load(said["match"], await own_key(app))
+    match = matchfile.load(said["match"], await own_key(app, said.get(SIGNER, "")))
     seen = min(said["seen"], len(match.log))
     # Versions that knew nothing of delivery took every code that was handed out for sent.
     delivered = last_sent.handed_out(match).number
@@ -372,10 +378,12 @@ async def signer(app: App) -> KeyPair:
     return keys.player_key(await player.seed(app))
 
 
-async def own_key(app: App) -> KeyPair | None:
-    """The player's own key, if this device has one."""
-    held = await player.seeds(app)
-    return keys.player_key(held[0]) if held else None
+async def own_key(app: App, public: str) -> KeyPair | None:
+    """The player key with that public half (in hex); that of new matches if this device does not hold it, or
+    for ""; None if it has none.
+    """
+    held = tuple(map(keys.player_key, await player.seeds(app)))
+    return next((key for key in held if key.public.hex() == public), held[0] if held else None)
 
 
 async def acquainted(app: App, chat: Chat) -> Chat:

@@ -34,7 +34,7 @@ async def again(app: App, chat: Chat) -> None:
             _("Nobody has accepted it yet. If it has got lost, send this one again."),
         )
         return
-    name = chat.names[chat.seat - 1]
+    name = chat.names[chat.seat.side]
     await handout.invite(app, rules, chat.match.options, name, chat.named, key)
 
 

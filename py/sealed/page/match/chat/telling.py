@@ -155,7 +155,7 @@ def status(chat: Chat) -> str:
         return _("You wait for code {number} of {name}.").format(number=match.number + 1, name=chat.other)
     outcome = match.outcome
     if outcome and outcome.winner:
-        return _("It is over: {name} has won.").format(name=chat.names[outcome.winner - 1])
+        return _("It is over: {name} has won.").format(name=chat.names[outcome.winner.side])
     return _("It is over, and nobody has won.")
 
 

@@ -55,6 +55,13 @@ def button(chat: Chat) -> Child:
     return parts.button("panel", label, "wait", arg="remind", cls="ghost sm")
 
 
+def sign(chat: Chat) -> Child:
+    """The button as a sign, where there is no room for words."""
+    if not may_remind(chat):
+        return None
+    return parts.tool("panel", _("Remind {name}").format(name=chat.other), "wait", arg="remind")
+
+
 def menu(chat: Chat) -> Child:
     """The lines of the menu while a code is awaited."""
     if may_remind(chat):

@@ -5,47 +5,32 @@ figures, which say what every moment brought and cost the player from whose side
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
 from typing import NamedTuple
 
 from sealed.bots import chance
-from sealed.bots.explained import Moment, Step, add_up, moments, steps
+from sealed.bots.explained import Moment, Step, add_up, steps
 from sealed.bots.thought import Judged
 from sealed.matches import book, eyes
 from sealed.matches.questions import replayed
-from sealed.name import Name
 from sealed.page import boards
 from sealed.page.app import App
 from sealed.page.boards import explaining
 from sealed.page.boards.explaining import Explaining
 from sealed.page.match import advice, kept
+from sealed.page.match.explained.tale import Rest, Tale
 from sealed.page.match.play import Kept
 from sealed.page.model import Route, Settings
 from sealed.page.store import MATCH
 from sealed.page.study import Study
 from sealed.page.texts import _
+from sealed.page.tree import keep_last
 from sealed.record import RecordError
-from sealed.rules.game import AGREE, RESIGN, Rules
-from sealed.rules.log import Log
-from sealed.rules.questions import Decide, Draw, Seat
+from sealed.rules.game import AGREE, RESIGN
+from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 LEAST, MOST = 0.15, 1.5
 """The seconds for one moment."""
-
-
-class Rest(Enum):
-    """What is left between the value of a moment, what was given away at it, and the value of the next."""
-
-    LUCK = "luck"
-    """Chance, or what both sent at once."""
-    HIDDEN = "hidden"
-    """Things stay hidden for longer than a round, and nothing is drawn: each decision is judged by what its
-    player could know, and what nobody could know decides the rest.
-    """
-    BOTH = "both"
-    AHEAD = "ahead"
-    """Nothing was hidden or drawn once the first decision was made: it lay too far ahead to be seen."""
 
 
 class NoAccount(NamedTuple):
@@ -65,10 +50,7 @@ class Account(NamedTuple):
     """The match as it is kept here."""
     record: str
     """The record of all that may be told."""
-    study: Study
-    """The game, of which what was never shown stays unknown."""
-    explaining: Explaining
-    moments: tuple[Moment, ...]
+    tale: Tale
     judged: tuple[Judged, ...] = ()
     at: int = 0
     """The number of the moment that is looked at."""
@@ -76,51 +58,25 @@ class Account(NamedTuple):
     """The move after which the board is shown; "" for none."""
     open: bool = False
     """Whether the board is shown in a game of sealed rounds."""
-    rest: Rest = Rest.AHEAD
-    """What is left between two values when nobody gave anything away."""
     inside: bool = False
     """Whether there is no worker, so that the page itself thinks."""
     visit: int = 0
     """How often it has been opened: whatever was asked in an earlier visit is not waited for any more."""
 
     @property
-    def has_luck(self) -> bool:
-        """Whether what is left has a lane of its own in the graph: it was luck, or hidden."""
-        return self.rest is not Rest.AHEAD
-
-    @property
-    def is_own(self) -> bool:
-        """Whether it is told to a person who played that seat."""
-        return self.study.seat is not None and self.kept.holder is not None
-
-    @property
-    def own(self) -> Seat:
-        """The seat from whose side everything is seen."""
-        return self.study.seat or Seat.ONE
-
-    @property
     def moment(self) -> Moment:
         """The moment that is looked at."""
-        return self.moments[self.at]
+        return self.tale.moments[self.at]
 
     @property
     def known(self) -> Judged | None:
         """What is known of it; None for nothing yet."""
         return self.judged[self.at] if self.at < len(self.judged) else None
 
-    def name(self, seat: Seat) -> Name:
-        """A player's name."""
-        return self.study.names[seat - 1]
-
-    @property
-    def is_sealed(self) -> bool:
-        """Whether the game is played in sealed rounds."""
-        return any(len(moment.seats) == 2 for moment in self.moments)
-
     @property
     def whole(self) -> bool:
         """Whether everything has been judged."""
-        return len(self.judged) == len(self.moments)
+        return len(self.judged) == len(self.tale.moments)
 
     @property
     def by_table(self) -> bool:
@@ -130,7 +86,8 @@ class Account(NamedTuple):
     @property
     def seconds(self) -> float:
         """The time for one moment."""
-        return max(LEAST, min(MOST, self.explaining.patience / max(1, len(self.moments))))
+        tale = self.tale
+        return max(LEAST, min(MOST, tale.explaining.patience / max(1, len(tale.moments))))
 
 
 def begun(key: str, play: Kept, text: str, settings: Settings) -> Account:
@@ -138,26 +95,10 @@ def begun(key: str, play: Kept, text: str, settings: Settings) -> Account:
     table = replayed(text)
     rules, log = table.rules, table.log
     board = boards.load(BY_KEY[rules.key].family).facing(None if settings.fixed else play.holder)
-    study = Study(table, log, play.names, board, play.holder or Seat.ONE)
-    found = moments(rules, log)
-    return Account(
-        key,
-        play,
-        text,
-        study,
-        explaining.load(rules.key).of_match(table.state),
-        found,
-        rest=_rest(rules, log, found),
-    )
-
-
-def _rest(rules: Rules, log: Log, found: tuple[Moment, ...]) -> Rest:
-    asks = [entry.ask for entry in log[found[0].start :]] if found else []
-    if any(isinstance(ask, Draw) for ask in asks):
-        return Rest.BOTH if hasattr(rules, "imagine") else Rest.LUCK
-    if not any(isinstance(ask, Decide) and ask.slots for ask in asks):
-        return Rest.AHEAD
-    return Rest.HIDDEN if hasattr(rules, "imagine") else Rest.LUCK
+    study = Study(table, log, play.names, board, play.holder or Seat.ONE, person=play.holder)
+    explained = explaining.load(rules.key).of_match(table.state)
+    tale = Tale.of(study, explained, is_own=play.holder is not None)
+    return Account(key, play, text, tale, at=tale.first)
 
 
 async def account_of(app: App, route: Route) -> Account | NoAccount:
@@ -192,7 +133,7 @@ async def account_of(app: App, route: Route) -> Account | NoAccount:
         found = begun(key, play, text, app.model.settings)
     except RecordError:  # a fault ended it, which no record tells
         return NoAccount(key, play, _("It ended by a fault, which cannot be explained."))
-    if not found.moments:
+    if not found.tale.moments:
         return NoAccount(key, play, _("Nothing was decided in this match."))
     return found
 
@@ -228,17 +169,22 @@ def lines(account: Account) -> tuple[Step, ...]:
     """The steps so far, from the player's side: `given` has the player's own first. A moment is one of them
     once it is known what the next one was worth.
     """
-    explaining = account.explaining
-    chances = list(_filled(account.judged))
+    return _lines(account.tale, account.judged)
+
+
+@keep_last(2)  # most drawings only show another moment
+def _lines(tale: Tale, judged: tuple[Judged, ...]) -> tuple[Step, ...]:
+    explaining = tale.explaining
+    chances = list(_filled(judged))
     values = [explaining.of(value) for value in chances]
-    given = [_given(account, value, one) for value, one in zip(chances, account.judged, strict=True)]
+    given = [_given(explaining, value, one) for value, one in zip(chances, judged, strict=True)]
     if not values:
         return ()
-    if account.whole:
-        found = steps(values, given, explaining.end(account.study.game.state))
+    if len(judged) == len(tale.moments):
+        found = steps(values, given, explaining.end(tale.study.game.state))
     else:
         found = steps(values[:-1], given[:-1], values[-1])
-    return found if account.own is Seat.ONE else tuple(map(_turned, found))
+    return found if tale.own is Seat.ONE else tuple(map(_turned, found))
 
 
 def _filled(judged: tuple[Judged, ...]) -> Iterator[float]:
@@ -249,17 +195,16 @@ def _filled(judged: tuple[Judged, ...]) -> Iterator[float]:
         yield last
 
 
-def _given(account: Account, value: float, one: Judged) -> tuple[float, float]:
+def _given(explaining: Explaining, value: float, one: Judged) -> tuple[float, float]:
     """What each seat gave away, in the measure of the game."""
-    of = account.explaining.of
+    of = explaining.of
     return of(value) - of(max(0.0, value - one.given[0])), of(min(1.0, value + one.given[1])) - of(value)
 
 
-def value_to(account: Account, seat: Seat, worth: float) -> float:
-    """The worth of a move to a seat, in the measure of the game and from that seat's side."""
-    if seat is Seat.ONE:
-        return account.explaining.of(chance(worth))
-    return -account.explaining.of(1 - chance(worth))
+def value_of(tale: Tale, seat: Seat, worth: float) -> float:
+    """The worth of a move to its seat, in the measure of the game and from the player's side."""
+    value = tale.explaining.of(chance(worth) if seat is Seat.ONE else 1 - chance(worth))
+    return value if tale.own is Seat.ONE else -value
 
 
 def _turned(step: Step) -> Step:
@@ -268,44 +213,45 @@ def _turned(step: Step) -> Step:
     return Step(-step.value, (two, one), -step.luck, -step.after)
 
 
-def sum_of(account: Account, story: tuple[Step, ...]) -> Sum:
+def sum_of(tale: Tale, story: tuple[Step, ...]) -> Sum:
     """The whole match. Rounding goes to luck, so that the sum is right to the last digit."""
-    shown = account.explaining.shown
+    shown = tale.explaining.shown
     whole = add_up(story)
     start, end = shown(whole.start), shown(whole.end)
     own, theirs = map(round, whole.given)
     return Sum(start, own, theirs, end - start + own - theirs, end)
 
 
-def summary(account: Account, story: tuple[Step, ...]) -> book.Account:
+def summary(tale: Tale, story: tuple[Step, ...]) -> book.Account:
     """The whole match for the player's own book. What nobody could know is not called luck there."""
-    whole = sum_of(account, story)
-    luck = whole.luck if account.rest is Rest.LUCK and account.explaining.adds_up else None
+    whole = sum_of(tale, story)
+    luck = whole.luck if tale.rest is Rest.LUCK and tale.explaining.adds_up else None
     return book.Account(max(0, whole.own), max(0, whole.theirs), luck)
 
 
-def turning_points(account: Account, story: tuple[Step, ...]) -> tuple[Turning, ...]:
+@keep_last(2)
+def turning_points(tale: Tale, story: tuple[Step, ...]) -> tuple[Turning, ...]:
     """The moments at which most was lost or won, in the order of play."""
     found = []
     for number, step in enumerate(story):
         causes = {LUCK: step.luck, OWN: -step.given[0], THEIRS: step.given[1]}
-        if not account.has_luck:
+        if not tale.has_luck:
             del causes[LUCK]
         cause = max(causes, key=lambda cause: abs(causes[cause]))
-        if abs(causes[cause]) >= account.explaining.nothing:
+        if abs(causes[cause]) >= tale.explaining.nothing:
             found.append(Turning(number, cause, causes[cause]))
     found.sort(key=lambda point: -abs(point.amount))
     return tuple(sorted(found[:MOST_TURNING]))
 
 
-def decisive(account: Account, story: tuple[Step, ...]) -> Turning | None:
+def decisive(tale: Tale, story: tuple[Step, ...]) -> Turning | None:
     """The turning point that did most for the result, but for giving up; None if none did."""
-    way = sum_of(account, story)
+    way = sum_of(tale, story)
     onward = 1 if way.end >= way.start else -1
     points = [
         point
-        for point in turning_points(account, story)
-        if onward * point.amount > 0 and not {RESIGN, AGREE} & set(account.moments[point.number].moves)
+        for point in turning_points(tale, story)
+        if onward * point.amount > 0 and not {RESIGN, AGREE} & set(tale.moments[point.number].moves)
     ]
     return max(points, key=lambda point: abs(point.amount), default=None)
 

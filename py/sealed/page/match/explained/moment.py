@@ -10,12 +10,14 @@ from collections.abc import Iterator, Sequence
 
 from sealed.bots import Choice
 from sealed.bots.explained import Step
+from sealed.bots.thought import Judged
 from sealed.page import parts
 from sealed.page.art import SIDE, emblem, num
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.boards.use import LOOKED_AT, used
 from sealed.page.icons import icon
-from sealed.page.match.explained.account import Account, Rest, value_to
+from sealed.page.match.explained.account import Account, value_of
+from sealed.page.match.explained.tale import Tale
 from sealed.page.match.explained.words import (
     gave_away,
     in_match,
@@ -24,7 +26,7 @@ from sealed.page.match.explained.words import (
     moved,
     of_luck,
     often,
-    outside,
+    ranked,
     title,
     why,
 )
@@ -32,7 +34,7 @@ from sealed.page.match.play import scored
 from sealed.page.model import Model
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, named
+from sealed.page.wording import facts, named, sentences
 from sealed.rules.game import AGREE, RESIGN
 from sealed.rules.questions import Decide, Seat
 
@@ -62,7 +64,7 @@ def view(model: Model, account: Account, story: Sequence[Step]) -> Child:
 
 def is_open(account: Account) -> bool:
     """Whether somebody decided in the open."""
-    ask = account.study.log[account.moment.start].ask
+    ask = account.tale.study.log[account.moment.start].ask
     return isinstance(ask, Decide) and not ask.slots
 
 
@@ -71,11 +73,11 @@ def head(account: Account) -> Node:
     at = account.at
     return h(
         "div.row.between.momenthead",
-        h("h2", title(account, at), id="moment", tabindex=-1),
+        h("h2", title(account.tale, at), id="moment", tabindex=-1),
         h(
             "div.steprow.desk-only",
             parts.tool("step", _("One back"), "back", arg="back"),
-            h("span.cap.num", _("{n} of {count}").format(n=at + 1, count=len(account.moments))),
+            h("span.cap.num", _("{n} of {count}").format(n=at + 1, count=len(account.tale.moments))),
             parts.tool("step", _("One on"), "next", arg="on"),
         ),
     )
@@ -83,24 +85,24 @@ def head(account: Account) -> Node:
 
 def seats(account: Account) -> list[Seat]:
     """The seats that decided, the player's own first."""
-    both = (account.own, account.own.other)
+    both = (account.tale.own, account.tale.own.other)
     return [seat for seat in both if seat in account.moment.seats]
 
 
 def _sent(account: Account, seat: Seat) -> Node:
     """What a seat decided, as it lay."""
-    text = account.moment.moves[seat - 1] or ""
+    text = account.moment.moves[seat.side] or ""
     if text in (RESIGN, AGREE):
-        cards: Child = h("span.bigcard", move(account, text))
+        cards: Child = h("span.bigcard", move(account.tale, text))
     else:
-        rules = account.study.rules
+        rules = account.tale.study.rules
         cards = (
-            h("span.bigcard", account.study.board.chip(rules, word), key=n)
+            h("span.bigcard", account.tale.study.board.chip(rules, word), key=n)
             for n, word in enumerate(text.split())
         )
     return h(
         "div.subm",
-        h("div.who", emblem(seat, 17), account.name(seat)),
+        h("div.who", emblem(seat, 17), account.tale.person(seat).label),
         h("div.cardsrow", cards),
         class_=SIDE[seat],
         key=seat.name,
@@ -109,32 +111,34 @@ def _sent(account: Account, seat: Seat) -> Node:
 
 def verdicts(account: Account, step: Step | None) -> Child:
     """Three sentences: the player, the other, luck."""
-    if account.known is None or step is None:
+    judged, own = account.known, account.tale.own
+    if judged is None or step is None:
         return h("p.small.mut", _("This is still being looked at."))
     return (
-        *(_verdict(account, seat, step.given[0 if seat is account.own else 1]) for seat in seats(account)),
-        _luck(account, step),
+        *(_verdict(account, judged, seat, step.given[seat is not own]) for seat in seats(account)),
+        _luck(account.tale, step),
     )
 
 
-def _verdict(account: Account, seat: Seat, amount: float) -> Node:
-    if not is_told(account, account.at, seat):
-        return h("div.verd", icon("help", 20), h("p", why(account, seat)))
-    is_careless = amount >= account.explaining.nothing
+def _verdict(account: Account, judged: Judged, seat: Seat, amount: float) -> Node:
+    if not is_told(account.moment, judged.told, seat):
+        return h("div.verd", icon("help", 20), h("p", why(account, seat, amount)))
+    is_careless = amount >= account.tale.explaining.nothing
     return h(
         "div.verd",
         icon("warn" if is_careless else "check", 20),
-        h("p", parts.headed(gave_away(account, seat, amount), why(account, seat))),
+        h("p", parts.headed(gave_away(account.tale, seat, amount), why(account, seat, amount))),
         class_="careless" if is_careless else "careful",
     )
 
 
-def _luck(account: Account, step: Step) -> Child:
-    text = of_luck(account, step)
-    if not account.has_luck:
-        return h("div.verd", icon("eye", 20), h("p", text, " ", moved(account, step)))
-    sign = "eye-off" if account.rest is Rest.HIDDEN else "dice"
-    return h("div.verd", icon(sign, 20), h("p", parts.headed(text, moved(account, step))))
+def _luck(tale: Tale, step: Step) -> Child:
+    text, change = of_luck(tale, step), moved(tale, step)
+    if not tale.has_luck:
+        return h("div.verd", icon("eye", 20), h("p", text, " ", change))
+    return h(
+        "div.verd", icon("eye-off" if tale.is_hidden else "dice", 20), h("p", parts.headed(text, change))
+    )
 
 
 # --- the best mix
@@ -151,7 +155,7 @@ def mixes(account: Account) -> Child:
             h("h2", _("The best mix")),
             h("p.cap", _("How often to send what, so that nobody can profit from knowing it.")),
         ),
-        (_mix(account, seat) for seat in (account.own, account.own.other)) if listed else None,
+        (_mix(account, seat) for seat in (account.tale.own, account.tale.own.other)) if listed else None,
         h(
             "p.cap",
             _("Inside the mix nothing is given away, whether it works out or not.")
@@ -166,11 +170,16 @@ def mixes(account: Account) -> Child:
 def _mix(account: Account, seat: Seat) -> Child:
     judged = account.known
     assert judged is not None, "it is judged"
-    made = account.moment.moves[seat - 1]
-    best = judged.best[seat - 1]
+    made = account.moment.moves[seat.side]
+    best = judged.best[seat.side]
     shown = [one for n, one in enumerate(best) if n < MOST_SHOWN or one.move == made]
     return (
-        h("div.row.mixname", emblem(seat, 14), h("b", account.name(seat)), key=f"name-{seat.name}"),
+        h(
+            "div.row.mixname",
+            emblem(seat, 14),
+            h("b", account.tale.person(seat).label),
+            key=f"name-{seat.name}",
+        ),
         h("ol.mix", (_share(account, seat, one, made) for one in shown), key=f"mix-{seat.name}"),
     )
 
@@ -178,14 +187,14 @@ def _mix(account: Account, seat: Seat) -> Child:
 def _share(account: Account, seat: Seat, one: Choice, made: str | None) -> Node:
     """A submission with its share, in words and as a bar."""
     is_sent, is_out = one.move == made, one.share <= 0
-    name = move(account, one.move) or C_("move", "nothing")
+    name = move(account.tale, one.move)
     return h(
         "li",
         h(
             "div.t",
             # Translators: what a player sent in a round, among what could have been sent.
             h("b", facts((name, C_("move", "sent"))) if is_sent else name),
-            h("span", outside(account, seat) if is_out else often(one.share)),
+            h("span", often(one.share)),
         ),
         h("div.often", h("i", style=f"inline-size: {num(100 * one.share)}%"), aria_hidden="true"),
         class_=f"{SIDE[seat]} out" if is_out else SIDE[seat],
@@ -209,17 +218,18 @@ def _bar(account: Account, step: Step | None) -> Child:
     """Before the move as a bar and in words, after it in words. The tick is even."""
     if step is None:
         return h("p.small.mut", _("This is still being looked at."))
-    explaining, own, other = account.explaining, account.name(account.own), account.name(account.own.other)
-    most = explaining.most
+    tale, explaining = account.tale, account.tale.explaining
+    most, own = explaining.most, tale.people[0]
     share = 50 + 50 * max(-most, min(most, step.value)) / most
-    if account.own is Seat.TWO:
+    if tale.own is Seat.TWO:
         share = 100 - share
     return h(
         "div.evalbar",
+        h("p.cap", explaining.title(own)),
         h(
             "div.words2",
-            h("span", named(C_("move", "Before"), explaining.standing(step.value, own, other))),
-            h("span", named(C_("move", "After"), explaining.standing(step.after, own, other))),
+            h("span", named(C_("move", "Before"), explaining.rating(step.value))),
+            h("span", named(C_("move", "After"), explaining.rating(step.after))),
         ),
         h("div.track2", h("i"), h("u"), style=f"--at: {num(share)}%", aria_hidden="true"),
     )
@@ -230,22 +240,29 @@ def _choices(account: Account) -> tuple[Choice, ...]:
     judged, seat = account.known, account.moment.seats[0]
     if judged is None:
         return ()
-    ranked = sorted(judged.best[seat - 1], key=lambda choice: (-choice.worth, -choice.share))
-    made = account.moment.moves[seat - 1]
-    return tuple(choice for n, choice in enumerate(ranked) if n < MOST_MOVES or choice.move == made)
+    made = account.moment.moves[seat.side]
+    return tuple(
+        choice for n, choice in enumerate(ranked(judged, seat)) if n < MOST_MOVES or choice.move == made
+    )
 
 
 def moves(account: Account, verdicts: Child) -> Node:
     """The same moves in words, as buttons that show where they lead."""
     seat, choices = account.moment.seats[0], _choices(account)
-    made = account.moment.moves[seat - 1]
+    made = account.moment.moves[seat.side]
     best = [choice for choice in choices if choice.move != made]
+    person = account.tale.person(seat)
+    head = person.said(_("Your best moves"), _("The best moves of {name}")).format(name=person.name)
     return h(
         "section.sheet.stack.candbox",
         h(
             "div.candhead",
-            h("h2", emblem(seat, 17), " ", _("The best moves of {name}").format(name=account.name(seat))),
-            bool(choices) and h("p.cap", _("Choose one to see where it leads, and again to go back.")),
+            h("h2", emblem(seat, 17), " ", head),
+            bool(choices)
+            and h(
+                "p.cap",
+                sentences(_scale(account), _("Choose one to see where it leads, and again to go back.")),
+            ),
         ),
         h(
             "ol.cands",
@@ -264,20 +281,21 @@ def _mark(account: Account, seat: Seat, choice: Choice, best: list[Choice]) -> s
     assert judged is not None, "it is judged"
     if choice in best:
         return str(1 + best.index(choice))
-    return "?" if judged.given[seat - 1] and choice != _choices(account)[0] else "\N{CHECK MARK}"
+    return "?" if judged.given[seat.side] and choice != _choices(account)[0] else "\N{CHECK MARK}"
 
 
 def _row(account: Account, seat: Seat, choice: Choice, mark: str, is_made: bool) -> Node:
-    rating = _rating(account, seat, choice)
-    if is_made and mark == "?":
-        rating = gave_away_shortly(account, seat, choice)
     return h(
         "li",
         h(
             "button",
             h("span.k", mark, aria_hidden="true"),
-            h("span", h("b", move(account, choice.move)), is_made and h("span.cap", C_("move", "played"))),
-            h("span.v", rating),
+            h(
+                "span",
+                h("b", move(account.tale, choice.move)),
+                is_made and h("span.cap", C_("move", "played")),
+            ),
+            h("span.v", _rating(account, seat, choice)),
             do="leads",
             arg=choice.move,
             aria_pressed=str(account.leads == choice.move).lower(),
@@ -287,27 +305,26 @@ def _row(account: Account, seat: Seat, choice: Choice, mark: str, is_made: bool)
     )
 
 
-def _rating(account: Account, seat: Seat, choice: Choice) -> str:
-    """What a move is worth. Where things stay hidden, its player reckons with what nobody else knows: then
-    only how much less it is than the best can be said, for the bar and the graph have another measure.
+def _scale(account: Account) -> str:
+    """What the numbers beside the moves are, in a sentence: the measure of the bar and of the graph. Where
+    things stay hidden, a player reckons with what nobody else knows, which has another measure: then only how
+    much less than the best a move is worth can be said.
     """
-    explaining = account.explaining
-    best, value = (value_to(account, seat, one.worth) for one in (_choices(account)[0], choice))
-    if account.rest not in (Rest.HIDDEN, Rest.BOTH):
+    if account.tale.is_hidden:
+        return _("How much less each is worth than the best one, in chances of winning.")
+    return account.tale.explaining.after_each(account.tale.person(account.tale.own))
+
+
+def _rating(account: Account, seat: Seat, choice: Choice) -> str:
+    """What a move is worth."""
+    explaining = account.tale.explaining
+    best, value = (value_of(account.tale, seat, one.worth) for one in (_choices(account)[0], choice))
+    if not account.tale.is_hidden:
         return explaining.rating(value)
-    if best - value < explaining.nothing:
+    if abs(best - value) < explaining.nothing:
         return C_("move", "best") if best == value else C_("move", "as good")
-    # Translators: how much less a move is worth than the best one. {n} is an amount, such as “about 3”.
-    return _("{n} less").format(n=explaining.lot(best - value))
-
-
-def gave_away_shortly(account: Account, seat: Seat, made: Choice) -> str:
-    """What the move that was made gave away, in a few words."""
-    best, value = (value_to(account, seat, choice.worth) for choice in (_choices(account)[0], made))
-    if best - value < account.explaining.nothing:
-        return _rating(account, seat, made)
-    # Translators: {n} is an amount, such as “about 3”. It stands beside a move.
-    return _("gave away {n}").format(n=account.explaining.lot(best - value))
+    # Translators: how much less a move is worth than the best one. {n} is an amount: “about 3 in 100”.
+    return _("{n} less").format(n=explaining.lot(abs(best - value)))
 
 
 MOST_ARROWS = 2
@@ -316,12 +333,15 @@ MOST_ARROWS = 2
 
 def after(model: Model, account: Account) -> Child:
     """The board once a round is over, if the player wants to see it."""
-    shown = account.study.seen(model.settings, account.moment.end)
-    both = (account.own, account.own.other)
+    shown = account.tale.study.seen(model.settings, account.moment.end)
+    both = (account.tale.own, account.tale.own.other)
     return (
         h(
             "div.row.boardrow",
-            h("span.grow.small.num", facts(scored(account.study.board, shown, seat) for seat in both)),
+            h(
+                "span.grow.small.num",
+                facts(scored(account.tale.study.board, shown, seat) for seat in both),
+            ),
             parts.button("board", _("The board"), "eye", aria_expanded=str(account.open).lower()),
         ),
         account.open and _board(account, shown),
@@ -330,7 +350,7 @@ def after(model: Model, account: Account) -> Child:
 
 def before(model: Model, account: Account, choices: tuple[Choice, ...]) -> Node:
     """The board before an open decision, with its best moves; or where one of them leads."""
-    shown = account.study.seen(model.settings, account.moment.start)._replace(last=(), told=0)
+    shown = account.tale.study.seen(model.settings, account.moment.start)._replace(last=(), told=0)
     if account.leads:
         shown = _led(account, shown, account.leads)
     else:
@@ -340,15 +360,15 @@ def before(model: Model, account: Account, choices: tuple[Choice, ...]) -> Node:
 
 def _board(account: Account, shown: Seen) -> Node:
     """The board, on which nothing is chosen."""
-    return h("div.explainboard", used(account.study.board.parts(shown).board, LOOKED_AT), key="board")
+    return h("div.explainboard", used(account.tale.study.board.parts(shown).board, LOOKED_AT), key="board")
 
 
 def _led(account: Account, shown: Seen, move: str) -> Seen:
     """The board after a move, before anything else follows from it, with the way that it went."""
-    entry = account.study.log[account.moment.start]
+    entry = account.tale.study.log[account.moment.start]
     assert isinstance(entry.ask, Decide), "somebody decides"
-    state = account.study.rules.answer(entry.state, entry.ask, move).state
-    went = account.study.board.noted(shown, move, "")
+    state = account.tale.study.rules.answer(entry.state, entry.ask, move).state
+    went = account.tale.study.board.noted(shown, move, "")
     return shown._replace(
         state=state, shown=state, before=entry.state, last=(), told=0, states=(), notes=went
     )
@@ -356,10 +376,10 @@ def _led(account: Account, shown: Seen, move: str) -> Seen:
 
 def _notes(account: Account, shown: Seen, choices: tuple[Choice, ...]) -> Iterator[Note]:
     """The move that was made, under the best ones."""
-    seat, noted = account.moment.seats[0], account.study.board.noted
-    made = account.moment.moves[seat - 1] or ""
+    seat, noted = account.moment.seats[0], account.tale.study.board.noted
+    made = account.moment.moves[seat.side] or ""
     ranked = [choice.move for choice in choices if choice.move != made][:MOST_ARROWS]
-    given = account.known.given[seat - 1] if account.known else 0.0
+    given = account.known.given[seat.side] if account.known else 0.0
     is_best = not given or made in [choice.move for choice in choices][:1]
     yield from noted(shown, made, "\N{CHECK MARK}" if is_best else "?", "played")
     for number, better in enumerate(ranked, 1):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from sealed.bots import Choice
 from sealed.bots.explained import Moment, Step
+from sealed.bots.thought import Judged
 from sealed.page.match.explained.account import (
     LUCK,
     OWN,
     Account,
-    Rest,
     Sum,
     Turning,
     Verdict,
@@ -17,11 +16,13 @@ from sealed.page.match.explained.account import (
     lines,
     verdict,
 )
+from sealed.page.match.explained.tale import ORDER, Rest, Tale
 from sealed.page.study import see, told
 from sealed.page.texts import C_, N_, _
 from sealed.page.wording import facts, listed, named, sentences, stated
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN
 from sealed.rules.questions import NOTHING, Seat
+from sealed.rules.seats import Pair
 
 NOW_AND_THEN = 1 / 12
 """Below this share of decisions a number would say too much."""
@@ -50,29 +51,37 @@ RESTS = {
     Rest.BOTH: N_("Luck, and what was hidden"),
     Rest.AHEAD: N_("Too far ahead to be seen"),
 }
-OF_REST = {
-    Rest.LUCK: (
-        N_("Luck changed next to nothing."),
-        N_("Luck brought {name} {n}."),
-        N_("Luck took {n} from {name}."),
-    ),
-    Rest.HIDDEN: (
-        N_("What was hidden changed next to nothing."),
-        N_("What was hidden brought {name} {n}."),
-        N_("What was hidden took {n} from {name}."),
-    ),
+UNCHANGED = {
+    Rest.LUCK: N_("Luck changed next to nothing."),
+    Rest.HIDDEN: N_("What was hidden changed next to nothing."),
+    Rest.BOTH: N_("Luck, and what was hidden, changed next to nothing."),
+    Rest.AHEAD: "",
+}
+HELPED = {
+    Rest.LUCK: (N_("Luck brought you {n}."), N_("Luck brought {name} {n}.")),
+    Rest.HIDDEN: (N_("What was hidden brought you {n}."), N_("What was hidden brought {name} {n}.")),
     Rest.BOTH: (
-        N_("Luck, and what was hidden, changed next to nothing."),
+        N_("Luck, and what was hidden, brought you {n}."),
         N_("Luck, and what was hidden, brought {name} {n}."),
+    ),
+    Rest.AHEAD: (
+        N_("What came later was worth {n} more to you: too far ahead to be seen."),
+        N_("What came later was worth {n} more to {name}: too far ahead to be seen."),
+    ),
+}
+"""What is said to the player whom it helped, or of that player."""
+HURT = {
+    Rest.LUCK: (N_("Luck took {n} from you."), N_("Luck took {n} from {name}.")),
+    Rest.HIDDEN: (N_("What was hidden took {n} from you."), N_("What was hidden took {n} from {name}.")),
+    Rest.BOTH: (
+        N_("Luck, and what was hidden, took {n} from you."),
         N_("Luck, and what was hidden, took {n} from {name}."),
     ),
     Rest.AHEAD: (
-        "",
-        N_("What came later was worth {n} more to {name}: too far ahead to be seen."),
+        N_("What came later was worth {n} less to you: too far ahead to be seen."),
         N_("What came later was worth {n} less to {name}: too far ahead to be seen."),
     ),
 }
-"""What is said of it: that it changed nothing, that it helped, that it hurt."""
 OF_LUCK = {
     Rest.LUCK: N_("{moment} decided it: luck made a difference of {n}."),
     Rest.HIDDEN: N_("{moment} decided it: what was hidden made a difference of {n}."),
@@ -81,165 +90,177 @@ OF_LUCK = {
 }
 
 
-def title(account: Account, number: int) -> str:
-    """What a moment is called: “Round 7”, or “Move 16”."""
-    moment, text = account.moments[number], time(account, number)
-    if len(moment.seats) == 1 and account.name(moment.seats[0]) not in text:
-        return facts((text, account.name(moment.seats[0])))
-    return text
+def title(tale: Tale, number: int) -> str:
+    """What a moment is called: “Round 7”, or “Move 16”, and who moved."""
+    moment = tale.moments[number]
+    if len(moment.seats) == 2:
+        return time(tale, number)
+    return facts((time(tale, number), tale.person(moment.seats[0]).label))
 
 
-def time(account: Account, number: int) -> str:
+def time(tale: Tale, number: int) -> str:
     """The same without the player who moves."""
-    moment = account.moments[number]
+    moment = tale.moments[number]
     if {RESIGN, AGREE} & set(moment.moves):
         return _("The end")
-    state = account.study.log[moment.start].state  # without the rounds so far, which take long to tell
-    study = account.study
-    seen = see(study.board, study, (), 0, state=state, waiting=(), laid=NOTHING)
-    return account.explaining.moment(study.board, seen)
+    if tale.kind(number) == ORDER:
+        return _("Who begins")
+    study, before = tale.study, tale.rounds[:number]
+    state = study.log[moment.start].state
+    seen = see(study.board, study, (), 0, state=state, rounds=before, waiting=(), laid=NOTHING)
+    return tale.explaining.moment(study.board, seen)
 
 
-def move(account: Account, text: str) -> str:
+def move(tale: Tale, text: str) -> str:
     """A move as the player reads it."""
     if text == RESIGN:
         return C_("move", "gave up")
     if text == AGREE:
         return C_("move", "agreed to end it")
-    rules, words = account.study.rules, text.split()
-    labels = [account.study.board.label(rules, word) for word in words]
+    if not text:
+        return C_("move", "nothing")
+    words = text.split()
+    labels = [tale.study.board.label(word) for word in words]
     if len(words) == 2 and labels == words:  # from a square to a square
         return "\N{EN DASH}".join(words)
     return listed(labels)
 
 
-def sent(account: Account, moment: Moment, seat: Seat) -> str:
+def sent(tale: Tale, moment: Moment, seat: Seat) -> str:
     """What a seat decided at a moment; "" if it had nothing to decide."""
-    text = moment.moves[seat - 1]
-    return "" if text is None else move(account, text)
+    text = moment.moves[seat.side]
+    return "" if text is None else move(tale, text)
 
 
 # --- given away, and luck
 
 
-def gave_away(account: Account, seat: Seat, amount: float) -> str:
+def gave_away(tale: Tale, seat: Seat, amount: float) -> str:
     """What a seat gave away, in a sentence."""
-    name, explaining = account.name(seat), account.explaining
+    person, explaining = tale.person(seat), tale.explaining
     if amount < explaining.nothing / 4:
-        text = _("{name} gave away nothing.")
+        text = person.said(_("You gave away nothing."), _("{name} gave away nothing."))
     elif amount < explaining.nothing:
-        text = _("{name} gave away next to nothing.")
+        text = person.said(_("You gave away next to nothing."), _("{name} gave away next to nothing."))
     elif amount < explaining.little:
-        # Translators: {n} is an amount, such as “about 3”.
-        text = _("{name} gave away a little: {n}.")
+        # Translators: {n} is an amount, such as “about 3 in 100”.
+        text = person.said(_("You gave away a little: {n}."), _("{name} gave away a little: {n}."))
     elif amount < explaining.much:
-        # Translators: {n} is an amount, such as “about 7”.
-        text = _("{name} gave away {n}.")
+        # Translators: {n} is an amount, such as “about 7 in 100”.
+        text = person.said(_("You gave away {n}."), _("{name} gave away {n}."))
     else:
-        # Translators: {n} is an amount, such as “about 20”.
-        text = _("{name} gave away a lot: {n}.")
-    return text.format(name=name, n=explaining.lot(amount))
+        # Translators: {n} is an amount, such as “about 20 in 100”.
+        text = person.said(_("You gave away a lot: {n}."), _("{name} gave away a lot: {n}."))
+    return text.format(name=person.name, n=explaining.lot(amount))
 
 
-def is_told(account: Account, number: int, seat: Seat) -> bool:
+def is_told(moment: Moment, told: Pair[bool], seat: Seat) -> bool:
     """Whether it is known what a seat gave away at a moment."""
-    moment = account.moments[number]
-    return account.judged[number].told[seat - 1] or bool({RESIGN, AGREE} & set(moment.moves))
+    return told[seat.side] or bool({RESIGN, AGREE} & set(moment.moves))
 
 
-def given(account: Account, number: int, seat: Seat, amount: float) -> str:
+def given(tale: Tale, number: int, told: Pair[bool], seat: Seat, amount: float) -> str:
     """What a seat gave away at a moment, or why nobody can say it."""
-    moment = account.moments[number]
-    if is_told(account, number, seat):
-        return gave_away(account, seat, amount)
-    return cannot(account, moment, seat)
+    moment = tale.moments[number]
+    if is_told(moment, told, seat):
+        return gave_away(tale, seat, amount)
+    return cannot(tale, moment, seat)
 
 
-def why(account: Account, seat: Seat) -> str:
-    """Why a move gave away what it did; "" if that is said already."""
-    judged, text = account.known, account.moment.moves[seat - 1]
+def why(account: Account, seat: Seat, gone: float) -> str:
+    """Why a move gave away what it did, which was so much; "" if that is said already."""
+    tale, judged, text = account.tale, account.known, account.moment.moves[seat.side]
     if judged is None or text is None or text in (RESIGN, AGREE):
         return ""
-    if not judged.told[seat - 1]:
-        return cannot(account, account.moment, seat)
-    made = next((one for one in judged.best[seat - 1] if one.move == text), None)
+    if not judged.told[seat.side]:
+        return cannot(tale, account.moment, seat)
+    made = next((one for one in judged.best[seat.side] if one.move == text), None)
     if set(text.split()) & LATE_WORDS:
         return _("It came too late.")
     if made is None:
         return ""
-    said = move(account, text)
+    said = move(tale, text)
     if len(account.moment.seats) == 2:
-        if made.share > 0:
-            return _("{move} was in the mix.").format(move=said)
-        return _("{move} was not in the mix.").format(move=said)
-    best = judged.best[seat - 1][0]
-    if best.move == text or judged.given[seat - 1] == 0:
+        return _of_the_mix(tale, made, gone, said)
+    best = ranked(judged, seat)[0]
+    if best.move == text or judged.given[seat.side] == 0:
         return _("Nothing better was found than {move}.").format(move=said)
-    return _("{best} was better than {move}.").format(best=move(account, best.move), move=said)
+    # Translators: both are moves, each one word or a list of them.
+    return _("Better than {move}: {best}.").format(best=move(tale, best.move), move=said)
 
 
-def cannot(account: Account, moment: Moment, seat: Seat) -> str:
+def ranked(judged: Judged, seat: Seat) -> list[Choice]:
+    """The moves of a seat that were weighed, the best first."""
+    return sorted(judged.best[seat.side], key=lambda choice: (-choice.worth, -choice.share))
+
+
+def _of_the_mix(tale: Tale, made: Choice, gone: float, said: str) -> str:
+    """Whether a good player sends a submission."""
+    if made.share > 0:
+        # Translators: {move} is one word or a list of them.
+        return _("A good player might send {move} here.").format(move=said)
+    if gone < tale.explaining.nothing:
+        return _("It was about as good as what a good player sends here.")
+    return _("A good player would not send {move} here.").format(move=said)
+
+
+def cannot(tale: Tale, moment: Moment, seat: Seat) -> str:
     """Why a move cannot be judged."""
-    name = account.name(seat)
-    if set((moment.moves[seat - 1] or "").split()) & LATE_WORDS:
+    person = tale.person(seat)
+    if set((moment.moves[seat.side] or "").split()) & LATE_WORDS:
         return _("It came too late.")
     if not moment.knows(seat):
-        return _("What {name} sealed was never shown, so nobody can say what it gave away.").format(name=name)
-    return _("What {name} held was not shown to the end, so this cannot be judged.").format(name=name)
+        text = person.said(
+            _("What you sealed was never shown, so nobody can say what it gave away."),
+            _("What {name} sealed was never shown, so nobody can say what it gave away."),
+        )
+    else:
+        text = person.said(
+            _("What you held was not shown to the end, so this cannot be judged."),
+            _("What {name} held was not shown to the end, so this cannot be judged."),
+        )
+    return text.format(name=person.name)
 
 
-def of_luck(account: Account, step: Step) -> str:
+def of_luck(tale: Tale, step: Step) -> str:
     """What luck did, in a sentence; in a game without luck, what could not be seen."""
-    name, amount = account.name(account.own), abs(step.luck)
-    lot = account.explaining.lot(amount)
-    if not account.has_luck:
-        if amount < account.explaining.nothing:
-            return ""
-        text = _("What came later was worth {n} more to {name}: too far ahead to be seen.")
-        less = _("What came later was worth {n} less to {name}: too far ahead to be seen.")
-        return (text if step.luck > 0 else less).format(name=name, n=lot)
-    nothing, text, less = OF_REST[account.rest]
-    if amount < account.explaining.nothing:
-        return _(nothing)
-    return _(text if step.luck > 0 else less).format(name=name, n=lot)
+    person, amount = tale.person(tale.own), abs(step.luck)
+    if amount < tale.explaining.nothing:
+        return _(UNCHANGED[tale.rest]) if tale.has_luck else ""
+    yours, theirs = (HELPED if step.luck > 0 else HURT)[tale.rest]
+    return person.said(_(yours), _(theirs)).format(name=person.name, n=tale.explaining.lot(amount))
 
 
-def moved(account: Account, step: Step) -> str:
+def moved(tale: Tale, step: Step) -> str:
     """How the value changed, in a sentence."""
-    own, other = account.name(account.own), account.name(account.own.other)
-    return account.explaining.moved(step.value, step.after, own, other)
+    return tale.explaining.moved(step.value, step.after, *tale.people)
 
 
 def said(account: Account) -> str:
     """The moment that is looked at, for screen readers."""
-    number, story = account.at, lines(account)
-    parts = [stated(title(account, number))]
-    for seat in _both(account):
-        if text := sent(account, account.moment, seat):
-            parts.append(stated(named(account.name(seat), text)))
+    number, story, tale = account.at, lines(account), account.tale
+    parts = [stated(title(tale, number))]
+    for side, seat in enumerate((tale.own, tale.own.other)):
+        if text := sent(tale, account.moment, seat):
+            parts.append(stated(named(tale.person(seat).label, text)))
             if number < len(story):
-                side = 0 if seat is account.own else 1
-                parts.append(given(account, number, seat, story[number].given[side]))
+                gone = story[number].given[side]
+                parts.append(given(tale, number, account.judged[number].told, seat, gone))
     if number < len(story):
-        parts += [of_luck(account, story[number]), moved(account, story[number])]
+        parts += [of_luck(tale, story[number]), moved(tale, story[number])]
     else:
         parts.append(_("This is still being looked at."))
     return sentences(*parts)
 
 
-def _both(account: Account) -> Iterator[Seat]:
-    yield account.own
-    yield account.own.other
-
-
 def in_match(account: Account) -> str:
     """What was told in the match at this moment, without the moves themselves."""
-    moment, study = account.moment, account.study
+    moment, study = account.moment, account.tale.study
     events = (event for entry in study.log[moment.start : moment.end] for event in entry.events)
     others = (
         event
         for event in events
-        if not (event.seat and event.data and event.data[0] == moment.moves[event.seat - 1])
+        if not (event.seat and event.data and event.data[0] == moment.moves[event.seat.side])
     )
     return told(study, study.board, others, to_the_end=moment.end == len(study.log))
 
@@ -249,6 +270,8 @@ def in_match(account: Account) -> str:
 
 def often(share: float) -> str:
     """How often a good player makes a move."""
+    if share <= 0:
+        return C_("how often", "never")
     if share > ALWAYS:
         return C_("how often", "always")
     if share < NOW_AND_THEN:
@@ -258,103 +281,101 @@ def often(share: float) -> str:
     return C_("how often", "about {n} in 10").format(n=max(1, round(10 * share)))
 
 
-def outside(account: Account, seat: Seat) -> str:
-    """What it costs to send something outside the mix."""
-    judged = account.known
-    assert judged is not None, "it is judged"
-    value = judged.value or 0.5
-    of, lost = account.explaining.of, judged.given[seat - 1]
-    amount = of(value) - of(value - lost) if seat is Seat.ONE else of(value + lost) - of(value)
-    if amount < account.explaining.nothing:
-        # Translators: what a player sent was not in the best mix.
-        return _("not in it: hardly worse")
-    # Translators: {n} is an amount, such as “about 3”.
-    return _("not in it: {n} worse").format(n=account.explaining.lot(amount))
-
-
 # --- the whole match
 
 
-def headline(account: Account, whole: Sum) -> str:
+def headline(tale: Tale, whole: Sum) -> str:
     """What decided the match."""
     found = verdict(whole)
-    return _({**HEADLINES, **OTHERWISE.get(account.rest, {})}[found])
+    return _({**HEADLINES, **OTHERWISE.get(tale.rest, {})}[found])
 
 
-def rest(account: Account) -> str:
+def rest(tale: Tale) -> str:
     """The name of what is left when nobody gave anything away."""
-    return _(RESTS[account.rest])
+    return _(RESTS[tale.rest])
 
 
-def lane(account: Account) -> str:
+def lane(tale: Tale) -> str:
     """The same in a word, beside the graph."""
-    return C_("graph", "hidden") if account.rest is Rest.HIDDEN else C_("graph", "luck")
+    return C_("graph", "hidden") if tale.rest is Rest.HIDDEN else C_("graph", "luck")
 
 
-def opening(account: Account, story: tuple[Step, ...]) -> str:
+def opening(account: Account) -> str:
     """The match in a sentence or two, to whoever has played it: how it ended, and what decided it."""
-    outcome = account.study.game.outcome
+    tale = account.tale
+    outcome = tale.study.game.outcome
     winner = outcome.winner if outcome else None
     if winner is None:
         ended = _("Nobody won.")
-    elif not account.is_own:
-        ended = _("{name} won.").format(name=account.name(winner))
+    elif tale.is_own:
+        ended = _("You won.") if winner is tale.own else _("You lost.")
     else:
-        ended = _("You won.") if winner is account.own else _("You lost.")
+        ended = _("{name} won.").format(name=tale.name(winner))
     if not account.whole:
         return sentences(ended, progress(account))
-    return sentences(ended, _decided(account, decisive(account, story)))
+    return sentences(ended, _decided(tale, decisive(tale, lines(account))))
 
 
-def _decided(account: Account, point: Turning | None) -> str:
+def _decided(tale: Tale, point: Turning | None) -> str:
     """What turned the match, in a sentence."""
     if point is None:
         return _("No single decision made the difference.")
-    moment, lot = account.moments[point.number], account.explaining.lot(abs(point.amount))
+    moment, lot = tale.moments[point.number], tale.explaining.lot(abs(point.amount))
     if point.cause == LUCK:
-        text = _(OF_LUCK[account.rest])
-        return text.format(moment=time(account, point.number), n=lot)
-    seat = account.own if point.cause == OWN else account.own.other
-    said = {"moment": time(account, point.number), "move": sent(account, moment, seat), "n": lot}
-    if account.is_own and seat is account.own:
-        return _("{moment} decided it: you gave away {n} with {move}.").format(**said)
-    return _("{moment} decided it: {name} gave away {n} with {move}.").format(name=account.name(seat), **said)
+        text = _(OF_LUCK[tale.rest])
+        return text.format(moment=time(tale, point.number), n=lot)
+    seat = tale.own if point.cause == OWN else tale.own.other
+    person = tale.person(seat)
+    text = person.said(
+        _("{moment} decided it: you gave away {n} with {move}."),
+        _("{moment} decided it: {name} gave away {n} with {move}."),
+    )
+    made = sent(tale, moment, seat)
+    return text.format(moment=time(tale, point.number), name=person.name, move=made, n=lot)
+
+
+def gave(tale: Tale, seat: Seat) -> str:
+    """The label of all that a seat gave away."""
+    person = tale.person(seat)
+    # Translators: the label of an amount.
+    return person.said(_("You gave away"), _("{name} gave away")).format(name=person.name)
 
 
 def legend(account: Account) -> str:
     """What the numbers of the sum are, and what they leave out."""
+    tale = account.tale
     unknown = any(
-        not is_told(account, number, seat)
-        for number in range(len(account.judged))
-        for seat in account.moments[number].seats
+        not is_told(moment, judged.told, seat)
+        for moment, judged in zip(tale.moments, account.judged, strict=False)  # not all is judged yet
+        for seat in moment.seats
     )
-    parts = [account.explaining.legend()]
-    if account.rest in (Rest.HIDDEN, Rest.BOTH):
+    parts = [tale.explaining.legend()]
+    if tale.is_hidden:
         parts.append(_("Every decision is judged by what its player could know then."))
     if unknown:
         parts.append(_("What was never shown cannot be judged, and counts as luck."))
     return sentences(*parts)
 
 
-def cause(account: Account, point: Turning) -> str:
+def cause(tale: Tale, point: Turning) -> str:
     """What turned a match at a point."""
     if point.cause == LUCK:
-        return lane(account)
+        return lane(tale)
     return C_("graph", "given away")
 
 
-def turned(account: Account, point: Turning) -> str:
+def turned(tale: Tale, point: Turning) -> str:
     """The moves at a turning point, in a few words."""
-    moment = account.moments[point.number]
-    own, other = sent(account, moment, account.own), sent(account, moment, account.own.other)
+    moment = tale.moments[point.number]
+    own, other = sent(tale, moment, tale.own), sent(tale, moment, tale.own.other)
     if point.cause == LUCK and own and other:
         # Translators: the moves of both players in a round, each a word or a list of them.
         return _("{own} against {other}").format(own=own, other=other)
-    seat = account.own if point.cause == OWN or not other else account.own.other
-    return named(account.name(seat), sent(account, moment, seat))
+    seat = tale.own if point.cause == OWN or not other else tale.own.other
+    return named(tale.person(seat).label, sent(tale, moment, seat))
 
 
 def progress(account: Account) -> str:
     """How far the account has come."""
-    done, count = len(account.judged), len(account.moments)
+    done, count = len(account.judged), len(account.tale.moments)
     return _("Looked at {n} of {count} so far.").format(n=done, count=count)

@@ -142,7 +142,7 @@ async def rematch(app: App, _event: Event) -> None:
     (one, two), foe = play.names, play.foe
     names, again = (two, one), None
     if foe:
-        names, again = against(foe.character, play.names[foe.seat.other - 1], foe.seat)
+        names, again = against(foe.character, play.names[foe.seat.other.side], foe.seat)
     await begin(app, play.table.rules, play.table.options, names, again)
 
 

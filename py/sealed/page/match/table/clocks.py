@@ -40,7 +40,7 @@ def time_of(duel: Duel[TableMatch], seat: Seat) -> str:
     ask = play.next if play.next and play.next.seat is seat and play.timing.since else None
     left = clock.left(ask) if ask else None
     if not left:
-        return times.reserve_left(clock.reserve[seat - 1], clock.period)
+        return times.reserve_left(clock.reserve[seat.side], clock.period)
     return period_text(clock, left) if clock.period else times.time_left(left.turn, left.reserve)
 
 
@@ -143,7 +143,7 @@ def missed(model: Model, duel: Duel[TableMatch]) -> Missed:
     ask = entry.ask
     assert isinstance(ask, Decide), "the clock only decides"
     shown = seen(model, duel)._replace(state=entry.state, shown=entry.state)
-    head = _("You were late, {name}").format(name=duel.play.names[ask.seat - 1])
+    head = _("You were late, {name}").format(name=duel.play.names[ask.seat.side])
     reason = (
         _("The time ran out before the line was sealed.")
         if ask.slots

@@ -65,7 +65,7 @@ def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
     play, asked = duel.play, duel.play.next
     if asked is None:
         return waiting(duel, "go-on", _("Go on to the result"))
-    name, other = play.names[asked.seat - 1], play.names[asked.seat.other - 1]
+    name, other = play.names[asked.seat.side], play.names[asked.seat.other.side]
     if not play.private:
         return waiting(duel, "go-on", _("Go on with {name}").format(name=name))
     rest, said = _("Hold to open. {other} looks away.").format(other=other), answer(duel)
@@ -286,4 +286,4 @@ def after_that(duel: Duel[TableMatch]) -> Child:
     play = duel.play
     if play.showing or play.next is None or not play.private:
         return _("Go on")
-    return _("Go on: pass to {name}").format(name=play.names[play.next.seat - 1])
+    return _("Go on: pass to {name}").format(name=play.names[play.next.seat.side])

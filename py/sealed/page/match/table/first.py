@@ -55,7 +55,7 @@ async def begin_now(app: App) -> None:
     rules, options, names, person, key = found
     foe = None
     if key:
-        names, foe = against(CHARACTERS.get(key, OLD_HAND), names[person - 1], person)
+        names, foe = against(CHARACTERS.get(key, OLD_HAND), names[person.side], person)
     if begun := await untouched(app, found._replace(names=names)):
         app.go(begun)
         return

@@ -116,7 +116,7 @@ def first(shown: Seen, duel: Duel[TableMatch], thought: Thought) -> str:
     """
     matters = explaining.load(shown.rules.key).matters(shown, thought)
     if word := _first_word(duel, shown, best(thought).move):
-        label = duel.board.label(duel.play.table.rules, word)
+        label = duel.board.label(word)
         return sentences(
             matters, _("Look at this first: {word}. Ask again for the whole move.").format(word=label)
         )
@@ -135,7 +135,7 @@ def _first_word(duel: Duel[TableMatch], shown: Seen, move: str) -> str:
 def whole(duel: Duel[TableMatch], thought: Thought) -> str:
     """The whole move, and how often a good player makes it where it is best to be unpredictable."""
     choice = best(thought)
-    move = listed(duel.board.label(duel.play.table.rules, word) for word in choice.move.split())
+    move = listed(duel.board.label(word) for word in choice.move.split())
     often = round(10 * choice.share)
     if often >= 10:
         # Translators: “Old Hand” is the name of the strongest opponent; {move} is one word or a list of them.

@@ -39,12 +39,12 @@ class TableMatch(TablePlay):
         """
         table, over, values = self.table, self.table.outcome, dict[str, str | int]()
         if over and over.winner:
-            note, values = N_("{name} won"), {"name": self.names[over.winner - 1]}
+            note, values = N_("{name} won"), {"name": self.names[over.winner.side]}
         elif over:
             note = N_("Nobody won")
         else:
             asked = self.next or self.asks_computer
-            note, values = N_("{name} is to play"), {"name": self.names[asked.seat - 1] if asked else ""}
+            note, values = N_("{name} is to play"), {"name": self.names[asked.seat.side] if asked else ""}
         seat, turn = int(self.person or 0), "" if over else "you"
         foe = self.foe.character.key if self.foe else ""
         row = Heading(key, table.rules.key, self.way, seat, self.names, turn, note, values, now)
@@ -94,7 +94,7 @@ def on_screen(app: App, key: str = "") -> Duel[TableMatch] | None:
 
 def foe_name(play: TableMatch) -> Name:
     """The computer's name."""
-    return play.names[foe_of(play).seat - 1]
+    return play.names[foe_of(play).seat.side]
 
 
 def foe_of(play: TableMatch) -> Foe:

@@ -9,7 +9,7 @@ from sealed.rules.three_throws import THROWS, State
 
 def worth(state: State, seat: Seat) -> float:
     """By the throws won: it is even if they are, and the lead counts more with fewer throws to come."""
-    lead: int = state.won[seat - 1] - state.won[seat.other - 1]
+    lead: int = state.won[seat.side] - state.won[seat.other - 1]
     if not lead:
         return 0.1 if state.advantage is seat else -0.1  # TT 2.2
     to_come: int = THROWS + 1 - state.number

@@ -68,10 +68,10 @@ class ThreeThrows:
         """Both decisions, then what was sealed (1.1)."""
         if state.over:
             return ()
-        deciding = [seat for seat in Seat if not state.sealed[seat - 1]]
+        deciding = [seat for seat in Seat if not state.sealed[seat.side]]
         if deciding:
             return tuple(Decide(seat, "throw", (_slot(state, seat),)) for seat in deciding)
-        return tuple(Open(seat, _slot(state, seat)) for seat in Seat if not state.opened[seat - 1])
+        return tuple(Open(seat, _slot(state, seat)) for seat in Seat if not state.opened[seat.side])
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
         """One of the three, then the end."""
@@ -159,10 +159,12 @@ class ThreeThrows:
 
 def _sent(state: State, seat: Seat, hand: Hand) -> str:
     """What a seat has sealed in this throw."""
-    if not state.sealed[seat - 1]:
+    if not state.sealed[seat.side]:
         return NONE
     return (
-        _written(state.opened[seat - 1]) if state.opened[seat - 1] else str(hand.get(_slot(state, seat), "?"))
+        _written(state.opened[seat.side])
+        if state.opened[seat.side]
+        else str(hand.get(_slot(state, seat), "?"))
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sealed.page.art import num, picture
 from sealed.page.boards.board import Parts, Shape
-from sealed.page.boards.cells import pressed, roving, true_or_none
+from sealed.page.boards.cells import as_grid, grid_row, gridcell, pressed, roving, true_or_none
 from sealed.page.boards.field_tactics.art import CELL, RIVER, gate, piece, river
 from sealed.page.boards.field_tactics.set_up import words as says
 from sealed.page.boards.field_tactics.set_up.keys import LETTER, ORDER
@@ -46,23 +46,17 @@ def half(scene: Scene, refused: str) -> Node:
         "svg.board.fd.army",
         _ground(scene.seat),
         (
-            h(
-                "g",
+            grid_row(
+                y,
                 (
                     _cell(scene, may, square, x, TOP + y * CELL, focus, square == refused)
-                    for square, x in _places(row)
+                    for square, x in _places(line)
                 ),
-                role="row",
-                aria_rowindex=y + 1,
-                key=f"row-{y}",
             )
-            for y, row in enumerate(lines.rows)
+            for y, line in enumerate(lines.rows)
         ),
         viewBox=BOX,
-        role="grid",
-        aria_label=_("Your half of the board, 23 squares; the river is above"),
-        aria_rowcount=4,
-        aria_colcount=6,
+        **as_grid(_("Your half of the board, 23 squares; the river is above"), 4, 6),
         class_="choosing" if may else None,
     )
 
@@ -162,18 +156,11 @@ def _drawn(
         h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6),
         class_="on" if picked else "no" if barred else None,
         transform=f"translate({place[0]} {place[1]})",
-        role="gridcell",
-        aria_label=label,
         aria_colindex=place[0] // CELL + 1,
         aria_colspan=2 if wide > CELL else None,
-        aria_selected=true_or_none(picked),
-        aria_disabled=true_or_none(barred),
-        do="compose",
-        arg=f"square:{square}",
-        ask="known",
+        **gridcell(cell, ("compose", f"square:{square}"), label, focus=focus, selected=picked, closed=barred),
         data_drag="carry",
         key=square,
-        **roving(cell, cell if focus else ""),
     )
 
 

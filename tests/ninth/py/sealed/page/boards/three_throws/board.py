@@ -8,13 +8,13 @@ from typing import NamedTuple
 from sealed.name import Name
 from sealed.page.art import SIDE, emblem
 from sealed.page.boards import notes
-from sealed.page.boards.board import Board, Parts, Telling, tell
+from sealed.page.boards.board import Board, Parts, Telling, labelled, tell
 from sealed.page.boards.cells import Rows, end_of, listbox, option
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.three_throws.art import NAMES, glyph
 from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, Node, group, h
-from sealed.rules.game import Event, Rules
+from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.questions import Seat
 from sealed.rules.three_throws import BEATS, THROWS
@@ -30,80 +30,66 @@ class Throw(NamedTuple):
     events: tuple[Event, ...]
 
 
-class ThreeThrowsBoard(Board):
-    """Two throws in the middle, three to choose from before each player."""
+TELLINGS: Mapping[str, Telling] = {
+    "sealed": Telling("", milliseconds=0),
+    "late": Telling(N_("{who} was too late."), sound="refused"),
+    "thrown": Telling(N_("{one}: {0}. {two}: {1}."), sound="opened", milliseconds=700),
+    "won": Telling(N_("{who} wins the throw."), sound="gain", milliseconds=420),
+    "equal": Telling(N_("Nobody wins the throw."), milliseconds=420),
+    "over": Telling(N_("The game is over."), sound="won"),
+}
 
-    past_title = N_("Throws so far")
-    tellings: Mapping[str, Telling] = {
-        "sealed": Telling("", milliseconds=0),
-        "late": Telling(N_("{who} was too late."), sound="refused"),
-        "thrown": Telling(N_("{one}: {0}. {two}: {1}."), sound="opened", milliseconds=700),
-        "won": Telling(N_("{who} wins the throw."), sound="gain", milliseconds=420),
-        "equal": Telling(N_("Nobody wins the throw."), milliseconds=420),
-        "over": Telling(N_("The game is over."), sound="won"),
-    }
 
-    # --- what it says
+# --- what it says
 
-    def label(self, rules: Rules, word: str) -> str:
-        return _(WORDS.get(word, word))
 
-    def headline(self, seen: Seen) -> str:
-        number = min(seen.then.number, THROWS)
-        return _("Throw {number} of {last}").format(number=number, last=THROWS)
+def label(word: str) -> str:
+    """A throw as the player reads it."""
+    return _(WORDS.get(word, word))
 
-    def prompt(self, seen: Seen) -> str:
-        if seen.words:
-            return _("Seal it, or choose another.")
-        return _("Stone, paper or scissors?")
 
-    def verb(self, seen: Seen) -> str:
-        return _("Throw")
+def headline(seen: Seen) -> str:
+    """Where the game stands."""
+    number = min(seen.then.number, THROWS)
+    return _("Throw {number} of {last}").format(number=number, last=THROWS)
 
-    def score(self, seen: Seen, seat: Seat) -> str:
-        won = seen.shown.won[seat - 1]
-        return ngettext("one throw won", "{n} throws won", won).format(n=won)
 
-    def known(self, seen: Seen, thing: str) -> str:
-        if thing not in BEATS:
-            return ""
-        return _("{one} beats {other}.").format(one=_(NAMES[thing]), other=_(NAMES[BEATS[thing]]))
+def prompt(seen: Seen) -> str:
+    """The question above the line."""
+    return _("Seal it, or choose another.") if seen.words else _("Stone, paper or scissors?")
 
-    # --- what it draws
 
-    def parts(self, seen: Seen) -> Parts:
-        middle = (_thrown(seen, seat) for seat in (seen.below.other, seen.below))
-        cards = (_card(seen, word) for word in NAMES)
-        return Parts(board=h("div.throws", middle), mine=listbox("div.throws", cards, _("Your throw")))
+def score(seen: Seen, seat: Seat) -> str:
+    """How many throws a player has won."""
+    won = seen.shown.won[seat.side]
+    return ngettext("one throw won", "{n} throws won", won).format(n=won)
 
-    def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
-        return "", h("span.num", seen.shown.won[seat - 1], title=self.score(seen, seat))
 
-    # --- keys
+def known(_seen: Seen, thing: str) -> str:
+    """What a throw beats."""
+    if thing not in BEATS:
+        return ""
+    return _("{one} beats {other}.").format(one=_(NAMES[thing]), other=_(NAMES[BEATS[thing]]))
 
-    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
-        return {"s": ("instead", "stone"), "p": ("instead", "paper"), "c": ("instead", "scissors")}
 
-    def step(self, seen: Seen, key: str) -> str:
-        return CELLS.step(seen.cell, key, CELLS.cells) if seen.cell in NAMES else CELLS.cells[0]
+# --- what it draws
 
-    def stopped(self, seen: Seen, key: str) -> str:
-        return end_of(CELLS.cells, seen.cell, key)
 
-    # --- what has been played
+def parts(seen: Seen) -> Parts:
+    """Both throws in the middle, and three to choose from."""
+    middle = (_thrown(seen, seat) for seat in (seen.below.other, seen.below))
+    cards = (_card(seen, word) for word in NAMES)
+    return Parts(board=h("div.throws", middle), mine=listbox("div.throws", cards, _("Your throw")))
 
-    def history(self, rules: Rules, log: Log) -> Sequence[Throw]:
-        thrown = [entry.events for entry in log if any(event.kind == "thrown" for event in entry.events)]
-        return [Throw(number, events) for number, events in enumerate(thrown, 1)]
 
-    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Throw) -> Child:
-        told = " ".join(filter(None, (tell(self, rules, names, event) for event in entry.events)))
-        return group(h("span.k.num", entry.number), h("p", told))
+def plate(seen: Seen, seat: Seat) -> tuple[str, Child]:
+    """The number of throws that a player has won."""
+    return "", h("span.num", seen.shown.won[seat.side], title=score(seen, seat))
 
 
 def _thrown(seen: Seen, seat: Seat) -> Node:
     """A seat's throw on the table: covered from the seal to the opening, then open until the next seal."""
-    covered, word = seen.shown.sealed[seat - 1], seen.shown.last[seat - 1]
+    covered, word = seen.shown.sealed[seat.side], seen.shown.last[seat.side]
     text = _("sealed") if covered else _(WORDS[word]) if word else _("nothing yet")
     return h(
         "div.throw",
@@ -133,4 +119,51 @@ def _card(seen: Seen, word: str) -> Node:
     )
 
 
-BOARD = ThreeThrowsBoard()
+# --- keys
+
+
+def keys(_seen: Seen) -> Mapping[str, tuple[str, str]]:
+    """A letter for each throw."""
+    return {"s": ("instead", "stone"), "p": ("instead", "paper"), "c": ("instead", "scissors")}
+
+
+def step(seen: Seen, key: str) -> str:
+    """The throw to which a key moves the focus."""
+    return CELLS.step(seen.cell, key, CELLS.cells) if seen.cell in NAMES else CELLS.cells[0]
+
+
+# --- what has been played
+
+
+def history(log: Log) -> Sequence[Throw]:
+    """The throws so far, latest last."""
+    thrown = [entry.events for entry in log if any(event.kind == "thrown" for event in entry.events)]
+    return [Throw(number, events) for number, events in enumerate(thrown, 1)]
+
+
+def row(board: Board, names: tuple[Name, Name], entry: Throw) -> Child:
+    """A row of the list: what happened in a throw."""
+    told = " ".join(filter(None, (tell(board, names, event) for event in entry.events)))
+    return group(h("span.k.num", entry.number), h("p", told))
+
+
+BOARD = Board(
+    tellings=TELLINGS,
+    past_title=N_("Throws so far"),
+    label=label,
+    event_words=labelled(label),
+    headline=headline,
+    moment=headline,
+    prompt=prompt,
+    verb=lambda _seen: _("Throw"),
+    score=score,
+    known=known,
+    parts=parts,
+    plate=plate,
+    keys=keys,
+    step=step,
+    stopped=lambda seen, key: end_of(CELLS.cells, seen.cell, key),
+    history=history,
+    row=row,
+)
+"""Two throws in the middle, three to choose from before each player."""

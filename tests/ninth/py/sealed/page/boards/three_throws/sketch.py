@@ -10,7 +10,7 @@ from sealed.rules.three_throws import THROWS, State
 def sketch(state: State) -> str:
     """A light for each throw won, of seat two above, of seat one below."""
     marks = [
-        ("l" if throw < state.won[seat - 1] else "d", 10 * throw + 17, y)
+        ("l" if throw < state.won[seat.side] else "d", 10 * throw + 17, y)
         for seat, y in ((Seat.TWO, 6), (Seat.ONE, 24))
         for throw in range(THROWS)
     ]

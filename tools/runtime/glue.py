@@ -32,7 +32,7 @@ def without_exports(text: str, others: Iterable[str]) -> str:
     rest = "\n".join([_without(text, lists), *others])
     words = set(_WORD.findall(rest))
     statements = [each for each in assigned[0].split(";") if _is_needed(each, words)]
-    words.update(each.split("=", 1)[0] for each in statements)
+    words.update(_WORD.findall("".join(statements)))  # one may set two variables
     names = [name for name in declared[1].split(",") if name in words]
     # A shared function stands in the rest at least where it is made, so its word alone tells nothing.
     asked = set(_ASKED.findall(rest))

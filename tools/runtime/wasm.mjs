@@ -1,4 +1,4 @@
-// Takes out of Python's WebAssembly what only packages written in C would use, as tools/glue.py does with the JavaScript below it.
+// Takes out of Python's WebAssembly what only packages written in C would use, as tools/runtime/glue.py does with the JavaScript below it.
 //
 // Pyodide exports all of CPython, so that such packages can be linked while it runs: 8,560 names, for each of which every start
 // made an object and a place in a table, and for whose sake there were functions that nothing else calls, OpenGL's among them.

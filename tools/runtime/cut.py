@@ -5,25 +5,21 @@ tools/build.mjs calls these functions in the very interpreter that the page uses
 one version of Python. Most of a bare Pyodide's start-up goes into compiling its standard library. A library
 of only the imported modules, compiled beforehand, halves the time to the first drawing.
 
-What nobody needs at run time is left out: docstrings, and the tables of lines (tools/lines.py). The archives
-are not compressed but packed as a whole, which takes a third less than packing each file.
+What nobody needs at run time is left out: docstrings, and the columns of each instruction (the build sets
+PYTHONNODEBUGRANGES; lines stay, so tracebacks are true). The archives are not compressed but packed as a
+whole, which takes a third less than packing each file.
 """
 
 import ast
 import importlib
 import importlib.util
 import io
-import json
 import lzma
 import marshal
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-
-sys.path.append(str(Path(__file__).resolve().parent))  # the tests import this file from elsewhere
-import edits
-import lines
 
 STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
 # JavaScript's modules, our own among them.
@@ -151,18 +147,15 @@ def is_text(node: ast.AST) -> bool:
 
 
 class Archive:
-    """A zip of compiled modules and other files, and for each module what its numbers stand for."""
+    """A zip of compiled modules and other files."""
 
     def __init__(self) -> None:
-        self.lines: dict[str, lines.Runs] = {}
         self._files: dict[str, bytes] = {}
 
     def module(self, name: str, source: bytes, place: str, optimize: int) -> None:
         """Adds a module, compiled, that Python loads without checking a source file or its date (PEP 552)."""
         tree = ast.fix_missing_locations(Bare().visit(ast.parse(source)))
-        path = f"{place}/{name}"
-        code = compile(tree, path, "exec", dont_inherit=True, optimize=optimize)
-        code, self.lines[path] = lines.renumber(code)
+        code = compile(tree, f"{place}/{name}", "exec", dont_inherit=True, optimize=optimize)
         unchecked = (1).to_bytes(4, "little") + bytes(8)  # the hash of the source, which is not compared
         self._files[f"{name}c"] = importlib.util.MAGIC_NUMBER + unchecked + marshal.dumps(code)
 
@@ -170,22 +163,28 @@ class Archive:
         """Adds a file as it is."""
         self._files[name] = data
 
-    def whole(self) -> tuple[bytes, str]:
-        """The archive, and the lines as JSON."""
+    def whole(self) -> bytes:
+        """The archive."""
         target = io.BytesIO()
         with zipfile.ZipFile(target, "w") as zipped:
             for name, data in sorted(self._files.items()):
                 zipped.writestr(zipfile.ZipInfo(name, FIXED_TIME), data, zipfile.ZIP_STORED)
-        return target.getvalue(), json.dumps(self.lines, separators=(",", ":"))
+        return target.getvalue()
 
 
-def edited_library() -> bytes:
-    """The whole library with its edits."""
-    return edits.applied(STDLIB)
+def replaced(sources: Mapping[str, str], library: str = STDLIB) -> bytes:
+    """The whole library with other texts in these files. ValueError: it has not all of them."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(library) as whole, zipfile.ZipFile(target, "w") as other:
+        if missing := sources.keys() - set(whole.namelist()):
+            raise ValueError(f"the library has no {', '.join(sorted(missing))}")
+        for name in whole.namelist():
+            other.writestr(whole.getinfo(name), sources.get(name, whole.read(name)))
+    return target.getvalue()
 
 
-def library(names: Iterable[str]) -> tuple[bytes, str]:
-    """These files of the library, without assertions; and their lines."""
+def library(names: Iterable[str]) -> bytes:
+    """These files of the library, without assertions."""
     archive = Archive()
     with zipfile.ZipFile(STDLIB) as whole:
         for name in names:
@@ -193,8 +192,8 @@ def library(names: Iterable[str]) -> tuple[bytes, str]:
     return archive.whole()
 
 
-def app(folders: Iterable[str], target: str) -> tuple[bytes, str]:
-    """The app's modules compiled, with their assertions, its other files as they are; and the lines."""
+def app(folders: Iterable[str], target: str) -> bytes:
+    """The app's modules compiled, with their assertions, and its other files as they are."""
     archive = Archive()
     for folder in map(Path, folders):
         for path in folder.rglob("*"):

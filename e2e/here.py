@@ -1,0 +1,56 @@
+"""A match at one device, by keyboard and by touch."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import goes
+from sealed.page.packed import pack
+
+
+def tab_to(page: Page, selector: str, most: int = 60) -> None:
+    """Moves the focus with the Tab key alone, unless it is there, to something that is to be seen by then."""
+    expect(page.locator(selector).locator("visible=true").first).to_be_visible()
+    for _ in range(most + 1):
+        if page.evaluate("wanted => Boolean(document.activeElement?.matches(wanted))", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def open_curtain(page: Page, name: str) -> None:
+    expect(page.locator("#curtain")).to_contain_text(f"I am {name}")
+    tab_to(page, "#curtain")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#seal")
+
+
+def begin_by_keys(page: Page, game: str, *declined: str) -> None:
+    """From home into a game without a clock, with the keyboard alone."""
+    tab_to(page, f"a[href='#new/{game}/here']")
+    page.keyboard.press("Enter")
+    fill_in_by_keys(page, *declined)
+
+
+def fill_in_by_keys(page: Page, *declined: str) -> None:
+    """The form of a new match, without a clock. Of an option whose value is declined, the one before it is
+    taken.
+    """
+    tab_to(page, "#name-1")
+    page.keyboard.type("Ada")
+    tab_to(page, "#name-2")
+    page.keyboard.type("Ben")
+    for value in declined:
+        tab_to(page, f"[value='{value}']")
+        page.keyboard.press("ArrowLeft")
+    tab_to(page, "[data-do=start]")
+    page.keyboard.press("Enter")
+
+
+def plays_on_by_keys(page: Page, text: str, step: int) -> None:
+    """A match that goes on from a step of a record."""
+    goes(page, f"record/{pack(text)}/{step}")
+    for way in (".stepper [data-arg=branch]", "#panel [data-do=play-here]"):
+        tab_to(page, way)
+        page.keyboard.press("Enter")
