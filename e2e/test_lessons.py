@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
-from e2e.conftest import Profile
+from e2e.conftest import Profile, until
 from e2e.lessons import lesson_of, phases
 from e2e.measuring import PHONES, SAMPLE, SIZES, Places, Ruler
 from sealed.lessons import Asked, Task, Touch
@@ -19,6 +19,15 @@ KEYS = [entry.key for entry in ENTRIES if entry.lesson]
 FIRST = "five-card-trick"
 WINDOWS = tuple(window for window in dict.fromkeys((*PHONES, *SIZES)) if window.width >= 360)
 SMALLEST = PHONES[:1]
+ROW_12 = ";led grew 1: You fed the pot. FCT 3.4, FCT 3.5"
+LISTEN = """() => {
+    window.heard = [];
+    for (const at of document.querySelectorAll("#say-line, #say-events, #say-alert")) {
+        const told = new MutationObserver(() => window.heard.push(at.textContent));
+        told.observe(at, { childList: true, characterData: true, subtree: true });
+    }
+}"""
+"""Keeps all that is told to screen readers."""
 
 
 def write(page: Page, move: str) -> None:
@@ -90,21 +99,54 @@ def test_all_that_a_task_needs_is_in_view_and_nothing_moves_in_any_window(profil
     assert not places.found, "\n".join(places.found)
 
 
-def test_a_lesson_from_a_link_says_whose_it_is_and_one_with_a_fault_says_where(profile: Profile) -> None:
+def heard(page: Page, *words: str) -> None:
+    """Waits until a screen reader has been told these things, in this order, since `LISTEN`."""
+
+    def in_order() -> bool:
+        told, at = " ".join(page.evaluate("window.heard")), 0
+        for word in words:
+            at = told.find(word, at)
+            if at < 0:
+                return False
+        return True
+
+    until(in_order)
+
+
+def test_a_lesson_from_a_link_says_whose_it_is_and_is_taken_by_ear_and_a_fault_has_its_line(
+    profile: Profile,
+) -> None:
     page = profile(size="phone", fragment=f"lesson/{pack(LESSON)}/1", reduced_motion="reduce")
     expect(page.locator(".top .sub")).to_contain_text("Not of this page")
+    page.evaluate(LISTEN)
     page.locator("#cell-claim").click()
     page.locator("#cell-steal").click()
     page.locator("#seal").click()
     expect(page.locator("#say-alert")).to_contain_text("Not yet. That is what Blue waits for.")
     expect(page.locator("#next-task[data-do=choose-another]")).to_be_focused()
     assert findings(page) == []
-    page.goto("about:blank")
-    bad = changed(
-        ";if claim: Steal goes first: Blue has what you claimed. FCT 3.6", ";if clam: Steal goes first."
+    page.keyboard.press("Enter")
+    page.keyboard.press("Shift+I")
+    heard(page, "One card needs no pot.")
+    write(page, "score grow")
+    expect(page.locator("#next-task[data-do=next-task]")).to_be_focused()
+    page.keyboard.press("Enter")
+    heard(
+        page,
+        "Your line: Claim, Steal.",
+        "Both chose Claim: it is cancelled.",
+        "Not yet. That is what Blue waits for.",
+        "Task 1 of 6. Each round both send two cards. Blue will send Grow and Steal.",
+        "Blue has sealed: Grow, Steal.",
+        "One card needs no pot.",
+        "Your line: Score, Grow.",
+        "Right. A chip that nobody can take.",
+        "Task 2 of 6. Send Score once more.",
     )
-    page = profile(fragment=f"lesson/{pack(bad)}/1")
-    expect(page.locator("main")).to_contain_text("Line 11, “clam”.")
+    heard(page, "Your line: Score, Grow.", "Red scores 1.", "Task 2 of 6.")
+    page.goto("about:blank")
+    page = profile(fragment=f"lesson/{pack(changed(ROW_12, ';let grew 1: You fed the pot.'))}/1")
+    expect(page.locator("main")).to_contain_text("Line 12, “grew 1: You fed the pot.”.")
 
 
 def test_all_there_is_to_learn_is_on_one_page(profile: Profile) -> None:

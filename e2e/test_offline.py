@@ -9,11 +9,13 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.conftest import READY, START, UNDER, Person, Watch, goes, until
 from e2e.host import Host
 from e2e.ninth import GAME, throw
-from e2e.offline import opens, plays_at_one_device, plays_by_codes
+from e2e.offline import address, engine, folder, host, opens, plays_at_one_device, plays_by_codes
 from e2e.returning import returning
 from e2e.visitors import PlaywrightVisitor
 from e2e.visits import choose
 from tools import offline
+
+__all__ = ["address", "engine", "folder", "host"]  # fixtures
 
 WORKERS = {"service_workers": "allow"}
 SHEET = "static/shell.css"
@@ -75,6 +77,17 @@ def teaches(page: Page) -> None:
     until(lambda: page.evaluate(PRINTED))
 
 
+def learns(page: Page) -> None:
+    """A task of a lesson, and a search over all rules."""
+    goes(page, f"lesson/{GAME}/1")
+    expect(page.locator("#task")).to_be_visible()
+    page.keyboard.press("Shift+M")
+    expect(page.locator(".judged .note.good")).to_be_visible()
+    goes(page, "learn")
+    page.locator("#find").fill("advantage")
+    expect(page.locator(".finding").first).to_be_visible()
+
+
 @pytest.mark.slow
 def test_after_one_visit_matches_are_played_without_a_network(
     engine: Browser, host: Host, address: str, watch: Watch
@@ -96,6 +109,7 @@ def test_after_one_visit_matches_are_played_without_a_network(
         goes(page, f"rules/{GAME}/2.2")
         expect(page.locator("#c-2\\.2")).to_contain_text("the advantage wins")
         teaches(page)
+        learns(page)
         plays_by_codes(page)
 
 

@@ -121,6 +121,13 @@ BEST = ";best 2"
             "score",
             "Behind “touch” stand",
         ),
+        (
+            ";touch -: Touch all cards that you may send now.",
+            ";touch : Touch all cards.",
+            0,
+            ": Touch all cards.",
+            "Behind “touch” stand",
+        ),
         (";play 1 newcomer: Play the last round.", ";play 1 wizard: Go.", 0, "1 wizard", "is nobody here"),
         (
             ";play 1 newcomer: Play the last round.",
@@ -226,3 +233,10 @@ def test_a_star_stands_for_any_letters(pattern: str, word: str, there: bool) -> 
 )
 def test_a_pattern_names_moves_by_their_words(text: str, move: str, there: bool) -> None:
     assert Pattern.read(text, ("a", "b", "c", "x", "score", "claim", "grow")).accepts(move) is there
+
+
+def test_a_line_that_is_begun_has_words_whatever_blanks_stand_between_them() -> None:
+    for row, words in ((";line score", ("score",)), (";line  score ", ("score",))):
+        task = read(changed(";line score", row)).items[1]
+        assert isinstance(task, Task)
+        assert task.line == words

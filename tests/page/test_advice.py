@@ -13,6 +13,7 @@ from sealed.page.match import advice
 from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
 from sealed.page.model import Heading
+from sealed.page.packed import pack
 from sealed.page.store import new_key
 from sealed.rules import registry
 from sealed.rules.questions import Seat
@@ -193,6 +194,26 @@ async def test_a_match_that_comes_to_such_a_position_by_itself_is_barred_in_that
     assert await hinted(
         ada.disk, finished.alone(copy.decide(Seat.ONE, "score claim").decide(Seat.TWO, "claim steal"))
     )
+
+
+async def test_a_lesson_judges_no_position_of_a_match_that_goes_on_and_does_once_it_is_over() -> None:
+    ada, ben = await played(3)
+    there = ada.duel.key
+    position = record.write(play_on(record.replay(renamed(record.write(ben.match))), 4))
+    text = "".join(line for line in position.splitlines(keepends=True) if line[:5] in ("[Game", "[Posi"))
+    lesson = f'{text}[Lesson "Our match"]\n\n;play 1 newcomer: What would you send?\n'
+
+    async def is_played() -> bool:
+        _app, browser = await opened(ada.disk, route=f"lesson/{pack(lesson)}/1")
+        assert "What would you send?" in browser.text
+        asked = tree.find(browser.tree, id="seal") is not None
+        assert asked != (BARRED in browser.text)
+        return asked
+
+    assert not await is_played()
+    ada = await Person("Ada", ada.disk).open(there)
+    await over(ada, ben)
+    assert await is_played()
 
 
 async def test_another_game_is_not_barred_nor_is_the_start_that_all_games_share() -> None:

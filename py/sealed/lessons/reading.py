@@ -320,7 +320,7 @@ class _Reader:
     def _touch(self, group: _Group) -> Touch:
         begins = group.begins
         words, colon, asked = begins.value.partition(": ")
-        if not colon:
+        if not (colon and words.strip()):
             refuse(begins, "Behind “touch” stand the words on the line, a colon, a blank and the task.")
         table = self._tables[begins.played]
         place = self._place(group, table, asked)
@@ -373,7 +373,7 @@ def _asked_of(table: Table, line: Line) -> Decide:
 
 def _begun(at: Said, place: Place, text: str) -> tuple[str, ...]:
     """The words of a line that has been begun. Raises RecordError if they cannot stand there."""
-    words = tuple(text.split(" "))
+    words = tuple(text.split())
     try:
         place.checked(text)
     except GameError as error:
