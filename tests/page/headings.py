@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sealed.name import Name
 from sealed.page.model import Heading
+from tests.page.looking import NAMES
 
 
 def heading(key: str = "match/a", **changes: Any) -> Heading:
@@ -15,7 +15,7 @@ def heading(key: str = "match/a", **changes: Any) -> Heading:
         "setnas-curse",
         "chat",
         1,
-        (Name("Ada"), Name("Ben")),
+        NAMES,
         "them",
         "{name} owes code {number}",
         {"name": "Ben", "number": 4},
