@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.armies import BLUE, MOVES, RED
 from e2e.conftest import goes
-from e2e.people import READY_CODE, Player
+from e2e.people import GO_ON, READY_CODE, Player
 from sealed.codes import certificate, matchfile
 from sealed.codes import match as matches
 from sealed.codes.armor import Kind
@@ -244,6 +244,14 @@ class Ben:
         return self.match.code
 
 
+def goes_on(page: Page) -> None:
+    """Waits for the next decision, or the code; what a turn of one's own has opened waits for *Go on*."""
+    page.wait_for_selector(f"#seal, {READY_CODE}, {GO_ON}")
+    if page.locator(GO_ON).count():
+        page.locator(GO_ON).click()
+        page.wait_for_selector(f"#seal, {READY_CODE}")
+
+
 def by_chat(
     page: Page, ruleset: str, rng: random.Random, names: tuple[str, str] = ("Ada", "Ben")
 ) -> Iterator[str]:
@@ -259,7 +267,7 @@ def by_chat(
     ada.paste(ben.answer())
     offered = False
     for turn in range(30):
-        expect(page.locator(f"#seal, {READY_CODE}").first).to_be_visible()
+        goes_on(page)
         if turn in (0, 1):
             closes_notice(page)
             yield f"a message, turn {turn}"
@@ -271,7 +279,7 @@ def by_chat(
             if turn == 0:
                 yield "a line and a message"
             ada.seals()
-            page.wait_for_selector(f"#seal, {READY_CODE}")
+            goes_on(page)
         if turn in (0, 1):
             yield f"the envelope, turn {turn}"
         text = ada.copied()

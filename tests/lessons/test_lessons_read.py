@@ -236,7 +236,7 @@ def test_a_pattern_names_moves_by_their_words(text: str, move: str, there: bool)
 
 
 def test_a_line_that_is_begun_has_words_whatever_blanks_stand_between_them() -> None:
-    for row, words in ((";line score", ("score",)), (";line  score ", ("score",))):
+    for row, words in ((";line score", ("score",)), (";line  Score ", ("score",))):
         task = read(changed(";line score", row)).items[1]
         assert isinstance(task, Task)
         assert task.line == words

@@ -17,6 +17,7 @@ from sealed.page.packed import pack, unpack
 from sealed.page.screens.board import WAY
 from sealed.page.teach import tree_list, view
 from sealed.page.teach.teaching import NO_PEN, Teaching, begin, placed
+from sealed.page.tree import STRETCH
 from sealed.record import position_at, replay
 from sealed.record.tree import grown
 from sealed.rules.questions import Seat
@@ -239,7 +240,7 @@ def test_the_list_has_every_step_once_in_the_order_of_its_text_and_one_is_the_pr
 
 async def test_a_step_sends_two_rows_of_a_long_list():
     app, browser = await board((GOLDEN / "roundabout-1.txt").read_text(encoding="utf-8"), 30)
-    assert len(here(app).tree.steps) > 4 * tree_list.LENGTH
+    assert len(here(app).tree.steps) > 4 * STRETCH
     sent: list[str] = []
     browser.draw = lambda frame: sent.append(frame) or Browser.draw(browser, frame)
     browser.key("ArrowRight")
@@ -247,7 +248,7 @@ async def test_a_step_sends_two_rows_of_a_long_list():
     _before, _list, parts = sent[-1].partition('["ol",{"class":"tree-steps leads","key":"steps"},')
     parts, _end = json.JSONDecoder().raw_decode(f"[{parts}")
     new = [part for part in parts if isinstance(part, list)]
-    assert (len(parts), len(new)) == (len(here(app).tree.line(0)) // tree_list.LENGTH + 1, 1)
+    assert (len(parts), len(new)) == (len(here(app).tree.line(0)) // STRETCH + 1, 1)
     assert json.dumps(new).count('"li"') == 2, "the row that was the present one, and the one that is"
 
 

@@ -60,7 +60,7 @@ async def test_a_word_that_is_only_begun_is_not_left_out_in_silence(game, whole)
         await asked(app, browser)
     written(browser, f"{whole} ")
     halves = (re.match(r".+[@:]", word) for word in picks(duel(app)))  # of a car, of a Block
-    name = duel(app).board.label(duel(app).play.game.rules, next(filter(None, halves))[0])
+    name = duel(app).board.label(next(filter(None, halves))[0])
     said = f"“{name}” is only begun. Go on with it or take it back first."
     version = duel(app).version
     written(browser, name)

@@ -379,7 +379,18 @@ def _begun(at: Said, place: Place, text: str) -> tuple[str, ...]:
     except GameError as error:
         if not (isinstance(error, IllegalMove) and error.unfinished):
             raise RecordError.of(error, at.line, words[0]) from error
-    return words
+    table, ask = place.table, place.ask
+    line: tuple[str, ...] = ()
+    assert ask is not None, "the learner decides"
+    for word in words:  # as the notation spells it
+        offered = table.rules.picks(table.state, ask, table.hand(place.learner), line)
+        known = {one.casefold(): one for one in offered}
+        found = known.get(word.casefold())
+        line = (
+            *line,
+            found or refuse(at, "There is no such word here, or this page is older than the lesson."),
+        )
+    return line
 
 
 def _comment(branch: Branch) -> Sentence | None:

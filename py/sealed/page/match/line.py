@@ -186,7 +186,9 @@ def move(duel: Duel[Play]) -> tuple[str, Refusal | None]:
     ask, game = duel.play.ask, duel.play.game
     if ask is None:
         return "", _nothing()
-    if duel.half:
+    if duel.half and any(
+        word.startswith(duel.half) for word in picks(duel)
+    ):  # else a piece is held on a board
         return "", _begun(duel)
     try:
         return game.rules.check(game.state, ask, " ".join(duel.line), hand(duel)), None
