@@ -107,7 +107,8 @@ class SeleniumVisitor:
         self.driver.refresh()
 
     def see(self, selector: str) -> str:
-        text = self._visible(selector).text
+        # As in the other engines; what the driver calls the text leaves out a box that is cut when too long.
+        text = str(self._visible(selector).get_property("innerText"))
         self._look_back()
         return text
 
