@@ -6,7 +6,8 @@ const CARD = "[data-zone=board] .me [data-cell][tabindex='0']";
 
 let opener = null; // the element that had the focus when the dialog opened
 
-const dialog = () => document.querySelector("[aria-modal=true]");
+/** The open dialog: a panel, or *How it goes* before a first match; by its id, since a search would go through the whole page at each drawing. */
+const dialog = () => document.getElementById("panel") ?? document.getElementById("how-title")?.closest("[aria-modal=true]");
 const lost = () => !document.activeElement || document.activeElement === document.body;
 
 /** Makes everything inert but the open dialog and its zone, in which it can be closed; nothing if no dialog is open. */

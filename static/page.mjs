@@ -87,7 +87,7 @@ let sheet = null;
 let measured = null;
 
 function measure() {
-    const open = root.querySelector(".rulesheet");
+    const open = document.getElementById("sheet-title")?.closest(".rulesheet");
     const line = open && root.querySelector(".match > .line");
     if (line === measured && open === sheet) return;
     lines.disconnect();
@@ -116,7 +116,7 @@ function follow() {
     const now = [...root.querySelectorAll(":is(.leads, .toc) [aria-current]")];
     for (const one of now) if (!marked.includes(one)) one.scrollIntoView({ block: "nearest" });
     marked = now;
-    const story = root.querySelector(".told > .story");
+    const story = root.getElementsByClassName("story")[0];
     if (story) story.scrollTop = story.scrollHeight; // what was told last
 }
 
