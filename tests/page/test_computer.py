@@ -205,6 +205,8 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
     assert browser.key("i", "board")
     await settle(app)
     assert "Old Hand would play" in browser.said("line")
+    words = tree.find(browser.tree, "div.words")
+    assert tree.find(words, do="try-hint")  # not at the end of a sentence that may be too long for the tray
     assert alone(app).foe.hints == 2
     assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
     assert tree.find(browser.tree, "text.mark-text") is None  # one arrow: a number would say nothing

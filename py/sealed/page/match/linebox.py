@@ -25,7 +25,13 @@ def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None)
         strip,
         warnings(duel),
         question(duel, shown, said),
-        h("div.words", composed(duel, shown) or chips(duel), slot(duel, shown), by_chance(duel)),
+        h(
+            "div.words",
+            composed(duel, shown) or chips(duel),
+            duel.way.offer(duel),
+            slot(duel, shown),
+            by_chance(duel),
+        ),
         button(duel, shown),
         zone="line",
         aria_label=_("Your move"),
@@ -56,7 +62,7 @@ def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
     if duel.refusal:
         return refusal(duel.refusal)
     if duel.known:
-        return h("div.ask", duel.known, " ", duel.way.offer(duel))
+        return h("div.ask", duel.known)
     if said:
         return asking(duel.way.prompt(duel, shown), said)
     again = {"do": "tell-again", "title": _("Tell the last turn again"), "tabindex": 0}
