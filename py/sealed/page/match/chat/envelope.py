@@ -84,17 +84,23 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
     chat, kept = duel.play, more(duel)
     return art.envelope(
         chat.seat,
-        h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
-        letter.box(model, duel),
-        (said := content(model, duel)) and h("p.mut.small.centred", said),
-        own_move.note(model, duel, names_all=True),
-        letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
-        ending.switch(chat) if chat.ready else None,
-        ending.offered(chat) if chat.match.offered else None,
-        code_box(model, duel),
-        ways_out(model, duel),
-        h("p.cap.centred", size(duel)),
-        back(duel),
+        h(
+            "div.holds",
+            h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
+            letter.box(model, duel),
+            (said := content(model, duel)) and h("p.mut.small.centred", said),
+            own_move.note(model, duel, names_all=True),
+            letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
+            ending.switch(chat) if chat.ready else None,
+            ending.offered(chat) if chat.match.offered else None,
+        ),
+        h(
+            "div.hands-out",
+            code_box(model, duel),
+            ways_out(model, duel),
+            h("p.cap.centred", size(duel)),
+            back(duel),
+        ),
     )
 
 
