@@ -82,11 +82,10 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
 
 
 def hints(seen: Seen) -> Sequence[tuple[str, str]]:
-    """What the keys do."""
+    """What the keys do, in two rows beside the board; PgDn, which all boards have, is in the list alone."""
     keys = [
         ("Q", C_("use of a key", "next queen")),
         ("P", C_("use of a key", "free entry square")),
-        (key_name("PageDown"), C_("use of a key", "next framed square")),
         (key_name("Ctrl+ArrowRight"), C_("use of a key", "along the line")),
         ("1–4", C_("use of a key", "your stacks")),
         ("5–8", C_("use of a key", "the other’s stacks")),
