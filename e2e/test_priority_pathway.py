@@ -235,7 +235,7 @@ def test_a_whole_match_by_codes(profile: Profile) -> None:
     for player in (ada, ben):
         player.reloads()
     play(ada, ben, RUSH[3:])
-    assert [player.result() for player in (ada, ben)] == ["Ada wins"] * 2
+    assert [player.result() for player in (ada, ben)] == ["You win", "You lost"]
     finding = check(ada.saves_certificate())
     assert finding.outcome is not None
     assert (finding.outcome.winner, finding.outcome.clause) == (1, "PP 6.1")

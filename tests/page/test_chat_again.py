@@ -78,10 +78,10 @@ async def test_the_end_names_whoever_resigned_on_both_pages_and_the_tab_says_who
     await ada.paste(await ben.copied())
     await ada.goes_on()
     await ben.click("board")
-    for person in (ada, ben):
+    for person, end in ((ada, "you have won"), (ben, "you have lost")):
         await person.goes_on()
         assert "Ben resigned" in person.text
-        assert person.browser.frame["title"].startswith("Setna’s Curse, “Ada” has won")
+        assert person.browser.frame["title"].startswith(f"Setna’s Curse, {end}")
 
 
 async def test_the_tab_counts_the_matches_that_wait_on_every_screen():

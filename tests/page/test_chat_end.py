@@ -66,7 +66,7 @@ async def test_the_last_round_is_told_and_stays_until_the_player_goes_on():
         await person.click("go-on")
         assert person.browser.focus == ("ready" if person is ben else "result")
     assert tree.find(ada.browser.tree, id="result")
-    assert "has won" in ada.browser.frame["title"]
+    assert "you have lost" in ada.browser.frame["title"]
     assert await ben.copied()
     await ben.click("result")
     assert ben.browser.focus == "result"

@@ -408,7 +408,7 @@ async def test_a_code_that_is_signed_and_wrong_ends_the_match():
     match = ben.match.undo()
     await ada.paste(forgery.text(forgery.forge(match, b"\x00")))
     assert ada.match.fault is not None
-    assert "Ada wins" in ada.text
+    assert "You win" in ada.text
     assert type(ada.match.fault).headline.partition("{name}")[2].strip() in ada.text
     await ada.open(ada.duel.key)
     assert ada.match.outcome.winner is Seat.ONE

@@ -445,6 +445,14 @@ async def test_composing_a_turn_and_taking_each_step_back():
     browser.click("half", "A1@")
     browser.key("Backspace", "board")
     assert (duel(app).line, duel(app).half) == (("3",), "")
+    for _ in range(2):
+        browser.click("half", "X2@")
+        browser.click("word", "X2@S")
+    gone_twice = tree.find(browser.tree, "button.w", do="back-to", arg="2")
+    assert tree.text(gone_twice).endswith("×2")
+    browser.click("back-to", "2")  # which takes the second of them back
+    browser.click("back-to", "1")
+    assert duel(app).line == ("3",)
     browser.click("back-to", "0")
     assert duel(app).line == ()
 

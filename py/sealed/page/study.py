@@ -68,7 +68,7 @@ class Looking(Protocol):
 
     @property
     def person(self) -> Seat | None:
-        """The player who plays without another person, and reads the end as “you”; None if there are two."""
+        """The player who alone looks at this device, and reads the end as “you”; None if there are two."""
 
     @property
     def ask(self) -> Decide | None:
@@ -165,13 +165,13 @@ def result(play: Looking) -> str:
 
 
 def is_lost(play: Looking) -> bool:
-    """Whether somebody who plays alone has lost: why, is said of the one who has won."""
+    """Whether somebody who looks alone has lost: why, is said of the one who has won."""
     outcome = play.game.outcome
     return bool(play.person and outcome and outcome.winner is play.person.other)
 
 
 def winner(play: Looking) -> str:
-    """The result of a game that is over: “{name} wins”, or that nobody does; and to whoever plays alone, “You
+    """The result of a game that is over: “{name} wins”, or that nobody does; and to whoever looks alone, “You
     win”.
     """
     outcome = play.game.outcome

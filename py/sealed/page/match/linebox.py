@@ -4,6 +4,10 @@ button.
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import groupby
+from operator import itemgetter
+
 from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.boards.seen import Refusal, Seen
@@ -97,26 +101,26 @@ def composed(duel: Duel[Play], shown: Seen) -> Child:
 
 
 def chips(duel: Duel[Play]) -> Child:
-    """A chip for each word, which takes the word back. A repeated word is one chip, or two on boards that go
-    step by step.
+    """A chip for each word, which takes the word back; one for a word that is repeated, of which it takes one
+    back, on boards that go step by step the last of a row.
     """
     rules = duel.play.game.rules
     if duel.board.steps:
-        for place, word in enumerate(duel.line):
-            yield chip(duel, word, do="back-to", arg=place, key=place)
+        for word, group in groupby(enumerate(duel.line), key=itemgetter(1)):
+            places = [place for place, _word in group]
+            yield chip(duel, word, len(places), do="back-to", arg=places[-1], key=places[0])
     else:
-        for word in dict.fromkeys(duel.line):
-            yield chip(duel, word, do="back", arg=word, key=word)
+        for word, times in Counter(duel.line).items():
+            yield chip(duel, word, times, do="back", arg=word, key=word)
     if duel.half:
         yield h("button.w.half", duel.board.chip(rules, duel.half), do="back", key="half")
 
 
-def chip(duel: Duel[Play], word: str, **what: object) -> Node:
-    """The chip of a word, with the action that pressing it has. The notation stands beside the name, where it
-    is another one, to be written the next time.
+def chip(duel: Duel[Play], word: str, times: int, **what: object) -> Node:
+    """The chip of a word that stands so many times, with the action that pressing it has. The notation stands
+    beside the name, where it is another one, to be written the next time.
     """
     rules, board = duel.play.game.rules, duel.board
-    times = 1 if board.steps else duel.line.count(word)
     # Translators: a word of the player's move that counts several times.
     said = C_("word", "{word} ×{n}").format(word=board.label(word), n=times) if times > 1 else None
     # Translators: a button for a word of the player's move.

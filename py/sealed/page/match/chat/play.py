@@ -124,8 +124,9 @@ class Chat(NamedTuple):
         return next(iter(self.match.asks()), None)
 
     @property
-    def person(self) -> None:
-        """None: two people play."""
+    def person(self) -> Seat:
+        """The player whose device this is: nobody else reads how it ended here."""
+        return self.match.seat
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
