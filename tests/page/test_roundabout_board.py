@@ -446,8 +446,8 @@ async def test_composing_a_turn_and_taking_each_step_back():
     browser.key("Backspace", "board")
     assert (duel(app).line, duel(app).half) == (("3",), "")
     for _ in range(2):
-        browser.click("half", "X2@")
-        browser.click("word", "X2@S")
+        browser.click("half", "X5@")
+        browser.click("word", "X5@outer")
     gone_twice = tree.find(browser.tree, "button.w", do="back-to", arg="2")
     assert tree.text(gone_twice).endswith("×2")
     browser.click("back-to", "2")  # which takes the second of them back
