@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 
+from sealed.bots.field_tactics.worth import NEIGHBOURS, is_leader
 from sealed.bots.priority_pathway.worth import geometry
-from sealed.rules.game import State
+from sealed.rules.field_tactics.board import BASE, PIECES, SQUARES
+from sealed.rules.field_tactics.board import GONE as FALLEN
+from sealed.rules.game import Hand, State
 from sealed.rules.priority_pathway.board import GONE
 from sealed.rules.priority_pathway.moves import Field, carry_out
 from sealed.rules.questions import Seat
@@ -18,7 +22,7 @@ FAR = 9.0
 """For a player without a piece: more than the way over the board."""
 
 
-def drives_home(state: State, seat: Seat) -> float:
+def drives_home(state: State, seat: Seat, _hand: Hand) -> float:
     """The fewest moves of a player's cars to their party over an empty city (RB 5.3), in turns."""
     party = state.parties[seat - 1]
     if not party:
@@ -26,7 +30,7 @@ def drives_home(state: State, seat: Seat) -> float:
     return sum(DISTANCE[party][state.cars[car]] for car in ENTOURAGE[seat]) / MOVES
 
 
-def steps_to_base(state: State, seat: Seat) -> float:
+def steps_to_base(state: State, seat: Seat, _hand: Hand) -> float:
     """The fewest moves of any of a player's pieces into the enemy base (PP 6.2), once the queued moves are
     made.
     """
@@ -37,14 +41,37 @@ def steps_to_base(state: State, seat: Seat) -> float:
     return float(min((away[piece][here] for piece, here in enumerate(own) if here != GONE), default=FAR))
 
 
-def cards_passed(state: State, seat: Seat) -> float:
+def cards_passed(state: State, seat: Seat, _hand: Hand) -> float:
     """The cards that a player can take no more: those up to the tops of the stacks (SO 3.2)."""
     return float(sum(tops(state.stacks[seat - 1])))
 
 
-COUNTED: Mapping[str, Callable[[State, Seat], float]] = {
+def leaders_to_base(state: State, seat: Seat, hand: Hand) -> float:
+    """The fewest steps of any of a player's leaders into the enemy base (FT 5.1), over pieces as well."""
+    far = _steps_to(BASE[seat.other])
+    if not hand:
+        return 2 * FAR
+    leaders = (piece for piece in PIECES[seat] if is_leader(int(hand[SQUARES[piece]])))
+    return min(
+        (far[state.where[piece]] for piece in leaders if state.where[piece] != FALLEN), default=2 * FAR
+    )
+
+
+@functools.cache
+def _steps_to(goal: int) -> Mapping[int, float]:
+    """The steps from every square to one of them."""
+    found, edge, count = {goal: 0.0}, {goal}, 0.0
+    while edge:
+        count += 1
+        edge = {near for here in edge for near in NEIGHBOURS[here]} - found.keys()
+        found |= dict.fromkeys(edge, count)
+    return found
+
+
+COUNTED: Mapping[str, Callable[[State, Seat, Hand], float]] = {
     "arrived": drives_home,
     "entered-base": steps_to_base,
     "took": cards_passed,
+    "leader": leaders_to_base,
 }
 """By the kind of the event."""

@@ -5,10 +5,11 @@ leads, and so whether a lesson teaches what matters.
 
 Of each goal of the lesson (docs/lessons.md) the pupil takes the kinds of events: what its own tasks want it
 wants whenever it can have it, and of what the other side is to be denied it takes that there, too. Where the
-rules count how far one still is from such an event (bench/counting.py), it wants to be nearer. It tries each
-legal move against some answers of the other side, drawn at random, and takes the one after which most of that
-comes true. Where nothing is hidden, or open moves are too many, it makes them word by word, and goes on with
-the best beginnings.
+rules count how far one still is from such an event (bench/counting.py), it wants to be nearer, and the other
+side to be far from what it is to be denied. An army it takes from the page, the first that is offered. It
+tries each legal move against some answers of the other side, drawn at random, and takes the one after which
+most of that comes true. Where nothing is hidden, or open moves are too many, it makes them word by word, and
+goes on with the best beginnings.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ from counting import COUNTED
 from sealed.bots import View
 from sealed.bots.explore import at_random, imagined
 from sealed.lessons import Task, read
-from sealed.rules.game import Event, State
+from sealed.rules.game import Event, Hand, State
 from sealed.rules.questions import Seat
 from sealed.table import Table
+from tests.bots import beginner
 
 LESSONS = Path(__file__).resolve().parents[1] / "docs" / "lessons"
 SAMPLES = 8
@@ -37,6 +39,8 @@ MOST = 80
 WIDTH = 4
 """How many beginnings of an open move go on, of each number of words."""
 WON = 100.0
+ALARM = 20.0
+"""What it costs that the other side is one turn away from what it is to be denied; half of that for two."""
 Words: TypeAlias = tuple[str, ...]
 
 
@@ -75,17 +79,25 @@ def worth(wanted: frozenset[Wish], seat: Seat, events: Iterable[Event]) -> float
     return found
 
 
-def nearness(wanted: frozenset[Wish], seat: Seat, state: State) -> float:
-    """How much nearer a seat is than the other to what is wanted, in turns, where the rules count that."""
-    return sum(
-        COUNTED[kind](state, seat.other) - COUNTED[kind](state, seat)
-        for kind in {wish.kind for wish in wanted if wish.weight > 0 and wish.own}
-        if kind in COUNTED
-    )
+def nearness(wanted: frozenset[Wish], seat: Seat, state: State, hands: tuple[Hand, Hand] = ({}, {})) -> float:
+    """How much nearer a seat is than the other to what is wanted, in turns, where the rules count that; less
+    what lies in how near the other side is to what it is to be denied.
+    """
+    found = 0.0
+    for wish in wanted:
+        if wish.kind in COUNTED and wish.own == (wish.weight > 0):
+            theirs = COUNTED[wish.kind](state, seat.other, hands[seat.other.side])
+            if wish.own:
+                found += theirs - COUNTED[wish.kind](state, seat, hands[seat.side])
+            else:
+                found -= ALARM / max(1.0, theirs)
+    return found
 
 
 def choose(view: View, rng: random.Random) -> str:
     """The pupil's move."""
+    if view.ask.kind == "set-up":  # the lesson's last words send it there
+        return beginner.move(view, rng)
     wanted = wishes(view.rules.key)
     if not view.ask.slots and not hasattr(view.rules, "imagine"):  # nothing is hidden
         return built(view, wanted, rng)
@@ -148,4 +160,4 @@ def _tried(view: View, move: str, wanted: frozenset[Wish], seed: float) -> float
         table = table.decide(seat.other, at_random(rules, table.state, ask, table.hand(seat.other), rng))
     events = (event for entry in table.log for event in entry.events)
     state = table.state
-    return _won(state, seat) + worth(wanted, seat, events) + nearness(wanted, seat, state)
+    return _won(state, seat) + worth(wanted, seat, events) + nearness(wanted, seat, state, table.hands)
