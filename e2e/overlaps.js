@@ -39,7 +39,7 @@
         [".signbtn", BOARD, "the sign of Roundabout has its button in the corner of the map, where no road is"],
     ];
     const FIRST = ".notice, .duel-sheet, .rulesheet"; // of these, what is gone before anything below it is to be pressed
-    const WHOLE = ".log .rounds, .know"; // what is in these is whole or not there
+    const WHOLE = ".log .rounds, .know, .match > .keys"; // what is in these is whole or not there
     const SHORTENED = ".match > .top :is(h1, .sub), .plate :is(.nm, .st), #result, .told .hold .name"; // end with an ellipsis; the menu and a long press have all of it
     const PICTURES = ".gpic"; // of games, at home: each shows a part of its board
     const FIGURES = ".figure[aria-hidden]"; // still pictures, cut as they are meant to be; what is said of them stands beside them
