@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from sealed.codes.match import Match
 from sealed.rules.field_tactics import FIELD_TACTICS
@@ -103,9 +104,19 @@ def near_the_limit(**red: str) -> Script:
     return matches.go(*battles, *(walk[number % len(walk)] for number in range(99)))
 
 
-REDS = {"B4": "C1", "C4": "PL", "D4": "C3", "A4": "F1", "E4": "TA", "A3": "G3", "A2": "G2"}
+REDS: Mapping[str, str] = {"B4": "C1", "C4": "PL", "D4": "C3", "A4": "F1", "E4": "TA", "A3": "G3", "A2": "G2"}
 RED = set_up(ONE, **REDS)
-BLUE = {"B5": "G1", "A6": "G2", "C5": "FL", "C6": "G3", "E5": "EN"}
+BLUE: Mapping[str, str] = {
+    "B5": "G1",
+    "D5": "PL",
+    "A6": "G2",
+    "C5": "FL",
+    "C6": "G3",
+    "B7": "F2",
+    "C7": "SP",
+    "E5": "EN",
+    "F5": "C2",
+}
 MOVES = (
     "B4 B5",  # a general holds the bridge: which?
     "D5 D4",  # a plane beats a company officer; what stands behind that may fight for a flag

@@ -9,8 +9,6 @@ from sealed.rules.questions import Seat
 from tests.codes.armies import BLUE, KEYS, MOVES, ONE, RED, REDS, SAME, TWO, Script, set_up
 from tests.codes.ideal import Ideal
 
-BLUE |= {"D5": "PL", "B7": "F2", "C7": "SP", "F5": "C2"}
-
 
 def followed(seat: Seat, moves: tuple[str, ...] = MOVES, red: str = RED, **changed: str) -> list[object]:
     """Everything that seat has, after every move; `changed` are pieces of blue."""
