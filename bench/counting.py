@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping
 
 from sealed.bots.field_tactics.worth import NEIGHBOURS, is_leader
@@ -15,6 +14,7 @@ from sealed.rules.priority_pathway.moves import Field, carry_out
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import DISTANCE, ENTOURAGE
 from sealed.rules.solitaire_chess.board import tops
+from tests.bots.beginner import away
 
 MOVES = 3.0
 """The moves of a driving turn, on the average of the cards 1 to 5."""
@@ -48,24 +48,13 @@ def cards_passed(state: State, seat: Seat, _hand: Hand) -> float:
 
 def leaders_to_base(state: State, seat: Seat, hand: Hand) -> float:
     """The fewest steps of any of a player's leaders into the enemy base (FT 5.1), over pieces as well."""
-    far = _steps_to(BASE[seat.other])
+    far = away(NEIGHBOURS, BASE[seat.other])
     if not hand:
         return 2 * FAR
     leaders = (piece for piece in PIECES[seat] if is_leader(int(hand[SQUARES[piece]])))
     return min(
-        (far[state.where[piece]] for piece in leaders if state.where[piece] != FALLEN), default=2 * FAR
+        (float(far[state.where[piece]]) for piece in leaders if state.where[piece] != FALLEN), default=2 * FAR
     )
-
-
-@functools.cache
-def _steps_to(goal: int) -> Mapping[int, float]:
-    """The steps from every square to one of them."""
-    found, edge, count = {goal: 0.0}, {goal}, 0.0
-    while edge:
-        count += 1
-        edge = {near for here in edge for near in NEIGHBOURS[here]} - found.keys()
-        found |= dict.fromkeys(edge, count)
-    return found
 
 
 COUNTED: Mapping[str, Callable[[State, Seat, Hand], float]] = {

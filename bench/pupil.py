@@ -80,8 +80,8 @@ def worth(wanted: frozenset[Wish], seat: Seat, events: Iterable[Event]) -> float
 
 
 def nearness(wanted: frozenset[Wish], seat: Seat, state: State, hands: tuple[Hand, Hand] = ({}, {})) -> float:
-    """How much nearer a seat is than the other to what is wanted, in turns, where the rules count that; less
-    what lies in how near the other side is to what it is to be denied.
+    """How many turns a seat is ahead of the other on the way to what it wants, where the rules count turns.
+    Something is taken off for how close the other side is to what it must not get.
     """
     found = 0.0
     for wish in wanted:

@@ -107,7 +107,7 @@ def officer(view: View, rng: random.Random) -> str:
     goal = board.bases[1 - side]
     enemies = {here: piece for piece, here in enumerate(state.at[6 - 6 * side : 12 - 6 * side])}
     own = state.at[6 * side : 6 * side + 6]
-    far = _away([ends.values() for ends in board.steps], goal)
+    far = away([ends.values() for ends in board.steps], goal)
 
     def liking(action: str) -> tuple[bool, bool, int, float]:
         here = own[PIECES.index(action[0])]
@@ -120,7 +120,7 @@ def officer(view: View, rng: random.Random) -> str:
     return f"{state.hands[side].bit_length() - 1} {action}"
 
 
-def _away(ways: Sequence[Iterable[int]], goal: int) -> dict[int, int]:
+def away(ways: Sequence[Iterable[int]], goal: int) -> dict[int, int]:
     """The steps from every square to one of them."""
     found, edge, count = {goal: 0}, {goal}, 0
     while edge:
@@ -156,7 +156,7 @@ def commander(view: View, rng: random.Random) -> str:
     if view.ask.kind != "move":
         return ""
     state, hand = view.state, view.hand
-    far = _away(NEIGHBOURS, BASE[view.seat.other])
+    far = away(NEIGHBOURS, BASE[view.seat.other])
     found = []
     for start in move_words(state, hand, ()):
         for target in move_words(state, hand, (start,)):
