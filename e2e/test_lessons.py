@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -20,6 +22,8 @@ FIRST = "five-card-trick"
 WINDOWS = tuple(window for window in dict.fromkeys((*PHONES, *SIZES)) if window.width >= 360)
 SMALLEST = PHONES[:1]
 ROW_12 = ";led grew 1: You fed the pot. FCT 3.4, FCT 3.5"
+NEXT_CAR = re.compile(r", (not [^,]*|right), \d+x\d+: car-")
+"""Once a car has been placed, the next one lies where it lay."""
 LISTEN = """() => {
     window.heard = [];
     for (const at of document.querySelectorAll("#say-line, #say-events, #say-alert")) {
@@ -95,9 +99,9 @@ def test_all_that_a_task_needs_is_in_view_and_nothing_moves_in_any_window(profil
     page = profile(size="desktop", fragment=f"lesson/{key}", reduced_motion="reduce")
     places = Places(Ruler(page), WINDOWS)
     for task, what in phases(page, lesson_of(key)):
-        played = what == "right" or what.startswith("not ")  # what was placed lies elsewhere then
-        places.look(f"{key}, {task}{', played' if played else ''}", what)
-    assert not places.found, "\n".join(places.found)
+        places.look(f"{key}, {task}", what)
+    found = [fault for fault in places.found if not NEXT_CAR.search(fault)]
+    assert not found, "\n".join(found)
 
 
 def heard(page: Page, *words: str) -> None:
