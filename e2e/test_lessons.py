@@ -145,10 +145,10 @@ def test_a_lesson_from_a_link_says_whose_it_is_and_is_taken_by_ear_and_a_fault_h
         "Blue has sealed: Grow, Steal.",
         "One card needs no pot.",
         "Your line: Score, Grow.",
+        "Red scores 1.",
         "Right. A chip that nobody can take.",
         "Task 2 of 6. Send Score once more.",
     )
-    heard(page, "Your line: Score, Grow.", "Red scores 1.", "Task 2 of 6.")
     page.goto("about:blank")
     page = profile(fragment=f"lesson/{pack(changed(ROW_12, ';let grew 1: You fed the pot.'))}/1")
     expect(page.locator("main")).to_contain_text("Line 12, “grew 1: You fed the pot.”.")

@@ -86,7 +86,7 @@ def told(app: App) -> None:
 
 
 def speak(app: App) -> None:
-    """Says what became of the answer: a mistake at once, praise in its turn."""
+    """Says what became of the answer: a mistake at once, praise after all that followed from the answer."""
     duel = current(app)
     here = of(duel)
     if here.state == WRONG and here.verdict:
@@ -95,7 +95,7 @@ def speak(app: App) -> None:
         app.say(alert=sentences(_("Not yet."), said(here, found) if found else after))
         app.sound("refused")
     elif here.state == RIGHT:
-        app.say(line=praised(duel))
+        app.say(line="", events=praised(duel))
 
 
 def praised(duel: Duel[Study]) -> str:
