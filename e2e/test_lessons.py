@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.conftest import Profile, until
+from e2e.here import tab_to
 from e2e.lessons import lesson_of, phases
 from e2e.measuring import PHONES, SAMPLE, SIZES, Places, Ruler
 from sealed.lessons import Asked, Task, Touch
@@ -36,10 +37,10 @@ LISTEN = """() => {
 
 def write(page: Page, move: str) -> None:
     """Writes a move in the slot and plays it, with the keyboard alone."""
-    page.focus("#typed")
+    tab_to(page, "#typed")
     page.keyboard.type(f"{move} ")
     expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
-    page.focus("#seal")
+    tab_to(page, "#seal")
     page.keyboard.press("Enter")
 
 
@@ -47,12 +48,12 @@ def free(page: Page, decision: int) -> None:
     """Plays whatever is offered first."""
     if decision:
         expect(page.locator("#task .num")).to_contain_text(str(decision), timeout=60_000)
-    page.focus("#typed")
+    tab_to(page, "#typed")
     while page.locator("#seal[aria-disabled]").count():
         word = page.locator("#picks option").first.get_attribute("value")
         page.keyboard.type(f"{word} ")
         page.wait_for_timeout(300)
-    page.focus("#seal")
+    tab_to(page, "#seal")
     page.keyboard.press("Enter")
 
 
