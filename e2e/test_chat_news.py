@@ -25,6 +25,7 @@ PLACES = """() => Object.fromEntries([".boardbox", ".me", ".match > .line", ".no
     return [part, found ? [found.left, found.top + scrollY, found.right, found.bottom + scrollY] : null];
 }))"""
 """Where the parts of the page are, however it is scrolled. A line that sticks is where the window ends."""
+SCROLLS = "document.scrollingElement.scrollHeight > innerHeight"
 BOARD, NOTICE, LINE = ".boardbox", ".notice", ".match > .line"
 
 
@@ -84,6 +85,7 @@ def test_what_comes_with_a_code_is_seen_and_gives_the_board_back(profile: Profil
     other = next(codes)
     for width, height in (*PHONES, DESK):
         page.set_viewport_size({"width": width, "height": height})
+        assert (width, height) != DESK or not page.evaluate(SCROLLS)
         goes_by_itself(ada)
         gives_way(ada)
         stays_below(ada, other.text(other.number))
