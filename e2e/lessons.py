@@ -7,6 +7,7 @@ from itertools import islice
 
 from playwright.sync_api import Page, expect
 
+from e2e.people import WRITTEN
 from sealed.lessons import Asked, Free, Item, Lesson, Task, Touch, judge, read
 from sealed.record.marks import Question
 from tools.lessons import legal
@@ -87,7 +88,7 @@ def _answered(page: Page, item: Item, most: int) -> Iterator[str]:
 
 def _write(page: Page, words: str) -> None:
     page.locator("#typed").fill(f"{words} ")
-    expect(page.locator("#typed:not(:placeholder-shown)")).to_have_count(0)  # it is empty, or gone
+    expect(page.locator(WRITTEN)).to_have_count(0)
 
 
 def _free(page: Page, item: Free) -> Iterator[str]:

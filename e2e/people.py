@@ -36,6 +36,10 @@ STANDS = {
     "waits": "[data-do=out], [data-do=code]",
 }
 """How a match can stand on a page that has come to rest, and by what it is seen: the first that is there."""
+MOST_WORDS = 40
+LINE = ".match > .line"
+WRITTEN = "#typed:not(:placeholder-shown)"
+"""The slot, while a word stands in it: one that is taken leaves it empty, or takes it away."""
 
 
 class Player:
@@ -124,9 +128,13 @@ class Player:
     def chooses_at_random(self, rng: random.Random) -> None:
         """Writes words that are offered until the line is complete."""
         self.page.wait_for_selector("#seal")
-        while self.page.locator("#seal[aria-disabled=true]").count():
+        for _ in range(MOST_WORDS):
+            if not self.page.locator("#seal[aria-disabled=true]").count():
+                return
             offered = self.page.locator("#picks option").evaluate_all("all => all.map(one => one.value)")
             self.writes(rng.choice(offered))
+            expect(self.page.locator(WRITTEN)).to_have_count(0)
+        raise AssertionError(f"never complete: {self.page.locator(LINE).inner_text()}")
 
     def seals(self) -> None:
         """Seals what is chosen, and waits until it is kept and shown."""
