@@ -20,6 +20,8 @@ MOVES = 3.0
 """The moves of a driving turn, on the average of the cards 1 to 5."""
 FAR = 9.0
 """For a player without a piece: more than the way over the board."""
+STEPS = {seat: away(NEIGHBOURS, BASE[seat]) for seat in Seat}
+"""The steps from every square into a seat's base."""
 
 
 def drives_home(state: State, seat: Seat, _hand: Hand) -> float:
@@ -48,13 +50,12 @@ def cards_passed(state: State, seat: Seat, _hand: Hand) -> float:
 
 def leaders_to_base(state: State, seat: Seat, hand: Hand) -> float:
     """The fewest steps of any of a player's leaders into the enemy base (FT 5.1), over pieces as well."""
-    far = away(NEIGHBOURS, BASE[seat.other])
     if not hand:
         return 2 * FAR
     leaders = (piece for piece in PIECES[seat] if is_leader(int(hand[SQUARES[piece]])))
-    return min(
-        (float(far[state.where[piece]]) for piece in leaders if state.where[piece] != FALLEN), default=2 * FAR
-    )
+    squares = (state.where[piece] for piece in leaders)
+    far = STEPS[seat.other]
+    return min((float(far[square]) for square in squares if square != FALLEN), default=2 * FAR)
 
 
 COUNTED: Mapping[str, Callable[[State, Seat, Hand], float]] = {
