@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile
-from e2e.people import CHAT, Player
+from e2e.people import CHAT, LINE, Player
 from e2e.phones import PHONE
 from sealed.codes import match as matches
 from sealed.codes.armor import Kind
@@ -26,7 +26,7 @@ PLACES = """() => Object.fromEntries([".boardbox", ".me", ".match > .line", ".no
 }))"""
 """Where the parts of the page are, however it is scrolled. A line that sticks is where the window ends."""
 SCROLLS = "document.scrollingElement.scrollHeight > innerHeight"
-BOARD, NOTICE, LINE = ".boardbox", ".notice", ".match > .line"
+BOARD, NOTICE = ".boardbox", ".notice"
 
 
 def places(page: Page) -> dict[str, list[float]]:
