@@ -15,6 +15,9 @@ SOURCES := $(shell find py -type f -not -name '*.pyc')
 ifneq ($(PAGE),.)
 SOURCES += $(shell find index.html pyscript.toml manifest.webmanifest sw.js static docs play -type f -not -path 'static/vendor*')
 endif
+# Tests are compiled once, not by each process anew, wherever Python is told to keep nothing beside the sources.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
+export PYTHONDONTWRITEBYTECODE :=
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 import pytest
@@ -32,3 +33,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item not in found])
         items[:] = [item for item in items if item in found]
     items.sort(key=is_slow, reverse=True)
+    gc.freeze()  # so that the collector does not walk through thousands of tests time and again
+    gc.set_threshold(50_000)

@@ -123,19 +123,13 @@ def elements(items: ast.expr) -> list[ast.expr]:
     return []
 
 
-FOUND = {
-    f"{path.relative_to(PAGE).as_posix()}: {ast.unparse(node)}"
-    for path in sorted(PAGE.rglob("*.py"))
-    for node in touched(ast.parse(path.read_text(encoding="utf-8")))
-}
-
-
-def test_what_is_translated_is_not_touched():
-    assert sorted(FOUND - MEANT) == []
-
-
-def test_every_exception_is_still_needed():
-    assert sorted(MEANT - FOUND) == []
+def test_what_is_translated_is_not_touched_but_where_it_is_meant():
+    found = {
+        f"{path.relative_to(PAGE).as_posix()}: {ast.unparse(node)}"
+        for path in sorted(PAGE.rglob("*.py"))
+        for node in touched(ast.parse(path.read_text(encoding="utf-8")))
+    }
+    assert found == MEANT  # an exception that is not needed any more goes
 
 
 @pytest.mark.parametrize(

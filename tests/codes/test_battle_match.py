@@ -107,6 +107,7 @@ def test_field_tactics_to_the_end(seed: int) -> None:
     assert len(matches[ONE].account.fights) > 5
 
 
+@pytest.mark.slow
 def test_the_random_matches_end_in_different_ways() -> None:
     ends = [played(seed)[ONE].state for seed in range(8)]
     assert {state.over.clause for state in ends} == {"FT 5.1", "FT 5.2", "FT 5.3", "FT 5.4"}

@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -58,8 +59,12 @@ NEW = (
     ),
 )
 LETTERS = 'aZ1 ;:*!=()[]"\\|.,-\n\t\u00e9\u2028\ud800\U0001f600'
-CLOSED = frozenset(message.text for message in python.collected())
-"""The texts of all errors that a record, a lesson or the rules may raise, among others."""
+
+
+@cache
+def closed() -> frozenset[str]:
+    """The texts of all errors that a record, a lesson or the rules may raise, among others."""
+    return frozenset(message.text for message in python.collected())
 
 
 def damaged(rng: random.Random) -> str:
@@ -95,7 +100,7 @@ def read_or_refused(text: str) -> Lesson | None:
     except RecordError as error:
         fault = error
     assert 1 <= fault.line <= len(re.split(r"\r\n|\r|\n", text))
-    assert fault.text in CLOSED, fault.text
+    assert fault.text in closed(), fault.text
     return None
 
 

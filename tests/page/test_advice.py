@@ -149,6 +149,7 @@ def here(table: Table) -> TableMatch:
     return finished.here(table if table.outcome else table.resign(Seat.TWO))._replace(names=OTHERS)
 
 
+@pytest.mark.slow
 async def test_a_copy_under_other_names_is_barred_at_every_step_and_free_once_the_match_is_over() -> None:
     ada, ben = await played(3)
     there = ada.duel.key
@@ -216,6 +217,7 @@ async def test_a_lesson_judges_no_position_of_a_match_that_goes_on_and_does_once
     assert await is_played()
 
 
+@pytest.mark.slow
 async def test_another_game_is_not_barred_nor_is_the_start_that_all_games_share() -> None:
     ada, _ben = await played(3)
     other = finished.table("setnas-curse", seed=4)

@@ -488,6 +488,7 @@ async def test_the_position_of_a_step_is_shared_without_names():
     assert "Ada" not in shared
 
 
+@pytest.mark.slow
 async def test_every_step_of_a_game_leads_to_the_editor_or_says_why_not():
     for path in sorted(GOLDEN.glob("*-1.txt")):
         app, browser = await board(path.read_text(encoding="utf-8"))

@@ -119,6 +119,7 @@ def unpacked(monkeypatch) -> list[int]:
     return counted
 
 
+@pytest.mark.slow
 async def test_all_that_a_text_unpacks_to_is_bounded(unpacked):
     texts = [table_text(number, 1_500) for number in range(190)]
     app, _browser = await pasted("\n".join([*texts, *(table_text(n, 400_000) for n in range(9))]))
@@ -157,6 +158,7 @@ async def test_more_matches_than_are_read_at_once_come_one_lot_after_another(mon
     assert len(kept(browser.disk)) == 8
 
 
+@pytest.mark.slow
 async def test_before_a_click_only_so_many_lines_are_played_through(monkeypatch):
     plays: list[str] = []
     restore = saved.restore

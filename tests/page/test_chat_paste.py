@@ -206,6 +206,7 @@ async def test_a_cut_code_and_then_all_of_it():
     assert ada.app.model.pasted == ""
 
 
+@pytest.mark.slow
 async def test_parts_in_any_order_one_by_one():
     ada, _ = await played(8)
     text = certificate.make(ada.match.transcript)

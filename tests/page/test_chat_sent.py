@@ -393,6 +393,7 @@ async def test_a_code_whose_choice_cannot_be_found_bars_the_match(monkeypatch):
     assert ada.match.forks == ()
 
 
+@pytest.mark.slow
 async def test_the_same_move_again_is_the_same_code(monkeypatch):
     _, phone, laptop = await behind()
     monkeypatch.setattr(recovery, "TRIES", 0)
@@ -700,6 +701,7 @@ async def test_an_invitation_that_was_answered_elsewhere_asks_before_it_gives_th
     assert laptop.match.number == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [0, 1, 2])
 async def test_no_code_that_is_here_already_answers_the_question(number):
     ada, phone, laptop = await brought()

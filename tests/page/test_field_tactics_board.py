@@ -591,6 +591,7 @@ async def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
     assert "“Ada”’s piece, covered, has moved, has won once" in page(browser)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_every_state_that_is_told_is_drawn_with_no_match_around_it(seed):
     for entry in playing.at_random(FIELD_TACTICS, seed).log[::5]:

@@ -134,6 +134,7 @@ async def test_on_a_phone_parts_are_shared():
     assert not ben.duel.play.undelivered
 
 
+@pytest.mark.slow
 async def test_of_a_long_message_it_is_said_that_chats_may_cut_it():
     _, ben = await set_up_by_ben()
     await ben.copied()

@@ -586,6 +586,7 @@ def test_the_one_who_decided_last_may_take_it_back_until_the_curtain_has_been_op
     run(trial)
 
 
+@pytest.mark.slow
 def test_what_was_begun_goes_with_the_match_and_with_the_last_piece():
     async def trial():
         disk = Disk()

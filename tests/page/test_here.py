@@ -204,6 +204,7 @@ async def test_the_clock_plays_for_who_is_late():
     assert "Ada sent nothing in time." in browser.text
 
 
+@pytest.mark.slow
 async def test_g_5_periods_of_the_reserve_are_shown_and_used_up_one_by_one():
     app, browser = await begun("solitaire-chess", clock="original")
     assert duel(app).play.clock.period == 60

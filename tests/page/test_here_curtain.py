@@ -121,6 +121,7 @@ async def test_after_the_curtain_the_focus_is_where_one_chooses(game, cell):
     assert tree.find(browser.tree, id=f"cell-{cell}", tabindex="0")
 
 
+@pytest.mark.slow
 async def test_what_the_other_player_has_sealed_no_way_back_opens():
     """Back, home and back, a panel, a second tab and a reload all end before the next player's curtain; only
     that opens, and it shows the next player's hand alone.

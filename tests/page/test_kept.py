@@ -109,6 +109,7 @@ async def test_every_screen_of_one_tells_why(screen):
     assert DAMAGED in ada.text
 
 
+@pytest.mark.slow
 async def test_a_file_of_one_is_not_kept_beside_it():
     """Nobody could tell which of the two has come further."""
     ada, _ = await begun()

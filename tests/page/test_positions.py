@@ -313,6 +313,7 @@ async def test_whoever_asks_for_a_record_can_set_up_a_position_of_any_game():
     assert links == [f"#position/{key}" for key in registry.BY_KEY]
 
 
+@pytest.mark.slow
 def test_nothing_of_this_is_loaded_before_it_is_wanted():
     own = {name for name in MODULES if ".positions" in name or name.endswith("editing")}
     screens = [name for name in MODULES if name.startswith("sealed.page.screens.")]
