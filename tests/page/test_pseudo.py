@@ -27,7 +27,7 @@ from tools.texts.pseudo import CLOSE, LANGUAGE, OPEN, catalogue
 
 GAMES = tuple(entry.key for entry in ENTRIES)
 WAYS = ("here", "computer")
-SAID = (
+SAID = {
     "aria-label",
     "aria-description",
     "aria-roledescription",
@@ -35,7 +35,7 @@ SAID = (
     "title",
     "placeholder",
     "alt",
-)
+}
 NAMELESS = ("bdi", "code", "textarea")
 """Elements that hold no words of the page: names, what programs read, and what the player has written."""
 NOT_LOADED = "rulepage", "rulesheet"
@@ -101,8 +101,8 @@ class Looker:
             self.read(node)
         elif isinstance(node, list) and node[0] not in NAMELESS and node[1].get("class") not in NOT_LOADED:
             depth = self.depth
-            for name in SAID:
-                self.whole(str(node[1].get(name, "")))
+            for name in SAID & node[1].keys():
+                self.whole(str(node[1][name]))
             for child in node[2:]:
                 self.node(child)
             if self.depth != depth and node[0] in PARAGRAPHS:

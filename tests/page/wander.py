@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import functools
-import gc
 import random
+import sys
 
 from sealed.page import tree
 from sealed.page.app import App
@@ -81,6 +81,7 @@ async def play(app: App, browser: Browser, seed: int, decisions: int) -> None:
 
 def forget() -> None:
     """Forgets what was drawn in another language: on a page, a language changes only with a reload."""
-    for made in gc.get_objects():
-        if isinstance(made, functools._lru_cache_wrapper) and made.__module__.startswith("sealed.page"):
+    modules = [vars(module) for name, module in sys.modules.items() if name.startswith("sealed.page")]
+    for made in (made for module in modules for made in module.values()):
+        if isinstance(made, functools._lru_cache_wrapper):
             made.cache_clear()
