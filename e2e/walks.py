@@ -307,7 +307,7 @@ def by_chat(
             expect(page.locator("#panel")).to_have_count(0)
     ada.paste(ben.give_up())
     page.wait_for_selector(f"#go-on, #result, {READY_CODE}")
-    if page.locator(READY_CODE).count():  # who has won shows an army as well (FT 1.3)
+    if page.locator(READY_CODE).count():  # both show their pieces, whoever has won (FT 6.4)
         yield "the last envelope"
         ada.copied()
         ada.say("board")

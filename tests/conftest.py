@@ -33,5 +33,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item not in found])
         items[:] = [item for item in items if item in found]
     items.sort(key=is_slow, reverse=True)
-    gc.freeze()  # so that the collector does not walk through thousands of tests time and again
+    # Else the collector walks through thousands of tests time and again: a quarter of the time of the page’s.
+    gc.freeze()
     gc.set_threshold(50_000)

@@ -81,7 +81,7 @@ async def play(app: App, browser: Browser, seed: int, decisions: int) -> None:
 
 def forget() -> None:
     """Forgets what was drawn in another language: on a page, a language changes only with a reload."""
-    modules = [vars(module) for name, module in sys.modules.items() if name.startswith("sealed.page")]
-    for made in (made for module in modules for made in module.values()):
-        if isinstance(made, functools._lru_cache_wrapper):
-            made.cache_clear()
+    for module in [module for name, module in sys.modules.items() if name.startswith("sealed.page")]:
+        for made in vars(module).values():
+            if isinstance(made, functools._lru_cache_wrapper):
+                made.cache_clear()
