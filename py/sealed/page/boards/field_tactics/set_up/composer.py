@@ -68,12 +68,13 @@ class ArmyComposer:
 
     def line(self, seen: Seen) -> Child:
         number = len(seen.words)
+        if not number:  # nothing but this, so that on a small desk it and the slot are two rows
+            name = _(READY[0].name)
+            return h("button.btn.sm", _("Begin with “{name}”").format(name=name), do="lay", arg="ready:0")
         return h(
             "div.standing23",
             h("b.num", _("{n} of {all}").format(n=number, all=SIDE)),
             h("progress", value=number, max=SIDE, aria_hidden="true"),
-        ), None if number else h(
-            "button.btn.sm", _("Begin with “{name}”").format(name=_(READY[0].name)), do="lay", arg="ready:0"
         )
 
     def said(self, seen: Seen, before: Seen) -> str:
