@@ -280,6 +280,7 @@ def test_the_curtain_and_lateness_are_whole_everywhere_and_a_locked_phone_gives_
     page.go_back()
     page.clock.run_for(1_000)
     expect(page.locator(".late h1")).to_have_text("You were late, Wolfeschlegelsteinhausen")
+    page.clock.run_for(1_000)
     expect(page.locator(".late h1")).to_be_focused()
     whole_everywhere()
     page.locator("#go-on").click()

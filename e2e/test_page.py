@@ -166,7 +166,7 @@ def test_a_dialog_holds_the_focus_and_gives_it_back_to_what_opened_it(stage):
     stage.locator("#shade").click()
     assert [event["word"] for event in heard(stage, "do")] == ["close"]
     takes_over(stage, ["main", {}, TITLE, OPENS])
-    assert focused(stage) == "opens"
+    expect(stage.locator("#opens")).to_be_focused()
     stage.keyboard.press("Tab")
     assert stage.locator("[inert]").count() == 0
 
@@ -188,9 +188,9 @@ def test_the_focus_is_never_lost(stage):
         takes_over(stage, ["main", {}, TITLE, board, OPENS])
         stage.focus("#opens")
         takes_over(stage, ["main", {}, TITLE, board], rest=rest)
-        assert focused(stage) == at
+        expect(stage.locator(f"#{at}")).to_be_focused()
     takes_over(stage, ["main", {}, TITLE], rest="board")
-    assert focused(stage) == "title"
+    expect(stage.locator("#title")).to_be_focused()
 
 
 # hearing

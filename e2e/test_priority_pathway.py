@@ -24,6 +24,18 @@ RUSH = (
 )
 """A short game: red's B goes straight ahead, at once and then a turn later, and takes the commander."""
 CELL = "() => document.querySelector('.pp .hit').getBoundingClientRect().toJSON()"
+OPENED = """() => {
+    const curtain = document.querySelector("#curtain");
+    curtain.focus();
+    curtain.click();
+    curtain.click();
+    return new Promise((done) => {
+        const told = () => done(document.activeElement.tagName);
+        const look = () => (curtain.isConnected ? requestAnimationFrame(look) : told());
+        look();
+    });
+}"""
+"""Opens the curtain as a screen reader does; tells what has the focus once it is gone."""
 
 
 def begin(page: Page) -> None:
@@ -105,6 +117,20 @@ def rushes(page: Page, turns: int) -> None:
     write(page, RUSH[0][1])
     for one, two in RUSH[1:turns]:
         turn(page, one, two)
+
+
+def test_the_focus_of_what_is_gone_is_given_a_moment_later_and_no_key_waits_for_it(profile: Profile) -> None:
+    """At once, Orca 43 says nothing of it, and stays in browse mode (static/focus.mjs)."""
+    page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
+    begin(page)
+    page.wait_for_selector("#curtain")
+    assert page.evaluate(OPENED) == "BODY"
+    expect(page.locator("#cell-card1")).to_be_focused()
+    walk(page, RUSH[0][0])
+    expect(page.locator("#curtain")).to_contain_text("I am Ben")
+    assert page.evaluate(OPENED) == "BODY"
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#cell-card2")).to_be_focused()
 
 
 def test_two_turns_with_the_keyboard_alone(profile: Profile) -> None:

@@ -43,21 +43,52 @@ const take = (element, preventScroll) => {
     return Boolean(element) && document.activeElement === element;
 };
 
+/*
+ * If a drawing removes the element that has the focus, the next one gets it a moment later. Orca 43 looks for another focus by itself
+ * once it hears that the element is gone; if it finds the next one there, it says nothing of it, and stays in browse mode.
+ */
+const MOMENT = 250; // milliseconds
+const FIELDS = "input, textarea"; // a phone opens its keyboard for the press itself, and for nothing that comes after it
+const NOTHING = { timer: 0, give() {} };
+
+let late = NOTHING;
+
+/** Gives the focus that was to come a moment later, for a key that does not wait for it; returns what has it now. */
+export function giveLate() {
+    const { timer, give } = late;
+    clearTimeout(timer);
+    late = NOTHING;
+    if (lost()) give();
+    return document.activeElement ?? document.body;
+}
+
 /**
  * Call it before a drawing, and the function that it returns afterwards: with the id of the element to focus ("" for none), the
  * id of the element to focus if the focused one is gone, and whether the page should stay where it is scrolled to.
  */
 export function hold() {
     const before = lost() ? null : document.activeElement;
+    const had = before || late.timer;
     const was = dialog();
     return (wanted, rest, top) => {
         const open = dialog();
         const still = top || wanted === "board"; // the page must not scroll under a finger
         if (open && !was) opener = before;
         if (open || was) trap(open);
-        const given = wanted && take(named(wanted), still);
-        if (!given && was && !open) take(opener, still);
-        if (before && lost()) take(named(rest), true) || take(document.getElementById("title"), true);
+        const back = was && !open ? opener : null;
         if (!open) opener = null;
+        const give = (there) => {
+            const given = wanted && take(named(wanted), there);
+            if (!given && back) take(back, there);
+            if (had && lost()) take(named(rest), true) || take(document.getElementById("title"), true);
+        };
+        const gone = before && !before.isConnected;
+        if (gone || wanted) {
+            clearTimeout(late.timer);
+            late = NOTHING;
+        }
+        if (!gone || named(wanted)?.matches(FIELDS)) return give(still);
+        if (!still) (named(wanted) ?? back)?.scrollIntoView({ block: "nearest" }); // at once: nothing moves later
+        late = { timer: setTimeout(giveLate, MOMENT), give: () => give(true) };
     };
 }

@@ -1,7 +1,7 @@
 // Events: one set of listeners for the whole page. Elements carry words (`data-do="seal"`), which go to Python alike from
 // a mouse, a finger, a key and a screen reader.
 import { tap } from "./drag.mjs";
-import { isGiven } from "./focus.mjs";
+import { giveLate, isGiven } from "./focus.mjs";
 import { closed } from "./layers.mjs";
 import { onStored } from "./store.mjs";
 import { onHanded } from "./tabs.mjs";
@@ -101,6 +101,8 @@ function noteKeyboard({ key, target }) {
 function onKey(event) {
     if (event.isComposing || SILENT.has(event.key)) return;
     noteKeyboard(event);
+    const focused = giveLate();
+    const target = event.target === document.body ? focused : event.target;
     const plain = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const letter = /^\p{L}$/u.test(event.key);
     const key =
@@ -108,21 +110,21 @@ function onKey(event) {
         (event.altKey ? "Alt+" : "") +
         (event.shiftKey && (letter || event.key.length > 1) ? "Shift+" : "") +
         (KEYS[plain] ?? plain);
-    const editable = isEditable(event.target);
-    const value = editable ? event.target.value : "";
-    if (PRESSES.has(plain)) giveWay(event.target);
-    if (send("key", { key, value, editable, on: event.repeat, zone: zone(event.target) })) event.preventDefault();
-    else if (event.repeat && near(event.target, "data-hold")) {
+    const editable = isEditable(target);
+    const value = editable ? target.value : "";
+    if (PRESSES.has(plain)) giveWay(target);
+    if (send("key", { key, value, editable, on: event.repeat, zone: zone(target) })) event.preventDefault();
+    else if (event.repeat && near(target, "data-hold")) {
         event.preventDefault(); // Enter that is still down from sealing must not open the other player's curtain
-    } else if (PRESSES.has(plain)) pressCell(event);
+    } else if (PRESSES.has(plain)) pressFor(event, target);
 }
 
-/** Enter and Space on a cell of a drawn board: it is no button, so the browser does not press it. */
-function pressCell(event) {
-    const cell = event.target;
-    if (!(cell instanceof SVGElement) || !cell.dataset.cell) return;
+/** Enter and Space on what the browser does not press: a cell of a drawn board is no button, and what got its focus just now hears no key. */
+function pressFor(event, target) {
+    if (target instanceof SVGElement && target.dataset.cell) tap(target);
+    else if (target !== event.target && !event.repeat) target.click();
+    else return;
     event.preventDefault();
-    tap(cell);
 }
 
 function onPaste(event) {
