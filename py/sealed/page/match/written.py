@@ -7,6 +7,7 @@ else learns of it: what is read is words of the notation, and the rules see only
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
@@ -55,6 +56,7 @@ def _plain(part: str) -> str:
     return part.replace("\N{SOFT HYPHEN}", "").strip(_AROUND).casefold()
 
 
+@functools.lru_cache(maxsize=4096)  # the names of a game's words, which every letter is compared with
 def tokens(text: str) -> Tokens:
     """A text as it is compared."""
     return tuple(piece.token for piece in pieces(text))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.page.boards.board import ORDER_WORDS
-from sealed.page.texts import NC_, _
+from sealed.page.texts import NC_, _, remember
 from sealed.page.wording import Noun, listed, named, noun
 from sealed.rules.field_tactics.army import RANKS, ranks_in
 from sealed.rules.field_tactics.state import NOBODY
@@ -174,6 +174,7 @@ def value_name(name: str, value: str | int) -> str | int:
     return f"{code_name(str(value)):noun}" if name == "piece" and value in RANKS else value
 
 
+@remember(2048)  # whatever is written is compared with what each word is called
 def label(word: str) -> str:
     """A word as the player reads it: `A1:MI` is “A1: Mine”."""
     if word in WORDS:

@@ -53,6 +53,7 @@ WORDS: Mapping[str, str] = {
 }
 
 
+@remember(1024)  # whatever is written is compared with what each word is called
 def label(text: str, turned: bool) -> str:
     """A word, or a whole submission, as the player reads it: `7 CU` is “7, C up”, or where the board lies
     turned, “7, C down”.
