@@ -239,6 +239,7 @@ def is_taken_as_a_text(ada: Phone, ben: Phone) -> None:
     message = ben.sends()
     assert ben.count() == 10
     ada.follows(message)
+    ada.page.wait_for_selector("#seal")  # what comes with the code closes a menu
     ada.tap("panel", "menu")
     ada.tap("panel", "resign")
     ada.tap("resign")
