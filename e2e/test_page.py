@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import NO_WORKERS, READY, START, Watch, again, goes, until
+from e2e.here import MOMENT
 from e2e.long_loads import COMES, LONG
 from e2e.people import CHAT, Player
 from e2e.walks import begin
@@ -26,21 +27,30 @@ def seam(page: Page, name: str, *args: object) -> object:
     return page.evaluate(f"args => {SEAM}(...args)", [name, *args])
 
 
+def framed(tree: list, **more: object) -> dict[str, object]:
+    """A frame as Python hands it over."""
+    frame = {"tree": tree, "title": "t", "root": {"lang": "en"}, "focus": "", "scroll": "", "top": False}
+    return frame | {"rest": "title", "handed": False, **more}
+
+
 def takes_over(page: Page, tree: list, **more: object) -> None:
     """Draws the test's own tree, and listens in place of Python."""
-    frame = {"tree": tree, "title": "t", "root": {"lang": "en"}, "focus": "", "scroll": "", "top": False}
-    frame |= {"rest": "title", "handed": False, **more}
+    draws(page, framed(tree, **more))
+
+
+def draws(page: Page, *frames: dict[str, object]) -> None:
+    """Draws one frame after the other in no time, and listens in place of Python."""
     page.evaluate(
-        """async frame => {
+        """async frames => {
             const page = await import(new URL("static/page.mjs", document.baseURI));
             window.heard = [];
             page.listen(text => {
                 window.heard.push(JSON.parse(text));
                 return JSON.parse(text).kind !== "key";
             });
-            page.draw(frame);
+            for (const frame of frames) page.draw(frame);
         }""",
-        json.dumps(frame),
+        [json.dumps(frame) for frame in frames],
     )
 
 
@@ -191,6 +201,20 @@ def test_the_focus_is_never_lost(stage):
         expect(stage.locator(f"#{at}")).to_be_focused()
     takes_over(stage, ["main", {}, TITLE], rest="board")
     expect(stage.locator("#title")).to_be_focused()
+
+
+def test_another_drawing_leaves_the_focus_that_is_still_to_come_unless_it_is_of_another_person(stage):
+    cell = ["p", {"data-cell": "a", "id": "cell-a", "tabindex": "0"}, "a"]
+    for person, at in (("one", "cell-a"), ("two", "title")):
+        takes_over(stage, ["main", {"key": "one"}, TITLE, OPENS])
+        stage.focus("#opens")
+        draws(
+            stage,
+            framed(["main", {"key": "one"}, TITLE, cell], focus="cell-a"),
+            framed(["main", {"key": person}, TITLE, cell], handed=person == "two"),
+        )
+        stage.wait_for_timeout(MOMENT)
+        expect(stage.locator(f"#{at}")).to_be_focused()
 
 
 # hearing

@@ -53,11 +53,16 @@ const NOTHING = { timer: 0, give() {} };
 
 let late = NOTHING;
 
+/** Takes back the focus that was to come a moment later: it is another person's page now. */
+export function dropLate() {
+    clearTimeout(late.timer);
+    late = NOTHING;
+}
+
 /** Gives the focus that was to come a moment later, for a key that does not wait for it; returns what has it now. */
 export function giveLate() {
-    const { timer, give } = late;
-    clearTimeout(timer);
-    late = NOTHING;
+    const { give } = late;
+    dropLate();
     if (lost()) give();
     return document.activeElement ?? document.body;
 }
@@ -77,18 +82,17 @@ export function hold() {
         if (open || was) trap(open);
         const back = was && !open ? opener : null;
         if (!open) opener = null;
+        if (late.timer && !before && !wanted) return; // that is still to come
+        dropLate();
         const give = (there) => {
             const given = wanted && take(named(wanted), there);
             if (!given && back) take(back, there);
             if (had && lost()) take(named(rest), true) || take(document.getElementById("title"), true);
         };
-        const gone = before && !before.isConnected;
-        if (gone || wanted) {
-            clearTimeout(late.timer);
-            late = NOTHING;
+        if (!before || before.isConnected || named(wanted)?.matches(FIELDS)) give(still);
+        else {
+            if (!still) (named(wanted) ?? back)?.scrollIntoView({ block: "nearest" }); // at once: nothing moves later
+            late = { timer: setTimeout(giveLate, MOMENT), give: () => give(true) };
         }
-        if (!gone || named(wanted)?.matches(FIELDS)) return give(still);
-        if (!still) (named(wanted) ?? back)?.scrollIntoView({ block: "nearest" }); // at once: nothing moves later
-        late = { timer: setTimeout(giveLate, MOMENT), give: () => give(true) };
     };
 }
