@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from e2e.conftest import goes
 from sealed.page.packed import pack
 
-LOST = "document.activeElement === document.body"
 MOMENT = 300
 """Milliseconds within which what follows an element that is gone has its focus (static/focus.mjs)."""
+FOCUSED = "() => document.activeElement !== document.body"
+
+
+def wait_for_focus(page: Page) -> None:
+    """Waits for the focus that is still to come; on a page that has just been loaded nothing may have it."""
+    with contextlib.suppress(PlaywrightTimeout):
+        page.wait_for_function(FOCUSED, timeout=1_000)
 
 
 def tab_to(page: Page, selector: str, most: int = 60) -> None:
     """Moves the focus with the Tab key alone, unless it is there, to something that is to be seen by then."""
     expect(page.locator(selector).locator("visible=true").first).to_be_visible()
-    if page.evaluate(LOST):
-        page.wait_for_timeout(MOMENT)
+    wait_for_focus(page)
     for _ in range(most + 1):
         if page.evaluate("wanted => Boolean(document.activeElement?.matches(wanted))", selector):
             return

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY, SIZES, START, Person, goes
-from e2e.here import MOMENT
+from e2e.here import wait_for_focus
 from e2e.people import Player
 from e2e.returning import returning
 from sealed.name import Name
@@ -168,7 +168,7 @@ class Hand:
             self.page.keyboard.press("Enter")
             self.page.keyboard.press("Enter")
         self.page.wait_for_selector("#seal")
-        self.page.wait_for_timeout(MOMENT)
+        wait_for_focus(self.page)
 
     def sits(self) -> None:
         """Takes the device, whatever is in between."""
