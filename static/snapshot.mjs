@@ -63,7 +63,7 @@ async function take(name) {
 
 onmessage = async ({ data }) => {
     try {
-        await take(data);
+        if (modules.length) await take(data); // a build without the edit "memory" begins with none (tools/runtime/edits.mjs)
     } finally {
         postMessage("done"); // without a snapshot the next visit is only slower
     }
