@@ -168,7 +168,6 @@ class Hand:
             self.page.keyboard.press("Enter")
             self.page.keyboard.press("Enter")
         self.page.wait_for_selector("#seal")
-        wait_for_focus(self.page)
 
     def sits(self) -> None:
         """Takes the device, whatever is in between."""
@@ -287,6 +286,7 @@ def found(page: Page, hand: Hand, arrow: str) -> Iterator[Any]:
 
 
 def looked_at(page: Page, arrow: str) -> Iterator[Any]:
+    wait_for_focus(page)
     yield page.evaluate(LOOK)
     yield picture(page)
     page.keyboard.press(arrow)
