@@ -10,8 +10,6 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from e2e.conftest import goes
 from sealed.page.packed import pack
 
-MOMENT = 300
-"""Milliseconds within which what follows an element that is gone has its focus (static/focus.mjs)."""
 FOCUSED = "() => document.activeElement !== document.body"
 
 

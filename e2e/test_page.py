@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import NO_WORKERS, READY, START, Watch, again, goes, until
-from e2e.here import MOMENT
 from e2e.long_loads import COMES, LONG
 from e2e.people import CHAT, Player
 from e2e.walks import begin
@@ -20,6 +19,7 @@ SEAM = (
 
 
 HOLD = 600  # milliseconds; the same in static/hear.mjs and static/app.css
+MOMENT = 300  # milliseconds, a little more than in static/focus.mjs
 
 
 def seam(page: Page, name: str, *args: object) -> object:

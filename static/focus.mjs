@@ -53,7 +53,7 @@ const NOTHING = { timer: 0, give() {} };
 
 let late = NOTHING;
 
-/** Takes back the focus that was to come a moment later: it is another person's page now. */
+/** Nothing gets the focus later any more: it has been given, or another one is wanted, or the page is another person's. */
 export function dropLate() {
     clearTimeout(late.timer);
     late = NOTHING;
