@@ -33,6 +33,8 @@ NOT_WANTED = (
 )
 CHROMIUM_ARGS = (
     "--disable-gpu",
+    # Else two pictures of one page differ at a smoothed edge wherever Chromium has painted only a part of it anew.
+    "--disable-partial-raster",
     "--disable-dev-shm-usage",  # a container has little of it
     "--disable-quic",
     "--disable-background-networking",

@@ -124,6 +124,7 @@ class Hand:
 
     def writes(self, move: str) -> None:
         Player(self.page, "").writes(move)
+        wait_for_focus(self.page)  # which would come after the press that seals, and bring a ring
         expect(self.page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
 
     def is_ready(self) -> bool:
