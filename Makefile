@@ -18,6 +18,10 @@ endif
 # Tests are compiled once, not by each process anew, wherever Python is told to keep nothing beside the sources.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 export PYTHONDONTWRITEBYTECODE :=
+# A browser that crashes, in which no page comes up within half a minute, or which draws nothing for as long (an element that is to be
+# clicked is then never found to be still) gets another chance; what is the fault of the page fails again.
+IN_BROWSERS := $(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 \
+	--reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 
@@ -51,10 +55,8 @@ quick: $(READY)
 pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs
 
-# A browser that crashes, in which no page comes up within half a minute, or which draws nothing for as long (an element that is to be
-# clicked is then never found to be still) gets another chance; what is the fault of the page fails again.
 e2e: $(BUILT) $(READY) $(BROWSERS)
-	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
+	$(IN_BROWSERS)
 
 # Everything of which `make test` takes a sample: hours of looking, for a night, in four parts that can be run alone as well. All of
 # them run, whichever fails, and its last lines say which did. Never tests with and without a browser in one pytest: what drives a browser
@@ -72,15 +74,14 @@ thorough-pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs --hypothesis-profile=thorough
 
 thorough-e2e: $(BUILT) $(READY) $(BROWSERS)
-	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 -m thorough
+	$(IN_BROWSERS) -m thorough
 
 # The browser tests of `make test`, of a page in which every file of PyScript and Pyodide is as npm has it; but for those that test edits.
 thorough-plain:
 	@SURGERY=none $(MAKE) plain
 
 plain: $(BUILT) $(READY) $(BROWSERS)
-	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$' \
-		-m "not thorough and not surgery"
+	$(IN_BROWSERS) -m "not thorough and not surgery"
 
 site: $(BUILT)
 	@$(PYTHON) tools/site.py _site $(PAGE)
