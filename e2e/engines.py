@@ -33,7 +33,7 @@ NOT_WANTED = (
 )
 CHROMIUM_ARGS = (
     "--disable-gpu",
-    # Else two pictures of one page differ at a smoothed edge wherever Chromium has painted only a part of it anew.
+    # Else pictures of one page differ at smoothed edges where Chromium has painted only a part anew.
     "--disable-partial-raster",
     "--disable-dev-shm-usage",  # a container has little of it
     "--disable-quic",
