@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from sealed.page import tree
 from sealed.page.app import App, ScreenLeft
+from sealed.page.packed import pack
 from sealed.page.seam import Event
 from tests.page.chats import Person, invited, kept
 from tests.page.fake import Disk, opened, settle
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 FAULT = "Something is wrong with the page itself"
 
 
@@ -119,3 +122,30 @@ async def test_whatever_is_clicked_while_a_match_is_left(way, screen):
     await person.click("start")
     (key,) = kept(person)
     assert await every_click_while_it_is_left(disk, key if screen == "match" else screen)
+
+
+STEPPED = pack((GOLDEN / "setnas-curse-1.txt").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("route", "word"),
+    [
+        (f"record/{STEPPED}/0", ("step", "on")),
+        (f"board/{STEPPED}/0", ("step", "on")),
+        ("position/solitaire-chess-final", ("cell", "D4")),
+    ],
+    ids=("record", "board", "position"),
+)
+@pytest.mark.parametrize("arrives", [False, True], ids=("before the page knows", "while it opens"))
+async def test_an_address_that_follows_after_a_pause_calls_nobody_back_who_has_gone_on(route, word, arrives):
+    app, browser = await opened(route=route)
+    browser.click(*word)
+    browser.history.append("settings")
+    if arrives:
+        browser.send("route", value="settings")
+    browser.wait(1000)
+    if not arrives:
+        browser.send("route", value=browser.route())
+    await settle(app)
+    assert browser.history[-1] == "settings"
+    assert app.screen.name == "settings"

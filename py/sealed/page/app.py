@@ -547,8 +547,10 @@ class App:
 
     def readdress(self, route: str) -> None:
         """Lets the address name what the open screen shows by now; nothing is opened, and nothing is added to
-        the history.
+        the history. A player who is on the way to another screen goes there.
         """
+        if Route.read(self.browser.route()) != self.model.route:
+            return
         self.browser.go(route, replace=True)
         self.change(route=Route.read(route))
         self.draw()

@@ -41,7 +41,7 @@ def show(app: App, here: Setting, told: str) -> None:
 def settle(app: App, then: Setting) -> None:
     """Puts the position into the address, if it is still that one."""
     here = app.shows(Setting)
-    if here is not None and here.laid is then.laid and here.usable and app.model.sheet is None:
+    if here is not None and here.laid is then.laid and here.usable:
         route = placed.route(here.key, setting.record_of(here, named=True))
         if app.model.route.text != route:
             app.readdress(route)

@@ -49,7 +49,7 @@ def go_to(app: App, at: int) -> None:
 
 def _settle(app: App, then: Stepping) -> None:
     here = app.shows(Stepping)
-    if here and (here.at_home, here.at) == (then.at_home, then.at) and app.model.sheet is None:
+    if here and (here.at_home, here.at) == (then.at_home, then.at):
         app.readdress(here.route())
 
 

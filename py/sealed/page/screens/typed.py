@@ -146,8 +146,7 @@ def _keep(app: App, table: Table) -> None:
     packed = pack(record.write(table))
     if len(packed) <= LONGEST_LINK:
         path = (app.own(Typed).entry.key, packed)
-        app.change(route=app.model.route._replace(path=path))
-        app.browser.go(app.model.route.text, replace=True)
+        app.readdress(app.model.route._replace(path=path).text)
 
 
 async def finish(app: App, _event: Event) -> None:
