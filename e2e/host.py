@@ -14,6 +14,8 @@ from e2e.conftest import UNDER
 from e2e.ninth import GAME
 from tools import offline, serve
 
+ENDLESS = "static/endless"
+"""The path of a file that does not come for as long as there is a network."""
 ELSEWHERE = f"{UNDER}below/"
 """The path of the second copy: below that of the first, whose worker could answer for it."""
 
@@ -40,7 +42,9 @@ class Hosted(serve.Page):
         return "max-age=600" if self.path.endswith(self.host.lasting) else super().keep()
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Answers everything with the same text, if the host does so."""
+        """Answers everything with the same text, if the host does so, and what is endless with nothing."""
+        if self.path.endswith(ENDLESS):
+            self.host.ended.wait()
         if not self.host.answer:
             return super().send_head()
         self.send_response(HTTPStatus.OK)
@@ -54,6 +58,7 @@ class Host:
     def __init__(self, root: Path, name: str = "localhost") -> None:
         self.root = root
         self.asked: list[str] = []
+        self.ended = threading.Event()
         self.answer = ""
         """What it answers to everything, as the network of a hotel does; "" for the page."""
         self.lasting: tuple[str, ...] = ()
@@ -65,6 +70,7 @@ class Host:
 
     def end(self) -> None:
         """From now on there is no network."""
+        self.ended.set()
         self.server.shutdown()
         self.server.server_close()
 

@@ -39,11 +39,17 @@ function differing(mine, newer) {
         .map((pair) => pair.join("/"));
 }
 
+/**
+ * The newest worker that has its build whole; null before the first. Chromium lets it wait, for minutes, while the one before it
+ * has something to do: it answers meanwhile, and either of them shows any build.
+ */
+const latest = () => registration?.waiting ?? registration?.active;
+
 async function look() {
-    const worker = registration?.active;
+    const worker = latest();
     if (!worker) return; // `expect` looks again
     const newest = await ask(worker, "state", own.id);
-    if (!newest || worker !== registration.active) return; // the newer one will tell
+    if (!newest || worker !== latest()) return; // the newer one will tell
     if (!newest.complete) {
         tell({ newer: "", changed: [] }); // it was cleared away, and the worker tells when it is here again
         return;
@@ -64,7 +70,7 @@ let taken = false;
 /** Has a snapshot of Python taken, unless there is one. Its worker loads Python once more, so this happens once a visit. */
 async function takeSnapshot() {
     const name = `sealed-moves ${HERE} ${own.id}`; // in sw.js, too
-    if (taken || !(await caches.has(name)) || (await (await caches.open(name)).match("static/snapshot"))) return;
+    if (!(await caches.has(name)) || (await (await caches.open(name)).match("static/snapshot")) || taken) return;
     taken = true;
     const worker = new Worker("static/snapshot.mjs", { type: "module" });
     worker.onmessage = () => worker.terminate();
@@ -72,9 +78,9 @@ async function takeSnapshot() {
     worker.postMessage(name);
 }
 
-/** Looks again when a worker that is on its way has come to work. */
+/** Looks again when a worker that is on its way has its build whole, and when it has come to work. */
 function expect(worker) {
-    worker?.addEventListener("statechange", () => worker.state === "activated" && look());
+    worker?.addEventListener("statechange", () => ["installed", "activated"].includes(worker.state) && look());
 }
 
 /** Whether this page came from the network, and that file with it. */
@@ -131,7 +137,7 @@ export async function begin(list) {
 
 /** Goes over to the newer build that the player was told of, with all that was said of it. */
 export async function renew() {
-    const isAgreed = told.mixed || told.moved || (await ask(registration.active, "agree", told.newer));
+    const isAgreed = told.mixed || told.moved || (await ask(latest(), "agree", told.newer));
     if (isAgreed) location.reload();
     else await look(); // it is not here any more, or there is one that the player has not been told of
 }
