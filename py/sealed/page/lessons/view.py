@@ -31,7 +31,12 @@ MOST_WORDS = 6
 def view(model: Model, duel: Duel[Study]) -> Child:
     """The whole screen."""
     shown = seen(model, duel)
-    shape = views.shaped(duel.play.rules, duel.board.shape(shown), timed=lies_open(of(duel)))
+    shape = views.shaped(
+        duel.play.rules,
+        duel.board.shape(shown),
+        timed=lies_open(of(duel)),
+        taught=how.is_open(model, duel),
+    )
     return h(
         "main.match.lesson",
         top(model, duel),

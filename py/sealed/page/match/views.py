@@ -35,14 +35,21 @@ def view(model: Model, duel: Duel[Play]) -> Child:
         foot(model, duel, shown),
         how.view(model, duel, shown),
         panels.panel(model, duel),
-        **shaped(duel.play.game.rules, duel.board.shape(shown), timed=duel.way.timed(duel)),
+        **shaped(
+            duel.play.game.rules,
+            duel.board.shape(shown),
+            timed=duel.way.timed(duel),
+            taught=how.is_open(model, duel),
+        ),
     )
 
 
-def shaped(rules: Rules, shape: Shape, *, timed: bool = False) -> dict[str, str]:
-    """The attributes of a screen with a board, by which the style sheets give everything its place."""
-    classes = f"{of_family(rules)} {shape.classes}"
-    return {"class_": f"{classes} timed" if timed else classes, "style": shape.style}
+def shaped(rules: Rules, shape: Shape, **more: bool) -> dict[str, str]:
+    """The attributes of a screen with a board, by which the style sheets give everything its place. `more`
+    are classes that it has or has not.
+    """
+    classes = (of_family(rules), shape.classes, *(name for name, is_on in more.items() if is_on))
+    return {"class_": " ".join(classes), "style": shape.style}
 
 
 def of_family(rules: Rules) -> str:

@@ -60,7 +60,9 @@ def view(model: Model, duel: Duel[Teaching]) -> Child:
     if window.of(duel).full:
         return window.whole(title(), for_class(model.settings, duel), stepping_tools(duel))
     shown = seen(model, duel)
-    shape = views.shaped(duel.play.game.rules, duel.board.shape(shown), timed=True)
+    shape = views.shaped(
+        duel.play.game.rules, duel.board.shape(shown), timed=True, taught=how.is_open(model, duel)
+    )
     return h(
         "main.match.teach",
         top(model, duel),

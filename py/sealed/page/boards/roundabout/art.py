@@ -61,7 +61,9 @@ def name_plate(whose: str, name: str) -> tuple[Node, Node]:
     """A car's name, always upright, and as much of it as can be read on a small map."""
     size = 17.8 if len(name) <= 4 else 15.5 if len(name) <= 6 else 13.5
     width = 12 + size * LETTER * len(name)
-    plate = h("rect.plate", x=num(-width / 2), y=-10.5, width=num(width), height=21, rx=10.5, class_=whose)
+    plate = h(
+        "rect.nameplate", x=num(-width / 2), y=-10.5, width=num(width), height=21, rx=10.5, class_=whose
+    )
     kind = "whole long" if len(name) > WHOLE else "whole"
     whole = h(
         "text",
@@ -72,7 +74,9 @@ def name_plate(whose: str, name: str) -> tuple[Node, Node]:
         **squeezed(name, size, width - 4),
     )
     letters = name[:BRIEF]
-    under = h("rect.plate", x="-1.05em", y="-.6em", width="2.1em", height="1.2em", rx=".6em", class_=whose)
+    under = h(
+        "rect.nameplate", x="-1.05em", y="-.6em", width="2.1em", height="1.2em", rx=".6em", class_=whose
+    )
     brief = h("text", letters, class_=f"cn {whose}", dy="0.35em", **squeezed(letters, 1, 1.7, "em"))
     return h("g", plate, whole, class_=kind), h("g.brief", under, brief)
 
