@@ -110,6 +110,8 @@ REFUSALS = {
         ("round:4", "round:31", "SC 5.1", "chips:3/1"),
     ],
     "roundabout": [
+        ("played:3+1+4/", "played:3+1+6/", "G 2", "played:3+1+6/5+4+3"),
+        ("played:3+1+4/", "played:2+3+1+4/", "G 2", "played:2+3+1+4/5+4+3"),
         ("X2:2", "X2:1", "RB 3.3", "X2:1"),
         ("A2:12", "A2:17", "RB 5.1", "A2:17"),
         ("X2:2", "X2:home", "RB 5.1", "X2:home"),

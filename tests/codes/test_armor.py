@@ -240,6 +240,16 @@ def test_what_is_too_long_for_parts():
             split(Armored(Kind.CERTIFICATE, bytes(size)), letters)
 
 
+def test_a_part_has_room_or_there_are_none():
+    code = random_code(400)
+    for letters in range(len(armor(*code))):
+        try:
+            texts = split(code, letters)
+        except ValueError:
+            continue
+        assert all(len(text) <= letters for text in texts)
+
+
 @pytest.mark.parametrize("kind", [Kind.FILE, Kind.KEY, Kind.RECOVERY, Kind.BACKUP, Kind.LOCKED])
 def test_what_holds_secrets_has_no_parts(kind):
     """So no piece of it can pass for one of another code."""
