@@ -36,7 +36,7 @@ SPREAD = 3.0
 TEMPO = 0.09
 """The value, in the end, of having the better card for one turn."""
 _FORCE = {"I": 1.0, "Q": 0.6, "N": 0.0}
-_FAR = 9
+FAR = 9
 
 
 class Geometry(NamedTuple):
@@ -71,7 +71,7 @@ def geometry(name: str) -> Geometry:
                 if goal in nexts and here not in fewest:
                     fewest[here] = fewest[goal] + 1
                     queue.append(here)
-        return tuple(fewest.get(here, _FAR) for here in range(len(ways)))
+        return tuple(fewest.get(here, FAR) for here in range(len(ways)))
 
     return Geometry(
         tuple(tuple(distances(ways, {board.bases[1 - side]}) for ways in ends[side]) for side in SIDES),
