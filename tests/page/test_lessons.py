@@ -94,6 +94,27 @@ async def test_a_lesson_is_taken_to_its_end(key: str) -> None:
     assert f'"{key}": {len(lesson.items)}' in str(disk.records[PROGRESS].body)
 
 
+@pytest.mark.parametrize("letter", "ABC")
+async def test_an_answer_that_comes_late_is_an_answer_to_nothing(letter: str) -> None:
+    """A button may be pressed twice, and the second press find the question answered, or a task."""
+    items = read(text_of(GAME)).items
+    asked = next(number for number, item in enumerate(items) if isinstance(item, Asked))
+    task = next(number for number, item in enumerate(items) if isinstance(item, Task))
+    app, browser = await opened(Disk(newcomer=True))
+    await app.store.keep_progress({GAME: len(items)})
+    for number in (asked, task):
+        browser.visit(f"lesson/{GAME}/{number + 1}")
+        await settle(app)
+        assert state(app).at == number
+        if number == asked:
+            await do_right(app, browser)
+        before = app.model.here
+        browser.send("do", "choose-answer", letter)
+        await settle(app)
+        assert app.model.here == before
+        assert app.model.notice is None
+
+
 async def test_what_has_no_room_in_the_tray_is_read_in_a_panel() -> None:
     app, browser = await opened(route=f"lesson/{pack(LESSON)}/1")
     browser.click("panel", "said")
