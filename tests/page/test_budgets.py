@@ -14,7 +14,7 @@ from sealed.codes.errors import Malformed, NoCode
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import accept, invite
 from sealed.matches import arriving
-from sealed.page import player, tree
+from sealed.page import packed, player, tree
 from sealed.page.app import App
 from sealed.page.match import saved
 from sealed.page.match.chat.play import Chat
@@ -476,3 +476,12 @@ def written(disk: Disk) -> set[tuple[str, str]]:
     whole = {(said["record"], said["seed"]) for said in found if "record" in said}
     chats = [backup.matchfile.load(said["match"]) for said in found if "match" in said]
     return whole | {("", match.transcript.hashes[-1].hex()) for match in chats}
+
+
+def test_the_longest_packed_text_is_read_and_one_letter_more_is_not(monkeypatch):
+    letters = pack(ORDINARY)
+    monkeypatch.setattr(packed, "LONGEST", len(letters))
+    assert unpack(letters) == ORDINARY
+    monkeypatch.setattr(packed, "LONGEST", len(letters) - 1)
+    with pytest.raises(Altered):
+        unpack(letters)
