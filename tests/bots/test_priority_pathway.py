@@ -7,11 +7,11 @@ from sealed.rules.priority_pathway.board import BOARDS, COMMANDER
 from sealed.rules.priority_pathway.state import SIDES
 
 
-def follows(distance: tuple[int, ...], reach: tuple[int, ...], goals: set[int]) -> None:
-    """Fails unless each square is one move further away than the nearest that can be reached from it."""
+def assert_fewest(distance: tuple[int, ...], reach: tuple[int, ...], goals: set[int]) -> None:
+    """Each square is one move further away than the nearest of those to which a piece can go from it."""
     assert {here for here, far in enumerate(distance) if far == 0} == goals
-    for here, masks in enumerate(reach):
-        nexts = [distance[to] for to in range(len(distance)) if masks >> to & 1]
+    for here, mask in enumerate(reach):
+        nexts = [distance[to] for to in range(len(distance)) if mask >> to & 1]
         assert here in goals or distance[here] == min(FAR, 1 + min(nexts, default=FAR))
 
 
@@ -20,5 +20,5 @@ def test_a_distance_is_the_fewest_moves(name):
     board, known = BOARDS[name], geometry(name)
     for side in SIDES:
         for to_base, reach in zip(known.to_base[side], known.reach[side], strict=True):
-            follows(to_base, reach, {board.bases[1 - side]})
-        follows(known.to_ground[side], known.reach[side][COMMANDER], set(board.territories[1 - side]))
+            assert_fewest(to_base, reach, {board.bases[1 - side]})
+        assert_fewest(known.to_ground[side], known.reach[side][COMMANDER], set(board.territories[1 - side]))

@@ -37,6 +37,7 @@ TEMPO = 0.09
 """The value, in the end, of having the better card for one turn."""
 _FORCE = {"I": 1.0, "Q": 0.6, "N": 0.0}
 FAR = 9
+"""The moves to where no way leads: more than any way has."""
 
 
 class Geometry(NamedTuple):
