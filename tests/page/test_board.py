@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sealed.name import quoted
 from sealed.page import tree
-from sealed.page.match.play import seen
+from sealed.page.match.play import picks, seen
 from sealed.page.packed import pack, unpack
 from sealed.page.screens.board import WAY
 from sealed.page.teach import tree_list, view
@@ -94,6 +94,17 @@ async def test_a_refusal_has_its_clause_and_changes_nothing():
     before = here(app).tree
     browser.send("do", "typed", value="score score score ")
     assert here(app).tree is before
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+async def test_a_word_is_drawn_once(key):
+    """Keeping nothing ends at once where tasks begin at once, as in Pyodide, and must not draw half of it."""
+    app, browser = await opened(route=f"board/{key}")
+    for word in picks(app.model.here)[:1]:
+        drawn = len(browser.frames)
+        browser.send("do", "typed", value=f"{word} ")
+        assert app.model.here.line == (word,)
+        assert len(browser.frames) == drawn + 1
 
 
 async def test_steps_are_walked_by_keys_and_said():

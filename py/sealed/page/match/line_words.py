@@ -6,7 +6,7 @@ from collections.abc import Coroutine, Mapping
 from typing import Any
 
 from sealed.page.app import App, Handler
-from sealed.page.boards.seen import Refusal
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import key_name
 from sealed.page.match import book, draft, layout, line, narration
 from sealed.page.match.play import Duel, Kept, Play, after, current, picks, refused, seen
@@ -73,9 +73,9 @@ def _slotted(app: App, duel: Duel[Play]) -> None:
     """Shows the line after input from the slot, and moves the focus where no word may follow, since the slot
     goes.
     """
-    write(app, duel)
     if picks(duel) == ("",) and not duel.typed:
         app.focus("seal")
+    write(app, duel)
 
 
 def write(app: App, duel: Duel[Play]) -> None:
@@ -88,18 +88,20 @@ def write(app: App, duel: Duel[Play]) -> None:
         refuse(app, duel.refusal)
         app.sound("refused")
         return
-    shown = seen(app.model, current(app))
+    app.say(line=_said(duel, before, seen(app.model, current(app))))
     if duel.line != before.line:
-        app.run(draft.keep(app))
+        app.run(draft.keep(app))  # last: where there is nothing to keep it ends at once, and draws
+
+
+def _said(duel: Duel[Play], before: Duel[Play], shown: Seen) -> str:
+    """What screen readers hear of the new line, and of what it wants next."""
     if composing := layout.composer(duel, shown):
-        app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
-        return
+        return composing.said(shown, shown._replace(words=before.line, half=before.half))
     words = listed(duel.board.label(one) for one in (*duel.line, duel.half) if one)
     said = _("Your line: {words}.").format(words=words) if words else _("Your line is empty.")
     if line.complete(duel):
-        app.say(line=sentences(said, _whole(duel)))
-    else:
-        app.say(line=sentences(said, duel.board.prompt(shown) if duel.half else ""))
+        return sentences(said, _whole(duel))
+    return sentences(said, duel.board.prompt(shown) if duel.half else "")
 
 
 def _whole(duel: Duel[Play]) -> str:
