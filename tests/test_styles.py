@@ -19,6 +19,7 @@ SIDED = re.compile(
 )
 ELSEWHERE = {"home.css", "shell.css"}
 NAMELESS = re.compile(r"\*|[ (>+~]([a-z]|:(?!is\b))")
+OF_ATTRIBUTES = re.compile(r"\[(?:data-(?:do|arg|ask)|aria-[\w-]+|tabindex)[^\]]*\][^,{]*[ >]\*")
 FREQUENT = re.compile(r"\.(emblem|ib|nameplate)\b")
 """Classes of which a screen with a board has dozens."""
 CLASS = re.compile(r"\.([A-Za-z][\w-]*)")
@@ -37,6 +38,19 @@ def test_a_selector_with_has_leads_to_few_elements_of_a_class() -> None:
         for path in sorted(SHEETS.glob("*.css"))
         for line in path.read_text(encoding="utf-8").splitlines()
         if any(NAMELESS.search(rest) or FREQUENT.search(rest) for rest in BEHIND.findall(line))
+    ]
+    assert found == []
+
+
+def test_no_attribute_decides_for_all_that_is_in_its_element() -> None:
+    """What a cell does when it is pressed, and what is said of it, change in dozens with a word: then a
+    browser works out the styles again of all that each of them contains, whatever the rest of the rule asks.
+    """
+    found = [
+        f"{path.name}: {line.strip()}"
+        for path in sorted(SHEETS.glob("*.css"))
+        for line in COMMENT.sub("", path.read_text(encoding="utf-8")).splitlines()
+        if OF_ATTRIBUTES.search(line)
     ]
     assert found == []
 
