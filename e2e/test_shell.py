@@ -8,7 +8,7 @@ from urllib.parse import urldefrag
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch
+from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch, until
 from e2e.long_loads import COMES, LONG
 from sealed.page.packed import pack
 from tools.serve import ROOT
@@ -16,6 +16,8 @@ from tools.serve import ROOT
 PYTHON = "**/pyodide.asm.wasm*"
 LARGE = {f"static/vendor/{path}" for path in ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip")}
 PACKED = {f"{path}.xz" for path in LARGE}
+APP = "static/vendor/app.zip.xz"
+COME = "path => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path))"
 CODE = "SM1.abcdefghijklmnop"
 
 
@@ -70,6 +72,27 @@ def test_from_another_device_large_files_come_packed(person: Person, far: str) -
     page.wait_for_selector(READY, timeout=START)
     assert set(asked) > PACKED
     assert not LARGE & set(asked)
+
+
+def test_from_another_device_the_app_comes_when_python_can_soon_start(
+    person: Person, far: str, watch: Watch
+) -> None:
+    """The app is not needed before, and takes nothing of the line from what is; also where that has to come
+    in another way.
+    """
+    watch.forgive("ERR_FAILED")
+    page = person()
+    asked: list[str] = []
+    held: list[Route] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(far)))
+    page.route("**/*.wasm.xz", lambda route: held.append(route))
+    page.goto(far)
+    until(lambda: page.evaluate(COME, "static/vendor/pyodide/stdlib.zip.xz"))
+    assert held
+    assert APP not in asked
+    held[0].abort()
+    page.wait_for_selector(READY, timeout=START)
+    assert asked.index("static/vendor/pyodide/pyodide.asm.wasm") < asked.index(APP)
 
 
 def test_where_nothing_is_unpacked_the_files_come_as_they_are(person: Person, far: str, watch: Watch) -> None:

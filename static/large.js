@@ -7,12 +7,18 @@
     const { fail, show } = sealed;
     // From this very device nothing has to travel, so that unpacking would only take time (sw.js has this, too).
     const IS_HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
-    const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
+    const APP = "app.zip";
+    const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", APP];
     const VENDOR = new URL("static/vendor/", document.baseURI).href;
     const HASHED_HERE = { headers: { "Hashed-By": "page" } }; // sw.js answers at once, with whatever lies there
 
     const made = new Map(); // path: the promise of what a large file is in the end, bytes or compiled WebAssembly
     const parts = new Map(); // path: { come, due }, in bytes as they travel
+    // Python needs the app only once it has started, which takes time. So from afar the app waits for so much of the WebAssembly:
+    // then both are here together, and Python starts while the rest of the app is on its way.
+    const SHARE = 0.85;
+    let sendApp;
+    const appIsNext = new Promise((done) => (sendApp = done));
 
     const fetch = window.fetch.bind(window); // static/boot.mjs lends Pyodide another
 
@@ -35,6 +41,7 @@
             if (done) break;
             read += value.length;
             part.come = (part.due * read) / full;
+            if (isWasm(path) && part.come > SHARE * part.due) sendApp();
             tell();
             each(value);
         }
@@ -100,8 +107,12 @@
         // Without the sizes only the count is wrong; what is kept says itself how large it is.
         const sizes = isKept ? Promise.resolve({}) : json(`${VENDOR}files.json`).catch(() => ({}));
         const quick = isKept ? kept : IS_HERE ? null : unpacked;
+        const fetched = (path) => quick?.(path, sizes).catch(() => plain(path, sizes)) ?? plain(path, sizes);
+        if (quick !== unpacked) sendApp();
+        else sizes.then((bytes) => parts.has(APP) || parts.set(APP, { come: 0, due: bytes[`${APP}.xz`] ?? 0 })); // it counts from the start
         for (const path of LARGE) {
-            const file = quick?.(path, sizes).catch(() => plain(path, sizes)) ?? plain(path, sizes);
+            const file = path === APP ? appIsNext.then(() => fetched(path)) : fetched(path);
+            if (isWasm(path)) file.then(sendApp, sendApp); // however it came, and if it did not
             file.catch((error) => fail(error instanceof WebAssembly.CompileError ? "wasm" : "file", `static/vendor/${path}`, error));
             made.set(VENDOR + path, file);
         }

@@ -95,6 +95,30 @@ def test_the_app_is_compiled_without_docstrings_and_keeps_its_other_files(tmp_pa
     assert b"assertions are kept" in code
 
 
+TYPED = """from __future__ import annotations
+from typing import NamedTuple
+limit: LimitOfValues = 3
+class Pair(NamedTuple):
+    one: int
+    other: int = 4
+    def total(self, more: OfMore = 0) -> TheSum:
+        found: TheSum = self.one + self.other
+        return found + more
+async def waits(*values: Several, **rest: TheRest) -> None:
+    later: OnlySaid
+"""
+
+
+def test_the_app_keeps_only_the_types_that_classes_are_made_of(tmp_path: Path) -> None:
+    app = built(write(tmp_path, {"main.py": TYPED}))
+    found = run(app, "main.pyc")
+    assert found["Pair"](1).total(found["limit"]) == 8
+    assert set(found["Pair"].__annotations__) == {"one", "other"}
+    code = app.read("main.pyc")
+    assert not [name for name in (b"LimitOf", b"OfMore", b"TheSum", b"Several", b"TheRest") if name in code]
+    assert found["waits"].__annotations__ == {}
+
+
 FAULTY = """'A text.'
 from collections import deque
 

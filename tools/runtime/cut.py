@@ -5,8 +5,8 @@ tools/build.mjs calls these functions in the very interpreter that the page uses
 one version of Python. Most of a bare Pyodide's start-up goes into compiling its standard library. A library
 of only the imported modules, compiled beforehand, halves the time to the first drawing.
 
-What nobody needs at run time is left out: docstrings, and the columns of each instruction (the build sets
-PYTHONNODEBUGRANGES; lines stay, so tracebacks are true). The archives are not compressed but packed as a
+What nobody needs at run time is left out: docstrings, the types of our functions, and the columns of each
+instruction (the build sets PYTHONNODEBUGRANGES; lines stay, so tracebacks are true). The archives are not compressed but packed as a
 whole, which takes a third less than packing each file.
 """
 
@@ -146,15 +146,50 @@ def is_text(node: ast.AST) -> bool:
     return False
 
 
+class Untyped(ast.NodeTransformer):
+    """Leaves out the types of functions and variables, which only mypy reads. The fields of a class keep
+    theirs: NamedTuple, dataclass and TypedDict are made of them. Nor is it for the library, where
+    `singledispatch` goes by them.
+    """
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """The parameter without its type."""
+        node.annotation = None
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        """The class with the types of its own fields alone."""
+        node.body = [each if isinstance(each, ast.AnnAssign) else self.visit(each) for each in node.body]
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign | ast.Assign:
+        """The variable without its type, if it has a value."""
+        if node.value is None:
+            return node
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """The function without the type of what it returns."""
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        """The same for one that waits."""
+        self.generic_visit(node)
+        node.returns = None
+        return node
+
+
 class Archive:
     """A zip of compiled modules and other files."""
 
     def __init__(self) -> None:
         self._files: dict[str, bytes] = {}
 
-    def module(self, name: str, source: bytes, place: str, optimize: int) -> None:
+    def module(self, name: str, source: ast.Module, place: str, optimize: int) -> None:
         """Adds a module, compiled, that Python loads without checking a source file or its date (PEP 552)."""
-        tree = ast.fix_missing_locations(Bare().visit(ast.parse(source)))
+        tree = ast.fix_missing_locations(Bare().visit(source))
         code = compile(tree, f"{place}/{name}", "exec", dont_inherit=True, optimize=optimize)
         unchecked = (1).to_bytes(4, "little") + bytes(8)  # the hash of the source, which is not compared
         self._files[f"{name}c"] = importlib.util.MAGIC_NUMBER + unchecked + marshal.dumps(code)
@@ -188,7 +223,7 @@ def library(names: Iterable[str]) -> bytes:
     archive = Archive()
     with zipfile.ZipFile(STDLIB) as whole:
         for name in names:
-            archive.module(name, whole.read(name), STDLIB, 2)
+            archive.module(name, ast.parse(whole.read(name)), STDLIB, 2)
     return archive.whole()
 
 
@@ -199,7 +234,7 @@ def app(folders: Iterable[str], target: str) -> bytes:
         for path in folder.rglob("*"):
             name = path.relative_to(folder).as_posix()
             if path.suffix == ".py":
-                archive.module(name, path.read_bytes(), target, 0)
+                archive.module(name, Untyped().visit(ast.parse(path.read_bytes())), target, 0)
             elif path.is_file() and "__pycache__" not in path.parts:
                 archive.file(name, path.read_bytes())
     return archive.whole()
