@@ -6,8 +6,8 @@ one version of Python. Most of a bare Pyodide's start-up goes into compiling its
 of only the imported modules, compiled beforehand, halves the time to the first drawing.
 
 What nobody needs at run time is left out: docstrings, the types of our functions, and the columns of each
-instruction (the build sets PYTHONNODEBUGRANGES; lines stay, so tracebacks are true). The archives are not compressed but packed as a
-whole, which takes a third less than packing each file.
+instruction (the build sets PYTHONNODEBUGRANGES; lines stay, so tracebacks are true). The archives are not
+compressed but packed as a whole, which takes a third less than packing each file.
 """
 
 import ast
