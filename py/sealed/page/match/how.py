@@ -110,8 +110,8 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             "section.howto",
             h(
                 "div.how-head",
-                # Not in the heading, which gets the focus: where the button with the focus goes, Orca 43 looks
-                # for the first thing in the page, and is silent if the focus comes to that very thing later.
+                # Not in the heading, which gets the focus: where the button with the focus goes, Orca 43
+                # takes the first thing in the page, and is silent if the focus comes to that very thing.
                 h("p.cap", _("How it goes"), id=CAP),
                 h("h2", _(rules.title), id=TITLE, tabindex=-1),
                 parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("All the rules"), "book"),
