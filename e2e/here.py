@@ -60,6 +60,16 @@ def fill_in_by_keys(page: Page, *declined: str) -> None:
     page.keyboard.press("Enter")
 
 
+def saves_by_keys(page: Page) -> str:
+    """The record of the match, as a file's text."""
+    tab_to(page, "[data-do=panel][data-arg=menu]")
+    page.keyboard.press("Enter")
+    tab_to(page, ".menu [data-do=record]")
+    with page.expect_download() as saving:
+        page.keyboard.press("Enter")
+    return saving.value.path().read_text(encoding="utf-8")
+
+
 def plays_on_by_keys(page: Page, text: str, step: int) -> None:
     """A match that goes on from a step of a record."""
     goes(page, f"record/{pack(text)}/{step}")

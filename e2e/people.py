@@ -180,6 +180,7 @@ class Player:
 
     def saves_certificate(self) -> str:
         """The certificate as a file's text."""
+        self.say("panel", "certificate")
         with self.page.expect_download() as saving:
             self.say("save-certificate")
         text = saving.value.path().read_text(encoding="utf-8")

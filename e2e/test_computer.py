@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.conftest import READY, Profile, Watch, goes
-from e2e.here import tab_to
+from e2e.here import saves_by_keys, tab_to
 from e2e.people import Player
 from e2e.visitors import Visitor
 from e2e.visits import begin
@@ -64,12 +64,7 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     expect(result).to_be_focused()
     expect(result).to_have_text(re.compile("^You (win|lost)$"))
     expect(page.locator(".foe-end")).to_have_text("Against Newcomer, the computer.")
-    tab_to(page, "[data-do=panel][data-arg=menu]")
-    page.keyboard.press("Enter")
-    tab_to(page, ".menu [data-do=record]")
-    with page.expect_download() as saving:
-        page.keyboard.press("Enter")
-    text = saving.value.path().read_text(encoding="utf-8")
+    text = saves_by_keys(page)
     assert '[Two "Newcomer"]' in text
     assert '[Computer "2"]' in text
     assert record.replay(text).outcome is not None

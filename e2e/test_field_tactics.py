@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.armies import BLUE, MOVES, RED
 from e2e.conftest import Profile, goes, resize
-from e2e.here import begin_by_keys, open_curtain, tab_to
+from e2e.here import begin_by_keys, open_curtain, saves_by_keys, tab_to
 from sealed import record
 from sealed.rules.questions import Seat
 
@@ -87,10 +87,7 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     expect(page.locator("#result")).to_have_text("Ada wins")
     expect(page.locator(".over-line")).to_contain_text("a leader stands in the enemy base")
     assert page.locator(".fd [data-cell][aria-label*=covered]").count() == 0
-    tab_to(page, "[data-do=record]")
-    with page.expect_download() as saving:
-        page.keyboard.press("Enter")
-    outcome = record.replay(saving.value.path().read_text(encoding="utf-8")).outcome
+    outcome = record.replay(saves_by_keys(page)).outcome
     assert outcome is not None
     assert outcome.winner is Seat.ONE
 

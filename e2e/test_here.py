@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, again
-from e2e.here import fill_in_by_keys, open_curtain, plays_on_by_keys, tab_to
+from e2e.here import fill_in_by_keys, open_curtain, plays_on_by_keys, saves_by_keys, tab_to
 from sealed import record
 from sealed.page.packed import pack
 
@@ -62,10 +62,7 @@ def takes_rounds(page: Page, numbers: range, one: tuple[str, str], two: tuple[st
     expect(result).to_be_focused()
     winner = result.inner_text().removesuffix(" wins")
     expect(page.locator("#say-events")).to_contain_text(f"“{winner}” wins")  # heard, a name stands in marks
-    tab_to(page, "[data-do=record]")
-    with page.expect_download() as saving:
-        page.keyboard.press("Enter")
-    text = saving.value.path().read_text(encoding="utf-8")
+    text = saves_by_keys(page)
     outcome = record.replay(text).outcome
     assert outcome is not None
     assert outcome.winner is not None

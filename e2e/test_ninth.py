@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Profile, serving
+from e2e.here import saves_by_keys
 from e2e.ninth import GAME, THROWS, throw, write_page
 from e2e.people import CHAT, Player
 from sealed import record
@@ -37,9 +38,7 @@ def test_the_example_at_one_device(profile: Profile) -> None:
     page.locator("#go-on").click()
     expect(page.locator("#result")).to_have_text("Ben wins")
     expect(page.locator(".log")).to_contain_text("Ada: Paper. Ben: Paper. Ben wins the throw.")
-    with page.expect_download() as saving:
-        page.locator("[data-do=record]").click()
-    outcome = record.replay(saving.value.path().read_text(encoding="utf-8")).outcome
+    outcome = record.replay(saves_by_keys(page)).outcome
     assert outcome is not None
     assert (outcome.winner, outcome.clause) == (2, "TT 2.1")
     page.goto(page.url.partition("#")[0] + f"#rules/{GAME}/2.2")

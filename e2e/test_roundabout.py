@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, again, until
-from e2e.here import begin_by_keys, tab_to
+from e2e.here import begin_by_keys, saves_by_keys, tab_to
 from e2e.looks import FINGER, unreadable_in_both
 from e2e.people import CHAT, Player
 from e2e.walks import plays_on
@@ -100,10 +100,7 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     page.keyboard.press("Enter")
     result = page.locator("#result")
     expect(result).to_have_text("Ada wins")
-    tab_to(page, "[data-do=record]")
-    with page.expect_download() as saving:
-        page.keyboard.press("Enter")
-    outcome = record.replay(saving.value.path().read_text(encoding="utf-8")).outcome
+    outcome = record.replay(saves_by_keys(page)).outcome
     assert outcome is not None
     assert outcome.winner == 1
 

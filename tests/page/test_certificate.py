@@ -122,6 +122,7 @@ async def test_the_card_at_the_end_of_a_match_knows_the_one_who_plays_and_whom_t
     await ada.goes_on()
     proof = ada.duel.more.proof
     assert proof is not None
+    await ada.click("panel", "certificate")
     assert "Ada (seat one) is you" in ada.text
     assert "Ben (seat two) is the Ben whom you know" in ada.text
 

@@ -20,6 +20,8 @@ async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_si
         await person.goes_on()
         if person.duel.more.cover:
             await person.click("board")
+        assert tree.find(person.browser.tree, "button.proves.good", title="Fair-play certificate")
+        await person.click("panel", "certificate")
         assert f"checked up to code {person.match.number}" in person.text
         assert "Every move was legal" in person.text
         await person.click("save-certificate")
@@ -96,6 +98,7 @@ async def test_giving_up_has_nothing_to_be_read_before_the_result():
 async def test_a_certificate_that_is_pasted_at_home_is_checked():
     ada, _ = await resigned()
     await ada.click("board")
+    await ada.click("panel", "certificate")
     await ada.click("save-certificate")
     cleo = await Person("Cleo").open()
     assert tree.find(cleo.browser.tree, "a", href="#certificate") is not None
@@ -108,6 +111,7 @@ async def test_a_certificate_that_is_pasted_at_home_is_checked():
 async def test_a_certificate_that_was_changed_is_none():
     ada, _ = await resigned()
     await ada.click("board")
+    await ada.click("panel", "certificate")
     await ada.click("save-certificate")
     text = next(iter(ada.browser.saved.values()))
     place = text.index("Sealed1C") + 200

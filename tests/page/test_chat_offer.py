@@ -75,12 +75,13 @@ async def test_an_offer_is_accepted_and_nobody_has_won():
         assert "The reason: both players agreed to end it." in person.text
         assert tree.find(person.browser.tree, href="#rules/for-all-games/9")
         assert "wins as soon as" not in person.text
-        assert "Code 3 offers it, and Ada (seat one) accepts it in code 4." in person.text  # the certificate
         person.browser.send("do", "panel", "menu")
         assert tree.find(person.browser.tree, do="panel", arg="agree") is None
         person.browser.send("do", "panel", "")
         await person.click("record")
         assert '[Result "1/2-1/2"]' in next(iter(person.browser.saved.values()))
+        await person.click("panel", "certificate")
+        assert "Code 3 offers it, and Ada (seat one) accepts it in code 4." in person.text
         await person.click("save-certificate")
         (paper,) = (text for name, text in person.browser.saved.items() if "certificate" in name)
         assert certificate.check(paper).outcome == AGREED

@@ -137,6 +137,7 @@ async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
     await ben.paste(made.code or "")  # the result, the tab's title, the certificate
     await ben.goes_on()
     assert ben.match.outcome is not None
+    await ben.click("panel", "certificate")
     await ben.click("save-certificate")
     (paper,) = (text for file, text in ben.browser.saved.items() if "certificate" in file)
     finding = certificate.check(paper)

@@ -41,6 +41,7 @@ async def test_a_whole_match_from_page_to_page():
             await person.click("board")
         assert ("You win" if person is ada else "You lost") in person.text
         assert person.match.state == table(len(MATCH)).state
+    await ben.click("panel", "certificate")
     await ben.click("save-certificate")
     (text,) = ben.browser.saved.values()
     assert check(text).outcome == table(len(MATCH)).outcome

@@ -411,6 +411,7 @@ async def test_a_whole_match_by_codes_ends_in_a_certificate_that_a_third_one_che
         if person.duel.more.cover:
             await person.click("board")
         await person.goes_on()
+        await person.click("panel", "certificate")
         await person.click("save-certificate")
         saved.append(next(iter(person.browser.saved.values())))
     assert saved[0] == saved[1]

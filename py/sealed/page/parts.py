@@ -40,7 +40,7 @@ def heading(title: str, cls: str = "") -> Node:
 
 
 def button(
-    word: str, label: str, picture: str = "", *, cls: str = "", arg: str = "", **attributes: object
+    word: str, label: Child, picture: str = "", *, cls: str = "", arg: str = "", **attributes: object
 ) -> Node:
     """A button that sends a word. `cls`: `main` (at most one in view), `grave` (something is given up),
     `ghost`, `sm`, `block`, `grow`.

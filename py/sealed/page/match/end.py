@@ -33,6 +33,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             duel.key.startswith(MATCH)
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", _("What happened?"), "help"),
             parts.button("review", C_("button", "Review"), "eye"),
+            duel.way.proves(model, duel),
             parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.home_link("ghost"),
         ),

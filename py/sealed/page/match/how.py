@@ -21,10 +21,11 @@ from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named
 from sealed.rules.registry import BY_KEY
 
 TOOL = "how-tool"
-CAP, TITLE = "how-cap", "how-title"
+TITLE = "how-title"
 END = "how-end"
 """The id of the end of its text: while that is out of sight, the sheet says that there is more
 (static/page.mjs).
@@ -110,11 +111,18 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             "section.howto",
             h(
                 "div.how-head",
-                # Not in the heading, which gets the focus: where the button with the focus goes, Orca 43
+                # Before the heading, which gets the focus: where the button with the focus goes, Orca 43
                 # takes the first thing in the page, and is silent if the focus comes to that very thing.
-                h("p.cap", _("How it goes"), id=CAP),
-                h("h2", _(rules.title), id=TITLE, tabindex=-1),
                 parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("All the rules"), "book"),
+                h(
+                    "h2",
+                    h("span.cap", _("How it goes")),
+                    " ",
+                    h("span", _(rules.title)),
+                    id=TITLE,
+                    tabindex=-1,
+                    aria_label=named(_("How it goes"), _(rules.title)),
+                ),
                 h("button.ib", icon("x", 22), do="how", aria_label=C_("button", "Close")),
             ),
             h(
@@ -131,7 +139,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             _begin(rules.key) if first else folded(model, duel, shown),
             role="dialog" if first else "region",
             aria_modal="true" if first and model.sheet is None else None,
-            aria_labelledby=f"{CAP} {TITLE}",
+            aria_labelledby=TITLE,
             zone="how",
             class_="first" if first else "again",
             key="how",

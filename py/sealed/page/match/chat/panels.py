@@ -224,9 +224,7 @@ def evidence(_model: Model, duel: Duel[Chat]) -> Child:
 
 
 def end(model: Model, duel: Duel[Chat]) -> Child:
-    """The part under the result: a fault or a condition of the result, the code to send or to wait for, and
-    the certificate.
-    """
+    """The part under the result: a fault or a condition of the result, the code to send or to wait for."""
     chat = duel.play
     match = chat.match
     outcome = match.outcome
@@ -247,16 +245,13 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
         yield letter.box(model, duel) or last_code()
     elif chat.waits:
         yield h("div.lasts", letter_slot.owed_code(duel), letter_slot.slot(model, duel))
-    if handed_out(chat) and not chat.ready:
-        found = more(duel).proof
-        yield h(
-            "div.row.wrap.briefcert",
-            h("b.cert-brief", _("Fair-play certificate")),
-            found and h("span.cert-brief", proof.verdict(found)),
-            h("span.cert-brief", parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm")),
-            parts.button("save-certificate", _("Save certificate"), "dl", cls="grow"),
-        )
-        yield h("div.cert-whole", proof.card(found))
+
+
+def proves(_model: Model, duel: Duel[Chat]) -> Child:
+    """The button beside those under the result that shows the certificate, with the sign of its verdict."""
+    if not handed_out(duel.play) or duel.play.ready:
+        return None
+    return proof.opener(more(duel).proof)
 
 
 def wrong(chat: Chat, fault: Fault) -> Node:
@@ -283,8 +278,9 @@ def wrong(chat: Chat, fault: Fault) -> Node:
 
 
 def certificate(_model: Model, duel: Duel[Chat]) -> Child:
-    """The card with what the certificate proves, where there is no room beside the board."""
-    return parts.panel_head(_("Certificate")), proof.card(more(duel).proof)
+    """The card with what the certificate proves, and the button that saves it."""
+    save = parts.button("save-certificate", _("Save certificate"), "dl", cls="grow")
+    return parts.panel_head(_("Certificate")), proof.card(more(duel).proof, save)
 
 
 def last_code() -> Node:

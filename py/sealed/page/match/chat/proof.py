@@ -97,6 +97,15 @@ def verdict(proof: Proof) -> Node:
     return parts.tag((icon("check" if kind == "good" else "warn", 14), words(sentence)), kind)
 
 
+def opener(proof: Proof | None) -> Node:
+    """The button that opens the card, with the sign of the result."""
+    kind = statements.verdict(*proof)[0] if proof else ""
+    sign = "shield" if not proof else "check" if kind == "good" else "warn"
+    label = h("span", C_("button", "Fair play"))
+    title = _("Fair-play certificate")
+    return parts.button("panel", label, sign, arg="certificate", cls=f"proves {kind}", title=title)
+
+
 def summary(proof: Proof) -> str:
     """The result and everything wrong or doubtful, as one text for screen readers."""
     doubts = [each for each in statements.statements(*proof) if each.kind in ("bad", "warn")]

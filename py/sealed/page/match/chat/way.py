@@ -88,6 +88,7 @@ WAY = Way(
     menu=panels.menu,
     saves=panels.saves,
     end=panels.end,
+    proves=panels.proves,
     plate=plate,
     badge=badge,
     above=letter_slot.above,
