@@ -413,6 +413,8 @@ async def test_a_code_that_is_signed_and_wrong_ends_the_match():
     assert type(ada.match.fault).headline.partition("{name}")[2].strip() in ada.text
     await ada.open(ada.duel.key)
     assert ada.match.outcome.winner is Seat.ONE
+    assert tree.find(ada.browser.tree, "button.proves.bad")
+    await ada.click("panel", "certificate")
     assert "wrong codes" in ada.text
     ada.browser.send("do", "panel", "evidence")
     assert "Code 3" in ada.text
