@@ -37,6 +37,11 @@ STANDS = {
 }
 """How a match can stand on a page that has come to rest, and by what it is seen: the first that is there."""
 MOST_WORDS = 40
+WINDOWS = ((393, 659), (360, 640), (844, 390), (1366, 650), (1280, 800))
+CUT = """() => {
+    const { scrollHeight, clientHeight } = document.querySelector(".over-line");
+    return scrollHeight - clientHeight;
+}"""
 LINE = ".match > .line"
 WRITTEN = "#typed:not(:placeholder-shown)"
 """The slot, while a word stands in it: one that is taken leaves it empty, or takes it away."""
@@ -169,6 +174,15 @@ class Player:
         if self.stands() == "waits":
             self.say("board")
         return self.page.locator("#result").inner_text()
+
+    def sees_the_whole_end(self) -> None:
+        """Has the result and all its buttons in view, in any window."""
+        before = self.page.viewport_size
+        assert before
+        for width, height in WINDOWS:
+            self.page.set_viewport_size({"width": width, "height": height})
+            assert self.page.evaluate(CUT) <= 1, (width, height)
+        self.page.set_viewport_size(before)
 
     def saves_match(self) -> str:
         """The match as a file's text."""

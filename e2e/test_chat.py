@@ -377,6 +377,8 @@ def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int
     results = [player.result() for player in (ada, ben)]
     assert {*results} == {"You win", "You lost"}
     winner = ("Ada", "Ben")[results.index("You win")]
+    for player in (ada, ben):
+        player.sees_the_whole_end()
     certificates = {player.saves_certificate() for player in (ada, ben)}
     assert len(certificates) == 1
     certificate = certificates.pop()

@@ -148,6 +148,8 @@ def test_a_whole_match_with_battles_of_every_outcome(profile: Profile) -> None:
     expect(go_on).to_have_count(0)
     play(ada, ben, {"Ada": ADA[3:], "Ben": BEN[3:]})
     assert [result(player) for player in (ada, ben)] == ["You win", "You lost"]
+    for player in (ada, ben):
+        player.sees_the_whole_end()
     certificates = {player.saves_certificate() for player in (ada, ben)}
     assert len(certificates) == 1
     said = found(profile, certificates.pop())

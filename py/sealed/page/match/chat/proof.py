@@ -19,7 +19,7 @@ from sealed.page.icons import icon
 from sealed.page.match.chat.play import compared
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed, sentences, stated
+from sealed.page.wording import listed, named, sentences, stated
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
@@ -98,11 +98,12 @@ def verdict(proof: Proof) -> Node:
 
 
 def opener(proof: Proof | None) -> Node:
-    """The button that opens the card, with the sign of the result."""
-    kind = statements.verdict(*proof)[0] if proof else ""
-    sign = "shield" if not proof else "check" if kind == "good" else "warn"
-    label = h("span", C_("button", "Fair play"))
-    title = _("Fair-play certificate")
+    """The button that opens the card, with the sign of the result; its title has the words."""
+    title, label = _("Fair-play certificate"), h("span", C_("button", "Fair play"))
+    if not proof:
+        return parts.button("panel", label, "shield", arg="certificate", cls="proves", title=title)
+    kind, found = statements.verdict(*proof)
+    sign, title = "check" if kind == "good" else "warn", named(title, words(found))
     return parts.button("panel", label, sign, arg="certificate", cls=f"proves {kind}", title=title)
 
 
