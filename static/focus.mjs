@@ -2,7 +2,7 @@
 
 const OUTSIDE = ".hear, .notice"; // a notice may come while a dialog is open, and has to be heard and closed
 const CELL = "[data-zone=board] [data-cell][tabindex='0']";
-const CARD = "[data-zone=board] .me [data-cell][tabindex='0']";
+const CARD = "[data-zone=board] :is(.me, .choose) [data-cell][tabindex='0']";
 
 let opener = null; // the element that had the focus when the dialog opened
 
@@ -23,7 +23,8 @@ function trap(open) {
 }
 
 /**
- * The element with this id; for `board` the card or cell that Tab would reach, preferably in the player's own hand; for a panel
+ * The element with this id; for `board` the card or cell that Tab would reach, preferably in the player's own hand, or where there is a
+ * choice instead of a move; for a panel
  * its heading, since with the focus on a whole dialog screen readers read all of it in one breath.
  */
 const named = (id) => (id === "board" && place()) || headed(document.getElementById(id));

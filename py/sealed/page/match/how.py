@@ -116,12 +116,11 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                 parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("All the rules"), "book"),
                 h(
                     "h2",
-                    h("span.cap", _("How it goes")),
-                    " ",
-                    h("span", _(rules.title)),
+                    h("span.cap", _("How it goes"), aria_hidden="true"),
+                    h("span", _(rules.title), aria_hidden="true"),
+                    h("span.hear", named(_("How it goes"), _(rules.title))),  # Orca reads this, not a label
                     id=TITLE,
                     tabindex=-1,
-                    aria_label=named(_("How it goes"), _(rules.title)),
                 ),
                 h("button.ib", icon("x", 22), do="how", aria_label=C_("button", "Close")),
             ),
