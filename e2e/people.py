@@ -42,6 +42,7 @@ CUT = """() => {
     const { scrollHeight, clientHeight } = document.querySelector(".over-line");
     return scrollHeight - clientHeight;
 }"""
+"""How many pixels of the end of a match are out of view below its own edge."""
 LINE = ".match > .line"
 WRITTEN = "#typed:not(:placeholder-shown)"
 """The slot, while a word stands in it: one that is taken leaves it empty, or takes it away."""

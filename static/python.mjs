@@ -8,14 +8,14 @@ export const PYODIDE = new URL("vendor/pyodide/", import.meta.url).href;
 
 const APP_ZIP = "/lib/app.zip"; // the name that the app's bytecode was compiled with (tools/build.mjs)
 
-const FOUND = `import sys
+const ADD_APP = `import sys
 if "${APP_ZIP}" not in sys.path: sys.path.insert(0, "${APP_ZIP}")`; // it is, after a start from a snapshot
 
-/** Starts Python on the cut and compiled library, and puts the app in place, a promise of bytes that may come after that. */
+/** Starts Python on the cut and compiled library, and puts the app in place: a promise of bytes, which may come while it starts. */
 export async function start(app, options) {
     const starts = loadPyodide({ ...options, indexURL: PYODIDE, stdLibURL: `${PYODIDE}stdlib.zip`, lockFileContents: lock });
     const [python, bytes] = await Promise.all([starts, app]);
     python.FS.writeFile(APP_ZIP, new Uint8Array(bytes));
-    python.runPython(FOUND);
+    python.runPython(ADD_APP);
     return python;
 }

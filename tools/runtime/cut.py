@@ -152,9 +152,14 @@ class Untyped(ast.NodeTransformer):
     `singledispatch` goes by them.
     """
 
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        """The parameter without its type."""
-        node.annotation = None
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        """The node without the types of what it takes and returns."""
+        super().generic_visit(node)
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                node.returns = None
+            case ast.arg():
+                node.annotation = None
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
@@ -167,18 +172,6 @@ class Untyped(ast.NodeTransformer):
         if node.value is None:
             return node
         return ast.copy_location(ast.Assign([node.target], node.value), node)
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        """The function without the type of what it returns."""
-        self.generic_visit(node)
-        node.returns = None
-        return node
-
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
-        """The same for one that waits."""
-        self.generic_visit(node)
-        node.returns = None
-        return node
 
 
 class Archive:
