@@ -160,16 +160,14 @@ async def answered_here(text: Text) -> float:
     """The milliseconds that the page takes in CPython."""
     if text.is_link:
         start = time.process_time()
-        app, browser = await fake.opened(route=text.text)
+        browser = await fake.opened(route=text.text)
     else:
-        app, browser = await fake.opened()
+        browser = await fake.opened()
         start = time.process_time()
-        browser.send("paste", value=text.text)
-        await fake.settle(app)
+        await browser.sends("paste", value=text.text)
     if text.key:
         start = time.process_time()
-        browser.key(text.key)
-        await fake.settle(app)
+        await browser.presses(text.key)
     return 1000 * (time.process_time() - start)
 
 

@@ -19,7 +19,6 @@ from sealed import record
 from sealed.bots import Thought
 from sealed.matches import questions
 from sealed.page import tree
-from sealed.page.app import App
 from sealed.page.match.explained.account import Account, account_of
 from sealed.page.match.play import Duel, Kept, hand
 from sealed.page.model import Route
@@ -49,8 +48,8 @@ Walk = Callable[[Table], Views]
 class Screens:
     """A page, and the screens that are taken of it."""
 
-    def __init__(self, app: App, browser: Browser) -> None:
-        self.app = app
+    def __init__(self, browser: Browser) -> None:
+        self.app = browser.app
         self.browser = browser
         self._description = Description(browser)
 
@@ -85,7 +84,7 @@ class Screens:
 
 async def screens(route: str, disk: Disk | None = None) -> Screens:
     """A page that has been opened at a route."""
-    return Screens(*await opened(disk, route=route))
+    return Screens(await opened(disk, route=route))
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from typing import Any
 
 from sealed.codes import match as matches
 from sealed.codes.armor import Kind
@@ -32,25 +33,27 @@ class Person:
     def __init__(self, name: str, disk: Disk | None = None) -> None:
         self.name = name
         self.disk = disk or Disk()
-        self.app: App
         self.browser: Browser
 
     async def open(self, route: str = "") -> Person:
         """A new tab; the one from before is gone."""
         self.disk.tabs.clear()
-        self.app, self.browser = await opened(self.disk, route=route)
+        self.browser = await opened(self.disk, route=route)
         await self.settle()
         return self
 
     async def settle(self) -> None:
         await settle(self.app)
-        self.browser.wait(5000)  # whatever is told is told to its end
-        await settle(self.app)
+        await self.browser.waits(5000)  # whatever is told is told to its end
         if not self.reads and tree.find(self.browser.tree, do="told", id="go-on"):
             await self.click("told")
 
     async def click(self, do: str, arg: object = None) -> None:
         self.browser.click(do, arg)
+        await self.settle()
+
+    async def send(self, kind: str, word: str = "", arg: object = "", **more: Any) -> None:
+        self.browser.send(kind, word, arg, **more)
         await self.settle()
 
     async def goes_on(self) -> None:
@@ -59,8 +62,7 @@ class Person:
             await self.click("go-on")
 
     async def paste(self, text: str) -> None:
-        self.browser.send("paste", value=text)
-        await self.settle()
+        await self.send("paste", value=text)
 
     async def brings(self, file: str) -> None:
         """Pastes a match file, and keeps what the page shows of it."""
@@ -80,8 +82,7 @@ class Person:
 
     async def compares(self) -> None:
         """Opens the check words, and picks the one that the other player says."""
-        self.browser.send("do", "panel", "words")
-        await self.settle()
+        await self.send("do", "panel", "words")
         words = self.match.check_words
         assert words is not None
         await self.click("pick", words[COVERED[self.match.seat] - 1])
@@ -96,12 +97,22 @@ class Person:
         await self.click("out", "copy")
         return self.browser.board or ""
 
+    async def accepts(self, invitation: str) -> None:
+        """Pastes an invitation, and accepts it under their own name."""
+        await self.paste(invitation)
+        self.browser.send("do", "name", value=self.name)
+        await self.click("accept")
+
     async def move(self, words: str) -> None:
         """Writes a move and seals it."""
         for word in words.split():
             self.browser.send("do", "word", word)
         self.browser.click("seal")
         await self.settle()
+
+    @property
+    def app(self) -> App:
+        return self.browser.app
 
     @property
     def duel(self) -> Duel[Chat]:
@@ -141,9 +152,7 @@ async def invited(game: str = "setnas-curse", *agreed: str) -> tuple[Person, Per
 async def begun(game: str = "setnas-curse", *agreed: str) -> tuple[Person, Person]:
     """Ben has accepted; his first move is open."""
     ada, ben, invitation = await invited(game, *agreed)
-    await ben.paste(f"look:\n> {invitation}")
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(f"look:\n> {invitation}")
     return ada, ben
 
 
@@ -194,12 +203,6 @@ def trap(invitation: str) -> matches.Match:
     """Seat two's match of Ada's invitation, its first move decided, with a secret that Mallory knows."""
     accepted = matches.accept(read_one(invitation, Kind.INVITATION), MALLORY, "Ben", SECRET)
     return accepted.decide(Seat.TWO, "score steal")
-
-
-async def accepts(person: Person, invitation: str) -> None:
-    await person.paste(invitation)
-    person.browser.send("do", "name", value=person.name)
-    await person.click("accept")
 
 
 def kept(person: Person) -> list[str]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 
-from sealed.page.app import App
 from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 from tests.rules.walks import pick_move
 
 
@@ -18,46 +17,42 @@ async def begun(
     disk: Disk | None = None,
     clock: str = "off",
     name: str = "Ada",
-) -> tuple[App, Browser]:
+) -> Browser:
     """Home, the form, and a match against the computer."""
-    app, browser = await opened(disk)
-    browser.visit(f"new/{game}/computer")
-    await settle(app)
+    browser = await opened(disk)
+    await browser.visits(f"new/{game}/computer")
     browser.send("do", "name", "1", value=name)
     browser.click("foe", character)
     browser.click("seat", seat)
     if clock != "off":
         browser.send("do", "option", f"clock={clock}")
-    browser.click("start")
-    await settle(app)
-    await on(app, browser)
-    return app, browser
+    await browser.clicks("start")
+    await on(browser)
+    return browser
 
 
-async def on(app: App, browser: Browser) -> None:
+async def on(browser: Browser) -> None:
     """Time goes by until the computer has played, and everything has been told."""
     for _ in range(40):
-        browser.wait(300)
-        await settle(app)
-        if duel(app).waits:
-            browser.click("told")
-            await settle(app)
-        if not duel(app).telling and (alone(app).ask or alone(app).table.outcome):
+        await browser.waits(300)
+        if duel(browser).waits:
+            await browser.clicks("told")
+        if not duel(browser).telling and (alone(browser).ask or alone(browser).table.outcome):
             break
 
 
-def duel(app: App) -> Duel[TableMatch]:
-    assert isinstance(app.model.here, Duel)
-    return app.model.here
+def duel(browser: Browser) -> Duel[TableMatch]:
+    assert isinstance(browser.app.model.here, Duel)
+    return browser.app.model.here
 
 
-def alone(app: App) -> TableMatch:
-    assert duel(app).play.foe
-    return duel(app).play
+def alone(browser: Browser) -> TableMatch:
+    assert duel(browser).play.foe
+    return duel(browser).play
 
 
-def a_move(app: App, seed: int) -> str:
-    play = alone(app)
+def a_move(browser: Browser, seed: int) -> str:
+    play = alone(browser)
     assert play.person
     assert play.ask
     hand = dict(play.table.hand(play.person))
@@ -65,12 +60,11 @@ def a_move(app: App, seed: int) -> str:
     return " ".join(words)
 
 
-async def write(app: App, browser: Browser, move: str) -> None:
+async def write(browser: Browser, move: str) -> None:
     browser.send("do", "line", move)
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
 
 
-async def turn(app: App, browser: Browser, move: str) -> None:
-    await write(app, browser, move)
-    await on(app, browser)
+async def turn(browser: Browser, move: str) -> None:
+    await write(browser, move)
+    await on(browser)

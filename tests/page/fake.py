@@ -71,6 +71,9 @@ class Killed(BaseException):
 class Browser:
     """Keeps `sealed.page.seam.Browser`. What the page did to the world stands in its attributes."""
 
+    app: App
+    """The page that it shows."""
+
     def __init__(self, disk: Disk | None = None, *, route: str = "", early: str = "") -> None:
         self.disk = disk or Disk()
         self.disk.tabs.append(self)
@@ -167,6 +170,37 @@ class Browser:
             if number not in self.off:
                 call()
         self.time = until
+
+    def load(self) -> App:
+        """A new page, which has not begun yet."""
+        self.app = page(self)
+        return self.app
+
+    # the same, and what that begins comes to its end
+
+    async def sends(self, kind: str, word: str = "", arg: object = "", **more: Any) -> bool:
+        taken = self.send(kind, word, arg, **more)
+        await settle(self.app)
+        return taken
+
+    async def clicks(self, do: str, arg: object = None) -> None:
+        self.click(do, arg)
+        await settle(self.app)
+
+    async def presses(self, key: str, zone: str = "", **more: Any) -> bool:
+        return await self.sends("key", key=key, zone=zone, **more)
+
+    async def visits(self, route: str) -> None:
+        self.visit(route)
+        await settle(self.app)
+
+    async def waits(self, milliseconds: int) -> None:
+        self.wait(milliseconds)
+        await settle(self.app)
+
+    async def steps_back(self) -> None:
+        self.back()
+        await settle(self.app)
 
     @property
     def frame(self) -> dict[str, Any]:
@@ -437,15 +471,13 @@ async def settle(app: App) -> None:
     """Lets everything that was begun come to its end."""
     while app.tasks:
         await asyncio.gather(*app.tasks)
-        await asyncio.sleep(
-            0
-        )  # since Python 3.14 gather need not let go, and what is done is taken out by the loop
+        await asyncio.sleep(0)  # since Python 3.14 gather need not let go: the loop takes out what is done
 
 
-async def opened(disk: Disk | None = None, *, route: str = "", early: str = "") -> tuple[App, Browser]:
+async def opened(disk: Disk | None = None, *, route: str = "", early: str = "") -> Browser:
     """A page that has drawn for the first time."""
     browser = Browser(disk, route=route, early=early)
-    app = page(browser)
+    app = browser.load()
     await app.start()
     await settle(app)
-    return app, browser
+    return browser

@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 
 from sealed.page import tree
-from sealed.page.app import App
 from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
 from sealed.table import Table
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 
 
 async def begun(
@@ -18,81 +17,76 @@ async def begun(
     clock: str = "off",
     names: tuple[str, str] = ("Ada", "Ben"),
     **options: str,
-) -> tuple[App, Browser]:
+) -> Browser:
     """A match that has begun; the curtain is down. Other options than the clock are those of the form."""
-    app, browser = await opened(disk or Disk(), route=f"new/{game}/here")
+    browser = await opened(disk or Disk(), route=f"new/{game}/here")
     browser.send("do", "name", "1", value=names[0])
     browser.send("do", "name", "2", value=names[1])
     for option, value in {"clock": clock, **options}.items():
         if value:
             browser.send("do", "option", f"{option}={value}")
-    browser.click("start")
-    await settle(app)
-    return app, browser
+    await browser.clicks("start")
+    return browser
 
 
-async def sit(app: App, browser: Browser) -> None:
+async def sit(browser: Browser) -> None:
     """The next player opens the curtain."""
-    assert browser.send("hold", "sit", on=True)
-    await settle(app)
+    assert await browser.sends("hold", "sit", on=True)
 
 
-async def end_by(app: App, browser: Browser, word: str) -> None:
+async def end_by(browser: Browser, word: str) -> None:
     """Ends the match from its menu: "resign", or "agree" that nobody wins."""
     browser.click("panel", "menu")
     browser.click("panel", word)
-    browser.click(word)
-    await settle(app)
+    await browser.clicks(word)
 
 
-async def submit(app: App, browser: Browser, move: str) -> None:
+async def submit(browser: Browser, move: str) -> None:
     """The player at the device says a move and seals it."""
     for word in move.split():
         name, colon, _ = word.partition(":")
         if colon:
             browser.click("half", f"{name}:")
         browser.click("word", word)
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
 
 
-async def play_round(app: App, browser: Browser, one: str, two: str) -> None:
+async def play_round(browser: Browser, one: str, two: str) -> None:
     """Both seal; what happened is told to its end; the device goes on."""
     for move in (one, two):
-        await sit(app, browser)
-        await submit(app, browser, move)
+        await sit(browser)
+        await submit(browser, move)
     browser.wait(10_000)
-    if duel(app).play.game.outcome is None:
-        await goes_on(app, browser)
+    if duel(browser).play.game.outcome is None:
+        await goes_on(browser)
 
 
-async def goes_on(app: App, browser: Browser) -> None:
+async def goes_on(browser: Browser) -> None:
     """Both go on from what they look at, where the next player does not take the device from there."""
     if tree.find(browser.tree, do="go-on"):
-        browser.click("go-on")
-        await settle(app)
+        await browser.clicks("go-on")
 
 
-def duel(app: App) -> Duel[TableMatch]:
-    assert isinstance(app.model.here, Duel)
-    return app.model.here
+def duel(browser: Browser) -> Duel[TableMatch]:
+    assert isinstance(browser.app.model.here, Duel)
+    return browser.app.model.here
 
 
-def table(app: App) -> Table:
-    return duel(app).play.table
+def table(browser: Browser) -> Table:
+    return duel(browser).play.table
 
 
-async def whole(app: App, browser: Browser, seed: int) -> None:
+async def whole(browser: Browser, seed: int) -> None:
     """Plays to the end at random."""
     rng = random.Random(seed)
-    while table(app).outcome is None:
-        if duel(app).play.showing:
+    while table(browser).outcome is None:
+        if duel(browser).play.showing:
             browser.wait(10_000)
-            await goes_on(app, browser)
-        if duel(app).play.ask is None:
-            await sit(app, browser)
+            await goes_on(browser)
+        if duel(browser).play.ask is None:
+            await sit(browser)
             browser.wait(10_000)  # an open decision is told to who sits down
-        play = duel(app).play
+        play = duel(browser).play
         assert play.ask is not None
         words: tuple[str, ...] = ()
         while True:
@@ -103,8 +97,6 @@ async def whole(app: App, browser: Browser, seed: int) -> None:
             words = (*words, word)
         browser.send("do", "clear")
         browser.send("do", "typed", value=" ".join(words) + " ")
-        browser.click("seal")
-        await settle(app)
+        await browser.clicks("seal")
     browser.wait(10_000)
-    browser.click("go-on")
-    await settle(app)
+    await browser.clicks("go-on")

@@ -181,9 +181,7 @@ class Walk:
         one.browser.send("do", "name", "1", value="Ada")
         await one.click("start")
         await self.sends(ada, "copy")
-        await two.paste(self.chat[0].text)
-        two.browser.send("do", "name", value="Ben")
-        await two.click("accept")
+        await two.accepts(self.chat[0].text)
         assert ben.match
         self._check()
 
@@ -284,8 +282,7 @@ class Walk:
         way = way or self.rng.choice(WAYS)
         if way == "share":
             self.counts[f"sheet {device.sheet}"] += 1
-        device.browser.send("do", "out", way)
-        await device.settle()
+        await device.send("do", "out", way)
         assert duel.key == key_of(device)
         self._leaves(player, let_out(device))
 
@@ -419,8 +416,7 @@ class Walk:
                 elif duel.play.ask:
                     await decide(device, self.rng.randrange(3**8))
                 emptied(device)
-                device.browser.send("do", "out", "copy")
-                await device.settle()
+                await device.send("do", "out", "copy")
                 if (device.browser.board or "") not in (post.text for post in self.chat):
                     player.see(let_out(device), player.out)
                     self._post(player, let_out(device))

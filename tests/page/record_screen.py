@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sealed.page.app import App
 from sealed.page.packed import pack
 from tests.page.fake import Browser, Disk, opened
 
@@ -22,6 +21,6 @@ TEXT = """; Two rounds, to show what is cancelled.
 """
 
 
-async def looked_at(text: str = TEXT, step: int = 0, disk: Disk | None = None) -> tuple[App, Browser]:
+async def looked_at(text: str = TEXT, step: int = 0, disk: Disk | None = None) -> Browser:
     """The screen of a record, from its link."""
     return await opened(disk, route=f"record/{pack(text)}/{step}")

@@ -8,7 +8,6 @@ import pytest
 
 from sealed import record
 from sealed.page import tree
-from sealed.page.app import App
 from sealed.page.match import advice
 from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
@@ -22,7 +21,7 @@ from tests.codes.play import Pair, begin, secret
 from tests.page import finished
 from tests.page.chats import Person, played
 from tests.page.computer import on
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 from tests.page.record_screen import looked_at
 from tests.playing import play_on
 
@@ -43,39 +42,33 @@ def renamed(text: str) -> str:
     return text.replace('"Ada"', f'"{OTHERS[0]}"').replace('"Ben"', f'"{OTHERS[1]}"')
 
 
-async def explains(app: App, browser: Browser, key: str) -> bool:
-    browser.visit("home")
-    await settle(app)
-    browser.visit(key.replace("match/", "explained/"))
-    await settle(app)
+async def explains(browser: Browser, key: str) -> bool:
+    await browser.visits("home")
+    await browser.visits(key.replace("match/", "explained/"))
     assert ("Turning points" in browser.text) != (BARRED in browser.text)
     return BARRED not in browser.text
 
 
 async def plays_on(disk: Disk, text: str, step: int) -> bool:
     """Whether the computer plays on from that step of a record."""
-    app, browser = await looked_at(text, step, disk)
-    browser.click("panel", "branch")
-    await settle(app)
+    browser = await looked_at(text, step, disk)
+    await browser.clicks("panel", "branch")
     offered = tree.find(browser.tree, do="play-computer") is not None
     assert offered != (BARRED in browser.text)
-    browser.send("do", "play-computer")
-    await settle(app)
-    assert (app.model.route.screen == "match") == offered
+    await browser.sends("do", "play-computer")
+    assert (browser.app.model.route.screen == "match") == offered
     return offered
 
 
 async def hinted(disk: Disk, alone: TableMatch) -> bool:
     """Whether there are hints in a match against the computer that is kept here."""
-    app, browser = await opened(disk)
-    browser.visit(await finished.keep(app, alone))
-    await settle(app)
-    await on(app, browser)
+    browser = await opened(disk)
+    await browser.visits(await finished.keep(browser.app, alone))
+    await on(browser)
     asked = len(browser.questions)
-    browser.click("hint")
-    await settle(app)
-    assert isinstance(app.model.here, Duel)
-    assert app.model.here.play.foe.hints == alone.foe.hints + (BARRED not in browser.text)
+    await browser.clicks("hint")
+    assert isinstance(browser.app.model.here, Duel)
+    assert browser.app.model.here.play.foe.hints == alone.foe.hints + (BARRED not in browser.text)
     assert (len(browser.questions) > asked) == (BARRED not in browser.text)
     return BARRED not in browser.text
 
@@ -96,10 +89,10 @@ async def over(ada: Person, ben: Person) -> None:
 )
 async def test_a_match_under_the_same_names_is_not_explained_nor_played_on(names: tuple[str, str]) -> None:
     disk = Disk()
-    app, browser = await opened(disk)
-    await app.store.keep_match(goes_on(finished.NAMES), "", 0)
+    browser = await opened(disk)
+    await browser.app.store.keep_match(goes_on(finished.NAMES), "", 0)
     kept = finished.here(FINISHED)._replace(names=names)
-    assert not await explains(app, browser, await finished.keep(app, kept))
+    assert not await explains(browser, await finished.keep(browser.app, kept))
     text = record.write(FINISHED, FINISHED.sheet.tagged(One=names[0], Two=names[1]))
     assert not await plays_on(disk, text, 1)
     assert not await plays_on(disk, record.write(FINISHED, FINISHED.sheet.tagged(Two=names[1])), 1)
@@ -126,9 +119,9 @@ async def test_a_match_under_the_same_names_is_not_explained_nor_played_on(names
 )
 async def test_nothing_else_is_barred_by_names(there: Heading) -> None:
     disk = Disk()
-    app, browser = await opened(disk)
-    await app.store.keep_match(there, "", 0)
-    assert await explains(app, browser, await finished.keep(app, finished.here(FINISHED)))
+    browser = await opened(disk)
+    await browser.app.store.keep_match(there, "", 0)
+    assert await explains(browser, await finished.keep(browser.app, finished.here(FINISHED)))
     text = record.write(FINISHED, FINISHED.sheet.tagged(One="Ada", Two="Ben"))
     assert await plays_on(disk, text, 1)
     assert await plays_on(disk, record.write(FINISHED), 1)  # nobody is named
@@ -136,9 +129,9 @@ async def test_nothing_else_is_barred_by_names(there: Heading) -> None:
 
 async def test_a_friend_may_be_called_like_a_character_of_the_computer() -> None:
     disk = Disk()
-    app, browser = await opened(disk)
-    await app.store.keep_match(goes_on(("Ada", "Old Hand")), "", 0)
-    assert await explains(app, browser, await finished.keep(app, finished.alone(FINISHED)))
+    browser = await opened(disk)
+    await browser.app.store.keep_match(goes_on(("Ada", "Old Hand")), "", 0)
+    assert await explains(browser, await finished.keep(browser.app, finished.alone(FINISHED)))
 
 
 # --- by its positions
@@ -159,13 +152,13 @@ async def test_a_copy_under_other_names_is_barred_at_every_step_and_free_once_th
     varied = whole.at(4).decide(Seat.ONE, "score claim").decide(Seat.TWO, "claim steal")
     position = play_on(whole, 4)
     for key in keys:
-        assert not await explains(ada.app, ada.browser, key)
+        assert not await explains(ada.browser, key)
     for table in (*copies, varied, position):
         assert not await plays_on(ada.disk, record.write(table), LAST)
     ada = await Person("Ada", ada.disk).open(there)
     await over(ada, ben)
     for key in keys:
-        assert await explains(ada.app, ada.browser, key)
+        assert await explains(ada.browser, key)
     for table in (*copies, varied, position):
         assert await plays_on(ada.disk, record.write(table), LAST)
 
@@ -205,7 +198,7 @@ async def test_a_lesson_judges_no_position_of_a_match_that_goes_on_and_does_once
     lesson = f'{text}[Lesson "Our match"]\n\n;play 1 newcomer: What would you send?\n'
 
     async def is_played() -> bool:
-        _app, browser = await opened(ada.disk, route=f"lesson/{pack(lesson)}/1")
+        browser = await opened(ada.disk, route=f"lesson/{pack(lesson)}/1")
         assert "What would you send?" in browser.text
         asked = tree.find(browser.tree, id="seal") is not None
         assert asked != (BARRED in browser.text)
@@ -221,7 +214,7 @@ async def test_a_lesson_judges_no_position_of_a_match_that_goes_on_and_does_once
 async def test_another_game_is_not_barred_nor_is_the_start_that_all_games_share() -> None:
     ada, _ben = await played(3)
     other = finished.table("setnas-curse", seed=4)
-    assert await explains(ada.app, ada.browser, await finished.keep(ada.app, here(other)))
+    assert await explains(ada.browser, await finished.keep(ada.app, here(other)))
     assert await plays_on(ada.disk, record.write(other), 3)
     start = Table.begin(registry.load("setnas-curse"), {}, bytes(8))
     assert await plays_on(ada.disk, record.write(start), 0)
@@ -278,11 +271,11 @@ async def test_a_match_by_chat_is_read_once_for_each_of_its_codes(monkeypatch: p
 
 
 async def test_a_match_by_chat_that_cannot_be_read_bars_by_its_names_alone() -> None:
-    app, _browser = await opened()
-    await app.store.keep_match(goes_on(finished.NAMES), "damaged", 0)
+    browser = await opened()
+    await browser.app.store.keep_match(goes_on(finished.NAMES), "damaged", 0)
     states = advice.asked_in(FINISHED.log, FINISHED.state)
-    assert await advice.why_not(app, "five-card-trick", finished.NAMES, states)
-    assert await advice.why_not(app, "five-card-trick", OTHERS, states) == ""
+    assert await advice.why_not(browser.app, "five-card-trick", finished.NAMES, states)
+    assert await advice.why_not(browser.app, "five-card-trick", OTHERS, states) == ""
 
 
 # --- the match itself

@@ -17,54 +17,50 @@ from tests.page.headings import heading
 
 
 async def test_it_starts_at_home_and_says_its_title():
-    app, browser = await opened()
-    assert app.screen.name == "home"
+    browser = await opened()
+    assert browser.app.screen.name == "home"
     assert browser.frame["title"] == "Sealed Moves"
     assert tree.find(browser.tree, "h1", id="title") is not None
 
 
 async def test_a_setting_is_kept_before_it_is_shown_and_outlives_the_tab():
     disk = Disk()
-    app, browser = await opened(disk)
+    browser = await opened(disk)
     browser.click("theme")
     assert browser.frame["root"]["theme"] == ""
-    await settle(app)
+    await settle(browser.app)
     assert browser.frame["root"]["theme"] == "dark"
-    _, again = await opened(disk)
+    again = await opened(disk)
     assert again.frame["root"]["theme"] == "dark"
 
 
 async def test_another_tab_hears_of_a_change():
     disk = Disk()
-    here, browser = await opened(disk)
-    there, other = await opened(disk)
-    browser.click("theme")
-    await settle(here)
-    await settle(there)
+    browser = await opened(disk)
+    other = await opened(disk)
+    await browser.clicks("theme")
+    await settle(other.app)
     assert other.frame["root"]["theme"] == "dark"
 
 
 async def test_of_two_tabs_the_second_to_write_is_told_and_nothing_is_overwritten():
     disk = Disk()
-    here, browser = await opened(disk)
-    there, other = await opened(disk)
+    browser = await opened(disk)
+    other = await opened(disk)
     disk.tabs.remove(other)  # it does not hear of the change in time
-    browser.click("sound")
-    await settle(here)
-    other.click("theme")
-    await settle(there)
+    await browser.clicks("sound")
+    await other.clicks("theme")
     assert "another tab" in other.said("alert")
-    settings, _version = await here.store.settings()
+    settings, _version = await browser.app.store.settings()
     assert settings.sound
     assert settings.theme == ""
 
 
 async def test_a_full_disk_is_told():
     disk = Disk()
-    app, browser = await opened(disk)
+    browser = await opened(disk)
     disk.full = True
-    browser.click("theme")
-    await settle(app)
+    await browser.clicks("theme")
     assert "Nothing has changed" in browser.said("alert")
     assert browser.frame["root"]["theme"] == ""
     browser.click("close")
@@ -72,17 +68,17 @@ async def test_a_full_disk_is_told():
 
 
 async def test_what_is_said_twice_is_heard_twice():
-    app, browser = await opened()
+    browser = await opened()
     heard = set()
     for _ in range(2):
-        app.say(alert="No.")
-        app.draw()
+        browser.app.say(alert="No.")
+        browser.app.draw()
         heard.add(tree.find(browser.tree, id="say-alert")[2])
     assert len(heard) == 2
 
 
 async def test_nothing_is_drawn_when_nothing_has_changed():
-    _, browser = await opened()
+    browser = await opened()
     before = len(browser.frames)
     assert not browser.key("F5")
     assert not browser.send("do", "no-such-word")
@@ -91,34 +87,33 @@ async def test_nothing_is_drawn_when_nothing_has_changed():
 
 @pytest.mark.parametrize("route", ["home", "file", "backup", "saved", "certificate", "recover", "record"])
 async def test_the_clipboard_that_may_not_be_read_leads_to_the_slot(route):
-    app, browser = await opened(route=route)
+    browser = await opened(route=route)
     browser.board = None
-    browser.send("do", "paste")
-    await settle(app)
+    await browser.sends("do", "paste")
     assert "letter slot" in browser.said("alert")
     assert browser.focus == ("codes" if route == "recover" else "slot")
 
 
 async def test_what_is_brought_goes_once_to_the_screen_that_asks_for_its_type():
-    app, _browser = await opened()
+    browser = await opened()
     for brought, shown in ((CertificateText("no key"), ""), (KeyText("a key"), "a key"), (KeyText("b"), "b")):
-        await app.bring("settings", brought)
-        await settle(app)
-        assert (app.screen.name, app.model.here.brought) == ("settings", shown)
-    await app.open(app.model.route)
-    assert app.model.here.brought == ""
+        await browser.app.bring("settings", brought)
+        await settle(browser.app)
+        assert (browser.app.screen.name, browser.app.model.here.brought) == ("settings", shown)
+    await browser.app.open(browser.app.model.route)
+    assert browser.app.model.here.brought == ""
 
 
 async def test_a_link_with_a_piece_of_a_code_keeps_it_in_the_slot_and_leaves_the_address():
-    _, browser = await opened(route="Sealed1Tabc")
+    browser = await opened(route="Sealed1Tabc")
     slot = tree.find(browser.tree, "textarea", id="slot")
     assert slot[1]["value"] == "Sealed1Tabc"
     assert browser.history == ["home"]
 
 
 async def test_a_match_is_kept_with_its_claim_in_one_stroke_or_not_at_all():
-    app, _ = await opened()
-    store = app.store
+    browser = await opened()
+    store = browser.app.store
     assert await store.keep_match(heading(), "body", 0, claim="t0") == 1
     assert await store.claimed("t0")
     with pytest.raises(Conflict, match="claimed/t0"):
@@ -129,18 +124,20 @@ async def test_a_match_is_kept_with_its_claim_in_one_stroke_or_not_at_all():
 
 async def test_the_list_of_matches_shows_whose_turn_it_is_and_follows_other_tabs():
     disk = Disk()
-    app, browser = await opened(disk)
-    there, _ = await opened(disk)
-    await there.store.keep_match(heading(), "body", 0)
-    await there.store.keep_match(heading("match/b", turn="you", names=("Ada", "Chloe"), when=3), "body", 0)
-    await settle(app)
+    browser = await opened(disk)
+    there = await opened(disk)
+    await there.app.store.keep_match(heading(), "body", 0)
+    await there.app.store.keep_match(
+        heading("match/b", turn="you", names=("Ada", "Chloe"), when=3), "body", 0
+    )
+    await settle(browser.app)
     letters = list(tree.find_all(browser.tree, "a.open"))
     assert [letter[1]["href"] for letter in letters] == ["#match/b", "#match/a"]
     assert "with Chloe" in tree.text(letters[0])
     assert "your turn" in tree.text(letters[0])
     assert "Ben owes code 4" in tree.text(letters[1])
-    await there.store.drop_match("match/a", 1)
-    await settle(app)
+    await there.app.store.drop_match("match/a", 1)
+    await settle(browser.app)
     assert "with Ben" not in browser.text
 
 
@@ -148,9 +145,9 @@ def test_what_waits_for_its_turn_when_the_tab_is_closed_is_closed_with_it():
     waiting = asyncio.sleep(0)
 
     async def trial():
-        app, _ = await opened()
-        await app.turn.acquire()
-        app.run(waiting)
+        browser = await opened()
+        await browser.app.turn.acquire()
+        browser.app.run(waiting)
 
     asyncio.run(trial())
     assert inspect.getcoroutinestate(waiting) == inspect.CORO_CLOSED
@@ -158,9 +155,8 @@ def test_what_waits_for_its_turn_when_the_tab_is_closed_is_closed_with_it():
 
 async def test_after_a_frame_that_could_not_be_drawn_the_next_one_is_whole(monkeypatch):
     """The elements of a lost frame do not count as shown: the next frame refers to none of them by number."""
-    app, browser = await opened(route="new/roundabout/here")
-    browser.click("start")
-    await settle(app)
+    browser = await opened(route="new/roundabout/here")
+    await browser.clicks("start")
 
     def lost(_frame: str) -> None:
         raise RuntimeError("the browser has thrown")
@@ -171,4 +167,4 @@ async def test_after_a_frame_that_could_not_be_drawn_the_next_one_is_whole(monke
             browser.send("do", "panel", "menu")
     browser.send("do", "panel", "log")
     browser.send("do", "panel", "menu")
-    assert browser.tree == json.loads(tree.dumps(engine.page(app.screen, app.model)))
+    assert browser.tree == json.loads(tree.dumps(engine.page(browser.app.screen, browser.app.model)))

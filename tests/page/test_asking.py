@@ -11,7 +11,7 @@ from sealed.page.teach.teaching import Teaching
 from sealed.page.tree import h
 from sealed.record.marks import Answer, Question
 from sealed.record.tree import grown
-from tests.page.fake import opened, settle
+from tests.page.fake import opened
 
 ASKED = """[Game "setnas-curse"]
 [Demonstration "A question"]
@@ -32,16 +32,16 @@ QUESTION = Question(
 )
 
 
-def here(app) -> Teaching:
-    assert isinstance(app.model.here.play, Teaching)
-    return app.model.here.play
+def here(browser) -> Teaching:
+    assert isinstance(browser.app.model.here.play, Teaching)
+    return browser.app.model.here.play
 
 
 async def board(text: str = ASKED, at: int = 0):
-    app, browser = await opened(route=f"board/{pack(text)}/{at}")
+    browser = await opened(route=f"board/{pack(text)}/{at}")
     browser.send("do", "open-class")
     browser.greets()
-    return app, browser
+    return browser
 
 
 def kept(browser) -> list[tuple[str, str]]:
@@ -64,9 +64,9 @@ def signs(browser) -> set[str]:
 
 
 async def test_a_question_is_written_and_read_again():
-    app, browser = await board('[Game "setnas-curse"]\n')
+    browser = await board('[Game "setnas-curse"]\n')
     browser.key("Shift+q")
-    assert app.model.here.panel == "question"
+    assert browser.app.model.here.panel == "question"
     written = {
         "text": "Who takes the pot?",
         "text-0": "Red",
@@ -78,18 +78,18 @@ async def test_a_question_is_written_and_read_again():
         browser.send("do", "posing", arg=arg, value=value)
     browser.click("pose")
     assert "One answer at least is right." in browser.text
-    assert here(app).notes.question is None
+    assert here(browser).notes.question is None
     for place in (0, 3):
         browser.send("do", "posing", arg=f"is_right-{place}", on=True)
     browser.click("pose")
-    assert here(app).notes.question == QUESTION
-    text = here(app).tree.text
+    assert here(browser).notes.question == QUESTION
+    text = here(browser).tree.text
     assert '[Demonstration "Demonstration"]' in text
     assert ";ask Who takes the pot?\n;right Red: Blue’s Claim is blocked.\n;wrong Blue\n" in text
     assert grown(text).text == text
     assert "Who takes the pot?" in tree.text(tree.find(browser.tree, id="question"))
     browser.click("undo")
-    assert here(app).notes.question is None
+    assert here(browser).notes.question is None
 
 
 @pytest.mark.parametrize(
@@ -102,48 +102,48 @@ async def test_a_question_is_written_and_read_again():
     ],
 )
 async def test_what_cannot_be_asked_is_said_and_what_was_written_stays(text, answers, fault):
-    app, browser = await board('[Game "setnas-curse"]\n')
+    browser = await board('[Game "setnas-curse"]\n')
     browser.click("panel", "menu")
     browser.click("write-question")
     browser.send("do", "posing", arg="text", value=text)
     for place, answer in enumerate(answers):
         browser.send("do", "posing", arg=f"text-{place}", value=answer)
     browser.send("do", "posing", arg="is_right-0", on=True)
-    before = here(app)
+    before = here(browser)
     browser.click("pose")
     assert fault in browser.text
-    assert app.model.here.panel == "question"
-    assert app.model.here.more.question.text == text
-    assert here(app) == before
+    assert browser.app.model.here.panel == "question"
+    assert browser.app.model.here.more.question.text == text
+    assert here(browser) == before
 
 
 async def test_what_is_drawn_becomes_the_answers_and_is_drawn_when_they_are_asked():
-    app, browser = await board(ASKED.replace(";draw !claim", ";draw score>pot !claim ~steal"))
+    browser = await board(ASKED.replace(";draw !claim", ";draw score>pot !claim ~steal"))
     browser.click("write-question")
     browser.click("answers-drawn")
     browser.click("pose")
-    question = here(app).notes.question
+    question = here(browser).notes.question
     assert [answer.text for answer in question.answers] == ["score>pot", "!claim", "~steal"]
-    assert here(app).notes.drawn == ()
+    assert here(browser).notes.drawn == ()
     assert signs(browser) == set()
     browser.key("Shift+q")
     assert {sign[-1] for sign in signs(browser)} >= {"B", "C"}
 
 
 async def test_a_question_is_deleted():
-    app, browser = await board()
+    browser = await board()
     browser.click("write-question")
     browser.click("drop-question")
-    assert here(app).notes.question is None
-    assert ";ask" not in here(app).tree.text
-    assert ";mine Wait" in here(app).tree.text
+    assert here(browser).notes.question is None
+    assert ";ask" not in here(browser).tree.text
+    assert ";mine Wait" in here(browser).tree.text
 
 
 # --- asking it
 
 
 async def test_hands_are_counted_by_keys_and_shown_together_with_the_answer():
-    app, browser = await board()
+    browser = await board()
     assert "Who takes the pot?" not in hung(browser)
     browser.key("Shift+q")
     assert "Who takes the pot?" in hung(browser)
@@ -154,7 +154,7 @@ async def test_hands_are_counted_by_keys_and_shown_together_with_the_answer():
     assert browser.said("line") == "A: 3."
     browser.key("Backspace", "line")
     assert browser.said("line") == "A: 2."
-    assert [here(app).tally.count(letter) for letter in "ABC"] == [2, 1, 1]
+    assert [here(browser).tally.count(letter) for letter in "ABC"] == [2, 1, 1]
     assert len(browser.hung) == sent, "the class sees no hands before the answer"
     assert "blocked" not in hung(browser)
     browser.key("0", "line")
@@ -164,49 +164,47 @@ async def test_hands_are_counted_by_keys_and_shown_together_with_the_answer():
     assert counts == ["2", "1", "1"]
     assert len(list(tree.find_all(browser.hung[-1]["tree"], "li.right"))) == 2
     browser.key("2", "line")
-    assert here(app).tally.count("B") == 1, "nobody is counted behind the answer"
+    assert here(browser).tally.count("B") == 1, "nobody is counted behind the answer"
     browser.key("Escape")
-    assert here(app).tally is None
+    assert here(browser).tally is None
     assert "Who takes the pot?" not in hung(browser)
 
 
 async def test_hands_are_counted_by_the_finger():
-    app, browser = await board()
+    browser = await board()
     browser.click("ask-class")
     assert browser.focus == "hand-A"
     browser.click("count", "A")
     browser.click("count", "C")
     browser.click("uncount")
-    assert here(app).tally == Tally("A")
+    assert here(browser).tally == Tally("A")
     browser.click("show-answer")
-    assert here(app).tally.is_open
+    assert here(browser).tally.is_open
     browser.click("ask-class")
-    assert here(app).tally is None
+    assert here(browser).tally is None
 
 
 async def test_nothing_of_it_is_kept():
-    app, browser = await board()
+    browser = await board()
     browser.key("ArrowRight")
     browser.key("ArrowLeft")
-    browser.wait(1000)
-    await settle(app)
-    route, text, disk = browser.route(), here(app).tree.text, kept(browser)
+    await browser.waits(1000)
+    route, text, disk = browser.route(), here(browser).tree.text, kept(browser)
     browser.key("Shift+q")
     browser.key("1", "line")
     browser.key("0", "line")
-    browser.wait(1000)
-    await settle(app)
-    assert (browser.route(), here(app).tree.text, kept(browser)) == (route, text, disk)
+    await browser.waits(1000)
+    assert (browser.route(), here(browser).tree.text, kept(browser)) == (route, text, disk)
     browser.key("ArrowRight")
-    assert here(app).tally is None
+    assert here(browser).tally is None
     browser.key("ArrowLeft")
-    assert here(app).tally is None
+    assert here(browser).tally is None
 
 
 async def test_a_class_that_is_asked_gets_the_same_bytes_whatever_is_right_and_however_many_are_up():
     frames = []
     for text, keys in ((ASKED, ""), (ASKED.replace("right", "wrong", 1).replace("blocked", "open"), "1123")):
-        _app, browser = await board(text)
+        browser = await board(text)
         browser.key("Shift+q")
         for key in keys:
             browser.key(key, "line")
@@ -215,7 +213,7 @@ async def test_a_class_that_is_asked_gets_the_same_bytes_whatever_is_right_and_h
 
 
 async def test_drawings_reach_the_class_and_answers_have_their_letters():
-    _app, browser = await board()
+    browser = await board()
     assert list(tree.find_all(browser.hung[-1]["tree"], "i.ringed"))
     assert signs(browser) == set()
     browser.key("Shift+q")
@@ -223,12 +221,12 @@ async def test_drawings_reach_the_class_and_answers_have_their_letters():
 
 
 async def test_no_card_can_be_played_while_hands_are_counted():
-    app, browser = await board()
-    before = here(app).tree
+    browser = await board()
+    before = here(browser).tree
     browser.key("Shift+q")
     assert tree.find(browser.tree, id="typed") is None
     assert tree.find(browser.tree, id="seal")[1]["data-do"] == "show-answer"
-    assert here(app).tree is before
+    assert here(browser).tree is before
 
 
 def test_a_tally_counts_so_many_hands_and_no_more():
@@ -238,8 +236,8 @@ def test_a_tally_counts_so_many_hands_and_no_more():
 
 
 async def test_where_a_record_is_read_its_questions_are_read():
-    app, _browser = await opened(route=f"record/{pack(ASKED)}/0")
-    assert app.model.here.step.comments == (
+    browser = await opened(route=f"record/{pack(ASKED)}/0")
+    assert browser.app.model.here.step.comments == (
         "Who takes the pot?",
         "A: Red",
         "B: Blue",

@@ -16,7 +16,7 @@ from sealed.page.match.chat.backup import merged
 from sealed.page.match.chat.play import signed_by
 from sealed.page.model import Settings
 from tests.page.backups import SEED, brings_everything, saves_everything, seeds
-from tests.page.chats import Person, accepts, begun, code_in, invited, kept, played, trap
+from tests.page.chats import Person, begun, code_in, invited, kept, played, trap
 from tests.page.fake import Disk, opened
 
 
@@ -35,7 +35,7 @@ async def test_everything_comes_to_another_device_by_a_click():
     _, ben = await played(1)
     await ben.app.store.keep_friend("ab" * 32, "Zoë")
     _, _, invitation = await invited()
-    await accepts(ben, invitation)
+    await ben.accepts(invitation)
     await ben.move("score steal")
     text = await saves_everything(ben)
     assert "player key" in text.splitlines()[0]
@@ -176,8 +176,7 @@ async def test_a_stranger_s_backup_is_red_and_keys_names_and_settings_here_stay(
     )
     (text,) = backup.make(false, SEED)
     await ben.visit("settings")
-    ben.browser.send("do", "name", value="Ben")
-    await ben.settle()
+    await ben.send("do", "name", value="Ben")
     before, settings = dict(ben.disk.records), ben.app.model.settings
     await ben.paste(text)
     assert ben.disk.records == before
@@ -205,8 +204,7 @@ async def plays_on(person: Person, move: str) -> bool:
     assert "brought here" in person.text
     person.browser.board = ""
     await person.move(move)
-    person.browser.send("do", "out", "copy")
-    await person.settle()
+    await person.send("do", "out", "copy")
     assert not person.browser.board
     await person.click("never-sent")
     person.browser.send("do", "clear")
@@ -265,17 +263,17 @@ async def test_nor_one_that_is_brought_later_with_another_backup():
 
 async def test_nor_one_whose_invitation_is_accepted_later():
     ada, ben, invitation = await invited()
-    await accepts(ben, (await invited())[2])
+    await ben.accepts((await invited())[2])
     first = LastSent(f"{ada.match.transcript.hashes[0].hex()}/2", LAST_NUMBER, "cd" * 32)
     await brings_everything(ben, backup.make(Backup((SEED,), sent=(first,)), SEED)[0])
-    await accepts(ben, invitation)
+    await ben.accepts(invitation)
     assert await plays_on(ben, "score steal")
 
 
 async def test_a_match_that_is_open_in_another_tab_hears_of_the_doubt():
     _, ben = await played(1)
     tab = Person("Ben", ben.disk)
-    tab.app, tab.browser = await opened(ben.disk)
+    tab.browser = await opened(ben.disk)
     await tab.settle()
     await brings_everything(tab, said(ben.match))
     await ben.settle()
@@ -321,13 +319,13 @@ async def test_of_many_keys_that_of_new_matches_and_those_that_have_signed_come_
 
 async def test_an_acceptance_that_a_stranger_has_begun_is_not_signed_out_of_a_backup():
     _, ben, invitation = await invited()
-    await accepts(ben, (await invited())[2])
+    await ben.accepts((await invited())[2])
     false = Backup((SEED,), matches=(SavedMatch(matchfile.write(trap(code_in(invitation)))),))
     (text,) = backup.make(false, SEED)
     await brings_everything(ben, text)
     assert "This acceptance was never sent" in ben.text
     assert len(kept(ben)) == 1
-    await accepts(ben, invitation)  # the true one is not used up
+    await ben.accepts(invitation)  # the true one is not used up
     assert ben.match.number == 0
 
 
@@ -408,7 +406,7 @@ async def test_a_key_can_be_removed_and_with_which_matches_are_signed_is_told():
 
 async def test_of_an_invitation_the_signer_is_known_and_of_an_open_acceptance_there_is_none():
     ada, ben, invitation = await invited()
-    await accepts(ben, invitation)
+    await ben.accepts(invitation)
     own = keys.player_key(keys.take_player_key(seeds(ada)[0])).public
     assert signed_by(ada.disk.records[ada.duel.key]) == own
     assert signed_by(ben.disk.records[ben.duel.key]) == b""
@@ -422,8 +420,7 @@ async def test_the_key_of_new_matches_is_not_removed_whatever_the_page_sends():
     shown = keys.fingerprint(keys.player_key(keys.take_player_key(own[0])).public)
     await ben.visit("settings")
     for other in (SEED, bytes((6,)) * 32):
-        ben.browser.send("do", "remove-key", shown)
-        await ben.settle()
+        await ben.send("do", "remove-key", shown)
         assert seeds(ben)[0] == own[0]
         await player.add(ben.app, other, use=False)
     unused = keys.fingerprint(keys.player_key(SEED).public)
@@ -432,6 +429,5 @@ async def test_the_key_of_new_matches_is_not_removed_whatever_the_page_sends():
     await ben.click("ask-remove", unused)
     assert "go on without it. Remove this key" in " ".join(ben.text.split())  # no count of none
     ben.browser.send("do", "ask-remove", "0000 0000")
-    ben.browser.send("do", "remove-key", "0000 0000")
-    await ben.settle()
+    await ben.send("do", "remove-key", "0000 0000")
     assert len(seeds(ben)) == 3

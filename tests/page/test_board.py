@@ -23,16 +23,16 @@ from sealed.record.tree import grown
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests.examples import examples
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 from tests.record_trees import TREE
 from tests.record_trees import tree as random_tree
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-def here(app) -> Teaching:
-    assert isinstance(app.model.here.play, Teaching)
-    return app.model.here.play
+def here(browser) -> Teaching:
+    assert isinstance(browser.app.model.here.play, Teaching)
+    return browser.app.model.here.play
 
 
 async def board(text: str, at: int = 0, disk: Disk | None = None):
@@ -43,9 +43,8 @@ def rows(browser) -> list[str]:
     return [tree.text(row) for row in tree.find_all(tree.find(browser.tree, "section.tree"), "button.lead")]
 
 
-async def after_a_pause(app, browser):
-    browser.wait(1000)
-    await settle(app)
+async def after_a_pause(browser):
+    await browser.waits(1000)
 
 
 def start(key: str) -> str:
@@ -53,22 +52,20 @@ def start(key: str) -> str:
 
 
 async def test_a_game_is_begun_there_and_both_sides_are_played():
-    app, browser = await opened(route="board/setnas-curse")
+    browser = await opened(route="board/setnas-curse")
     for words in (("score", "raise"), ("score", "steal"), ("score",)):
         for word in words:
             browser.click("word", word)
-        browser.click("seal")
-        await settle(app)
-    assert here(app).tree.text.splitlines()[-3:] == ["1: score raise", "2: score steal", "1: score"]
+        await browser.clicks("seal")
+    assert here(browser).tree.text.splitlines()[-3:] == ["1: score raise", "2: score steal", "1: score"]
     assert len(rows(browser)) == 4
 
 
 async def test_another_move_begins_a_branch_and_the_list_has_both():
-    app, browser = await board(TREE, 1)
+    browser = await board(TREE, 1)
     browser.click("word", "claim")
-    browser.click("seal")
-    await settle(app)
-    teaching = here(app)
+    await browser.clicks("seal")
+    teaching = here(browser)
     assert [teaching.tree.steps[way].lines[0].text for way in teaching.tree.steps[1].ways] == [
         "score steal",
         "raise",
@@ -76,89 +73,88 @@ async def test_another_move_begins_a_branch_and_the_list_has_both():
     ]
     assert teaching.tree.branch(teaching.at) == teaching.at
     browser.click("main-line")
-    assert here(app).tree.branch(here(app).at) == 0
+    assert here(browser).tree.branch(here(browser).at) == 0
     browser.click("undo")
-    assert here(app).tree.branch(here(app).at) == here(app).at
+    assert here(browser).tree.branch(here(browser).at) == here(browser).at
     browser.click("undo")
-    assert here(app).tree.text == TREE
+    assert here(browser).tree.text == TREE
     browser.click("redo")
-    assert "(\n2: claim\n)" in here(app).tree.text
+    assert "(\n2: claim\n)" in here(browser).tree.text
     browser.click("delete-branch")
-    assert here(app).tree.text == TREE
+    assert here(browser).tree.text == TREE
 
 
 async def test_a_refusal_has_its_clause_and_changes_nothing():
-    app, browser = await board(start("setnas-curse"))
+    browser = await board(start("setnas-curse"))
     browser.click("word", "score")
     browser.click("word", "score")
-    before = here(app).tree
+    before = here(browser).tree
     browser.send("do", "typed", value="score score score ")
-    assert here(app).tree is before
+    assert here(browser).tree is before
 
 
 @pytest.mark.parametrize("key", BY_KEY)
 async def test_a_word_is_drawn_once(key):
     """Keeping nothing ends at once where tasks begin at once, as in Pyodide, and must not draw half of it."""
-    app, browser = await opened(route=f"board/{key}")
-    for word in picks(app.model.here)[:1]:
+    browser = await opened(route=f"board/{key}")
+    for word in picks(browser.app.model.here)[:1]:
         drawn = len(browser.frames)
         browser.send("do", "typed", value=f"{word} ")
-        assert app.model.here.line == (word,)
+        assert browser.app.model.here.line == (word,)
         assert len(browser.frames) == drawn + 1
 
 
 async def test_steps_are_walked_by_keys_and_said():
-    app, browser = await board(TREE)
+    browser = await board(TREE)
     browser.key("ArrowRight")
-    assert here(app).at == 1
-    assert "what was played" in app.model.voice.line
+    assert here(browser).at == 1
+    assert "what was played" in browser.app.model.voice.line
     browser.key("End")
-    assert here(app).at == 8
+    assert here(browser).at == 8
     browser.key("PageUp")
-    assert here(app).at == 1
+    assert here(browser).at == 1
     browser.key("Home")
-    assert here(app).at == 0
+    assert here(browser).at == 0
     assert "above" in tree.text(tree.find(browser.tree, id="comment"))
 
 
 async def test_the_address_holds_the_demonstration_and_can_tell_nothing():
-    app, browser = await board(TREE)
+    browser = await board(TREE)
     browser.key("ArrowRight")
-    await after_a_pause(app, browser)
+    await after_a_pause(browser)
     screen, packed, at = browser.route().split("/")
     assert (screen, unpack(packed), at) == ("board", TREE, "1")
     browser.click("panel", "menu")
     browser.click("hide-address")
-    await after_a_pause(app, browser)
+    await after_a_pause(browser)
     assert browser.route() == "board/-/1"
-    again, _browser = await opened(browser.disk, route="board/-/1")
+    again = await opened(browser.disk, route="board/-/1")
     assert (here(again).tree.text, here(again).at) == (TREE, 1)
     assert here(again).hidden
 
 
 async def test_two_armies_are_seen_from_one_side_whoever_moves():
-    app, browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"))
+    browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"))
     sides, deciders = set(), set()
-    while here(app).at < 12:
-        shown = seen(app.model, app.model.here)
+    while here(browser).at < 12:
+        shown = seen(browser.app.model, browser.app.model.here)
         assert shown.ask
         if shown.ask.kind == "set-up":  # an army is laid out from its own side
             assert shown.below is shown.ask.seat
         else:
-            sides.add(tuple(app.model.here.board.spots(shown).items()))
+            sides.add(tuple(browser.app.model.here.board.spots(shown).items()))
             deciders.add(shown.ask.seat)
-        browser.click("step", "on")
-        await settle(app)
+        await browser.clicks("step", "on")
     assert (len(sides), deciders) == (1, {Seat.ONE, Seat.TWO})
 
 
 async def test_a_comment_and_a_note_are_written_and_read_again():
-    app, browser = await board(start("solitaire-chess") + "\n")
+    browser = await board(start("solitaire-chess") + "\n")
     browser.click("say")
     for name, value in (("comments", "Look.\nAnd think."), ("mine", "wait"), ("title", "Two queens")):
         browser.send("do", "saying", arg=name, value=value)
     browser.click("said")
-    text = here(app).tree.text
+    text = here(browser).tree.text
     assert '[Demonstration "Two queens"]' in text
     assert text.splitlines()[-3:] == ["; Look.", "; And think.", ";mine wait"]
     assert grown(text).text == text
@@ -168,27 +164,27 @@ async def test_a_comment_and_a_note_are_written_and_read_again():
 @pytest.mark.parametrize("key", [path.stem.removesuffix("-1") for path in sorted(GOLDEN.glob("*-1.txt"))])
 async def test_on_every_board_arrows_and_rings_are_drawn_by_touching_things(key):
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
-    app, browser = await board(text)
+    browser = await board(text)
     browser.key("End")
     browser.click("step", "back")
     browser.click("pen", "ring")
     found = {element[1]["data-arg"] for element in tree.find_all(browser.tree, do="touch")}
     assert len(found) >= 2
-    shown = seen(app.model, app.model.here)
-    spots = app.model.here.board.spots(shown)
+    shown = seen(browser.app.model, browser.app.model.here)
+    spots = browser.app.model.here.board.spots(shown)
     for thing in sorted(found)[:12]:
         browser.click("touch", thing)
-        assert here(app).notes.drawn[-1].things == (thing,)
+        assert here(browser).notes.drawn[-1].things == (thing,)
         drawn = list(tree.find_all(browser.tree, "i.ringed")) + list(tree.find_all(browser.tree, "g.noted"))
         assert drawn, f"nothing is drawn around {thing}"
         assert (thing in spots) == bool(list(tree.find_all(browser.tree, "g.noted")))
         browser.click("touch", thing)
-        assert here(app).notes.drawn == ()
+        assert here(browser).notes.drawn == ()
     one, two = sorted(found)[:2]
     browser.click("pen", "arrow")
     browser.click("touch", one)
     browser.click("touch", two)
-    assert here(app).notes.drawn[0].things == (one, two)
+    assert here(browser).notes.drawn[0].things == (one, two)
     lies = {one, two} <= spots.keys()
     assert len(list(tree.find_all(browser.tree, "path.mark-head"))) == lies
     assert (
@@ -197,18 +193,18 @@ async def test_on_every_board_arrows_and_rings_are_drawn_by_touching_things(key)
         + len(list(tree.find_all(browser.tree, "g.noted")))
         == 2
     )
-    text = here(app).tree.text
+    text = here(browser).tree.text
     assert f";draw {one}>{two}" in text
     assert grown(text).text == text
 
 
 async def test_no_button_of_the_board_plays_while_a_pen_is_in_hand():
-    app, browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"), 8)
+    browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"), 8)
     browser.key("Shift+a")
     stage = tree.find(browser.tree, "div.stage")
     assert {element[1]["data-do"] for element in tree.walk(stage) if "data-do" in element[1]} == {"touch"}
     browser.key("Escape")
-    assert here(app).pen == NO_PEN
+    assert here(browser).pen == NO_PEN
     stage = tree.find(browser.tree, "div.stage")
     assert "touch" not in {element[1].get("data-do") for element in tree.walk(stage)}
 
@@ -217,9 +213,9 @@ async def test_no_button_of_the_board_plays_while_a_pen_is_in_hand():
 async def test_a_covered_hand_is_not_in_what_is_drawn(key):
     """Two games that differ in one side's secrets alone are drawn alike while that side is covered."""
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
-    app, _browser = await board(text)
-    for at in range(1, len(here(app).tree.steps)):
-        teaching = here(app).to(at).with_open(frozenset())
+    browser = await board(text)
+    for at in range(1, len(here(browser).tree.steps)):
+        teaching = here(browser).to(at).with_open(frozenset())
         laid = teaching.laid
         hidden = {slot for seat in Seat for slot in teaching.game.hand(seat)} - laid.keys()
         if hidden:
@@ -230,7 +226,7 @@ async def test_a_covered_hand_is_not_in_what_is_drawn(key):
 
 
 async def test_what_follows_is_covered_in_the_list():
-    _app, browser = await board(TREE, 1)
+    browser = await board(TREE, 1)
     browser.key("Shift+n")
     assert rows(browser)[-2:] == ["Covered", "Covered"]
     assert "Score, Steal" not in " ".join(rows(browser)[3:])
@@ -250,8 +246,8 @@ def test_the_list_has_every_step_once_in_the_order_of_its_text_and_one_is_the_pr
 
 
 async def test_a_step_sends_two_rows_of_a_long_list():
-    app, browser = await board((GOLDEN / "roundabout-1.txt").read_text(encoding="utf-8"), 30)
-    assert len(here(app).tree.steps) > 4 * STRETCH
+    browser = await board((GOLDEN / "roundabout-1.txt").read_text(encoding="utf-8"), 30)
+    assert len(here(browser).tree.steps) > 4 * STRETCH
     sent: list[str] = []
     browser.draw = lambda frame: sent.append(frame) or Browser.draw(browser, frame)
     browser.key("ArrowRight")
@@ -259,12 +255,12 @@ async def test_a_step_sends_two_rows_of_a_long_list():
     _before, _list, parts = sent[-1].partition('["ol",{"class":"tree-steps leads","key":"steps"},')
     parts, _end = json.JSONDecoder().raw_decode(f"[{parts}")
     new = [part for part in parts if isinstance(part, list)]
-    assert (len(parts), len(new)) == (len(here(app).tree.line(0)) // STRETCH + 1, 1)
+    assert (len(parts), len(new)) == (len(here(browser).tree.line(0)) // STRETCH + 1, 1)
     assert json.dumps(new).count('"li"') == 2, "the row that was the present one, and the one that is"
 
 
 async def test_what_a_covered_side_has_sealed_is_not_in_the_list_before_it_is_shown():
-    _app, browser = await board((GOLDEN / "setnas-curse-1.txt").read_text(encoding="utf-8"), 1)
+    browser = await board((GOLDEN / "setnas-curse-1.txt").read_text(encoding="utf-8"), 1)
     sealed = rows(browser)[1]
     assert sealed != "Covered"
     browser.key("Shift+u")
@@ -276,61 +272,56 @@ async def test_what_a_covered_side_has_sealed_is_not_in_the_list_before_it_is_sh
 
 
 async def test_chance_is_drawn_or_said():
-    app, browser = await board(start("solitaire-chess"))
-    assert here(app).draw
+    browser = await board(start("solitaire-chess"))
+    assert here(browser).draw
     browser.click("draw-by-chance")
-    deal = here(app).step.lines[0].text
+    deal = here(browser).step.lines[0].text
     browser.click("step", "start")
     browser.send("do", "drawing", value=" ".join(reversed(deal.split())))
     browser.key("Enter", zone="draw", value=" ".join(reversed(deal.split())))
-    assert here(app).step.lines[0].text.split() == list(reversed(deal.split()))
-    assert len(here(app).tree.steps[0].ways) == 2
+    assert here(browser).step.lines[0].text.split() == list(reversed(deal.split()))
+    assert len(here(browser).tree.steps[0].ways) == 2
     browser.click("step", "start")
     browser.send("do", "drawing", value="XX")
     browser.key("Enter", zone="draw", value="XX")
-    assert here(app).at == 0
-    assert app.model.voice.alert
+    assert here(browser).at == 0
+    assert browser.app.model.voice.alert
 
 
 async def test_a_record_that_is_wrong_is_told_with_its_line():
-    _app, browser = await board(start("setnas-curse") + "\n1: score score\n")
+    browser = await board(start("setnas-curse") + "\n1: score score\n")
     assert "Line 3" in tree.text(browser.tree)
-    _app, browser = await opened(route="board/1abc")
+    browser = await opened(route="board/1abc")
     assert "not whole" in tree.text(browser.tree)
 
 
 async def test_it_is_handed_out_as_a_link_a_picture_and_a_file():
-    app, browser = await board(TREE)
-    browser.click("hand-out")
-    await settle(app)
+    browser = await board(TREE)
+    await browser.clicks("hand-out")
     assert tree.find(browser.tree, "svg.qr")
-    browser.click("share-board")
-    await settle(app)
+    await browser.clicks("share-board")
     assert browser.board == f"https://sealed.example/#board/{pack(TREE)}/0"
     browser.click("panel", "menu")
     browser.click("save-record")
     assert list(browser.saved.values()) == [TREE]
-    app, browser = await board((GOLDEN / "field-tactics-4.txt").read_text(encoding="utf-8"))
-    browser.click("hand-out")
-    await settle(app)
+    browser = await board((GOLDEN / "field-tactics-4.txt").read_text(encoding="utf-8"))
+    await browser.clicks("hand-out")
     assert tree.find(browser.tree, "svg.qr") is None
     assert "wall" in tree.text(tree.find(browser.tree, id="panel"))
 
 
 async def test_its_title_in_the_tab_tells_nothing_of_it():
-    app, _browser = await board(TREE.replace("[Result", '[One "Ada"]\n[Result'))
-    assert quoted(app.screen.title(app.model, app.model.here)) == "Teacher’s board"
+    browser = await board(TREE.replace("[Result", '[One "Ada"]\n[Result'))
+    assert quoted(browser.app.screen.title(browser.app.model, browser.app.model.here)) == "Teacher’s board"
 
 
 async def test_a_record_is_taken_to_the_board_and_back():
-    app, browser = await opened(route=f"record/{pack(TREE)}/0")
+    browser = await opened(route=f"record/{pack(TREE)}/0")
     browser.click("panel", "menu")
-    browser.click("teach")
-    await settle(app)
-    assert here(app).tree.text == TREE
+    await browser.clicks("teach")
+    assert here(browser).tree.text == TREE
     browser.click("panel", "menu")
-    browser.click("as-record")
-    await settle(app)
+    await browser.clicks("as-record")
     assert browser.route() == f"record/{pack(TREE)}/0"
 
 
@@ -338,10 +329,10 @@ async def test_a_record_is_taken_to_the_board_and_back():
 
 
 async def taught(text: str, at: int):
-    app, browser = await board(text, at)
+    browser = await board(text, at)
     browser.send("do", "open-class")
     browser.greets()
-    return app, browser
+    return browser
 
 
 def hung(browser) -> str:
@@ -352,7 +343,7 @@ async def test_a_class_is_sent_the_picture_and_not_what_is_covered_or_noted_or_w
     text = TREE.replace("[Result", '[Demonstration "Two ways"]\n[Result').replace(
         "; above", "; Look.\n;mine Wait."
     )
-    app, browser = await taught(text, 0)
+    browser = await taught(text, 0)
     assert "Look." in hung(browser)
     assert "Wait." not in hung(browser)
     sent = len(browser.hung)
@@ -365,7 +356,7 @@ async def test_a_class_is_sent_the_picture_and_not_what_is_covered_or_noted_or_w
     assert "what was played" in hung(browser)
     browser.key("Shift+x")
     assert "what was played" not in hung(browser)
-    assert here(app).at == 6
+    assert here(browser).at == 6
 
 
 @pytest.mark.parametrize("key", ["five-card-trick", "field-tactics", "priority-pathway"])
@@ -373,8 +364,8 @@ async def test_boards_that_differ_in_a_covered_hand_alone_send_the_same_bytes(ke
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
     frames = []
     for at in (1, 2):  # as far as nothing of it has been shown
-        app, _browser = await board(text, at)
-        teaching = here(app).with_open(frozenset())
+        browser = await board(text, at)
+        teaching = here(browser).with_open(frozenset())
         hidden = {slot for seat in Seat for slot in teaching.game.hand(seat)} - teaching.laid.keys()
         if not hidden:
             continue
@@ -382,14 +373,17 @@ async def test_boards_that_differ_in_a_covered_hand_alone_send_the_same_bytes(ke
         blank = step._replace(table=replace(step.table, hands=({}, {})))
         steps = (*teaching.tree.steps[:at], blank, *teaching.tree.steps[at + 1 :])
         other = replace(teaching, tree=teaching.tree._replace(steps=steps))
-        drawn = [view.for_class(app.model.settings, placed(app.model.here, one)) for one in (teaching, other)]
+        drawn = [
+            view.for_class(browser.app.model.settings, placed(browser.app.model.here, one))
+            for one in (teaching, other)
+        ]
         frames.append(tree.dumps(drawn[0]))
         assert tree.dumps(drawn[0]) == tree.dumps(drawn[1])
     assert frames
 
 
 async def test_the_picture_fills_this_screen_and_goes_again():
-    _app, browser = await board(TREE)
+    browser = await board(TREE)
     browser.send("whole", on=True)
     assert tree.find(browser.tree, "main.whole")
     assert tree.find(browser.tree, "main.match") is None
@@ -406,94 +400,83 @@ def leads_back(browser) -> str:
 
 async def test_from_a_step_to_the_editor_of_positions_and_back_with_what_was_set_up():
     text = TREE.replace("[Result", '[One "Ada"]\n[Two "Ben"]\n[Result')
-    app, browser = await board(text)
+    browser = await board(text)
     browser.key("ArrowRight")
     browser.key("ArrowRight")
     browser.click("panel", "menu")
-    browser.click("edit-position")
-    await settle(app)
+    await browser.clicks("edit-position")
     text = grown(text).text  # with its tags in order
     teacher = f"board/{pack(text)}/6"  # the steps before it in the text are those of branches
     position = position_at(replay(text), 2)
     assert browser.history[-2] == teacher
-    assert app.model.here.laid.text == position
-    assert app.model.here.said == ("Ada", "Ben")
+    assert browser.app.model.here.laid.text == position
+    assert browser.app.model.here.said == ("Ada", "Ben")
     assert leads_back(browser) == f"#{teacher}"
-    browser.click("use")
-    await settle(app)
-    assert here(app).tree.text.endswith(f'[Position "{position}"]\n')
-    assert here(app).names == ("Ada", "Ben")
-    browser.visit(teacher)
-    await settle(app)
-    assert (here(app).tree.text, here(app).at) == (text, 6)
+    await browser.clicks("use")
+    assert here(browser).tree.text.endswith(f'[Position "{position}"]\n')
+    assert here(browser).names == ("Ada", "Ben")
+    await browser.visits(teacher)
+    assert (here(browser).tree.text, here(browser).at) == (text, 6)
 
 
 async def test_what_was_undone_can_be_redone_after_the_editor_and_what_was_set_up_undone():
-    app, browser = await board(TREE, 1)
+    browser = await board(TREE, 1)
     browser.click("word", "claim")
     browser.click("seal")
-    await after_a_pause(app, browser)
-    played = here(app).tree
+    await after_a_pause(browser)
+    played = here(browser).tree
     browser.click("undo")
-    await after_a_pause(app, browser)
+    await after_a_pause(browser)
     teacher = browser.route()
     browser.click("panel", "menu")
-    browser.click("edit-position")
-    await settle(app)
-    browser.visit(teacher)  # Back
-    await settle(app)
+    await browser.clicks("edit-position")
+    await browser.visits(teacher)  # Back
     browser.click("redo")
-    assert here(app).tree.text == played.text
+    assert here(browser).tree.text == played.text
     browser.click("undo")
     browser.click("panel", "menu")
-    browser.click("edit-position")
-    await settle(app)
-    browser.click("use")
-    await settle(app)
-    assert "Position" in dict(here(app).tree.tags)
+    await browser.clicks("edit-position")
+    await browser.clicks("use")
+    assert "Position" in dict(here(browser).tree.tags)
     browser.click("undo")
-    assert (here(app).tree.text, here(app).at) == (TREE, 1)
-    assert not here(app).earlier
+    assert (here(browser).tree.text, here(browser).at) == (TREE, 1)
+    assert not here(browser).earlier
 
 
 async def test_a_long_comment_is_read_in_a_panel_by_touch_and_from_the_menu():
     long = "Who stands in her way? " * 30
-    app, browser = await board(TREE.replace("; what was played", f"; {long}"), 1)
+    browser = await board(TREE.replace("; what was played", f"; {long}"), 1)
     assert tree.find(browser.tree, "div.said", do="panel", arg="said")
     browser.click("panel", "menu")
     assert tree.find(tree.find(browser.tree, id="panel"), do="panel", arg="said")
     browser.click("panel", "said")
     assert long.strip() in tree.text(tree.find(browser.tree, id="panel"))
     browser.key("Escape")
-    assert not app.model.here.panel
+    assert not browser.app.model.here.panel
 
 
 async def test_another_demonstration_begins_with_nothing_to_undo():
-    app, browser = await board(TREE, 1)
+    browser = await board(TREE, 1)
     browser.click("delete-branch")
-    browser.visit("home")
-    await settle(app)
-    browser.visit("board/setnas-curse")
-    await settle(app)
-    assert not here(app).earlier
+    await browser.visits("home")
+    await browser.visits("board/setnas-curse")
+    assert not here(browser).earlier
 
 
 async def test_where_the_game_is_over_no_position_is_set_up_or_shared():
-    app, browser = await board(start("solitaire-chess") + "\n1: resign\n", 9)
+    browser = await board(start("solitaire-chess") + "\n1: resign\n", 9)
     for word in ("edit-position", "share-position"):
         browser.click("panel", "menu")
-        browser.click(word)
-        await settle(app)
+        await browser.clicks(word)
         assert "The game is over at this step." in browser.text
-        assert here(app).game.outcome
+        assert here(browser).game.outcome
 
 
 async def test_the_position_of_a_step_is_shared_without_names():
     text = TREE.replace("[Result", '[One "Ada"]\n[Result')
-    app, browser = await board(text, 6)
+    browser = await board(text, 6)
     browser.click("panel", "menu")
-    browser.click("share-position")
-    await settle(app)
+    await browser.clicks("share-position")
     shared = unpack(browser.board.split("/")[-2])
     assert position_at(replay(text), 2) in shared
     assert "Ada" not in shared
@@ -502,36 +485,32 @@ async def test_the_position_of_a_step_is_shared_without_names():
 @pytest.mark.slow
 async def test_every_step_of_a_game_leads_to_the_editor_or_says_why_not():
     for path in sorted(GOLDEN.glob("*-1.txt")):
-        app, browser = await board(path.read_text(encoding="utf-8"))
-        steps = len(here(app).tree.steps)
+        browser = await board(path.read_text(encoding="utf-8"))
+        steps = len(here(browser).tree.steps)
         for at in range(0, steps, steps // 4):
-            teaching = here(app).to(at)
-            app.change(here=placed(app.model.here, teaching))
-            browser.send("do", "edit-position")
-            await settle(app)
+            teaching = here(browser).to(at)
+            browser.app.change(here=placed(browser.app.model.here, teaching))
+            await browser.sends("do", "edit-position")
             if browser.route().startswith("position/"):
-                assert app.model.here.laid.state == teaching.game.state
-                browser.visit(browser.history[-2])
-                await settle(app)
+                assert browser.app.model.here.laid.state == teaching.game.state
+                await browser.visits(browser.history[-2])
             else:
                 assert "This position cannot be changed" in browser.text
-            assert here(app).at == at
+            assert here(browser).at == at
 
 
 async def test_it_is_printed_and_leads_back_also_with_an_address_that_tells_nothing():
-    app, browser = await board(TREE)
+    browser = await board(TREE)
     for hidden, there in ((False, pack(TREE)), (True, "-")):
         if hidden:
             browser.click("hide-address")
         browser.key("End")
         browser.click("panel", "menu")
-        browser.click("print-board")
-        await settle(app)
+        await browser.clicks("print-board")
         assert browser.route() == f"handout/record/{there}"
         assert "what was played" in tree.text(tree.find(browser.tree, "div.paper"))
         back = leads_back(browser)
         assert back == f"#board/{there}/8"
-        browser.visit(back[1:])
-        await settle(app)
-        assert (here(app).tree.text, here(app).at, here(app).hidden) == (TREE, 8, hidden)
+        await browser.visits(back[1:])
+        assert (here(browser).tree.text, here(browser).at, here(browser).hidden) == (TREE, 8, hidden)
         browser.click("panel", "menu")

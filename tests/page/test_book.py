@@ -19,7 +19,7 @@ from sealed.page.packed import pack
 from sealed.page.store import BOOK
 from tests.page.backups import SEED, brings_everything, saves_everything, seeds
 from tests.page.chats import Person, begun, invited, kept, played
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 from tests.page.here import duel, end_by
 
 MAJA = "ab" * 32
@@ -39,16 +39,14 @@ def entry(n: int, who: str = MAJA, result: str = WON, game: str = "roundabout", 
 
 async def with_book(*rows: Entry, disk: Disk | None = None) -> tuple[object, Browser]:
     """The page of the book that holds these entries."""
-    app, browser = await opened(disk)
-    await app.store.keep_entries(rows)
-    browser.visit("book")
-    await settle(app)
-    return app, browser
+    browser = await opened(disk)
+    await browser.app.store.keep_entries(rows)
+    await browser.visits("book")
+    return browser
 
 
 async def gives_up(person: Person) -> None:
-    person.browser.send("do", "resign")
-    await person.settle()
+    await person.send("do", "resign")
 
 
 # --- entering
@@ -112,18 +110,16 @@ async def test_a_match_against_oneself_or_of_a_strangers_key_is_not_entered():
 
 
 async def test_a_match_against_the_computer_is_entered_with_its_character():
-    app, browser = await opened(route="new/setnas-curse/computer")
-    browser.click("start")
-    await settle(app)
-    await end_by(app, browser, "resign")
+    browser = await opened(route="new/setnas-curse/computer")
+    await browser.clicks("start")
+    await end_by(browser, "resign")
     (one,) = entries(browser.disk)
     assert (one.result, one.who, one.name, one.by_chat) == (LOST, "newcomer", "", False)
-    assert one.match == match_name(duel(app).play.table.seed.hex())
+    assert one.match == match_name(duel(browser).play.table.seed.hex())
     text = browser.text
     assert "You against" not in text  # one match is no series
-    browser.click("rematch")
-    await settle(app)
-    await end_by(app, browser, "resign")
+    await browser.clicks("rematch")
+    await end_by(browser, "resign")
     assert len(entries(browser.disk)) == 2
     said = "You against Newcomer: 0 won, 2 lost"
     assert said in re.sub("[\u2068\u2069]", "", browser.text)
@@ -131,19 +127,17 @@ async def test_a_match_against_the_computer_is_entered_with_its_character():
 
 
 async def test_at_one_device_nobody_is_the_player():
-    app, browser = await opened(route="new/setnas-curse/here")
-    browser.click("start")
-    await settle(app)
-    await end_by(app, browser, "agree")
-    assert duel(app).play.game.outcome
+    browser = await opened(route="new/setnas-curse/here")
+    await browser.clicks("start")
+    await end_by(browser, "agree")
+    assert duel(browser).play.game.outcome
     assert entries(browser.disk) == []
 
 
 async def test_what_goes_on_from_a_record_is_not_entered():
-    app, browser = await opened(route="new/setnas-curse/computer")
-    browser.click("start")
-    await settle(app)
-    play = duel(app).play
+    browser = await opened(route="new/setnas-curse/computer")
+    await browser.clicks("start")
+    play = duel(browser).play
     person = play.person
     ended = play.resign(person, 0)
     assert ended.entry(0) is not None
@@ -155,18 +149,16 @@ async def test_what_goes_on_from_a_record_is_not_entered():
 
 
 async def test_what_was_given_away_is_added_once_everything_has_been_looked_at():
-    app, browser = await opened(route="new/setnas-curse/computer")
-    browser.click("start")
-    await settle(app)
-    await end_by(app, browser, "resign")
+    browser = await opened(route="new/setnas-curse/computer")
+    await browser.clicks("start")
+    await end_by(browser, "resign")
     (before,) = entries(browser.disk)
     assert before.account is None
-    browser.visit(f"explained/{duel(app).key.removeprefix('match/')}")
-    await settle(app)
+    await browser.visits(f"explained/{duel(browser).key.removeprefix('match/')}")
     (one,) = entries(browser.disk)
     assert one.account == Account(own=50, theirs=0)  # giving up is no luck
     assert one._replace(account=None) == before
-    await app.store.keep_account(one._replace(account=Account(1, 1)))
+    await browser.app.store.keep_account(one._replace(account=Account(1, 1)))
     assert entries(browser.disk) == [one]  # once it is there it stays
 
 
@@ -174,7 +166,7 @@ async def test_what_was_given_away_is_added_once_everything_has_been_looked_at()
 
 
 async def test_the_book_tells_games_characters_and_friends_each_with_its_count():
-    _app, browser = await with_book(
+    browser = await with_book(
         entry(1, account=Account(10, 30)),
         entry(2, result=LOST, account=Account(21, 10)),
         entry(3, result=DRAWN),
@@ -195,22 +187,20 @@ async def test_the_book_tells_games_characters_and_friends_each_with_its_count()
 
 
 async def test_two_friends_of_one_name_are_told_apart_by_their_keys():
-    app, browser = await with_book(entry(1), entry(2, "cd" * 32), entry(3, "ef" * 32, name=Name("Zoë")))
+    browser = await with_book(entry(1), entry(2, "cd" * 32), entry(3, "ef" * 32, name=Name("Zoë")))
     assert "The key that begins with abab abab" in browser.text
     assert "The key that begins with cdcd cdcd" in browser.text
     assert "efef" not in browser.text
     assert "Key compared" not in browser.text
-    await app.store.keep_friend(MAJA, "Maja")
+    await browser.app.store.keep_friend(MAJA, "Maja")
     browser.visit("home")
-    browser.visit("book")
-    await settle(app)
+    await browser.visits("book")
     assert browser.text.count("Key compared") == 1
 
 
 async def test_the_form_of_a_new_match_tells_how_it_stands_against_the_character_that_is_chosen():
-    app, browser = await with_book(entry(1, "newcomer"), entry(2, "newcomer", LOST), entry(3, "newcomer"))
-    browser.visit("new/setnas-curse/computer")
-    await settle(app)
+    browser = await with_book(entry(1, "newcomer"), entry(2, "newcomer", LOST), entry(3, "newcomer"))
+    await browser.visits("new/setnas-curse/computer")
     line = tree.find(browser.tree, "a", href="#book")
     assert tree.text(line) == "You against Newcomer: 2 won, 1 lost"
     browser.send("do", "foe", "regular")  # against whom nothing was played
@@ -231,16 +221,16 @@ async def test_an_invitation_tells_how_it_stands_with_whoever_sends_it():
 
 
 async def test_an_empty_book_says_what_will_be_in_it():
-    _app, browser = await with_book()
+    browser = await with_book()
     assert "Nothing is in it yet" in browser.text
 
 
 async def test_a_damaged_entry_is_left_out_and_stops_nothing():
     disk = Disk()
-    app, _browser = await with_book(entry(1), entry(2), disk=disk)
+    browser = await with_book(entry(1), entry(2), disk=disk)
     key = next(key for key in disk.records if key.startswith(BOOK))
     disk.records[key] = disk.records[key]._replace(body="nonsense")
-    assert len(await app.store.book()) == 1
+    assert len(await browser.app.store.book()) == 1
 
 
 async def test_the_book_is_cleared_after_a_question_and_its_matches_are_not_counted_again():
@@ -307,16 +297,14 @@ def stranger(rows: list[Entry], seed: bytes = SEED) -> str:
 
 
 async def test_a_strangers_book_waits_for_a_click_of_its_own_and_changes_no_entry():
-    app, browser = await with_book(entry(1))
-    await app.browser.sodium()
-    await Person.paste(as_person(app, browser), stranger([entry(1, result=LOST), entry(2)]))
+    browser = await with_book(entry(1))
+    await browser.sodium()
+    await Person.paste(as_person(browser), stranger([entry(1, result=LOST), entry(2)]))
     assert "Its book counts 1 match that yours does not" in browser.text
     assert not tree.find(browser.tree, do="bring-book")
-    browser.click("bring")
-    await settle(app)
+    await browser.clicks("bring")
     assert entries(browser.disk) == [entry(1)]
-    browser.click("bring-book")
-    await settle(app)
+    await browser.clicks("bring-book")
     assert {each.match: each for each in entries(browser.disk)} == {
         each.match: each for each in (entry(1), entry(2))
     }
@@ -324,8 +312,8 @@ async def test_a_strangers_book_waits_for_a_click_of_its_own_and_changes_no_entr
 
 async def test_nor_is_one_believed_whose_key_has_come_with_a_backup():
     """That stranger's key is here by then, and proves nothing."""
-    app, browser = await with_book(entry(1))
-    person = as_person(app, browser)
+    browser = await with_book(entry(1))
+    person = as_person(browser)
     for _time in range(2):
         await person.paste(stranger([entry(2)]))
         await person.click("bring")
@@ -333,9 +321,9 @@ async def test_nor_is_one_believed_whose_key_has_come_with_a_backup():
     assert entries(browser.disk) == [entry(1)]
 
 
-def as_person(app: object, browser: Browser) -> Person:
+def as_person(browser: Browser) -> Person:
     person = Person("Ben", browser.disk)
-    person.app, person.browser = app, browser  # type: ignore[assignment]
+    person.browser = browser
     return person
 
 
@@ -351,9 +339,9 @@ def as_person(app: object, browser: Browser) -> Person:
     ],
 )
 async def test_a_book_that_no_page_writes_is_one_sentence_and_all_else_is_whole(below):
-    app, browser = await opened()
+    browser = await opened()
     (text,) = backup.make(Backup((SEED,)), SEED)
-    person = as_person(app, browser)
+    person = as_person(browser)
     await person.paste(f"{text}\n{below}")
     assert "The book in it was cut or changed" in browser.text
     await person.click("bring")
@@ -363,15 +351,13 @@ async def test_a_book_that_no_page_writes_is_one_sentence_and_all_else_is_whole(
 
 async def test_a_thousand_matches_are_one_book_and_more_are_several_files():
     disk = Disk()
-    app, browser = await with_book(*(entry(n, (MAJA, "regular")[n % 2]) for n in range(2_001)), disk=disk)
-    browser.visit("backup")
-    await settle(app)
-    browser.click("save")
-    await settle(app)
+    browser = await with_book(*(entry(n, (MAJA, "regular")[n % 2]) for n in range(2_001)), disk=disk)
+    await browser.visits("backup")
+    await browser.clicks("save")
     one, two = browser.saved.values()
-    other, there = await opened(Disk())
+    there = await opened(Disk())
     for text in (one, two):
-        person = as_person(other, there)
+        person = as_person(there)
         await person.paste(text)
         assert max(map(len, (one, two))) < 990_000
         await person.click("bring")
@@ -380,8 +366,8 @@ async def test_a_thousand_matches_are_one_book_and_more_are_several_files():
 
 
 async def test_a_book_takes_no_more_than_its_limit_out_of_files(monkeypatch):
-    app, browser = await with_book(entry(1), entry(2))
-    person = as_person(app, browser)
+    browser = await with_book(entry(1), entry(2))
+    person = as_person(browser)
     for most, damaged in ((3, False), (2, True)):
         monkeypatch.setattr(book.book, "MOST", most)
         await person.paste(stranger([entry(2), entry(3)]))

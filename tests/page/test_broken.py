@@ -12,7 +12,6 @@ from sealed.page.texts import Texts
 from sealed.rules.registry import ENTRIES
 from tests.examples import some
 from tests.page import fake, finished
-from tests.page.fake import settle
 from tests.page.wander import begun, forget, play, wander
 from tools.texts import pseudo, python
 from tools.texts.catalogue import template
@@ -117,16 +116,15 @@ async def test_every_screen_is_drawn(seed, monkeypatch):
     forget()
     try:
         game = ENTRIES[seed].key
-        app, browser = await begun(game, ("here", "computer")[seed % 2])
+        browser = await begun(game, ("here", "computer")[seed % 2])
         assert pseudo.OPEN in browser.text  # what is whole is translated
-        await play(app, browser, seed, 8)
-        await wander(app, browser, seed, 60)
-        key = await finished.keep(app, finished.here(finished.table(game, decisions=20)))
+        await play(browser, seed, 8)
+        await wander(browser, seed, 60)
+        key = await finished.keep(browser.app, finished.here(finished.table(game, decisions=20)))
         of_match = (key, key.replace("match", "review"), key.replace("match", "explained"))
         for route in (*of_match, "home", "settings", f"new/{game}/chat"):
-            browser.visit(route)
-            await settle(app)
-            await wander(app, browser, seed, 12)
+            await browser.visits(route)
+            await wander(browser, seed, 12)
     finally:
         texts.TEXTS.use(["en"])
         forget()

@@ -20,7 +20,6 @@ from sealed.page.match import saved
 from sealed.page.match.chat.play import Chat
 from sealed.page.packed import LONGEST, Altered, pack, unpack
 from sealed.page.records import stepping
-from sealed.page.registry import page
 from sealed.page.store import MATCH, new_key
 from sealed.record.lines import MOST_COMMENTS
 from sealed.rules import registry
@@ -41,12 +40,11 @@ def elements(browser: Browser) -> int:
     return sum(1 for _ in tree.walk(browser.tree))
 
 
-async def pasted(text: str, disk: Disk | None = None) -> tuple[App, Browser]:
+async def pasted(text: str, disk: Disk | None = None) -> Browser:
     """A page into which a text was pasted."""
-    app, browser = await opened(disk)
-    browser.send("paste", value=text)
-    await settle(app)
-    return app, browser
+    browser = await opened(disk)
+    await browser.sends("paste", value=text)
+    return browser
 
 
 # --- records
@@ -70,25 +68,23 @@ async def pasted(text: str, disk: Disk | None = None) -> tuple[App, Browser]:
 )
 async def test_a_record_of_many_comments_draws_little_more_than_without_them(text, step):
     bare = "".join(line for line in text.splitlines(keepends=True) if not line.startswith(";"))
-    _, browser = await opened(route=f"record/{pack(bare)}/{step}")
+    browser = await opened(route=f"record/{pack(bare)}/{step}")
     ordinary = elements(browser)
-    app, browser = await opened(route=f"record/{pack(text)}/{step}")
-    assert app.screen.name == "record"
+    browser = await opened(route=f"record/{pack(text)}/{step}")
+    assert browser.app.screen.name == "record"
     assert elements(browser) <= ordinary + 4 * stepping.MOST_SHOWN
     assert len(browser.text) <= 3 * stepping.LONGEST_SHOWN
-    browser.key("End")
-    await settle(app)
-    browser.key("PageUp")
-    await settle(app)
+    await browser.presses("End")
+    await browser.presses("PageUp")
     assert elements(browser) <= ordinary + 4 * stepping.MOST_SHOWN
     assert len(browser.text) <= 3 * stepping.LONGEST_SHOWN
 
 
 async def test_comments_that_are_not_all_drawn_are_told_and_saved():
-    _, browser = await opened(route=f"record/{pack(HEAD + ';a' * 9)}/0")
+    browser = await opened(route=f"record/{pack(HEAD + ';a' * 9)}/0")
     assert "More is said here" not in browser.text
     whole = HEAD + ";a\n" * (stepping.MOST_SHOWN + 1)
-    _, browser = await opened(route=f"record/{pack(whole)}/0")
+    browser = await opened(route=f"record/{pack(whole)}/0")
     assert "More is said here" in browser.text
     browser.click("panel", "menu")
     browser.click("save-record")
@@ -122,8 +118,8 @@ def unpacked(monkeypatch) -> list[int]:
 @pytest.mark.slow
 async def test_all_that_a_text_unpacks_to_is_bounded(unpacked):
     texts = [table_text(number, 1_500) for number in range(190)]
-    app, _browser = await pasted("\n".join([*texts, *(table_text(n, 400_000) for n in range(9))]))
-    assert app.screen.name == "saved"
+    browser = await pasted("\n".join([*texts, *(table_text(n, 400_000) for n in range(9))]))
+    assert browser.app.screen.name == "saved"
     assert 0 < sum(unpacked) <= saved.UNPACKED
 
 
@@ -139,22 +135,19 @@ async def test_more_matches_than_are_read_at_once_come_one_lot_after_another(mon
     length = len(saved.content(finished.here(finished.table("five-card-trick")), 0))
     monkeypatch.setattr(saved, limit, 3 if limit == "MATCHES" else 4 * length)
     text = "\n".join(table_text(number) for number in range(8))
-    app, browser = await pasted(text)
+    browser = await pasted(text)
     for left in (5, 2):
-        assert len(app.model.here.matches) == 3
+        assert len(browser.app.model.here.matches) == 3
         assert "The others are shown after these." in browser.text
-        browser.click("bring")
-        await settle(app)
-        assert app.model.here.rest.count(saved.OPENING) + len(app.model.here.matches) == left
-    browser.click("bring")
-    await settle(app)
-    assert app.screen.name == "home"
+        await browser.clicks("bring")
+        assert browser.app.model.here.rest.count(saved.OPENING) + len(browser.app.model.here.matches) == left
+    await browser.clicks("bring")
+    assert browser.app.screen.name == "home"
     assert len(kept(browser.disk)) == 8
-    app, browser = await pasted(text, browser.disk)
+    browser = await pasted(text, browser.disk)
     for _ in range(2):
         assert tree.find(browser.tree, do="bring") is None
-        browser.click("show-rest")
-        await settle(app)
+        await browser.clicks("show-rest")
     assert len(kept(browser.disk)) == 8
 
 
@@ -165,12 +158,11 @@ async def test_before_a_click_only_so_many_lines_are_played_through(monkeypatch)
     monkeypatch.setattr(saved, "restore", lambda app, each: plays.append(each.body) or restore(app, each))
     lines = finished.here(finished.table("five-card-trick")).body().count("\\n")
     most = saved.PLAYED // lines
-    app, browser = await pasted("\n".join(table_text(number) for number in range(most + 20)))
+    browser = await pasted("\n".join(table_text(number) for number in range(most + 20)))
     assert len(plays) == most
     assert browser.text.count("It is new here.") == most + 20
     assert browser.text.count("Five-Card Trick, Ada against Ben") == most + 20
-    browser.click("bring")
-    await settle(app)
+    await browser.clicks("bring")
     assert len(plays) == len(kept(browser.disk)) == most + 20
 
 
@@ -182,9 +174,8 @@ async def test_a_match_that_proves_to_be_none_when_it_is_brought_changes_nothing
     text = f"{table_text(1)}\n{saved.OPENING}{pack(json.dumps(['here', 0, wrong]))}."
     if way == "backup":
         text = f"{backup.make(backup.Backup((bytes(32),)), bytes(32))[0]}\n{text}"
-    app, browser = await pasted(text, Disk(newcomer=True))
-    browser.click("bring")
-    await settle(app)
+    browser = await pasted(text, Disk(newcomer=True))
+    await browser.clicks("bring")
     assert ("cannot be read" if way == "paste" else "were cut or changed") in browser.text
     assert kept(browser.disk) == []
 
@@ -257,11 +248,11 @@ async def test_a_code_is_opened_as_soon_however_many_friends_there_are(friends, 
 async def watched(disk: Disk) -> tuple[App, Watched]:
     """A page whose browser counts."""
     browser = Watched(disk)
-    app = page(browser)
+    app = browser.load()
     await app.start()
     await settle(app)
     browser.reads = browser.lists = 0
-    return app, browser
+    return browser
 
 
 def kept(disk: Disk) -> list[str]:
@@ -272,16 +263,13 @@ def kept(disk: Disk) -> list[str]:
 @pytest.mark.parametrize("count", [5, 50])
 async def test_matches_that_are_brought_are_not_each_compared_with_each(count):
     text = "\n".join(table_text(number) for number in range(count))
-    app, browser = await watched(Disk())
-    browser.send("paste", value=text)
-    await settle(app)
-    browser.click("bring")
-    await settle(app)
+    browser = await watched(Disk())
+    await browser.sends("paste", value=text)
+    await browser.clicks("bring")
     assert len(kept(browser.disk)) == count
     assert browser.reads <= 1
     assert browser.lists <= 3
-    browser.send("paste", value=text)
-    await settle(app)
+    await browser.sends("paste", value=text)
     assert browser.reads <= count + 1
     assert browser.lists <= 6
 
@@ -306,9 +294,8 @@ async def device(app: App, plays: list) -> None:
 
 async def everything(disk: Disk) -> list[str]:
     """All files of everything on a device."""
-    app, browser = await opened(disk, route="backup")
-    browser.click("save")
-    await settle(app)
+    browser = await opened(disk, route="backup")
+    await browser.clicks("save")
     assert "match is not in it" not in browser.text
     assert "matches are not in it" not in browser.text
     return list(browser.saved.values())
@@ -316,42 +303,38 @@ async def everything(disk: Disk) -> list[str]:
 
 @pytest.mark.parametrize("count", [4, 40])
 async def test_a_backup_is_not_each_compared_with_each(count):
-    app, browser = await opened(Disk(newcomer=True))
-    await device(app, [long_match(number, 0) for number in range(count)])
+    browser = await opened(Disk(newcomer=True))
+    await device(browser.app, [long_match(number, 0) for number in range(count)])
     (text,) = await everything(browser.disk)
-    app, browser = await watched(Disk(newcomer=True))
-    browser.send("paste", value=text)
-    await settle(app)
-    browser.click("bring")
-    await settle(app)
+    browser = await watched(Disk(newcomer=True))
+    await browser.sends("paste", value=text)
+    await browser.clicks("bring")
     assert len(kept(browser.disk)) == count
     assert browser.reads == 0
     assert browser.lists <= 4
-    browser.send("paste", value=text)
-    await settle(app)
+    await browser.sends("paste", value=text)
     assert browser.reads == count
     assert browser.lists <= 8
 
 
 async def test_a_match_that_stands_in_a_backup_many_times_is_read_once():
     match = long_match(1, 4)
-    app, browser = await watched(Disk(newcomer=True))
+    browser = await watched(Disk(newcomer=True))
     row = backup.SavedMatch(backup.matchfile.write(match.match))
     (text,) = backup.make(backup.Backup((bytes(32),), matches=(row,) * 30), bytes(32))
     for reads in (0, 1):
         browser.reads = 0
-        browser.send("paste", value=text)
-        await settle(app)
+        await browser.sends("paste", value=text)
         assert browser.reads == reads
-        browser.click("bring")
-        await settle(app)
+        await browser.clicks("bring")
         assert len(kept(browser.disk)) == 1
 
 
 async def test_a_backup_of_more_matches_than_are_looked_at_at_once(monkeypatch):
-    app, browser = await opened(Disk(newcomer=True))
+    browser = await opened(Disk(newcomer=True))
     await device(
-        app, [*(long_match(number, 0) for number in range(7)), finished.here(finished.table("roundabout"))]
+        browser.app,
+        [*(long_match(number, 0) for number in range(7)), finished.here(finished.table("roundabout"))],
     )
     (text,) = await everything(browser.disk)
     monkeypatch.setattr(backup, "MATCHES", 3)
@@ -453,18 +436,16 @@ MATCHES = [("chat", 120), ("chat", 300), ("here", 300), ("computer", 300)]
 @pytest.mark.slow
 @pytest.mark.parametrize(("way", "count"), some(MATCHES, MATCHES[:1]))
 async def test_many_long_matches_go_out_and_come_back(way, count):
-    app, browser = await opened(Disk(newcomer=True))
-    await device(app, long_ones(way, count))
+    browser = await opened(Disk(newcomer=True))
+    await device(browser.app, long_ones(way, count))
     files = await everything(browser.disk)
     assert len(files) > 1
-    app, other = await opened(Disk(newcomer=True))
+    other = await opened(Disk(newcomer=True))
     for text in files:
         assert len(text) <= paste.PASTE
-        other.send("paste", value=text)
-        await settle(app)
-        other.click("bring")
-        await settle(app)
-        assert app.screen.name == "home" or app.model.here.done
+        await other.sends("paste", value=text)
+        await other.clicks("bring")
+        assert other.app.screen.name == "home" or other.app.model.here.done
         assert tree.find(other.tree, do="show-rest") is None
     assert len(kept(other.disk)) == count
     assert written(other.disk) == written(browser.disk)

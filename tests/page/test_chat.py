@@ -8,7 +8,6 @@ import pytest
 from sealed.codes import armor, match
 from sealed.page import tree
 from sealed.page.model import Heading
-from sealed.page.registry import page
 from sealed.page.seam import NotShared, Refused
 from sealed.rules.questions import Seat
 from tests.page.chats import AFTER, ROUNDS, Person, begun, code_in, invited, played
@@ -98,8 +97,7 @@ async def test_undo_until_the_code_is_handed_out_and_never_after():
     assert ben.match.code != first
     await ben.copied()
     assert tree.find(ben.browser.tree, do="undo") is None
-    ben.browser.send("do", "undo")
-    await ben.settle()
+    await ben.send("do", "undo")
     assert "cannot be taken back" in ben.notice
     assert ben.match.complete
 
@@ -143,9 +141,7 @@ async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sea
     ada, ben, invitation = await invited("five-card-trick")
     said = "“Ada” invites you to Five-Card Trick: a game for two in the browser, with nothing to install."
     assert invitation == f"{said}\nhttps://sealed.example/play/five-card-trick.html#{ada.match.code}"
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("score steal")
     await ada.paste(await ben.copied())
     await ada.move("score steal")
@@ -321,9 +317,7 @@ async def test_check_words_are_the_same_and_the_key_is_remembered():
     await ada.visit("new/setnas-curse/chat")
     ada.browser.send("do", "name", "1", value="Zoe")
     await ada.click("start")
-    await ben.paste(await ada.copied())
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(await ada.copied())
     assert "key of Ada" in ben.text
     assert "key compared" not in ben.text
 
@@ -403,7 +397,7 @@ async def on_a_phone(person):
     person.disk.tabs.clear()
     person.browser = Browser(person.disk, route=key)
     person.browser.preferences.add("finger")
-    person.app = page(person.browser)
+    person.browser.load()
     await person.app.start()
     await person.settle()
 

@@ -22,8 +22,7 @@ async def test_nobody_is_reminded_in_ones_own_turn():
     _, ben = await begun()
     ben.browser.click("panel", "menu")
     assert "Remind" not in ben.text
-    ben.browser.send("do", "remind", "copy")
-    await ben.settle()
+    await ben.send("do", "remind", "copy")
     assert not ben.browser.board
 
 
@@ -41,16 +40,14 @@ async def test_the_codes_that_were_sent_can_be_sent_again_and_no_other():
     assert "opened this one already" in ada.notice
     ben.browser.board = ""
     for number in (0, 2, 5):
-        ben.browser.send("do", "send-again", str(number))
-        await ben.settle()
+        await ben.send("do", "send-again", str(number))
     assert not ben.browser.board
 
 
 async def test_a_code_that_has_not_left_is_not_among_those_to_send_again():
     _, ben = await played(1)
     await ben.move("claim block:claim")
-    ben.browser.send("do", "send-again", "3")
-    await ben.settle()
+    await ben.send("do", "send-again", "3")
     assert "code 3" not in (ben.browser.board or "")
     assert ben.duel.play.ready
 

@@ -63,10 +63,8 @@ async def invites(person: Person) -> str:
     return code_in(await person.copied())
 
 
-async def accepts(person: Person, invitation: str) -> str:
-    await person.paste(invitation)
-    person.browser.send("do", "name", value=person.name)
-    await person.click("accept")
+async def acceptance_of(person: Person, invitation: str) -> str:
+    await person.accepts(invitation)
     await person.move("score steal")
     return code_in(await person.copied())
 
@@ -74,7 +72,7 @@ async def accepts(person: Person, invitation: str) -> str:
 async def meets(one: Person, two: Person) -> list[str]:
     """The first three codes of a match of these two; the second player has not seen the third."""
     invitation = await invites(one)
-    acceptance = await accepts(two, invitation)
+    acceptance = await acceptance_of(two, invitation)
     await one.paste(acceptance)
     await one.move("score raise")
     return [invitation, acceptance, code_in(await one.copied())]
@@ -90,12 +88,12 @@ async def things(mia: Person, place: int) -> dict[str, Thing]:
     ina, ira = await somebody("Ina"), await somebody("Ira")
     found["invitation"] = Thing(await invites(ina), "invited", f"{ina.name} invites", f"by “{ina.name}”")
     old = await invites(ira)
-    await accepts(mia, old)
+    await acceptance_of(mia, old)
     found["accepted invitation"] = Thing(old, "match", ira.name, ira.name)
     abe, ada = await somebody("Abe"), await somebody("Ada")
-    acceptance = await accepts(abe, await invites(mia))
+    acceptance = await acceptance_of(abe, await invites(mia))
     found["acceptance"] = Thing(acceptance, "match", abe.name, abe.name)
-    old = await accepts(ada, await invites(mia))
+    old = await acceptance_of(ada, await invites(mia))
     await mia.paste(old)
     found["old acceptance"] = Thing(old, "match", ada.name, ada.name)
     tom, tim = await somebody("Tom"), await somebody("Tim")

@@ -10,7 +10,6 @@ import pytest
 from sealed.codes import armor, match
 from sealed.page import tree
 from sealed.page.match.chat.letter import BOX
-from sealed.page.registry import page
 from sealed.page.seam import NotShared, Refused
 from sealed.page.store import heading
 from tests.page.chats import Person, begun, code_in, played
@@ -103,7 +102,7 @@ async def at(person, *, finger=False):
     other.browser = Mortal(disk, person.duel.key)
     if finger:
         other.browser.preferences.add("finger")
-    other.app = page(other.browser)
+    other.browser.load()
     await other.app.start()
     await other.settle()
     return other
@@ -200,8 +199,7 @@ async def test_a_sheet_that_was_closed_leaves_the_code_unsent_here_and_after_a_r
     assert ben.browser.focus == BOX
     assert "not sent yet" in ben.browser.said("alert")
     assert tree.text(tree.find(ben.browser.tree, "button.main", do="out")) == "Share again"
-    ben.browser.send("do", "undo")
-    await ben.settle()
+    await ben.send("do", "undo")
     assert ben.match.draft is None  # it may have left, so there is no second one
     ben = await at(ben, finger=True)
     assert how_it_stands(ben) == "unsent"
@@ -435,7 +433,7 @@ async def test_another_tab_says_it_too():
     _, ben = await cancelled(1)
     tab = Person("Ben", ben.disk)
     tab.browser = Browser(ben.disk, route=ben.duel.key)
-    tab.app = page(tab.browser)
+    tab.browser.load()
     await tab.app.start()
     await settle(tab.app)
     assert how_it_stands(tab) == "unsent"

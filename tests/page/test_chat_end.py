@@ -31,8 +31,7 @@ async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_si
     assert saved[0] == saved[1]
     # A third person checks it, with nothing else.
     cleo = await Person("Cleo", Disk(newcomer=True)).open("certificate")
-    cleo.browser.send("drop", value=saved[0], name="certificate.txt")
-    await cleo.settle()
+    await cleo.send("drop", value=saved[0], name="certificate.txt")
     finding = certificate.check(saved[0])
     assert f"checked up to code {finding.transcript.number}" in cleo.text
     assert "Compare the keys" in cleo.text
@@ -119,15 +118,13 @@ async def test_a_certificate_that_was_changed_is_none():
     place = text.index("Sealed1C") + 200
     cleo = await Person("Cleo", Disk(newcomer=True)).open("certificate")
     other = "b" if text[place] == "a" else "a"
-    cleo.browser.send("paste", value=text[:place] + other + text[place + 1 :])
-    await cleo.settle()
+    await cleo.send("paste", value=text[:place] + other + text[place + 1 :])
     assert "No true certificate" in cleo.text
 
 
 async def test_something_else_is_no_certificate():
     cleo = await Person("Cleo", Disk(newcomer=True)).open("certificate")
-    cleo.browser.send("paste", value="hello")
-    await cleo.settle()
+    await cleo.send("paste", value="hello")
     assert "No code in this text" in cleo.text
 
 

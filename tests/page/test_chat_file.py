@@ -15,7 +15,6 @@ from tests.page.chats import (
     MALLORY,
     SECRET,
     Person,
-    accepts,
     begun,
     code_in,
     invited,
@@ -32,13 +31,13 @@ async def test_an_acceptance_that_somebody_else_has_begun_is_neither_kept_nor_si
     await ben.paste(f"Ada invites you: {matchfile.save(trap(code_in(invitation)))}")
     assert "This acceptance was never sent. " in ben.notice
     assert ben.disk.records == before
-    await accepts(ben, invitation)  # the true one is not used up
+    await ben.accepts(invitation)  # the true one is not used up
     assert ben.match.secrets.match_secret != SECRET
 
 
 async def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_not_kept():
     _, ben, invitation = await invited()
-    await accepts(ben, (await invited())[2])  # so that this device has a player key
+    await ben.accepts((await invited())[2])  # so that this device has a player key
     before = dict(ben.disk.records)
     file = matchfile.export(trap(code_in(invitation)).hand_out(), bytes(32))
     await ben.paste(f"here is my code:\n{file}")
@@ -67,7 +66,7 @@ async def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_n
     await ben.open("file")  # and when the page is loaded anew there
     assert "paste it again" in ben.text
     assert ben.disk.records == before
-    await accepts(ben, invitation)
+    await ben.accepts(invitation)
     assert ben.match.secrets.match_secret != SECRET
 
 
@@ -132,7 +131,7 @@ async def test_a_file_saved_with_any_key_that_the_device_has_ever_held_is_its_ow
     _, ben = await played(1)
     file = await ben.saves_match()
     laptop = await Person("Ben").open()
-    await accepts(laptop, (await invited())[2])  # which has made a key of its own
+    await laptop.accepts((await invited())[2])  # which has made a key of its own
     await brings_key(laptop, ben.disk.records["player"].body, use)
     await brings_key(laptop, keys.player_key_text(bytes((5,)) * 32))
     await laptop.paste(file)
@@ -151,7 +150,7 @@ async def test_a_file_that_was_changed_or_is_stamped_by_another_is_red():
         assert "Whoever made this file knows its secrets" in ben.text or "here already" in ben.text
         assert "This file is your own" not in ben.text
         laptop = await Person("Ben").open()
-        await accepts(laptop, (await invited())[2])
+        await laptop.accepts((await invited())[2])
         await laptop.paste(file)
         assert tree.find(laptop.browser.tree, "div.note.bad")
         assert "Whoever made this file knows its secrets" in laptop.text
@@ -252,7 +251,7 @@ async def test_an_invitation_is_used_only_when_it_is_accepted():
         await comes(ben, way, invitation)
         await ben.visit("home")
     assert not [key for key in ben.disk.records if key.startswith(("claimed/", "match/", "sent/"))]
-    await accepts(ben, invitation)
+    await ben.accepts(invitation)
     assert [key for key in ben.disk.records if key.startswith("claimed/")]
 
 
@@ -297,7 +296,7 @@ async def test_two_tabs_keep_a_file_and_it_is_here_once():
     file = await ben.saves_match()
     laptop = await Person("Ben").open()
     tab = Person("Ben", laptop.disk)
-    tab.app, tab.browser = await opened(laptop.disk)
+    tab.browser = await opened(laptop.disk)
     for each in (laptop, tab):
         await each.paste(file)
     for each in (laptop, tab):

@@ -79,8 +79,7 @@ async def test_any_paste_is_applied_whole_or_told_and_changes_nothing(seed):
         text *= rng.randint(100, 2000) if rng.random() < 0.03 else 1
         ada.disk.records = dict(before)
         await ada.open(rng.choice((here, here, *SCREENS)))
-        ada.browser.send(rng.choice(("paste", "drop")), value=text)
-        await ada.settle()
+        await ada.send(rng.choice(("paste", "drop")), value=text)
         told(ada)
         unharmed(ada, before, player)
 

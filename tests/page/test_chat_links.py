@@ -3,7 +3,6 @@
 import pytest
 
 from sealed.page import tree
-from sealed.page.registry import page
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Browser, opened, settle
 
@@ -109,9 +108,7 @@ async def test_ones_own_link_and_an_accepted_invitation_lead_to_the_match():
     assert "This is your own invitation" in ada.notice
     assert "code 0" not in ada.notice
     assert "You wait for somebody to accept the invitation." in ada.notice
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("score steal")
     await ben.copied()
     his = ben.duel.key
@@ -132,7 +129,7 @@ async def test_a_link_to_a_match_that_is_elsewhere_says_how_to_get_it_here():
 async def test_a_link_in_a_second_tab_hands_its_code_to_the_tab_of_the_match():
     ada, _, code = await ready()
     second = Person("Ada", ada.disk)
-    second.app, second.browser = await opened(ada.disk, route=code)
+    second.browser = await opened(ada.disk, route=code)
     await second.settle()
     await ada.settle()
     assert ada.match.number == 3
@@ -147,7 +144,7 @@ async def test_on_a_phone_the_tab_in_view_takes_the_link_itself():
     ada, _, code = await ready()
     browser = Browser(ada.disk, route=code)
     browser.preferences.add("finger")
-    app = page(browser)
+    app = browser.load()
     await app.start()
     await settle(app)
     assert app.screen.name == "match"

@@ -55,12 +55,10 @@ def invitation(name: str, secret: int = 7) -> str:
     return made.text(0)
 
 
-async def accepts(ben: Person, name: str) -> Match:
+async def taken_by(ben: Person, name: str) -> Match:
     """Ben takes Mallory's invitation under that name; her match after his acceptance."""
     made = invite(MALLORY, SETNA, {}, name, bytes(31) + b"\7").hand_out()
-    await ben.paste(made.text(0))
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(made.text(0))
     await ben.move("score steal")
     return made.receive(armored(code_in(await ben.copied())))
 
@@ -68,7 +66,7 @@ async def accepts(ben: Person, name: str) -> Match:
 @pytest.mark.parametrize("name", ["Ada", "ada", "ADA"])
 async def test_a_known_name_under_another_key_is_amber_on_the_invitation_and_in_the_match(name):
     _, ben = await friends()
-    made = await accepts(ben, name)
+    made = await taken_by(ben, name)
     await ben.visit("home")
     await ben.paste(invitation(name))
     assert NOT_HERS in ben.text
@@ -92,9 +90,7 @@ async def test_a_known_name_under_another_key_is_amber_on_the_invitation_and_in_
 async def test_it_is_amber_on_the_envelope_too():
     _, ben = await friends()
     made = invite(MALLORY, SETNA, {}, "Ada", bytes(32))
-    await ben.paste(made.text(0))
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(made.text(0))
     await ben.move("score steal")
     assert "Your code is ready" in ben.text
     assert NOT_HERS in ben.text
@@ -125,9 +121,7 @@ async def test_who_borrows_the_name_of_another_friend_is_told_by_the_own_one():
     zoe = await Person("Zoe").open("new/setnas-curse/chat")
     zoe.browser.send("do", "name", "1", value="Zoe")
     await zoe.click("start")
-    await ben.paste(await zoe.copied())
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(await zoe.copied())
     await ben.move("score steal")
     await zoe.paste(await ben.copied())
     await zoe.move("score raise")

@@ -125,8 +125,7 @@ async def test_an_offer_is_passed_over_by_going_on():
     await ben.paste(await ada.copied())
     assert not offers(ben)
     assert ben.match.outcome is None
-    ben.browser.send("do", "agree")
-    await ben.settle()
+    await ben.send("do", "agree")
     assert ben.match.outcome is None
     assert ben.browser.said("alert")
 
@@ -158,8 +157,7 @@ async def test_nothing_is_offered_with_an_acceptance_or_by_a_match_that_is_over(
     ben.browser.send("do", "panel", "resign")
     await ben.click("resign")
     assert tree.find(ben.browser.tree, do="offer") is None
-    ben.browser.send("do", "offer")
-    await ben.settle()
+    await ben.send("do", "offer")
     assert not ben.match.offering
     await ada.paste(await ben.copied())
     assert ada.match.outcome.winner == 1

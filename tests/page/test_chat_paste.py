@@ -139,9 +139,9 @@ async def test_what_was_kept_out_is_told_by_its_length():
 
 
 async def test_what_was_too_long_before_python_was_up_is_told_then():
-    app, browser = await opened(early="x" * (PASTE + 1))
+    browser = await opened(early="x" * (PASTE + 1))
     assert "This is too long to be read" in browser.text
-    assert app.model.pasted == ""
+    assert browser.app.model.pasted == ""
 
 
 async def test_a_recovery_whose_text_grows_too_long_keeps_what_it_has():
@@ -328,9 +328,7 @@ async def test_missing_before_is_kept_and_opened_with_the_one_before():
 
 async def test_several_codes_in_one_paste_in_any_order():
     ada, ben, invitation = await invited()
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("score steal")
     first = code_in(await ben.copied())
     await ada.paste(f"{first}\n\n and this is what I sent you: {code_in(invitation)}")
@@ -435,9 +433,7 @@ async def test_a_match_that_is_over():
 
 async def test_an_invitation_is_accepted_once_for_good():
     _, ben, invitation = await invited()
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     key = ben.duel.key
     await ben.paste(invitation)
     assert "accepted this invitation already" in ben.notice
@@ -452,7 +448,7 @@ async def test_two_tabs_accept_and_one_of_them_does():
     _, ben, invitation = await invited()
     await ben.paste(invitation)
     tab = Person("Ben", ben.disk)
-    tab.app, tab.browser = await opened(ben.disk, route=ben.app.model.route.text)
+    tab.browser = await opened(ben.disk, route=ben.app.model.route.text)
     for each in (ben, tab):
         each.browser.send("do", "name", value="Ben")
     ben.browser.click("accept")
@@ -497,8 +493,7 @@ async def test_a_match_file_goes_on_elsewhere():
     ben.browser.send("do", "panel", "file")
     await ben.click("save-match")
     laptop = await Person("Ben").open()
-    laptop.browser.send("drop", value=next(iter(ben.browser.saved.values())), name="match.txt")
-    await laptop.settle()
+    await laptop.send("drop", value=next(iter(ben.browser.saved.values())), name="match.txt")
     await laptop.click("keep")
     assert laptop.match.transcript == ben.match.transcript
     await laptop.click("none-sent")
@@ -616,9 +611,7 @@ async def test_a_player_key_leads_to_the_warning_in_the_settings():
 async def test_a_match_is_rebuilt_from_its_recovery_code_and_the_chat():
     ada, ben, invitation = await invited()
     chat = [invitation]
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("score steal")
     chat.append(await ben.copied())
     await ada.paste(chat[-1])

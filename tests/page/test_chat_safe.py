@@ -66,8 +66,7 @@ async def test_killed_after_it_was_handed_out_it_cannot_be_taken_back():
     await ben.move("score steal")
     code = code_in(await ben.copied())
     again = await Person("Ben", ben.disk).open(ben.duel.key)
-    again.browser.send("do", "undo")
-    await again.settle()
+    await again.send("do", "undo")
     assert again.match.code == code
 
 
@@ -108,9 +107,7 @@ async def test_the_accepted_invitation_and_its_match_are_kept_in_one_stroke():
     assert not [key for key in disk.records if key.startswith(("match/", "claimed/"))]
     disk.dies_at = None
     again = await Person("Ben", disk).open()
-    await again.paste(invitation)
-    again.browser.send("do", "name", value="Ben")
-    await again.click("accept")
+    await again.accepts(invitation)
     assert again.match.number == 0
 
 
@@ -120,7 +117,7 @@ async def tabs():
     await ben.move("score steal")
     await ada.paste(await ben.copied())
     tab = Person("Ada", ada.disk)
-    tab.app, tab.browser = await opened(ada.disk, route=ada.duel.key)
+    tab.browser = await opened(ada.disk, route=ada.duel.key)
     await tab.settle()
     return ada, tab, ben
 
@@ -173,8 +170,7 @@ async def test_where_nothing_is_kept_a_code_leaves_only_after_its_match_was_save
     assert ada.match.code not in ada.text
     for way in ("copy", "share", "link", "qr", "file"):
         assert tree.find(ada.browser.tree, do="out", arg=way) is None
-        ada.browser.send("do", "out", way)
-        await ada.settle()
+        await ada.send("do", "out", way)
         assert "Save the match file first" in ada.notice
     assert (ada.browser.board, ada.browser.shared, ada.browser.saved) == ("", [], {})
     await ada.click("save-first")
@@ -182,15 +178,12 @@ async def test_where_nothing_is_kept_a_code_leaves_only_after_its_match_was_save
     invitation = await ada.copied()
 
     ben = await Person("Ben").open()
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("score steal")
     await ada.paste(await ben.copied())
     await ada.move("score raise")
     ada.browser.board = ""
-    ada.browser.send("do", "out", "copy")
-    await ada.settle()
+    await ada.send("do", "out", "copy")
     assert ada.browser.board == ""
     await ada.click("undo")  # until it is saved it may be taken back
     await ada.move("score raise")

@@ -56,8 +56,7 @@ async def test_a_file_saved_before_a_code_was_handed_out_brings_no_second_one():
     await ben.deletes()
     await ben.brings(file)
     assert not ben.duel.play.ready  # it has left, so it cannot be taken back
-    ben.browser.send("do", "undo")
-    await ben.settle()
+    await ben.send("do", "undo")
     assert ben.match.code == code
     await ben.click("code")
     assert code_in(await ben.copied()) == code
@@ -117,9 +116,7 @@ async def test_an_invitation_that_was_answered_is_not_brought_back():
 
     ada, ben, invitation = await invited()
     file = await ada.saves_match()
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("score steal")
     await ada.paste(await ben.copied())
     await ada.move("score raise")
@@ -168,7 +165,7 @@ async def test_two_copies_of_one_match_on_a_device_send_one_code_of_a_number():
     key = ben.duel.key
     ben.disk.records["match/copy"] = ben.disk.records[key]._replace(key="match/copy", version=1)
     tab = Person("Ben", ben.disk)
-    tab.app, tab.browser = await opened(ben.disk, route="match/copy")
+    tab.browser = await opened(ben.disk, route="match/copy")
     await tab.settle()
     await ben.move("claim block:claim")
     await tab.move("raise claim")
@@ -187,7 +184,7 @@ async def test_a_tab_that_is_behind_sends_nothing_of_a_match_that_was_deleted_an
     file = await ben.saves_match()
     await ben.move("claim block:claim")
     tab = Person("Ben", ben.disk)
-    tab.app, tab.browser = await opened(ben.disk, route=ben.duel.key)
+    tab.browser = await opened(ben.disk, route=ben.duel.key)
     await tab.settle()
     ben.disk.tabs.remove(tab.browser)  # it does not hear of it in time
     await ben.deletes()
@@ -260,8 +257,7 @@ async def test_one_s_own_code_that_is_ready_here_has_left_when_it_comes_back():
     await phone.move("claim block:claim")
     await phone.paste(laptop.match.code)
     assert not phone.duel.play.ready
-    phone.browser.send("do", "undo")
-    await phone.settle()
+    await phone.send("do", "undo")
     assert phone.match.code == laptop.match.code
 
 
@@ -321,9 +317,7 @@ async def test_an_older_draft_is_brought_up_to_date_by_the_code_that_was_sent():
 
 async def test_a_second_acceptance_gives_way_to_the_one_that_was_sent():
     ada, ben, invitation = await invited()
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("raise claim")
     file = await ben.saves_match()
     await ben.click("undo")
@@ -412,8 +406,7 @@ async def test_a_code_that_is_ready_does_not_leave_when_another_of_its_number_is
     phone.browser.board = ""
     assert "This match is behind" in phone.text
     assert tree.find(phone.browser.tree, do="out") is None
-    phone.browser.send("do", "out", way)
-    await phone.settle()
+    await phone.send("do", "out", way)
     assert "This code is not sent" in phone.notice
     assert (phone.browser.board, phone.browser.shared, phone.browser.saved) == ("", [], {})
     assert phone.duel.play.ready
@@ -445,8 +438,7 @@ async def test_who_says_falsely_that_a_code_was_sent_cannot_stop_the_match():
     ahead = forgery.forge(ada.match, b"\x00", number=4, header=ada.match.transcript.header(4))
     await ben.paste(forgery.text(ahead))
     assert "This match may be behind" in ben.text
-    ben.browser.send("do", "out", "copy")
-    await ben.settle()
+    await ben.send("do", "out", "copy")
     assert ben.duel.play.ready
     await ben.open(ben.duel.key)
     assert "This match may be behind" in ben.text
@@ -474,18 +466,18 @@ async def test_a_claim_about_later_codes_is_no_proof():
 
 
 async def test_remembering_goes_one_way():
-    app, _ = await opened(Disk())
+    browser = await opened(Disk())
     from sealed.codes.last_sent import LastSent
 
     three = LastSent("t0/2", 3, "aa")
-    await app.store.keep_sent(three)
-    await app.store.keep_sent(three)
-    assert await app.store.sent("t0/2") == three
-    assert await app.store.sent("t0/1") is None
+    await browser.app.store.keep_sent(three)
+    await browser.app.store.keep_sent(three)
+    assert await browser.app.store.sent("t0/2") == three
+    assert await browser.app.store.sent("t0/1") is None
     for other in (LastSent("t0/2", 3, "bb"), LastSent("t0/2", 1, "cc")):
         with pytest.raises(Conflict, match="sent/t0/2"):
-            await app.store.keep_sent(other)
-    assert await app.store.sent("t0/2") == three
+            await browser.app.store.keep_sent(other)
+    assert await browser.app.store.sent("t0/2") == three
 
 
 # --- a match that is brought to a device which has not sent its codes
@@ -528,8 +520,7 @@ async def plays_on(laptop: Person) -> bool:
     """Whether the device lets its player make and copy a code of another choice."""
     laptop.browser.board = ""
     await laptop.move("raise claim")
-    laptop.browser.send("do", "out", "copy")
-    await laptop.settle()
+    await laptop.send("do", "out", "copy")
     return bool(laptop.browser.board)
 
 
@@ -635,8 +626,7 @@ async def test_a_declaration_holds_for_the_code_that_it_names():
     await ada.paste(phone.browser.board)
     await ada.move("score steal")
     await laptop.paste(await ada.copied())
-    laptop.browser.send("do", "none-sent", "1")
-    await laptop.settle()
+    await laptop.send("do", "none-sent", "1")
     assert laptop.duel.play.unsure
     await laptop.click("none-sent", 3)
     assert not laptop.duel.play.barred
@@ -731,8 +721,7 @@ async def test_a_code_that_was_ready_in_a_file_neither_leaves_nor_is_taken_back(
     assert "Is code 1 the newest that you have sent?" in laptop.text
     assert tree.find(laptop.browser.tree, do="out") is None
     for word in ("out", "undo"):
-        laptop.browser.send("do", word, "copy")
-        await laptop.settle()
+        await laptop.send("do", word, "copy")
         assert "This code is not sent" in laptop.notice
     assert (laptop.browser.board, laptop.match.number) == ("", 3)
     await laptop.paste(await phone.copied())  # it has left there, so it has left

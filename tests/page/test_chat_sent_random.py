@@ -55,8 +55,7 @@ class World:
         if await self.at(person) is None:
             return
         emptied(person)
-        person.browser.send("do", "out", WAYS[n % len(WAYS)])
-        await person.settle()
+        await person.send("do", "out", WAYS[n % len(WAYS)])
         text = let_out(person)
         for code in codes_in(text):
             self.chat.append(text)
@@ -77,8 +76,7 @@ class World:
         """Offers an end without a winner, or takes the offer back: the code is signed anew."""
         person = person or self.me
         if await self.at(person):
-            person.browser.send("do", "offer")
-            await person.settle()
+            await person.send("do", "offer")
 
     async def agree(self, n: int) -> None:
         if n % 4 == 0 and await self.at(self.me):
@@ -223,9 +221,7 @@ async def test_of_each_number_one_code_leaves_the_device(seed, inviter):
     rng = random.Random(seed)
     ada, ben, invitation = await invited()
     world = World(ada, ben, invitation) if inviter else World(ben, ada, invitation)
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     world.check()
     for _ in range(STEPS):
         await rng.choice(DOES)(world, rng.randrange(3**8))

@@ -70,8 +70,7 @@ async def test_in_ones_own_turn_nothing_is_put_away():
     _, ben = await begun()
     ben.browser.click("panel", "menu")
     assert "Put the match away" not in ben.text
-    ben.browser.send("do", "away")
-    await ben.settle()
+    await ben.send("do", "away")
     assert not ben.app.model.headings[0].away
 
 
@@ -87,8 +86,7 @@ async def test_the_days_of_waiting_are_counted():
 
 async def test_while_a_code_is_awaited_giving_up_leads_to_what_can_be_done():
     _ada, ben, _message = await waiting()
-    ben.browser.send("do", "panel", "resign")
-    await ben.settle()
+    await ben.send("do", "panel", "resign")
     assert tree.find(ben.browser.tree, do="resign") is None
     assert tree.find(ben.browser.tree, do="away") is not None
 

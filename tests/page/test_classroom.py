@@ -19,7 +19,7 @@ from sealed.page.study import Study, see
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
-from tests.page.fake import Browser, opened, settle
+from tests.page.fake import Browser, opened
 
 GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
 TEXT = """[Game "five-card-trick"]
@@ -55,11 +55,11 @@ def sent(here: Stepping) -> str:
 
 async def taught(text: str = TEXT, step: int = 0) -> tuple[object, Browser]:
     """The page with a record, and a window that has greeted."""
-    app, browser = await opened(route=f"record/{pack(text)}/{step}")
+    browser = await opened(route=f"record/{pack(text)}/{step}")
     browser.send("do", "open-class")
     assert browser.windows == 1
     browser.greets()
-    return app, browser
+    return browser
 
 
 def hung(browser: Browser) -> str:
@@ -161,7 +161,7 @@ def test_nothing_in_it_can_be_pressed_found_or_followed(path):
 
 
 async def test_the_window_shows_each_step_once():
-    _app, browser = await taught()
+    browser = await taught()
     assert "What will they send first?" in hung(browser)
     assert browser.hung[-1]["root"] == browser.frame["root"]
     before = len(browser.hung)
@@ -174,20 +174,19 @@ async def test_the_window_shows_each_step_once():
 
 
 async def test_it_wears_another_theme_at_once():
-    app, browser = await taught()
-    browser.send("do", "theme")
-    await settle(app)
+    browser = await taught()
+    await browser.sends("do", "theme")
     assert browser.hung[-1]["root"]["theme"] == browser.frame["root"]["theme"] == "dark"
 
 
 async def test_without_a_window_nothing_is_drawn_for_it():
-    _app, browser = await opened(route=f"record/{pack(TEXT)}/0")
+    browser = await opened(route=f"record/{pack(TEXT)}/0")
     browser.key("ArrowRight")
     assert browser.hung == []
 
 
 async def test_a_window_that_is_loaded_anew_gets_the_whole_picture_again():
-    _app, browser = await taught()
+    browser = await taught()
     browser.send("classroom", on=False)
     browser.greets()
     first, second = browser.hung
@@ -195,21 +194,20 @@ async def test_a_window_that_is_loaded_anew_gets_the_whole_picture_again():
 
 
 async def test_a_window_that_is_closed_is_sent_nothing():
-    _app, browser = await taught()
+    browser = await taught()
     browser.send("classroom", on=False)
     browser.key("ArrowRight")
     assert len(browser.hung) == 1
 
 
 async def test_what_other_screens_show_stays_with_the_teacher():
-    app, browser = await taught()
-    browser.visit("home")
-    await settle(app)
+    browser = await taught()
+    await browser.visits("home")
     assert len(browser.hung) == 1
 
 
 async def test_a_browser_that_opens_no_window_is_told_of():
-    _app, browser = await opened(route=f"record/{pack(TEXT)}/0")
+    browser = await opened(route=f"record/{pack(TEXT)}/0")
     browser.lets_windows_open = False
     browser.click("panel", "menu")
     browser.click("open-class")
@@ -223,7 +221,7 @@ async def test_two_pages_that_differ_in_what_the_class_is_not_told_send_the_same
         text = TEXT.replace("Wait for three hands.", note).replace(
             "2: grow claim", "2: steal grow" if told else "2: grow claim"
         )
-        _app, browser = await opened(route=f"record/{pack(text)}/0")
+        browser = await opened(route=f"record/{pack(text)}/0")
         frames = []
         browser.show_class = frames.append
         browser.greets()
@@ -238,7 +236,7 @@ async def test_two_pages_that_differ_in_what_the_class_is_not_told_send_the_same
 
 
 async def test_a_picture_that_is_held_stays_while_the_teacher_looks_ahead():
-    _app, browser = await taught()
+    browser = await taught()
     browser.key("Shift+x")
     assert browser.said("line") == "The class goes on seeing this."
     shown = browser.hung[-1]
@@ -258,7 +256,7 @@ async def test_a_picture_that_is_held_stays_while_the_teacher_looks_ahead():
 
 
 async def test_a_page_that_is_loaded_anew_does_not_show_what_the_picture_was_held_for():
-    _app, browser = await opened(route=f"record/{pack(TEXT)}/2")
+    browser = await opened(route=f"record/{pack(TEXT)}/2")
     browser.greets("held")
     assert browser.hung == []
     assert "The class sees an earlier picture." in browser.text
@@ -269,7 +267,7 @@ async def test_a_page_that_is_loaded_anew_does_not_show_what_the_picture_was_hel
 
 
 async def test_there_is_nothing_to_hold_without_a_window():
-    _app, browser = await opened(route=f"record/{pack(TEXT)}/0")
+    browser = await opened(route=f"record/{pack(TEXT)}/0")
     browser.key("Shift+x")
     assert "There is no window for the class" in browser.text
     browser.click("panel", "menu")
@@ -280,45 +278,43 @@ async def test_there_is_nothing_to_hold_without_a_window():
 
 
 async def test_the_picture_fills_this_screen_and_is_stepped_through_there():
-    app, browser = await opened(route=f"record/{pack(TEXT)}/0")
+    browser = await opened(route=f"record/{pack(TEXT)}/0")
     browser.key("Shift+f")
     assert tree.find(browser.tree, "main.whole")
     assert "What will they send first?" in browser.text
     assert "three hands" not in tree.text(tree.find(browser.tree, "main.whole"))
     browser.key("ArrowRight", "steps")
-    assert app.model.here.at == 1
+    assert browser.app.model.here.at == 1
     browser.key("Escape")
     assert tree.find(browser.tree, "main.whole") is None
     assert tree.find(browser.tree, "main.rec")
 
 
 async def test_it_no_longer_does_once_the_browser_says_so():
-    _app, browser = await opened(route=f"record/{pack(TEXT)}/0")
+    browser = await opened(route=f"record/{pack(TEXT)}/0")
     browser.key("Shift+f")
     browser.send("whole", on=False)
     assert tree.find(browser.tree, "main.rec")
 
 
 async def test_back_leads_out_of_it_before_it_leaves_the_record():
-    _app, browser = await opened(route=f"record/{pack(TEXT)}/0")
+    browser = await opened(route=f"record/{pack(TEXT)}/0")
     browser.key("Shift+f")
     browser.back()
     assert tree.find(browser.tree, "main.rec")
 
 
 async def test_another_screen_never_fills_the_screen():
-    app, browser = await opened(route=f"record/{pack(TEXT)}/0")
+    browser = await opened(route=f"record/{pack(TEXT)}/0")
     browser.key("Shift+f")
-    browser.visit(f"record/{pack(TEXT)}/1")
-    await settle(app)
+    await browser.visits(f"record/{pack(TEXT)}/1")
     assert browser.fills_the_screen
-    browser.visit("home")
-    await settle(app)
+    await browser.visits("home")
     assert not browser.fills_the_screen
 
 
 async def test_the_keys_are_in_the_list_of_keys():
-    _app, browser = await opened(route=f"record/{pack(TEXT)}/0")
+    browser = await opened(route=f"record/{pack(TEXT)}/0")
     browser.click("panel", "menu")
     assert tree.find(browser.tree, do="open-class")
     assert tree.find(browser.tree, do="whole-screen")

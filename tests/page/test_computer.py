@@ -19,7 +19,7 @@ from sealed.rules import registry
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
 from tests.page.computer import a_move, alone, begun, duel, on, turn, write
-from tests.page.fake import Disk, Killed, opened, settle
+from tests.page.fake import Disk, Killed, opened
 
 GAMES = tuple(registry.BY_KEY)
 
@@ -28,15 +28,15 @@ GAMES = tuple(registry.BY_KEY)
 @pytest.mark.parametrize("game", GAMES)
 async def test_some_turns_in_every_game_against_every_character(game, character):
     seat = "12"[GAMES.index(game) % 2]
-    app, browser = await begun(game, character, seat)
-    assert alone(app).names[Seat(int(seat)).other - 1] == CHARACTERS[character].name
+    browser = await begun(game, character, seat)
+    assert alone(browser).names[Seat(int(seat)).other - 1] == CHARACTERS[character].name
     for number in range(3):
-        if not alone(app).table.outcome:  # the example of docs/adding-a-game.md is short
-            assert alone(app).ask is not None
-            await turn(app, browser, a_move(app, number))
-    over = alone(app).table.outcome
+        if not alone(browser).table.outcome:  # the example of docs/adding-a-game.md is short
+            assert alone(browser).ask is not None
+            await turn(browser, a_move(browser, number))
+    over = alone(browser).table.outcome
     browser.send("do", "resign", seat)
-    await on(app, browser)
+    await on(browser)
     assert over or tree.text(tree.find(browser.tree, id="result")) == "You lost"
     assert over or ", you have lost · " in browser.frame["title"]
     assert over or f"You lost. “{CHARACTERS[character].name}” wins: " in browser.said("events")
@@ -50,15 +50,14 @@ async def test_some_turns_in_every_game_against_every_character(game, character)
 @pytest.mark.parametrize("seat", ["1", "2"])
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_it_is_handed_holds_no_secret(game, seat):
-    app, browser = await begun(game, seat=seat)
+    browser = await begun(game, seat=seat)
     asked = 0
     for number in range(4):
-        if alone(app).table.outcome:
+        if alone(browser).table.outcome:
             break
-        browser.send("do", "line", a_move(app, number))
-        before = alone(app)
-        browser.click("seal")
-        await settle(app)
+        browser.send("do", "line", a_move(browser, number))
+        before = alone(browser)
+        await browser.clicks("seal")
         for text in browser.questions[asked:]:
             question = questions.read(text)
             assert question.seat is before.foe.seat
@@ -66,17 +65,17 @@ async def test_what_it_is_handed_holds_no_secret(game, seat):
             public = shown(told.log)
             assert told.hand(before.person).keys() <= public.keys()
         asked = len(browser.questions)
-        await on(app, browser)
+        await on(browser)
 
 
 async def test_whoever_seals_first_changes_nothing():
     asked = []
     for move in ("score claim", "grow steal"):
-        app, browser = await begun()
-        foe = alone(app).foe._replace(secret=b"the same")
-        app.change(here=duel(app)._replace(more=None, play=alone(app)._replace(foe=foe)))
-        await write(app, browser, move)
-        await on(app, browser)
+        browser = await begun()
+        foe = alone(browser).foe._replace(secret=b"the same")
+        browser.app.change(here=duel(browser)._replace(more=None, play=alone(browser)._replace(foe=foe)))
+        await write(browser, move)
+        await on(browser)
         asked.append(questions.read(browser.questions[-2]))
     one, two = asked
     assert one.record.splitlines()[-1] == two.record.splitlines()[-1]
@@ -84,229 +83,217 @@ async def test_whoever_seals_first_changes_nothing():
 
 
 async def test_it_thinks_while_the_player_chooses_and_its_move_is_not_on_the_table_before():
-    app, browser = await begun()
+    browser = await begun()
     assert len(browser.questions) == 1
-    assert not any(alone(app).table.hands)
-    await write(app, browser, "score claim")
-    await on(app, browser)
-    assert len(alone(app).table.past) == 2
+    assert not any(alone(browser).table.hands)
+    await write(browser, "score claim")
+    await on(browser)
+    assert len(alone(browser).table.past) == 2
     assert len(browser.questions) == 2  # of the next round; nothing was thought twice
 
 
 @pytest.mark.parametrize("slowness", range(1, 20))
 async def test_its_thought_may_come_at_any_moment_while_the_players_move_is_kept(slowness):
-    app, browser = await begun()
+    browser = await begun()
     browser.slowness = slowness
     browser.send("do", "resign", "1")
-    await on(app, browser)
+    await on(browser)
     browser.click("rematch")
     asked = len(browser.questions)
     while len(browser.questions) == asked:
         await asyncio.sleep(0)
     browser.send("do", "line", "score claim")
-    browser.send("do", "seal")
-    await settle(app)
-    await on(app, browser)
-    assert len(alone(app).table.past) == 2
+    await browser.sends("do", "seal")
+    await on(browser)
+    assert len(alone(browser).table.past) == 2
 
 
 async def test_no_curtain_and_its_line_says_that_it_thinks():
-    app, browser = await begun("solitaire-chess", "old-hand", "2")
+    browser = await begun("solitaire-chess", "old-hand", "2")
     assert tree.find(browser.tree, "main.curtain") is None
-    await write(app, browser, a_move(app, 1))
-    if alone(app).ask is None and not duel(app).telling:
+    await write(browser, a_move(browser, 1))
+    if alone(browser).ask is None and not duel(browser).telling:
         assert "Old Hand is thinking." in browser.text
         assert tree.find(browser.tree, "span.thinks") is not None
 
 
 async def test_undo_goes_back_to_the_players_own_last_decision():
-    app, browser = await begun("solitaire-chess-final")
-    while alone(app).ask.kind != "turn":
-        await turn(app, browser, a_move(app, 1))
-    before = alone(app).table
-    await turn(app, browser, a_move(app, 2))
-    assert len(alone(app).table.past) > len(before.past) + 1
-    assert alone(app).may_undo
-    browser.key("Ctrl+z")
-    await settle(app)
-    assert alone(app).table == before
-    assert alone(app).ask is not None
-    again = browser.disk.records[duel(app).key]
+    browser = await begun("solitaire-chess-final")
+    while alone(browser).ask.kind != "turn":
+        await turn(browser, a_move(browser, 1))
+    before = alone(browser).table
+    await turn(browser, a_move(browser, 2))
+    assert len(alone(browser).table.past) > len(before.past) + 1
+    assert alone(browser).may_undo
+    await browser.presses("Ctrl+z")
+    assert alone(browser).table == before
+    assert alone(browser).ask is not None
+    again = browser.disk.records[duel(browser).key]
     assert record.write(before) == json.loads(again.body)["record"]
 
 
 async def test_after_something_hidden_was_shown_nothing_is_taken_back():
-    app, browser = await begun()
-    await turn(app, browser, "score claim")
-    assert not alone(app).may_undo
-    browser.key("Ctrl+z")
-    await settle(app)
+    browser = await begun()
+    await turn(browser, "score claim")
+    assert not alone(browser).may_undo
+    await browser.presses("Ctrl+z")
     assert "cannot be taken back" in browser.text
-    assert len(alone(app).table.past) == 2
+    assert len(alone(browser).table.past) == 2
 
 
 @pytest.mark.parametrize("seat", ["1", "2"])
 async def test_a_reload_loses_nothing_that_was_sealed_and_changes_no_thought(seat):
     disk = Disk()
-    app, browser = await begun(seat=seat, disk=disk)
-    question = question_to(alone(app))
+    browser = await begun(seat=seat, disk=disk)
+    question = question_to(alone(browser))
     disk.dies_at = disk.writes + 2  # after the draft, and the decision
     with pytest.raises(Killed):
-        await turn(app, browser, "score claim")
+        await turn(browser, "score claim")
     disk.dies_at = None
-    sealed = alone(app)
+    sealed = alone(browser)
     assert sealed.ask is None
-    again, other = await opened(disk, route=duel(app).key)
+    other = await opened(disk, route=duel(browser).key)
     assert other.questions[0] == question.text == question_to(sealed).text
-    await on(again, other)
-    assert alone(again).table.previous == sealed.table
+    await on(other)
+    assert alone(other).table.previous == sealed.table
 
 
 async def test_where_there_is_no_worker_the_page_thinks_and_says_so_once():
-    app, browser = await begun("solitaire-chess", seat="2")
+    browser = await begun("solitaire-chess", seat="2")
     browser.has_no_worker = True
     browser.busy = 5
     frames = len(browser.frames)
-    while not mind(duel(app)).inside:
-        await turn(app, browser, a_move(app, 1))
+    while not mind(duel(browser)).inside:
+        await turn(browser, a_move(browser, 1))
     said = [json.dumps(frame["tree"]).count("it may stutter") for frame in browser.frames[frames:]]
     assert any(said)
-    assert alone(app).ask is not None
+    assert alone(browser).ask is not None
     assert "it may stutter" in browser.text  # its move came at once, and nobody could have read it
     asked = len(browser.questions)
-    await turn(app, browser, a_move(app, 2))
+    await turn(browser, a_move(browser, 2))
     assert "it may stutter" not in browser.text
     assert len(browser.questions) == asked  # the worker is not asked again
 
 
 async def test_the_worker_ends_with_the_match():
-    app, browser = await begun()
+    browser = await begun()
     assert browser.thinks
-    browser.visit("rules/five-card-trick")
-    await settle(app)
+    await browser.visits("rules/five-card-trick")
     assert browser.thinks  # they lie over it
-    browser.back()
-    await settle(app)
-    browser.visit("home")
-    await settle(app)
+    await browser.steps_back()
+    await browser.visits("home")
     assert not browser.thinks
 
 
 async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
-    app, browser = await begun("solitaire-chess")
-    while alone(app).ask.kind != "turn":
-        await turn(app, browser, a_move(app, 1))
-    assert browser.key("Shift+i")
-    await settle(app)
+    browser = await begun("solitaire-chess")
+    while alone(browser).ask.kind != "turn":
+        await turn(browser, a_move(browser, 1))
+    assert await browser.presses("Shift+i")
     assert browser.said("line").endswith("Ask again for the whole move.")
     assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
     assert tree.find(browser.tree, "g.look")
     assert tree.find(browser.tree, do="try-hint") is None
-    assert browser.key("i", "board")
-    await settle(app)
+    assert await browser.presses("i", "board")
     assert "Old Hand would play" in browser.said("line")
     words = tree.find(browser.tree, "div.words")
     assert tree.find(words, do="try-hint")  # not at the end of a sentence that may be too long for the tray
-    assert alone(app).foe.hints == 2
+    assert alone(browser).foe.hints == 2
     assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
     assert tree.find(browser.tree, "text.mark-text") is None  # one arrow: a number would say nothing
-    browser.click("hint")
-    await settle(app)
-    assert alone(app).foe.hints == 2  # nothing new was told
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 2  # nothing new was told
     browser.click("try-hint")
     assert browser.focus == "seal"
-    assert " ".join(app.model.here.line) == hints.told_move(app.model.here)
+    assert " ".join(browser.app.model.here.line) == hints.told_move(browser.app.model.here)
     assert tree.find(browser.tree, do="try-hint") is None
     assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
-    assert questions.read(browser.questions[-1]).seat is alone(app).person
+    assert questions.read(browser.questions[-1]).seat is alone(browser).person
     browser.send("do", "resign", "1")
-    await on(app, browser)
+    await on(browser)
     assert tree.find(browser.tree, "g.noted") is None
     assert "You took 2 hints." in browser.text
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_hint_is_a_move_and_is_thought_of_without_the_computers_secrets(game):
-    app, browser = await begun(game)
+    browser = await begun(game)
     for press in range(2):
-        browser.click("hint")
-        await settle(app)
+        await browser.clicks("hint")
         glows = [*tree.find_all(browser.tree, "g.look"), *tree.find_all(browser.tree, "i.look")]
-        one_word = len(hints.best(mind(app.model.here).hint.thought).move.split()) == 1
+        one_word = len(hints.best(mind(browser.app.model.here).hint.thought).move.split()) == 1
         assert len(glows) == (press == 0 and game != "field-tactics" and not one_word)
         asks_again = ("Ask again for a move.", "Ask again for the whole move.")
         assert browser.said("line").endswith(asks_again) == (press == 0)
     marks = [*tree.find_all(browser.tree, "g.noted"), *tree.find_all(browser.tree, "i.ringed")]
     assert bool(marks) != (game == "field-tactics")  # whose army is laid out
-    assert alone(app).foe.hints == 2
+    assert alone(browser).foe.hints == 2
     told = record.replay(questions.read(browser.questions[-1]).record)
-    assert told.hand(alone(app).foe.seat).keys() <= shown(told.log).keys()
+    assert told.hand(alone(browser).foe.seat).keys() <= shown(told.log).keys()
 
 
 async def test_a_saved_record_of_a_match_that_goes_on_does_not_tell_what_the_computer_hides():
-    app, browser = await begun("field-tactics", seat="2")
-    while alone(app).ask.kind != "move":
-        await turn(app, browser, a_move(app, 1))
+    browser = await begun("field-tactics", seat="2")
+    while alone(browser).ask.kind != "move":
+        await turn(browser, a_move(browser, 1))
     browser.send("do", "record")
     (text,) = browser.saved.values()
     told = record.replay(text)
-    assert told.hand(alone(app).person) == alone(app).table.hand(alone(app).person)
-    assert told.hand(alone(app).foe.seat).keys() <= shown(told.log).keys()
+    assert told.hand(alone(browser).person) == alone(browser).table.hand(alone(browser).person)
+    assert told.hand(alone(browser).foe.seat).keys() <= shown(told.log).keys()
 
 
 async def test_a_rematch_changes_the_seats():
-    app, browser = await begun("setnas-curse", "old-hand")
-    first = duel(app).key
+    browser = await begun("setnas-curse", "old-hand")
+    first = duel(browser).key
     browser.send("do", "resign", "1")
-    await on(app, browser)
-    browser.click("rematch")
-    await settle(app)
-    assert duel(app).key != first
-    assert alone(app).person is Seat.TWO
-    assert alone(app).names == ("Old Hand", "Ada")
+    await on(browser)
+    await browser.clicks("rematch")
+    assert duel(browser).key != first
+    assert alone(browser).person is Seat.TWO
+    assert alone(browser).names == ("Old Hand", "Ada")
     assert browser.thinks
 
 
 async def test_the_clock_is_the_players_alone():
-    app, browser = await begun(clock="40+0")
-    assert 39 < alone(app).timing.due(alone(app).ask, browser.time) <= 40
-    browser.wait(41_000)
-    await settle(app)
+    browser = await begun(clock="40+0")
+    assert 39 < alone(browser).timing.due(alone(browser).ask, browser.time) <= 40
+    await browser.waits(41_000)
     assert "You were late, “Ada”" in browser.said("alert")
-    await on(app, browser)
-    last = [step for step in alone(app).table.log if isinstance(step.ask, Decide)]
+    await on(browser)
+    last = [step for step in alone(browser).table.log if isinstance(step.ask, Decide)]
     assert {step.ask.seat for step in last} == set(Seat)
-    assert not alone(app).may_undo
+    assert not alone(browser).may_undo
 
 
 async def test_home_lists_it_and_begins_it_once_more():
-    app, browser = await begun("roundabout", "newcomer", "2")
-    browser.visit("home")
-    await settle(app)
+    browser = await begun("roundabout", "newcomer", "2")
+    await browser.visits("home")
     row = tree.text(tree.find(browser.tree, "a.open"))
     assert "Roundabout against Newcomer" in row
     assert tree.find(browser.tree, "svg.fem") is not None
-    await app.store.drop_match((await app.store.matches())[0].key, 1)  # one that is untouched would go on
-    browser.click("play-now")
-    await settle(app)
-    assert alone(app).person is Seat.TWO
-    assert alone(app).foe.character is CHARACTERS["newcomer"]
-    assert len(await app.store.matches()) == 1
+    await browser.app.store.drop_match(
+        (await browser.app.store.matches())[0].key, 1
+    )  # one that is untouched would go on
+    await browser.clicks("play-now")
+    assert alone(browser).person is Seat.TWO
+    assert alone(browser).foe.character is CHARACTERS["newcomer"]
+    assert len(await browser.app.store.matches()) == 1
 
 
 async def test_two_tabs_play_one_move():
     disk = Disk()
-    app, browser = await begun("solitaire-chess", disk=disk)
-    there, other = await opened(disk, route=duel(app).key)
-    await turn(app, browser, a_move(app, 1))
-    await on(there, other)
-    await on(app, browser)
-    assert alone(app).table == alone(there).table
+    browser = await begun("solitaire-chess", disk=disk)
+    other = await opened(disk, route=duel(browser).key)
+    await turn(browser, a_move(browser, 1))
+    await on(other)
+    await on(browser)
+    assert alone(browser).table == alone(other).table
     assert "another tab" not in browser.said("alert") + other.said("alert")
 
 
 async def test_the_form_says_who_plays_and_folds_the_options():
-    app, browser = await opened(route="new/field-tactics/computer")
+    browser = await opened(route="new/field-tactics/computer")
     cards = tree.find_all(browser.tree, "label.foe")
     assert [tree.text(card).split()[0] for card in cards] == ["Newcomer", "Regular", "Old"]
     assert "as usual · no clock" in browser.text
@@ -314,38 +301,35 @@ async def test_the_form_says_who_plays_and_folds_the_options():
     browser.click("fold")
     assert tree.find(browser.tree, do="option") is not None
     browser.send("do", "name", "1", value="newcomer")
-    browser.click("start")
-    await settle(app)
+    await browser.clicks("start")
     assert "two names" in browser.said("alert")
 
 
 async def test_by_lot_a_seat_is_drawn():
-    app, _browser = await begun(seat="lot")
-    assert alone(app).person in Seat
+    browser = await begun(seat="lot")
+    assert alone(browser).person in Seat
 
 
 async def test_a_hint_on_an_army_lays_it_out_and_it_can_be_sealed():
-    app, browser = await begun("field-tactics")
-    while alone(app).ask.kind != "set-up":
-        await turn(app, browser, a_move(app, 1))
+    browser = await begun("field-tactics")
+    while alone(browser).ask.kind != "set-up":
+        await turn(browser, a_move(browser, 1))
     for _ in range(2):
-        browser.click("hint")
-        await settle(app)
+        await browser.clicks("hint")
     assert "It lies on the board" in browser.said("line")
-    assert line.complete(duel(app))
-    before = alone(app).table.past
+    assert line.complete(duel(browser))
+    before = alone(browser).table.past
     browser.click("seal")
-    await on(app, browser)
-    assert len(alone(app).table.past) > len(before)
+    await on(browser)
+    assert len(alone(browser).table.past) > len(before)
 
 
 async def test_the_form_begins_with_newcomer_and_then_with_whom_was_played_last():
     disk = Disk()
-    app, browser = await opened(disk, route="new/roundabout/computer")
-    assert app.model.here.foe == "newcomer"
-    app, browser = await begun("setnas-curse", "old-hand", disk=disk)
-    app, browser = await opened(disk, route="new/five-card-trick/here")
-    browser.click("start")
-    await settle(app)
-    app, browser = await opened(disk, route="new/roundabout/computer")
-    assert app.model.here.foe == "old-hand", "another match in between changes nothing"
+    browser = await opened(disk, route="new/roundabout/computer")
+    assert browser.app.model.here.foe == "newcomer"
+    browser = await begun("setnas-curse", "old-hand", disk=disk)
+    browser = await opened(disk, route="new/five-card-trick/here")
+    await browser.clicks("start")
+    browser = await opened(disk, route="new/roundabout/computer")
+    assert browser.app.model.here.foe == "old-hand", "another match in between changes nothing"

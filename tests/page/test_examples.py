@@ -181,7 +181,7 @@ MOVING = "field-tactics-moving"
 
 
 async def test_a_refusal_in_a_figure_lights_its_clause_until_something_else_is_tried():
-    _app, browser = await opened(route="rules/field-tactics")
+    browser = await opened(route="rules/field-tactics")
     for _step in range(2):
         browser.click("figure-next", MOVING)
     assert "position 3 of 6" in caption(browser, MOVING)
@@ -202,7 +202,7 @@ async def test_a_refusal_in_a_figure_lights_its_clause_until_something_else_is_t
 
 async def test_an_example_is_stepped_through_with_its_buttons_and_with_arrows():
     name = "priority-pathway-turn"
-    app, browser = await opened(route="rules/priority-pathway")
+    browser = await opened(route="rules/priority-pathway")
     assert tree.find(browser.tree, id=f"{name}-back")[1]["disabled"]
     browser.click("figure-play", name)
     assert "Red’s move B up comes next turn." in caption(browser, name)
@@ -213,30 +213,29 @@ async def test_an_example_is_stepped_through_with_its_buttons_and_with_arrows():
     assert browser.focus == f"{name}-back"  # the other button cannot have the focus any more
     assert browser.key("ArrowLeft", f"figure {name}")
     assert "position 4 of 5" in caption(browser, name)
-    await settle(app)
+    await settle(browser.app)
 
 
 async def test_a_link_to_a_clause_brings_the_position_that_shows_it():
-    app, browser = await opened(route="rules/field-tactics")
+    browser = await opened(route="rules/field-tactics")
     assert "position 1 of 6" in caption(browser, MOVING)
-    browser.visit("rules/field-tactics/3.4")
-    await settle(app)
+    await browser.visits("rules/field-tactics/3.4")
     assert "An engineer slides" in caption(browser, MOVING)
 
 
 async def test_a_round_in_a_figure_is_completed_by_the_record():
     name = "five-card-trick-round"
-    app, browser = await opened(route="rules/five-card-trick")
+    browser = await opened(route="rules/five-card-trick")
     browser.click("figure-play", name)
     assert "Both chose Score: it is cancelled. Blue steals the pot: 1." in caption(browser, name)
     browser.click("figure-again", name)
     touch(browser, name, "word claim")  # taken back
     assert tree.find(browser.tree, do="figure-play", arg=name) is None
-    await settle(app)
+    await settle(browser.app)
 
 
 async def test_what_is_known_of_a_thing_is_said_and_cells_are_walked_over():
-    app, browser = await opened(route="rules/field-tactics")
+    browser = await opened(route="rules/field-tactics")
     browser.send("ask", "figure-known", f"{MOVING} known C6", on=True)
     assert "C6" in browser.said("line")
     assert browser.said("line") in caption(browser, MOVING)
@@ -249,28 +248,26 @@ async def test_what_is_known_of_a_thing_is_said_and_cells_are_walked_over():
         if str(one[1].get("id")).startswith(f"{MOVING}:")
     ]
     assert cell[1]["id"] == f"{MOVING}:cell-B5"
-    await settle(app)
+    await settle(browser.app)
 
 
 async def test_a_figure_in_the_sheet_is_tried_and_the_match_below_stays_as_it_is():
-    app, browser = await begin()
-    await look(app, browser)
+    browser = await begin()
+    await look(browser)
     browser.click("word", "score")
-    before = app.model.here
-    browser.visit("rules/five-card-trick")
-    await settle(app)
+    before = browser.app.model.here
+    await browser.visits("rules/five-card-trick")
     name = "five-card-trick-limits"
     zone = f"board {name}"
-    cell = app.model.here.cell
+    cell = browser.app.model.here.cell
     browser.send("focus", arg=f"{name}:claim", zone=zone)
     browser.send("do", "figure-touch", f"{name} word grow", zone=zone)
     browser.send("do", "figure-touch", f"{name} word claim", zone=zone)
     assert tree.find(browser.tree, do="figure-again", arg=name)
-    assert (words(browser), app.model.here.cell) == (["Score"], cell)
-    assert app.model.here.line == before.line
+    assert (words(browser), browser.app.model.here.cell) == (["Score"], cell)
+    assert browser.app.model.here.line == before.line
     assert browser.key("ArrowRight", f"figure {name}")
     assert "position 2 of 3" in caption(browser, name)
-    assert browser.key("Escape", zone)
-    await settle(app)
+    assert await browser.presses("Escape", zone)
     assert tree.find(browser.tree, "section.rulesheet") is None
     assert words(browser) == ["Score"]

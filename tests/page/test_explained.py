@@ -21,30 +21,29 @@ from tests import playing
 from tests.codes.play import a_move
 from tests.page import finished
 from tests.page.chats import begun, played
-from tests.page.fake import Disk, opened, settle
+from tests.page.fake import Disk, opened
 
 FAMILY = ("five-card-trick", "five-card-trick-final", "setnas-curse")
 
 
 async def explained(kept: Kept, disk: Disk | None = None, **browser_is: object):
     """The account of a match, once all has been looked at."""
-    app, browser = await opened(disk)
+    browser = await opened(disk)
     for name, value in browser_is.items():
         setattr(browser, name, value)
-    key = await finished.keep(app, kept)
-    browser.visit(key.replace("match/", "explained/"))
-    await settle(app)
-    return app, browser
+    key = await finished.keep(browser.app, kept)
+    await browser.visits(key.replace("match/", "explained/"))
+    return browser
 
 
-def seen(app) -> Account:
-    account = app.model.here
+def seen(browser) -> Account:
+    account = browser.app.model.here
     assert isinstance(account, Account)
     return account
 
 
-def tale(app) -> Tale:
-    return seen(app).tale
+def tale(browser) -> Tale:
+    return seen(browser).tale
 
 
 @pytest.mark.parametrize("game", FAMILY)
@@ -52,8 +51,8 @@ def tale(app) -> Tale:
 async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
     """50 - given away by the player + given away by the other + luck = 0 or 100."""
     table = finished.table(game, seed=7)
-    app, browser = await explained(finished.alone(table, person))
-    whole = sum_of(tale(app), lines(seen(app)))
+    browser = await explained(finished.alone(table, person))
+    whole = sum_of(tale(browser), lines(seen(browser)))
     assert whole.start - whole.own + whole.theirs + whole.luck == whole.end
     assert whole.end == (100 if table.outcome.winner is person else 0)
     assert "within 1 in 100" not in browser.text  # this worker has no table
@@ -68,9 +67,9 @@ async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
 
 
 async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> None:
-    app, browser = await explained(finished.alone(finished.table("five-card-trick")))
-    last = len(app.model.here.tale.moments)
-    points = [point.number for point in turning_points(tale(app), lines(seen(app)))]
+    browser = await explained(finished.alone(finished.table("five-card-trick")))
+    last = len(browser.app.model.here.tale.moments)
+    points = [point.number for point in turning_points(tale(browser), lines(seen(browser)))]
     assert points
     goals = (
         ("End", last - 1),
@@ -83,74 +82,69 @@ async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> No
     )
     for key, goal in goals:
         assert browser.key(key)
-        assert app.model.here.at == goal
+        assert browser.app.model.here.at == goal
         assert browser.said("line").startswith(f"Round {goal + 1}")
     browser.click("step", 1 + points[0])
-    assert app.model.here.at == points[0]
+    assert browser.app.model.here.at == points[0]
     assert "You: " in browser.said("line")
     assert "You gave away" in browser.said("line")
     assert "uck" in browser.said("line")
     assert browser.key("ArrowLeft", "graph", editable=True)  # the slider is a field
     browser.send("do", "step", "", value="4")
-    assert app.model.here.at == 3
+    assert browser.app.model.here.at == 3
 
 
 @pytest.mark.slow
 async def test_where_the_worker_is_refused_the_page_looks_itself_and_says_so_once() -> None:
     kept = finished.alone(finished.table("five-card-trick"))
-    app, browser = await explained(kept)
-    there, other = await explained(kept, has_no_worker=True, busy=5)
-    assert there.model.here.inside
-    assert there.model.here.judged == app.model.here.judged  # the tests' worker has no table either
+    browser = await explained(kept)
+    other = await explained(kept, has_no_worker=True, busy=5)
+    assert other.app.model.here.inside
+    assert (
+        other.app.model.here.judged == browser.app.model.here.judged
+    )  # the tests' worker has no table either
     said = [tree.text(tree.find(frame["tree"], id="say-alert")) for frame in other.frames]
     assert "it may stutter" in said[-1]
     assert other.questions[1:] == []
     assert browser.thinks
-    browser.visit("home")
-    await settle(app)
+    await browser.visits("home")
     assert not browser.thinks
 
 
 @pytest.mark.slow
 async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
-    app, browser = await opened()
+    browser = await opened()
     browser.slowness = 30
-    key = await finished.keep(app, finished.here(finished.table("setnas-curse")))
+    key = await finished.keep(browser.app, finished.here(finished.table("setnas-curse")))
     for _ in range(2):
         browser.visit(key.replace("match/", "explained/"))
-        while not isinstance(app.model.here, Account) or not app.model.here.judged:
+        while not isinstance(browser.app.model.here, Account) or not browser.app.model.here.judged:
             await asyncio.sleep(0)
         assert "so far" in browser.text
         browser.key("End")
         assert "still being looked at" in browser.said("line")
-        browser.visit(key)
-        await settle(app)
-    done = len(app.model.explained[key].judged)
+        await browser.visits(key)
+    done = len(browser.app.model.explained[key].judged)
     assert 0 < done < 25
     browser.slowness = 1
-    browser.visit(key.replace("match/", "explained/"))
-    await settle(app)
-    assert app.model.here.whole
+    await browser.visits(key.replace("match/", "explained/"))
+    assert browser.app.model.here.whole
     numbers = [read(text).number for text in browser.questions]
     assert max(map(numbers.count, numbers)) <= 3
     asked = len(browser.questions)
-    browser.visit("home")
-    await settle(app)
-    browser.visit(key.replace("match/", "explained/"))
-    await settle(app)
+    await browser.visits("home")
+    await browser.visits(key.replace("match/", "explained/"))
     assert len(browser.questions) == asked  # all of it is still known
     assert "Turning points" in browser.text
 
 
 async def test_the_end_of_a_match_leads_to_it_and_back_leads_to_the_match() -> None:
-    app, browser = await opened()
-    key = await finished.keep(app, finished.here(finished.table("five-card-trick")))
-    browser.visit(key)
-    await settle(app)
+    browser = await opened()
+    key = await finished.keep(browser.app, finished.here(finished.table("five-card-trick")))
+    await browser.visits(key)
     link = tree.find(browser.tree, "a.btn", href="#" + key.replace("match/", "explained/"))
     assert tree.text(link) == "What happened?"
-    browser.visit(key.replace("match/", "explained/"))
-    await settle(app)
+    await browser.visits(key.replace("match/", "explained/"))
     assert browser.frame["focus"] or browser.focus == "title"
     assert tree.find(browser.tree, "header.top")[2][1]["href"] == f"#{key}"
     browser.click("record")
@@ -158,17 +152,17 @@ async def test_the_end_of_a_match_leads_to_it_and_back_leads_to_the_match() -> N
 
 
 async def test_no_sentence_blames_a_submission_inside_the_mix() -> None:
-    app, browser = await explained(finished.alone(finished.table("five-card-trick", seed=9)))
+    browser = await explained(finished.alone(finished.table("five-card-trick", seed=9)))
     inside = 0
-    for number, moment in enumerate(tale(app).moments, 1):
+    for number, moment in enumerate(tale(browser).moments, 1):
         browser.send("do", "step", str(number))
-        judged = seen(app).known
+        judged = seen(browser).known
         for seat in Seat:
             made = next(one for one in judged.best[seat - 1] if one.move == moment.moves[seat - 1])
             if made.share > 0:
                 inside += 1
                 name = "You" if seat is Seat.ONE else "Old Hand"
-                sent = words.move(tale(app), made.move)
+                sent = words.move(tale(browser), made.move)
                 assert f"{name} gave away nothing. A good player might send {sent} here." in browser.text
     assert inside > 3
 
@@ -176,7 +170,7 @@ async def test_no_sentence_blames_a_submission_inside_the_mix() -> None:
 @pytest.mark.parametrize("way", ["here", "alone"])
 async def test_a_match_that_goes_on_is_not_explained(way: str) -> None:
     table = playing.at_random(playing.find("five-card-trick"), 1, decisions=8, late=0)
-    _app, browser = await explained(getattr(finished, way)(table))
+    browser = await explained(getattr(finished, way)(table))
     assert "still goes on" in browser.text
     assert browser.questions == []
 
@@ -200,7 +194,7 @@ async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:
         assert "Your chances" in person.text
         assert ("You: gave up" if person is ben else "Ben: gave up") in person.text
         assert f"You against {other}" in person.text
-        told_here = seen(person.app)
+        told_here = seen(person.browser)
         assert [one.moves for one in told_here.tale.moments] == [
             ("score raise", "score steal"),
             ("score steal", "claim block:claim"),
@@ -212,17 +206,17 @@ async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:
 async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> None:
     """PP 4.4: neither the page nor the worker is handed it."""
     table = finished.table("priority-pathway", 1)
-    app, browser = await explained(finished.here(table))
+    browser = await explained(finished.here(table))
     unknown = [
         (number, seat)
-        for number, moment in enumerate(app.model.here.tale.moments, 1)
+        for number, moment in enumerate(browser.app.model.here.tale.moments, 1)
         for seat in moment.seats
         if not moment.knows(seat)
     ]
     assert unknown
     for number, seat in unknown[:4]:
         browser.send("do", "step", str(number))
-        name = str(tale(app).name(seat))
+        name = str(tale(browser).name(seat))
         assert f"What {name} sealed was never shown, so nobody can say what it gave away." in browser.text
         assert f"{name} gave away" not in tree.text(tree.find(browser.tree, "section.momentbox"))
     assert "What was never shown cannot be judged, and counts as luck." in browser.text
@@ -235,8 +229,8 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
 
 @pytest.mark.parametrize("game", ["solitaire-chess", "field-tactics", "roundabout"])
 async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: str) -> None:
-    app, browser = await explained(finished.alone(finished.table(game, 3, 30)))
-    for number, moment in enumerate(app.model.here.tale.moments, 1):
+    browser = await explained(finished.alone(finished.table(game, 3, 30)))
+    for number, moment in enumerate(browser.app.model.here.tale.moments, 1):
         browser.send("do", "step", str(number))
         rows = list(tree.find_all(browser.tree, do="leads"))
         if len((moment.moves[moment.seats[0] - 1] or "").split()) < 2 or len(rows) < 3:
@@ -270,43 +264,43 @@ def opening(browser) -> str:
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_it_opens_with_how_it_ended_for_me_and_what_decided_it(game: str, person: Seat) -> None:
     table = finished.table(game, 5, 40)
-    app, browser = await explained(finished.alone(table, person))
+    browser = await explained(finished.alone(table, person))
     winner = table.outcome.winner
     ended = "Nobody won." if winner is None else "You won." if winner is person else "You lost."
     assert opening(browser).startswith(ended)
-    point = decisive(tale(app), lines(seen(app)))
+    point = decisive(tale(browser), lines(seen(browser)))
     if point is None:
         assert opening(browser).endswith("No single decision made the difference.")
     else:
-        assert plain(words.time(tale(app), point.number)) in opening(browser)
+        assert plain(words.time(tale(browser), point.number)) in opening(browser)
         assert (point.amount > 0) == (winner is person) or winner is None
     assert opening(browser).count(".") == 2
-    assert len(turning_points(tale(app), lines(seen(app)))) <= 3
+    assert len(turning_points(tale(browser), lines(seen(browser)))) <= 3
     scale = [tree.text(one) for one in tree.find_all(tree.find(browser.tree, "svg.graph"), "text.gscale")]
     assert scale in (["100", "50", "0"], ["+\N{NO-BREAK SPACE}12", "0", "\N{MINUS SIGN}\N{NO-BREAK SPACE}12"])
 
 
 async def test_at_one_device_it_is_told_with_both_names() -> None:
     table = finished.table("five-card-trick", 7)
-    _app, browser = await explained(finished.here(table))
+    browser = await explained(finished.here(table))
     assert opening(browser).startswith(plain(f"{finished.NAMES[table.outcome.winner - 1]} won."))
     assert "you" not in opening(browser).lower().split()
 
 
 @pytest.mark.parametrize("game", ["field-tactics", "roundabout", "five-card-trick"])
 async def test_it_begins_where_something_is_on_the_board(game: str) -> None:
-    app, _browser = await explained(finished.alone(finished.table(game, 3, 5)))
-    assert words.time(tale(app), seen(app).at) != "Who begins"
-    assert [words.time(tale(app), number) for number in range(seen(app).at)] in ([], ["Who begins"])
-    assert (seen(app).at > 0) == (game != "five-card-trick")
+    browser = await explained(finished.alone(finished.table(game, 3, 5)))
+    assert words.time(tale(browser), seen(browser).at) != "Who begins"
+    assert [words.time(tale(browser), number) for number in range(seen(browser).at)] in ([], ["Who begins"])
+    assert (seen(browser).at > 0) == (game != "five-card-trick")
 
 
 @pytest.mark.slow
 async def test_what_was_hidden_is_not_called_luck_and_has_no_second_scale() -> None:
     """FT 6: the graph is what both could see; a player's own moves are worth what that player knew."""
-    app, browser = await explained(finished.alone(finished.table("field-tactics", 3, 40)))
-    assert tale(app).rest is Rest.HIDDEN
-    for number in range(len(tale(app).moments)):
+    browser = await explained(finished.alone(finished.table("field-tactics", 3, 40)))
+    assert tale(browser).rest is Rest.HIDDEN
+    for number in range(len(tale(browser).moments)):
         browser.send("do", "step", str(number + 1))
         assert "luck" not in browser.text.lower()
         for row in tree.find_all(browser.tree, "span.v"):
@@ -327,29 +321,29 @@ def is_of_you(browser) -> None:
 
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game not in FAMILY])
 async def test_every_game_has_an_account(game: str) -> None:
-    app, browser = await explained(finished.alone(finished.table(game, 5, 12), Seat.TWO))
-    for number in range(len(app.model.here.tale.moments)):
+    browser = await explained(finished.alone(finished.table(game, 5, 12), Seat.TWO))
+    for number in range(len(browser.app.model.here.tale.moments)):
         browser.send("do", "step", str(number + 1))
         assert browser.said("line")
         assert "still being looked at" not in browser.text
         is_of_you(browser)
     table = tree.find(browser.tree, "table")
-    assert len(list(tree.find_all(table, "tr"))) == 1 + len(app.model.here.tale.moments)
+    assert len(list(tree.find_all(table, "tr"))) == 1 + len(browser.app.model.here.tale.moments)
 
 
 @pytest.mark.slow
 async def test_solitaire_chess_is_counted_in_cards() -> None:
     table = finished.table("solitaire-chess", 3)
     assert table.outcome.clause == "SO 4.2"
-    app, browser = await explained(finished.alone(table))
+    browser = await explained(finished.alone(table))
     assert "How many cards you were ahead" in browser.text
-    turns = [words.time(tale(app), number) for number in range(len(tale(app).moments))]
+    turns = [words.time(tale(browser), number) for number in range(len(tale(browser).moments))]
     placed = turns.index("Turn 1")
     assert turns[0] == "Who begins"
     assert turns[placed:] == [f"Turn {n}" for n in range(1, len(turns) - placed + 1)]
     browser.key("End")
     assert "as good as won for" in browser.said("line")
-    assert min(step.value for step in lines(seen(app))) >= -12
+    assert min(step.value for step in lines(seen(browser))) >= -12
     assert tree.find(browser.tree, "svg.fall") is None  # what they gave away does not lead to the result
     assert "cards" in tree.text(tree.find(browser.tree, "table.sum"))
 
@@ -385,7 +379,7 @@ async def test_a_match_of_which_not_all_has_been_shown_is_not_explained_yet() ->
     ],
 )
 async def test_who_wins_at_an_edge_of_the_graph_is_told_in_two_lines(name: str, top: list[str]) -> None:
-    _app, browser = await explained(finished.here(finished.table("five-card-trick"), name))
+    browser = await explained(finished.here(finished.table("five-card-trick"), name))
     labels = [tree.text(label) for label in tree.find_all(tree.find(browser.tree, "svg.wide"), "text.gname")]
     assert labels == ["round", *top, "even", "“Ben” wins", "given away", "luck"]
 
@@ -393,9 +387,9 @@ async def test_who_wins_at_an_edge_of_the_graph_is_told_in_two_lines(name: str, 
 @pytest.mark.parametrize("game", ["roundabout", "solitaire-chess", "solitaire-chess-final"])
 async def test_moves_and_chances_are_numbers_of_one_scale(game: str) -> None:
     """Whoever moves, the best move leaves the player's chances as they were before it."""
-    app, browser = await explained(finished.alone(finished.table(game, 5, 16), Seat.TWO))
+    browser = await explained(finished.alone(finished.table(game, 5, 16), Seat.TWO))
     compared = 0
-    for number in range(len(tale(app).moments)):
+    for number in range(len(tale(browser).moments)):
         browser.send("do", "step", str(number + 1))
         rows = [tree.text(row) for row in tree.find_all(browser.tree, "span.v")]
         if not rows:
@@ -403,7 +397,7 @@ async def test_moves_and_chances_are_numbers_of_one_scale(game: str) -> None:
         before = tree.text(tree.find(browser.tree, "div.words2")).partition("After")[0]
         (was,) = map(int, re.findall("about (\\d+) in 100", before))
         found = [int(re.fullmatch("about (\\d+) in 100", row)[1]) for row in rows]
-        best = max if tale(app).moments[number].seats[0] is Seat.TWO else min
+        best = max if tale(browser).moments[number].seats[0] is Seat.TWO else min
         assert abs(best(found) - was) <= 1  # each is rounded
         compared += 1
         assert "Your chances after each of them." in browser.text
@@ -420,14 +414,14 @@ def memos(node: tree.Child) -> list[tree.Memo]:
 @pytest.mark.slow
 async def test_another_moment_draws_nothing_of_the_graph_and_its_table_anew() -> None:
     """And what more is judged changes only the last stretch of the table."""
-    app, browser = await explained(finished.alone(finished.table("roundabout", 5, 60)))
-    before = memos(graph.graph(seen(app)))
+    browser = await explained(finished.alone(finished.table("roundabout", 5, 60)))
+    before = memos(graph.graph(seen(browser)))
     browser.send("do", "step", "40")
-    assert memos(graph.graph(seen(app))) == before
+    assert memos(graph.graph(seen(browser))) == before
     assert len(before) == 3  # two drawings and the table
 
     def rows(known: int) -> list[tree.Memo]:
-        part = seen(app)._replace(judged=seen(app).judged[:known])
+        part = seen(browser)._replace(judged=seen(browser).judged[:known])
         return memos(tree.find(graph.graph(part), "tbody"))
 
     shorter, longer = rows(50), rows(53)

@@ -24,7 +24,6 @@ from sealed.rules.questions import Seat
 from tests import playing
 from tests.codes.armies import set_up
 from tests.page import looking
-from tests.page.fake import settle
 from tests.page.here import begun, duel, end_by, goes_on, sit
 from tests.rules.field import BLUE, RED, Field, field
 
@@ -75,31 +74,30 @@ def does(what: Seen, square):
 
 async def table(red=RED, blue=BLUE):
     """A game at one device that has begun; the curtain is before Ada, who moves first."""
-    app, browser = await begun(GAME, clock="off")
+    browser = await begun(GAME, clock="off")
     browser.click("word", "second")  # Ben has the advantage, and lets her begin
-    await seal(app, browser)
+    await seal(browser)
     for army in (red, blue):
-        await sit(app, browser)
+        await sit(browser)
         browser.send("do", "typed", value=f"{army} ")
-        await seal(app, browser)
-    return app, browser
+        await seal(browser)
+    return browser
 
 
-async def seal(app, browser):
-    browser.click("seal")
-    await settle(app)
+async def seal(browser):
+    await browser.clicks("seal")
 
 
-async def go(app, browser, *moves):
+async def go(browser, *moves):
     """Moves in turn, each told to its end; after a battle both go on."""
     for move in moves:
-        if duel(app).play.showing:
-            await goes_on(app, browser)
-        if duel(app).play.at is None:
-            await sit(app, browser)
+        if duel(browser).play.showing:
+            await goes_on(browser)
+        if duel(browser).play.at is None:
+            await sit(browser)
             browser.wait(10_000)
         browser.send("do", "typed", value=f"{move} ")
-        await seal(app, browser)
+        await seal(browser)
         browser.wait(10_000)
 
 
@@ -241,7 +239,7 @@ REFUSED = {
 
 @pytest.mark.parametrize(("taps", "why"), REFUSED.items())
 async def test_what_cannot_be_says_why(taps, why):
-    app, browser = await laid()
+    browser = await laid()
     for square in taps:
         said = cell(browser.tree, square)[1]
         browser.send("do", said["data-do"], said["data-arg"])
@@ -249,48 +247,47 @@ async def test_what_cannot_be_says_why(taps, why):
     assert browser.said("alert") == sentence
     assert clause in browser.text
     assert tree.find(browser.tree, "g.refused") is not None
-    assert duel(app).line == taps[:-1]
+    assert duel(browser).line == taps[:-1]
 
 
 async def laid(red=MIDDLE[0], blue=MIDDLE[1], at=ONE, **state):
     """A match in the middle of a game."""
-    app, browser = await begun(GAME, clock="off")
+    browser = await begun(GAME, clock="off")
     game = field(red, blue)
-    play = duel(app).play
+    play = duel(browser).play
     changed = replace(
         play.table, state=game.state._replace(**state), hands=(game.hands[ONE], game.hands[TWO])
     )
-    app.here(play=play._replace(table=changed, at=at, showing=False))
-    app.draw()
-    return app, browser
+    browser.app.here(play=play._replace(table=changed, at=at, showing=False))
+    browser.app.draw()
+    return browser
 
 
 async def test_a_move_by_taps():
-    app, browser = await laid()
+    browser = await laid()
     for square in ("B4", "C2", "CD8"):  # another piece, then where it goes
         browser.send("do", *cell_says(browser, square))
-    assert duel(app).line == ("C2", "CD8")
+    assert duel(browser).line == ("C2", "CD8")
     assert "Your plane goes from C2 to CD8." in browser.text
     browser.send("do", *cell_says(browser, "CD8"))
-    assert duel(app).line == ("C2",)
+    assert duel(browser).line == ("C2",)
     browser.send("do", *cell_says(browser, "C2"))
-    assert duel(app).line == ()
+    assert duel(browser).line == ()
     browser.send("do", "line", "C2 CD8")
-    await seal(app, browser)
+    await seal(browser)
     assert "Pass the device to Ben" in browser.text
 
 
 async def test_a_move_by_letters_and_numbers():
-    app, browser = await laid()
+    browser = await laid()
     browser.key("c", "board")  # the only piece of that column that moves
-    assert duel(app).line == ("C2",)
+    assert duel(browser).line == ("C2",)
     browser.key("c", "board")
-    assert duel(app).half == "C"
+    assert duel(browser).half == "C"
     browser.key("8", "board")
-    assert duel(app).line == ("C2", "CD8")
-    browser.key("Enter", "board")
-    await settle(app)
-    assert duel(app).play.table.state.where[SQUARE["C2"]] == SQUARE["CD8"]
+    assert duel(browser).line == ("C2", "CD8")
+    await browser.presses("Enter", "board")
+    assert duel(browser).play.table.state.where[SQUARE["C2"]] == SQUARE["CD8"]
 
 
 # --- what is known
@@ -339,9 +336,9 @@ OPENING = ("B4 B5", "C5 B5", "A4 B4")
 
 
 async def test_marks_come_from_what_was_done_and_can_be_hidden():
-    app, browser = await table(*WON)
-    await go(app, browser, *OPENING)
-    await sit(app, browser)
+    browser = await table(*WON)
+    await go(browser, *OPENING)
+    await sit(browser)
     browser.wait(10_000)
     label = "B5, at the bridge, “Ada”’s piece, covered, has moved, has won 2 times"
     assert cell(browser.tree, "B5")[1]["aria-label"] == label
@@ -350,8 +347,7 @@ async def test_marks_come_from_what_was_done_and_can_be_hidden():
     assert "It beat a field officer with one dot in turn 1." in browser.text
     assert "It beat a company officer with one chevron in turn 2." in browser.text
     browser.click("panel", "menu")
-    browser.click("marks")
-    await settle(app)
+    await browser.clicks("marks")
     assert not list(tree.find_all(browser.tree, "g.mk"))
     assert cell(browser.tree, "B5")[1]["aria-label"] == label
 
@@ -369,13 +365,13 @@ WON = (set_up(ONE, A4="TA", B4="G3", F2="SP"), set_up(TWO, C5="C1", B5="F1", F7=
 
 
 async def test_a_battle_is_told_with_both_armies_covered():
-    app, browser = await table(*WON)
-    await sit(app, browser)
+    browser = await table(*WON)
+    await sit(browser)
     browser.send("do", "typed", value="B4 B5 ")
     assert "Your general with three stars attacks B5." in browser.text
-    await seal(app, browser)
+    await seal(browser)
     steps = [(open_pieces(browser), tree.find(browser.tree, "path.burst") is not None)]
-    while duel(app).telling:
+    while duel(browser).telling:
         browser.wait(300)
         steps.append((open_pieces(browser), tree.find(browser.tree, "path.burst") is not None))
     assert [number for number, _ in steps] == [0, 0, 1, 1, 1]
@@ -383,18 +379,18 @@ async def test_a_battle_is_told_with_both_armies_covered():
     assert "B4 against B5: the attacker wins. Ben’s field officer with one dot is destroyed" in browser.text
     assert "Ada takes B5" in browser.text
     assert "three stars" not in page(browser)
-    assert duel(app).play.showing
-    await goes_on(app, browser)
+    assert duel(browser).play.showing
+    await goes_on(browser)
     assert "eneral" not in page(browser)
-    await sit(app, browser)
+    await sit(browser)
     assert "“Ada”’s piece, covered, has moved, has won once" in page(browser)
 
 
 async def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
-    app, browser = await table(*WON)
-    await go(app, browser, "B4 B5", "C5 B5")
-    await goes_on(app, browser)
-    await sit(app, browser)
+    browser = await table(*WON)
+    await go(browser, "B4 B5", "C5 B5")
+    await goes_on(browser)
+    await sit(browser)
     browser.wait(10_000)
     assert (
         "Yours stays covered: Ben knows only that it beats a company officer with one chevron."
@@ -413,24 +409,24 @@ async def test_nothing_hidden_differs_on_the_page_of_the_other():
     async def pages(swapped):
         spy, general = ("F2", "A2") if swapped else ("A2", "F2")
         red = set_up(ONE, A4="TA", B4="G3", E4="C1", E3="C1", **{spy: "SP", general: "G2"})
-        app, browser = await table(red, WON[1])
+        browser = await table(red, WON[1])
         found = []
         for move in (*OPENING, "E5 E4"):
-            seat = duel(app).play.next.seat
-            if duel(app).play.showing:
+            seat = duel(browser).play.next.seat
+            if duel(browser).play.showing:
                 found.append(page(browser))
-                await goes_on(app, browser)
+                await goes_on(browser)
             found.append(page(browser))  # the curtain
-            await sit(app, browser)
-            while duel(app).telling:
+            await sit(browser)
+            while duel(browser).telling:
                 if seat is TWO:
                     found.append(page(browser))
                 browser.wait(100)
             if seat is TWO:
                 found += [*looked_through(browser)]
             browser.send("do", "typed", value=f"{move} ")
-            await seal(app, browser)
-            while duel(app).telling:
+            await seal(browser)
+            while duel(browser).telling:
                 found.append(page(browser))
                 browser.wait(100)
         return found
@@ -456,30 +452,28 @@ async def test_nothing_hidden_differs_on_the_page_of_the_other():
 
 
 async def test_a_move_can_be_taken_back_until_the_other_looks_and_a_battle_never():
-    app, browser = await table(*WON)
-    await go(app, browser, *OPENING)
-    browser.click("undo")
-    await settle(app)
-    assert duel(app).play.table.state.turns == 2
-    assert duel(app).play.next.seat is ONE
-    await go(app, browser, OPENING[-1])
-    await sit(app, browser)
+    browser = await table(*WON)
+    await go(browser, *OPENING)
+    await browser.clicks("undo")
+    assert duel(browser).play.table.state.turns == 2
+    assert duel(browser).play.next.seat is ONE
+    await go(browser, OPENING[-1])
+    await sit(browser)
     browser.wait(10_000)
     browser.click("panel", "menu")
     assert tree.find(browser.tree, do="undo") is None
-    browser.send("do", "undo")
-    await settle(app)
+    await browser.sends("do", "undo")
     assert "cannot be taken back" in browser.text
-    assert duel(app).play.table.state.turns == 3
-    await go(app, browser, "E5 E4")
+    assert duel(browser).play.table.state.turns == 3
+    await go(browser, "E5 E4")
     assert tree.find(browser.tree, do="undo") is None
 
 
 async def test_what_the_other_did_is_told_to_who_sits_down():
-    app, browser = await table(*WON)
-    await go(app, browser, *OPENING)
-    await sit(app, browser)
-    assert duel(app).telling
+    browser = await table(*WON)
+    await go(browser, *OPENING)
+    await sit(browser)
+    assert duel(browser).telling
     assert "“Ada”’s piece" in cell(browser.tree, "A4")[1]["aria-label"]
     browser.wait(10_000)
     assert browser.said("events").endswith("destroyed and shown. “Ada” moves from A4 to B4.")
@@ -578,15 +572,17 @@ def test_the_list_of_moves_says_what_happened_in_whole_sentences():
 
 
 async def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
-    app, browser = await table(*WON)
-    await sit(app, browser)
+    browser = await table(*WON)
+    await sit(browser)
     browser.send("do", "typed", value="B4 B5 ")
-    await seal(app, browser)
-    while duel(app).telling:
+    await seal(browser)
+    while duel(browser).telling:
         names = " ".join(found[1]["aria-label"] for found in tree.find_all(browser.tree, "g.c"))
-        assert ("has moved" in names) is (duel(app).told > 0)
+        assert ("has moved" in names) is (duel(browser).told > 0)
         assert "has won" not in names
-        assert len(list(tree.find_all(tree.find(browser.tree, "g.things"), "g.mk"))) == (duel(app).told > 0)
+        assert len(list(tree.find_all(tree.find(browser.tree, "g.things"), "g.mk"))) == (
+            duel(browser).told > 0
+        )
         browser.wait(100)
     assert "“Ada”’s piece, covered, has moved, has won once" in page(browser)
 
@@ -613,18 +609,19 @@ def test_every_state_that_is_told_is_drawn_with_no_match_around_it(seed):
 
 
 async def test_at_the_end_both_armies_are_open_and_in_every_step():
-    app, browser = await table(*WON)
-    await go(app, browser, "B4 B5")
-    await goes_on(app, browser)
-    await sit(app, browser)
-    await end_by(app, browser, "resign")
+    browser = await table(*WON)
+    await go(browser, "B4 B5")
+    await goes_on(browser)
+    await sit(browser)
+    await end_by(browser, "resign")
     assert open_pieces(browser) < 40
     browser.wait(10_000)
     assert "Ada wins" in browser.text
-    assert "Ada’s army is shown." in " ".join(tell(BOARD, ("Ada", "Ben"), event) for event in duel(app).story)
+    assert "Ada’s army is shown." in " ".join(
+        tell(BOARD, ("Ada", "Ben"), event) for event in duel(browser).story
+    )
     assert open_pieces(browser) == 45
-    browser.click("review")
-    await settle(app)
+    await browser.clicks("review")
     browser.click("step", "on")
     browser.click("step", "end")
     assert open_pieces(browser) == 45
@@ -633,26 +630,26 @@ async def test_at_the_end_both_armies_are_open_and_in_every_step():
 
 
 async def test_the_tie_break_is_chosen_in_secret_and_told():
-    app, browser = await laid("B4:C3 C4:FL A4:MI", "B5:C2 F8:MI E5:C1", at=None, phase="tie-break", round=1)
-    await sit(app, browser)
+    browser = await laid("B4:C3 C4:FL A4:MI", "B5:C2 F8:MI E5:C1", at=None, phase="tie-break", round=1)
+    await sit(browser)
     assert "Tie-break, round 1" in browser.text
     assert of_tree(browser, "may") == "B4"
     browser.send("do", *cell_says(browser, "B4"))
     assert "Your company officer with three chevrons on B4 fights." in browser.text
-    await seal(app, browser)
-    await sit(app, browser)
+    await seal(browser)
+    await sit(browser)
     assert of_tree(browser, "may") == "B5 E5"
     browser.send("do", *cell_says(browser, "F8"))
     assert "§ 5.3" in browser.text
     browser.send("do", *cell_says(browser, "B5"))
     browser.send("do", *cell_says(browser, "E5"))
-    assert duel(app).line == ("E5",)
-    await seal(app, browser)
+    assert duel(browser).line == ("E5",)
+    await seal(browser)
     browser.wait(10_000)
-    told = [tell(BOARD, ("Ada", "Ben"), event) for event in duel(app).story]
+    told = [tell(BOARD, ("Ada", "Ben"), event) for event in duel(browser).story]
     assert "Ada chose the piece on B4." in told
     assert "B4 against E5: the attacker wins." in told
-    await goes_on(app, browser)
+    await goes_on(browser)
     assert "Ada wins" in browser.text
 
 

@@ -23,29 +23,27 @@ from tests.page.here import begun, duel, goes_on, sit
 
 async def placing(seat=ONE, disk=None, clock="off"):
     """A match in which that seat places its army."""
-    app, browser = await begun("field-tactics", disk=disk, clock=clock)
-    if duel(app).play.at is None:
-        await sit(app, browser)
+    browser = await begun("field-tactics", disk=disk, clock=clock)
+    if duel(browser).play.at is None:
+        await sit(browser)
     browser.send("do", "word", "first")
-    browser.click("seal")
-    await settle(app)
-    await to_next(app, browser)
+    await browser.clicks("seal")
+    await to_next(browser)
     if seat is TWO:
         browser.send("do", "lay", "ready:0")
-        browser.click("seal")
-        await settle(app)
-        await to_next(app, browser)
-    assert duel(app).play.ask == SET_UP[seat]
-    return app, browser
+        await browser.clicks("seal")
+        await to_next(browser)
+    assert duel(browser).play.ask == SET_UP[seat]
+    return browser
 
 
-async def to_next(app, browser):
+async def to_next(browser):
     """The next player sits down, whatever is told before."""
     browser.wait(10_000)
-    if duel(app).play.showing:
-        await goes_on(app, browser)
-    if duel(app).play.at is None:
-        await sit(app, browser)
+    if duel(browser).play.showing:
+        await goes_on(browser)
+    if duel(browser).play.at is None:
+        await sit(browser)
     browser.wait(10_000)
 
 
@@ -62,7 +60,7 @@ def run(trial):
 @every_seat
 def test_an_army_is_placed_by_taps_and_sealed(seat):
     async def trial():
-        app, browser = await placing(seat)
+        browser = await placing(seat)
         wanted = army(done(look(seat), "fill")[0])
         for square, code in wanted.items():
             if find(browser.tree, "button.rk", arg=f"rank:{code}")[1]["aria-pressed"] == "false":
@@ -72,9 +70,8 @@ def test_an_army_is_placed_by_taps_and_sealed(seat):
         seal = find(browser.tree, "button", id="seal")[1]
         assert seal.get("aria-disabled") is None
         assert "data-zone" not in seal  # Enter on it seals, and picks no piece up
-        browser.click("seal")
-        await settle(app)
-        kept = dict(duel(app).play.table.hands[seat - 1])
+        await browser.clicks("seal")
+        kept = dict(duel(browser).play.table.hands[seat - 1])
         assert kept == {square: RANKS.index(code) for square, code in wanted.items()}
 
     run(trial)
@@ -83,57 +80,59 @@ def test_an_army_is_placed_by_taps_and_sealed(seat):
 @every_seat
 def test_an_army_is_placed_with_the_keyboard_alone(seat):
     async def trial():
-        app, browser = await placing(seat)
+        browser = await placing(seat)
         letter = {code: key for key, codes in FAMILIES.items() for code in codes}
         for square, code in army(done(look(seat), "fill")[0]).items():
             browser.send("focus", arg=square)
             assert browser.key(letter[code], "board")
-            if len(FAMILIES[letter[code]]) > 1 and duel(app).half != f":{code}":
+            if len(FAMILIES[letter[code]]) > 1 and duel(browser).half != f":{code}":
                 assert browser.key(code[1], "board")
             assert browser.key("Enter", "board")
-        assert len(duel(app).line) == 23
-        assert browser.key("Enter", "board")
-        await settle(app)
-        assert duel(app).line == ()
-        assert duel(app).play.table.hands[seat - 1]
+        assert len(duel(browser).line) == 23
+        assert await browser.presses("Enter", "board")
+        assert duel(browser).line == ()
+        assert duel(browser).play.table.hands[seat - 1]
 
     run(trial)
 
 
 def test_enter_on_a_tool_does_not_seal():
     async def trial():
-        app, browser = await placing()
+        browser = await placing()
         browser.click("compose", "fill")
         assert not browser.key("Enter", "tools")  # the browser presses the button
         browser.send("focus", arg="tray-G3")
         assert browser.key("Enter", "board")
-        assert duel(app).half.endswith(":")  # the general on the board was found
+        assert duel(browser).half.endswith(":")  # the general on the board was found
 
     run(trial)
 
 
 def test_keys_take_away_fill_and_undo():
     async def trial():
-        app, browser = await placing()
+        browser = await placing()
         undo = {"do": "compose-back"}
         assert find(browser.tree, "button.tool", **undo)[1]["aria-disabled"] == "true"
         browser.send("focus", arg="A1")
         for key in ("m", "Enter"):
             assert browser.key(key, "board")
-        assert duel(app).line == ("A1:MI",)
+        assert duel(browser).line == ("A1:MI",)
         for key in ("Delete", "Backspace"):
             browser.key(key, "board")
-            assert (duel(app).line, duel(app).half) == ((), "")
+            assert (duel(browser).line, duel(browser).half) == ((), "")
             browser.key("Ctrl+z", "board")
-            assert duel(app).line == ("A1:MI",)
+            assert duel(browser).line == ("A1:MI",)
         assert find(browser.tree, "button.tool", **undo)[1].get("aria-disabled") is None
         browser.key("f", "board")
-        assert is_whole(ONE, duel(app).line)
+        assert is_whole(ONE, duel(browser).line)
         browser.key("Ctrl+z", "board")
-        assert duel(app).line == ("A1:MI",)
+        assert duel(browser).line == ("A1:MI",)
         browser.key("g", "board")
         browser.key("Escape", "board")
-        assert (duel(app).line, duel(app).half) == (("A1:MI",), "")  # nothing but what was picked is put down
+        assert (duel(browser).line, duel(browser).half) == (
+            ("A1:MI",),
+            "",
+        )  # nothing but what was picked is put down
         browser.key("Ctrl+z", "board")
         browser.key("Ctrl+z", "board")
         assert "nothing to take back" in browser.said("line")
@@ -143,14 +142,14 @@ def test_keys_take_away_fill_and_undo():
 
 def test_drags_as_the_page_hears_them():
     async def trial():
-        app, browser = await placing()
+        browser = await placing()
         browser.send("do", "carry", "rank:SP", value="take")
-        assert duel(app).half == ":SP"
+        assert duel(browser).half == ":SP"
         browser.send("do", "carry", "square:C4", value="drop")
-        assert duel(app).line == ("C4:SP",)
+        assert duel(browser).line == ("C4:SP",)
         browser.send("do", "carry", "square:C4", value="take")
         browser.send("do", "carry", "away", value="drop")
-        assert duel(app).line == ()
+        assert duel(browser).line == ()
         tray = find(browser.tree, "div.tray")[1]
         assert (tray["data-drag"], tray["data-arg"], tray["data-away"]) == ("carry", "away", "")
         dragged = [each[1] for each in find_all(browser.tree, data_drag="carry") if "data-cell" in each[1]]
@@ -161,19 +160,19 @@ def test_drags_as_the_page_hears_them():
 
 def test_words_are_typed_as_in_every_game():
     async def trial():
-        app, browser = await placing()
+        browser = await placing()
         assert list(find_all(browser.tree, "option")) == []
         browser.send("do", "typed", value="a1:m")
         assert [each[1]["value"] for each in find_all(browser.tree, "option")] == ["A1:MI"]
         browser.send("do", "typed", value="a1:mi ")
         browser.send("do", "typed", value="b4:fl ")
-        assert duel(app).line == ("A1:MI",)
+        assert duel(browser).line == ("A1:MI",)
         assert "§ 2.2" in browser.text
         browser.send("do", "typed", value="")
         assert browser.key("Backspace", "line")
-        assert duel(app).line == ()
+        assert duel(browser).line == ()
         browser.key("Ctrl+z", "line")
-        assert duel(app).line == ("A1:MI",)
+        assert duel(browser).line == ("A1:MI",)
         browser.send("do", "typed", value="a1:ta ")
         assert "Only one piece can stand on A1." in browser.said("alert")
 
@@ -182,7 +181,7 @@ def test_words_are_typed_as_in_every_game():
 
 def test_what_is_heard_while_placing():
     async def trial():
-        _app, browser = await placing()
+        browser = await placing()
         browser.click("compose", "rank:MI")
         assert browser.said("line") == "Mine, 2 left: choose their squares."
         browser.click("compose", "square:A1")
@@ -206,13 +205,13 @@ def test_what_is_heard_while_placing():
 
 def test_a_refusal_stands_with_its_clause():
     async def trial():
-        app, browser = await placing()
+        browser = await placing()
         browser.click("compose", "rank:FL")
         browser.click("compose", "square:E4")
         note = find(browser.tree, "div.note.bad")
         assert "E4" in text(note)
         assert find(note, "a.clause")[1]["href"] == "#rules/field-tactics/2.2"
-        assert duel(app).half == ":FL"
+        assert duel(browser).half == ":FL"
 
     run(trial)
 
@@ -220,78 +219,76 @@ def test_a_refusal_stands_with_its_clause():
 # --- set-ups of one's own
 
 
-async def keep(app, browser, name):
+async def keep(browser, name):
     browser.send("do", "line-name", value=name)
-    browser.send("do", "keep-line")
-    await settle(app)
+    await browser.sends("do", "keep-line")
 
 
 def test_a_set_up_is_kept_and_comes_back_for_either_seat():
     async def trial():
         disk = Disk()
-        app, browser = await placing(disk=disk)
+        browser = await placing(disk=disk)
         browser.click("compose", "fill")
-        mine = army(line_of(app))
-        assert app.model.settings.lines == {}
-        await keep(app, browser, "  Old   faithful ")
-        assert list(app.model.settings.lines["field_tactics"]) == ["Old faithful"]
+        mine = army(line_of(browser))
+        assert browser.app.model.settings.lines == {}
+        await keep(browser, "  Old   faithful ")
+        assert list(browser.app.model.settings.lines["field_tactics"]) == ["Old faithful"]
         assert "Whoever uses this device can see these." in browser.text
-        again, other = await placing(TWO, disk=disk)  # a new tab, and a new match
+        other = await placing(TWO, disk=disk)  # a new tab, and a new match
         other.send("do", "lay", "own:Old faithful")
-        assert army(line_of(again)) == {turned(square): code for square, code in mine.items()}
-        assert is_whole(TWO, duel(again).line)
+        assert army(line_of(other)) == {turned(square): code for square, code in mine.items()}
+        assert is_whole(TWO, duel(other).line)
 
     run(trial)
 
 
-def line_of(app) -> Seen:
-    return look(words=" ".join(duel(app).line))
+def line_of(browser) -> Seen:
+    return look(words=" ".join(duel(browser).line))
 
 
 def test_a_part_of_an_army_can_be_kept():
     async def trial():
-        app, browser = await placing()
+        browser = await placing()
         browser.click("compose", "rank:MI")
         browser.click("compose", "square:C2")
-        await keep(app, browser, "Mine first")
+        await keep(browser, "Mine first")
         browser.click("compose", "fill")
         browser.send("do", "lay", "own:Mine first")
-        assert duel(app).line == ("C2:MI",)
+        assert duel(browser).line == ("C2:MI",)
 
     run(trial)
 
 
 def test_keeping_needs_a_name_and_pieces():
     async def trial():
-        app, browser = await placing()
-        await keep(app, browser, "Empty")
+        browser = await placing()
+        await keep(browser, "Empty")
         browser.click("compose", "fill")
-        await keep(app, browser, "  ")
-        assert app.model.settings.lines == {}
+        await keep(browser, "  ")
+        assert browser.app.model.settings.lines == {}
         assert "Give it a name first." in browser.said("alert")
-        await keep(app, browser, "x" * 99)
-        assert list(app.model.settings.lines["field_tactics"]) == ["x" * LONGEST]
+        await keep(browser, "x" * 99)
+        assert list(browser.app.model.settings.lines["field_tactics"]) == ["x" * LONGEST]
 
     run(trial)
 
 
 def test_a_name_that_is_taken_is_replaced_and_one_is_deleted_in_two_steps():
     async def trial():
-        app, browser = await placing()
+        browser = await placing()
         browser.click("compose", "fill")
-        await keep(app, browser, "A")
-        first = app.model.settings.lines["field_tactics"]["A"]
+        await keep(browser, "A")
+        first = browser.app.model.settings.lines["field_tactics"]["A"]
         browser.click("compose", "mirror")
         browser.send("do", "line-name", value="A")
         assert "Replace" in browser.text
-        await keep(app, browser, "A")
-        assert app.model.settings.lines["field_tactics"]["A"] != first
+        await keep(browser, "A")
+        assert browser.app.model.settings.lines["field_tactics"]["A"] != first
         browser.click("doubt-line", "A")
         assert "Delete?" in browser.text
-        assert app.model.settings.lines["field_tactics"]
-        browser.click("forget-line", "A")
-        await settle(app)
-        assert app.model.settings.lines["field_tactics"] == {}
+        assert browser.app.model.settings.lines["field_tactics"]
+        await browser.clicks("forget-line", "A")
+        assert browser.app.model.settings.lines["field_tactics"] == {}
 
     run(trial)
 
@@ -299,14 +296,14 @@ def test_a_name_that_is_taken_is_replaced_and_one_is_deleted_in_two_steps():
 def test_two_tabs_see_each_others_set_ups():
     async def trial():
         disk = Disk()
-        app, browser = await placing(disk=disk)
+        browser = await placing(disk=disk)
         browser.click("compose", "fill")
-        other_app, other = await placing(disk=disk)
+        other = await placing(disk=disk)
         other.click("compose", "fill")
-        line = duel(other_app).line
-        await keep(app, browser, "From the first tab")
+        line = duel(other).line
+        await keep(browser, "From the first tab")
         assert "From the first tab" in other.text
-        assert duel(other_app).line == line
+        assert duel(other).line == line
 
     run(trial)
 
@@ -314,19 +311,19 @@ def test_two_tabs_see_each_others_set_ups():
 def test_when_both_tabs_keep_at_once_one_is_told_and_loses_no_army():
     async def trial():
         disk = Disk()
-        app, browser = await placing(disk=disk)
-        other_app, other = await placing(disk=disk)
+        browser = await placing(disk=disk)
+        other = await placing(disk=disk)
         for tab in (browser, other):
             tab.click("compose", "fill")
-        line = duel(other_app).line
+        line = duel(other).line
         disk.tabs.clear()  # neither hears of the other in time
-        await keep(app, browser, "First")
-        await keep(other_app, other, "Second")
+        await keep(browser, "First")
+        await keep(other, "Second")
         assert "Changed in another tab" in other.text
-        assert list(other_app.model.settings.lines["field_tactics"]) == ["First"]
-        assert duel(other_app).line == line
-        await keep(other_app, other, "Second")
-        assert sorted(other_app.model.settings.lines["field_tactics"]) == ["First", "Second"]
+        assert list(other.app.model.settings.lines["field_tactics"]) == ["First"]
+        assert duel(other).line == line
+        await keep(other, "Second")
+        assert sorted(other.app.model.settings.lines["field_tactics"]) == ["First", "Second"]
 
     run(trial)
 
@@ -334,25 +331,25 @@ def test_when_both_tabs_keep_at_once_one_is_told_and_loses_no_army():
 def test_when_the_disk_is_full_nothing_is_shown_as_kept():
     async def trial():
         disk = Disk()
-        app, browser = await placing(disk=disk)
+        browser = await placing(disk=disk)
         browser.click("compose", "fill")
         disk.full = True
-        await keep(app, browser, "Lost")
+        await keep(browser, "Lost")
         assert "The browser refused" in browser.text
-        assert app.model.settings.lines == {}
+        assert browser.app.model.settings.lines == {}
 
     run(trial)
 
 
 def test_the_panel_of_set_ups_on_a_phone():
     async def trial():
-        app, browser = await placing()
+        browser = await placing()
         browser.click("panel", "lines")
         panel = find(browser.tree, "section.panel")
         assert all(one.name in text(panel) and one.why in text(panel) for one in READY)
         browser.click("lay", "ready:3")
         assert find(browser.tree, "section.panel") is None
-        assert is_whole(ONE, duel(app).line)
+        assert is_whole(ONE, duel(browser).line)
 
     run(trial)
 
@@ -364,17 +361,16 @@ def test_nothing_of_an_army_is_left_behind_the_curtain_or_after_it():
     """Two armies, placed in different ways: the page that the other player sees is the same."""
 
     async def frames(*steps, typed):
-        app, browser = await placing()
+        browser = await placing()
         for word, arg in steps:
             browser.send("do", word, arg, value=arg)
         browser.send("do", "typed", value=typed)
-        assert len(duel(app).line) == 23
+        assert len(duel(browser).line) == 23
         browser.send("do", "typed", value="")  # nothing is sealed beside what is written
-        browser.click("seal")
-        await settle(app)
+        await browser.clicks("seal")
         curtain = browser.frame
-        await to_next(app, browser)
-        assert duel(app).play.ask == SET_UP[TWO]
+        await to_next(browser)
+        assert duel(browser).play.ask == SET_UP[TWO]
         return curtain, browser.frame
 
     async def trial():
@@ -398,12 +394,11 @@ def test_nothing_of_an_army_is_left_behind_the_curtain_or_after_it():
 
 def test_what_the_other_player_sees_names_no_piece():
     async def trial():
-        app, browser = await placing()
+        browser = await placing()
         browser.send("do", "lay", "ready:2")
         browser.click("compose", "square:B3")
         browser.send("do", "known", "square:B3")
-        browser.click("seal")
-        await settle(app)
+        await browser.clicks("seal")
         page = dumps(browser.frame)
         assert not re.search(rf"[A-F]D?[1-8]:({'|'.join(RANKS)})", page)
         assert not any(name in page.lower() for name in ("general", "officer", "cavalry", "tank", "tilepic"))
@@ -415,14 +410,13 @@ def test_what_the_other_player_sees_names_no_piece():
 
 def test_time_is_seen_and_who_is_late_loses():
     async def trial():
-        app, browser = await placing(clock="original")
+        browser = await placing(clock="original")
         assert "9:50 + 5:00" in browser.text  # what was told before took ten seconds
         browser.wait(30_000)
         assert "9:20 + 5:00" in browser.text
         browser.click("compose", "fill")
         browser.time += 900_000
-        browser.wait(2_000)
-        await settle(app)
+        await browser.waits(2_000)
         assert "You were late, “Ada”. The time ran out before the line was sealed." in browser.said("alert")
 
     run(trial)
@@ -430,12 +424,11 @@ def test_time_is_seen_and_who_is_late_loses():
 
 def test_a_match_goes_on_after_both_armies():
     async def trial():
-        app, browser = await placing(TWO)
+        browser = await placing(TWO)
         browser.send("do", "lay", "ready:1")
-        browser.click("seal")
-        await settle(app)
-        assert duel(app).play.table.state.phase == "move"
-        assert duel(app).laying.earlier == ()
+        await browser.clicks("seal")
+        assert duel(browser).play.table.state.phase == "move"
+        assert duel(browser).laying.earlier == ()
 
     run(trial)
 
@@ -451,31 +444,27 @@ def drafts(disk: Disk) -> list[str]:
 def test_neither_the_rules_nor_home_nor_a_reload_cost_an_army(seat):
     async def trial():
         disk = Disk()
-        app, browser = await placing(seat, disk=disk)
-        route = app.model.route.text
+        browser = await placing(seat, disk=disk)
+        route = browser.app.model.route.text
         browser.send("do", "lay", "ready:1")
         browser.click("compose", "square:A1" if seat is ONE else "square:A8")
-        line = duel(app).line
-        await settle(app)
-        browser.visit("rules/field-tactics/4.4")
-        await settle(app)
-        assert duel(app).line == line  # below the rules
-        browser.visit(route)
-        await settle(app)
-        assert duel(app).line == line
-        browser.visit("home")
-        await settle(app)
-        browser.visit(route)
-        await settle(app)
-        assert duel(app).line == ()  # the curtain is down, and nothing of it on the page
+        line = duel(browser).line
+        await settle(browser.app)
+        await browser.visits("rules/field-tactics/4.4")
+        assert duel(browser).line == line  # below the rules
+        await browser.visits(route)
+        assert duel(browser).line == line
+        await browser.visits("home")
+        await browser.visits(route)
+        assert duel(browser).line == ()  # the curtain is down, and nothing of it on the page
         assert "General" not in dumps(browser.frame)
-        await sit(app, browser)
-        assert set(duel(app).line) == set(line)
+        await sit(browser)
+        assert set(duel(browser).line) == set(line)
         assert "as you left it" in browser.said("line")
-        again, other = await opened(disk, route=route)
-        await sit(again, other)
+        other = await opened(disk, route=route)
+        await sit(other)
         other.wait(10_000)  # who begins is told again
-        assert set(duel(again).line) == set(line)
+        assert set(duel(other).line) == set(line)
 
     run(trial)
 
@@ -483,60 +472,52 @@ def test_neither_the_rules_nor_home_nor_a_reload_cost_an_army(seat):
 def test_an_army_begun_comes_back_to_its_own_player_alone_and_is_forgotten_with_the_first_move():
     async def trial():
         disk = Disk()
-        app, browser = await placing(disk=disk)
-        browser.send("do", "lay", "ready:1")
-        await settle(app)
+        browser = await placing(disk=disk)
+        await browser.sends("do", "lay", "ready:1")
         assert drafts(disk)
-        browser.click("seal")
-        await settle(app)
+        await browser.clicks("seal")
         assert not drafts(disk)  # the next player gets the device now
-        await to_next(app, browser)
-        assert duel(app).play.ask == SET_UP[TWO]
-        assert duel(app).line == ()
+        await to_next(browser)
+        assert duel(browser).play.ask == SET_UP[TWO]
+        assert duel(browser).line == ()
         browser.send("do", "lay", "ready:2")
-        browser.click("seal")
-        await settle(app)
-        await to_next(app, browser)
-        assert duel(app).play.ask.kind == "move"
-        assert duel(app).line == ()
+        await browser.clicks("seal")
+        await to_next(browser)
+        assert duel(browser).play.ask.kind == "move"
+        assert duel(browser).line == ()
         assert drafts(disk) == []
 
     run(trial)
 
 
-async def take_back(app, browser):
+async def take_back(browser):
     """Whoever has the device takes back what was sealed, and then opens that player's curtain."""
-    browser.send("do", "undo")
-    await settle(app)
-    browser.click("forget-sealed")
-    await settle(app)
-    assert duel(app).play.at is None
+    await browser.sends("do", "undo")
+    await browser.clicks("forget-sealed")
+    assert duel(browser).play.at is None
 
 
 def test_an_army_whose_seal_is_broken_is_shown_to_nobody():
     async def trial():
         disk = Disk()
-        app, browser = await placing(disk=disk)
+        browser = await placing(disk=disk)
         browser.send("do", "lay", "ready:1")
         browser.send("do", "line-name", value="Mine")
-        browser.send("do", "keep-line")
-        await settle(app)
-        browser.click("seal")
-        await settle(app)
-        browser.click("undo")
-        await settle(app)
+        await browser.sends("do", "keep-line")
+        await browser.clicks("seal")
+        await browser.clicks("undo")
         assert "begins with an empty line" in browser.text
         assert "What is kept under a name stays." in browser.text
         browser.click("panel")
-        await take_back(app, browser)
+        await take_back(browser)
         assert drafts(disk) == []
-        again, other = await opened(disk, route=app.model.route.text)
-        await sit(again, other)
-        await sit(app, browser)
-        for one in (app, again):
+        other = await opened(disk, route=browser.app.model.route.text)
+        await sit(other)
+        await sit(browser)
+        for one in (browser.app, other.app):
             assert one.model.here.line == ()
         browser.key("Ctrl+z", "board")  # nor step by step
-        assert duel(app).line == ()
+        assert duel(browser).line == ()
 
     run(trial)
 
@@ -546,42 +527,40 @@ def test_an_army_whose_draft_is_still_there_cannot_come_back_by_it():
 
     async def trial():
         disk = Disk()
-        app, browser = await placing(disk=disk)
-        browser.send("do", "lay", "ready:1")
-        await settle(app)
+        browser = await placing(disk=disk)
+        await browser.sends("do", "lay", "ready:1")
         disk.dies_at = disk.writes + 1
         browser.click("seal")
         with pytest.raises(Killed):
-            await settle(app)
+            await settle(browser.app)
         disk.dies_at = None
         assert drafts(disk)
-        app, browser = await opened(disk, route=app.model.route.text)
+        browser = await opened(disk, route=browser.app.model.route.text)
         disk.full = True
-        await take_back(app, browser)
+        await take_back(browser)
         assert "The browser refused" in browser.text
-        assert duel(app).play.next == SET_UP[TWO]
+        assert duel(browser).play.next == SET_UP[TWO]
         disk.full = False
-        await take_back(app, browser)
+        await take_back(browser)
         assert drafts(disk) == []
-        await sit(app, browser)
-        assert duel(app).play.ask == SET_UP[ONE]
-        assert duel(app).line == ()
+        await sit(browser)
+        assert duel(browser).play.ask == SET_UP[ONE]
+        assert duel(browser).line == ()
 
     run(trial)
 
 
 def test_the_one_who_decided_last_may_take_it_back_until_the_curtain_has_been_opened():
     async def trial():
-        app, browser = await begun("field-tactics")
+        browser = await begun("field-tactics")
         browser.send("do", "word", "first")
-        browser.click("seal")
-        await settle(app)
+        await browser.clicks("seal")
         for offered in (True, False):
-            again, other = await opened(browser.disk, route=app.model.route.text)
-            assert duel(again).play.next == SET_UP[ONE]
-            who = duel(again).play.names[duel(again).play.last.seat - 1]
+            other = await opened(browser.disk, route=browser.app.model.route.text)
+            assert duel(other).play.next == SET_UP[ONE]
+            who = duel(other).play.names[duel(other).play.last.seat - 1]
             assert (f"{who!s} wants to choose again" in other.text) == offered
-            await sit(again, other)
+            await sit(other)
 
     run(trial)
 
@@ -590,17 +569,13 @@ def test_the_one_who_decided_last_may_take_it_back_until_the_curtain_has_been_op
 def test_what_was_begun_goes_with_the_match_and_with_the_last_piece():
     async def trial():
         disk = Disk()
-        app, browser = await placing(disk=disk)
-        browser.click("compose", "fill")
-        await settle(app)
+        browser = await placing(disk=disk)
+        await browser.clicks("compose", "fill")
         assert drafts(disk)
-        browser.click("compose", "clear")
-        await settle(app)
+        await browser.clicks("compose", "clear")
         assert not drafts(disk)
-        browser.click("compose", "fill")
-        await settle(app)
-        browser.send("do", "delete")
-        await settle(app)
+        await browser.clicks("compose", "fill")
+        await browser.sends("do", "delete")
         assert not drafts(disk)
 
     run(trial)
@@ -609,12 +584,11 @@ def test_what_was_begun_goes_with_the_match_and_with_the_last_piece():
 def test_where_nothing_can_be_kept_the_army_is_placed_all_the_same():
     async def trial():
         disk = Disk()
-        app, browser = await placing(disk=disk)
+        browser = await placing(disk=disk)
         disk.full = True
-        browser.click("compose", "fill")
-        await settle(app)
-        assert is_whole(ONE, duel(app).line)
-        assert app.model.notice is None
+        await browser.clicks("compose", "fill")
+        assert is_whole(ONE, duel(browser).line)
+        assert browser.app.model.notice is None
 
     run(trial)
 
@@ -635,8 +609,7 @@ def test_by_chat_an_army_outlives_a_reload_and_its_own_seal():
         placer = people[seat]
         if placer.duel.more.cover:
             await placer.click("board")
-        placer.browser.send("do", "lay", "ready:1")
-        await placer.settle()
+        await placer.send("do", "lay", "ready:1")
         line = set(placer.duel.line)
         await placer.open(placer.duel.key)
         if placer.duel.more.cover:

@@ -54,12 +54,12 @@ def standing(page):
 
 
 async def test_a_round_is_seen_as_it_is_told_and_nothing_of_it_before():
-    app, browser = await begun(clock="off")
-    await sit(app, browser)
-    await submit(app, browser, "score block:grow")
-    await sit(app, browser)
+    browser = await begun(clock="off")
+    await sit(browser)
+    await submit(browser, "score block:grow")
+    await sit(browser)
     begins = len(browser.frames)
-    await submit(app, browser, "grow claim")
+    await submit(browser, "grow claim")
     browser.wait(10_000)
     pages = [frame["tree"] for frame in browser.frames[begins:] if tree.find(frame["tree"], "div.big")]
     seen = list(dict.fromkeys(repr(standing(page)) for page in pages))
@@ -387,8 +387,8 @@ def test_a_rest_is_told_in_a_sentence_of_its_own():
 
 
 async def test_a_card_that_is_sent_twice_begins_with_what_is_seen_on_its_chip():
-    app, browser = await begun("five-card-trick-final")
-    await sit(app, browser)
+    browser = await begun("five-card-trick-final")
+    await sit(browser)
     browser.send("do", "typed", value="block:steal block:steal ")
     chip = tree.find(tree.find(browser.tree, "div.words"), "button.w")
     assert tree.text(chip) == "Block Steal ×2"

@@ -26,7 +26,7 @@ from sealed.page.records import stepping
 from sealed.page.rulebook import pages
 from sealed.page.tree import Child, find_all, h, walk
 from sealed.rules.registry import ENTRIES, Entry
-from tests.page.fake import ROOT, opened, settle
+from tests.page.fake import ROOT, opened
 
 DEMONSTRATION = """[Game "five-card-trick"]
 [Demonstration "A first round"]
@@ -200,14 +200,12 @@ def test_what_is_no_arc_stays_as_it_is() -> None:
 
 
 async def test_the_screen_shows_what_it_prints_and_prints_with_title_and_address() -> None:
-    app, browser = await opened(route="handout/how/roundabout")
+    browser = await opened(route="handout/how/roundabout")
     assert tree.find(browser.tree, "link", href="static/print.css"), "the style sheet is a part of the screen"
     assert "How Roundabout goes" in browser.text
-    browser.click("print")
-    await settle(app)
+    await browser.clicks("print")
     assert browser.printed == [f"How Roundabout goes · {browser.address()}"]
-    browser.visit("home")
-    await settle(app)
+    await browser.visits("home")
     assert not tree.find(browser.tree, "link", href="static/print.css")
 
 
@@ -216,16 +214,15 @@ async def test_the_screen_shows_what_it_prints_and_prints_with_title_and_address
     ["handout", "handout/kit", "handout/how/nothing", "handout/record/1abc", "handout/what/roundabout"],
 )
 async def test_an_address_of_nothing_says_so(route: str) -> None:
-    _app, browser = await opened(route=route)
+    browser = await opened(route=route)
     assert not tree.find(browser.tree, "div.paper")
     assert tree.find(browser.tree, "div.note")
 
 
 async def test_a_record_is_printed_from_its_screen_and_leads_back() -> None:
-    app, browser = await opened(route=f"record/{pack(DEMONSTRATION)}/0")
+    browser = await opened(route=f"record/{pack(DEMONSTRATION)}/0")
     browser.click("panel", "menu")
-    browser.click("print-record")
-    await settle(app)
+    await browser.clicks("print-record")
     assert browser.route() == f"handout/record/{pack(DEMONSTRATION)}"
     assert "Nobody stops this claim." in browser.text
 
@@ -234,22 +231,19 @@ async def test_a_record_too_long_for_an_address_is_printed_and_still_there_after
     long = DEMONSTRATION.replace(
         "; Both sent Score.", "\n".join(f"; {sha256(str(n).encode()).hexdigest()}" for n in range(1900))
     )
-    app, browser = await opened()
-    browser.send("paste", value=long)
-    await settle(app)
+    browser = await opened()
+    await browser.sends("paste", value=long)
     assert browser.route() == "record/-/0"
     browser.click("panel", "menu")
-    browser.click("print-record")
-    await settle(app)
+    await browser.clicks("print-record")
     assert "Nobody stops this claim." in browser.text
-    browser.visit("record/-/0")
-    await settle(app)
+    await browser.visits("record/-/0")
     assert tree.find(browser.tree, "section.stepper")
 
 
 @pytest.mark.parametrize("key", [entry.key for entry in ENTRIES if entry.lesson])
 async def test_a_lesson_is_a_work_sheet_with_its_answers_apart(key: str) -> None:
-    _app, browser = await opened(route=f"handout/lesson/{key}")
+    browser = await opened(route=f"handout/lesson/{key}")
     lesson = read_lesson((ROOT / "docs" / "lessons" / f"{key}.txt").read_text(encoding="utf-8"))
     tasks, answers = list(tree.find_all(browser.tree, "section.paper-sheet"))
     for item in lesson.items:

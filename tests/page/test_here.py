@@ -22,26 +22,26 @@ from tests.rules.walks import pick_move
 
 
 async def test_a_new_match_begins_behind_the_curtain():
-    app, browser = await begun()
-    assert app.model.route.screen == "match"
+    browser = await begun()
+    assert browser.app.model.route.screen == "match"
     assert "Pass the device to Ada" in browser.text
     assert tree.find(browser.tree, "button.ac") is None
 
 
 async def test_a_round_is_played_and_told():
-    app, browser = await begun()
-    await sit(app, browser)
-    await submit(app, browser, "score claim")
+    browser = await begun()
+    await sit(browser)
+    await submit(browser, "score claim")
     assert "Pass the device to Ben" in browser.text
-    await sit(app, browser)
-    await submit(app, browser, "grow block:score")
+    await sit(browser)
+    await submit(browser, "grow block:score")
     browser.wait(10_000)
     assert "Ada claims the pot: 2." in browser.text
-    assert table(app).state.chips == (3, 0)
+    assert table(browser).state.chips == (3, 0)
     assert "Hold to open. Ben looks away." in browser.text
-    await sit(app, browser)
-    assert table(app).rules.asks(table(app).state)[0].seat == 1
-    assert duel(app).play.at == 1
+    await sit(browser)
+    assert table(browser).rules.asks(table(browser).state)[0].seat == 1
+    assert duel(browser).play.at == 1
 
 
 @pytest.mark.parametrize(("seed", "game"), [*enumerate(BY_KEY)])
@@ -74,196 +74,178 @@ async def test_the_curtain_hides_what_was_chosen_everywhere(words):
     """Neither the page nor what screen readers are told holds anything of it."""
 
     async def frame(move):
-        app, browser = await begun(clock="off")
-        await sit(app, browser)
-        await submit(app, browser, move)
+        browser = await begun(clock="off")
+        await sit(browser)
+        await submit(browser, move)
         curtain = browser.frame["tree"], browser.frame["title"]
-        await sit(app, browser)
+        await sit(browser)
         return curtain, (browser.frame["tree"], browser.frame["title"])
 
     assert await frame(words) == await frame("steal block:block")
 
 
 async def test_a_card_that_rests_says_why_and_is_refused():
-    app, browser = await begun(clock="off")
-    await play_round(app, browser, "score claim", "grow steal")
-    await play_round(app, browser, "score steal", "grow claim")
-    await sit(app, browser)
+    browser = await begun(clock="off")
+    await play_round(browser, "score claim", "grow steal")
+    await play_round(browser, "score steal", "grow claim")
+    await sit(browser)
     card = tree.find(browser.tree, "button.ac", arg="score")
     assert card[1]["aria-disabled"] == "true"
     assert "twice running" in tree.text(card)
     browser.send("do", "word", "score")
     assert "rests" in browser.said("alert")
     assert "§ 2.3" in browser.text
-    assert duel(app).line == ()
+    assert duel(browser).line == ()
 
 
 async def test_words_are_taken_back_one_by_one_and_all_at_once():
-    app, browser = await begun(clock="off")
-    await sit(app, browser)
+    browser = await begun(clock="off")
+    await sit(browser)
     browser.click("word", "score")
     browser.click("word", "steal")
     browser.click("word", "score")
-    assert duel(app).line == ("steal",)
+    assert duel(browser).line == ("steal",)
     browser.key("Backspace", "board")
-    assert duel(app).line == ()
+    assert duel(browser).line == ()
     browser.click("half", "block:")
-    assert duel(app).half == "block:"
+    assert duel(browser).half == "block:"
     browser.key("Escape")
-    assert (duel(app).line, duel(app).half) == ((), "")
+    assert (duel(browser).line, duel(browser).half) == ((), "")
 
 
 async def test_a_move_can_be_typed():
-    app, browser = await begun(clock="off")
-    await sit(app, browser)
+    browser = await begun(clock="off")
+    await sit(browser)
     browser.send("do", "typed", value="Block:SCORE grow ")
-    assert duel(app).line == ("block:score", "grow")
+    assert duel(browser).line == ("block:score", "grow")
     browser.send("do", "typed", value="nonsense ")
     assert "not a word" in browser.said("alert")
     browser.send("do", "typed", value="")
-    browser.key("Enter", "line", editable=True)
-    await settle(app)
-    assert table(app).hands[0] == {"r1.1": "grow block:score"}
+    await browser.presses("Enter", "line", editable=True)
+    assert table(browser).hands[0] == {"r1.1": "grow block:score"}
 
 
 async def test_letters_write_words():
-    app, browser = await begun(clock="off")
-    await sit(app, browser)
+    browser = await begun(clock="off")
+    await sit(browser)
     for letter in "sb":
         assert browser.key(letter, "board")
-    assert duel(app).half == "block:"
+    assert duel(browser).half == "block:"
     browser.key("g", "board")
-    assert duel(app).line == ("score", "block:grow")
-    browser.key("Enter", "board")
-    await settle(app)
-    assert table(app).hands[0] == {"r1.1": "score block:grow"}
+    assert duel(browser).line == ("score", "block:grow")
+    await browser.presses("Enter", "board")
+    assert table(browser).hands[0] == {"r1.1": "score block:grow"}
 
 
 async def test_a_sealed_choice_can_be_taken_back_until_the_curtain_opens():
-    app, browser = await begun(clock="off")
-    await sit(app, browser)
-    await submit(app, browser, "score claim")
+    browser = await begun(clock="off")
+    await sit(browser)
+    await submit(browser, "score claim")
     for leave in (lambda: browser.click("panel"), lambda: browser.key("Escape", "panel")):
-        assert browser.key("Ctrl+z")  # the key asks, too
-        await settle(app)
+        assert await browser.presses("Ctrl+z")  # the key asks, too
         assert "What Ada has sealed is forgotten" in browser.text
         assert browser.focus == "panel"
         leave()
         assert "forgotten" not in browser.text
-        assert table(app).hands[0]
-    browser.click("undo")
-    await settle(app)
-    browser.click("forget-sealed")
-    await settle(app)
+        assert table(browser).hands[0]
+    await browser.clicks("undo")
+    await browser.clicks("forget-sealed")
     assert "Pass the device to Ada" in browser.text
-    assert table(app).hands == ({}, {})
-    await sit(app, browser)
-    assert duel(app).line == ()
-    browser.visit("home")
-    await settle(app)
-    browser.visit(app.model.came)
-    await settle(app)
-    await play_round(app, browser, "score claim", "grow steal")
+    assert table(browser).hands == ({}, {})
+    await sit(browser)
+    assert duel(browser).line == ()
+    await browser.visits("home")
+    await browser.visits(browser.app.model.came)
+    await play_round(browser, "score claim", "grow steal")
     assert tree.find(browser.tree, do="undo") is None
-    browser.send("do", "undo")
-    await settle(app)
+    await browser.sends("do", "undo")
     assert "cannot be taken back" in browser.text
-    assert table(app).state.round == 2
+    assert table(browser).state.round == 2
 
 
 async def test_giving_up_cannot_be_taken_back_once_the_record_tells_what_was_sealed():
-    app, browser = await begun(clock="off")
-    await sit(app, browser)
-    await submit(app, browser, "score claim")
-    await sit(app, browser)
-    await end_by(app, browser, "resign")
+    browser = await begun(clock="off")
+    await sit(browser)
+    await submit(browser, "score claim")
+    await sit(browser)
+    await end_by(browser, "resign")
     browser.wait(5_000)
     browser.click("record")
     assert "score claim" in next(iter(browser.saved.values()))
-    browser.key("Ctrl+z")
-    await settle(app)
+    await browser.presses("Ctrl+z")
     assert "cannot be taken back" in browser.text
-    assert table(app).outcome.winner == 1
+    assert table(browser).outcome.winner == 1
 
 
 async def test_the_clock_plays_for_who_is_late():
-    app, browser = await begun(clock="original")
-    await sit(app, browser)
+    browser = await begun(clock="original")
+    await sit(browser)
     browser.wait(60_000)
     assert "0:30" in browser.text
-    browser.wait(31_000)
-    await settle(app)
+    await browser.waits(31_000)
     assert "You were late, “Ada”" in browser.said("alert")
-    assert table(app).state.seals[0] == 2
-    browser.click("go-on")
-    await settle(app)
+    assert table(browser).state.seals[0] == 2
+    await browser.clicks("go-on")
     assert "Pass the device to Ben" in browser.text
-    await sit(app, browser)
-    await submit(app, browser, "score claim")
+    await sit(browser)
+    await submit(browser, "score claim")
     browser.wait(5_000)
     assert "Ada sent nothing in time." in browser.text
 
 
 @pytest.mark.slow
 async def test_g_5_periods_of_the_reserve_are_shown_and_used_up_one_by_one():
-    app, browser = await begun("solitaire-chess", clock="original")
-    assert duel(app).play.clock.period == 60
+    browser = await begun("solitaire-chess", clock="original")
+    assert duel(browser).play.clock.period == 60
     browser.send("do", "word", "first")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     assert "1:00 + 5 × 1:00" in browser.text
     assert "5 periods of 1:00 left" in browser.text  # the other player's
     browser.wait(61_000)
     assert "0:59 + 4 × 1:00" in browser.text
     browser.send("do", "word", "B0")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     assert "1:00 + 5 × 1:00" in browser.text
     assert "4 periods of 1:00 left" in browser.text
     browser.wait(355_000)
     assert "0:05, the last period" in browser.text
     browser.send("do", "word", "C0")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     assert "1:00 + 4 × 1:00" in browser.text
     browser.send("do", "word", "D0")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     assert "1:00 + " not in browser.text
-    browser.wait(60_000)
-    await settle(app)
-    assert table(app).outcome.clause == "SO 4.3"
+    await browser.waits(60_000)
+    assert table(browser).outcome.clause == "SO 4.3"
 
 
 @pytest.mark.parametrize("leave", ["late", "seal", "home", "tab"])
 async def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
     """Neither the words that were picked nor those that were refused, however the device was left."""
 
-    app, browser = await begun(clock="original" if leave == "late" else "off")
+    browser = await begun(clock="original" if leave == "late" else "off")
     if leave != "late":
-        await play_round(app, browser, "score claim", "grow steal")
-        await play_round(app, browser, "score steal", "grow claim")
-    key = duel(app).key
-    await sit(app, browser)
+        await play_round(browser, "score claim", "grow steal")
+        await play_round(browser, "score steal", "grow claim")
+    key = duel(browser).key
+    await sit(browser)
     browser.send("do", "word", "grow")
     if leave != "late":
         browser.send("do", "word", "score")
         assert "Score" in browser.said("alert")
     if leave == "late":
-        browser.wait(95_000)
-        await settle(app)
+        await browser.waits(95_000)
         browser.click("go-on")
     elif leave == "seal":
-        await submit(app, browser, "steal")
+        await submit(browser, "steal")
     elif leave == "home":
-        browser.visit("home")
-        await settle(app)
+        await browser.visits("home")
         browser.visit(key)
     else:
-        other, second = await opened(browser.disk, route=key)
-        await sit(other, second)
-        await submit(other, second, "grow claim")
-    await settle(app)
+        second = await opened(browser.disk, route=key)
+        await sit(second)
+        await submit(second, "grow claim")
+    await settle(browser.app)
     curtain = tree.find(browser.tree, "main.curtain")
     assert "Pass the device" in tree.text(curtain)
     for word in ("Score", "Grow"):
@@ -271,11 +253,11 @@ async def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
 
 
 async def test_a_record_that_is_saved_in_a_round_does_not_tell_what_is_sealed():
-    app, browser = await begun(clock="off")
-    await play_round(app, browser, "score claim", "grow steal")
-    await sit(app, browser)
-    await submit(app, browser, "grow block:steal")
-    await sit(app, browser)
+    browser = await begun(clock="off")
+    await play_round(browser, "score claim", "grow steal")
+    await sit(browser)
+    await submit(browser, "grow block:steal")
+    await sit(browser)
     browser.click("panel", "menu")
     browser.click("record")
     (saved,) = browser.saved.values()
@@ -283,92 +265,86 @@ async def test_a_record_that_is_saved_in_a_round_does_not_tell_what_is_sealed():
 
 
 async def test_behind_the_curtain_no_time_runs():
-    app, browser = await begun(clock="original")
+    browser = await begun(clock="original")
     browser.wait(600_000)
-    await sit(app, browser)
+    await sit(browser)
     assert "1:30" in browser.text
 
 
 async def test_resigning_is_asked_first():
-    app, browser = await begun(clock="off")
-    await sit(app, browser)
+    browser = await begun(clock="off")
+    await sit(browser)
     browser.click("panel", "menu")
     browser.click("panel", "resign")
     assert "Ben wins at once" in browser.text
-    browser.click("resign")
-    await settle(app)
+    await browser.clicks("resign")
     browser.wait(5_000)
     assert "Ben wins" in browser.text
-    assert table(app).outcome.winner == 2
+    assert table(browser).outcome.winner == 2
 
 
 async def test_both_are_asked_before_a_game_ends_without_a_winner():
-    app, browser = await begun(clock="off")
-    await sit(app, browser)
+    browser = await begun(clock="off")
+    await sit(browser)
     before = browser.text
     browser.click("panel", "menu")
     browser.click("panel", "agree")
     assert "Both players have to agree: Ada and Ben." in browser.text
     browser.click("panel", "")
     assert browser.text == before
-    await end_by(app, browser, "agree")
+    await end_by(browser, "agree")
     browser.wait(5_000)
-    assert table(app).outcome == (None, "both players agreed to end it", "G 9")
+    assert table(browser).outcome == (None, "both players agreed to end it", "G 9")
     assert "Nobody wins" in browser.text
     assert "The reason: both players agreed to end it." in browser.text
     browser.click("record")
     (saved,) = browser.saved.values()
     assert '[Result "1/2-1/2"]' in saved
     assert saved.endswith(": draw\n")
-    key = duel(app).key
-    browser.visit("home")
-    await settle(app)
+    key = duel(browser).key
+    await browser.visits("home")
     browser.click("unfold", "over")
     assert "Nobody won" in browser.text
-    browser.visit(key)
-    await settle(app)
+    await browser.visits(key)
     assert "Nobody wins" in browser.text
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["five-card-trick", "five-card-trick-final", "setnas-curse"])
 async def test_a_whole_game_ends_with_its_result_record_review_and_rematch(game):
-    app, browser = await begun(game, clock="off")
-    await whole(app, browser, 5)
-    winner = ("Ada", "Ben")[table(app).outcome.winner - 1]
+    browser = await begun(game, clock="off")
+    await whole(browser, 5)
+    winner = ("Ada", "Ben")[table(browser).outcome.winner - 1]
     assert f"{winner} wins" in browser.text
     browser.click("record")
     (saved,) = browser.saved.values()
-    assert record.replay(saved).outcome == table(app).outcome
-    browser.click("review")
-    await settle(app)
+    assert record.replay(saved).outcome == table(browser).outcome
+    await browser.clicks("review")
     steps = tree.text(tree.find(browser.tree, "section.stepper"))
     assert "0 of " in steps
     assert "Round 1 of 25" in steps
     browser.key("ArrowRight")
     assert "1 of " in tree.text(tree.find(browser.tree, "section.stepper"))
     browser.key("End")
-    browser.key("Escape")
-    await settle(app)
+    await browser.presses("Escape")
     assert f"{winner} wins" in browser.text
-    browser.click("rematch")
-    await settle(app)
+    await browser.clicks("rematch")
     assert "Pass the device to Ben" in browser.text
-    assert duel(app).play.names == ("Ben", "Ada")
+    assert duel(browser).play.names == ("Ben", "Ada")
 
 
 async def test_a_reload_loses_nothing_and_opens_no_curtain():
     disk = Disk()
-    app, browser = await begun(disk=disk)
-    await play_round(app, browser, "score claim", "grow steal")
-    await sit(app, browser)
-    await submit(app, browser, "grow steal")
-    again, other = await opened(disk, route=app.model.route.text)
+    browser = await begun(disk=disk)
+    await play_round(browser, "score claim", "grow steal")
+    await sit(browser)
+    await submit(browser, "grow steal")
+    other = await opened(disk, route=browser.app.model.route.text)
     assert "Pass the device to Ben" in other.text
-    await sit(again, other)
-    await submit(again, other, "score claim")
-    assert table(again).state.round == 3
-    assert table(again).seed == table(app).seed
+    await sit(other)
+    await submit(other, "score claim")
+    assert table(other).state.round == 3
+    assert table(other).seed == table(browser).seed
 
 
 async def test_killed_at_any_write_nothing_that_was_decided_is_lost():
@@ -378,11 +354,11 @@ async def test_killed_at_any_write_nothing_that_was_decided_is_lost():
         moves = [("score claim", "grow steal"), ("grow steal", "score claim")]
         sealed = 0
         try:
-            app, browser = await begun(disk=disk, clock="off")
+            browser = await begun(disk=disk, clock="off")
             for pair in moves:
                 for move in pair:
-                    await sit(app, browser)
-                    await submit(app, browser, move)
+                    await sit(browser)
+                    await submit(browser, move)
                     sealed += 1
                 browser.wait(10_000)
         except Killed:
@@ -392,7 +368,7 @@ async def test_killed_at_any_write_nothing_that_was_decided_is_lost():
         if not keys:
             assert sealed == 0
             continue
-        again, _browser = await opened(disk, route=keys[0])
+        again = await opened(disk, route=keys[0])
         decided = [entry.move for entry in table(again).log if entry.move]
         assert decided == [move for pair in moves for move in pair][: len(decided)]
         assert len(decided) >= sealed
@@ -400,43 +376,42 @@ async def test_killed_at_any_write_nothing_that_was_decided_is_lost():
 
 async def test_two_tabs_do_not_overwrite_each_other():
     disk = Disk()
-    app, browser = await begun(disk=disk, clock="off")
-    other, second = await opened(disk, route=app.model.route.text)
-    await sit(app, browser)
-    await settle(other)
-    await submit(app, browser, "score claim")
-    await settle(other)
+    browser = await begun(disk=disk, clock="off")
+    second = await opened(disk, route=browser.app.model.route.text)
+    await sit(browser)
+    await settle(second.app)
+    await submit(browser, "score claim")
+    await settle(second.app)
     assert "Pass the device to Ben" in second.text
-    await sit(other, second)
-    await settle(app)
-    await submit(other, second, "grow steal")
-    await settle(app)
-    assert table(app).state.round == 2
+    await sit(second)
+    await settle(browser.app)
+    await submit(second, "grow steal")
+    await settle(browser.app)
+    assert table(browser).state.round == 2
 
 
 async def test_a_match_is_deleted_only_after_a_question():
     disk = Disk()
-    app, browser = await begun(disk=disk)
-    await sit(app, browser)
+    browser = await begun(disk=disk)
+    await sit(browser)
     browser.click("panel", "menu")
     browser.click("panel", "delete")
     assert "for good" in browser.text
     assert any(key.startswith("match/") for key in disk.records)
-    browser.click("delete")
-    await settle(app)
-    assert app.screen.name == "home"
+    await browser.clicks("delete")
+    assert browser.app.screen.name == "home"
     assert not any(key.startswith("match/") for key in disk.records)
 
 
 async def test_a_match_that_is_not_there_says_so():
-    app, browser = await opened(route="match/nothing")
+    browser = await opened(route="match/nothing")
     assert "no such match" in browser.text
-    assert app.model.here is None
+    assert browser.app.model.here is None
 
 
 async def test_keys_and_focus_walk_the_hand():
-    app, browser = await begun(clock="off")
-    await sit(app, browser)
+    browser = await begun(clock="off")
+    await sit(browser)
     assert browser.focus == "board"  # the curtain has opened on the hand
     browser.listener(Event("focus", arg="score"))
     browser.key("ArrowRight", "board")
@@ -444,6 +419,6 @@ async def test_keys_and_focus_walk_the_hand():
     browser.key("End", "board")
     assert browser.focus == "cell-block"
     browser.listener(Event("focus", arg="claim"))
-    assert app.model.here.cell == "claim"
+    assert browser.app.model.here.cell == "claim"
     browser.key("?", "board")
     assert "Claim" in browser.said("line")

@@ -16,14 +16,13 @@ AGAIN = "In a second, once more to open; or hold it until the bar is full."
 EARLY = "That was too quick. Wait a second, then press it once more."
 
 
-async def clicks(app, browser, value="tap"):
-    browser.send("hold", "sit", value=value)
-    await settle(app)
+async def clicks(browser, value="tap"):
+    await browser.sends("hold", "sit", value=value)
 
 
 async def test_the_curtain_says_how_it_opens():
     """What describes its button is not what tells of a press: that would be heard twice."""
-    _app, browser = await begun()
+    browser = await begun()
     button = tree.find(browser.tree, "button.hold")
     assert button[1]["aria-label"] == "I am “Ada”. Hold to open"
     described = tree.find(browser.tree, id=button[1]["aria-describedby"])
@@ -34,66 +33,61 @@ async def test_the_curtain_says_how_it_opens():
 
 
 async def test_a_double_click_by_accident_opens_nothing():
-    app, browser = await begun()
-    await clicks(app, browser)
+    browser = await begun()
+    await clicks(browser)
     assert answer(browser) == AGAIN
     for _ in range(3):
         browser.wait(300)
-        await clicks(app, browser)
+        await clicks(browser)
         assert answer(browser) == EARLY
-    assert duel(app).play.at is None
+    assert duel(browser).play.at is None
 
 
 async def test_a_second_click_in_its_time_opens_the_curtain():
     """For whoever cannot hold a pointer still."""
-    app, browser = await begun()
-    await clicks(app, browser)
+    browser = await begun()
+    await clicks(browser)
     browser.wait(20_000)  # another one that has nothing to do with the first
-    await clicks(app, browser)
+    await clicks(browser)
     assert answer(browser) == AGAIN
     browser.wait(700)
-    await clicks(app, browser, "left")  # the pointer went down on the button, and up elsewhere
+    await clicks(browser, "left")  # the pointer went down on the button, and up elsewhere
     browser.wait(700)
-    await clicks(app, browser)
-    assert duel(app).play.at is None
+    await clicks(browser)
+    assert duel(browser).play.at is None
     browser.wait(700)
-    await clicks(app, browser)
-    assert duel(app).play.at == 1
+    await clicks(browser)
+    assert duel(browser).play.at == 1
 
 
 async def test_enter_twice_opens_the_curtain_however_long_it_takes():
-    app, browser = await begun()
-    browser.send("hold", "sit", value="press")
-    await settle(app)
+    browser = await begun()
+    await browser.sends("hold", "sit", value="press")
     assert answer(browser) == "Once more to open."
     browser.wait(3_600_000)
     browser.send("hold", "sit", value="tap")  # a tap in between is no second press
-    assert duel(app).play.at is None
+    assert duel(browser).play.at is None
     for _ in range(2):
-        browser.send("hold", "sit", value="press")
-        await settle(app)
-    assert duel(app).play.at == 1
+        await browser.sends("hold", "sit", value="press")
+    assert duel(browser).play.at == 1
 
 
 async def test_a_press_at_one_curtain_does_not_count_at_the_next():
-    app, browser = await begun()
-    await sit(app, browser)
-    await submit(app, browser, "score claim")
+    browser = await begun()
+    await sit(browser)
+    await submit(browser, "score claim")
     browser.send("hold", "sit", value="press")
-    browser.click("undo")
-    await settle(app)
-    browser.click("forget-sealed")
-    await settle(app)
+    await browser.clicks("undo")
+    await browser.clicks("forget-sealed")
     assert "Pass the device to Ada" in browser.text
-    browser.send("hold", "sit", value="press")
-    await settle(app)
-    assert duel(app).play.at is None
+    await browser.sends("hold", "sit", value="press")
+    assert duel(browser).play.at is None
 
 
 async def test_the_curtain_has_ways_home_to_the_rules_and_to_the_menu():
-    app, browser = await begun()
-    await sit(app, browser)
-    await submit(app, browser, "score claim")
+    browser = await begun()
+    await sit(browser)
+    await submit(browser, "score claim")
     ways = [one[1]["href"] for one in tree.find_all(browser.tree, "a")]
     assert ways == ["#home", "#rules/five-card-trick", "#home"]
     browser.click("panel", "menu")
@@ -111,12 +105,11 @@ async def test_the_curtain_has_ways_home_to_the_rules_and_to_the_menu():
     [("five-card-trick", "score"), ("priority-pathway", "card1"), ("field-tactics", "tray-G3")],
 )
 async def test_after_the_curtain_the_focus_is_where_one_chooses(game, cell):
-    app, browser = await begun(game)
-    if duel(app).play.at:
+    browser = await begun(game)
+    if duel(browser).play.at:
         browser.send("do", "word", "first")
-        browser.click("seal")
-        await settle(app)
-    await sit(app, browser)
+        await browser.clicks("seal")
+    await sit(browser)
     assert browser.focus == "board"
     assert tree.find(browser.tree, id=f"cell-{cell}", tabindex="0")
 
@@ -127,39 +120,35 @@ async def test_what_the_other_player_has_sealed_no_way_back_opens():
     that opens, and it shows the next player's hand alone.
     """
     disk = Disk()
-    app, browser = await begun(disk=disk)
-    await sit(app, browser)
-    await submit(app, browser, "claim block:steal")
-    key = app.model.route.text
+    browser = await begun(disk=disk)
+    await sit(browser)
+    await submit(browser, "claim block:steal")
+    key = browser.app.model.route.text
 
-    async def covered(app, browser):
-        await settle(app)
+    async def covered(browser):
+        await settle(browser.app)
         assert "Pass the device to Ben" in browser.text
         for words in ("Claim", "Steal"):
             assert words not in browser.text
 
-    await covered(app, browser)
+    await covered(browser)
     for route in ("new/five-card-trick/here", "home", "rules/five-card-trick"):
-        browser.visit(route)
-        await settle(app)
+        await browser.visits(route)
         browser.visit(key)
-        await covered(app, browser)
+        await covered(browser)
     for panel in ("log", "board", "names", "lines", "resign"):
-        browser.send("do", "panel", panel)
-        await settle(app)
+        await browser.sends("do", "panel", panel)
         assert "Claim" not in browser.text
     browser.send("do", "panel")
     for key_ in ("Ctrl+z", "Escape", "Backspace", "l", "n", "?", "r"):
-        browser.key(key_, "board")
-        await settle(app)
+        await browser.presses(key_, "board")
         assert "Claim" not in browser.text
     browser.send("do", "panel")
-    browser.send("do", "review", "start")
-    await settle(app)
+    await browser.sends("do", "review", "start")
     assert "Block Steal" not in browser.text
     browser.send("do", "review")
-    await covered(app, browser)
-    await covered(*await opened(disk, route=key))
+    await covered(browser)
+    await covered(await opened(disk, route=key))
 
 
 # --- what both look at
@@ -167,29 +156,29 @@ async def test_what_the_other_player_has_sealed_no_way_back_opens():
 
 async def test_after_a_reload_the_story_is_still_there():
     disk = Disk()
-    app, browser = await begun(disk=disk)
+    browser = await begun(disk=disk)
     for move in ("score claim", "grow block:score"):
-        await sit(app, browser)
-        await submit(app, browser, move)
+        await sit(browser)
+        await submit(browser, move)
     browser.wait(10_000)
     story = tree.text(tree.find(browser.tree, "ol.story"))
     assert "Ada claims the pot: 2." in story
-    again, other = await opened(disk, route=app.model.route.text)
+    other = await opened(disk, route=browser.app.model.route.text)
     assert tree.text(tree.find(other.tree, "ol.story")) == story
     assert "I am Ada" in other.text
-    await sit(again, other)
-    assert duel(again).play.at == 1
+    await sit(other)
+    assert duel(other).play.at == 1
 
 
 @pytest.mark.parametrize("motion", [set(), {"reduced-motion"}])
 async def test_a_round_gives_nothing_away_before_it_is_told(motion):
-    app, browser = await begun()
+    browser = await begun()
     browser.preferences |= motion
-    await play_round(app, browser, "score claim", "grow steal")
+    await play_round(browser, "score claim", "grow steal")
     before = len(browser.frames)
     for move in ("grow block:grow", "claim score"):
-        await sit(app, browser)
-        await submit(app, browser, move)
+        await sit(browser)
+        await submit(browser, move)
     browser.wait(10_000)
     told = [tree.text(tree.find(frame["tree"], "main.match")) for frame in browser.frames[before:]]
     reveal = [text for text in told if text and "Show all at once" in text]
@@ -205,17 +194,17 @@ async def test_a_round_gives_nothing_away_before_it_is_told(motion):
 
 @pytest.mark.slow
 async def test_the_last_round_is_shown_before_the_end_is():
-    app, browser = await begun("setnas-curse")
+    browser = await begun("setnas-curse")
     last = []
 
     def wait(milliseconds, wait=browser.wait):
         wait(milliseconds)
-        if table(app).outcome and not last:
+        if table(browser).outcome and not last:
             last.append(tree.text(tree.find(browser.tree, "section.line")))
             assert tree.find(browser.tree, "div.reveal")
 
     browser.wait = wait
-    await whole(app, browser, 5)
+    await whole(browser, 5)
     assert "Go on to the result" in last[0]
     assert "wins" not in last[0]
     assert browser.focus == "result"
@@ -223,15 +212,13 @@ async def test_the_last_round_is_shown_before_the_end_is():
 
 
 async def test_the_round_that_is_stepped_through_is_named():
-    app, browser = await begun()
-    await play_round(app, browser, "score claim", "grow steal")
-    await play_round(app, browser, "score steal", "grow claim")
-    await sit(app, browser)
-    browser.send("do", "resign", "1")
-    await settle(app)
+    browser = await begun()
+    await play_round(browser, "score claim", "grow steal")
+    await play_round(browser, "score steal", "grow claim")
+    await sit(browser)
+    await browser.sends("do", "resign", "1")
     browser.wait(5_000)
-    browser.click("review")
-    await settle(app)
+    await browser.clicks("review")
     for number, step in ((1, 0), (1, 1), (2, 2)):
         steps = tree.text(tree.find(browser.tree, "section.stepper"))
         assert f"Round {number} of 25" in steps
@@ -240,20 +227,17 @@ async def test_the_round_that_is_stepped_through_is_named():
 
 
 async def test_the_live_log_grows_and_ends_with_its_match():
-    app, browser = await begun()
-    await play_round(app, browser, "score claim", "grow steal")
+    browser = await begun()
+    await play_round(browser, "score claim", "grow steal")
     first = [tree.text(one) for one in tree.find_all(tree.find(browser.tree, id="say-events"), "p")]
     assert len(first) > 3
-    await play_round(app, browser, "score steal", "grow claim")
+    await play_round(browser, "score steal", "grow claim")
     log = list(tree.find_all(tree.find(browser.tree, id="say-events"), "p"))
     assert [tree.text(one) for one in log][: len(first)] == first
     assert len({one[1]["key"] for one in log}) == len(log) > len(first)
-    browser.visit("home")
-    await settle(app)
+    await browser.visits("home")
     assert browser.said("events") == ""
-    app.say(alert="Something was refused.")
-    browser.visit("new/five-card-trick/here")
-    await settle(app)
-    browser.click("start")
-    await settle(app)
+    browser.app.say(alert="Something was refused.")
+    await browser.visits("new/five-card-trick/here")
+    await browser.clicks("start")
     assert browser.said("events") + browser.said("alert") == ""

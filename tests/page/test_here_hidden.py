@@ -25,21 +25,19 @@ class Device:
     """A device with a game on it, played at random."""
 
     async def begin(self, game):
-        self.app, self.browser = await opened(route=f"new/{game}/here")
+        self.browser = await opened(route=f"new/{game}/here")
         for seat, name in ((1, "Ada"), (2, "Ben")):
             self.browser.send("do", "name", str(seat), value=name)
         self.browser.send("do", "option", "clock=off")
-        self.browser.click("start")
-        await settle(self.app)
+        await self.browser.clicks("start")
         return self
 
     @property
     def duel(self) -> Duel:
-        return self.app.model.here
+        return self.browser.app.model.here
 
     async def do(self, word, arg="", **more):
-        self.browser.send(more.pop("kind", "do"), word, arg, **more)
-        await settle(self.app)
+        await self.browser.sends(more.pop("kind", "do"), word, arg, **more)
         self.browser.wait(10_000)
 
     async def sit(self):
@@ -65,7 +63,7 @@ class Device:
     async def tab(self):
         """Another tab with the same game."""
         other = Device()
-        other.app, other.browser = await opened(self.browser.disk, route=self.app.model.route.text)
+        other.browser = await opened(self.browser.disk, route=self.browser.app.model.route.text)
         return other
 
     def close(self):
@@ -78,11 +76,10 @@ class Device:
 
     async def take_back(self):
         """The button on the curtain, and what it asks."""
-        self.browser.click("undo")
-        await settle(self.app)
+        await self.browser.clicks("undo")
         if tree.find(self.browser.tree, do="forget-sealed"):
             self.browser.click("forget-sealed")
-        await settle(self.app)
+        await settle(self.browser.app)
 
     def sees(self):
         frame = {name: self.browser.frame[name] for name in ("tree", "title", "root", "focus")}
@@ -174,15 +171,14 @@ async def test_the_place_on_the_board_goes_with_the_player_who_had_it(game):
 async def test_the_rules_are_closed_when_the_device_is_passed_on():
     device = await Device().begin("five-card-trick")
     await device.sit()
-    match = device.app.model.route.text
-    device.browser.visit("rules/five-card-trick/2.3")
-    await settle(device.app)
-    assert device.app.model.sheet
+    match = device.browser.app.model.route.text
+    await device.browser.visits("rules/five-card-trick/2.3")
+    assert device.browser.app.model.sheet
     for word in ("score", "claim"):
         await device.do("word", word)
     await device.do("seal")
     assert device.covered()
-    assert device.app.model.sheet is None
+    assert device.browser.app.model.sheet is None
     assert device.browser.route() == match
 
 
@@ -208,7 +204,7 @@ async def test_what_is_taken_back_at_the_curtain_is_nowhere(game):
         drawn = len(device.browser.frames)
         await device.take_back()
         taken_back += 1
-        await settle(other.app)
+        await settle(other.browser.app)
         again = await device.tab()
         assert device.holds() == holds
         for one in (device, other, again):

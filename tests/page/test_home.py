@@ -6,7 +6,7 @@ from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.model import Heading
 from tests.page import finished
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 from tests.page.headings import heading
 
 GOING = {
@@ -20,12 +20,12 @@ GOING = {
 DONE = {"x": {"turn": "", "way": "here", "seat": 0}, "y": {"turn": "", "game": "roundabout"}}
 
 
-async def at_home(kept: dict[str, dict]) -> tuple[App, Browser]:
+async def at_home(kept: dict[str, dict]) -> Browser:
     """Home of somebody who has these matches; the one that is named last was played last."""
     disk = Disk()
-    app, _browser = await opened(disk)
+    browser = await opened(disk)
     for when, (name, fields) in enumerate(kept.items()):
-        await app.store.keep_match(heading(f"match/{name}", when=when, **fields), "body", 0)
+        await browser.app.store.keep_match(heading(f"match/{name}", when=when, **fields), "body", 0)
     return await opened(disk)
 
 
@@ -35,7 +35,7 @@ def rows(browser: Browser) -> str:
 
 
 async def test_what_waits_for_the_player_comes_first_and_the_rest_is_folded():
-    _app, browser = await at_home(GOING | DONE)
+    browser = await at_home(GOING | DONE)
     assert rows(browser) == "fdc"
     browser.click("unfold", "going")
     assert rows(browser) == "fdceab"
@@ -44,20 +44,20 @@ async def test_what_waits_for_the_player_comes_first_and_the_rest_is_folded():
 
 
 async def test_three_matches_are_all_shown():
-    _app, browser = await at_home(dict(list(GOING.items())[:3]))
+    browser = await at_home(dict(list(GOING.items())[:3]))
     assert rows(browser) == "cab"
     assert tree.find(browser.tree, do="unfold") is None
 
 
 async def test_what_is_over_stands_apart():
-    _app, browser = await at_home(GOING | DONE)
+    browser = await at_home(GOING | DONE)
     assert "2 finished matches" in browser.text
     browser.click("unfold", "over")
     assert rows(browser) == "fdcyx"
 
 
 async def test_many_matches_can_be_looked_at_by_game_and_by_way():
-    _app, browser = await at_home(GOING | DONE)
+    browser = await at_home(GOING | DONE)
     assert tree.find(browser.tree, do="sieve-game") is None
     browser.click("unfold", "going")
     assert rows(browser) == "fdceab"
@@ -71,7 +71,7 @@ async def test_many_matches_can_be_looked_at_by_game_and_by_way():
 
 
 async def test_few_matches_need_no_choice_of_a_game():
-    _app, browser = await at_home(GOING)
+    browser = await at_home(GOING)
     browser.click("unfold", "going")
     assert tree.find(browser.tree, do="sieve-game") is None
 
@@ -79,60 +79,58 @@ async def test_few_matches_need_no_choice_of_a_game():
 async def three_finished() -> tuple[App, Browser, list[Heading]]:
     """Home with three matches that are over, of which one cannot be read any more, and one that goes on."""
     disk = Disk()
-    app, _browser = await opened(disk)
+    browser = await opened(disk)
     for game in ("setnas-curse", "five-card-trick", "five-card-trick"):
-        last = await finished.keep(app, finished.here(finished.table(game)))
+        last = await finished.keep(browser.app, finished.here(finished.table(game)))
     disk.records[last] = disk.records[last]._replace(body="{}")
-    await app.store.keep_match(heading("match/going", turn="you"), "body", 0)
-    app, browser = await opened(disk)
-    return app, browser, list(app.model.headings)
+    await browser.app.store.keep_match(heading("match/going", turn="you"), "body", 0)
+    browser = await opened(disk)
+    return browser, list(browser.app.model.headings)
 
 
 async def test_what_is_over_is_removed_together_after_a_question():
-    app, browser, before = await three_finished()
+    browser, before = await three_finished()
     browser.click("unfold", "over")
     browser.click("clear")
     assert "Remove 3 finished matches?" in browser.text
-    browser.click("row")
-    await settle(app)
-    assert list(await app.store.matches()) == before, "it was only asked"
+    await browser.clicks("row")
+    assert list(await browser.app.store.matches()) == before, "it was only asked"
     browser.click("clear")
     assert browser.key("Escape", "panel")
     assert tree.find(browser.tree, role="dialog") is None
     browser.click("clear")
-    browser.click("clear-all")
-    await settle(app)
-    left = await app.store.matches()
+    await browser.clicks("clear-all")
+    left = await browser.app.store.matches()
     assert len(left) == 2
     assert {one.turn for one in left} == {"you", ""}, "one that cannot be read is told of by its own screen"
     assert tree.find(browser.tree, role="dialog") is None
 
 
 async def test_only_what_is_looked_at_is_removed():
-    app, browser, _before = await three_finished()
+    browser, _before = await three_finished()
     browser.click("unfold", "over")
     browser.send("do", "sieve-game", "setnas-curse")
     browser.click("clear")
     assert "Remove 1 finished match?" in browser.text
-    browser.click("clear-all")
-    await settle(app)
-    assert sorted(one.game for one in await app.store.matches() if not one.turn) == ["five-card-trick"] * 2
+    await browser.clicks("clear-all")
+    assert (
+        sorted(one.game for one in await browser.app.store.matches() if not one.turn)
+        == ["five-card-trick"] * 2
+    )
 
 
 async def test_the_slot_is_small_until_this_device_has_seen_a_code():
     disk = Disk()
-    app, browser = await opened(disk)
+    browser = await opened(disk)
     assert tree.find(browser.tree, "div.slotbox.small") is not None
     browser.send("do", "slot", value="Sealed1")
     assert tree.find(browser.tree, "div.slotbox.small") is None, "there is something in it"
-    browser.visit("new/setnas-curse/chat")
-    await settle(app)
+    await browser.visits("new/setnas-curse/chat")
     browser.send("do", "name", "1", value="Ada")
-    browser.click("start")
-    await settle(app)
-    (made,) = await app.store.matches()
-    await app.store.drop_match(made.key, (await app.store.match(made.key)).version)
-    app, browser = await opened(disk)
+    await browser.clicks("start")
+    (made,) = await browser.app.store.matches()
+    await browser.app.store.drop_match(made.key, (await browser.app.store.match(made.key)).version)
+    browser = await opened(disk)
     assert tree.find(browser.tree, "div.slotbox.small") is None, (
         "the match is gone, and not what it has taught"
     )
@@ -149,15 +147,14 @@ RIGHT += ("rules/roundabout/2.4", "rules/roundabout/3", "settings")
 
 @pytest.mark.parametrize("route", WRONG)
 async def test_an_address_that_leads_nowhere_says_so(route):
-    app, browser = await opened(route=route)
+    browser = await opened(route=route)
     assert WRONG[route] in browser.text
     assert WRONG[route] in browser.said("alert")
-    browser.visit("settings")
-    await settle(app)
+    await browser.visits("settings")
     assert WRONG[route] not in browser.text
 
 
 @pytest.mark.parametrize("route", RIGHT)
 async def test_an_address_that_leads_somewhere_says_nothing(route):
-    _app, browser = await opened(route=route)
+    browser = await opened(route=route)
     assert tree.find(browser.tree, "aside.notice") is None

@@ -83,11 +83,11 @@ async def against_the_computer(game: str, clock: str = "off"):
     """Somebody who begins a match against the computer for the first time; the computer goes first where one
     does.
     """
-    app, browser = await opened(Disk(newcomer=True))
+    browser = await opened(Disk(newcomer=True))
     options = {"advantage": "2", "clock": clock}
-    await begin(app, registry.load(game), options, *against(NEWCOMER, "Ada", Seat.ONE))
-    await settle(app)
-    return app, browser
+    await begin(browser.app, registry.load(game), options, *against(NEWCOMER, "Ada", Seat.ONE))
+    await settle(browser.app)
+    return browser
 
 
 def is_open(browser) -> bool:
@@ -96,7 +96,7 @@ def is_open(browser) -> bool:
 
 @pytest.mark.parametrize("key", registry.BY_KEY)
 async def test_it_opens_before_a_first_match_and_never_again(key):
-    app, browser = await newcomer(key)
+    browser = await newcomer(key)
     shown = tree.find(browser.tree, "section.howto.first", role="dialog", aria_modal="true")
     assert shown
     assert BY_KEY[key].title in tree.text(shown)
@@ -104,101 +104,84 @@ async def test_it_opens_before_a_first_match_and_never_again(key):
     # Orca 43 is silent where it has found the place of the focus by itself: the first that is not inert.
     _head, first, *_rest = tree.walk(tree.find(shown, "div.how-head"))
     assert first[1]["title"] == "All the rules"
-    browser.click("how")
-    await settle(app)
+    await browser.clicks("how")
     assert not is_open(browser)
-    assert key in app.model.settings.explained
-    again, browser = await opened(browser.disk, route=app.model.route.text)  # not even after a reload
+    assert key in browser.app.model.settings.explained
+    browser = await opened(browser.disk, route=browser.app.model.route.text)  # not even after a reload
     assert not is_open(browser)
-    browser.visit(f"new/{key}/here")
-    await settle(again)
-    browser.click("start")
-    await settle(again)
-    assert again.screen.name == "match"
+    await browser.visits(f"new/{key}/here")
+    await browser.clicks("start")
+    assert browser.app.screen.name == "match"
     assert not is_open(browser)
 
 
 async def test_it_opens_again_until_it_has_been_read():
-    app, browser = await newcomer()
-    app, browser = await opened(browser.disk, route=app.model.route.text)
+    browser = await newcomer()
+    browser = await opened(browser.disk, route=browser.app.model.route.text)
     assert is_open(browser)
-    browser.back()
-    await settle(app)
+    await browser.steps_back()
     assert not is_open(browser)
-    assert app.screen.name == "match"
+    assert browser.app.screen.name == "match"
 
 
 async def test_each_ruleset_is_explained_by_itself():
-    app, browser = await newcomer("five-card-trick")
-    browser.click("how")
-    await settle(app)
-    browser.visit("new/five-card-trick-final/here")
-    await settle(app)
-    browser.click("start")
-    await settle(app)
+    browser = await newcomer("five-card-trick")
+    await browser.clicks("how")
+    await browser.visits("new/five-card-trick-final/here")
+    await browser.clicks("start")
     assert "More copies win" in browser.text
 
 
 async def test_it_holds_the_focus_and_lets_the_rules_be_read_over_it():
-    app, browser = await newcomer()
-    browser.visit("rules/roundabout")
-    await settle(app)
+    browser = await newcomer()
+    await browser.visits("rules/roundabout")
     assert tree.find(browser.tree, "section.rulesheet")
     assert not tree.find(
         browser.tree, "section.howto.first", aria_modal="true"
     )  # else they could not be used
-    browser.click("close-sheet")
-    await settle(app)
+    await browser.clicks("close-sheet")
     assert tree.find(browser.tree, "section.howto.first", aria_modal="true")
 
 
 async def test_no_clock_runs_before_begin():
-    app, browser = await against_the_computer("five-card-trick", "original")
-    browser.wait(10 * 60_000)  # much longer than a round may take
-    await settle(app)
+    browser = await against_the_computer("five-card-trick", "original")
+    await browser.waits(10 * 60_000)  # much longer than a round may take
     assert is_open(browser)
-    assert not app.model.here.play.timing.turns
-    browser.key("Escape")
-    await settle(app)
-    play = app.model.here.play
+    assert not browser.app.model.here.play.timing.turns
+    await browser.presses("Escape")
+    play = browser.app.model.here.play
     assert play.timing.since == browser.time
-    browser.wait(10 * 60_000)
-    await settle(app)
-    assert app.model.here.play.timing.turns[0].late
+    await browser.waits(10 * 60_000)
+    assert browser.app.model.here.play.timing.turns[0].late
 
 
 async def test_at_one_device_the_time_of_an_open_first_decision_runs_from_begin():
-    app, browser = await newcomer("three-throws")
-    play = app.model.here.play.sat(browser.time)  # the device is somebody's already
-    app.here(play=play)
+    browser = await newcomer("three-throws")
+    play = browser.app.model.here.play.sat(browser.time)  # the device is somebody's already
+    browser.app.here(play=play)
     browser.wait(60_000)
-    browser.click("how")
-    await settle(app)
-    assert app.model.here.play.timing.since == browser.time
+    await browser.clicks("how")
+    assert browser.app.model.here.play.timing.since == browser.time
 
 
 async def test_over_a_curtain_nobody_has_the_device_yet():
-    app, browser = await newcomer("five-card-trick")
+    browser = await newcomer("five-card-trick")
     assert "Pass the device to Ada" in browser.text
-    browser.click("how")
-    await settle(app)
+    await browser.clicks("how")
     assert browser.focus == "curtain"
-    await here.sit(app, browser)
-    assert app.model.here.play.ask
+    await here.sit(browser)
+    assert browser.app.model.here.play.ask
 
 
 async def test_the_computer_waits_until_it_has_been_read():
-    app, browser = await against_the_computer("roundabout")
-    browser.wait(5000)
-    await settle(app)
+    browser = await against_the_computer("roundabout")
+    await browser.waits(5000)
     assert is_open(browser)
-    assert app.model.here.play.foe.seat in app.model.here.play.thinking
-    assert not app.model.here.play.table.past
-    browser.click("how")
-    await settle(app)
-    browser.wait(5000)
-    await settle(app)
-    assert app.model.here.play.table.past
+    assert browser.app.model.here.play.foe.seat in browser.app.model.here.play.thinking
+    assert not browser.app.model.here.play.table.past
+    await browser.clicks("how")
+    await browser.waits(5000)
+    assert browser.app.model.here.play.table.past
 
 
 async def test_by_chat_it_opens_with_the_first_decision():
@@ -219,71 +202,60 @@ async def test_by_chat_it_opens_with_the_first_decision():
 
 
 async def begun(game: str = "roundabout"):
-    app, browser = await newcomer(game)
-    browser.click("how")
-    await settle(app)
-    if app.model.here.play.at is None:
-        await here.sit(app, browser)
-    return app, browser
+    browser = await newcomer(game)
+    await browser.clicks("how")
+    if browser.app.model.here.play.at is None:
+        await here.sit(browser)
+    return browser
 
 
 async def test_a_tap_opens_it_beside_the_match_and_the_line_stays():
-    app, browser = await begun("five-card-trick")
-    browser.send("do", "word", "score")
-    await settle(app)
-    browser.click("how")
-    await settle(app)
+    browser = await begun("five-card-trick")
+    await browser.sends("do", "word", "score")
+    await browser.clicks("how")
     shown = tree.find(browser.tree, "section.howto.again", role="region")
     assert shown
     assert not shown[1].get("aria-modal")
     assert browser.focus == over_match.TITLE
     assert "Your move waits: Score" in tree.text(tree.find(shown, "div.fold"))
     assert tree.find(browser.tree, "section.line")
-    browser.send("do", "word", "claim")
-    await settle(app)
-    assert app.model.here.line == ("score", "claim")
-    browser.key("Escape")
-    await settle(app)
+    await browser.sends("do", "word", "claim")
+    assert browser.app.model.here.line == ("score", "claim")
+    await browser.presses("Escape")
     assert not is_open(browser)
     assert browser.focus == over_match.TOOL
-    assert app.model.here.line == ("score", "claim"), "Escape closes it first, and takes nothing back"
+    assert browser.app.model.here.line == ("score", "claim"), "Escape closes it first, and takes nothing back"
 
 
 @pytest.mark.parametrize("key", ["Escape", "?"])
 async def test_keys_open_and_close_it(key):
-    app, browser = await begun()
-    assert browser.key("Shift+h")
-    await settle(app)
+    browser = await begun()
+    assert await browser.presses("Shift+h")
     assert is_open(browser)
-    assert browser.key(key, "how")
-    await settle(app)
+    assert await browser.presses(key, "how")
     assert not is_open(browser)
     assert browser.focus == "board"
 
 
 async def test_a_question_about_nothing_opens_it_and_one_about_a_thing_does_not():
-    app, browser = await begun()
-    app.here(cell="")
-    browser.key("?", "board")
-    await settle(app)
+    browser = await begun()
+    browser.app.here(cell="")
+    await browser.presses("?", "board")
     assert is_open(browser)
     browser.key("?", "how")
-    app.here(cell="1@inner")
-    browser.key("?", "board")
-    await settle(app)
+    browser.app.here(cell="1@inner")
+    await browser.presses("?", "board")
     assert not is_open(browser)
-    assert app.model.here.known
+    assert browser.app.model.here.known
 
 
 async def test_back_closes_it():
-    app, browser = await begun()
-    browser.click("how")
-    await settle(app)
+    browser = await begun()
+    await browser.clicks("how")
     assert browser.frame["layers"] == 1
-    browser.back()
-    await settle(app)
+    await browser.steps_back()
     assert not is_open(browser)
-    assert app.screen.name == "match"
+    assert browser.app.screen.name == "match"
 
 
 def test_what_was_read_is_a_setting_of_this_device():
@@ -299,9 +271,11 @@ def test_a_name_with_the_signs_of_emphasis_is_a_name():
 
 @pytest.mark.parametrize("chart", CHARTS)
 async def test_the_sheet_has_the_chart_of_this_very_match(chart):
-    app, browser = await opened(Disk(newcomer=True))
-    await begin(app, registry.load("priority-pathway"), {"chart": chart}, *against(NEWCOMER, "Ada", Seat.ONE))
-    await settle(app)
+    browser = await opened(Disk(newcomer=True))
+    await begin(
+        browser.app, registry.load("priority-pathway"), {"chart": chart}, *against(NEWCOMER, "Ada", Seat.ONE)
+    )
+    await settle(browser.app)
     assert tree.text(tree.find(browser.tree, "p.how-rule")) == sentence(chart)
 
 
@@ -310,7 +284,7 @@ def test_the_usual_chart_is_that_of_the_page_of_rules():
 
 
 async def test_what_is_out_of_sight_is_told_on_every_sheet():
-    _app, browser = await newcomer()
+    browser = await newcomer()
     end = tree.find(browser.tree, id=over_match.END)
     assert tree.find(browser.tree, "div.how-text")[-1] == end  # what static/page.mjs looks at
     assert tree.text(tree.find(browser.tree, "div.how-on")) == "More below"

@@ -39,9 +39,7 @@ async def accepted(way: str = "ios") -> tuple[Person, Phone]:
     """Ben has accepted Ada's invitation on an iPhone, and his first move is sealed."""
     ada, _nobody, invitation = await invited()
     ben = await Phone("Ben", way).open()
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("score steal")
     return ada, ben
 
@@ -228,8 +226,7 @@ class Stores:
         emptied(window)
         await at_match(window)
         await press(window, "go-on")
-        window.browser.send("do", "out", "copy")
-        await window.settle()
+        await window.send("do", "out", "copy")
         for code in codes_in(let_out(window)):
             number, made = opened(window.match, code)
             codes = self.left[number]

@@ -15,7 +15,7 @@ from sealed.rules.questions import Seat
 from tests.page import finished
 from tests.page.backups import brings_everything, saves_everything
 from tests.page.chats import Person, begun, code_in, invited, played
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 from tests.page.here import begun as begun_here
 from tests.page.here import play_round
 
@@ -89,9 +89,7 @@ async def test_codes_of_other_matches_beside_it_are_taken():
 
 async def test_its_invitation_is_not_taken_for_a_new_one():
     _ada, ben, invitation = await invited()
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     damage(ben.disk, ben.duel.key)
     await ben.open()
     await ben.paste(invitation)
@@ -126,9 +124,7 @@ async def test_a_backup_with_one_brings_all_the_others():
     _, ben = await played(1)
     _, _, invitation = await invited()
     await ben.visit("home")
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("score steal")
     key = ben.duel.key
     text = await saves_everything(ben)
@@ -159,16 +155,14 @@ async def test_a_browser_that_refuses_once_costs_no_match_its_place_in_a_backup(
     monkeypatch.setattr("tests.page.fake.Browser", Reluctant)
     if way == "chat":
         ada, _ = await begun()
-        app, browser = ada.app, ada.browser
+        browser = ada.browser
     else:
-        app, browser = await begun_here()
-    browser.visit("backup")
-    await settle(app)
+        browser = await begun_here()
+    await browser.visits("backup")
     tries = 0
     while not browser.saved:
         browser.patience = tries
-        browser.click("save")
-        await settle(app)
+        await browser.clicks("save")
         assert bool(browser.saved) != ("The browser refused" in browser.text)
         assert "not in it" not in browser.text
         browser.send("do", "close")
@@ -184,81 +178,76 @@ async def test_a_backup_lists_what_it_leaves_out():
 
 
 async def test_a_saved_match_is_brought_beside_one_that_cannot_be_read():
-    app, browser = await begun_here(game="setnas-curse")
-    await play_round(app, browser, "score raise", "score steal")
+    browser = await begun_here(game="setnas-curse")
+    await play_round(browser, "score raise", "score steal")
     browser.click("panel", "menu")
     browser.click("save-match")
     (text,) = browser.saved.values()
-    damage(browser.disk, app.model.route.text, lambda body: body[:-40])
-    app, browser = await opened(browser.disk)
-    browser.send("paste", value=text)
-    await settle(app)
-    browser.click("bring")
-    await settle(app)
-    assert app.screen.name == "match"
+    damage(browser.disk, browser.app.model.route.text, lambda body: body[:-40])
+    browser = await opened(browser.disk)
+    await browser.sends("paste", value=text)
+    await browser.clicks("bring")
+    assert browser.app.screen.name == "match"
 
 
 async def test_what_the_browser_has_lost_is_said_to_be_lost():
     disk = Disk()
-    app, _browser = await opened(disk)
+    browser = await opened(disk)
     key = await finished.keep(
-        app,
+        browser.app,
         finished.here(
             finished.table("setnas-curse"),
         ),
     )
     damage(disk, key, lambda _: "")
-    app, browser = await opened(disk, route=key)
+    browser = await opened(disk, route=key)
     assert "The browser has lost what it kept of it" in browser.text
     assert "Try again" not in browser.text
     assert "Save it as a file" not in browser.text
     browser.click("doubt", 1)
-    browser.click("delete")
-    await settle(app)
+    await browser.clicks("delete")
     assert key not in disk.records
 
 
 @pytest.mark.parametrize("person", Seat)
 async def test_rules_that_changed_so_that_the_match_cannot_be_replayed_are_told(person, monkeypatch):
     disk = Disk()
-    app, _browser = await opened(disk)
-    key = await finished.keep(app, finished.alone(finished.table("setnas-curse"), person))
+    browser = await opened(disk)
+    key = await finished.keep(browser.app, finished.alone(finished.table("setnas-curse"), person))
     damage(disk, key, lambda text: text.replace("score", "grow"))
     monkeypatch.setattr(type(SETNAS_CURSE), "revision", 99)
-    _app, browser = await opened(disk, route=key)
+    browser = await opened(disk, route=key)
     assert OTHER_RULES in browser.text
 
 
 @pytest.mark.parametrize("head", ["", "{}", '{"game": "chess", "names": ["Ada", "Ben"]}'])
 async def test_one_with_a_damaged_head_is_listed_beside_the_others_and_can_be_deleted(head):
     disk = Disk()
-    app, _browser = await opened(disk)
-    key = await finished.keep(app, finished.here(finished.table("setnas-curse")))
-    other = await finished.keep(app, finished.here(finished.table("five-card-trick")))
+    browser = await opened(disk)
+    key = await finished.keep(browser.app, finished.here(finished.table("setnas-curse")))
+    other = await finished.keep(browser.app, finished.here(finished.table("five-card-trick")))
     disk.records[key] = disk.records[key]._replace(head=head)
-    app, browser = await opened(disk)
+    browser = await opened(disk)
     browser.click("unfold", "over")
     rows = sorted(tree.text(row) for row in tree.find_all(browser.tree, "div.matchrow"))
     assert len(rows) == 2
     assert "A match that cannot be read" in rows[0]
     assert "Five-Card Trick" in rows[1]
     browser.click("row", key)
-    browser.click("row-save", key)
-    await settle(app)
-    assert app.screen.name == "unread"
+    await browser.clicks("row-save", key)
+    assert browser.app.screen.name == "unread"
     browser.click("doubt", 1)
-    browser.click("delete")
-    await settle(app)
+    await browser.clicks("delete")
     assert [one for one in disk.records if one.startswith("match/")] == [other]
 
 
 async def test_a_head_with_more_in_it_than_this_page_knows_is_read():
     """As a tab of an older build finds it while a newer one is in use."""
     disk = Disk()
-    app, _browser = await opened(disk)
-    key = await finished.keep(app, finished.here(finished.table("setnas-curse")))
+    browser = await opened(disk)
+    key = await finished.keep(browser.app, finished.here(finished.table("setnas-curse")))
     record = disk.records[key]
     disk.records[key] = record._replace(head=json.dumps(json.loads(record.head) | {"weather": "fine"}))
-    app, browser = await opened(disk, route=key)
-    assert app.screen.name == "match"
+    browser = await opened(disk, route=key)
+    assert browser.app.screen.name == "match"
     assert FAULT not in browser.text

@@ -18,16 +18,16 @@ SHIFT = tuple(f"Shift+{letter}" for letter in spoken.KEYS)
 
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_every_key_says_something_in_every_game(game):
-    app, browser = await begun(game)
-    if duel(app).play.ask is None:
-        await sit(app, browser)
+    browser = await begun(game)
+    if duel(browser).play.ask is None:
+        await sit(browser)
     browser.wait(10_000)
     said = {}
     for key in SHIFT:
         assert browser.key(key), key
-        await settle(app)
+        await settle(browser.app)
         said[key] = browser.said("line")
-        if app.model.here.panel == "keys":
+        if browser.app.model.here.panel == "keys":
             break
     assert all(said.values())
     assert len(set(said.values())) >= 5
@@ -36,13 +36,13 @@ async def test_every_key_says_something_in_every_game(game):
     listed = tree.text(tree.find(browser.tree, id="panel"))
     assert all(f"Shift+{letter.upper()}" in listed for letter in spoken.KEYS)
     board = boards.load(BY_KEY[game].family)
-    assert not [key for key in board.keys(_seen(app)) if key.startswith("Shift+")]
+    assert not [key for key in board.keys(_seen(browser)) if key.startswith("Shift+")]
 
 
-def _seen(app):
+def _seen(browser):
     from sealed.page.match.play import seen
 
-    return seen(app.model, app.own(Duel))
+    return seen(browser.app.model, browser.app.own(Duel))
 
 
 @pytest.mark.parametrize("game", BY_KEY)
@@ -59,9 +59,9 @@ def test_all_pieces_can_be_heard_at_every_point(game):
 
 
 async def test_who_has_won_is_said_and_has_the_focus():
-    app, browser = await begun()
-    await sit(app, browser)
-    await end_by(app, browser, "resign")
+    browser = await begun()
+    await sit(browser)
+    await end_by(browser, "resign")
     browser.wait(10_000)
     assert "“Ben” wins: the other player resigned." in browser.said("events")
     assert browser.focus == "result"
@@ -71,40 +71,39 @@ async def test_who_has_won_is_said_and_has_the_focus():
 
 
 async def test_what_is_told_is_added_to_what_has_been_told():
-    app, browser = await begun()
-    await sit(app, browser)
-    await submit(app, browser, "score claim")
-    await sit(app, browser)
-    await submit(app, browser, "grow block:score")
+    browser = await begun()
+    await sit(browser)
+    await submit(browser, "score claim")
+    await sit(browser)
+    await submit(browser, "grow block:score")
     before = 0
-    while duel(app).telling:
+    while duel(browser).telling:
         browser.wait(100)
         now = len(list(tree.find_all(tree.find(browser.tree, id="say-events"), "p")))
         assert now >= before
         before = now
     assert before > 2
-    await goes_on(app, browser)
-    await sit(app, browser)
-    await submit(app, browser, "score steal")
+    await goes_on(browser)
+    await sit(browser)
+    await submit(browser, "score steal")
     assert len(list(tree.find_all(tree.find(browser.tree, id="say-events"), "p"))) == before
 
 
 async def test_enter_goes_on_once_everything_is_told():
-    app, browser = await begun()
+    browser = await begun()
     for move in ("score claim", "grow block:score"):
-        await sit(app, browser)
-        await submit(app, browser, move)
+        await sit(browser)
+        await submit(browser, move)
     browser.wait(10_000)
     browser.send("do", "word", "grow")  # a card is pressed while nothing is asked
     assert browser.said("alert") == "There is nothing to decide now."
-    assert browser.key("Enter", "board")
-    await settle(app)
+    assert await browser.presses("Enter", "board")
     assert "Pass the device to Ada" in browser.text
 
 
 async def test_enter_seals_unless_the_focus_has_moved_to_another_card_since():
-    app, browser = await begun()
-    await sit(app, browser)
+    browser = await begun()
+    await sit(browser)
     browser.send("focus", arg="score", zone="board")
     for letter in "sg":
         browser.key(letter, "board")
@@ -117,22 +116,21 @@ async def test_enter_seals_unless_the_focus_has_moved_to_another_card_since():
     assert not browser.key("Enter", "board")
     browser.key("g", "board")
     browser.key("c", "board")
-    assert browser.key("Enter", "board")
-    await settle(app)
+    assert await browser.presses("Enter", "board")
     assert "Pass the device to Ben" in browser.text
 
 
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_the_board_s_keys_are_at_hand_on_the_button_that_seals(game):
-    app, browser = await begun(game)
-    if duel(app).play.ask is None:
-        await sit(app, browser)
+    browser = await begun(game)
+    if duel(browser).play.ask is None:
+        await sit(browser)
     assert tree.find(browser.tree, id="seal")[1]["data-zone"] == "board"
 
 
 async def test_tab_leaves_the_slot_unless_it_completes_a_word():
-    app, browser = await begun()
-    await sit(app, browser)
+    browser = await begun()
+    await sit(browser)
 
     def tab(text):
         browser.send("do", "typed", value=text)
@@ -142,42 +140,41 @@ async def test_tab_leaves_the_slot_unless_it_completes_a_word():
     assert not tab("x")
     assert not tab("s")  # Score, or Steal
     assert tab("sc")
-    assert duel(app).line == ("score",)
+    assert duel(browser).line == ("score",)
 
 
 async def test_escape_closes_a_notice_before_anything_else():
-    app, browser = await begun()
-    await sit(app, browser)
+    browser = await begun()
+    await sit(browser)
     browser.key("s", "board")
-    app.notify("mute", "A notice")
+    browser.app.notify("mute", "A notice")
     assert browser.key("Escape", "board")
-    assert app.model.notice is None
-    assert duel(app).line == ("score",)
-    app.notify("mute", "A notice")
-    app.go("home")
-    await settle(app)
-    assert app.model.notice is None
+    assert browser.app.model.notice is None
+    assert duel(browser).line == ("score",)
+    browser.app.notify("mute", "A notice")
+    browser.app.go("home")
+    await settle(browser.app)
+    assert browser.app.model.notice is None
 
 
 async def test_after_the_curtain_a_turn_takes_six_presses():
     """Two for the curtain, two for the cards, one to seal; and one goes on."""
-    app, browser = await begun()
-    await play_round(app, browser, "score claim", "grow steal")
-    await sit(app, browser)
+    browser = await begun()
+    await play_round(browser, "score claim", "grow steal")
+    await sit(browser)
     assert browser.focus == "board"
 
 
 async def test_enter_seals_where_the_page_itself_has_moved_the_focus():
-    app, browser = await begun()
-    await sit(app, browser)
+    browser = await begun()
+    await sit(browser)
     browser.listener(Event("focus", arg="score"))
     browser.click("word", "score")
     browser.click("word", "claim")
     browser.listener(Event("focus", arg="grow", value="given"))
-    assert app.model.here.cell == "grow"
-    assert browser.key("Enter", "board")
-    await settle(app)
-    assert duel(app).play.at is None  # sealed
+    assert browser.app.model.here.cell == "grow"
+    assert await browser.presses("Enter", "board")
+    assert duel(browser).play.at is None  # sealed
 
 
 def enter(browser: Browser) -> None:
@@ -189,58 +186,57 @@ def enter(browser: Browser) -> None:
 
 async def test_a_whole_line_and_enter_twice_however_quickly():
     """The storage has not answered to the first word yet when the line is complete and sealed."""
-    app, browser = await begun()
-    await sit(app, browser)
+    browser = await begun()
+    await sit(browser)
     for value in ("score ", "claim"):
         browser.send("do", "typed", value=value)
     enter(browser)
-    assert duel(app).line == ("score", "claim")
+    assert duel(browser).line == ("score", "claim")
     enter(browser)
-    await settle(app)
+    await settle(browser.app)
     assert "Pass the device to Ben" in browser.text
     assert browser.said("alert") == ""
 
 
 async def test_enter_pressed_once_too_often_is_not_for_the_next_decision():
     """Nor is what is written before the storage has answered part of what is sealed."""
-    app, browser = await begun()
-    await sit(app, browser)
+    browser = await begun()
+    await sit(browser)
     browser.send("do", "typed", value="score claim ")
     enter(browser)
     browser.send("do", "back", "claim")
     enter(browser)
-    await settle(app)
+    await settle(browser.app)
     assert "Pass the device to Ben" in browser.text
-    assert duel(app).refusal is None
+    assert duel(browser).refusal is None
     assert browser.said("alert") == ""
-    assert duel(app).play.table.hand(Seat.ONE) != {}
+    assert duel(browser).play.table.hand(Seat.ONE) != {}
 
 
 async def test_the_rule_of_the_last_refusal_can_be_asked_for_until_the_decision_is_made():
     """However the line has changed since; and the next player learns nothing of what was refused."""
-    app, browser = await begun()
-    await play_round(app, browser, "score claim", "grow steal")
-    await play_round(app, browser, "score steal", "grow claim")
-    await sit(app, browser)
+    browser = await begun()
+    await play_round(browser, "score claim", "grow steal")
+    await play_round(browser, "score steal", "grow claim")
+    await sit(browser)
     match = browser.history[-1]
     browser.key("Shift+r")
     assert "No rule has refused anything yet." in browser.said("line")
     browser.send("do", "word", "score")
     browser.click("word", "grow")
-    assert duel(app).refusal is None
+    assert duel(browser).refusal is None
     browser.key("Shift+r")
     assert browser.history[-1] == "rules/five-card-trick/2.3"
-    browser.visit(match)
-    await settle(app)
-    await submit(app, browser, "claim")
-    await sit(app, browser)
+    await browser.visits(match)
+    await submit(browser, "claim")
+    await sit(browser)
     browser.key("Shift+r")
     assert browser.history[-1] == match
 
 
 async def test_the_slot_says_what_can_be_written():
-    app, browser = await begun()
-    await sit(app, browser)
+    browser = await begun()
+    await sit(browser)
     assert tree.find(browser.tree, id="typed")[1]["placeholder"] == "or write it"
     browser.click("half", "block:")
     assert tree.find(browser.tree, id="typed")[1]["placeholder"] == "which one?"

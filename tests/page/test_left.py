@@ -22,9 +22,7 @@ FAULT = "Something is wrong with the page itself"
 async def test_a_click_on_copy_while_another_tab_deletes_the_match(moment):
     _, _, invitation = await invited()
     ben = await Person("Ben").open()
-    await ben.paste(invitation)
-    ben.browser.send("do", "name", value="Ben")
-    await ben.click("accept")
+    await ben.accepts(invitation)
     await ben.move("score steal")
     del ben.disk.records[ben.duel.key]
     before = dict(ben.disk.records)
@@ -46,9 +44,7 @@ async def test_a_click_on_copy_hands_out_no_code_of_the_match_that_opens_instead
     for _ in range(2):
         _, _, invitation = await invited()
         ben = await Person("Ben", disk).open()
-        await ben.paste(invitation)
-        ben.browser.send("do", "name", value="Ben")
-        await ben.click("accept")
+        await ben.accepts(invitation)
         await ben.move("score steal")
         keys.append(ben.duel.key)
     before = dict(disk.records)
@@ -66,20 +62,19 @@ async def test_a_text_that_is_pasted_while_a_screen_is_left_is_for_the_next_one(
     _ada, ben, invitation = await invited()
     await ben.visit(screen)
     ben.browser.visit("home")
-    ben.browser.send("paste", value=invitation)
-    await ben.settle()
+    await ben.send("paste", value=invitation)
     assert ben.app.screen.name == "invited"
 
 
 async def test_on_its_own_screen_a_handler_that_does_not_belong_there_is_a_fault():
-    app, browser = await opened()
+    browser = await opened()
 
     async def stray(app: App, _event: Event) -> None:
         app.own(dict)
 
-    app.run(stray(app, Event("do")))
+    browser.app.run(stray(browser.app, Event("do")))
     with pytest.raises(ScreenLeft, match="home shows HomeScreen, not dict"):
-        await settle(app)
+        await settle(browser.app)
     await asyncio.sleep(0)  # a task that ends at once, as in Pyodide, is told of only then
     assert FAULT in browser.text
 
@@ -92,17 +87,16 @@ ROUTES = (
 
 async def every_click_while_it_is_left(disk: Disk, route: str) -> int:
     """Opens a screen again and again, leaves it, and clicks on one thing after another before it is gone."""
-    app, browser = await opened(disk, route=route)
+    browser = await opened(disk, route=route)
     words = [
         (element[1]["data-do"], element[1].get("data-arg", ""))
         for element in tree.find_all(browser.tree, "")
         if "data-do" in element[1] and not element[1].get("disabled")
     ]
     for word, arg in words:
-        app, browser = await opened(disk, route=route)
+        browser = await opened(disk, route=route)
         browser.visit("settings" if route == "home" else "home")
-        browser.send("do", word, arg)
-        await settle(app)
+        await browser.sends("do", word, arg)
         assert FAULT not in browser.text, (route, word)
         disk.tabs.clear()
     return len(words)
@@ -138,7 +132,7 @@ STEPPED = pack((GOLDEN / "setnas-curse-1.txt").read_text(encoding="utf-8"))
 )
 @pytest.mark.parametrize("arrives", [False, True], ids=("before the page knows", "while it opens"))
 async def test_an_address_that_follows_after_a_pause_calls_nobody_back_who_has_gone_on(route, word, arrives):
-    app, browser = await opened(route=route)
+    browser = await opened(route=route)
     browser.click(*word)
     browser.history.append("settings")
     if arrives:
@@ -146,6 +140,6 @@ async def test_an_address_that_follows_after_a_pause_calls_nobody_back_who_has_g
     browser.wait(1000)
     if not arrives:
         browser.send("route", value=browser.route())
-    await settle(app)
+    await settle(browser.app)
     assert browser.history[-1] == "settings"
-    assert app.screen.name == "settings"
+    assert browser.app.screen.name == "settings"

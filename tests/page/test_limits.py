@@ -231,7 +231,7 @@ async def test_a_record_has_an_address_up_to_a_limit(monkeypatch: pytest.MonkeyP
     letters = len(packed.pack(GAME))
     for most, addressed in ((letters, True), (letters - 1, False)):
         monkeypatch.setattr(games, "LONGEST_LINK", most)
-        app, _browser = await opened()
-        await games.bring_record(app, GAME)
-        await settle(app)
-        assert (app.model.route.text == f"record/{packed.pack(GAME)}/0") == addressed
+        browser = await opened()
+        await games.bring_record(browser.app, GAME)
+        await settle(browser.app)
+        assert (browser.app.model.route.text == f"record/{packed.pack(GAME)}/0") == addressed

@@ -29,8 +29,7 @@ async def types(person: Person, text: str, again: str | None = None) -> None:
 async def saves_locked(person: Person, text: str = PASSPHRASE) -> str:
     await person.visit("backup")
     await types(person, text)
-    person.browser.send("do", "save-locked")
-    await person.settle()
+    await person.send("do", "save-locked")
     ((name, file),) = person.browser.saved.items()
     assert name.startswith("sealed-moves-locked-2026-")
     person.browser.saved.clear()
@@ -39,8 +38,7 @@ async def saves_locked(person: Person, text: str = PASSPHRASE) -> str:
 
 async def unlocks(person: Person, text: str = PASSPHRASE) -> None:
     await types(person, text)
-    person.browser.send("do", "unlock")
-    await person.settle()
+    await person.send("do", "unlock")
 
 
 async def test_what_is_saved_under_a_passphrase_comes_back_with_it():
@@ -90,16 +88,13 @@ async def test_a_wrong_passphrase_and_a_changed_file_are_told_alike_and_nothing_
 
 async def test_a_passphrase_is_typed_twice_while_it_is_hidden_and_once_when_it_is_seen():
     ben = await Person("Ben").open("backup")
-    ben.browser.send("do", "save-locked")
-    await ben.settle()
+    await ben.send("do", "save-locked")
     assert "The passphrase is missing" in ben.text
     await types(ben, " \u3000")
-    ben.browser.send("do", "save-locked")
-    await ben.settle()
+    await ben.send("do", "save-locked")
     assert "The passphrase is missing" in ben.text
     await types(ben, PASSPHRASE, PASSPHRASE + "s")
-    ben.browser.send("do", "save-locked")
-    await ben.settle()
+    await ben.send("do", "save-locked")
     assert "These are two passphrases" in ben.text
     assert not ben.browser.saved
     assert not ben.browser.stretched
@@ -109,8 +104,7 @@ async def test_a_passphrase_is_typed_twice_while_it_is_hidden_and_once_when_it_i
     await ben.click("show")
     assert tree.find(ben.browser.tree, id="passphrase", type="text", value=PASSPHRASE)
     assert not tree.find(ben.browser.tree, id="passphrase-again")
-    ben.browser.send("do", "save-locked")
-    await ben.settle()
+    await ben.send("do", "save-locked")
     assert len(ben.browser.saved) == 1
     assert ben.app.own(BackupScreen).passphrase == type(ben.app.own(BackupScreen).passphrase)()
 
@@ -148,8 +142,7 @@ async def test_matches_for_which_no_backup_has_room_lie_under_the_passphrase_alo
     monkeypatch.setattr(backup_files, "ROOM", 1)
     await ben.visit("backup")
     await types(ben, PASSPHRASE)
-    ben.browser.send("do", "save-locked")
-    await ben.settle()
+    await ben.send("do", "save-locked")
     assert "Saved in 3 files under your passphrase; each can be brought alone." in ben.text
     first, second, third = ben.browser.saved.values()
     assert {*ben.browser.saved} == {f"sealed-moves-locked-2026-11-20-{n}.txt" for n in (1, 2, 3)}

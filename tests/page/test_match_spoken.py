@@ -21,26 +21,26 @@ JAPANESE = (
 
 
 async def test_the_end_is_heard_with_the_signs_of_the_language(speak):
-    app, browser = await begun()
+    browser = await begun()
     speak(*JAPANESE)
-    await sit(app, browser)
-    await end_by(app, browser, "resign")
+    await sit(browser)
+    await end_by(browser, "resign")
     browser.wait(10_000)
     assert browser.said("events").endswith("“Ben”の勝ち：相手が投了した。")
     assert " " not in browser.said("events").split("。", 1)[1]
 
 
 async def test_a_line_is_heard_as_a_list_and_a_sentence_of_the_language(speak):
-    app, browser = await begun()
+    browser = await begun()
     speak(*JAPANESE)
-    await sit(app, browser)
+    await sit(browser)
     browser.send("do", "word", "score")
     browser.send("do", "word", "grow")
     assert browser.said("line") == "手：Score、Grow。Enterで封じる。"
 
 
 async def test_a_step_of_a_record_is_heard_without_blanks_between_its_sentences(speak):
-    _, browser = await looked_at()
+    browser = await looked_at()
     speak(*JAPANESE)
     browser.key("ArrowRight")
     assert browser.said("line").startswith("全3手の1手。“Ada”")
@@ -62,20 +62,20 @@ async def test_a_round_keeps_the_large_letter_that_its_language_gives_it(speak):
 
 
 async def test_the_list_of_matches_names_a_turn_alone_whatever_stands_between_facts(speak):
-    app, _ = await begun("priority-pathway")
+    browser = await begun("priority-pathway")
     speak(
         ("", "Turn {n} · both choose in secret", "Zug {n}・beide wählen geheim"),
         ("", "Turn {n}", "Zug {n}"),
         ("facts", "{first} · {next}", "{first}・{next}"),
     )
-    assert quoted(glance(duel(app).play).standing).startswith("Zug 1・“Ada”, ")
+    assert quoted(glance(duel(browser).play).standing).startswith("Zug 1・“Ada”, ")
 
 
 async def test_a_reason_keeps_its_small_letter(speak):
-    app, browser = await begun()
+    browser = await begun()
     speak(*GERMAN)
-    await sit(app, browser)
-    await end_by(app, browser, "agree")
+    await sit(browser)
+    await end_by(browser, "agree")
     browser.wait(10_000)
     assert "Grund: iPhones sind schuld." in browser.text
 

@@ -5,7 +5,7 @@ that is given up looks like what everybody wants.
 import pytest
 
 from sealed.page import tree
-from tests.page.fake import Disk, opened, settle
+from tests.page.fake import Disk, opened
 
 WAYS = ("here", "computer", "chat")
 every_way = pytest.mark.parametrize("way", WAYS)
@@ -13,14 +13,12 @@ every_way = pytest.mark.parametrize("way", WAYS)
 
 async def menu(way):
     """A match of this way, with its menu open, where its board can be seen."""
-    app, browser = await opened(Disk(), route=f"new/priority-pathway/{way}")
+    browser = await opened(Disk(), route=f"new/priority-pathway/{way}")
     for place in ("1", "2") if way == "here" else ("1",):
         browser.send("do", "name", place, value=f"Player {place}")
-    browser.click("start")
-    await settle(app)
+    await browser.clicks("start")
     if way == "here":
-        browser.send("hold", "sit", on=True)
-        await settle(app)
+        await browser.sends("hold", "sit", on=True)
     browser.click("panel", "menu")
     return browser
 

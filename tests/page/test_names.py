@@ -104,8 +104,7 @@ async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
     made = made.receive(armored(code_in(first)))
     await ben.visit("home")  # the rows, and the panel of one
     assert name_elements(ben, name)
-    ben.browser.send("do", "row", ben.app.model.headings[0].key)
-    await ben.settle()
+    await ben.send("do", "row", ben.app.model.headings[0].key)
     await ben.visit(ben.app.model.headings[0].key)
     ben.browser.send("do", "panel", "remind")
 
@@ -116,8 +115,7 @@ async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
     assert ben.match.number == 2
     assert bool(remarks(ben)) is remark
     for panel in ("menu", "words", "agree", "resign", "messages"):
-        ben.browser.send("do", "panel", panel)
-        await ben.settle()
+        await ben.send("do", "panel", panel)
         assert name_elements(ben, name)
     ben.browser.send("do", "panel", "")
     await ben.compares()
@@ -183,12 +181,10 @@ async def test_nor_may_that_under_which_an_invitation_is_accepted_or_that_of_the
     assert "holds a sign" in ben.notice
     assert ben.disk.records == before
     await ben.visit("settings")
-    ben.browser.send("do", "name", value="Ben ✓")
-    await ben.settle()
+    await ben.send("do", "name", value="Ben ✓")
     assert "holds a sign" in ben.text
     assert ben.app.model.settings.name != "Ben ✓"
-    ben.browser.send("do", "name", value="Benno")
-    await ben.settle()
+    await ben.send("do", "name", value="Benno")
     assert ben.app.model.settings.name == "Benno"
 
 
@@ -197,8 +193,7 @@ async def test_comparing_needs_a_word_that_only_the_other_can_tell():
     words = ben.match.check_words
     assert words is not None
     for one, other in ((ada, ben), (ben, ada)):
-        one.browser.send("do", "panel", "words")
-        await one.settle()
+        await one.send("do", "panel", "words")
         covered = words[COVERED[one.match.seat] - 1]
         offered = [str(each[1]["data-arg"]) for each in tree.find_all(one.browser.tree, "button", do="pick")]
         assert len(set(offered)) == 3

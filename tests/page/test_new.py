@@ -5,25 +5,24 @@ import pytest
 from sealed.page import tree
 from sealed.page.options import value_label
 from sealed.rules import game, registry
-from tests.page.fake import opened, settle
+from tests.page.fake import opened
 
 
-def clock_of(app):
-    return app.model.here.options["clock"]
+def clock_of(browser):
+    return browser.app.model.here.options["clock"]
 
 
 async def test_no_clock_runs_for_those_who_have_not_asked_for_one():
     """The form at one device. A record that names no clock is played with the original one all the same."""
-    app, browser = await opened(route="new/five-card-trick/here")
-    assert clock_of(app) == "off"
-    browser.click("start")
-    await settle(app)
-    assert app.model.here.play.table.options["clock"] == "off"
+    browser = await opened(route="new/five-card-trick/here")
+    assert clock_of(browser) == "off"
+    await browser.clicks("start")
+    assert browser.app.model.here.play.table.options["clock"] == "off"
     assert game.settle(registry.load("five-card-trick"), {})["clock"] == "original"
 
 
 async def test_g_5_the_players_own_clock_can_have_periods():
-    app, browser = await opened(route="new/five-card-trick/here")
+    browser = await opened(route="new/five-card-trick/here")
     assert "Seconds in reserve" not in browser.text
     browser.send("do", "option", "clock=60+300")
     assert "Seconds in reserve" in browser.text
@@ -37,7 +36,7 @@ async def test_g_5_the_players_own_clock_can_have_periods():
         ("periods=", "0", "30+150"),
     ):
         browser.send("do", "clock", arg, value=value)
-        assert clock_of(app) == clock
+        assert clock_of(browser) == clock
         shown = {node[1]["value"] for node in tree.find_all(browser.tree, "option", selected=True)}
         assert value in {str(each) for each in shown}
         assert ("Seconds a period" in browser.text) == ("x" in clock)
@@ -45,7 +44,7 @@ async def test_g_5_the_players_own_clock_can_have_periods():
 
 @pytest.mark.parametrize("game", ["solitaire-chess", "solitaire-chess-final"])
 async def test_so_6_the_original_clock_is_named_with_its_periods(game):
-    app, browser = await opened(route=f"new/{game}/here")
+    browser = await opened(route=f"new/{game}/here")
     assert "60 s and 5 periods of 60 s in reserve" in browser.text
     (own,) = (
         node[1]["value"]
@@ -53,10 +52,9 @@ async def test_so_6_the_original_clock_is_named_with_its_periods(game):
         if "+" in node[1]["value"]
     )
     browser.send("do", "option", own)
-    assert clock_of(app) == "60+5x60"
-    browser.click("start")
-    await settle(app)
-    assert app.model.here.play.table.options["clock"] == "60+5x60"  # kept as written
+    assert clock_of(browser) == "60+5x60"
+    await browser.clicks("start")
+    assert browser.app.model.here.play.table.options["clock"] == "60+5x60"  # kept as written
 
 
 @pytest.mark.parametrize(
@@ -77,7 +75,7 @@ async def test_the_title_says_which_game_and_how():
     titles = set()
     for key in registry.BY_KEY:
         for way in ("here", "computer", "chat"):
-            _app, browser = await opened(route=f"new/{key}/{way}")
+            browser = await opened(route=f"new/{key}/{way}")
             titles.add(browser.frame["title"])
     assert len(titles) == 3 * len(registry.BY_KEY)
     assert "Setna’s Curse by chat · Sealed Moves" in titles

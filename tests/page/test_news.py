@@ -19,7 +19,7 @@ from sealed.table import Table
 from tests import playing
 from tests.golden.replays import records
 from tests.page import finished
-from tests.page.fake import Browser, opened, settle
+from tests.page.fake import Browser, opened
 from tests.page.here import sit
 from tests.page.record_screen import looked_at
 from tests.rules.walks import pick_move
@@ -44,23 +44,21 @@ def heard(browser: Browser) -> str:
 
 async def resumed(kept, prefers=()):
     """A match that is opened from the storage."""
-    app, browser = await opened()
+    browser = await opened()
     browser.preferences |= set(prefers)
-    key = await finished.keep(app, kept)
-    browser.visit(key)
-    await settle(app)
-    return app, browser
+    key = await finished.keep(browser.app, kept)
+    await browser.visits(key)
+    return browser
 
 
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game != "three-throws"])
 async def test_what_happened_last_is_told_after_playing_on_from_a_record(game):
     text = record.write(played(game))
-    app, browser = await looked_at(text, 10_000)
+    browser = await looked_at(text, 10_000)
     browser.click("panel", "branch")
-    browser.click("play-here")
-    await settle(app)
-    if app.model.here.play.at is None:
-        await sit(app, browser)
+    await browser.clicks("play-here")
+    if browser.app.model.here.play.at is None:
+        await sit(browser)
     browser.wait(10_000)
     said = heard(browser)
     assert said
@@ -69,21 +67,21 @@ async def test_what_happened_last_is_told_after_playing_on_from_a_record(game):
 
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game != "three-throws"])
 async def test_what_happened_last_stands_on_the_board_of_whoever_takes_the_device(game):
-    app, browser = await resumed(finished.here(played(game)))
-    if app.model.here.play.at is None:
-        await sit(app, browser)
+    browser = await resumed(finished.here(played(game)))
+    if browser.app.model.here.play.at is None:
+        await sit(browser)
     browser.wait(10_000)
-    shown = seen(app.model, app.model.here)
+    shown = seen(browser.app.model, browser.app.model.here)
     assert shown.last
     assert not shown.telling
-    assert shown.shown == app.model.here.play.game.state
+    assert shown.shown == browser.app.model.here.play.game.state
     again = [tree.text(one) for one in tree.find_all(browser.tree, "li")]
     browser.click("panel", "menu")
     browser.click("tell-again")
-    assert app.model.here.telling
-    assert app.model.here.panel == ""
+    assert browser.app.model.here.telling
+    assert browser.app.model.here.panel == ""
     browser.wait(10_000)
-    assert not app.model.here.telling
+    assert not browser.app.model.here.telling
     assert [tree.text(one) for one in tree.find_all(browser.tree, "li")] == again
 
 
@@ -112,27 +110,24 @@ def moves(table: Table) -> Iterator[str]:
 @pytest.mark.parametrize("motion", [(), ("reduced-motion",)])
 async def test_the_own_battle_waits_and_the_answer_comes_only_then(motion):
     table, move = attack()
-    app, browser = await resumed(finished.alone(table), motion)
+    browser = await resumed(finished.alone(table), motion)
     browser.send("do", "line", move)
     browser.click("seal")
     for _ in range(20):
-        browser.wait(3_000)
-        await settle(app)
-    here = app.model.here
+        await browser.waits(3_000)
+    here = browser.app.model.here
     assert here.waits
     assert here.play.asks_computer  # the answer is held back, however long one reads
     assert {"battle"} <= {event.kind for event in here.story}
     assert tree.find(browser.tree, "div.duel-sheet")
     assert browser.focus == "go-on"
-    app, browser = await opened(browser.disk, route=app.model.route.text)
-    browser.wait(10_000)
-    await settle(app)
-    assert app.model.here.waits  # after a reload, too
+    browser = await opened(browser.disk, route=browser.app.model.route.text)
+    await browser.waits(10_000)
+    assert browser.app.model.here.waits  # after a reload, too
     browser.click("told")
     for _ in range(20):
-        browser.wait(300)
-        await settle(app)
-    here = app.model.here
+        await browser.waits(300)
+    here = browser.app.model.here
     assert not here.waits or here.play.ask is None
     assert here.story[0].seat is Seat.TWO
     assert here.play.ask
@@ -143,23 +138,22 @@ async def test_where_nothing_is_hidden_the_answer_comes_without_a_tap(game):
     table = played(game, 30)
     while table.asks()[0].seat is not Seat.ONE:
         table = playing.take_turn(table, table.asks()[0], random.Random(3))
-    app, browser = await resumed(finished.alone(table))
+    browser = await resumed(finished.alone(table))
     move = pick_move(table.rules, table.state, table.asks()[0], {}, random.Random(3))
     browser.send("do", "line", " ".join(move))
     browser.click("seal")
     for _ in range(40):
-        browser.wait(300)
-        await settle(app)
-        assert not app.model.here.waits
-    assert app.model.here.play.ask
-    assert len(app.model.here.play.game.past) > len(table.past) + 1
+        await browser.waits(300)
+        assert not browser.app.model.here.waits
+    assert browser.app.model.here.play.ask
+    assert len(browser.app.model.here.play.game.past) > len(table.past) + 1
 
 
 @pytest.mark.parametrize(("wins", "said"), [(True, "You win"), (False, "You lost")])
 async def test_who_plays_alone_reads_whether_it_was_won(wins, said):
     table = playing.at_random(playing.find("five-card-trick"), 3, late=0)
     winner = table.outcome.winner
-    _app, browser = await resumed(finished.alone(table, winner if wins else winner.other))
+    browser = await resumed(finished.alone(table, winner if wins else winner.other))
     assert tree.text(tree.find(browser.tree, id="result")) == said
     title = {"You win": "you have won", "You lost": "you have lost"}[said]
     assert f", {title} · " in browser.frame["title"]
@@ -183,13 +177,11 @@ async def test_the_battle_that_ends_it_waits_before_the_result():
         (path, before) for path in records("field-tactics") if (before := last_battle(path)) is not None
     )
     move = record.replay(path.read_text(encoding="utf-8")).steps[0].move
-    app, browser = await resumed(finished.alone(before, before.asks()[0].seat))
+    browser = await resumed(finished.alone(before, before.asks()[0].seat))
     browser.send("do", "line", move)
-    browser.click("seal")
-    await settle(app)
-    browser.wait(10_000)
-    await settle(app)
-    assert app.model.here.play.game.outcome
+    await browser.clicks("seal")
+    await browser.waits(10_000)
+    assert browser.app.model.here.play.game.outcome
     assert tree.find(browser.tree, id="result") is None
     assert tree.find(browser.tree, "div.duel-sheet")
     assert "Go on to the result" in browser.text

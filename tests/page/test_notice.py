@@ -10,7 +10,6 @@ from sealed.page.model import SHORTEST, WORD, Notice
 from sealed.page.seam import SECOND
 from sealed.rules.questions import Seat
 from tests.page.chats import Person, played
-from tests.page.fake import settle
 
 LONG = 600 * SECOND
 
@@ -66,8 +65,7 @@ async def test_a_later_one_has_its_own_time():
     await ben.paste("no code")
     ben.browser.wait(SHORTEST - 5 * SECOND - 1)
     assert shown(ben)
-    ben.browser.send("paste", value="no code either")
-    await settle(ben.app)
+    await ben.browser.sends("paste", value="no code either")
     ben.browser.wait(SHORTEST - 1)
     assert shown(ben)
     ben.browser.wait(LONG)

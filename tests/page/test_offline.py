@@ -5,7 +5,7 @@ import json
 import pytest
 
 from sealed.page import tree
-from tests.page.fake import Browser, opened, settle
+from tests.page.fake import Browser, opened
 
 WHOLE = {
     "kept": "whole",
@@ -23,14 +23,11 @@ def offline(browser: Browser, **said) -> None:
     assert browser.send("offline", value=json.dumps(WHOLE | said))
 
 
-async def begin(browser, app, game):
+async def begin(browser, game):
     """Begins a match at one device, and goes home."""
-    browser.visit(f"new/{game}/here")
-    await settle(app)
-    browser.send("do", "start")
-    await settle(app)
-    browser.visit("home")
-    await settle(app)
+    await browser.visits(f"new/{game}/here")
+    await browser.sends("do", "start")
+    await browser.visits("home")
 
 
 SAID = {
@@ -44,7 +41,7 @@ SAID = {
 
 @pytest.mark.parametrize("kept", SAID)
 async def test_the_settings_say_whether_it_works_without_a_network_and_which_version_it_is(kept):
-    _, browser = await opened(route="settings")
+    browser = await opened(route="settings")
     offline(browser, kept=kept)
     assert SAID[kept] in browser.text
     assert "This is version aaaa." in browser.text
@@ -56,7 +53,7 @@ async def test_the_settings_say_whether_it_works_without_a_network_and_which_ver
 
 
 async def test_a_newer_version_for_which_there_is_no_room_is_told():
-    _, browser = await opened(route="settings")
+    browser = await opened(route="settings")
     offline(browser, cramped=True)
     assert SAID["whole"] in browser.text
     assert "There is a new version, but no room for it in this browser." in browser.text
@@ -65,23 +62,21 @@ async def test_a_newer_version_for_which_there_is_no_room_is_told():
 
 @pytest.mark.parametrize("route", ["home", "settings"])
 async def test_a_newer_version_is_told_where_the_player_can_agree_to_it(route):
-    app, browser = await opened(route=route)
+    browser = await opened(route=route)
     offline(browser)
     assert tree.find(browser.tree, do="renew") is None
     offline(browser, newer="bbbb")
     assert "A new version is ready. It is here as a whole" in browser.text
     assert "A new version of this page is ready." in browser.said("line")
     assert browser.renewed == 0
-    browser.click("renew")
-    await settle(app)
+    await browser.clicks("renew")
     assert browser.renewed == 1
 
 
 async def test_a_match_is_not_disturbed_by_a_newer_version():
-    app, browser = await opened()
-    await begin(browser, app, "setnas-curse")
-    browser.visit(app.model.headings[0].key)
-    await settle(app)
+    browser = await opened()
+    await begin(browser, "setnas-curse")
+    await browser.visits(browser.app.model.headings[0].key)
     before = tree.find(browser.tree, "main")
     offline(browser, newer="bbbb", changed=["setnas-curse/here"])
     assert tree.find(browser.tree, "main") == before
@@ -89,9 +84,9 @@ async def test_a_match_is_not_disturbed_by_a_newer_version():
 
 
 async def test_a_version_with_other_rules_names_the_matches_that_it_would_end():
-    app, browser = await opened()
-    await begin(browser, app, "setnas-curse")
-    await begin(browser, app, "roundabout")
+    browser = await opened()
+    await begin(browser, "setnas-curse")
+    await begin(browser, "roundabout")
     offline(browser, newer="bbbb", changed=["setnas-curse/here", "roundabout/chat"])
     assert "1 match that goes on here (Setna’s Curse) could then only be saved" in browser.text
     assert "Use it all the same" in browser.text
@@ -102,21 +97,19 @@ async def test_a_version_with_other_rules_names_the_matches_that_it_would_end():
 
 
 async def test_a_tab_whose_player_has_agreed_elsewhere_says_so():
-    app, browser = await opened()
+    browser = await opened()
     offline(browser, newer="bbbb", moved=True)
     assert "This tab still shows the old version." in browser.text
-    browser.click("renew")
-    await settle(app)
+    await browser.clicks("renew")
     assert browser.renewed == 1
 
 
 async def test_a_page_of_two_builds_offers_to_be_loaded_anew():
-    app, browser = await opened()
+    browser = await opened()
     offline(browser, newer="bbbb", mixed=True)
     assert "A new version was published while this page was loading." in browser.text
     assert "A new version is ready." not in browser.text
-    browser.click("renew")
-    await settle(app)
+    await browser.clicks("renew")
     assert browser.renewed == 1
 
 
@@ -132,10 +125,9 @@ INSTALLED = {
 
 @pytest.mark.parametrize("way", INSTALLED)
 async def test_the_settings_say_how_this_browser_installs_the_page(way):
-    app, browser = await opened()
+    browser = await opened()
     browser.way_to_install = way
-    browser.visit("settings")
-    await settle(app)
+    await browser.visits("settings")
     how, warning = INSTALLED[way]
     assert how in browser.text
     assert warning in browser.text
@@ -145,11 +137,9 @@ async def test_the_settings_say_how_this_browser_installs_the_page(way):
 
 @pytest.mark.parametrize("agrees", [True, False])
 async def test_the_browsers_own_dialogue_is_opened_where_there_is_one(agrees):
-    app, browser = await opened()
+    browser = await opened()
     browser.way_to_install = "offer"
-    browser.visit("settings")
-    await settle(app)
+    await browser.visits("settings")
     browser.agrees, browser.way_to_install = agrees, ""
-    browser.click("install")
-    await settle(app)
+    await browser.clicks("install")
     assert ("is installed on this device" in browser.text) == agrees

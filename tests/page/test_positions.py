@@ -15,7 +15,7 @@ from sealed.record import position_at, replay
 from sealed.rules import registry
 from tests.modules import MODULES, reached
 from tests.page import positions
-from tests.page.fake import opened, settle
+from tests.page.fake import opened
 from tests.page.positions import of_text, usual
 
 CARDS = (
@@ -37,13 +37,12 @@ RECORD = f"""[Game "five-card-trick"]
 
 async def shown(key="solitaire-chess-final"):
     """The screen, with a usual position of a game."""
-    app, browser = await opened(route=f"position/{key}")
-    return app, browser
+    return await opened(route=f"position/{key}")
 
 
-def here(app) -> Setting:
-    assert isinstance(app.model.here, Setting)
-    return app.model.here
+def here(browser) -> Setting:
+    assert isinstance(browser.app.model.here, Setting)
+    return browser.app.model.here
 
 
 def queens(one: Setting) -> str:
@@ -54,21 +53,21 @@ def queens(one: Setting) -> str:
 
 
 async def test_a_tap_puts_a_thing_and_another_takes_it_off():
-    app, browser = await shown()
+    browser = await shown()
     browser.send("do", "cell", "D4")
-    assert queens(here(app)) == "D4/-"
+    assert queens(here(browser)) == "D4/-"
     assert "Player one’s queen" in browser.said("line")
     browser.send("do", "cell", "D4")
-    assert "queens" not in here(app).laid.text
+    assert "queens" not in here(browser).laid.text
 
 
 async def test_what_is_impossible_is_not_done_and_the_clause_is_told():
-    app, browser = await shown()
+    browser = await shown()
     for square in ("D4", "E3", "F5"):
         browser.send("do", "cell", square)
-    before = here(app).laid
+    before = here(browser).laid
     browser.send("do", "cell", "G3")
-    assert here(app).laid is before
+    assert here(browser).laid is before
     note = tree.text(tree.find(browser.tree, id="refusal"))
     assert note == "G3: At most 3 pieces of a player are on the play area. § 5.3"
     assert browser.said("alert").startswith("G3. Not done. At most 3 pieces")
@@ -77,77 +76,76 @@ async def test_what_is_impossible_is_not_done_and_the_clause_is_told():
 
 
 async def test_what_is_not_yet_possible_is_done_and_told_and_cannot_be_used():
-    app, browser = await shown("priority-pathway")
+    browser = await shown("priority-pathway")
     browser.send("do", "set", "hand-1=5")
     use = tree.find(browser.tree, do="use")
     assert use[1]["aria-disabled"] == "true"
     assert "Not yet: In turn 1 both hold 9" in tree.text(tree.find(browser.tree, id="missing"))
-    browser.click("use")
-    await settle(app)
-    assert app.model.route.screen == "position"
+    await browser.clicks("use")
+    assert browser.app.model.route.screen == "position"
     assert browser.said("alert").startswith("Not yet: In turn 1 both hold 9")
     browser.send("do", "set", "hand-1=5")
     assert "aria-disabled" not in tree.find(browser.tree, do="use")[1]
 
 
 async def test_undo_and_redo_by_button_and_by_key():
-    app, browser = await shown()
-    texts = [here(app).laid.text]
+    browser = await shown()
+    texts = [here(browser).laid.text]
     for square in ("D4", "E3"):
         browser.send("do", "cell", square)
-        texts.append(here(app).laid.text)
+        texts.append(here(browser).laid.text)
     browser.click("undo")
-    assert here(app).laid.text == texts[1]
+    assert here(browser).laid.text == texts[1]
     browser.key("Ctrl+z")
-    assert here(app).laid.text == texts[0]
+    assert here(browser).laid.text == texts[0]
     browser.click("undo")
-    assert here(app).laid.text == texts[0]
+    assert here(browser).laid.text == texts[0]
     browser.key("Shift+y")
     browser.key("Ctrl+y")
-    assert here(app).laid.text == texts[2]
+    assert here(browser).laid.text == texts[2]
     browser.key("Shift+z")
     browser.send("do", "cell", "C0")
-    assert here(app).later == ()
+    assert here(browser).later == ()
 
 
 async def test_keys_choose_what_to_put_walk_and_take_off():
-    app, browser = await shown()
+    browser = await shown()
     assert browser.key("2", zone="board")
-    assert here(app).tool == "2"
+    assert here(browser).tool == "2"
     assert browser.said("line") == "Player two"
     browser.send("focus", arg="D4", zone="board")
     assert browser.key("ArrowRight", zone="board")
     assert browser.focus == "cell-E4"
     browser.send("focus", arg="E4", zone="board")
     browser.send("do", "cell", "E4")
-    assert queens(here(app)) == "-/E4"
+    assert queens(here(browser)) == "-/E4"
     assert browser.key("Backspace", zone="board")
-    assert "queens" not in here(app).laid.text
-    assert here(app).tool == "2"
+    assert "queens" not in here(browser).laid.text
+    assert here(browser).tool == "2"
     assert browser.key("Shift+w")
-    assert here(app).tool == "swap"
+    assert here(browser).tool == "swap"
 
 
 async def test_the_options_of_the_ruleset_are_chosen_by_hand_and_go_with_the_record():
-    app, browser = await opened(route="position/field-tactics")
-    number = len(view.groups(here(app))) - 1
+    browser = await opened(route="position/field-tactics")
+    number = len(view.groups(here(browser))) - 1
     browser.click("fold", f"group-{number}")
     assert "The one pair of ranks in which the sources differ." in browser.text
     browser.send("do", "set", arg="option:engineer-beats-tank=no")
-    assert here(app).laid.state.odds == "no"
+    assert here(browser).laid.state.odds == "no"
     browser.send("do", "set", arg="option:advantage=1")
-    options = replay(setting.record_of(here(app), named=False)).options
+    options = replay(setting.record_of(here(browser), named=False)).options
     assert (options["engineer-beats-tank"], options["advantage"], options["clock"]) == ("no", "1", "off")
     browser.click("undo")
     browser.click("undo")
-    assert here(app).laid.options["engineer-beats-tank"] == "yes"
+    assert here(browser).laid.options["engineer-beats-tank"] == "yes"
     browser.send("do", "set", arg="option:engineer-beats-tank=perhaps")
-    assert here(app).laid.options["engineer-beats-tank"] == "yes"
+    assert here(browser).laid.options["engineer-beats-tank"] == "yes"
 
 
 async def test_a_chart_of_ones_own_is_made_square_by_square_and_goes_with_the_record():
-    app, browser = await opened(route="position/priority-pathway")
-    browser.click("fold", f"group-{len(view.groups(here(app))) - 1}")
+    browser = await opened(route="position/priority-pathway")
+    browser.click("fold", f"group-{len(view.groups(here(browser))) - 1}")
     browser.send("do", "set", arg="option:chart=own")
     browser.click("edit", "chart=47")
     browser.send("focus", arg="chart47", zone="chart")
@@ -155,53 +153,53 @@ async def test_a_chart_of_ones_own_is_made_square_by_square_and_goes_with_the_re
     assert browser.focus == "cell-chart48"
     browser.send("focus", arg="chart48", zone="chart")
     assert browser.key("i", zone="chart")
-    made = here(app).laid.options["chart"]
+    made = here(browser).laid.options["chart"]
     assert made == EDITOR.edit(EDITOR.edit(EDITOR.begin("margin-3"), "47"), "48I")
-    assert replay(setting.record_of(here(app), named=False)).options["chart"] == made
+    assert replay(setting.record_of(here(browser), named=False)).options["chart"] == made
     browser.send("do", "set", arg="option:chart=margin-4")
-    assert here(app).laid.options["chart"] == "margin-4"
+    assert here(browser).laid.options["chart"] == "margin-4"
     browser.click("undo")
-    assert here(app).laid.options["chart"] == made
+    assert here(browser).laid.options["chart"] == made
 
 
 async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():
-    app, browser = await shown()
+    browser = await shown()
     browser.send("do", "cell", "D4")
-    before = here(app).laid
+    before = here(browser).laid
     browser.send("do", "tool", "swap")
     browser.send("do", "cell", "D4")
     assert "Now choose the other one." in browser.text
-    assert here(app).laid is before
+    assert here(browser).laid is before
     browser.send("do", "cell", "E3")
-    cards = [re.search(r"deal:(\S+)", each.text)[1].split("+") for each in (before, here(app).laid)]
+    cards = [re.search(r"deal:(\S+)", each.text)[1].split("+") for each in (before, here(browser).laid)]
     changed = [number for number, card in enumerate(cards[0]) if card != cards[1][number]]
     assert len(changed) == 2
     assert {cards[0][n] for n in changed} == {cards[1][n] for n in changed}
-    taken = re.search(r"stacks:(\S+)/-", here(app).laid.text)[1]
+    taken = re.search(r"stacks:(\S+)/-", here(browser).laid.text)[1]
     assert taken != re.search(r"stacks:(\S+)/-", before.text)[1]
     assert taken in cards[1]
 
 
 async def test_a_queen_is_dragged_to_another_square_and_off_the_board():
-    app, browser = await shown()
+    browser = await shown()
     browser.send("do", "cell", "D4")
     for end, square in (("take", "D4"), ("drop", "E3")):
         browser.send("do", "cell", square, value=end)
-    assert queens(here(app)) == "E3/-"
+    assert queens(here(browser)) == "E3/-"
     browser.send("do", "cell", "E3", value="take")
     browser.send("do", "cell", "", value="drop")
-    assert "queens" not in here(app).laid.text
+    assert "queens" not in here(browser).laid.text
 
 
 async def test_a_text_is_read_strictly_as_it_is_written():
-    app, browser = await shown("roundabout")
+    browser = await shown("roundabout")
     browser.click("fold", "text")
-    text = here(app).laid.text
+    text = here(browser).laid.text
     browser.send("do", "write", value=f"{text} turns:500")
     fault = tree.text(tree.find(browser.tree, id="fault"))
     assert fault.startswith("“turns:500”. The game is over after turn 300.")
     assert "§ 5.3" in fault
-    assert here(app).laid.text == text
+    assert here(browser).laid.text == text
     field = tree.find(browser.tree, "textarea", do="write")
     assert field[1]["aria-invalid"] == "true"
     browser.send("do", "write", value=f" {text} ")
@@ -209,13 +207,13 @@ async def test_a_text_is_read_strictly_as_it_is_written():
 
 
 async def test_the_address_follows_and_opens_the_same_position_again():
-    app, browser = await shown()
+    browser = await shown()
     browser.send("do", "cell", "D4")
-    text = here(app).laid.text
+    text = here(browser).laid.text
     browser.wait(1000)
     assert browser.history[-1].startswith("position/solitaire-chess-final/1")
     assert len(browser.history) == 1
-    again, _ = await opened(route=browser.history[-1])
+    again = await opened(route=browser.history[-1])
     assert here(again).laid.text == text
 
 
@@ -223,36 +221,34 @@ async def test_the_address_follows_and_opens_the_same_position_again():
     "packed", ["1abcdefghijk", pack("nonsense"), pack(RECORD.replace("round:3", "round:1"))]
 )
 async def test_a_link_that_holds_no_position_says_so_and_another_one_is_there(packed):
-    app, browser = await opened(route=f"position/five-card-trick/{packed}")
+    browser = await opened(route=f"position/five-card-trick/{packed}")
     assert "This is not the position of the link" in browser.text
-    assert here(app).usable
+    assert here(browser).usable
 
 
 async def test_a_game_that_there_is_not_has_no_positions():
-    _, browser = await opened(route="position/chess")
+    browser = await opened(route="position/chess")
     assert "There is no such game" in browser.text
 
 
 async def test_the_keys_are_listed():
-    app, browser = await shown()
+    browser = await shown()
     browser.click("panel", "keys")
     assert "Swap cards" in tree.text(tree.find(browser.tree, id="panel"))
     assert browser.key("Escape")
-    assert here(app).panel == ""
+    assert here(browser).panel == ""
 
 
 # --- ways in and out
 
 
 async def test_from_a_step_of_a_record_and_back_as_the_record_of_the_position():
-    app, browser = await opened(route=f"record/{pack(RECORD)}/1")
+    browser = await opened(route=f"record/{pack(RECORD)}/1")
     browser.click("panel", "menu")
-    browser.click("edit-position")
-    await settle(app)
-    assert here(app).laid.text == position_at(replay(RECORD), 2)
-    assert here(app).said == ("Ada", "Ben")
-    browser.click("use")
-    await settle(app)
+    await browser.clicks("edit-position")
+    assert here(browser).laid.text == position_at(replay(RECORD), 2)
+    assert here(browser).said == ("Ada", "Ben")
+    await browser.clicks("use")
     assert browser.history[-1].startswith("record/1")
     written = unpack(browser.history[-1].split("/")[1])
     assert written.splitlines()[:3] == ['[Game "five-card-trick"]', '[One "Ada"]', '[Two "Ben"]']
@@ -260,19 +256,17 @@ async def test_from_a_step_of_a_record_and_back_as_the_record_of_the_position():
 
 
 async def test_where_the_game_is_over_nothing_is_set_up_or_shared():
-    _, browser = await opened(route=f"record/{pack(RECORD + '1: resign' + chr(10))}/9")
+    browser = await opened(route=f"record/{pack(RECORD + '1: resign' + chr(10))}/9")
     for word in ("edit-position", "share-position"):
         browser.click("panel", "menu")
-        browser.click(word)
-        await settle(_)
+        await browser.clicks(word)
         assert "The game is over at this step." in browser.text
 
 
 async def test_a_position_is_shared_without_names():
-    app, browser = await opened(route=f"record/{pack(RECORD)}/0")
+    browser = await opened(route=f"record/{pack(RECORD)}/0")
     browser.click("panel", "menu")
-    browser.click("share-position")
-    await settle(app)
+    await browser.clicks("share-position")
     packed = re.search(r"#record/(\w[\w-]*)/0$", browser.board)[1]
     assert unpack(packed) == (
         f'[Game "five-card-trick"]\n[Advantage "2"]\n[Result "*"]\n[Position "{CARDS}"]\n'
@@ -281,17 +275,16 @@ async def test_a_position_is_shared_without_names():
 
 
 async def test_the_screen_shares_what_it_shows():
-    app, browser = await shown()
+    browser = await shown()
     browser.preferences.add("finger")
     browser.send("do", "cell", "D4")
-    browser.click("share-position")
-    await settle(app)
+    await browser.clicks("share-position")
     (link,) = browser.shared
-    assert here(app).laid.text in unpack(link.split("/")[-2])
+    assert here(browser).laid.text in unpack(link.split("/")[-2])
 
 
 async def test_where_the_clipboard_is_refused_the_record_opens_with_its_address():
-    app, browser = await shown()
+    browser = await shown()
 
     async def refuse(text):
         await text
@@ -301,14 +294,13 @@ async def test_where_the_clipboard_is_refused_the_record_opens_with_its_address(
 
     setting_refused = Refused("NotAllowedError")
     browser.copy = refuse
-    browser.click("share-position")
-    await settle(app)
-    assert app.model.route.screen == "record"
+    await browser.clicks("share-position")
+    assert browser.app.model.route.screen == "record"
     assert "copy it from there" in browser.text
 
 
 async def test_whoever_asks_for_a_record_can_set_up_a_position_of_any_game():
-    _, browser = await opened(route="record")
+    browser = await opened(route="record")
     links = [a[1]["href"] for a in tree.find_all(browser.tree, "a") if "#position/" in a[1].get("href", "")]
     assert links == [f"#position/{key}" for key in registry.BY_KEY]
 

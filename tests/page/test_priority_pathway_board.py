@@ -20,7 +20,7 @@ from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.priority_pathway.board import CHARTS, STEPS, effect, is_chart
 from sealed.rules.questions import NOTHING, Seat
 from sealed.table import Table
-from tests.page.fake import opened, settle
+from tests.page.fake import opened
 from tests.page.here import begun, duel, sit
 from tests.page.looking import NAMES, at
 from tests.pathway import MATCH, ONE, TWO, table
@@ -225,42 +225,41 @@ def test_letters_pick_pieces_cards_and_ways():
 
 
 async def test_a_game_is_played_with_letters():
-    app, browser = await begun("priority-pathway", clock="off")
-    await sit(app, browser)
+    browser = await begun("priority-pathway", clock="off")
+    await sit(browser)
     for key in "7bu":
         assert browser.key(key, "board")
-    assert duel(app).line == ("7", "BU")
+    assert duel(browser).line == ("7", "BU")
     for key in "fur":
         assert browser.key(key, "board")
-    assert duel(app).line == ("7", "FUR")
+    assert duel(browser).line == ("7", "FUR")
     assert browser.key("3", "board")
-    assert sorted(duel(app).line) == ["3", "FUR"]
-    assert browser.key("Enter", "board")
-    await settle(app)
-    assert duel(app).play.table.hands[0] == {"card1.1": "3", "action1.1": "FUR"}
+    assert sorted(duel(browser).line) == ["3", "FUR"]
+    assert await browser.presses("Enter", "board")
+    assert duel(browser).play.table.hands[0] == {"card1.1": "3", "action1.1": "FUR"}
 
 
 async def test_the_piece_stays_picked_while_the_card_is():
-    app, browser = await begun("priority-pathway", clock="off")
-    await sit(app, browser)
+    browser = await begun("priority-pathway", clock="off")
+    await sit(browser)
     browser.click("half", "B")
     browser.click("word", "7")
-    assert (duel(app).line, duel(app).half) == (("7",), "B")
+    assert (duel(browser).line, duel(browser).half) == (("7",), "B")
     browser.click("word", "BU")
-    assert duel(app).line == ("7", "BU")
+    assert duel(browser).line == ("7", "BU")
     browser.click("instead", "C")
-    assert (duel(app).line, duel(app).half) == (("7",), "C")
+    assert (duel(browser).line, duel(browser).half) == (("7",), "C")
 
 
 async def test_an_illegal_way_is_refused_where_the_question_stood():
-    app, browser = await begun("priority-pathway", clock="off")
-    await sit(app, browser)
+    browser = await begun("priority-pathway", clock="off")
+    await sit(browser)
     browser.click("half", "B")
     browser.click("word", "BUR")
     assert "Infantry go one square" in browser.said("alert")
     assert tree.find(browser.tree, "path.nogo") is not None
     assert "§ 4.1" in browser.text
-    assert duel(app).half == "B"
+    assert duel(browser).half == "B"
     browser.click("cannot", "c7")
     assert "c7 is too far" in browser.said("alert")
     assert "§ 2.1" in browser.text
@@ -463,44 +462,41 @@ def test_turned_the_own_side_lies_below_and_the_words_stay():
 
 
 async def test_the_board_faces_who_looks_unless_the_menu_keeps_it_and_that_is_remembered():
-    app, browser = await begun("priority-pathway", clock="off")
-    await sit(app, browser)
-    assert not seen_by(app.model, current(app)).turned  # red's side is below as it is
-    await submit_move(app, browser, "5 BU")
-    await sit(app, browser)
-    assert seen_by(app.model, current(app)).turned
+    browser = await begun("priority-pathway", clock="off")
+    await sit(browser)
+    assert not seen_by(browser.app.model, current(browser.app)).turned  # red's side is below as it is
+    await submit_move(browser, "5 BU")
+    await sit(browser)
+    assert seen_by(browser.app.model, current(browser.app)).turned
     browser.click("panel", "menu")
     assert "Keep the board as Ada sees it" in browser.text
-    browser.click("turn")
-    await settle(app)
-    assert not seen_by(app.model, current(app)).turned
-    again, other = await opened(browser.disk, route=app.model.route.text)
-    assert again.model.settings.fixed
-    await sit(again, other)
-    assert current(again).play.at is TWO
-    assert not seen_by(again.model, current(again)).turned
+    await browser.clicks("turn")
+    assert not seen_by(browser.app.model, current(browser.app)).turned
+    other = await opened(browser.disk, route=browser.app.model.route.text)
+    assert other.app.model.settings.fixed
+    await sit(other)
+    assert current(other.app).play.at is TWO
+    assert not seen_by(other.app.model, current(other.app)).turned
     other.click("panel", "menu")
     assert "Turn the board when Ben looks" in other.text
-    other.click("turn")
-    await settle(again)
-    assert seen_by(again.model, current(again)).turned
+    await other.clicks("turn")
+    assert seen_by(other.app.model, current(other.app)).turned
 
 
 async def test_directions_are_those_that_are_seen_and_the_record_has_its_own():
-    app, browser = await begun("priority-pathway", clock="off")
-    await sit(app, browser)
-    await submit_move(app, browser, "5 BU")
-    await sit(app, browser)
+    browser = await begun("priority-pathway", clock="off")
+    await sit(browser)
+    await submit_move(browser, "5 BU")
+    await sit(browser)
     browser.click("word", "9")
     browser.key("b", zone="board")
     browser.key("u", zone="board")  # ahead, for whoever sees blue's side below
-    assert current(app).line == ("9", "BD")
+    assert current(browser.app).line == ("9", "BD")
     assert browser.said("line").startswith("Your line: 9, B up.")
     assert "B up" in tree.text(tree.find(browser.tree, "div.words"))
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     browser.wait(10_000)
-    assert "2: 9 BD" in record.write(current(app).play.table)
+    assert "2: 9 BD" in record.write(current(browser.app).play.table)
 
 
 @pytest.mark.parametrize("way", STEPS)
@@ -520,13 +516,12 @@ def test_a_turned_board_says_the_opposite_direction_and_its_letters_mean_that(wa
     assert (word, arg) == ("word", f"F{way}")
 
 
-async def submit_move(app, browser, move):
+async def submit_move(browser, move):
     card, action = move.split()
     browser.click("word", card)
     browser.click("half", action[0])
     browser.click("word", action)
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
 
 
 # --- nothing hidden on the page
@@ -536,11 +531,11 @@ async def test_after_the_reveal_an_action_that_does_nothing_is_nowhere_on_the_pa
     """Both look at the screen then, so it may not be on it: whatever it was, the page is the same."""
 
     async def page(action):
-        app, browser = await begun("priority-pathway", clock="off")
-        await sit(app, browser)
-        await submit_move(app, browser, "9 BU")
-        await sit(app, browser)
-        await submit_move(app, browser, f"1 {action}")
+        browser = await begun("priority-pathway", clock="off")
+        await sit(browser)
+        await submit_move(browser, "9 BU")
+        await sit(browser)
+        await submit_move(browser, f"1 {action}")
         told = len(browser.frames) - 1  # from the first frame that both see
         browser.wait(10_000)
         browser.send("do", "panel", "log")
@@ -579,7 +574,7 @@ def test_the_editors_keys():
 
 
 async def test_a_chart_of_ones_own_is_made_on_the_form_and_played_with():
-    app, browser = await opened(route="new/priority-pathway/here")
+    browser = await opened(route="new/priority-pathway/here")
     assert "Larger by 3 or more" in browser.text
     browser.send("do", "option", "chart=winner-first")
     browser.send("do", "option", "chart=own")
@@ -589,13 +584,11 @@ async def test_a_chart_of_ones_own_is_made_on_the_form_and_played_with():
     assert browser.key("ArrowDown", "chart")
     assert browser.focus == "cell-chart21"
     assert browser.key("q", "chart")
-    browser.click("start")
-    await settle(app)
-    chart = duel(app).play.table.options["chart"]
+    await browser.clicks("start")
+    chart = duel(browser).play.table.options["chart"]
     assert (effect(chart, 1, 9), effect(chart, 2, 1)) == ("I", "Q")
     assert chart[12:] == CHARTS["winner-first"][12:]
-    browser.send("hold", "sit", on=True)
-    await settle(app)
+    await browser.sends("hold", "sit", on=True)
     browser.click("panel", "menu")
     assert "Chart your own" in browser.text
 

@@ -18,7 +18,7 @@ from sealed.rules.registry import ENTRIES
 from tests import games
 from tests.examples import some
 from tests.page import chats, fake, finished
-from tests.page.fake import Disk, opened, settle
+from tests.page.fake import Disk, opened
 from tests.page.walks import decide
 from tests.page.wander import NAMES, begun, forget, play, press, wander
 from tools.texts import python
@@ -167,9 +167,9 @@ IN_TURN = [(game, WAYS[number % 2]) for number, game in enumerate(GAMES)]
 @pytest.mark.usefixtures("looker")
 async def test_a_match(game, way):
     for decisions in (3, 8):
-        app, browser = await begun(game, way)
-        await play(app, browser, decisions, decisions)
-        await wander(app, browser, decisions, 50)
+        browser = await begun(game, way)
+        await play(browser, decisions, decisions)
+        await wander(browser, decisions, 50)
 
 
 @pytest.mark.slow
@@ -177,23 +177,21 @@ async def test_a_match(game, way):
 @pytest.mark.parametrize("keep", [finished.here, finished.alone])
 @pytest.mark.usefixtures("looker")
 async def test_a_match_that_is_over(game, keep):
-    app, browser = await opened()
-    key = (await finished.keep(app, keep(finished.table(game, decisions=40)))).removeprefix("match/")
+    browser = await opened()
+    key = (await finished.keep(browser.app, keep(finished.table(game, decisions=40)))).removeprefix("match/")
     for route in (f"match/{key}", f"review/{key}/3", f"review/{key}/9", f"explained/{key}", "home"):
-        browser.visit(route)
-        await settle(app)
-        browser.wait(10_000)
-        await settle(app)
-        await wander(app, browser, 1, 12)
+        await browser.visits(route)
+        await browser.waits(10_000)
+        await wander(browser, 1, 12)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("looker")
 async def test_how_it_goes(game):
-    app, browser = await begun(game, "here", Disk(newcomer=True))
-    await press(app, browser, "do", "begin")
-    await wander(app, browser, 1, 20)
+    browser = await begun(game, "here", Disk(newcomer=True))
+    await press(browser, "do", "begin")
+    await wander(browser, 1, 20)
 
 
 @pytest.mark.slow
@@ -202,8 +200,8 @@ async def test_how_it_goes(game):
 )
 @pytest.mark.usefixtures("looker")
 async def test_another_screen(route):
-    app, browser = await opened(route=route)
-    await wander(app, browser, 1, 30)
+    browser = await opened(route=route)
+    await wander(browser, 1, 30)
 
 
 @pytest.mark.slow
@@ -216,7 +214,7 @@ async def test_a_match_by_chat(game):
             await decide(one, n)
             if tree.find(one.browser.tree, do="out"):
                 await two.paste(await one.copied())
-            await wander(one.app, one.browser, n, 15)
+            await wander(one.browser, n, 15)
 
 
 @pytest.mark.slow
@@ -240,4 +238,4 @@ async def test_what_is_brought():
         for begin in ("home", "shared", "certificate", "recover", ada.duel.key if text == turn else "file"):
             eve = await chats.Person("Eve").open(begin)
             await eve.paste(text)
-            await wander(eve.app, eve.browser, 1, 5)
+            await wander(eve.browser, 1, 5)

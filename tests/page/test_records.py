@@ -26,9 +26,9 @@ from tests.page.record_screen import TEXT, looked_at
 GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
 
 
-def here(app) -> Stepping:
-    assert isinstance(app.model.here, Stepping)
-    return app.model.here
+def here(browser) -> Stepping:
+    assert isinstance(browser.app.model.here, Stepping)
+    return browser.app.model.here
 
 
 def foot(browser) -> str:
@@ -45,7 +45,7 @@ def comment(browser) -> str:
 
 @pytest.mark.parametrize("way", ["paste", "drop", "typed", "file", "link pasted", "link"])
 async def test_a_record_comes_in_every_way_onto_a_screen_of_its_own(way):
-    app, browser = await opened(route="record" if way == "file" else "home")
+    browser = await opened(route="record" if way == "file" else "home")
     match way:
         case "paste" | "drop":
             browser.send(way, value=TEXT, name="game.txt")
@@ -60,46 +60,41 @@ async def test_a_record_comes_in_every_way_onto_a_screen_of_its_own(way):
             )
         case "link":
             browser.visit(f"record/{pack(TEXT)}/0")
-    await settle(app)
+    await settle(browser.app)
     assert "Ada and Ben" in browser.text
     assert "Five-Card Trick · 2026.11.21" in browser.text
     assert foot(browser).startswith("Round 1 of 25. The beginning.")
     assert "Two rounds, to show what is cancelled. What will they send first?" in comment(browser)
     assert browser.history[-1] == f"record/{pack(TEXT)}/0"
-    assert not app.browser.disk.writes
+    assert not browser.disk.writes
 
 
 async def test_a_quoted_record_is_read_as_it_was():
-    app, browser = await opened()
-    browser.send("paste", value="\n".join(f"> {row}".rstrip() for row in TEXT.splitlines()))
-    await settle(app)
-    assert here(app).reading.error is None
+    browser = await opened()
+    await browser.sends("paste", value="\n".join(f"> {row}".rstrip() for row in TEXT.splitlines()))
+    assert here(browser).reading.error is None
 
 
 async def test_a_record_that_is_too_long_for_an_address_is_shown_all_the_same():
     rng = random.Random(1)
     remark = "".join(chr(rng.randrange(33, 122)) for _ in range(30_000))
-    app, browser = await opened()
-    browser.send("paste", value=f"{TEXT}; {remark}\n")
-    await settle(app)
+    browser = await opened()
+    await browser.sends("paste", value=f"{TEXT}; {remark}\n")
     assert browser.history[-1] == "record/-/0"
-    browser.click("share-step")
-    await settle(app)
+    await browser.clicks("share-step")
     assert "This record is too long for a link" in browser.text
-    browser.send(
+    await browser.sends(
         "paste", value=f"{TEXT.replace('Ada', 'Cleo')}; {remark}\n"
     )  # another one at the same address
-    await settle(app)
     assert "Cleo and Ben" in browser.text
-    _, other = await opened(route="record/-/2")
+    other = await opened(route="record/-/2")
     assert "too long for an address" in other.text
 
 
 async def test_a_text_beyond_all_measure_is_refused_with_its_length():
-    app, browser = await opened()
-    browser.send("paste", value=TEXT + "; a remark\n" * 100_000)
-    await settle(app)
-    assert app.model.route.screen == "home"
+    browser = await opened()
+    await browser.sends("paste", value=TEXT + "; a remark\n" * 100_000)
+    assert browser.app.model.route.screen == "home"
     assert "At most 1000000" in browser.text
 
 
@@ -107,7 +102,7 @@ async def test_a_text_beyond_all_measure_is_refused_with_its_length():
 
 
 async def test_a_fault_names_line_word_and_clause_and_all_above_is_shown():
-    _, browser = await looked_at(TEXT + "1: score score\n")
+    browser = await looked_at(TEXT + "1: score score\n")
     note = tree.text(tree.find(browser.tree, "div.note.warn"))
     assert "Line 14, “score”." in note
     assert "§ 2.1" in note
@@ -125,7 +120,7 @@ async def test_a_fault_names_line_word_and_clause_and_all_above_is_shown():
     ],
 )
 async def test_where_not_even_the_tags_are_right_the_fault_stands_alone(text, told):
-    _, browser = await looked_at(text)
+    browser = await looked_at(text)
     assert told in browser.text
     assert tree.find(browser.tree, id="slot")
 
@@ -133,17 +128,17 @@ async def test_where_not_even_the_tags_are_right_the_fault_stands_alone(text, to
 async def test_a_link_that_was_cut_is_one_clear_error():
     packed = pack(TEXT)
     for altered in (packed[:-4], packed.swapcase(), packed + "AAAA", "1", "record", "2" + packed[1:]):
-        app, browser = await opened(route=f"record/{altered}/3")
+        browser = await opened(route=f"record/{altered}/3")
         assert "The link is not whole" in browser.text
-        assert not app.browser.disk.writes
+        assert not browser.disk.writes
 
 
 # --- steps
 
 
 async def test_every_step_is_reached_by_keys_buttons_slider_and_list():
-    app, browser = await looked_at()
-    assert len(here(app).steps) == 4  # both rounds, and the place of a comment at which nothing was told
+    browser = await looked_at()
+    assert len(here(browser).steps) == 4  # both rounds, and the place of a comment at which nothing was told
     browser.key("ArrowRight")
     assert "1 of 3" in foot(browser)
     browser.click("step", "on")
@@ -155,12 +150,12 @@ async def test_every_step_is_reached_by_keys_buttons_slider_and_list():
     browser.key("PageUp", "steps", editable=True)  # on the slider, too
     assert "What will they send first?" in comment(browser)
     browser.key("PageDown")
-    assert here(app).at == 2
+    assert here(browser).at == 2
     browser.key("Home")
     browser.send("do", "step-to", value="3")
-    assert here(app).at == 3
+    assert here(browser).at == 3
     browser.click("row", "0")
-    assert here(app).at == 1
+    assert here(browser).at == 1
     assert browser.said("line").startswith("Step 1 of 3.")
     slider = tree.find(browser.tree, id="slider")
     assert (slider[1]["value"], slider[1]["max"]) == ("1", "3")
@@ -172,38 +167,34 @@ async def test_every_step_is_reached_by_keys_buttons_slider_and_list():
 
 
 async def test_every_step_has_an_address_that_opens_it():
-    app, browser = await looked_at()
+    browser = await looked_at()
     browser.key("ArrowRight")
     browser.key("ArrowRight")
     assert browser.history == [f"record/{pack(TEXT)}/0"]
     browser.wait(1_000)
     assert browser.history == [f"record/{pack(TEXT)}/2"]
-    browser.click("share-step")
-    await settle(app)
+    await browser.clicks("share-step")
     assert browser.board == f"https://sealed.example/#record/{pack(TEXT)}/2"
-    other, elsewhere = await opened(Disk(), route=browser.board.partition("#")[2])
+    elsewhere = await opened(Disk(), route=browser.board.partition("#")[2])
     assert foot(elsewhere) == foot(browser)
     assert comment(elsewhere) == comment(browser)
-    elsewhere.visit(f"record/{pack(TEXT)}/1")
-    await settle(other)
-    assert here(other).at == 1
-    elsewhere.visit(f"record/{pack(TEXT)}/99999")
-    await settle(other)
-    assert here(other).at == 3
+    await elsewhere.visits(f"record/{pack(TEXT)}/1")
+    assert here(elsewhere).at == 1
+    await elsewhere.visits(f"record/{pack(TEXT)}/99999")
+    assert here(elsewhere).at == 3
 
 
 async def test_a_phone_shares_the_address_below_a_sentence():
-    app, browser = await looked_at()
+    browser = await looked_at()
     browser.preferences.add("finger")
-    browser.click("share-step")
-    await settle(app)
+    await browser.clicks("share-step")
     said, link = browser.shared[0].split("\n")
     assert said == "A game of Five-Card Trick, to step through in the browser."
     assert link == f"https://sealed.example/#record/{pack(TEXT)}/0"
 
 
 async def test_the_record_is_saved_with_its_comments():
-    _, browser = await looked_at()
+    browser = await looked_at()
     browser.click("panel", "menu")
     browser.click("save-record")
     assert list(browser.saved.values()) == [TEXT]
@@ -212,66 +203,59 @@ async def test_the_record_is_saved_with_its_comments():
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 async def test_every_golden_record_is_drawn_at_its_steps(path):
-    app, browser = await looked_at(path.read_text(encoding="utf-8"))
-    last = len(here(app).steps) - 1
+    browser = await looked_at(path.read_text(encoding="utf-8"))
+    last = len(here(browser).steps) - 1
     for at in sorted({0, 1, last // 3, last // 2, last - 1, last}):
         browser.send("do", "step-to", value=str(at))
         assert f"{at} of {last}" in foot(browser)
-    assert here(app).at == last
+    assert here(browser).at == last
 
 
 # --- review
 
 
 async def ended():
-    app, browser = await begun()
-    await play_round(app, browser, "score claim", "grow steal")
-    await play_round(app, browser, "score steal", "grow claim")
-    await sit(app, browser)
-    browser.send("do", "resign", "1")
-    await settle(app)
+    browser = await begun()
+    await play_round(browser, "score claim", "grow steal")
+    await play_round(browser, "score steal", "grow claim")
+    await sit(browser)
+    await browser.sends("do", "resign", "1")
     browser.wait(5_000)
-    return app, browser
+    return browser
 
 
 async def test_the_rows_of_a_match_that_is_over_lead_to_their_steps():
-    app, browser = await ended()
-    match = app.model.route.text
+    browser = await ended()
+    match = browser.app.model.route.text
     rows = [row[1]["href"] for row in tree.find_all(browser.tree, "a.lead")]
     assert rows[0].endswith("/row-2")
-    browser.visit(rows[0].removeprefix("#"))
-    await settle(app)
+    await browser.visits(rows[0].removeprefix("#"))
     assert "Round 2 of 25" in foot(browser)
-    assert here(app).at == 2
-    browser.key("Escape")
-    await settle(app)
-    assert app.model.route.text == match
+    assert here(browser).at == 2
+    await browser.presses("Escape")
+    assert browser.app.model.route.text == match
 
 
 async def test_a_review_is_shared_as_a_record_that_anybody_can_open():
-    app, browser = await ended()
-    browser.click("review")
-    await settle(app)
+    browser = await ended()
+    await browser.clicks("review")
     browser.key("End")
-    browser.click("share-step")
-    await settle(app)
-    _, elsewhere = await opened(Disk(), route=browser.board.partition("#")[2])
+    await browser.clicks("share-step")
+    elsewhere = await opened(Disk(), route=browser.board.partition("#")[2])
     assert foot(elsewhere) == foot(browser)
 
 
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_how_a_match_ended_is_told_alike_in_the_match_its_review_and_its_record(game):
-    app, browser = await opened()
+    browser = await opened()
     match = finished.here(finished.table(game))
-    key = await finished.keep(app, match)
+    key = await finished.keep(browser.app, match)
     result, reason = quoted(study.result(match)), match.table.outcome.reason
-    browser.visit(key)
-    await settle(app)
+    await browser.visits(key)
     browser.key("Shift+e")
     assert browser.said("line").endswith(result)
     for place in (key.replace("match/", "review/"), f"record/{pack(record.write(match.table))}"):
-        browser.visit(place)
-        await settle(app)
+        await browser.visits(place)
         browser.key("End")
         assert browser.said("line").endswith(result)
         assert foot(browser).count(reason) == 1
@@ -280,15 +264,13 @@ async def test_how_a_match_ended_is_told_alike_in_the_match_its_review_and_its_r
 
 
 async def test_there_is_no_review_of_a_match_that_goes_on():
-    app, browser = await begun()
-    await play_round(app, browser, "score claim", "grow steal")
-    key = app.model.route.text
-    browser.visit(key.replace("match/", "review/") + "/1")
-    await settle(app)
-    assert app.model.route.text == key
+    browser = await begun()
+    await play_round(browser, "score claim", "grow steal")
+    key = browser.app.model.route.text
+    await browser.visits(key.replace("match/", "review/") + "/1")
+    assert browser.app.model.route.text == key
     assert browser.history[-1] == key
-    browser.visit("review/nothing/1")
-    await settle(app)
+    await browser.visits("review/nothing/1")
     assert "There is no such match" in browser.text
 
 
@@ -316,7 +298,7 @@ SHOWN = """[Game "field-tactics"]
 
 
 async def test_a_demonstration_draws_over_its_board_and_says_what_it_draws():
-    _app, browser = await looked_at(SHOWN)
+    browser = await looked_at(SHOWN)
     drawn = list(tree.find_all(browser.tree, "g.noted"))
     assert [tree.find(each, "path") is not None for each in drawn] == [True, False, False]
     assert [each[1]["class"] for each in drawn] == ["noted best", "noted best", "noted played"]
@@ -331,13 +313,13 @@ async def test_a_demonstration_draws_over_its_board_and_says_what_it_draws():
 
 
 async def test_the_same_marks_are_comments_in_a_record_that_demonstrates_nothing():
-    _app, browser = await looked_at(SHOWN.replace('[Demonstration "The plane"]\n', ""))
+    browser = await looked_at(SHOWN.replace('[Demonstration "The plane"]\n', ""))
     assert tree.find(browser.tree, "g.noted") is None
     assert "draw B3>B7 !E3 ~D3" in comment(browser)
 
 
 async def test_the_branches_of_a_record_are_saved_with_it():
-    _app, browser = await looked_at(SHOWN)
+    browser = await looked_at(SHOWN)
     browser.click("panel", "menu")
     browser.click("save-record")
     (saved,) = browser.saved.values()

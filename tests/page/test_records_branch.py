@@ -12,7 +12,7 @@ from sealed.page.records.stepping import begin
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
 from tests.page.chats import played
-from tests.page.fake import opened, settle
+from tests.page.fake import opened
 from tests.page.here import sit, submit, table
 from tests.page.record_screen import TEXT, looked_at
 from tests.position_examples import EXAMPLES
@@ -27,102 +27,91 @@ def lines(text: str) -> list[str]:
 
 async def branched(text=TEXT, step=1, disk=None):
     """A match at one device that goes on from a step of a record."""
-    app, browser = await looked_at(text, step, disk)
+    browser = await looked_at(text, step, disk)
     browser.click("panel", "branch")
-    browser.click("play-here")
-    await settle(app)
-    return app, browser
+    await browser.clicks("play-here")
+    return browser
 
 
 async def test_a_match_begins_with_what_was_played_and_goes_on():
-    app, browser = await branched()
-    assert app.model.route.screen == "match"
+    browser = await branched()
+    assert browser.app.model.route.screen == "match"
     assert "Pass the device to Ada" in browser.text
-    assert [each.move for each in table(app).log if each.move] == ["score claim", "grow steal"]
+    assert [each.move for each in table(browser).log if each.move] == ["score claim", "grow steal"]
     for move in ("score steal", "score claim"):
-        await sit(app, browser)
-        await submit(app, browser, move)
-    text = record.write(table(app))
+        await sit(browser)
+        await submit(browser, move)
+    text = record.write(table(browser))
     assert lines(text) == ["1: score claim", "2: grow steal", "1: score steal", "2: score claim"]
     assert ";" not in text  # the comments were about another game
     assert record.replay(text).sheet.tags[:2] == (("One", "Ada"), ("Two", "Ben"))
 
 
 async def test_nothing_is_taken_back_behind_the_branch():
-    app, browser = await branched()
-    browser.send("do", "undo")
-    await settle(app)
-    assert len(table(app).past) == 2
-    await sit(app, browser)
-    await submit(app, browser, "score steal")
-    browser.click("undo")
-    await settle(app)
-    browser.click("forget-sealed")
-    await settle(app)
-    again, other = await opened(app.browser.disk, route=app.model.route.text)
-    for each, its in ((app, browser), (again, other)):
-        its.send("do", "undo")
-        its.send("do", "forget-sealed")
-        await settle(each)
+    browser = await branched()
+    await browser.sends("do", "undo")
+    assert len(table(browser).past) == 2
+    await sit(browser)
+    await submit(browser, "score steal")
+    await browser.clicks("undo")
+    await browser.clicks("forget-sealed")
+    for each in (browser, await opened(browser.disk, route=browser.app.model.route.text)):
+        each.send("do", "undo")
+        await each.sends("do", "forget-sealed")
         assert len(table(each).past) == 2
 
 
 async def test_what_one_has_sealed_at_that_step_stays_sealed():
-    app, browser = await branched(SEALED, 4)
+    browser = await branched(SEALED, 4)
     assert "Pass the device to Ben" in browser.text
     assert "What now?" not in browser.text
-    await sit(app, browser)
-    await submit(app, browser, "score steal")
-    assert [each.move for each in table(app).log if each.move][-2:] == ["grow claim", "score steal"]
+    await sit(browser)
+    await submit(browser, "score steal")
+    assert [each.move for each in table(browser).log if each.move][-2:] == ["grow claim", "score steal"]
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
 async def test_a_record_that_begins_with_a_position_is_played_on_from_and_kept(key):
-    app, browser = await branched(EXAMPLES[key], 0)
-    await sit(app, browser)
-    again, _ = await opened(app.browser.disk, route=app.model.route.text)
+    browser = await branched(EXAMPLES[key], 0)
+    await sit(browser)
+    again = await opened(browser.disk, route=browser.app.model.route.text)
     state = record.replay(EXAMPLES[key]).at(0).state
-    assert table(app).state == table(again).state == state
+    assert table(browser).state == table(again).state == state
 
 
 async def test_a_position_with_its_secrets_is_played_on_from_and_one_without_is_not():
     started = record.replay(EXAMPLES["field-tactics"])
-    app, browser = await branched(record.write(started), 0)
-    await sit(app, browser)
-    await submit(app, browser, "B5 B6")
-    assert "A4:G3@B5" in record.write(table(app))
+    browser = await branched(record.write(started), 0)
+    await sit(browser)
+    await submit(browser, "B5 B6")
+    assert "A4:G3@B5" in record.write(table(browser))
     public = record.write(started, secrets=shown(started.log))
     with pytest.raises(CannotBranch):
         branch(begin("record/x", record.read_as_far(public), public, Settings()), "2026.11.22")
 
 
 async def test_the_computer_plays_on_from_a_step():
-    app, browser = await looked_at(TEXT, 1)
-    browser.click("panel", "branch")
-    await settle(app)
+    browser = await looked_at(TEXT, 1)
+    await browser.clicks("panel", "branch")
     browser.click("seat", "2")
     browser.click("foe", "newcomer")
-    browser.click("play-computer")
-    await settle(app)
+    await browser.clicks("play-computer")
     for _ in range(20):
-        browser.wait(300)
-        await settle(app)
-    alone = app.model.here.play
+        await browser.waits(300)
+    alone = browser.app.model.here.play
     assert alone.names == ("Newcomer", "Ben")
     assert alone.person is Seat.TWO
     assert dict(alone.table.sheet.tags)["Computer"] == "1"
     assert not alone.may_undo
     browser.send("do", "typed", value="score steal ")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     for _ in range(20):
-        browser.wait(300)
-        await settle(app)
-    assert len(app.model.here.play.table.past) == 4
+        await browser.waits(300)
+    assert len(browser.app.model.here.play.table.past) == 4
 
 
 async def test_at_the_end_nobody_plays_on():
-    _, browser = await looked_at(TEXT.replace('"*"', '"0-1"') + "1: resign\n")
+    browser = await looked_at(TEXT.replace('"*"', '"0-1"') + "1: resign\n")
     browser.key("End")
     browser.click("panel", "branch")
     assert "The game is over at this step." in browser.text
@@ -133,7 +122,7 @@ async def test_at_the_end_nobody_plays_on():
 
 
 async def test_what_is_not_known_cannot_be_played_on():
-    _, browser = await looked_at(TEXT.replace("1: score steal", "1: ?").replace("2: grow claim", "2: ?"), 2)
+    browser = await looked_at(TEXT.replace("1: score steal", "1: ?").replace("2: grow claim", "2: ?"), 2)
     browser.click("panel", "branch")
     assert "something was sealed that the record does not tell" in browser.text
     assert tree.find(browser.tree, do="play-here") is None
@@ -147,15 +136,13 @@ async def test_the_computer_does_not_play_on_in_a_match_by_chat_that_goes_on():
     ada, _ = await played(1)
     going = record.write(ada.match)
     for text in (going, going.replace("Ada", " ADA")):
-        app, browser = await looked_at(text, disk=ada.disk)
-        browser.click("panel", "branch")
-        await settle(app)
+        browser = await looked_at(text, disk=ada.disk)
+        await browser.clicks("panel", "branch")
         assert "still goes on by chat" in browser.text
         assert tree.find(browser.tree, do="play-computer") is None
         assert tree.find(browser.tree, do="play-here")
-        browser.send("do", "play-computer")
-        await settle(app)
-        assert app.model.route.screen == "record"
+        await browser.sends("do", "play-computer")
+        assert browser.app.model.route.screen == "record"
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -182,11 +169,11 @@ def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
 )
 async def test_what_happened_last_is_told_where_a_match_goes_on_from_a_record(path):
     text = path.read_text(encoding="utf-8")
-    whole, _browser = await looked_at(text, 1)
-    app, browser = await branched(text, len(whole.model.here.steps) // 2)
-    if app.model.here.play.at is None:
-        await sit(app, browser)
-    app.here(story=(), told=0)
+    whole = await looked_at(text, 1)
+    browser = await branched(text, len(whole.app.model.here.steps) // 2)
+    if browser.app.model.here.play.at is None:
+        await sit(browser)
+    browser.app.here(story=(), told=0)
     browser.key("Shift+e")
     assert browser.said("line") not in ("", "Nothing has happened yet.")
     assert browser.said("line").endswith(".")

@@ -25,7 +25,7 @@ from sealed.rules.roundabout import city
 from sealed.table import Table
 from tests import playing
 from tests.page import chats
-from tests.page.fake import Disk, opened, settle
+from tests.page.fake import Disk, opened
 from tests.page.looking import hears, sees
 from tests.rules.town import town
 
@@ -276,7 +276,7 @@ def test_a_card_with_which_no_car_can_drive_ends_the_turn():
 
 
 async def test_a_turn_that_nobody_means_to_end_has_no_main_button():
-    _app, browser = await driving()
+    browser = await driving()
 
     def button():
         return tree.find(browser.tree, id="seal")[1]["class"].split()[1:]
@@ -345,89 +345,83 @@ def test_page_down_visits_what_can_be_chosen():
 
 async def begun(disk=None):
     """Ada and Ben at one device; Ben has the advantage, and they begin to choose who is first."""
-    app, browser = await opened(disk or Disk(), route="new/roundabout/here")
+    browser = await opened(disk or Disk(), route="new/roundabout/here")
     browser.send("do", "name", "1", value="Ada")
     browser.send("do", "name", "2", value="Ben")
     for agreed in ("clock=off", "preparation=chosen"):
         browser.send("do", "option", agreed)
-    browser.click("start")
-    await settle(app)
-    return app, browser
+    await browser.clicks("start")
+    return browser
 
 
-async def play(app, browser, move):
+async def play(browser, move):
     browser.send("do", "clear")
     browser.send("do", "typed", value=f"{move} ")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     browser.wait(10_000)
 
 
 async def driving(disk=None):
     """They have placed all cars as in PLACES, parties on 29 and 23, and Ada drives first."""
-    app, browser = await begun(disk)
+    browser = await begun(disk)
     for move in ("first", "29", "23"):
-        await play(app, browser, move)
+        await play(browser, move)
     left = dict(PLACES)
     while left:
-        own = "A" if table(app).state.turn == Seat.ONE else "B"
+        own = "A" if table(browser).state.turn == Seat.ONE else "B"
         name = next(one for one in sorted(left, key=lambda one: one[0] != "X") if one[0] != own)
-        await play(app, browser, f"{name} {left.pop(name)}")
-    return app, browser
+        await play(browser, f"{name} {left.pop(name)}")
+    return browser
 
 
-def duel(app) -> Duel:
-    assert isinstance(app.model.here, Duel)
-    return app.model.here
+def duel(browser) -> Duel:
+    assert isinstance(browser.app.model.here, Duel)
+    return browser.app.model.here
 
 
-def table(app) -> Table:
-    return duel(app).play.table
+def table(browser) -> Table:
+    return duel(browser).play.table
 
 
 async def test_preparing_order_parties_and_cars_by_touch():
-    app, browser = await begun()
+    browser = await begun()
     ways = tree.find(browser.tree, "div.two-ways", role="listbox")
     words = [one[1]["data-cell"] for one in tree.find_all(ways, role="option")]
     assert words == ["order-first", "order-second"]
     browser.click("word", "first")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     browser.wait(5_000)
     assert "Where shall Ada’s party be?" in browser.text
     browser.click("word", "29")
     assert "Ada’s party would be on 29." in browser.text
     browser.click("instead", "14")
-    assert duel(app).line == ("14",)
-    browser.click("seal")
-    await settle(app)
+    assert duel(browser).line == ("14",)
+    await browser.clicks("seal")
     browser.wait(5_000)
     browser.click("word", "23")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     browser.wait(5_000)
-    assert table(app).state.parties == (14, 23)
+    assert table(browser).state.parties == (14, 23)
     assert tree.find(browser.tree, "button.traycar", arg="B1") is None
     browser.click("word", "A1")
     browser.click("instead", "X4")
     browser.click("word", "12")
     browser.click("instead", "13")
-    assert duel(app).line == ("X4", "13")
+    assert duel(browser).line == ("X4", "13")
     browser.click("instead", "A1")
     browser.click("instead", "14")
     assert "is the party of Ruby’s own player" in browser.text
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     browser.wait(5_000)
-    assert table(app).state.cars[0] == city.HOME
+    assert table(browser).state.cars[0] == city.HOME
     assert "Ruby is at “Ada”’s party." in browser.said("events")
 
 
 async def test_composing_a_turn_and_taking_each_step_back():
-    app, browser = await driving()
+    browser = await driving()
     browser.click("word", "2")
     browser.click("instead", "3")
-    assert duel(app).line == ("3",)
+    assert duel(browser).line == ("3",)
     browser.click("half", "X5@")
     assert "Gus is on 22. To 23, around South or around Outer?" in browser.text
     browser.click("word", "X5@S")
@@ -435,16 +429,16 @@ async def test_composing_a_turn_and_taking_each_step_back():
     browser.click("word", "X2@S")
     browser.click("half", "X5@")
     browser.click("word", "X5@S")
-    assert duel(app).line == ("3", "X5@S", "X2@S", "X5@S")
+    assert duel(browser).line == ("3", "X5@S", "X2@S", "X5@S")
     assert "No more moves. You may still put a yield sign." in browser.text
     browser.click("half", "yield:")
     browser.click("word", "yield:outer")
     browser.click("back-to", "2")
-    assert duel(app).line == ("3", "X5@S")
+    assert duel(browser).line == ("3", "X5@S")
     browser.key("Backspace", "board")
     browser.click("half", "A1@")
     browser.key("Backspace", "board")
-    assert (duel(app).line, duel(app).half) == (("3",), "")
+    assert (duel(browser).line, duel(browser).half) == (("3",), "")
     for _ in range(2):
         browser.click("half", "X5@")
         browser.click("word", "X5@outer")
@@ -452,13 +446,13 @@ async def test_composing_a_turn_and_taking_each_step_back():
     assert tree.text(gone_twice).endswith("×2")
     browser.click("back-to", "2")  # which takes the second of them back
     browser.click("back-to", "1")
-    assert duel(app).line == ("3",)
+    assert duel(browser).line == ("3",)
     browser.click("back-to", "0")
-    assert duel(app).line == ()
+    assert duel(browser).line == ()
 
 
 async def test_refusals_speak_of_cars_and_roundabouts_by_name():
-    app, browser = await driving()
+    browser = await driving()
     browser.click("word", "A1@inner")
     assert "A turn begins with a card of your hand." in browser.said("alert")
     browser.click("word", "5")
@@ -466,7 +460,7 @@ async def test_refusals_speak_of_cars_and_roundabouts_by_name():
     assert "The card 5 moves nothing around inner or outer." in browser.said("alert")
     browser.click("word", "X6@N")
     assert browser.said("alert") == "Space 13, the next around North, is not free."
-    await play(app, browser, "1 stop:B2")
+    await play(browser, "1 stop:B2")
     browser.click("word", "4")
     browser.click("word", "B2@NE")
     assert browser.said("alert") == "Bix has a stop sign, and stays where it is in this turn."
@@ -474,10 +468,9 @@ async def test_refusals_speak_of_cars_and_roundabouts_by_name():
 
 
 async def test_a_turn_is_told_car_by_car():
-    app, browser = await driving()
+    browser = await driving()
     browser.send("do", "typed", value="3 X5@S X5@S yield:S ")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     shown = []
     for _ in range(9):
         browser.wait(250)
@@ -492,23 +485,21 @@ async def test_a_turn_is_told_car_by_car():
 
 async def test_cars_are_named_on_this_device_and_nowhere_else():
     disk = Disk()
-    app, browser = await driving(disk)
+    browser = await driving(disk)
     browser.click("panel", "menu")
     browser.click("panel", "names")
     browser.send("do", "name-piece", "A1", value="Zelda the Great")
-    browser.send("do", "name-piece", "X2", value="Rex")
-    await settle(app)
+    await browser.sends("do", "name-piece", "X2", value="Rex")
     assert "More than one is called Rex." in browser.text
     browser.key("Escape", "panel", editable=True)
     assert says(browser.tree, "4@inner").startswith("4, Zelda th, “Ada”’s car")
-    await play(app, browser, "2 A1@S")
+    await play(browser, "2 A1@S")
     assert "Zelda th drives around South from 4 to 10." in browser.said("events")
-    assert "Zelda" not in record.write(table(app)) + duel(app).play.body()
-    again, other = await opened(disk, route=app.model.route.text)
+    assert "Zelda" not in record.write(table(browser)) + duel(browser).play.body()
+    other = await opened(disk, route=browser.app.model.route.text)
     assert says(other.tree, "10@S").startswith("10, Zelda th")
-    assert duel(again).board.label("X2@S") == "Rex around South"
-    other.send("do", "forget-names")
-    await settle(again)
+    assert duel(other).board.label("X2@S") == "Rex around South"
+    await other.sends("do", "forget-names")
     assert says(other.tree, "10@S").startswith("10, Ruby")
     assert json.loads(disk.records["settings"].body)["pieces"] == {"roundabout": {}}
 
@@ -538,17 +529,16 @@ def test_the_log_has_a_row_for_the_preparation_and_one_for_each_turn():
 
 async def dealt(route="new/roundabout/here"):
     """Ada and Ben have agreed on a deal and on 60 turns, and begin."""
-    app, browser = await opened(Disk(), route=route)
+    browser = await opened(Disk(), route=route)
     browser.send("do", "name", "1", value="Ada")
     for agreed in ("clock=off", "limit=60", "preparation=dealt"):
         browser.send("do", "option", agreed)
-    browser.click("start")
-    await settle(app)
-    return app, browser
+    await browser.clicks("start")
+    return browser
 
 
 async def test_the_form_offers_length_and_preparation_in_plain_words():
-    _, browser = await opened(route="new/roundabout/here")
+    browser = await opened(route="new/roundabout/here")
     for words in ("Length", "300 turns", "120 turns", "60 turns", "about 26"):
         assert words in browser.text
     for words in ("Preparation", "you choose in turn", "chance deals"):
@@ -556,24 +546,22 @@ async def test_the_form_offers_length_and_preparation_in_plain_words():
 
 
 async def test_the_form_begins_with_a_deal_and_the_rules_do_not():
-    app, browser = await opened(Disk(), route="new/roundabout/computer")
+    browser = await opened(Disk(), route="new/roundabout/computer")
     assert "as usual" in browser.text
-    browser.click("start")
-    await settle(app)
-    assert table(app).options["preparation"] == "dealt"
+    await browser.clicks("start")
+    assert table(browser).options["preparation"] == "dealt"
     assert game.settle(RULES, {})["preparation"] == "chosen"
 
 
 @pytest.mark.parametrize("placed", [(), ("29",), ("29", "23"), ("29", "23", "X1 5", "X9 7")])
 async def test_whoever_chooses_may_leave_the_rest_to_chance(placed):
-    app, browser = await begun()
+    browser = await begun()
     assert tree.find(browser.tree, do="by-chance") is None, "who is first is no matter of chance"
     for move in ("first", *placed):
-        await play(app, browser, move)
-    browser.click("by-chance")
-    await settle(app)
+        await play(browser, move)
+    await browser.clicks("by-chance")
     browser.wait(10_000)
-    state = table(app).state
+    state = table(browser).state
     assert (state.phase, state.turns) == ("drive", 0)
     assert city.OFF not in state.cars
     assert city.HOME not in state.cars
@@ -581,44 +569,38 @@ async def test_whoever_chooses_may_leave_the_rest_to_chance(placed):
     for name, space in (one.split() for one in placed if " " in one):
         assert state.cars[city.PLACE[name]] == int(space), "what was chosen stands"
     assert tree.find(browser.tree, do="by-chance") is None
-    assert record.write(record.replay(record.write(table(app)))) == record.write(table(app))
+    assert record.write(record.replay(record.write(table(browser)))) == record.write(table(browser))
 
 
 async def test_what_was_left_to_chance_can_be_taken_back():
-    app, browser = await begun()
+    browser = await begun()
     for move in ("first", "29", "23"):
-        await play(app, browser, move)
-    before = table(app).state
-    browser.click("by-chance")
-    await settle(app)
-    while table(app).state != before:
-        browser.send("do", "undo")
-        await settle(app)
+        await play(browser, move)
+    before = table(browser).state
+    await browser.clicks("by-chance")
+    while table(browser).state != before:
+        await browser.sends("do", "undo")
     assert tree.find(browser.tree, do="by-chance") is not None
 
 
 async def test_a_line_that_is_begun_is_not_left_to_chance():
-    app, browser = await begun()
+    browser = await begun()
     for move in ("first", "29", "23"):
-        await play(app, browser, move)
+        await play(browser, move)
     browser.send("do", "word", "X1")
     assert tree.find(browser.tree, do="by-chance") is None
 
 
 async def test_against_the_computer_chance_places_for_both():
-    app, browser = await opened(Disk(), route="new/roundabout/computer")
+    browser = await opened(Disk(), route="new/roundabout/computer")
     browser.send("do", "option", "preparation=chosen")
     browser.send("do", "seat", "2")
-    browser.click("start")
-    await settle(app)
-    await play(app, browser, "first")
-    browser.wait(10_000)
-    await settle(app)
-    browser.click("by-chance")
-    await settle(app)
-    browser.wait(10_000)
-    await settle(app)
-    assert table(app).state.phase == "drive"
+    await browser.clicks("start")
+    await play(browser, "first")
+    await browser.waits(10_000)
+    await browser.clicks("by-chance")
+    await browser.waits(10_000)
+    assert table(browser).state.phase == "drive"
 
 
 async def test_by_chat_chance_writes_one_choice_and_the_other_player_has_the_next():
@@ -632,10 +614,10 @@ async def test_by_chat_chance_writes_one_choice_and_the_other_player_has_the_nex
 
 
 async def test_a_deal_leaves_only_the_question_who_drives_first():
-    app, browser = await dealt()
+    browser = await dealt()
     browser.wait(10_000)
-    assert table(app).options["limit"] == "60"
-    parties, cars = table(app).state.parties, table(app).state.cars
+    assert table(browser).options["limit"] == "60"
+    parties, cars = table(browser).state.parties, table(browser).state.cars
     assert city.OFF not in cars
     assert "who shall drive first?" in browser.text
     assert "Preparation · who drives first" in browser.text
@@ -649,18 +631,17 @@ async def test_a_deal_leaves_only_the_question_who_drives_first():
     ruby = next(one for one, ring in city.CLOCKWISE.items() if cars[0] in ring)
     assert "Ruby, “Ada”’s car" in says(browser.tree, f"{cars[0]}@{ruby}")
     browser.click("word", "second")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     browser.wait(5_000)
-    assert (table(app).state.phase, table(app).state.turn) == ("drive", Seat.ONE)
+    assert (table(browser).state.phase, table(browser).state.turn) == ("drive", Seat.ONE)
     assert "“Ada” drives first." in browser.said("events")
     assert "Turn 1 · Ada drives" in browser.text
 
 
 async def test_a_deal_is_one_row_of_the_log():
-    app, _browser = await dealt()
-    (row,) = BOARD.history(table(app).log)
-    one, two = table(app).state.parties
+    browser = await dealt()
+    (row,) = BOARD.history(table(browser).log)
+    one, two = table(browser).state.parties
     assert tree.text(BOARD.summary(NAMES, row)).startswith(
         f"Preparation A fair draw has placed all cars, Ada’s party on {one} and Ben’s on {two}."
     )
@@ -695,11 +676,11 @@ async def test_a_deal_by_codes_is_made_from_the_second_code_on():
 async def test_a_random_turn_can_be_composed_on_the_board_alone():
     """Whatever may be played can be reached by pressing what the page shows."""
 
-    app, browser = await driving()
+    browser = await driving()
     rng = random.Random(5)
     for _ in range(12):
         browser.send("do", "clear")
-        play_here = duel(app).play
+        play_here = duel(browser).play
         words: tuple[str, ...] = ()
         while word := rng.choice(
             play_here.table.rules.picks(play_here.table.state, play_here.ask, {}, words)
@@ -709,13 +690,12 @@ async def test_a_random_turn_can_be_composed_on_the_board_alone():
                 browser.click("half", word.partition(mark)[0] + mark)
             browser.click("word", word)
             words = (*words, word)
-        assert duel(app).line == words
-        browser.click("seal")
-        await settle(app)
+        assert duel(browser).line == words
+        await browser.clicks("seal")
         browser.wait(10_000)
-        if table(app).outcome:
+        if table(browser).outcome:
             break
-    assert len(table(app).past) > 25
+    assert len(table(browser).past) > 25
 
 
 # --- in another language

@@ -7,14 +7,13 @@ from sealed.page.learn.examples import how
 from sealed.page.learn.sheet import plain
 from sealed.page.rulebook import pages
 from sealed.page.rulebook.pages import Clause, cut, index, search
-from tests.page.fake import Browser, opened, settle
+from tests.page.fake import Browser, opened
 from tests.page.visits import begin, look
 
 
-async def typed(app, browser: Browser, words: str) -> list[str]:
+async def typed(browser: Browser, words: str) -> list[str]:
     """What is found for these words."""
-    browser.send("do", "find", value=words, zone="search")
-    await settle(app)
+    await browser.sends("do", "find", value=words, zone="search")
     return found(browser)
 
 
@@ -31,7 +30,7 @@ def is_open(browser: Browser) -> bool:
 
 @pytest.mark.parametrize("page", sorted(set(pages.names()) - {pages.COMMON}))
 async def test_what_only_programs_need_stands_at_the_end_and_is_folded(page):
-    _app, browser = await opened(route=f"rules/{page}")
+    browser = await opened(route=f"rules/{page}")
     parts = tree.find(browser.tree, "article.rules")[2:]
     assert parts[-1][0] == "details"
     assert not is_open(browser)
@@ -42,24 +41,21 @@ async def test_what_only_programs_need_stands_at_the_end_and_is_folded(page):
 
 
 async def test_a_link_to_a_clause_inside_opens_it_every_time():
-    app, browser = await opened(route="rules/field-tactics/6.3")
+    browser = await opened(route="rules/field-tactics/6.3")
     assert is_open(browser)
     assert browser.focus == "c-6.3"
     browser.click("unfold")
-    browser.visit("rules/field-tactics/6.1")  # outside: it stays as it is
-    await settle(app)
+    await browser.visits("rules/field-tactics/6.1")  # outside: it stays as it is
     assert not is_open(browser)
-    browser.visit("rules/field-tactics/6.5")
-    await settle(app)
+    await browser.visits("rules/field-tactics/6.5")
     assert is_open(browser)
-    browser.visit("rules/roundabout")
-    await settle(app)
+    await browser.visits("rules/roundabout")
     assert not is_open(browser)
 
 
 @pytest.mark.parametrize("page", sorted(set(pages.names()) - {pages.COMMON}))
 async def test_every_ruleset_of_a_page_says_how_it_goes(page):
-    _app, browser = await opened(route=f"rules/{page}")
+    browser = await opened(route=f"rules/{page}")
     shown = list(tree.find_all(browser.tree, ".howcard"))
     assert [one[0] for one in shown] == ["section", *["details"] * (len(pages.games(page)) - 1)]
     for entry, card in zip(pages.games(page), shown, strict=True):
@@ -67,11 +63,10 @@ async def test_every_ruleset_of_a_page_says_how_it_goes(page):
 
 
 async def test_screen_and_sheet_show_the_same():
-    _, page = await opened(route="rules/five-card-trick")
-    app, match = await begin()
-    await look(app, match)
-    match.visit("rules/five-card-trick")
-    await settle(app)
+    page = await opened(route="rules/five-card-trick")
+    match = await begin()
+    await look(match)
+    await match.visits("rules/five-card-trick")
     article = tree.find(page.tree, "article.rules")[3:]  # without its title
     assert article == tree.find(match.tree, "div.text.rules")[2:]
 
@@ -80,81 +75,77 @@ async def test_screen_and_sheet_show_the_same():
 
 
 async def test_a_search_finds_clauses_of_all_games_with_game_and_number_and_marks_the_words():
-    app, browser = await opened(route="rules/roundabout")
-    hits = await typed(app, browser, "flag  loses")
+    browser = await opened(route="rules/roundabout")
+    hits = await typed(browser, "flag  loses")
     assert hits[0] == "#rules/field-tactics/4.5"
     first = tree.find(browser.tree, "a.finding")
     assert tree.text(first).startswith("Field Tactics 4.5 … ")
     assert {tree.text(mark).lower() for mark in tree.find_all(first, "mark")} == {"flag", "loses"}
     assert browser.said("line") == f"{len(hits)} clauses found"
-    pages_found = {hit.split("/")[1] for hit in await typed(app, browser, "advantage")}
+    pages_found = {hit.split("/")[1] for hit in await typed(browser, "advantage")}
     assert len(pages_found) > 4
-    assert await typed(app, browser, "zzz") == []
+    assert await typed(browser, "zzz") == []
     assert "0 clauses found" in browser.text
 
 
 async def test_a_number_finds_its_clause_and_that_of_the_open_page_first():
-    app, browser = await opened(route="rules/roundabout")
-    hits = await typed(app, browser, "3.2")
+    browser = await opened(route="rules/roundabout")
+    hits = await typed(browser, "3.2")
     assert hits[0] == "#rules/roundabout/3.2"
     assert "#rules/field-tactics/3.2" in hits
-    assert (await typed(app, browser, "ft 3.2"))[0] == "#rules/field-tactics/3.2"
-    assert (await typed(app, browser, "G 7"))[0] == "#rules/for-all-games/7"
+    assert (await typed(browser, "ft 3.2"))[0] == "#rules/field-tactics/3.2"
+    assert (await typed(browser, "G 7"))[0] == "#rules/for-all-games/7"
 
 
 async def test_slash_goes_to_the_field_enter_opens_the_first_and_escape_ends_the_search():
-    app, browser = await opened(route="rules/five-card-trick")
+    browser = await opened(route="rules/five-card-trick")
     assert browser.key("/")
     assert browser.focus == "find"
-    await typed(app, browser, "speeding")
+    await typed(browser, "speeding")
     assert browser.key("Escape", "search", editable=True)
     assert tree.find(browser.tree, "section.found") is None
-    await typed(app, browser, "speeding")
-    browser.send("do", "find-first", zone="search")
-    await settle(app)
+    await typed(browser, "speeding")
+    await browser.sends("do", "find-first", zone="search")
     assert browser.history[-1] == "rules/roundabout/3.6"
     assert browser.focus == "c-3.6"
     assert found(browser) == []
 
 
 async def test_what_is_open_already_can_be_found_too():
-    app, browser = await opened(route="rules/roundabout/3.6")
-    await typed(app, browser, "speeding")
-    browser.click("open-found", "roundabout/3.6")
-    await settle(app)
+    browser = await opened(route="rules/roundabout/3.6")
+    await typed(browser, "speeding")
+    await browser.clicks("open-found", "roundabout/3.6")
     assert found(browser) == []
     assert browser.frame["scroll"] == "c-3.6"
 
 
 async def test_a_slash_is_a_letter_in_a_field_and_no_key_where_letters_are_none():
-    app, browser = await opened(route="rules/five-card-trick")
+    browser = await opened(route="rules/five-card-trick")
     assert not browser.key("/", "search", editable=True)
     assert not browser.key("/", editable=True)
-    app.change(settings=app.model.settings._replace(letters=False))
+    browser.app.change(settings=browser.app.model.settings._replace(letters=False))
     assert not browser.key("/")
     assert not browser.key("/", "rules")
 
 
 async def test_the_search_works_in_the_sheet_and_the_match_below_stays_as_it_is():
-    app, browser = await begin()
-    await look(app, browser)
+    browser = await begin()
+    await look(browser)
     browser.click("word", "score")
     match = browser.history[-1]
-    browser.visit("rules/five-card-trick")
-    await settle(app)
+    await browser.visits("rules/five-card-trick")
     assert browser.key("/", "sheet")
     assert browser.focus == "find"
-    assert "#rules/roundabout/3.6" in await typed(app, browser, "speeding")
+    assert "#rules/roundabout/3.6" in await typed(browser, "speeding")
     browser.key("Escape", "search", editable=True)
     assert tree.find(browser.tree, "section.rulesheet") is not None  # first the search ends, then the sheet
-    browser.key("Escape", "search", editable=True)
-    await settle(app)
+    await browser.presses("Escape", "search", editable=True)
     assert browser.history[-1] == match
     assert tree.find(browser.tree, "section.rulesheet") is None
 
 
 async def test_the_pages_are_read_once_and_only_when_somebody_searches(monkeypatch):
-    app, browser = await opened(route="rules/roundabout")
+    browser = await opened(route="rules/roundabout")
     asked = []
     fetch = browser.fetch
 
@@ -165,17 +156,16 @@ async def test_the_pages_are_read_once_and_only_when_somebody_searches(monkeypat
     monkeypatch.setattr(browser, "fetch", counted)
     browser.key("/")
     assert asked == []
-    await typed(app, browser, "tank")
+    await typed(browser, "tank")
     assert len(asked) == len(pages.names())
-    browser.visit("rules/field-tactics")
-    await settle(app)
+    await browser.visits("rules/field-tactics")
     del asked[:]
-    assert await typed(app, browser, "tank")
+    assert await typed(browser, "tank")
     assert asked == []
 
 
 async def test_pages_that_cannot_be_loaded_end_the_search_with_a_word(monkeypatch):
-    app, browser = await opened(route="rules/roundabout")
+    browser = await opened(route="rules/roundabout")
 
     async def refuse(path):
         from sealed.page.seam import Refused
@@ -183,7 +173,7 @@ async def test_pages_that_cannot_be_loaded_end_the_search_with_a_word(monkeypatc
         raise Refused(path)
 
     monkeypatch.setattr(browser, "fetch", refuse)
-    await typed(app, browser, "tank")
+    await typed(browser, "tank")
     assert "Not all rules could be loaded" in browser.text
     assert tree.find(browser.tree, id="c-3.6") is not None
 

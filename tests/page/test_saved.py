@@ -14,7 +14,7 @@ from sealed.page.packed import pack, unpack
 from tests.page import computer
 from tests.page.backups import saves_everything
 from tests.page.chats import Person
-from tests.page.fake import Disk, opened, settle
+from tests.page.fake import Disk, opened
 from tests.page.here import begun, play_round, sit, submit, table
 from tests.rules.walks import pick_move
 
@@ -28,164 +28,147 @@ def saved_text(browser):
 
 async def half_played(clock="off"):
     """A match in which Ada has sealed and Ben has the device."""
-    app, browser = await begun(clock=clock)
-    await play_round(app, browser, "score claim", "grow steal")
-    await sit(app, browser)
-    await submit(app, browser, "steal block:score")
-    await sit(app, browser)
+    browser = await begun(clock=clock)
+    await play_round(browser, "score claim", "grow steal")
+    await sit(browser)
+    await submit(browser, "steal block:score")
+    await sit(browser)
     browser.click("panel", "menu")
     browser.click("save-match")
-    return app, browser, saved_text(browser)
+    return browser, saved_text(browser)
 
 
 async def brought(text, disk=None, way="paste"):
     """The page in another profile, with that match brought back."""
-    app, browser = await opened(disk or Disk())
-    browser.send(way, value=text, name="match.txt")
-    await settle(app)
-    assert app.screen.name == "saved"
-    browser.click("bring")
-    await settle(app)
-    return app, browser
+    browser = await opened(disk or Disk())
+    await browser.sends(way, value=text, name="match.txt")
+    assert browser.app.screen.name == "saved"
+    await browser.clicks("bring")
+    return browser
 
 
 @pytest.mark.parametrize("way", ["paste", "drop"])
 async def test_a_match_is_brought_back_in_another_profile_behind_the_curtain(way):
-    app, _browser, text = await half_played()
+    browser, text = await half_played()
     assert "Five-Card Trick, “Ada” against “Ben”" in text
-    other, elsewhere = await brought(text, way=way)
-    assert other.model.route.screen == "match"
+    elsewhere = await brought(text, way=way)
+    assert elsewhere.app.model.route.screen == "match"
     assert "Pass the device to Ben" in elsewhere.text
-    assert table(other) == table(app)
-    assert table(other).past == table(app).past
-    await sit(other, elsewhere)
-    await submit(other, elsewhere, "grow claim")
+    assert table(elsewhere) == table(browser)
+    assert table(elsewhere).past == table(browser).past
+    await sit(elsewhere)
+    await submit(elsewhere, "grow claim")
     elsewhere.wait(10_000)
-    assert table(other).state.round == 3 or table(other).outcome
+    assert table(elsewhere).state.round == 3 or table(elsewhere).outcome
 
 
 async def test_one_of_which_the_list_could_show_nothing_is_none(monkeypatch):
-    _app, _browser, text = await half_played()
+    _, text = await half_played()
     with monkeypatch.context() as broken:
         broken.setattr(TableMatch, "heading", lambda *_: 1 / 0)
-        other, elsewhere = await opened()
-        elsewhere.send("paste", value=text)
-        await settle(other)
+        elsewhere = await opened()
+        await elsewhere.sends("paste", value=text)
         assert "cannot be read" in elsewhere.text
-        assert other.model.headings == ()
+        assert elsewhere.app.model.headings == ()
 
 
 async def test_nothing_is_written_and_nothing_hidden_shown_before_the_click():
-    _, _, text = await half_played()
-    app, browser = await opened()
-    browser.send("paste", value=text)
-    await settle(app)
-    assert not app.browser.disk.writes
+    _, text = await half_played()
+    browser = await opened()
+    await browser.sends("paste", value=text)
+    assert not browser.disk.writes
     assert "Five-Card Trick, Ada against Ben" in browser.text
     assert "Round 2 of 25" in browser.text
     for frame in browser.frames:
         assert "block" not in json.dumps(frame["tree"]).casefold()
-    browser.visit("home")
-    await settle(app)
-    assert not app.browser.disk.writes
+    await browser.visits("home")
+    assert not browser.disk.writes
 
 
 async def test_nobody_reads_in_the_file_by_chance_what_was_sealed():
-    app, _, text = await half_played()
-    kept = app.browser.disk.records[app.model.route.text].body
-    for secret in ("steal", "block:score", "block", table(app).seed.hex()):
+    browser, text = await half_played()
+    kept = browser.disk.records[browser.app.model.route.text].body
+    for secret in ("steal", "block:score", "block", table(browser).seed.hex()):
         assert secret in kept
         assert secret not in text
         assert b64encode(secret.encode()).decode().rstrip("=")[:-1] not in text
 
 
 async def test_it_is_no_record_and_has_no_review():
-    _, _, text = await half_played()
-    app, browser = await brought(text)
-    key = app.model.route.text
-    browser.visit(key.replace("match/", "review/"))
-    await settle(app)
-    assert app.model.route.text == key
+    _, text = await half_played()
+    browser = await brought(text)
+    key = browser.app.model.route.text
+    await browser.visits(key.replace("match/", "review/"))
+    assert browser.app.model.route.text == key
 
 
 async def test_the_clock_stands_still_in_the_file():
-    app, browser = await begun(clock="60+60")
-    await sit(app, browser)
+    browser = await begun(clock="60+60")
+    await sit(browser)
     browser.wait(20_000)
     browser.click("panel", "menu")
     browser.click("save-match")
     text = saved_text(browser)
-    other, elsewhere = await opened()
+    elsewhere = await opened()
     elsewhere.time += 3_600_000
-    elsewhere.send("paste", value=text)
-    await settle(other)
-    elsewhere.click("bring")
-    await settle(other)
-    play = other.model.here.play
+    await elsewhere.sends("paste", value=text)
+    await elsewhere.clicks("bring")
+    play = elsewhere.app.model.here.play
     assert play.timing.due(play.next, elsewhere.now()) == 100
 
 
 async def test_no_copy_of_a_match_that_goes_on_shows_what_lies_sealed_in_it():
-    app, browser, text = await half_played()
-    key = app.model.route.text
-    before = dict(app.browser.disk.records)
+    browser, text = await half_played()
+    key = browser.app.model.route.text
+    before = dict(browser.disk.records)
     for said in ("at this very point", "both of you delete the one here first"):
-        browser.send("paste", value=text)
-        await settle(app)
+        await browser.sends("paste", value=text)
         assert said in browser.text
         assert tree.find(browser.tree, do="bring") is None
-        browser.send("do", "bring")  # whatever is offered
-        await settle(app)
-        assert app.browser.disk.records == before
-        browser.visit(key)
-        await settle(app)
-        await sit(app, browser)
-        await submit(app, browser, "grow claim")
-        before = dict(app.browser.disk.records)
+        await browser.sends("do", "bring")  # whatever is offered
+        assert browser.disk.records == before
+        await browser.visits(key)
+        await sit(browser)
+        await submit(browser, "grow claim")
+        before = dict(browser.disk.records)
         browser.wait(10_000)
 
 
 async def test_a_match_that_is_over_or_gone_can_be_brought_once_more():
-    app, browser, text = await half_played()
-    browser.send("do", "resign", "2")
-    await settle(app)
-    browser.send("paste", value=text)
-    await settle(app)
+    browser, text = await half_played()
+    await browser.sends("do", "resign", "2")
+    await browser.sends("paste", value=text)
     assert "and over. This one will stand beside it." in browser.text
-    browser.click("bring")
-    await settle(app)
-    assert len([key for key in app.browser.disk.records if key.startswith("match/")]) == 2
+    await browser.clicks("bring")
+    assert len([key for key in browser.disk.records if key.startswith("match/")]) == 2
     assert "Pass the device to Ben" in browser.text
 
 
 async def test_a_match_against_the_computer_is_brought_back():
-    app, browser = await computer.begun(character="newcomer")
+    browser = await computer.begun(character="newcomer")
     line = pick_move(
-        computer.alone(app).table.rules,
-        computer.alone(app).table.state,
-        computer.alone(app).ask,
+        computer.alone(browser).table.rules,
+        computer.alone(browser).table.state,
+        computer.alone(browser).ask,
         {},
         random.Random(1),
     )
     browser.send("do", "typed", value=" ".join(line) + " ")
-    browser.click("seal")
-    await settle(app)
-    await computer.on(app, browser)
+    await browser.clicks("seal")
+    await computer.on(browser)
     browser.click("panel", "menu")
     browser.click("save-match")
-    other, _ = await brought(saved_text(browser))
-    assert other.model.here.play.table == computer.alone(app).table
-    assert other.model.here.play._replace(timing=None) == computer.alone(app)._replace(timing=None)
+    other = await brought(saved_text(browser))
+    assert other.app.model.here.play.table == computer.alone(browser).table
+    assert other.app.model.here.play._replace(timing=None) == computer.alone(browser)._replace(timing=None)
 
 
 async def test_from_home_a_match_is_saved_whole_while_it_goes_on():
-    app, browser, _ = await half_played()
-    key = app.model.route.text
-    browser.visit("home")
-    await settle(app)
+    browser, _ = await half_played()
+    key = browser.app.model.route.text
+    await browser.visits("home")
     browser.click("row", key)
-    browser.click("row-save", key)
-    await settle(app)
+    await browser.clicks("row-save", key)
     assert saved.holds(saved_text(browser))
 
 
@@ -224,18 +207,17 @@ def altered(change):
     ],
 )
 async def test_what_is_damaged_is_one_clear_error_and_changes_nothing(damage):
-    _, _, text = await half_played()
-    app, browser = await opened()
-    browser.send("paste", value=damage(text))
-    await settle(app)
+    _, text = await half_played()
+    browser = await opened()
+    await browser.sends("paste", value=damage(text))
     assert "This match cannot be read." in browser.text
     assert tree.find(browser.tree, do="bring") is None
-    assert not app.browser.disk.writes
+    assert not browser.disk.writes
 
 
 async def test_everything_holds_the_matches_at_one_device_too():
-    app, _, _ = await half_played()
-    ada = Person("Ada", app.browser.disk)
+    browser, _ = await half_played()
+    ada = Person("Ada", browser.disk)
     await ada.open("backup")
     text = await saves_everything(ada)
     laptop = await Person("Ada").open()

@@ -6,7 +6,6 @@ from sealed.codes.keys import player_key_text
 from sealed.page import player, tree
 from sealed.page.covers import cover, families
 from sealed.page.credits import CREDITS
-from sealed.page.registry import page
 from sealed.page.screens.home import SCREEN as HOME
 from sealed.page.screens.settings import KEY_FILE
 from sealed.rules.registry import ENTRIES
@@ -16,21 +15,18 @@ from tests.page.fake import ROOT, Browser, Disk, opened, settle
 
 
 async def test_matches_that_belong_to_another_copy_of_the_page_are_told_where_there_are_none_here():
-    _, browser = await opened()
+    browser = await opened()
     assert "another copy of this page" not in browser.text
     browser = Browser()
     browser.former = "https://sealed.example/elsewhere/"
-    app = page(browser)
+    app = browser.load()
     await app.start()
     await settle(app)
     assert "belong to another copy of this page: https://sealed.example/elsewhere/" in browser.text
     assert tree.find(browser.tree, href="https://sealed.example/elsewhere/")
-    browser.visit("new/roundabout/here")
-    await settle(app)
-    browser.send("do", "start")
-    await settle(app)
-    browser.visit("home")
-    await settle(app)
+    await browser.visits("new/roundabout/here")
+    await browser.sends("do", "start")
+    await browser.visits("home")
     assert "another copy of this page" not in browser.text
 
 
@@ -48,7 +44,7 @@ def ways_to_begin(game: str) -> list[str]:
 
 
 async def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():
-    _, browser = await opened()
+    browser = await opened()
     links = tree.find_all(tree.find(browser.tree, "nav.modes"), "a")
     assert [tree.text(link).strip() for link in links] == ["Here", "Computer", "By chat", "Learn"]
     ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
@@ -60,17 +56,15 @@ async def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():
 
 
 async def test_a_ruleset_that_was_chosen_stays_so_while_the_player_looks_elsewhere():
-    app, browser = await opened()
+    browser = await opened()
     browser.click("choose", "setnas-curse")
-    browser.visit("settings")
-    await settle(app)
-    browser.visit("home")
-    await settle(app)
-    assert app.screen is HOME
+    await browser.visits("settings")
+    await browser.visits("home")
+    assert browser.app.screen is HOME
 
 
 async def test_the_length_of_a_game_that_differs_much_is_a_range():
-    _, browser = await opened()
+    browser = await opened()
     assert "20 to 100 minutes" in browser.text
     assert "in about 26 turns if both only race, in 200 and more if you hinder each other" in browser.text
 
@@ -80,14 +74,14 @@ async def test_the_length_of_a_game_that_differs_much_is_a_range():
 
 async def test_the_name_is_kept_as_it_is_written():
     disk = Disk()
-    app, browser = await opened(disk, route="settings")
+    browser = await opened(disk, route="settings")
     for written in ("A", "Ad", "Ada ", "Ada  L."):
         browser.send("do", "name", value=written)
         assert tree.find(browser.tree, id="name")[1]["value"] == written
-    await settle(app)
-    assert (await app.store.settings())[0].name == "Ada L."
+    await settle(browser.app)
+    assert (await browser.app.store.settings())[0].name == "Ada L."
     assert tree.find(browser.tree, id="name")[1]["value"] == "Ada  L."
-    _, again = await opened(disk, route="settings")
+    again = await opened(disk, route="settings")
     assert tree.find(again.tree, id="name")[1]["value"] == "Ada L."
 
 
@@ -102,89 +96,78 @@ async def test_the_name_is_kept_as_it_is_written():
     ],
 )
 async def test_each_setting_can_be_set(word, arg, more, field, value):
-    app, browser = await opened(route="settings")
-    assert browser.send("do", word, arg, **more)
-    await settle(app)
-    assert getattr((await app.store.settings())[0], field) == value
+    browser = await opened(route="settings")
+    assert await browser.sends("do", word, arg, **more)
+    assert getattr((await browser.app.store.settings())[0], field) == value
 
 
 async def test_the_player_key_goes_out_only_behind_its_warning_and_comes_back():
-    app, browser = await opened(route="settings")
+    browser = await opened(route="settings")
     assert tree.find(browser.tree, do="save-key") is None
     browser.click("ask-key", "save")
     assert "Never send it to anybody" in browser.text
     assert browser.focus == "key-warning"
-    browser.click("save-key")
-    await settle(app)
+    await browser.clicks("save-key")
     text = browser.saved[KEY_FILE]
-    assert text.strip() == (await app.store.player()).body
+    assert text.strip() == (await browser.app.store.player()).body
     browser.click("ask-key", "save")
-    browser.click("copy-key")
-    await settle(app)
+    await browser.clicks("copy-key")
     assert browser.board == text.strip()
 
-    away, elsewhere = await opened(route="settings")
+    elsewhere = await opened(route="settings")
     elsewhere.click("ask-key", "bring")
     assert "There is a key here already" not in elsewhere.text
     assert tree.find(elsewhere.tree, do="add-key")[1]["disabled"]
     elsewhere.send("do", "bring", value=f"> {text}")
-    elsewhere.click("add-key")
-    await settle(away)
-    assert (await away.store.player()).body == text.strip()
+    await elsewhere.clicks("add-key")
+    assert (await elsewhere.app.store.player()).body == text.strip()
     elsewhere.click("ask-key", "bring")
     assert "There is a key here already. It stays" in elsewhere.text
 
 
 @pytest.mark.parametrize("use", ["use", "beside"])
 async def test_a_player_key_that_is_brought_takes_the_place_of_none(use):
-    app, browser = await opened(route="settings")
-    old, new = await player.key(app), player_key_text(bytes(32))
-    await app.open(app.model.route)
+    browser = await opened(route="settings")
+    old, new = await player.key(browser.app), player_key_text(bytes(32))
+    await browser.app.open(browser.app.model.route)
     browser.click("ask-key", "bring")
     browser.send("do", "bring", value=new)
-    browser.click("add-key", use)
-    await settle(app)
+    await browser.clicks("add-key", use)
     held = (new, old) if use == "use" else (old, new)
-    assert await player.texts(app) == held
+    assert await player.texts(browser.app) == held
     assert "New matches are signed with the key that begins with" in browser.text
-    browser.click("use-key", 1)
-    await settle(app)
-    assert await player.texts(app) == held[::-1]
+    await browser.clicks("use-key", 1)
+    assert await player.texts(browser.app) == held[::-1]
     browser.send("do", "bring", value=old)  # what is held already is not added again
-    browser.send("do", "add-key", "beside")
-    await settle(app)
-    assert await player.texts(app) == held[::-1]
+    await browser.sends("do", "add-key", "beside")
+    assert await player.texts(browser.app) == held[::-1]
     browser.click("ask-key", "save")
-    browser.click("save-key")
-    await settle(app)
-    phone, there = await opened(route="settings")
+    await browser.clicks("save-key")
+    there = await opened(route="settings")
     there.click("ask-key", "bring")
     there.send("do", "bring", value=browser.saved[KEY_FILE])
-    there.click("add-key")
-    await settle(phone)
-    assert await player.texts(phone) == held[::-1]
+    await there.clicks("add-key")
+    assert await player.texts(there.app) == held[::-1]
 
 
 async def test_a_text_without_a_key_changes_nothing_and_says_what_is_wrong():
-    app, browser = await opened(route="settings")
+    browser = await opened(route="settings")
     browser.click("ask-key", "bring")
     browser.send("do", "bring", value="hello")
-    browser.click("add-key")
-    await settle(app)
+    await browser.clicks("add-key")
     assert "No code" in browser.said("alert")
-    assert await app.store.player() is None
+    assert await browser.app.store.player() is None
 
 
 async def test_how_safely_things_are_kept_is_said():
-    app, browser = await opened(route="settings")
+    browser = await opened(route="settings")
     assert "It may clear them" in browser.text
-    browser.click("hold-on")
-    await settle(app)
+    await browser.clicks("hold-on")
     assert "promised to keep" in browser.text
 
 
 async def test_settings_thank_everybody_who_has_invented_a_game():
-    _, browser = await opened(route="settings")
+    browser = await opened(route="settings")
     said = [[tree.text(cell) for cell in row[2:]] for row in tree.find_all(thanked(browser), "div")]
     assert ["Roundabout", "Grunkle Squeaky, in Andy’s Genius Done Quick (Best Thematic DM 2021)"] in said
     assert ["Field Tactics", "Zero, in Zero’s Gambit"] in said
@@ -224,7 +207,7 @@ def test_the_readme_names_the_same_inventors(credit):
     ],
 )
 async def test_a_page_of_rules_names_the_inventor_below_its_title(page, line):
-    _, browser = await opened(route=f"rules/{page}")
+    browser = await opened(route=f"rules/{page}")
     first = tree.find(tree.find(browser.tree, "article.rules"), "p")
     assert tree.text(first) == line
 
@@ -245,7 +228,7 @@ async def test_a_page_of_rules_names_the_inventor_below_its_title(page, line):
     ],
 )
 async def test_a_ruling_has_its_mark_and_its_reason(page, clause, mark, why):
-    _, browser = await opened(route=f"rules/{page}")
+    browser = await opened(route=f"rules/{page}")
     said = tree.text(tree.find(browser.tree, id=f"c-{clause}"))
     assert f" {mark}" in said
     assert why in said
@@ -256,32 +239,30 @@ async def test_a_ruling_has_its_mark_and_its_reason(page, clause, mark, why):
 
 @pytest.mark.parametrize("page", sorted({entry.page for entry in ENTRIES}))
 async def test_every_game_has_its_rules_in_the_app(page):
-    _, browser = await opened(route=f"rules/{page}")
+    browser = await opened(route=f"rules/{page}")
     assert tree.find(browser.tree, "li.clz", id="c-1.1") is not None
     titles = [entry.title.replace("’", "") for entry in ENTRIES if entry.page == page]
     assert titles[0] in browser.frame["title"].replace("’", "")
 
 
 async def test_a_clause_that_is_named_is_framed_and_has_the_focus():
-    app, browser = await opened(route="rules/five-card-trick/2.3")
+    browser = await opened(route="rules/five-card-trick/2.3")
     assert [item[1]["id"] for item in tree.find_all(browser.tree, "li.aim")] == ["c-2.3"]
     assert browser.focus == browser.frames[0]["scroll"] == "c-2.3"
     before = len(browser.frames)
-    browser.visit("rules/five-card-trick/2.4")
-    await settle(app)
+    await browser.visits("rules/five-card-trick/2.4")
     assert [frame["scroll"] for frame in browser.frames[before:]] == ["c-2.4"]
 
 
 async def test_the_way_back_leads_to_where_the_player_came_from():
-    app, browser = await opened(route="settings")
+    browser = await opened(route="settings")
     for route in ("rules/five-card-trick/2.3", "rules/for-all-games", "rules/for-all-games/3"):
-        browser.visit(route)
-        await settle(app)
+        await browser.visits(route)
     assert tree.find(browser.tree, "a.ib")[1]["href"] == "#settings"
 
 
 async def test_rules_that_cannot_be_loaded_are_said_to_be_missing(monkeypatch):
-    app, browser = await opened()
+    browser = await opened()
 
     async def refuse(path):
         from sealed.page.seam import Refused
@@ -289,6 +270,5 @@ async def test_rules_that_cannot_be_loaded_are_said_to_be_missing(monkeypatch):
         raise Refused(path)
 
     monkeypatch.setattr(browser, "fetch", refuse)
-    browser.visit("rules/five-card-trick")
-    await settle(app)
+    await browser.visits("rules/five-card-trick")
     assert "could not be loaded" in browser.text

@@ -48,13 +48,13 @@ def test_a_language_may_name_the_other_player_before_the_game(speak):
 
 
 async def test_a_notice_is_heard_as_sentences_of_its_language(speak):
-    app, browser = await opened()
+    browser = await opened()
     speak(*WITHOUT_BLANKS)
-    app.notify("warn", "題", "文。")
-    app.draw()
+    browser.app.notify("warn", "題", "文。")
+    browser.app.draw()
     assert browser.said("alert") == "題。文。"
-    app.notify("warn", "題")
-    app.draw()
+    browser.app.notify("warn", "題")
+    browser.app.draw()
     assert browser.said("alert").startswith("題。")
 
 

@@ -30,97 +30,95 @@ def written(browser, text):
     browser.send("do", "typed", value=text, zone="line")
 
 
-def line(app):
-    return duel(app).line
+def line(browser):
+    return duel(browser).line
 
 
-async def asked(app, browser):
+async def asked(browser):
     """The next player is asked; False if the match is over."""
-    if duel(app).play.showing:
-        await goes_on(app, browser)
-    if duel(app).play.at is None and duel(app).play.next:
-        await sit(app, browser)
+    if duel(browser).play.showing:
+        await goes_on(browser)
+    if duel(browser).play.at is None and duel(browser).play.next:
+        await sit(browser)
     browser.wait(10_000)
-    return duel(app).play.ask is not None
+    return duel(browser).play.ask is not None
 
 
-async def sealed(app, browser):
-    browser.click("seal")
-    await settle(app)
+async def sealed(browser):
+    await browser.clicks("seal")
     browser.wait(10_000)
 
 
 @pytest.mark.parametrize(("game", "whole"), [("roundabout", "3"), ("setnas-curse", "score")])
 async def test_a_word_that_is_only_begun_is_not_left_out_in_silence(game, whole):
-    app, browser = await begun(game)
-    await asked(app, browser)
-    if "first" in picks(duel(app)):
+    browser = await begun(game)
+    await asked(browser)
+    if "first" in picks(duel(browser)):
         written(browser, "first ")
-        await sealed(app, browser)
-        await asked(app, browser)
+        await sealed(browser)
+        await asked(browser)
     written(browser, f"{whole} ")
-    halves = (re.match(r".+[@:]", word) for word in picks(duel(app)))  # of a car, of a Block
-    name = duel(app).board.label(next(filter(None, halves))[0])
+    halves = (re.match(r".+[@:]", word) for word in picks(duel(browser)))  # of a car, of a Block
+    name = duel(browser).board.label(next(filter(None, halves))[0])
     said = f"“{name}” is only begun. Go on with it or take it back first."
-    version = duel(app).version
+    version = duel(browser).version
     written(browser, name)
     for _ in range(2):  # the first press reads what stands in the slot
-        browser.send("do", "seal")
-        await settle(app)
-        assert (line(app), duel(app).version) == ((whole,), version)
+        await browser.sends("do", "seal")
+        assert (line(browser), duel(browser).version) == ((whole,), version)
     assert browser.said("alert") == said
     assert tree.find(browser.tree, id="seal")[1]["title"] == said
     browser.send("do", "back")
-    assert duel(app).half == ""
-    await sealed(app, browser)
-    assert duel(app).version > version
+    assert duel(browser).half == ""
+    await sealed(browser)
+    assert duel(browser).version > version
 
 
 async def test_a_warning_leaves_the_slot_where_it_is():
-    app, browser = await begun("priority-pathway")
-    await asked(app, browser)
+    browser = await begun("priority-pathway")
+    await asked(browser)
     before = place(browser.tree)
     written(browser, "FR ")  # to a square with a piece of one's own
     assert tree.find(browser.tree, "div.cautions")
-    assert line(app) == ("FR",)
+    assert line(browser) == ("FR",)
     assert place(browser.tree) == before
 
 
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_whatever_is_written_the_slot_stays_the_same_field(game):
-    app, browser = await begun(game)
+    browser = await begun(game)
     rng = random.Random(game)
     looked = 0
     for _ in range(DECISIONS):
-        if not await asked(app, browser):
+        if not await asked(browser):
             break
         before = place(browser.tree)
-        while (word := rng.choice(picks(duel(app)))) or not looked:
+        while (word := rng.choice(picks(duel(browser)))) or not looked:
             for text in (*([] if not word else [f"{word} "]), "nonsense ", ""):
                 written(browser, text)
                 now = place(browser.tree)
                 assert now in (before, None)
                 looked += now is not None
-            if "" in picks(duel(app)) and rng.random() < 0.5:
+            if "" in picks(duel(browser)) and rng.random() < 0.5:
                 break
-        await sealed(app, browser)
+        await sealed(browser)
     assert looked > 3
 
 
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_nothing_is_played_beside_a_word_that_was_not_understood(game):
-    app, browser = await begun(game)
+    browser = await begun(game)
     rng = random.Random(game)
     held = 0
     for _ in range(DECISIONS):
-        if not await asked(app, browser):
+        if not await asked(browser):
             break
-        while "" not in picks(duel(app)):
-            written(browser, f"{rng.choice(picks(duel(app)))} ")
-        words, version = line(app), duel(app).version
+        while "" not in picks(duel(browser)):
+            written(browser, f"{rng.choice(picks(duel(browser)))} ")
+        words, version = line(browser), duel(browser).version
         for text in ("Zed ", "Zed", "nonsense, more "):  # no car is called so
             written(browser, text)
-            assert line(app) == words
+            assert line(browser) == words
             button = tree.find(browser.tree, id="seal")
             assert button[1]["aria-disabled"] == "true"
             for press in ("button", "Enter"):
@@ -128,41 +126,40 @@ async def test_nothing_is_played_beside_a_word_that_was_not_understood(game):
                     browser.send("do", "seal")
                 else:
                     assert browser.key("Enter", "line", editable=True, value=text.strip())
-                await settle(app)
+                await settle(browser.app)
                 assert ("Correct or delete it first" in browser.said("alert")) == (press == "button")
-                assert (line(app), duel(app).version) == (words, version)
+                assert (line(browser), duel(browser).version) == (words, version)
                 assert tree.find(browser.tree, "div.note.bad")
                 assert tree.find(browser.tree, id="typed")[1]["value"] == text.strip()
-        browser.key("Enter", "board")  # on a cell Enter presses that, and seals nothing
-        await settle(app)
-        assert duel(app).version == version
+        await browser.presses("Enter", "board")  # on a cell Enter presses that, and seals nothing
+        assert duel(browser).version == version
         written(browser, "")
         assert "aria-disabled" not in tree.find(browser.tree, id="seal")[1]
-        await sealed(app, browser)
-        assert duel(app).version > version
+        await sealed(browser)
+        assert duel(browser).version > version
         held += 1
     assert held > 3
 
 
 async def test_what_is_written_but_not_read_yet_is_shown_on_the_line_before_it_is_played():
-    app, browser = await begun("setnas-curse")
-    await sit(app, browser)
+    browser = await begun("setnas-curse")
+    await sit(browser)
     written(browser, "score ")
     written(browser, "claim")
-    await sealed(app, browser)
-    assert line(app) == ("score", "claim")
+    await sealed(browser)
+    assert line(browser) == ("score", "claim")
     assert tree.find(browser.tree, id="seal")
-    await sealed(app, browser)
+    await sealed(browser)
     assert "Pass the device to Ben" in browser.text
 
 
 async def test_once_something_is_written_the_question_alone_has_the_room():
-    app, browser = await begun("five-card-trick")
+    browser = await begun("five-card-trick")
     for _ in range(2):
-        assert await asked(app, browser)
+        assert await asked(browser)
         written(browser, "score claim ")
-        await sealed(app, browser)
-    assert await asked(app, browser)
+        await sealed(browser)
+    assert await asked(browser)
     assert tree.find(browser.tree, "div.again")
     browser.send("do", "half", "block:")
     assert tree.find(browser.tree, "div.again") is None
@@ -171,10 +168,10 @@ async def test_once_something_is_written_the_question_alone_has_the_room():
 
 
 async def test_a_corrected_word_goes_onto_the_line():
-    app, browser = await begun("five-card-trick")
-    await sit(app, browser)
+    browser = await begun("five-card-trick")
+    await sit(browser)
     written(browser, "score Bob ")
-    assert line(app) == ("score",)
+    assert line(browser) == ("score",)
     written(browser, "claim ")
-    assert line(app) == ("score", "claim")
+    assert line(browser) == ("score", "claim")
     assert "aria-disabled" not in tree.find(browser.tree, id="seal")[1]

@@ -14,7 +14,6 @@ from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
 from tests.page import chats
 from tests.page.chat_ends import whole
-from tests.page.fake import settle
 from tests.page.here import begun, duel
 from tests.rules.queens import ALL, FinalQueens, Queens
 
@@ -26,13 +25,13 @@ MIDDLE = {"one": "D4 E6 C0", "two": "D2 G4 B8", "stacks": ("7S 5H", "")}
 
 async def table(game=BASIC, **position):
     """A match over the deck in order; with a position, in the middle of it."""
-    app, browser = await begun(game, clock="off")
-    play = duel(app).play
+    browser = await begun(game, clock="off")
+    play = duel(browser).play
     queens = (FinalQueens if game == FINAL else Queens)(**position)
     laid = replace(play.table, state=queens.state)
-    app.here(play=play._replace(table=laid, at=queens.state.turn))
-    app.draw()
-    return app, browser
+    browser.app.here(play=play._replace(table=laid, at=queens.state.turn))
+    browser.app.draw()
+    return browser
 
 
 def cell(browser, square):
@@ -67,18 +66,17 @@ def queens(browser):
     }
 
 
-async def do(app, browser, *squares):
+async def do(browser, *squares):
     for square in squares:
         tap(browser, square)
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
 
 
 # --- before the first turn
 
 
 async def test_who_has_the_advantage_chooses_out_of_a_list_of_two():
-    app, browser = await begun(BASIC, clock="off")
+    browser = await begun(BASIC, clock="off")
     assert "Ben has the advantage: go first or second?" in browser.text
     assert tree.text(tree.find(browser.tree, "button.btn", arg="first")) == "Go first"
     assert tree.find(browser.tree, "div.order")[1]["role"] == "listbox"
@@ -87,46 +85,44 @@ async def test_who_has_the_advantage_chooses_out_of_a_list_of_two():
     assert walked(browser, "ArrowUp") == "first"
     browser.click("word", "second")
     browser.click("line", "first")
-    assert duel(app).line == ("first",)
-    browser.click("seal")
-    await settle(app)
+    assert duel(browser).line == ("first",)
+    await browser.clicks("seal")
     assert "Placing · Ben to place" in browser.text
     assert "Ben goes first" in browser.text
 
 
 async def test_a_queen_is_placed_on_any_of_the_free_entry_squares():
-    app, browser = await begun(BASIC, clock="off")
+    browser = await begun(BASIC, clock="off")
     browser.click("word", "first")
-    browser.click("seal")
-    await settle(app)
+    await browser.clicks("seal")
     assert len(of(browser, "may").split()) == 22
     assert name(browser, "C0") == "C0, entry square, free: you may place a queen"
     tap(browser, "D4")
     assert "§ 2.1" in browser.text
     tap(browser, "C0")
     tap(browser, "L3")
-    assert duel(app).line == ("L3",)
-    await do(app, browser)
+    assert duel(browser).line == ("L3",)
+    await do(browser)
     assert len(of(browser, "may").split()) == 21
     assert name(browser, "L3").startswith("L3, entry square, “Ben”’s queen")
     assert "Place a queen on a free entry square: 5 to go." in browser.text
-    assert duel(app).play.at is Seat.ONE
+    assert duel(browser).play.at is Seat.ONE
 
 
 async def test_the_sides_stay_where_they_are():
-    app, browser = await begun(BASIC, clock="off")
+    browser = await begun(BASIC, clock="off")
     for word in ("first", "C0", "D0", "E0"):
         below = tree.find(browser.tree, "section.me")
         assert below[1]["aria-label"] == "Ada"
         browser.send("do", "word", word)
-        await do(app, browser)
+        await do(browser)
 
 
 # --- a turn
 
 
 async def test_what_a_queen_reaches_is_lit_and_what_is_too_low_is_pale():
-    _, browser = await table(**MIDDLE)
+    browser = await table(**MIDDLE)
     assert of(browser, "may") == "C0 D4 E6"
     tap(browser, "D4")
     assert of(browser, "on") == "D4"
@@ -141,7 +137,7 @@ async def test_what_a_queen_reaches_is_lit_and_what_is_too_low_is_pale():
 
 
 async def test_from_an_entry_square_nothing_is_captured():
-    _, browser = await table(one="D0", two="D3")
+    browser = await table(one="D0", two="D3")
     tap(browser, "D0")
     assert of(browser, "hit") == ""
     tap(browser, "D3")
@@ -160,7 +156,7 @@ REFUSED = {
 @pytest.mark.parametrize(("square", "why"), REFUSED.items())
 @pytest.mark.parametrize("before", ["", "E5"])
 async def test_what_cannot_be_says_why_also_when_the_line_is_complete(square, why, before):
-    app, browser = await table(**MIDDLE)
+    browser = await table(**MIDDLE)
     tap(browser, "D4")
     if before:
         tap(browser, before)
@@ -169,26 +165,26 @@ async def test_what_cannot_be_says_why_also_when_the_line_is_complete(square, wh
     assert browser.said("alert") == sentence
     assert clause in browser.text
     assert tree.find(cell(browser, square), "rect.nogo") is not None
-    assert duel(app).line == ("D4", before) if before else ("D4",)
+    assert duel(browser).line == ("D4", before) if before else ("D4",)
 
 
 async def test_another_target_or_another_queen_takes_the_place_of_what_is_written():
-    app, browser = await table(**MIDDLE)
+    browser = await table(**MIDDLE)
     tap(browser, "D4")
     tap(browser, "E5")
     assert "The nine of diamonds joins your diamonds." in browser.text
     tap(browser, "D2")
-    assert duel(app).line == ("D4", "D2")
+    assert duel(browser).line == ("D4", "D2")
     assert "She captures Ben’s queen on D2." in browser.text
     assert tree.text(tree.find(browser.tree, "button.btn.main")) == "Capture"
     tap(browser, "E6")
-    assert duel(app).line == ("E6",)
+    assert duel(browser).line == ("E6",)
     tap(browser, "E6")
-    assert duel(app).line == ()
+    assert duel(browser).line == ()
 
 
 async def test_the_stack_that_would_grow_is_marked():
-    _, browser = await table(**MIDDLE)
+    browser = await table(**MIDDLE)
     tap(browser, "D4")
     tap(browser, "B2")
     (grows,) = tree.find_all(browser.tree, "div.grows")
@@ -198,7 +194,7 @@ async def test_the_stack_that_would_grow_is_marked():
 
 
 async def test_a_queen_that_cannot_move_says_why_while_another_is_picked():
-    _, browser = await table(one="D4 A2", two="D7", stacks=(ALL, ""))
+    browser = await table(one="D4 A2", two="D7", stacks=(ALL, ""))
     tap(browser, "D4")
     tap(browser, "A2")
     assert browser.said("alert").startswith("The queen on A2 cannot move")
@@ -207,12 +203,12 @@ async def test_a_queen_that_cannot_move_says_why_while_another_is_picked():
 
 
 async def test_with_a_queen_in_reserve_free_entry_squares_are_lit_too():
-    app, browser = await table(one="D4", two="D2", reserve=(2, 0))
+    browser = await table(one="D4", two="D2", reserve=(2, 0))
     assert len(of(browser, "may").split()) == 23
     assert tree.find(browser.tree, "button.reserve", do="walk", arg="Place") is not None
     tap(browser, "C8")
     assert "A queen from your reserve on C8." in browser.text
-    await do(app, browser)
+    await do(browser)
     assert "Ada places a queen on C8" in browser.text
 
 
@@ -220,7 +216,7 @@ async def test_with_a_queen_in_reserve_free_entry_squares_are_lit_too():
 
 
 async def test_a_queen_is_discarded_for_another():
-    app, browser = await table(FINAL, one="D4 E6 A2 C0", two="D2")
+    browser = await table(FINAL, one="D4 E6 A2 C0", two="D2")
     assert tree.text(tree.find(browser.tree, "button.inside")) == "3/3Discard a queen"
     tap(browser, "C0")
     assert "§ 5.3" in browser.text
@@ -230,14 +226,14 @@ async def test_a_queen_is_discarded_for_another():
     tap(browser, "D2")
     assert "none can be discarded there" in browser.said("alert")
     tap(browser, "E6")
-    assert duel(app).line == ("xE6",)
+    assert duel(browser).line == ("xE6",)
     assert of(browser, "may") == "C0"
     tap(browser, "C0")
     tap(browser, "C3")
-    assert duel(app).line == ("xE6", "C0", "C3")
+    assert duel(browser).line == ("xE6", "C0", "C3")
     tap(browser, "C2")
-    assert duel(app).line == ("xE6", "C0", "C2")
-    await do(app, browser)
+    assert duel(browser).line == ("xE6", "C0", "C2")
+    await do(browser)
     browser.wait(5000)
     assert "Ada: E6 discarded, C0–C2 9" in browser.text
     assert queens(browser) >= {"one-A2", "one-D4", "one-C2", "two-D2"}
@@ -245,25 +241,25 @@ async def test_a_queen_is_discarded_for_another():
 
 
 async def test_a_discard_is_taken_back_and_may_follow_a_queen_that_was_picked():
-    app, browser = await table(FINAL, one="D4 E6 C0", two="D2")
+    browser = await table(FINAL, one="D4 E6 C0", two="D2")
     tap(browser, "D4")
     browser.click("line", "x")
-    assert (duel(app).line, duel(app).half) == ((), "x")
+    assert (duel(browser).line, duel(browser).half) == ((), "x")
     tap(browser, "D4")
-    assert duel(app).line == ("xD4",)
+    assert duel(browser).line == ("xD4",)
     tap(browser, "D4")
-    assert duel(app).line == ()
+    assert duel(browser).line == ()
 
 
 async def test_the_square_of_who_is_discarded_may_be_the_target():
-    app, browser = await table(FINAL, one="C3 C0", two="")
+    browser = await table(FINAL, one="C3 C0", two="")
     browser.click("half", "x")
-    assert duel(app).line == ("xC3",)  # there is but one to discard
+    assert duel(browser).line == ("xC3",)  # there is but one to discard
     tap(browser, "C0")
     tap(browser, "C3")
-    assert duel(app).line == ("xC3", "C0", "C3")
+    assert duel(browser).line == ("xC3", "C0", "C3")
     tap(browser, "C3")
-    assert duel(app).line == ("xC3", "C0")
+    assert duel(browser).line == ("xC3", "C0")
 
 
 # --- the keyboard, and what is heard
@@ -276,7 +272,7 @@ def walked(browser, *keys):
 
 
 async def test_arrows_walk_over_the_board_and_leave_the_corners_out():
-    _, browser = await table(**MIDDLE)
+    browser = await table(**MIDDLE)
     browser.send("focus", arg="A2")
     assert walked(browser, "ArrowDown") == "A2"
     assert walked(browser, "ArrowLeft") == "L2"
@@ -288,7 +284,7 @@ async def test_arrows_walk_over_the_board_and_leave_the_corners_out():
 
 
 async def test_with_ctrl_an_arrow_goes_along_the_line_to_the_next_piece():
-    _, browser = await table(**MIDDLE)
+    browser = await table(**MIDDLE)
     browser.send("focus", arg="D4")
     assert walked(browser, "Ctrl+ArrowDown") == "D2"
     assert walked(browser, "Ctrl+ArrowDown") == "D1"
@@ -298,7 +294,7 @@ async def test_with_ctrl_an_arrow_goes_along_the_line_to_the_next_piece():
 
 
 async def test_letters_lead_to_queens_entry_squares_and_marked_squares():
-    _, browser = await table(**MIDDLE | {"reserve": (1, 0)})
+    browser = await table(**MIDDLE | {"reserve": (1, 0)})
     browser.send("focus", arg="B8")
     assert walked(browser, "q") == "E6"
     assert walked(browser, "q") == "D4"
@@ -312,7 +308,7 @@ async def test_letters_lead_to_queens_entry_squares_and_marked_squares():
 
 
 async def test_numbers_read_the_stacks():
-    _, browser = await table(**MIDDLE | {"stacks": ("AS 5S 7S 5H", "KC")})
+    browser = await table(**MIDDLE | {"stacks": ("AS 5S 7S 5H", "KC")})
     browser.key("1", "board")
     assert browser.said("line") == (
         "“Ada”’s spades: 3 cards, the seven on top. From below: ace, five, seven."
@@ -331,7 +327,7 @@ async def test_numbers_read_the_stacks():
 
 
 async def test_it_is_a_grid_of_74_cells_each_with_a_name_of_its_own():
-    _, browser = await table(**MIDDLE)
+    browser = await table(**MIDDLE)
     grid = tree.find(browser.tree, role="grid")
     rows = list(tree.find_all(grid, role="row"))
     cells = [found[1] for row in rows for found in tree.find_all(row, role="gridcell")]
@@ -348,8 +344,8 @@ async def test_it_is_a_grid_of_74_cells_each_with_a_name_of_its_own():
 
 
 async def test_the_queen_travels_before_the_card_joins_the_stack():
-    app, browser = await table(**MIDDLE)
-    await do(app, browser, "D4", "B2")
+    browser = await table(**MIDDLE)
+    await do(browser, "D4", "B2")
     assert "one-B2" in queens(browser)
     assert "one-D4" not in queens(browser)
     travelling = tree.find(browser.tree, "g.travel")
@@ -365,8 +361,8 @@ async def test_the_queen_travels_before_the_card_joins_the_stack():
 
 
 async def test_a_captured_queen_leaves_after_the_other_has_come():
-    app, browser = await table(**MIDDLE)
-    await do(app, browser, "D4", "D2")
+    browser = await table(**MIDDLE)
+    await do(browser, "D4", "D2")
     assert {"one-D2", "two-D2"} <= queens(browser)
     browser.wait(5000)
     assert "two-D2" not in queens(browser)
@@ -375,17 +371,17 @@ async def test_a_captured_queen_leaves_after_the_other_has_come():
 
 
 async def test_with_reduced_motion_all_is_told_at_once():
-    app, browser = await table(**MIDDLE)
+    browser = await table(**MIDDLE)
     browser.preferences.add("reduced-motion")
-    await do(app, browser, "D4", "B2")
-    assert not duel(app).telling
+    await do(browser, "D4", "B2")
+    assert not duel(browser).telling
     assert "Turn 2 · Ben to move" in browser.text
     assert "The eight of spades joins “Ada”’s stack." in browser.said("events")
 
 
 async def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
-    app, browser = await table(one="D4", two="D7", stacks=("", "AS 5H"))
-    await do(app, browser, "D4", "D7")
+    browser = await table(one="D4", two="D7", stacks=("", "AS 5H"))
+    await do(browser, "D4", "D7")
     browser.wait(5000)
     assert "“Ben” is out: the queens leave the board, and the four stacks stay." in browser.said("events")
     ben = tree.find(browser.tree, "section.them")
@@ -393,7 +389,7 @@ async def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
     assert tree.find(ben, "span.reserve.out") is not None
     assert "2 cards" in tree.text(ben)
     assert queens(browser) == {"one-D7", "two-D7gone"}
-    assert duel(app).play.at is Seat.ONE
+    assert duel(browser).play.at is Seat.ONE
 
 
 # --- by codes

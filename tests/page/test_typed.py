@@ -6,10 +6,9 @@ import pytest
 
 from sealed import record
 from sealed.page import tree
-from sealed.page.app import App
 from sealed.page.packed import pack, unpack
 from tests.games import ROOT
-from tests.page.fake import Browser, opened, settle
+from tests.page.fake import Browser, opened
 
 EXAMPLE = (
     "score grow",
@@ -33,44 +32,41 @@ WRITTEN = """[Game "five-card-trick"]
 """
 
 
-async def typing(key: str = "five-card-trick") -> tuple[App, Browser]:
+async def typing(key: str = "five-card-trick") -> Browser:
     return await opened(route=f"typed/{key}")
 
 
-async def line(app: App, browser: Browser, text: str) -> None:
-    browser.send("do", "typed-add", form=(("line", text),))
-    await settle(app)
+async def line(browser: Browser, text: str) -> None:
+    await browser.sends("do", "typed-add", form=(("line", text),))
 
 
 async def test_the_originals_example_is_typed_in_as_it_was_played() -> None:
-    app, browser = await typing()
+    browser = await typing()
     browser.send("do", "typed-name", "One", value="Ana")
     for number, text in enumerate(EXAMPLE):
         assert ("What has Ana done?" if number % 2 == 0 else "What has Blue done?") in browser.text
-        await line(app, browser, text)
+        await line(browser, text)
         assert browser.focus == "typed-line"
-    browser.click("finish")
-    await settle(app)
+    await browser.clicks("finish")
     assert browser.route() == f"record/{pack(WRITTEN)}/0"
 
 
 async def test_what_the_rules_refuse_stays_in_the_field_with_the_clause() -> None:
-    app, browser = await typing()
-    await line(app, browser, "score")
+    browser = await typing()
+    await line(browser, "score")
     slot = tree.find(browser.tree, "input", id="typed-line")
     assert slot
     assert slot[1]["value"] == "score"
     assert tree.find(browser.tree, "a.clause", href="#rules/five-card-trick/2.1")
     assert browser.said("alert")
-    await line(app, browser, "score grow")
+    await line(browser, "score grow")
     assert not tree.find(browser.tree, "div.note")
 
 
 async def test_what_is_being_typed_outlasts_a_drawing() -> None:
-    app, browser = await typing()
+    browser = await typing()
     browser.send("do", "typed-text", value="score gr")
-    browser.send("do", "typed-name", "One", value="Ana")
-    await settle(app)
+    await browser.sends("do", "typed-name", "One", value="Ana")
     slot = tree.find(browser.tree, "input", id="typed-line")
     assert slot
     assert slot[1]["value"] == "score gr"
@@ -79,30 +75,27 @@ async def test_what_is_being_typed_outlasts_a_drawing() -> None:
 
 
 async def test_lines_are_taken_back_and_a_reload_loses_none() -> None:
-    app, browser = await typing()
+    browser = await typing()
     for text in EXAMPLE[:3]:
-        await line(app, browser, text)
-    browser.click("take-back")
-    await settle(app)
+        await line(browser, text)
+    await browser.clicks("take-back")
     route = browser.route()
     assert record.read(unpack(route.split("/")[2])).lines[-1].text == "score block:block"
-    _app, again = await opened(route=route)
+    again = await opened(route=route)
     assert [tree.text(item) for item in tree.find_all(again.tree, "ol.typed-lines")] == [
         "1: score grow 2: score block:block"
     ]
 
 
 async def test_options_can_be_chosen_until_something_is_typed() -> None:
-    app, browser = await typing("roundabout")
+    browser = await typing("roundabout")
     assert tree.find(browser.tree, "select", arg="preparation")
-    browser.send("do", "typed-option", "preparation", value="dealt")
-    await settle(app)
+    await browser.sends("do", "typed-option", "preparation", value="dealt")
     assert "What was drawn?" in browser.text
-    await line(app, browser, "17")
+    await line(browser, "17")
     assert not tree.find(browser.tree, "select")
     assert "*: 17" in browser.text
-    browser.click("take-back")
-    await settle(app)
+    await browser.clicks("take-back")
     assert tree.find(browser.tree, "select", arg="preparation")
 
 
@@ -123,17 +116,16 @@ async def test_a_whole_match_can_be_typed_in(key: str) -> None:
 
 
 async def test_a_match_that_is_over_takes_no_more_lines() -> None:
-    app, browser = await typing()
-    await line(app, browser, "resign")
+    browser = await typing()
+    await line(browser, "resign")
     assert "The game is over." in browser.text
     assert not tree.find(browser.tree, "input", id="typed-line")
-    browser.click("take-back")
-    await settle(app)
+    await browser.clicks("take-back")
     assert tree.find(browser.tree, "input", id="typed-line")
 
 
 async def test_without_a_game_the_page_asks_which_it_was() -> None:
-    _app, browser = await opened(route="typed")
+    browser = await opened(route="typed")
     links = {
         element[1]["href"] for element in tree.find_all(browser.tree, "a") if "typed/" in element[1]["href"]
     }

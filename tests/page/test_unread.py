@@ -7,7 +7,7 @@ import pytest
 
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE, SetnasCurse
 from tests.page.chats import Person, begun
-from tests.page.fake import opened, settle
+from tests.page.fake import opened
 
 DAMAGES = {
     "cut": lambda body: body[: len(body) // 2],
@@ -38,33 +38,29 @@ async def test_it_is_told_saved_and_deleted_after_a_question(damage):
 
 @pytest.mark.parametrize("way", ["here", "computer"])
 async def test_a_match_whose_rules_have_changed_is_not_replayed_by_the_new_ones(way, monkeypatch):
-    app, browser = await opened()
-    browser.visit(f"new/setnas-curse/{way}")
-    await settle(app)
-    browser.send("do", "start")
-    await settle(app)
-    key = app.model.route.text
+    browser = await opened()
+    await browser.visits(f"new/setnas-curse/{way}")
+    await browser.sends("do", "start")
+    key = browser.app.model.route.text
     body = browser.disk.records[key].body
     monkeypatch.setattr(SetnasCurse, "revision", SETNAS_CURSE.revision + 1)
-    again, later = await opened(browser.disk, route=key)
-    assert again.screen.name == "unread"
+    later = await opened(browser.disk, route=key)
+    assert later.app.screen.name == "unread"
     later.click("save")
     assert later.saved == {f"{key.replace('/', '-')}.txt": body}
 
 
 async def test_a_match_that_was_kept_before_the_revision_was_is_read():
-    app, browser = await opened()
-    browser.visit("new/setnas-curse/here")
-    await settle(app)
-    browser.send("do", "start")
-    await settle(app)
-    key = app.model.route.text
+    browser = await opened()
+    await browser.visits("new/setnas-curse/here")
+    await browser.sends("do", "start")
+    key = browser.app.model.route.text
     record = browser.disk.records[key]
     said = json.loads(record.body)
     assert said.pop("revision") == SETNAS_CURSE.revision
     browser.disk.records[key] = record._replace(body=json.dumps(said))
-    again, _ = await opened(browser.disk, route=key)
-    assert again.screen.name == "match"
+    again = await opened(browser.disk, route=key)
+    assert again.app.screen.name == "match"
 
 
 async def test_a_match_of_version_1_says_why_and_is_saved_or_deleted():

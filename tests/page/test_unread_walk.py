@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page.app import App
 from sealed.page.match import kept, saved
 from sealed.page.registry import SCREENS
 from sealed.page.seam import Record
@@ -23,7 +22,7 @@ from tests.examples import some
 from tests.page import finished
 from tests.page.chat_ends import resigned
 from tests.page.chats import played
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 
 FAULT = "Something is wrong with the page itself"
 OLD = json.loads((Path(__file__).parents[1] / "vectors" / "version-1.json").read_text(encoding="utf-8"))
@@ -94,11 +93,11 @@ async def by_chat(*, over: bool) -> tuple[Disk, str, str]:
 
 async def at_a_table(way: str, *, over: bool) -> tuple[Disk, str, str]:
     disk = Disk()
-    app, _ = await opened(disk)
+    browser = await opened(disk)
     table: Table = playing.at_random(playing.find(GAME), 3, decisions=10_000 if over else 9, late=0)
     table = table.resign(Seat.TWO) if over and not table.outcome else table
     play = finished.here(table) if way == "here" else finished.alone(table)
-    return disk, await finished.keep(app, play), saved.write(play, app.browser.now())
+    return disk, await finished.keep(browser.app, play), saved.write(play, browser.now())
 
 
 async def begun(way: str, *, over: bool) -> tuple[Disk, str, str]:
@@ -122,16 +121,13 @@ def routes(key: str) -> Iterator[str]:
     yield f"review/{key.removeprefix('match/')}/1"
 
 
-async def uses(app: App, browser: Browser, route: str) -> None:
+async def uses(browser: Browser, route: str) -> None:
     """Goes to a screen, opens a page of rules from where a match or a record is shown, and goes back."""
-    browser.visit(route)
-    await settle(app)
+    await browser.visits(route)
     if route.partition("/")[0] not in OF_MATCHES:
         return
-    browser.visit(f"rules/{GAME}")
-    await settle(app)
-    browser.back()
-    await settle(app)
+    await browser.visits(f"rules/{GAME}")
+    await browser.steps_back()
 
 
 @contextmanager
@@ -150,16 +146,13 @@ async def walk(disk: Disk, key: str, text: str, *, readable: bool) -> list[str]:
         disk.records = dict(before)
         disk.tabs.clear()
         try:
-            app, browser = await opened(disk, route=begin)
+            browser = await opened(disk, route=begin)
             for route in routes:
                 what = route
-                await uses(app, browser, route)
-            browser.visit("home")
-            await settle(app)
-            browser.send("paste", value=text)
-            await settle(app)
-            browser.wait(10_000)
-            await settle(app)
+                await uses(browser, route)
+            await browser.visits("home")
+            await browser.sends("paste", value=text)
+            await browser.waits(10_000)
         except Exception as error:
             wrong.append(f"{what}: {type(error).__name__}: {error}")
             return
@@ -176,9 +169,9 @@ async def walk(disk: Disk, key: str, text: str, *, readable: bool) -> list[str]:
 
 
 async def is_read(disk: Disk, key: str) -> bool:
-    app, _ = await opened(disk)
+    browser = await opened(disk)
     try:
-        return await kept.find(app, key) is not None
+        return await kept.find(browser.app, key) is not None
     except kept.Unread:
         return False
 

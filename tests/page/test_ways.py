@@ -7,148 +7,126 @@ import pytest
 from sealed.page import tree
 from sealed.page.match.play import current
 from sealed.page.times import HOUR, MINUTE, ago
-from tests.page.fake import Disk, opened, settle
+from tests.page.fake import Disk, opened
 from tests.page.headings import heading
 from tests.page.here import end_by
 from tests.page.visits import begin, look, words
 
 
 async def test_the_rules_lie_over_a_match_and_nothing_on_its_line_is_lost():
-    app, browser = await begin()
-    await look(app, browser)
+    browser = await begin()
+    await look(browser)
     browser.click("word", "score")
     match = browser.history[-1]
-    browser.visit("rules/five-card-trick/2.3")
-    await settle(app)
+    await browser.visits("rules/five-card-trick/2.3")
     sheet = tree.find(browser.tree, "section.rulesheet")
     assert sheet is not None
     assert tree.find(sheet, id="c-2.3") is not None
     assert words(browser) == ["Score"]
-    browser.visit("rules/five-card-trick/4")  # another place in the same sheet
-    await settle(app)
-    assert browser.key("Escape", "sheet")
-    await settle(app)
+    await browser.visits("rules/five-card-trick/4")  # another place in the same sheet
+    assert await browser.presses("Escape", "sheet")
     assert browser.history[-1] == match
     assert tree.find(browser.tree, "section.rulesheet") is None
     assert words(browser) == ["Score"]
 
 
 async def test_the_rules_lie_over_the_form_of_a_new_match():
-    app, browser = await opened()
-    browser.visit("new/priority-pathway/here")
-    await settle(app)
+    browser = await opened()
+    await browser.visits("new/priority-pathway/here")
     browser.send("do", "name", "1", value="Ada")
-    browser.visit("rules/priority-pathway")
-    await settle(app)
+    await browser.visits("rules/priority-pathway")
     assert tree.find(browser.tree, "section.rulesheet") is not None
-    browser.back()
-    await settle(app)
+    await browser.steps_back()
     assert tree.find(browser.tree, "section.rulesheet") is None
     assert tree.find(browser.tree, id="name-1")[1]["value"] == "Ada"
 
 
 async def test_back_leads_from_a_match_home_and_not_to_the_form():
-    app, browser = await begin()
+    browser = await begin()
     assert [route.partition("/")[0] for route in browser.history] == ["", "match"]
-    browser.back()
-    await settle(app)
+    await browser.steps_back()
     assert tree.find(browser.tree, "main.home") is not None
 
 
 @pytest.mark.parametrize(("one", "two"), [("Ada", "ada"), ("Zo\u00e9", "zoe\u0301"), ("", "Player one")])
 async def test_two_players_cannot_bear_one_name(one: str, two: str):
-    app, browser = await opened()
-    browser.visit("new/five-card-trick/here")
-    await settle(app)
+    browser = await opened()
+    await browser.visits("new/five-card-trick/here")
     browser.send("do", "name", "1", value=one)
     browser.send("do", "name", "2", value=two)
-    browser.click("start")
-    await settle(app)
+    await browser.clicks("start")
     assert "two names" in browser.said("alert")
     assert tree.find(browser.tree, "main.form") is not None
-    assert not await app.store.matches()
+    assert not await browser.app.store.matches()
 
 
 async def test_a_row_says_how_far_a_match_has_come():
-    app, browser = await begin()
-    browser.visit("home")
-    await settle(app)
+    browser = await begin()
+    await browser.visits("home")
     row = tree.text(tree.find(browser.tree, "a.open"))
     assert "Five-Card Trick Ada against Ben" in row
     assert "Round 1 of 25 · Ada, 0 chips · Ben, 0 chips" in row
 
 
 async def test_a_match_is_saved_and_deleted_from_its_row():
-    app, browser = await begin("setnas-curse")
-    key = (await app.store.matches())[0].key
-    browser.visit("home")
-    await settle(app)
+    browser = await begin("setnas-curse")
+    key = (await browser.app.store.matches())[0].key
+    await browser.visits("home")
     browser.click("row", key)
     assert tree.find(browser.tree, role="dialog") is not None
-    browser.click("row-save", key)
-    await settle(app)
+    await browser.clicks("row-save", key)
     (text,) = browser.saved.values()
     assert text.startswith("A match of Sealed Moves that goes on: Setna’s Curse, ")
     browser.click("row", key)
     browser.click("row-delete", key)
-    assert await app.store.match(key) is not None
-    browser.click("row-drop", key)
-    await settle(app)
-    assert await app.store.match(key) is None
+    assert await browser.app.store.match(key) is not None
+    await browser.clicks("row-drop", key)
+    assert await browser.app.store.match(key) is None
     assert tree.find(browser.tree, "a.open") is None
 
 
 async def test_escape_closes_the_panel_of_a_row():
-    app, browser = await begin()
-    browser.visit("home")
-    await settle(app)
-    browser.click("row", (await app.store.matches())[0].key)
+    browser = await begin()
+    await browser.visits("home")
+    browser.click("row", (await browser.app.store.matches())[0].key)
     assert browser.key("Escape", "panel")
     assert tree.find(browser.tree, role="dialog") is None
 
 
 async def test_one_more_game_begins_as_the_last_one_did():
-    app, browser = await begin("setnas-curse")
-    await look(app, browser)
+    browser = await begin("setnas-curse")
+    await look(browser)
     browser.click("word", "score")
-    browser.click("seal")
-    await settle(app)
-    browser.visit("home")
-    await settle(app)
+    await browser.clicks("seal")
+    await browser.visits("home")
     assert "Setna’s Curse Ada against Ben" in tree.text(tree.find(browser.tree, "section.now"))
-    browser.click("play-now")
-    await settle(app)
-    first, second = await app.store.matches()
+    await browser.clicks("play-now")
+    first, second = await browser.app.store.matches()
     assert (first.game, first.names) == (second.game, second.names) == ("setnas-curse", ("Ada", "Ben"))
     assert first.key != second.key
 
 
 async def test_a_match_in_which_nobody_has_decided_is_gone_on_with_and_not_begun_once_more():
-    app, browser = await begin("roundabout")
-    browser.visit("home")
-    await settle(app)
-    browser.click("play-now")
-    await settle(app)
-    (only,) = await app.store.matches()
+    browser = await begin("roundabout")
+    await browser.visits("home")
+    await browser.clicks("play-now")
+    (only,) = await browser.app.store.matches()
     assert browser.history[-1] == only.key
-    assert app.model.settings.last["options"] == current(app).play.table.options
-    was = app.model.settings.last["options"]["advantage"]
-    app.model.settings.last["options"]["advantage"] = "1" if was == "2" else "2"
-    browser.visit("home")
-    await settle(app)
-    browser.click("play-now")
-    await settle(app)
-    assert len(await app.store.matches()) == 2, "other terms are another match"
+    assert browser.app.model.settings.last["options"] == current(browser.app).play.table.options
+    was = browser.app.model.settings.last["options"]["advantage"]
+    browser.app.model.settings.last["options"]["advantage"] = "1" if was == "2" else "2"
+    await browser.visits("home")
+    await browser.clicks("play-now")
+    assert len(await browser.app.store.matches()) == 2, "other terms are another match"
 
 
 @pytest.mark.parametrize(("named", "called"), [("Ada", "Ada"), ("", "Player"), ("newcomer", "Player")])
 async def test_one_press_at_home_begins_a_first_match_against_newcomer(named, called):
-    app, browser = await opened()
-    app.model = app.model._replace(settings=app.model.settings._replace(name=named))
+    browser = await opened()
+    browser.app.model = browser.app.model._replace(settings=browser.app.model.settings._replace(name=named))
     assert "against Newcomer, the computer" in tree.text(tree.find(browser.tree, "section.now"))
-    browser.click("play-now")
-    await settle(app)
-    play = current(app).play
+    await browser.clicks("play-now")
+    play = current(browser.app).play
     assert (play.way, play.game.rules.key, play.foe.character.key) == (
         "computer",
         "five-card-trick",
@@ -159,23 +137,21 @@ async def test_one_press_at_home_begins_a_first_match_against_newcomer(named, ca
 
 
 async def test_options_that_a_game_no_longer_has_are_at_their_default():
-    app, browser = await begin("roundabout")
-    app.model.settings.last["options"]["limit"] = "7"
-    await app.store.drop_match((await app.store.matches())[0].key, 1)
-    browser.visit("home")
-    await settle(app)
-    browser.click("play-now")
-    await settle(app)
-    kept = await app.store.match((await app.store.matches())[0].key)
+    browser = await begin("roundabout")
+    browser.app.model.settings.last["options"]["limit"] = "7"
+    await browser.app.store.drop_match((await browser.app.store.matches())[0].key, 1)
+    await browser.visits("home")
+    await browser.clicks("play-now")
+    kept = await browser.app.store.match((await browser.app.store.matches())[0].key)
     assert "Limit" not in json.loads(kept.body)["record"]
 
 
 async def test_matches_that_wait_are_counted():
     disk = Disk()
-    app, _browser = await opened(disk)
+    browser = await opened(disk)
     for n in range(2):
-        await app.store.keep_match(heading(f"match/{n}", turn="you"), "body", 0)
-    _app, browser = await opened(disk)
+        await browser.app.store.keep_match(heading(f"match/{n}", turn="you"), "body", 0)
+    browser = await opened(disk)
     assert "2 wait for you" in tree.text(tree.find(browser.tree, "section.matches"))
 
 
@@ -198,48 +174,42 @@ def test_how_long_ago(passed: int, moment: str, now: str, said: str):
 
 
 async def test_back_closes_a_panel_and_the_review_before_it_leaves_the_match():
-    app, browser = await begin("solitaire-chess")
+    browser = await begin("solitaire-chess")
     match = browser.history[-1]
     browser.click("panel", "menu")
     browser.back()
     assert tree.find(browser.tree, role="dialog") is None
-    await end_by(app, browser, "agree")
+    await end_by(browser, "agree")
     browser.wait(10_000)
-    browser.click("review")
-    await settle(app)
+    await browser.clicks("review")
     browser.click("panel", "menu")
     browser.back()
     assert tree.find(browser.tree, role="dialog") is None
     assert tree.find(browser.tree, "section.stepper") is not None
-    browser.visit("rules/solitaire-chess")
-    await settle(app)
+    await browser.visits("rules/solitaire-chess")
     assert browser.frame["layers"] == 0
-    browser.click("close-sheet")
-    await settle(app)
+    await browser.clicks("close-sheet")
     assert tree.find(browser.tree, "section.stepper") is not None
     assert tree.find(browser.tree, aria_label="Back")[1]["href"] == f"#{match}"
     browser.click("step", "on")
     browser.wait(1_000)  # every step has an address, and none of them is one more way back
-    browser.back()
-    await settle(app)
+    await browser.steps_back()
     assert tree.find(browser.tree, "section.stepper") is None
     assert browser.history[-1] == match
 
 
 async def test_the_rules_take_the_place_of_the_menu_that_led_to_them():
-    app, browser = await begin()
+    browser = await begin()
     browser.click("panel", "menu")
-    browser.visit("rules/five-card-trick")
-    await settle(app)
+    await browser.visits("rules/five-card-trick")
     assert tree.find(browser.tree, "section.rulesheet") is not None
     assert tree.find(browser.tree, id="panel") is None
 
 
 async def test_back_closes_the_panel_of_a_row():
-    app, browser = await begin()
-    browser.visit("home")
-    await settle(app)
-    browser.click("row", (await app.store.matches())[0].key)
+    browser = await begin()
+    await browser.visits("home")
+    browser.click("row", (await browser.app.store.matches())[0].key)
     browser.back()
     assert tree.find(browser.tree, role="dialog") is None
     assert browser.history[-1] == "home"

@@ -126,11 +126,11 @@ def test_whatever_is_written_only_what_may_come_gets_onto_the_line(game, seed, d
 
 async def written_in(game, text, **more):
     """The line after a text at the beginning of a match at one device, as if Enter had been pressed."""
-    app, browser = await begun(game, **more)
-    await sit(app, browser)
+    browser = await begun(game, **more)
+    await sit(browser)
     browser.send("do", "typed", value=text, zone="line")
     browser.key("Enter", "line", editable=True, value=text)
-    return duel(app), browser
+    return duel(browser), browser
 
 
 async def test_what_the_record_says_can_be_written():
@@ -156,13 +156,13 @@ async def test_a_name_alone_picks_the_first_half_and_what_follows_completes_it()
 
 
 async def test_a_word_that_may_go_on_waits_in_the_slot():
-    app, browser = await begun("setnas-curse")
-    await sit(app, browser)
+    browser = await begun("setnas-curse")
+    await sit(browser)
     browser.send("do", "typed", value="block ", zone="line")
-    assert (duel(app).line, duel(app).typed, duel(app).refusal) == ((), "block ", None)
+    assert (duel(browser).line, duel(browser).typed, duel(browser).refusal) == ((), "block ", None)
     assert tree.find(browser.tree, id="seal")[1]["aria-disabled"] == "true"
     browser.send("do", "typed", value="block steal ", zone="line")
-    assert duel(app).line == ("block:steal",)
+    assert duel(browser).line == ("block:steal",)
 
 
 def test_what_was_not_understood_is_named_with_what_it_began_like():

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from sealed.page import tree
-from sealed.page.app import App
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 
 
-async def begin(game: str = "five-card-trick", disk: Disk | None = None) -> tuple[App, Browser]:
+async def begin(game: str = "five-card-trick", disk: Disk | None = None) -> Browser:
     """Home, the form, and a match at one device between Ada and Ben."""
-    app, browser = await opened(disk)
-    browser.visit(f"new/{game}/here")
-    await settle(app)
+    browser = await opened(disk)
+    await browser.visits(f"new/{game}/here")
     browser.send("do", "name", "1", value="Ada")
     browser.send("do", "name", "2", value="Ben")
-    browser.click("start")
-    await settle(app)
-    return app, browser
+    await browser.clicks("start")
+    return browser
 
 
-async def look(app: App, browser: Browser) -> None:
+async def look(browser: Browser) -> None:
     """Whoever is next opens the curtain."""
-    browser.send("hold", "sit", on=True)
-    await settle(app)
+    await browser.sends("hold", "sit", on=True)
 
 
 def words(browser: Browser) -> list[str]:

@@ -54,8 +54,7 @@ async def decide(person: Person, n: int) -> None:
         person.browser.send("do", "word", word)
         duel = person.duel
     if duel and tree.find(person.browser.tree, do="seal"):
-        person.browser.send("do", "seal")
-        await person.settle()
+        await person.send("do", "seal")
 
 
 async def rebuild(person: Person, secret: bytes, codes: Iterable[str]) -> None:
@@ -63,8 +62,7 @@ async def rebuild(person: Person, secret: bytes, codes: Iterable[str]) -> None:
     await person.visit("home")
     await person.visit("recover")
     await person.paste("\n".join((keys.recovery_text(secret), *codes)))
-    person.browser.send("do", "rebuild")
-    await person.settle()
+    await person.send("do", "rebuild")
     await press(person, "keep")
 
 

@@ -7,9 +7,8 @@ import random
 import sys
 
 from sealed.page import tree
-from sealed.page.app import App
 from sealed.page.match.play import Duel
-from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.fake import Browser, Disk, opened
 from tests.rules.walks import pick_move
 
 NAMES = ("Ada", "Ben")
@@ -18,14 +17,13 @@ PRESSED = ("do", "hold", "ask")
 FIELDS = ("input", "textarea", "select", "form")
 
 
-async def begun(game: str, way: str = "here", disk: Disk | None = None) -> tuple[App, Browser]:
+async def begun(game: str, way: str = "here", disk: Disk | None = None) -> Browser:
     """A match that has begun."""
-    app, browser = await opened(disk, route=f"new/{game}/{way}")
+    browser = await opened(disk, route=f"new/{game}/{way}")
     for number, name in enumerate(NAMES, 1):
         browser.send("do", "name", number, value=name)
-    browser.click("start")
-    await settle(app)
-    return app, browser
+    await browser.clicks("start")
+    return browser
 
 
 def pressable(browser: Browser) -> list[tuple[str, str, str]]:
@@ -40,43 +38,39 @@ def pressable(browser: Browser) -> list[tuple[str, str, str]]:
     )
 
 
-async def press(app: App, browser: Browser, kind: str, word: str, arg: str = "") -> None:
+async def press(browser: Browser, kind: str, word: str, arg: str = "") -> None:
     """Presses something and waits until it is done."""
-    browser.send(kind, word, arg, **({"on": True} if kind == "hold" else {}))
-    await settle(app)
-    browser.wait(1500)
-    await settle(app)
+    await browser.sends(kind, word, arg, **({"on": True} if kind == "hold" else {}))
+    await browser.waits(1500)
 
 
-async def wander(app: App, browser: Browser, seed: int, steps: int) -> None:
+async def wander(browser: Browser, seed: int, steps: int) -> None:
     """Presses whatever is there, each kind of thing as often as any other; comes back when it has left."""
     rng, home = random.Random(seed), browser.route()
     for _ in range(steps):
         there = pressable(browser)
         if not there or browser.route().partition("/")[0] != home.partition("/")[0]:
-            browser.visit(home)
-            await settle(app)
+            await browser.visits(home)
             continue
         kind, word = rng.choice(sorted({each[:2] for each in there}))
-        await press(app, browser, *rng.choice([each for each in there if each[:2] == (kind, word)]))
+        await press(browser, *rng.choice([each for each in there if each[:2] == (kind, word)]))
 
 
-async def play(app: App, browser: Browser, seed: int, decisions: int) -> None:
+async def play(browser: Browser, seed: int, decisions: int) -> None:
     """Plays at random at one device or against the computer."""
     rng = random.Random(seed)
     for _ in range(decisions):
         for kind, word in (("do", "go-on"), ("hold", "sit"), ("do", "begin")):
             if tree.find(browser.tree, **{kind: word}):
-                await press(app, browser, kind, word)
-        duel = app.model.here
+                await press(browser, kind, word)
+        duel = browser.app.model.here
         if not isinstance(duel, Duel) or duel.play.ask is None:
             break
         hand = dict(duel.play.game.hand(duel.play.ask.seat))
         words = pick_move(duel.play.game.rules, duel.play.game.state, duel.play.ask, hand, rng)
         browser.send("do", "line", " ".join(words))
-        await press(app, browser, "do", "seal")
-        browser.wait(10_000)
-        await settle(app)
+        await press(browser, "do", "seal")
+        await browser.waits(10_000)
 
 
 def forget() -> None:
