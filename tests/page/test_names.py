@@ -278,6 +278,8 @@ def outside(text: str, name: str) -> str:
     """The text, if it has that name outside of marks: a distinctive one anywhere, a common word of the page
     where a name would stand.
     """
+    if name not in text and Name(name).shown not in text:
+        return ""
     rest = PLAIN.sub("*", text.replace("Only for your opponent", ""))
     if len(name) > 5 and NAMES[name] != WORDS:
         return text if name in rest or Name(name).shown in rest else ""

@@ -224,15 +224,16 @@ def _rewritten(memo: Memo, change: Callable[[list[Any]], Child]) -> Child:
 
 def walk(node: Child) -> Iterator[list[Any]]:
     """Every element of a tree, outer ones first."""
-    if isinstance(node, Memo):
-        yield from walk(node.element)
-    elif isinstance(node, list):
-        yield node
-        for child in node[2:]:
-            yield from walk(child)
-    elif isinstance(node, tuple):
-        for child in node:
-            yield from walk(child)
+    left = [node]  # not a generator within a generator for each level: a board is asked at every drawing
+    while left:
+        node = left.pop()
+        if isinstance(node, list):
+            yield node
+            left += node[:1:-1]  # its children, the first of them on top
+        elif isinstance(node, Memo):
+            left.append(node.element)
+        elif isinstance(node, tuple):
+            left += node[::-1]
 
 
 _INLINE = frozenset({"a", "b", "bdi", "code", "em", "i", "span", "text", "tspan"})
