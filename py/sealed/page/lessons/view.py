@@ -135,7 +135,7 @@ def asked(duel: Duel[Study], shown: Seen) -> Child:
     """The line, below the task."""
     taking = of(duel)
     if duel.play.ask is None:
-        who = duel.play.names[duel.play.seat.other - 1] if duel.play.seat else ""
+        who = duel.play.names[duel.play.seat.other.side] if duel.play.seat else ""
         text = _("{name} is thinking.").format(name=who) if taking.free and taking.free.thinks else ""
         said_before = linebox.asking(text or task(duel), about(duel))
         return h("section.line", said_before, aria_label=_("Your task"))
@@ -422,7 +422,7 @@ def spoken(duel: Duel[Study]) -> str:
         return ""
     place = item.place
     words = tuple(duel.board.label(word) for word in open_words(item))
-    other = duel.play.names[place.learner.other - 1]
+    other = duel.play.names[place.learner.other.side]
     answers = item.question.answers if isinstance(item, Asked) else ()
     choices = (
         f"{letter}: {worded(taking, answer_name(one))}" for letter, one in zip("ABCD", answers, strict=False)

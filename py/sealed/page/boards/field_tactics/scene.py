@@ -121,7 +121,7 @@ def _where(state: State) -> tuple[int, ...]:
     if state.phase not in ("order", "set-up") or all(state.sealed):
         return state.where
     return tuple(
-        square if state.sealed[seat_of(piece) - 1] else GONE for piece, square in enumerate(state.where)
+        square if state.sealed[seat_of(piece).side] else GONE for piece, square in enumerate(state.where)
     )
 
 

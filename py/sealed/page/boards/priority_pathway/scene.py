@@ -116,7 +116,7 @@ def trail(seen: Seen) -> Trail:
         return number_of(seen.state.board, str(name))
 
     for before, event in zip((seen.before, *seen.states), seen.last[: seen.told], strict=False):
-        side, data = (event.seat or Seat.ONE) - 1, event.data
+        side, data = (event.seat or Seat.ONE).side, event.data
         match event.kind:
             case "cards":
                 fallen, squares = [], []
@@ -192,7 +192,7 @@ def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
 
 def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
     """The card of a move, and the way of its piece, which begins where a queued move will have taken it."""
-    state, side = seen.shown, (seen.ask.seat if seen.ask else seen.below) - 1
+    state, side = seen.shown, (seen.ask.seat if seen.ask else seen.below).side
     board = BOARDS[state.board]
     for word in move.split():
         if word in CARDS:
