@@ -17,15 +17,14 @@ from sealed.page.boards.roundabout.cover import BAYS, CARS, COVER, PARTY, RING
 from sealed.page.boards.roundabout.names import DRIVERS
 from sealed.page.boards.roundabout.scene import Scene, look
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.match.play import Duel
 from sealed.rules import game, registry
 from sealed.rules.game import Event
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.roundabout import city
-from sealed.table import Table
 from tests import playing
 from tests.page import chats
 from tests.page.fake import Disk, opened
+from tests.page.here import begun, duel, table
 from tests.page.looking import hears, sees
 from tests.rules.town import town
 
@@ -343,15 +342,9 @@ def test_page_down_visits_what_can_be_chosen():
 # --- a match
 
 
-async def begun(disk=None):
+async def preparing(disk=None):
     """Ada and Ben at one device; Ben has the advantage, and they begin to choose who is first."""
-    browser = await opened(disk or Disk(), route="new/roundabout/here")
-    browser.send("do", "name", "1", value="Ada")
-    browser.send("do", "name", "2", value="Ben")
-    for agreed in ("clock=off", "preparation=chosen"):
-        browser.send("do", "option", agreed)
-    await browser.clicks("start")
-    return browser
+    return await begun("roundabout", disk, preparation="chosen")
 
 
 async def play(browser, move):
@@ -363,7 +356,7 @@ async def play(browser, move):
 
 async def driving(disk=None):
     """They have placed all cars as in PLACES, parties on 29 and 23, and Ada drives first."""
-    browser = await begun(disk)
+    browser = await preparing(disk)
     for move in ("first", "29", "23"):
         await play(browser, move)
     left = dict(PLACES)
@@ -374,17 +367,8 @@ async def driving(disk=None):
     return browser
 
 
-def duel(browser) -> Duel:
-    assert isinstance(browser.app.model.here, Duel)
-    return browser.app.model.here
-
-
-def table(browser) -> Table:
-    return duel(browser).play.table
-
-
 async def test_preparing_order_parties_and_cars_by_touch():
-    browser = await begun()
+    browser = await preparing()
     ways = tree.find(browser.tree, "div.two-ways", role="listbox")
     words = [one[1]["data-cell"] for one in tree.find_all(ways, role="option")]
     assert words == ["order-first", "order-second"]
@@ -555,7 +539,7 @@ async def test_the_form_begins_with_a_deal_and_the_rules_do_not():
 
 @pytest.mark.parametrize("placed", [(), ("29",), ("29", "23"), ("29", "23", "X1 5", "X9 7")])
 async def test_whoever_chooses_may_leave_the_rest_to_chance(placed):
-    browser = await begun()
+    browser = await preparing()
     assert tree.find(browser.tree, do="by-chance") is None, "who is first is no matter of chance"
     for move in ("first", *placed):
         await play(browser, move)
@@ -573,7 +557,7 @@ async def test_whoever_chooses_may_leave_the_rest_to_chance(placed):
 
 
 async def test_what_was_left_to_chance_can_be_taken_back():
-    browser = await begun()
+    browser = await preparing()
     for move in ("first", "29", "23"):
         await play(browser, move)
     before = table(browser).state
@@ -584,7 +568,7 @@ async def test_what_was_left_to_chance_can_be_taken_back():
 
 
 async def test_a_line_that_is_begun_is_not_left_to_chance():
-    browser = await begun()
+    browser = await preparing()
     for move in ("first", "29", "23"):
         await play(browser, move)
     browser.send("do", "word", "X1")
