@@ -145,7 +145,15 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
-    """Chromium, in which everything is tested."""
+    """Chromium, in which everything is tested; without windows, where there is such a build."""
+    running = playwright_browser(playwright, FOUND["chromium"].lean, SHORT_LIVED)
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
+    """Chromium as people have it, though its window is not shown."""
     running = playwright_browser(playwright, FOUND["chromium"], SHORT_LIVED)
     yield running
     running.close()
@@ -167,15 +175,9 @@ def far(address: str, watch: Watch) -> str:
     return found
 
 
-@pytest.fixture
-def person(browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[Person]:
-    """A browser profile of its own, and an empty page in it: another person on another device.
-
-    `person(size="phone", theme="light", **options)`; `size` is a name in SIZES or a pair of pixels, `options`
-    go to Playwright's `new_context`. Unless these allow them there are no service workers in it, which would
-    fetch the whole page once more for every test. The person has played every game before; with
-    `storage_state=None` it is somebody new.
-    """
+@contextmanager
+def people(browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[Person]:
+    """Browser profiles in this browser; see `person`."""
     with ExitStack() as stack:
 
         def comes(size: str | tuple[int, int] = "phone", theme: str = "light", **options: Any) -> Page:
@@ -191,6 +193,26 @@ def person(browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[P
             watch.follow(context)
             return context.new_page()
 
+        yield comes
+
+
+@pytest.fixture
+def person(browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[Person]:
+    """A browser profile of its own, and an empty page in it: another person on another device.
+
+    `person(size="phone", theme="light", **options)`; `size` is a name in SIZES or a pair of pixels, `options`
+    go to Playwright's `new_context`. Unless these allow them there are no service workers in it, which would
+    fetch the whole page once more for every test. The person has played every game before; with
+    `storage_state=None` it is somebody new.
+    """
+    with people(browser, watch, address) as comes:
+        yield comes
+
+
+@pytest.fixture
+def whole_person(whole_browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[Person]:
+    """The same in Chromium as people have it."""
+    with people(whole_browser, watch, address) as comes:
         yield comes
 
 

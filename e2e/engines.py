@@ -55,6 +55,17 @@ class Browser(NamedTuple):
     engine: str
     way: str
     path: str
+    headless: str = ""
+    """The program of a build of it that has no windows; "" for none, or for Playwright's own."""
+
+    @property
+    def lean(self) -> "Browser":
+        """The same engine in half the time: with nothing of a browser around its pages, and so without
+        anybody's settings. What depends on these (the clipboard, what sites may keep) needs the whole one.
+        """
+        if self.headless or self.way == "playwright":
+            return self._replace(way="headless", path=self.headless)
+        return self
 
 
 def playwright_browser(
@@ -86,6 +97,8 @@ def _options(browser: Browser, args: Sequence[str] = ()) -> dict[str, Any]:
     if browser.engine == "chromium":
         unsandboxed = ("--no-sandbox",) if os.geteuid() == 0 else ()
         options["args"] = [*CHROMIUM_ARGS, *args, *unsandboxed]
+        if browser.way == "playwright":
+            options["channel"] = "chromium"  # else Playwright starts the build without windows
     elif browser.engine == "firefox" and browser.way == "system":
         options["channel"] = "moz-firefox"
     return options
