@@ -20,7 +20,8 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 export PYTHONDONTWRITEBYTECODE :=
 # A browser that crashes, in which no page comes up within half a minute, or which draws nothing for as long (an element that is to be
 # clicked is then never found to be still) gets another chance; what is the fault of the page fails again.
-IN_BROWSERS := $(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 \
+# Three at a time, since each waits for its browser, or for the clock, a fifth of the time.
+IN_BROWSERS := $(VENV)/pytest e2e -n 3 --dist load --maxschedchunk 1 \
 	--reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
