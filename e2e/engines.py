@@ -33,6 +33,7 @@ NOT_WANTED = (
 )
 CHROMIUM_ARGS = (
     "--disable-gpu",
+    "--font-render-hinting=none",  # without windows letters would have other widths than people see
     # Else pictures of one page differ at smoothed edges where Chromium has painted only a part anew.
     "--disable-partial-raster",
     "--disable-dev-shm-usage",  # a container has little of it
