@@ -5,8 +5,8 @@
 For each engine: one that is there, else Playwright's own, else (on Debian, as root) the system's package. The
 e2e tests read the file and run in the engines it names. An engine that cannot be installed is reported and
 left out; without Chromium this fails, since most tests need it. Beside a Chromium of the system its build
-without windows is found or installed, in which most of them run in half the time; without it they run in the
-whole one.
+without windows is found or installed, in which a page starts in two thirds of the time and most of them run;
+without it they run in the whole one.
 """
 
 import json
