@@ -19,9 +19,14 @@ from playwright.sync_api import Browser as PlaywrightBrowser
 from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
+    ElementHandle,
+    Frame,
+    JSHandle,
+    Locator,
     Page,
     Playwright,
     Request,
+    Worker,
     expect,
     sync_playwright,
 )
@@ -29,8 +34,10 @@ from playwright.sync_api import Error as PlaywrightError
 
 from e2e.budgets import Budgets
 from e2e.engines import SHORT_LIVED, Browser, playwright_browser, webkitgtk
+from e2e.evaluated import guard
 from e2e.measuring import DRAWN
 from e2e.returning import returning
+from e2e.tries import Tries
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
 from tests.examples import some
 from tools.serve import ROOT, server
@@ -46,6 +53,7 @@ NO_WORKERS: dict[str, Any] = {"service_workers": "block"}
 START = 30_000  # milliseconds for Python to start, on a busy machine
 PATIENCE = 15_000  # milliseconds for anything else on a page that is up, also on a busy machine
 expect.set_options(timeout=PATIENCE)
+guard(Page, Frame, Locator, ElementHandle, JSHandle, Worker)
 FOUND = {
     name: Browser(**found)
     for name, found in json.loads((ROOT / ".venv" / "browsers.json").read_text()).items()
@@ -120,9 +128,10 @@ def serving(root: Path) -> Iterator[str]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Has the time of each file told, by the process that hears of all tests."""
+    """Has the time of each file and all second tries told, by the process that hears of all tests."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Budgets())
+        config.pluginmanager.register(Tries())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
-
 from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from e2e.conftest import goes
 from sealed.page.packed import pack
 
-FOCUSED = "() => document.activeElement !== document.body"
+GIVEN = """async () => {
+    const { giveLate } = await import(new URL("static/focus.mjs", document.baseURI));
+    giveLate();
+}"""
 
 
 def wait_for_focus(page: Page) -> None:
-    """Waits for the focus that is still to come; on a page that has just been loaded nothing may have it."""
-    with contextlib.suppress(PlaywrightTimeout):
-        page.wait_for_function(FOCUSED, timeout=1_000)
+    """Has the focus that is still to come given, as the next key would; on a new page there is none."""
+    page.evaluate(GIVEN)
 
 
 def tab_to(page: Page, selector: str, most: int = 60) -> None:

@@ -36,6 +36,11 @@ DOOM = """((moment) => {
     return true;
 })"""
 """From the write of that number on, or from the sheet on, the page can do nothing more that lasts."""
+SETTINGS = """async () => {
+    const { read } = await import(new URL("static/page.mjs", document.baseURI));
+    return read("settings");
+}"""
+"""The settings, as they are kept."""
 HELD = f"{READY} #unsent, {READY} .codebox.closed, {READY} #seal"
 """A code that may not have left, one that has not, or a move that is still to be sealed."""
 SMALL = ((393, 659), (360, 640))
@@ -162,7 +167,7 @@ def test_killed_between_sealing_and_sharing_nobody_waits_in_silence(
 ) -> None:
     visitor.open(address)
     visitor.see(READY)
-    visitor.run("navigator.share = () => {}")
+    visitor.run("(() => { navigator.share = () => {}; })()")
     accepts(visitor, invite(ANA, load("setnas-curse"), {}, "Ana", secret(11)))
     visitor.run(f"{DOOM}({moment!r})")
     seals_and_shares(visitor)
@@ -242,4 +247,7 @@ def test_storage_that_is_cleared_under_the_page_is_opened_anew(profile: Profile)
     assert page.evaluate(cleared, f"sealed-moves {UNDER}")
     page.locator("[data-do=theme]").first.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    until(
+        lambda: "dark" in str(page.evaluate(SETTINGS))
+    )  # by then it would have been told that nothing is kept
     expect(page.locator(".notice")).to_have_count(0)

@@ -12,6 +12,7 @@ from e2e.conftest import Profile, until
 from e2e.here import tab_to
 from e2e.lessons import lesson_of, phases
 from e2e.measuring import PHONES, SAMPLE, SIZES, Places, Ruler
+from e2e.people import WRITTEN
 from sealed.lessons import Asked, Task, Touch
 from sealed.page.packed import pack
 from sealed.rules.registry import ENTRIES
@@ -52,7 +53,7 @@ def free(page: Page, decision: int) -> None:
     while page.locator("#seal[aria-disabled]").count():
         word = page.locator("#picks option").first.get_attribute("value")
         page.keyboard.type(f"{word} ")
-        page.wait_for_timeout(300)
+        expect(page.locator(WRITTEN)).to_have_count(0)
     tab_to(page, "#seal")
     page.keyboard.press("Enter")
 

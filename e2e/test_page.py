@@ -12,6 +12,8 @@ from e2e.conftest import NO_WORKERS, READY, START, Watch, again, goes, until
 from e2e.long_loads import COMES, LONG
 from e2e.people import CHAT, Player
 from e2e.walks import begin
+from sealed.codes.armor import Kind
+from sealed.codes.paste import read_one
 
 SEAM = (
     "(async (name, ...args) => (await import(new URL('static/page.mjs', document.baseURI)))[name](...args))"
@@ -562,6 +564,8 @@ def test_what_is_stored_and_cannot_be_read_stops_nothing(profile):
     expect(page.locator("#sheet-title")).to_be_visible()
     goes(page, "home")
     expect(page.locator(".matchrow")).to_have_count(2)
+    page.locator("[data-do=theme]").first.click()
+    until(lambda: "dark" in str(seam(page, "read", "settings")))  # and all that was begun before has ended
     expect(page.locator(".notice")).to_have_count(0)
 
 
@@ -700,8 +704,8 @@ def test_settings_outlive_the_tab(profile):
 
 def test_everything_comes_to_another_device_under_a_passphrase(profile):
     page = profile(fragment="settings", **CHAT)
-    page.get_by_label("Name").fill("Ada")
-    until(lambda: "Ada" in str(seam(page, "read", "settings")))
+    page.get_by_label("Name").fill("Ada Byron")
+    until(lambda: "Ada Byron" in str(seam(page, "read", "settings")))
     goes(page, "backup")
     page.get_by_label("Passphrase", exact=True).fill("grüne Enten tauchen")
     page.get_by_label("The same once more").fill("grüne Enten tauchen")
@@ -709,7 +713,7 @@ def test_everything_comes_to_another_device_under_a_passphrase(profile):
         page.keyboard.press("Enter")
     assert "stretch.mjs" in worker.value.url  # the page itself goes on meanwhile
     file = Path(saved.value.path()).read_text("utf-8")
-    assert "Ada" not in file
+    assert b"Ada Byron" not in read_one(file, Kind.LOCKED).body
 
     other = profile(storage_state=None, **CHAT)
     Player(other, "Ada").paste(file)
@@ -722,4 +726,4 @@ def test_everything_comes_to_another_device_under_a_passphrase(profile):
     other.locator("#bring").click()
     expect(other.get_by_role("heading", name="It is brought")).to_be_visible()
     goes(other, "settings")
-    expect(other.get_by_label("Name")).to_have_value("Ada")
+    expect(other.get_by_label("Name")).to_have_value("Ada Byron")

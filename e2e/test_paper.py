@@ -65,6 +65,11 @@ COLOURS = """() => {
 SHEETS = "[...document.styleSheets].some((sheet) => sheet.href?.endsWith('/print.css'))"
 FETCHED = """performance.getEntriesByType("resource")
     .filter((each) => /print.css|paper.mjs/.test(each.name)).length"""
+PRINTS = """() => {
+    window.printed = 0;
+    window.print = () => { window.printed += 1 };
+}"""
+"""A browser that counts how often it was told to print."""
 OURS = ("Print", "Answer cards", "To play on paper", "Type in a match")
 """Words of the page around a handout."""
 SECOND = ("firefox",)
@@ -175,8 +180,7 @@ def check(page: Page, handout: Handout, paper: str) -> None:
 
 
 def walk(page: Page, handouts: list[Handout], formats: tuple[str, ...]) -> None:
-    """Reads them all, with a title in the foot of each."""
-    page.evaluate("window.print = () => { window.wasPrinted = true }")
+    """Reads them all."""
     page.emulate_media(media="print", color_scheme="dark")
     for handout in handouts:
         show(page, handout[0])
@@ -191,9 +195,11 @@ def test_handouts_are_whole_in_order_within_the_margins_and_small(profile: Profi
     assert page.evaluate(FETCHED) == 0, "nothing of it is loaded before it is wanted"
     page.locator(".marks").get_by_role("link", name="Print").click()
     expect(page.locator("main.handouts h1")).to_have_text("Rules of Roundabout")
-    page.evaluate("window.print = () => { window.wasPrinted = true }")
+    page.evaluate(PRINTS)
+    assert page.evaluate("window.printed") == 0
     page.get_by_role("button", name="Print").click()
-    until(lambda: page.evaluate("window.wasPrinted"))
+    until(lambda: page.evaluate("window.printed"))
+    expect(page.locator("html")).to_have_attribute("style", re.compile("--foot: .*Rules of Roundabout"))
     page.emulate_media(media="print")
     first = PdfReader(io.BytesIO(page.pdf(format="A4"))).pages[0].extract_text()
     assert "RulesofRoundabout·http://localhost" in bare(first)

@@ -102,7 +102,10 @@ def test_what_is_not_published_is_not_served(address: str, path: str) -> None:
 
 
 def test_nothing_is_served_outside_the_path(address: str) -> None:
-    assert ask(address, "/index.html")[0] == 404
+    inside = urlsplit(address).path
+    assert ask(address, f"{inside}index.html")[0] == 200
+    for path in ("/index.html", "/static/tokens.css", f"{inside.rstrip('/')}index.html"):
+        assert ask(address, path)[0] == 404, path
 
 
 def test_the_path_without_its_slash_leads_to_the_page(address: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -93,12 +94,12 @@ def test_a_demonstration_is_made_by_keys_handed_on_changed_and_saved(profile: Pr
     expect(page.locator("#comment")).to_contain_text("What will they send?")
     assert findings(page) == []
     asks(page)
-    page.wait_for_timeout(600)
-    made = page.url.partition("#")[2]
+    text = saved(page)
+    made = f"board/{pack(text)}/0"
+    expect(page).to_have_url(re.compile(re.escape(f"#{made}") + "$"))
     again(page)
     expect(page.locator("#comment")).to_contain_text("What will they send?")
-    text = saved(page)
-    assert made == f"board/{pack(text)}/0"
+    assert saved(page) == text
     assert text.count("(\n") == 3
     assert ";ask Who will gain?\n;right Red: Blue’s card stops nothing.\n;wrong Blue\n" in text
     assert grown(text).text == text

@@ -315,4 +315,10 @@ def test_nothing_green_contradicts_what_is_red(finding: Finding, known: Acquaint
             f"code {told.number + 1}, of {player_name(told, told.owes)}: it is not" in line.text
             for line in lines
         )
-    assert "all checked" not in f"{summary} {lines}"
+    assert summary in (
+        "wrong codes",
+        "one key, both seats",
+        "look at the keys",
+        "checked as far as it goes",
+        f"checked up to code {told.number}",  # no more is ever promised: the last code binds its maker alone
+    )

@@ -165,6 +165,18 @@ def test_what_is_shown_is_taken_as_it_is(text):
     assert Reader(put_text(text)).person(100) == text
 
 
+def test_marks_stand_on_a_letter_and_so_many_at_most_on_each():
+    marks = "\u0316\u0317\u0318\u0319\u031c\u031d"  # all below it, so that their order stays
+    for letters in ("x", "xy", "x y"):
+        whole = "".join(letter + marks * (letter != " ") for letter in letters)
+        assert tidy(whole, 100) == whole
+        assert is_tidy(whole)
+        assert tidy(whole + "\u0316", 100) == whole  # one more
+        assert not is_tidy(whole + "\u0316")
+    assert tidy(f"x{marks}\u0316 y{marks}\u0316z", 100) == f"x{marks} y{marks}z"
+    assert tidy(f"{marks}x {marks}y", 100) == "x y"  # on nothing, and on a blank
+
+
 @given(st.text(st.characters(blacklist_categories=[])), st.integers(0, 50))
 def test_whatever_is_typed_can_be_sent(text, cap):
     tidied = tidy(text, cap)

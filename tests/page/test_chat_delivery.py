@@ -231,7 +231,7 @@ async def test_no_reminder_is_offered_and_no_code_called_sent_before_it_has_left
     assert tree.find(ben.browser.tree, do="send-again", arg="3")
     ben.browser.send("do", "panel", "remind")
     assert "waits for your move since" in ben.text
-    assert "with your next code" not in ben.text  # there is none while the other owes one
+    assert "Your next code" not in ben.text  # there is none while the other owes one
     assert "put the match away" in ben.text
 
 

@@ -144,16 +144,26 @@ async def test_a_file_that_was_changed_or_is_stamped_by_another_is_red():
     """A file of one's own match, its secret known: without the player key nobody can stamp it."""
 
     _, ben = await played(1)
-    before = dict(ben.disk.records)
-    for file in (matchfile.export(ben.match, bytes(32)), matchfile.save(ben.match)):
+    key, before = ben.duel.key, dict(ben.disk.records)
+    files = (matchfile.export(ben.match, bytes(32)), matchfile.save(ben.match))
+    for file in files:
         await ben.paste(file)
-        assert "Whoever made this file knows its secrets" in ben.text or "here already" in ben.text
+        assert "This match is here already, and as far as in the file." in ben.text
         assert "This file is your own" not in ben.text
         laptop = await Person("Ben").open()
         await laptop.accepts((await invited())[2])
         await laptop.paste(file)
         assert tree.find(laptop.browser.tree, "div.note.bad")
         assert "Whoever made this file knows its secrets" in laptop.text
+    assert ben.disk.records == before
+    await ben.open(key)
+    await ben.deletes()
+    before = dict(ben.disk.records)
+    for file in files:  # the device whose key it is looks at them no less
+        await ben.paste(file)
+        assert "Whoever made this file knows its secrets" in ben.text
+        assert tree.find(ben.browser.tree, "div.note.bad")
+        assert "This file is your own" not in ben.text
     assert ben.disk.records == before
 
 

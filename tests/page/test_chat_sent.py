@@ -613,7 +613,7 @@ async def test_the_question_asks_for_nothing_that_was_just_pasted():
     note = " ".join(laptop.text.split())
     assert "Is code 1 the newest that you have sent?" in note
     assert "Code 1 is the newest that I have sent" in note
-    assert "newest code of the chat" not in note
+    assert "of the chat" not in note
     slot = tree.find(laptop.browser.tree, id="slot")
     assert slot[1]["placeholder"] == "If you have sent later ones, paste yours here"
 

@@ -118,9 +118,10 @@ async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
         await ben.send("do", "panel", panel)
         assert name_elements(ben, name)
     ben.browser.send("do", "panel", "")
+    assert "Compare four words" in ben.text
     await ben.compares()
     assert "key compared" in ben.text
-    assert "Compare check words" not in ben.text
+    assert "Compare four words" not in ben.text
     plates = tree.find_all(ben.browser.tree, "div.plate")
     assert len([plate for plate in plates if tree.find(plate, "span.compared")]) == 1
     for key in ("Shift+t", "Shift+e", "Shift+s", "Shift+p"):  # what is read out

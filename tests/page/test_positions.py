@@ -6,13 +6,15 @@ import re
 import pytest
 
 from sealed.page import tree
-from sealed.page.boards.editing import TAKE
+from sealed.page.boards.editing import TAKE, Tool
 from sealed.page.boards.priority_pathway.editor import EDITOR
+from sealed.page.boards.use import used
 from sealed.page.packed import pack, unpack
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.record import position_at, replay
 from sealed.rules import registry
+from sealed.rules.game import Places
 from tests.modules import MODULES, reached
 from tests.page import positions
 from tests.page.fake import opened
@@ -415,3 +417,62 @@ def test_in_setnas_curse_the_same_two_count_as_not_sent():
     assert one.refusal is None
     first, second = before.split("+")
     assert f"last:({first})+({second})/" in one.laid.text
+
+
+# --- the tools
+
+
+def at(here: Setting, thing: str) -> str:
+    """What the board says of a cell, without where a car would go on to."""
+    drawn = used(here.board.parts(setting.seen(positions.SETTINGS, here)).board, view.SET_UP)
+    cells = tree.find_all(drawn, do=view.CELL)
+    label = next(cell[1]["aria-label"] for cell in cells if cell[1]["data-arg"] == thing)
+    return label.partition(", onward to ")[0]
+
+
+def piece_and_owner(label: str) -> str:
+    """A cell's words for the piece of a tool, `Infantry A, Player two` or `General, one star, Player two`."""
+    piece, _, owner = label.rpartition(", ")
+    piece = piece.replace(", ", " with ")
+    return f"{owner}’s {piece[0].lower()}{piece[1:]}"
+
+
+SAYS = {
+    "priority-pathway": piece_and_owner,
+    "field-tactics": piece_and_owner,
+    "solitaire-chess": "{}’s queen".format,
+    "solitaire-chess-final": "{}’s queen".format,
+    "roundabout": "{}".format,
+}
+"""By ruleset, what a cell says while the thing stands on it that a tool is called after."""
+FREE = re.compile(r"\bempty\b|\bfree\b|entry square$")
+"""What a cell says while nothing stands on it."""
+RULESETS = [entry.key for entry in registry.ENTRIES if isinstance(registry.load(entry.key), Places)]
+"""Those with an editor."""
+
+
+def tools(key: str) -> list[Tool]:
+    """The tools of an editor that put something."""
+    return [tool for tool in setting.tools_of(usual(key)) if tool.key != TAKE and not tool.pair]
+
+
+def test_the_tools_of_every_editor_that_has_any_are_looked_at() -> None:
+    assert {key for key in RULESETS if tools(key)} == set(SAYS)
+
+
+@pytest.mark.parametrize(
+    ("key", "tool"), [pytest.param(key, tool, id=f"{key}-{tool.key}") for key in SAYS for tool in tools(key)]
+)
+def test_each_tool_of_each_editor_puts_its_own_piece(key: str, tool: Tool) -> None:
+    here = usual(key)._replace(tool=tool.key)
+    told = SAYS[key](tool.label)
+    # On the board of Priority Pathway the pieces of seat one, which looks at it, are “your” ones.
+    words = re.compile(rf", ({told}|{told.replace('Player one’s', 'your')})(,|$)")
+    if key == "field-tactics":  # in the army it is there already, as often as it may be
+        thing = next(thing for thing in positions.things(here) if words.search(at(here, thing)))
+        here = setting.tapped(here, thing)
+    else:
+        thing = next(thing for thing in positions.things(here) if FREE.search(at(here, thing)))
+    assert FREE.search(at(here, thing))
+    assert not words.search(at(here, thing))
+    assert words.search(at(setting.tapped(here, thing), thing))

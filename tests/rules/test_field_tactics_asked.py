@@ -298,10 +298,13 @@ def test_ft_6_5_nothing_cleverer():
 
 
 def test_ft_6_5_an_outcome_alone_changes_nothing():
-    game = begun()
-    before = game.state.known
-    game.decide(1, "B4 B5")
-    assert game.state.known == before
+    """After an attack on a flag with a piece behind it no proof is asked of the attacker (FT 6.3)."""
+    game = field("C5:G3 A1:C1 B1:CA", "C6:FL C7:F1 F8:G2")
+    before = game.known("C5")
+    assert before == {"G3", "C1", "CA"}
+    game.go("C5 C6")
+    assert ("C5", "C6", "attacker") in [event.data for event in game.events]
+    assert game.known("C6") == before  # though a C1 beats no field officer
 
 
 def test_ft_6_5_known_always_holds_the_truth():
