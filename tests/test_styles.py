@@ -156,3 +156,15 @@ def put_together(name: str) -> list[str]:
     """How a class stands in the code, if one side of a hyphen comes from a value."""
     hyphens = [at for at, letter in enumerate(name) if letter == "-"]
     return [part for at in hyphens for part in (f"{name[: at + 1]}{{", f"}}{name[at:]}")]
+
+
+def test_every_custom_property_is_used() -> None:
+    """One is used by a sheet, by a script, or by what Python writes into a `style`."""
+    texts = [COMMENT.sub("", path.read_text(encoding="utf-8")) for path in sorted(SHEETS.glob("*.css"))]
+    definition = re.compile(r"(?:^|[{;])\s*(--[\w-]+)\s*:", re.MULTILINE)
+    defined = {name for text in texts for name in definition.findall(text)}
+    others = [*SHEETS.glob("*js"), *(SHEETS.parent / "py").rglob("*.py")]
+    asked = " ".join(texts + [path.read_text(encoding="utf-8") for path in others])
+    used = set(re.findall(r"var\(\s*(--[\w-]+)", asked))
+    assert len(defined) > 50
+    assert sorted(defined - used) == []

@@ -21,10 +21,10 @@ from sealed.codes.faults import every
 from sealed.codes.keys import SECRET, take_player_key, take_secret
 from sealed.codes.match import Match, accept
 from sealed.codes.paste import read_one
-from sealed.codes.route import deliver
 from sealed.codes.transcript import Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
+from tests.codes.delivering import deliver
 from tests.codes.forgery import box, forge, introduction
 from tests.codes.play import BEN, GAMES, Pair, begin, decided, secret
 

@@ -23,9 +23,10 @@ from sealed.codes.errors import (
 )
 from sealed.codes.match import Match, accept
 from sealed.codes.paste import read
-from sealed.codes.route import Delivery, deliver, route, tag
+from sealed.codes.route import Delivery, route, tag
 from sealed.rules import registry
 from sealed.rules.questions import Seat
+from tests.codes.delivering import deliver
 from tests.codes.forgery import text
 from tests.codes.play import ANA, Pair, armored, begin, decided, pair, secret, take
 

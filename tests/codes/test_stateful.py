@@ -13,10 +13,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from sealed.codes import matchfile, recovery
 from sealed.codes.errors import CodeError
 from sealed.codes.match import Match
-from sealed.codes.route import deliver
 from sealed.rules import registry
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
+from tests.codes.delivering import deliver
 from tests.codes.play import ANA, BEN, armored, begin, pair, secret
 from tests.codes.toy import TOY
 from tests.examples import examples

@@ -10,8 +10,8 @@ import pytest
 from sealed.codes import certificate, keys, matchfile, recovery
 from sealed.codes.errors import CodeError, UnknownVersion, say
 from sealed.codes.match import accept
-from sealed.codes.route import deliver
 from sealed.rules.questions import Seat
+from tests.codes.delivering import deliver
 from tests.codes.play import BEN, armored, pair, secret
 
 OLD: dict[str, str] = json.loads(

@@ -59,7 +59,7 @@ def test_rb_4_1_each_players_sign_binds_the_other_alone():
     assert "X2@N" not in picks(game, "3")
 
 
-def test_rb_4_2_card_2_goes_counterclockwise():
+def test_rb_4_2_card_2_goes_anticlockwise():
     game = town(X1=1)
     assert {word for word in picks(game, "2") if word.startswith("X1@")} == {"X1@N", "X1@inner"}
     game.decide(1, "2 X1@N X1@NE")
@@ -109,7 +109,7 @@ def test_rb_4_3_at_most_one_move_in_all_around_it():
         assert (refused.clause, refused.word) == ("RB 4.3", text.split()[-1])
 
 
-def test_rb_4_3_counterclockwise_moves_count_too():
+def test_rb_4_3_anticlockwise_moves_count_too():
     game = town(X1=1, X2=14, sign="yield:N")
     assert game.refusal(1, "2 X1@N X2@N").clause == "RB 4.3"
 

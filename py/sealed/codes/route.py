@@ -23,7 +23,6 @@ from sealed.codes.errors import (
 )
 from sealed.codes.last_sent import bring_forward, read_own_code
 from sealed.codes.match import Match
-from sealed.codes.paste import read
 
 
 class Delivery(NamedTuple):
@@ -57,21 +56,14 @@ class Delivery(NamedTuple):
 _LITTLE = (NotForYou, MadeElsewhere, Reflected)
 
 
-def deliver(text: str, matches: Sequence[Match], here: int | None = None) -> tuple[Delivery, ...]:
-    """Delivers everything in a pasted text; there is always at least one result.
+def deliver_codes(
+    codes: Iterable[Armored], matches: Sequence[Match], here: int | None = None
+) -> tuple[Delivery, ...]:
+    """Delivers all the codes of a pasted text; the result is empty if there are none.
 
     `here` is the match that the player looks at. A code taken by another match has the error `OtherMatch`,
     besides that match after the code.
     """
-    found = read(text)
-    errors = tuple(Delivery(error=each) for each in found if isinstance(each, CodeError))
-    return errors + deliver_codes((each for each in found if isinstance(each, Armored)), matches, here)
-
-
-def deliver_codes(
-    codes: Iterable[Armored], matches: Sequence[Match], here: int | None = None
-) -> tuple[Delivery, ...]:
-    """Delivers codes that have been read, like `deliver`."""
     now = list(matches)
     deliveries: list[Delivery] = []
     for code in _in_order(codes):

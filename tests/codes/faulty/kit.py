@@ -14,12 +14,12 @@ from sealed.codes.errors import CodeError
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.paste import read, read_one
 from sealed.codes.restoration import add_channel, restore_match, unopened_slots
-from sealed.codes.route import deliver
 from sealed.codes.sodium import KeyPair
 from sealed.codes.transcript import Transcript, begin_transcript, signed_part
 from sealed.rules import registry
 from sealed.rules.game import AGREE, RESIGN
 from sealed.rules.questions import NOTHING, Hand, Seat
+from tests.codes.delivering import deliver
 
 OFFER = "offer "  # in front of a move of an honest match: its code offers an end without a winner
 VECTORS = Path(__file__).parents[2] / "vectors"

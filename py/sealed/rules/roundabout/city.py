@@ -45,7 +45,7 @@ NEXT = (  # RB 3.3, RB 4.2
     {name: dict(zip(ring, ring[1:] + ring[:1], strict=True)) for name, ring in CLOCKWISE.items()},
     {name: dict(zip(ring, ring[-1:] + ring[:-1], strict=True)) for name, ring in CLOCKWISE.items()},
 )
-"""`NEXT[counterclockwise][roundabout][space]`: the space that a move leads to."""
+"""`NEXT[anticlockwise][roundabout][space]`: the space that a move leads to."""
 
 MOVES = {f"{car}@{name}": (n, name) for n, car in enumerate(CARS) for name in CLOCKWISE}
 """The car (its place in `CARS`) and the roundabout of every word for a move."""
@@ -68,7 +68,7 @@ WAYS = tuple(
     )
     for onward in NEXT
 )
-"""`WAYS[counterclockwise][car][space]`: what must be open for each of the two moves, and the word for it."""
+"""`WAYS[anticlockwise][car][space]`: what must be open for each of the two moves, and the word for it."""
 
 
 def _distances(party: int) -> tuple[int, ...]:

@@ -100,7 +100,7 @@ class Scene(NamedTuple):
 
     @property
     def reverse(self) -> bool:
-        """Whether the traffic goes counterclockwise now (RB 4.2)."""
+        """Whether the traffic goes anticlockwise now (RB 4.2)."""
         return self.card == 2
 
     @property

@@ -120,7 +120,7 @@ TELLINGS: Mapping[str, Telling] = {
 CARDS: Mapping[int, str] = {
     # Translators: what a card does beside its moves, in a few short words that have to fit on it.
     1: NC_("card", "stop sign"),
-    # Translators: all moves go counterclockwise. The word may break at its soft hyphen (U+00AD).
+    # Translators: all moves go anticlockwise. The word may break at its soft hyphen (U+00AD).
     2: NC_("card", "back\u00adwards"),
     # Translators: what a card does beside its moves, in a few short words that have to fit on it.
     3: NC_("card", "yield sign"),
@@ -397,7 +397,7 @@ def gauge_name(seen: Seen, scene: Scene, seat: Seat) -> str:
 
 ABOUT: Mapping[int, str] = {
     1: N_("One move at most, then a stop sign on any car: it stays where it is until your next turn."),
-    2: N_("Two moves at most, and they go counterclockwise."),
+    2: N_("Two moves at most, and they go anticlockwise."),
     3: N_(
         "Three moves at most, then a yield sign on any roundabout: until your next turn only one move goes "
         "around it."
