@@ -1,5 +1,5 @@
 # Sealed Moves. Two commands: `make play` to play, `make test` to run every test.
-# Both install what they need; `make play` needs only python3, node and npm.
+# Both install what they need; `make play` needs only python3 (from 3.11 on), node (from 18 on) and npm, `make test` git as well.
 
 PYTHON ?= python3
 VENV := .venv/bin
@@ -26,12 +26,12 @@ IN_BROWSERS := $(VENV)/pytest e2e -n 3 --dist load --maxschedchunk 1 \
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain check lint types unit brief quick pyodide e2e plain site bench lists texts format clean
+.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain check lint types unit brief quick pyodide e2e plain site bench lists texts format clean able able-to-test
 
-play: $(BUILT)
+play: able $(BUILT)
 	@$(PYTHON) tools/serve.py --root $(PAGE)
 
-test: $(BUILT) $(READY) $(BROWSERS)
+test: able-to-test $(BUILT) $(READY) $(BROWSERS)
 	@$(MAKE) --keep-going lint types unit pyodide e2e
 
 check: lint types brief
@@ -62,7 +62,7 @@ e2e: $(BUILT) $(READY) $(BROWSERS)
 # Everything of which `make test` takes a sample: hours of looking, for a night, in four parts that can be run alone as well. All of
 # them run, whichever fails, and its last lines say which did. Never tests with and without a browser in one pytest: what drives a browser
 # runs an event loop for as long as the process lives, and so leaves none to the tests without one.
-thorough: $(BUILT) $(READY) $(BROWSERS)
+thorough: able-to-test $(BUILT) $(READY) $(BROWSERS)
 	@for part in unit pyodide e2e plain; do \
 		start=$$(date +%s); $(MAKE) thorough-$$part && how=passed || how=FAILED; \
 		told="$$told  thorough-$$part: $$how after $$((($$(date +%s) - start) / 60)) minutes\n"; \
@@ -113,12 +113,19 @@ $(BUILT): $(MODULES) $(TOOLS) $(SOURCES)
 	@echo "Building the page; this takes a minute or two."
 	@node tools/build.mjs
 
-$(MODULES): package.json package-lock.json
+# In the first second, before anything is fetched or built. `make test` asks git, too: which commit it tests.
+able:
+	@sh tools/able.sh "$(PYTHON)" node npm
+
+able-to-test:
+	@sh tools/able.sh "$(PYTHON)" node npm git
+
+$(MODULES): package.json package-lock.json | able
 	@echo "Installing what the page is built of."
 	@npm ci --no-fund --no-audit
 	@touch $@
 
-$(READY): requirements-dev.txt tools/venv.py
+$(READY): requirements-dev.txt tools/venv.py | able-to-test
 	@$(PYTHON) tools/venv.py
 	@touch $@
 

@@ -64,6 +64,19 @@ def test_what_is_published_has_passed_the_tests() -> None:
     assert "- run: make test" in tests
 
 
+def test_the_workflows_build_with_the_oldest_and_the_newest_and_keep_no_credentials() -> None:
+    flows = {path.stem: path.read_text("utf-8") for path in (ROOT / ".github/workflows").glob("*.yml")}
+    oldest = json.loads((ROOT / "package.json").read_text("utf-8"))["engines"]["node"].removeprefix(">=")
+    assert re.findall(r"- node: (\d+)\n +python: \"(.+)\"", flows["tests"]) == [
+        (oldest, "3.11"),
+        ("24", "3.13"),
+    ]
+    for flow in flows.values():
+        checkouts = flow.count("uses: actions/checkout@")
+        assert checkouts
+        assert flow.count("\n        with:\n          persist-credentials: false\n") == checkouts
+
+
 @pytest.mark.thorough
 def test_two_folders_at_two_times_make_the_same_page(tmp_path: Path) -> None:
     one = copied(tmp_path / "one")

@@ -6,12 +6,15 @@
 // It runs after `npm ci`, reads node_modules/ and py/, and needs no network. What it changes in the files of others is listed in
 // tools/runtime/edits.mjs. With SURGERY=none it changes nothing, or only what is named there; then the whole page is put into
 // _plain/, beside the one that is published (tools/runtime/README.md).
+import { webcrypto } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { chosen, edited, placesIn } from "./runtime/surgery.mjs";
 import { onlyAsked } from "./runtime/wasm.mjs";
+
+globalThis.crypto ??= webcrypto; // node 18 has it under this name only, and Pyodide and libsodium ask for it
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
