@@ -23,6 +23,13 @@ export PYTHONDONTWRITEBYTECODE :=
 # Three at a time, since each waits for its browser, or for the clock, a fifth of the time.
 IN_BROWSERS := $(VENV)/pytest e2e -n 3 --dist load --maxschedchunk 1 \
 	--reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
+# Of long tests each run takes a share, which this number chooses: another one from commit to commit. Each part of a run prints it, and
+# `make test SAMPLE=…` takes the same share again; `make thorough` takes all.
+ifndef SAMPLE
+SAMPLE := $(shell printf '%d' "0x0$$(git rev-parse HEAD 2>/dev/null | cut -c1-4)")
+endif
+export SAMPLE
+PARTS = $(PYTHON) tools/parts.py --make "$(MAKE)"
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 
@@ -32,7 +39,7 @@ play: $(BUILT)
 	@$(PYTHON) tools/serve.py --root $(PAGE)
 
 test: $(BUILT) $(READY) $(BROWSERS)
-	@$(MAKE) --keep-going lint types unit pyodide e2e
+	@$(PARTS) lint,types,unit,pyodide e2e
 
 check: lint types brief
 
@@ -63,10 +70,7 @@ e2e: $(BUILT) $(READY) $(BROWSERS)
 # them run, whichever fails, and its last lines say which did. Never tests with and without a browser in one pytest: what drives a browser
 # runs an event loop for as long as the process lives, and so leaves none to the tests without one.
 thorough: $(BUILT) $(READY) $(BROWSERS)
-	@for part in unit pyodide e2e plain; do \
-		start=$$(date +%s); $(MAKE) thorough-$$part && how=passed || how=FAILED; \
-		told="$$told  thorough-$$part: $$how after $$((($$(date +%s) - start) / 60)) minutes\n"; \
-	done; printf "$$told"; case "$$told" in *FAILED*) exit 1;; esac
+	@$(PARTS) thorough-unit,thorough-pyodide,thorough-e2e,thorough-plain
 
 thorough-unit: $(READY)
 	$(VENV)/pytest tests -n 2 --dist load --maxschedchunk 1 --hypothesis-profile=thorough -m ""

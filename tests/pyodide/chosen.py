@@ -1,14 +1,14 @@
 """Which tests run a second time, inside Pyodide.
 
-All that could tell the two interpreters apart do. What runs nothing but Python does so once for each test
-function, with one of its sets of parameters, which is another one from function to function: so every game
-and every module comes up (`run.mjs` fails if a module of the product does not). `make thorough` leaves out
-only the long tests of what is the same in both.
+All that could tell the two interpreters apart do. Of what runs nothing but Python each file of tests has one
+test run there, which is another one from file to file: so every game and every module comes up (`run.mjs`
+fails if a module of the product does not). `make thorough` leaves out only the long tests of what is the same
+in both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 from zlib import crc32
 
@@ -45,12 +45,17 @@ def function(test: Test) -> str:
     return test.nodeid.partition("[")[0]
 
 
-def once_each(tests: Iterable[AnyTest]) -> list[AnyTest]:
-    """One test of each function."""
-    functions: dict[str, list[AnyTest]] = {}
+def file(test: Test) -> str:
+    """The file of a test."""
+    return test.nodeid.partition("::")[0]
+
+
+def once_each(tests: Iterable[AnyTest], of: Callable[[Test], str] = function) -> list[AnyTest]:
+    """One test of each function, or of each of what else they are told apart by."""
+    groups: dict[str, list[AnyTest]] = {}
     for test in tests:
-        functions.setdefault(function(test), []).append(test)
-    return [those[crc32(name.encode()) % len(those)] for name, those in functions.items()]
+        groups.setdefault(of(test), []).append(test)
+    return [those[crc32(name.encode()) % len(those)] for name, those in groups.items()]
 
 
 def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
@@ -63,4 +68,4 @@ def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
     whole = [test for test in quick if test.nodeid.startswith(tuple(DIFFER))]
     rest = [test for test in quick if not test.nodeid.startswith(tuple(DIFFER))]
     matches = [test for test in long if test.nodeid.startswith(MATCHES)]
-    return [*once_each(matches), *whole, *once_each(rest)]
+    return [*once_each(matches), *whole, *once_each(rest, file)]
