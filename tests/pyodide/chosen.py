@@ -1,9 +1,9 @@
 """Which tests run a second time, inside Pyodide.
 
 All that could tell the two interpreters apart do. Of what runs nothing but Python each file of tests has one
-test run there, which is another one from file to file: so every game and every module comes up (`run.mjs`
-fails if a module of the product does not). `make thorough` leaves out only the long tests of what is the same
-in both.
+test run there, and those that bring up many modules one of each function, which is another one from function
+to function: so every game and every module comes up (`run.mjs` fails if a module of the product does not).
+`make thorough` leaves out only the long tests of what is the same in both.
 """
 
 from __future__ import annotations
@@ -20,6 +20,16 @@ DIFFER = {
     "tests/test_record_form.py": "what comes from outside is read by regular expressions of another version",
 }
 """Where the interpreters may differ in what they are told, and why."""
+WIDE = (
+    "tests/bots/test_field_tactics.py",
+    "tests/bots/test_think.py",
+    "tests/page/test_explained.py",
+    "tests/page/test_figures.py",
+    "tests/page/test_handouts.py",
+    "tests/page/test_positions.py",
+    "tests/page/test_typed.py",
+)
+"""Files that bring up modules which no single test of the others does: one of each function runs there."""
 CODES = "tests/codes/"
 """Whose long tests a thorough run has there as well."""
 MATCHES = ("tests/codes/test_match.py", "tests/codes/test_battle_match.py")
@@ -66,6 +76,7 @@ def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
     if thorough:
         return [*long, *quick]
     whole = [test for test in quick if test.nodeid.startswith(tuple(DIFFER))]
-    rest = [test for test in quick if not test.nodeid.startswith(tuple(DIFFER))]
+    wide = [test for test in quick if test.nodeid.startswith(WIDE)]
+    rest = [test for test in quick if not test.nodeid.startswith((*DIFFER, *WIDE))]
     matches = [test for test in long if test.nodeid.startswith(MATCHES)]
-    return [*once_each(matches), *whole, *once_each(rest, file)]
+    return [*once_each(matches), *whole, *once_each(wide), *once_each(rest, file)]
