@@ -21,7 +21,8 @@ export PYTHONDONTWRITEBYTECODE :=
 # A browser that crashes, in which no page comes up within half a minute, or which draws nothing for as long (an element that is to be
 # clicked is then never found to be still) gets another chance; what is the fault of the page fails again.
 # Three at a time, since each waits for its browser, or for the clock, a fifth of the time.
-IN_BROWSERS := $(VENV)/pytest e2e -n 3 --dist load --maxschedchunk 1 \
+ONE_TRY := $(VENV)/pytest e2e -n 3 --dist load --maxschedchunk 1
+IN_BROWSERS := $(ONE_TRY) \
 	--reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
 # Of long tests each run takes a share, which this number chooses: another one from commit to commit. Each part of a run prints it, and
 # `make test SAMPLE=…` takes the same share again; `make thorough` takes all.
@@ -33,7 +34,7 @@ PARTS = $(PYTHON) tools/parts.py --make "$(MAKE)"
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain check lint types unit brief quick pyodide e2e plain site bench lists texts format clean
+.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain steady engines check lint types unit brief quick pyodide e2e plain site bench lists texts format clean
 
 play: $(BUILT)
 	@$(PYTHON) tools/serve.py --root $(PAGE)
@@ -87,6 +88,15 @@ thorough-plain:
 
 plain: $(BUILT) $(READY) $(BROWSERS)
 	$(IN_BROWSERS) -m "not thorough and not surgery"
+
+# For before a release: five times with the machine to itself, and twice beside a busy loop on each core; without a second try. Its last
+# lines say what was not green in which run.
+steady: $(BUILT) $(READY) $(BROWSERS)
+	@$(PYTHON) tools/steady.py --quiet 5 --busy 2 $(ONE_TRY)
+
+# What an engine does in its own way, in every engine on this machine.
+engines: $(BUILT) $(READY) $(BROWSERS)
+	$(IN_BROWSERS) -m "" -k test_engines
 
 site: $(BUILT)
 	@$(PYTHON) tools/site.py _site $(PAGE)
