@@ -16,15 +16,15 @@ def test_shaky(): assert os.environ["SAMPLE"] != "42"
 """
 
 
-def run(tmp_path: Path, *command: str) -> subprocess.CompletedProcess[str]:
+def run(tmp_path: Path, quiet: int, loops: int, *command: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "SAMPLE": "41"}
-    asked = [sys.executable, STEADY, "--quiet", "2", "--busy", "1", *command]
+    asked = [sys.executable, STEADY, "--quiet", str(quiet), "--busy", str(loops), *command]
     return subprocess.run(asked, capture_output=True, text=True, check=False, env=env, cwd=tmp_path)
 
 
 def test_what_was_not_green_is_named_with_the_seed_of_its_run(tmp_path):
     (tmp_path / "test_it.py").write_text(TESTS)
-    ran = run(tmp_path, sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "test_it.py")
+    ran = run(tmp_path, 2, 1, sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "test_it.py")
     assert ran.returncode == 1
     told = ran.stdout[ran.stdout.index("--- steady") :].splitlines()[1:]
     assert [line.split()[:2] for line in told] == [
@@ -39,9 +39,7 @@ def test_what_was_not_green_is_named_with_the_seed_of_its_run(tmp_path):
 
 def test_runs_that_are_green_are_green_and_one_that_cannot_be_run_is_not(tmp_path):
     (tmp_path / "test_it.py").write_text(TESTS.partition("def test_shaky")[0])
-    assert (
-        run(tmp_path, sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "test_it.py").returncode == 0
-    )
-    ran = run(tmp_path, sys.executable, "-m", "pytest", "nothing.py")
+    assert run(tmp_path, 0, 1, sys.executable, "-m", "pytest", "test_it.py").returncode == 0
+    ran = run(tmp_path, 1, 0, sys.executable, "-m", "pytest", "nothing.py")
     assert ran.returncode == 1
     assert "pytest ended with 4" in ran.stdout
