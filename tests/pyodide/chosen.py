@@ -22,14 +22,21 @@ DIFFER = {
 """Where the interpreters may differ in what they are told, and why."""
 WIDE = (
     "tests/bots/test_field_tactics.py",
-    "tests/bots/test_think.py",
-    "tests/page/test_explained.py",
     "tests/page/test_figures.py",
     "tests/page/test_handouts.py",
     "tests/page/test_positions.py",
     "tests/page/test_typed.py",
 )
 """Files that bring up modules which no single test of the others does: one of each function runs there."""
+ALSO = (
+    "tests/bots/test_think.py::test_it_plays_legally[priority-pathway-newcomer]",
+    "tests/bots/test_think.py::test_it_plays_legally[solitaire-chess-newcomer]",
+    "tests/page/test_chat.py::test_each_way_out_hands_out_the_same_code_and_closes_undo[qr]",
+    "tests/page/test_explained.py::test_every_game_has_an_account",
+    "tests/page/test_iphones.py::test_what_is_taken_along_asks_in_both_places_before_it_goes_on",
+    "tests/page/test_ways.py::test_one_more_game_begins_as_the_last_one_did",
+)
+"""Tests that do the same, all of their cases."""
 CODES = "tests/codes/"
 """Whose long tests a thorough run has there as well."""
 MATCHES = ("tests/codes/test_match.py", "tests/codes/test_battle_match.py")
@@ -77,6 +84,7 @@ def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
         return [*long, *quick]
     whole = [test for test in quick if test.nodeid.startswith(tuple(DIFFER))]
     wide = [test for test in quick if test.nodeid.startswith(WIDE)]
-    rest = [test for test in quick if not test.nodeid.startswith((*DIFFER, *WIDE))]
+    also = [test for test in quick if test.nodeid.startswith(ALSO)]
+    rest = [test for test in quick if not test.nodeid.startswith((*DIFFER, *WIDE, *ALSO))]
     matches = [test for test in long if test.nodeid.startswith(MATCHES)]
-    return [*once_each(matches), *whole, *once_each(wide), *once_each(rest, file)]
+    return [*once_each(matches), *whole, *once_each(wide), *also, *once_each(rest, file)]
