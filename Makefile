@@ -24,8 +24,8 @@ export PYTHONDONTWRITEBYTECODE :=
 ONE_TRY := $(VENV)/pytest e2e -n 3 --dist load --maxschedchunk 1
 IN_BROWSERS := $(ONE_TRY) \
 	--reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
-# Of long tests each run takes a share, which this number chooses: another one from commit to commit. Each part of a run prints it, and
-# `make test SAMPLE=…` takes the same share again; `make thorough` takes all.
+# Of long tests each run takes a share, which this number chooses, as it does all chance in unit tests: another one from commit to commit.
+# Each part of a run prints it, and `make test SAMPLE=…` takes the same share again; `make thorough` takes all.
 ifndef SAMPLE
 SAMPLE := $(shell printf '%d' "0x0$$(git rev-parse HEAD 2>/dev/null | cut -c1-4)")
 endif
@@ -52,7 +52,7 @@ types: $(READY)
 	$(VENV)/mypy
 
 unit: $(READY)
-	$(VENV)/pytest tests -n 2 --dist worksteal
+	$(VENV)/pytest tests -n 2 --dist worksteal --hypothesis-seed=$(SAMPLE)
 
 # Each test function once, with one of its sets of parameters, which is another one from function to function.
 brief: $(READY)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 
 from tests import games
-from tests.examples import PROFILES, SAMPLE, is_brief, is_thorough
+from tests.examples import PROFILES, REPEAT, is_brief, is_thorough
 from tests.pyodide.chosen import chosen, once_each
 
 games.join()  # before any test asks which games there are
@@ -20,7 +20,7 @@ settings.load_profile("sealed")
 
 def pytest_report_header() -> str:
     """What repeats this run."""
-    return f"sample: {SAMPLE} (the same once more: SAMPLE={SAMPLE} before pytest or after make)"
+    return REPEAT
 
 
 def is_slow(item: pytest.Item) -> bool:

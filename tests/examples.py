@@ -20,6 +20,7 @@ SHARE_IN_PYODIDE = 8
 FEWEST = 2
 SAMPLE = int(os.environ.get("SAMPLE") or 0)
 """Which share of the seeds and of the long cases this run takes; `make` has it from the commit."""
+REPEAT = f"sample: {SAMPLE} (the same once more: SAMPLE={SAMPLE} before pytest or after make)"
 AnyValue = TypeVar("AnyValue")
 
 
