@@ -24,6 +24,7 @@ WIDE = (
     "tests/bots/test_field_tactics.py",
     "tests/page/test_figures.py",
     "tests/page/test_handouts.py",
+    "tests/page/test_matters.py",
     "tests/page/test_positions.py",
     "tests/page/test_typed.py",
 )
@@ -32,7 +33,7 @@ ALSO = (
     "tests/bots/test_think.py::test_it_plays_legally[priority-pathway-newcomer]",
     "tests/bots/test_think.py::test_it_plays_legally[solitaire-chess-newcomer]",
     "tests/page/test_chat.py::test_each_way_out_hands_out_the_same_code_and_closes_undo[qr]",
-    "tests/page/test_explained.py::test_every_game_has_an_account",
+    "tests/page/test_matters.py::test_in_the_course_of_a_match_something_matters[field-tactics]",
     "tests/page/test_iphones.py::test_what_is_taken_along_asks_in_both_places_before_it_goes_on",
     "tests/page/test_ways.py::test_one_more_game_begins_as_the_last_one_did",
 )
@@ -85,6 +86,7 @@ def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
     whole = [test for test in quick if test.nodeid.startswith(tuple(DIFFER))]
     wide = [test for test in quick if test.nodeid.startswith(WIDE)]
     also = [test for test in quick if test.nodeid.startswith(ALSO)]
-    rest = [test for test in quick if not test.nodeid.startswith((*DIFFER, *WIDE, *ALSO))]
+    rest = [test for test in quick if not test.nodeid.startswith((*DIFFER, *WIDE))]
     matches = [test for test in long if test.nodeid.startswith(MATCHES)]
-    return [*once_each(matches), *whole, *once_each(wide), *also, *once_each(rest, file)]
+    once = {test.nodeid: test for test in (*once_each(wide), *also, *once_each(rest, file))}
+    return [*once_each(matches), *whole, *once.values()]
