@@ -21,18 +21,26 @@ export PYTHONDONTWRITEBYTECODE :=
 # A browser that crashes, in which no page comes up within half a minute, or which draws nothing for as long (an element that is to be
 # clicked is then never found to be still) gets another chance; what is the fault of the page fails again.
 # Three at a time, since each waits for its browser, or for the clock, a fifth of the time.
-IN_BROWSERS := $(VENV)/pytest e2e -n 3 --dist load --maxschedchunk 1 \
+ONE_TRY := $(VENV)/pytest e2e -n 3 --dist load --maxschedchunk 1
+IN_BROWSERS := $(ONE_TRY) \
 	--reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
+# Of long tests each run takes a share, which this number chooses, as it does all chance in unit tests: another one from commit to commit.
+# Each part of a run prints it, and `make test SAMPLE=…` takes the same share again; `make thorough` takes all.
+ifndef SAMPLE
+SAMPLE := $(shell printf '%d' "0x0$$(git rev-parse HEAD 2>/dev/null | cut -c1-4)")
+endif
+export SAMPLE
+PARTS = $(PYTHON) tools/parts.py --make "$(MAKE)"
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain check lint types unit brief quick pyodide e2e plain site bench lists texts format clean able able-to-test
+.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain steady engines check lint types unit brief quick pyodide e2e plain site bench lists texts format clean able able-to-test
 
 play: able $(BUILT)
 	@$(PYTHON) tools/serve.py --root $(PAGE)
 
 test: able-to-test $(BUILT) $(READY) $(BROWSERS)
-	@$(MAKE) --keep-going lint types unit pyodide e2e
+	@$(PARTS) lint,types,unit,pyodide e2e
 
 check: lint types brief
 
@@ -44,7 +52,7 @@ types: $(READY)
 	$(VENV)/mypy
 
 unit: $(READY)
-	$(VENV)/pytest tests -n 2 --dist worksteal
+	$(VENV)/pytest tests -n 2 --dist worksteal --hypothesis-seed=$(SAMPLE)
 
 # Each test function once, with one of its sets of parameters, which is another one from function to function.
 brief: $(READY)
@@ -63,10 +71,7 @@ e2e: $(BUILT) $(READY) $(BROWSERS)
 # them run, whichever fails, and its last lines say which did. Never tests with and without a browser in one pytest: what drives a browser
 # runs an event loop for as long as the process lives, and so leaves none to the tests without one.
 thorough: able-to-test $(BUILT) $(READY) $(BROWSERS)
-	@for part in unit pyodide e2e plain; do \
-		start=$$(date +%s); $(MAKE) thorough-$$part && how=passed || how=FAILED; \
-		told="$$told  thorough-$$part: $$how after $$((($$(date +%s) - start) / 60)) minutes\n"; \
-	done; printf "$$told"; case "$$told" in *FAILED*) exit 1;; esac
+	@$(PARTS) thorough-unit,thorough-pyodide,thorough-e2e,thorough-plain
 
 thorough-unit: $(READY)
 	$(VENV)/pytest tests -n 2 --dist load --maxschedchunk 1 --hypothesis-profile=thorough -m ""
@@ -83,6 +88,15 @@ thorough-plain:
 
 plain: $(BUILT) $(READY) $(BROWSERS)
 	$(IN_BROWSERS) -m "not thorough and not surgery"
+
+# For before a release: five times with the machine to itself, and twice beside a busy loop on each core; without a second try. Its last
+# lines say what was not green in which run.
+steady: able-to-test $(BUILT) $(READY) $(BROWSERS)
+	@$(PYTHON) tools/steady.py --quiet 5 --busy 2 $(ONE_TRY)
+
+# What an engine does in its own way, in every engine on this machine.
+engines: able-to-test $(BUILT) $(READY) $(BROWSERS)
+	$(IN_BROWSERS) -m "" -k test_engines
 
 site: $(BUILT)
 	@$(PYTHON) tools/site.py _site $(PAGE)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import itertools
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from playwright.sync_api import Page
@@ -24,6 +25,7 @@ MODES: Mapping[str, dict[str, Any]] = {
     "forced": {"color_scheme": "dark", "forced_colors": "active"},
 }
 """The colours in which a page can be seen, as what Playwright is told of them."""
+Looking = Callable[[Page, str], list[str]]
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 
 
@@ -53,3 +55,19 @@ def looked_at(page: Page, what: str, modes: Iterable[str], sizes: Iterable[str])
             for finding in findings(page, forced=mode == "forced"):
                 found.setdefault(finding, f"{what}, {size}, {mode}")
     return [f"{where}: {finding}" for finding, where in found.items()]
+
+
+def everything() -> Looking:
+    """Looks in all colours at all sizes."""
+    return lambda page, what: looked_at(page, what, MODES, SIZES)
+
+
+def in_turn() -> Looking:
+    """Looks once, each time in other colours or at another size."""
+    turns = itertools.cycle((mode, size) for size in SIZES for mode in MODES)
+
+    def look(page: Page, what: str) -> list[str]:
+        mode, size = next(turns)
+        return looked_at(page, what, [mode], [size])
+
+    return look

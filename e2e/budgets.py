@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.examples import REPEAT
+
 MOST = 32.0
 """The seconds that a file may take without a reason, all its tests together, on one quiet core."""
 MORE: dict[str, tuple[float, str]] = {
@@ -17,9 +19,10 @@ MORE: dict[str, tuple[float, str]] = {
     "test_killed.py": (45, "a browser is killed and started again at every write"),
     "test_lessons.py": (40, "a whole lesson is taken, task by task"),
     "test_offline.py": (60, "each test begins with an empty cache, which is filled"),
-    "test_overlaps.py": (65, "every phase of a game of each family is measured"),
+    "test_overlaps.py": (50, "every screen around a match is measured"),
+    "test_walk.py": (60, "a match of each family is played, and measured in four ways"),
     "test_page.py": (36, "what the page keeps and hears needs a page of its own"),
-    "test_shell.py": (60, "each test loads the page anew, often without what it needs"),
+    "test_shell.py": (45, "each test loads the page anew, often without what it needs"),
     "test_snapshot.py": (36, "a snapshot is taken and put back by Pythons started for it"),
     "test_classroom.py": (80, "pictures of every game are measured at two sizes, and both pages loaded anew"),
     "test_paper.py": (80, "handouts are printed in two formats, and every page of them is read"),
@@ -28,10 +31,14 @@ MORE: dict[str, tuple[float, str]] = {
 
 
 class Budgets:
-    """Adds up what each file has taken, and prints it at the end."""
+    """Adds up what each file has taken, and prints it at the end; and at the start what repeats the run."""
 
     def __init__(self) -> None:
         self.taken: Counter[str] = Counter()
+
+    def pytest_report_header(self) -> str:
+        """What repeats this run."""
+        return REPEAT
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """A test has been set up, called, or torn down."""

@@ -59,6 +59,8 @@ LARGE_TYPE = (Window(390, 844, 32), Window(1280, 800, 32), Window(1920, 1080, 32
 WINDOWS = (*SIZES, *ZOOMED, *LARGE_TYPE)
 SAMPLE = (Window(320, 568), Window(844, 390), Window(1280, 800), Window(390, 844, 32))
 """One window of each arrangement of static/layout.css, and the one with least room for letters."""
+EVERYWHERE = {"top bar", "plate", "on a plate", "place", "line", "on the line", "control", "text"}
+"""The parts that are measured wherever something is chosen, or else their names have changed."""
 
 
 class Ruler:

@@ -1,7 +1,8 @@
-"""The page in every engine on this machine: a round at one device, a reload, and an invitation by codes.
+"""The page in every engine on this machine: a round at one device.
 
-What else an engine does in its own way, with the clipboard or where nothing is kept, each run sees in
-Chromium and `make thorough` in all of them.
+What else an engine does in its own way, what outlives a reload, the clipboard, or where nothing is kept, each
+run sees in Chromium, and `make thorough` and every change of `static/` (.github/workflows/engines.yml) in all
+of them.
 """
 
 from collections.abc import Iterator
@@ -29,8 +30,18 @@ LEAVE = """(() => {
 
 
 @pytest.mark.slow
-def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(anybody: Visitor, address: str) -> None:
-    visitor = anybody
+def test_a_round_is_played_at_one_device(anybody: Visitor, address: str) -> None:
+    anybody.open(f"{address}#new/setnas-curse/here")
+    anybody.press(f"{READY} [data-do=start]")
+    begin(anybody, "Have more gems than the other player after 25 rounds.")
+    submit(anybody, "score", "raise")
+    assert "Player two" in anybody.see(".curtain h1")
+    submit(anybody, "score", "steal")
+    assert "I am Player one" in anybody.see(".told #curtain")
+
+
+@pytest.mark.slow
+def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(visitor: Visitor, address: str) -> None:
     visitor.open(f"{address}#new/setnas-curse/here")
     visitor.press(f"{READY} [data-do=start]")
     begin(visitor, "Have more gems than the other player after 25 rounds.")

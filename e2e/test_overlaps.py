@@ -1,7 +1,7 @@
 """Nothing covers anything, nothing is cut, one thing scrolls at a time: every screen, in every window.
 
-Each run takes every kind of screen in a window or two of a few, others each time; `make thorough` takes all
-of them in all windows.
+Each run takes every kind of screen in a window or two of a few (those on which something is chosen in
+test_walk.py); `make thorough` takes all of them in all windows.
 """
 
 import itertools
@@ -17,8 +17,6 @@ from e2e.people import CHAT
 from e2e.walks import EACH_FAMILY, LONG, SCRIPTS, around, by_chat, choosing, elsewhere, for_teachers, rules
 from sealed.rules.registry import BY_KEY
 
-EVERYWHERE = {"top bar", "plate", "on a plate", "place", "line", "on the line", "control", "text"}
-"""The parts that are measured wherever something is chosen, or else their names have changed."""
 Walk = Iterable[str]
 
 
@@ -29,12 +27,10 @@ def begun(profile: Profile) -> Ruler:
     return Ruler(page)
 
 
-def walked(
-    ruler: Ruler, walk: Walk, windows: Iterator[Sequence[Window]], named: str, parts: Iterable[str] = ()
-) -> None:
+def walked(ruler: Ruler, walk: Walk, windows: Iterator[Sequence[Window]], named: str) -> None:
     """Measures every phase of a walk, which goes on in a window of its own, in the next of these windows."""
     for what in walk:
-        ruler.measure(f"{named}, {what}", next(windows), parts)
+        ruler.measure(f"{named}, {what}", next(windows))
         ruler.show(Window(1280, 800))
 
 
@@ -50,14 +46,6 @@ def test_every_ruleset_has_its_walk_and_every_family_one_in_every_run() -> None:
     assert sorted(entries[key].family for key in EACH_FAMILY) == sorted(
         {*(e.family for e in entries.values())}
     )
-
-
-@pytest.mark.slow
-def test_nothing_covers_anything_where_something_is_chosen(profile: Profile) -> None:
-    ruler, windows = begun(profile), itertools.cycle((SAMPLE[::2], SAMPLE[1::2]))
-    for ruleset in EACH_FAMILY:
-        walked(ruler, choosing(ruler.page, ruleset, random.Random(7)), windows, ruleset, EVERYWHERE)
-    assert not ruler.found, "\n".join(ruler.found)
 
 
 @pytest.mark.slow

@@ -203,7 +203,8 @@ def test_handouts_are_whole_in_order_within_the_margins_and_small(profile: Profi
     page.emulate_media(media="print")
     first = PdfReader(io.BytesIO(page.pdf(format="A4"))).pages[0].extract_text()
     assert "RulesofRoundabout·http://localhost" in bare(first)
-    walk(page, SAMPLE, ("A4", "Letter"))
+    walk(page, SAMPLE[::2], ("A4",))
+    walk(page, SAMPLE[1::2], ("Letter",))
 
 
 @pytest.mark.thorough

@@ -9,13 +9,18 @@ import pytest
 from hypothesis import settings
 
 from tests import games
-from tests.examples import PROFILES, is_brief, is_thorough
+from tests.examples import PROFILES, REPEAT, is_brief, is_thorough
 from tests.pyodide.chosen import chosen, once_each
 
 games.join()  # before any test asks which games there are
 for name, profile in PROFILES.items():
     settings.register_profile(name, profile)
 settings.load_profile("sealed")
+
+
+def pytest_report_header() -> str:
+    """What repeats this run."""
+    return REPEAT
 
 
 def is_slow(item: pytest.Item) -> bool:

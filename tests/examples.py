@@ -1,21 +1,27 @@
 """How often a property is tried: in every run a share of what `make thorough` tries, and in Pyodide, where a
-test runs a second time, a share of that.
+test runs a second time, a share of that. Of long cases that are alike the share is another one from commit to
+commit: the number in the environment variable SAMPLE chooses it, and chooses the same again.
 """
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Container, Iterable
-from typing import Any
+from collections.abc import Container, Iterable, Sequence
+from typing import Any, TypeVar
 
 import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import settings
 
 THOROUGH, BRIEF = "thorough", "brief"
-SHARE = 3
+SHARE, SHARE_OF_SEEDS = 3, 6
 SHARE_IN_PYODIDE = 8
 FEWEST = 2
+SAMPLE = int(os.environ.get("SAMPLE") or 0)
+"""Which share of the long cases this run takes; `make` has it from the commit."""
+REPEAT = f"sample: {SAMPLE} (the same once more: SAMPLE={SAMPLE} before pytest or after make)"
+AnyValue = TypeVar("AnyValue")
 
 
 def is_thorough() -> bool:
@@ -40,8 +46,19 @@ def examples(count: int = 100, **more: Any) -> settings:
 
 
 def seeds(count: int) -> range:
-    """Seeds of so many random games, or of their share."""
-    return range(_asked(count))
+    """Seeds of so many random games, or of their share: the first, for tests that count on what comes up."""
+    if is_thorough():
+        return range(count)
+    return range(min(count, max(FEWEST, _asked(count) * SHARE // SHARE_OF_SEEDS)))
+
+
+def turn(values: Sequence[AnyValue], count: int, sample: int = SAMPLE) -> list[AnyValue]:
+    """So many of these values, in their order: those whose turn it is. As many samples in a row as it takes
+    have all of them.
+    """
+    first = sample * count
+    chosen = {(first + number) % len(values) for number in range(min(count, len(values)))}
+    return [value for number, value in enumerate(values) if number in chosen]
 
 
 def _asked(count: int) -> int:
@@ -57,6 +74,11 @@ def some(values: Iterable[object], of_every_run: Container[object]) -> list[Para
         )
         for one in values
     ]
+
+
+def sampled(values: Sequence[object], count: int) -> list[ParameterSet]:
+    """Parameters of which every run takes so many, in turn, and a thorough one all."""
+    return some(values, turn(values, count))
 
 
 PROFILES = {

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.examples import FEWEST, share, some
-from tests.pyodide.chosen import DIFFER, MATCHES, chosen, function, once_each
+from tests.conftest import pytest_report_header
+from tests.examples import FEWEST, SAMPLE, sampled, share, some, turn
+from tests.pyodide.chosen import ALSO, DIFFER, MATCHES, WIDE, chosen, file, function, once_each
 
 ROOT = Path(__file__).resolve().parents[1]
 LETTERS = "abcdefgh"
@@ -27,7 +28,10 @@ class Named(NamedTuple):
 
 
 PURE = [
-    Named(f"tests/rules/test_x.py::test_{number}[{letter}]") for number in range(99) for letter in LETTERS
+    Named(f"tests/rules/test_{number}.py::test_{name}[{letter}]")
+    for number in range(99)
+    for name in ("one", "two")
+    for letter in LETTERS
 ]
 SLOW = [Named(f"tests/page/test_x.py::test_long[{letter}]", slow=True) for letter in LETTERS]
 SEALED = [Named(f"tests/codes/test_sodium.py::test_seal[{letter}]") for letter in LETTERS]
@@ -40,13 +44,17 @@ def test_where_the_interpreters_may_differ_every_quick_test_runs_in_both():
     found = chosen(ALL, thorough=False)
     assert set(SEALED) <= set(found)
     assert len(set(PLAYED) & set(found)) == 1
-    assert all((ROOT / place).is_file() for place in (*DIFFER, *MATCHES))
+    assert all(
+        (ROOT / place).is_file()
+        for place in (*DIFFER, *WIDE, *(name.partition("::")[0] for name in ALSO), *MATCHES)
+    )
 
 
-def test_every_other_function_runs_once_in_pyodide_and_together_with_all_parameters():
+def test_of_every_other_file_one_test_runs_in_pyodide_and_together_with_all_parameters():
     found = [test for test in chosen(ALL, thorough=False) if test in PURE]
-    assert {*map(function, found)} == {*map(function, PURE)}
-    assert set(Counter(map(function, found)).values()) == {1}
+    assert {*map(file, found)} == {*map(file, PURE)}
+    assert set(Counter(map(file, found)).values()) == {1}
+    assert {function(test).partition("::")[2] for test in found} == {"test_one", "test_two"}
     assert {test.nodeid.partition("[")[2] for test in found} == {f"{letter}]" for letter in LETTERS}
     assert not {*SLOW, *CHEATS} & set(chosen(ALL, thorough=False))
 
@@ -71,3 +79,20 @@ def test_a_brief_run_has_each_function_once_and_together_all_parameters():
     found = once_each(PURE)
     assert [*map(function, found)] == [*dict.fromkeys(map(function, PURE))]
     assert {test.nodeid.partition("[")[2] for test in found} == {f"{letter}]" for letter in LETTERS}
+
+
+def test_samples_in_a_row_take_every_value_and_each_as_many():
+    for count in (1, 2, 3):
+        taken = Counter(one for sample in range(8) for one in turn("abcdefgh", count, sample))
+        assert taken == dict.fromkeys("abcdefgh", count)
+    assert turn("abc", 2, 1) == ["a", "c"]
+    assert turn("abc", 5, 1) == ["a", "b", "c"]
+    assert turn("abcdefgh", 3, 617) == turn("abcdefgh", 3, 617 + 8)
+
+
+def test_what_is_not_sampled_waits_for_a_thorough_run():
+    assert [len(one.marks) for one in sampled("abcdefgh", 3)].count(0) == 3
+
+
+def test_pytest_says_which_sample_it_takes():
+    assert f"SAMPLE={SAMPLE} " in pytest_report_header()

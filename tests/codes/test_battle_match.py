@@ -109,14 +109,9 @@ def test_field_tactics_to_the_end(seed: int) -> None:
 
 @pytest.mark.slow
 def test_the_random_matches_end_in_different_ways() -> None:
-    ends = [played(seed)[ONE].state for seed in range(8)]
-    assert {state.over.clause for state in ends} == {"FT 5.1", "FT 5.2", "FT 5.3", "FT 5.4"}
-    winners = {
-        fight.verdict.winner
-        for seed in range(8)
-        for fight in played(seed)[ONE].account.fights
-        if fight.verdict
-    }
+    ends = [played(seed)[ONE] for seed in range(8)]
+    assert {match.state.over.clause for match in ends} == {"FT 5.1", "FT 5.2", "FT 5.3", "FT 5.4"}
+    winners = {fight.verdict.winner for match in ends for fight in match.account.fights if fight.verdict}
     assert winners == set(Winner)
 
 

@@ -121,7 +121,7 @@ def can_be_finished(lesson: Lesson) -> bool:
 
 @pytest.mark.slow
 @given(rng=st.randoms(use_true_random=False))
-@examples(2_400)
+@examples(600)
 def test_a_damaged_lesson_is_one_or_an_error_with_its_line(rng: random.Random) -> None:
     lesson = read_or_refused(damaged(rng))
     assert lesson is None or can_be_finished(lesson)

@@ -12,6 +12,7 @@ from sealed.page import tree
 from sealed.page.match.chat.letter import BOX
 from sealed.page.seam import NotShared, Refused
 from sealed.page.store import heading
+from tests.examples import sampled
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Browser, Disk, Killed, settle
 
@@ -155,7 +156,7 @@ async def seals_and_sends(ben, way):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", sampled(list(WAYS), 5))
 async def test_killed_at_any_moment_between_sealing_and_sending_it_is_never_waited_for_in_silence(way):
     _, ben = await begun("five-card-trick")
     seen = set()

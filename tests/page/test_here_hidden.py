@@ -193,7 +193,7 @@ async def test_what_is_taken_back_at_the_curtain_is_nowhere(game):
     other = await device.tab()
     rng = random.Random(game)
     taken_back = 0
-    for _ in range(TURNS):
+    for _ in range(TURNS // 2):
         await device.sit()
         if device.duel.play.game.outcome:
             break

@@ -16,7 +16,7 @@ from sealed.page.credits import CREDITS
 from sealed.page.registry import SCREENS
 from sealed.rules.registry import ENTRIES
 from tests import games
-from tests.examples import some
+from tests.examples import sampled
 from tests.page import chats, fake, finished
 from tests.page.fake import Disk, opened
 from tests.page.walks import decide
@@ -164,11 +164,10 @@ def looker(language, monkeypatch):
 
 
 EITHER = [(game, way) for game in GAMES for way in WAYS]
-IN_TURN = [(game, WAYS[number % 2]) for number, game in enumerate(GAMES)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "way"), some(EITHER, IN_TURN))
+@pytest.mark.parametrize(("game", "way"), sampled(EITHER, 4))
 @pytest.mark.usefixtures("looker")
 async def test_a_match(game, way):
     for decisions in (3, 8):
@@ -178,8 +177,9 @@ async def test_a_match(game, way):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("keep", [finished.here, finished.alone])
+@pytest.mark.parametrize(
+    ("game", "keep"), sampled([(game, keep) for game in GAMES for keep in (finished.here, finished.alone)], 4)
+)
 @pytest.mark.usefixtures("looker")
 async def test_a_match_that_is_over(game, keep):
     browser = await opened()
@@ -191,7 +191,7 @@ async def test_a_match_that_is_over(game, keep):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 3))
 @pytest.mark.usefixtures("looker")
 async def test_how_it_goes(game):
     browser = await begun(game, "here", Disk(newcomer=True))
@@ -201,7 +201,8 @@ async def test_how_it_goes(game):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "route", [*(name for name in SCREENS if name != "rules"), *(f"new/{game}/chat" for game in GAMES)]
+    "route",
+    sampled([*(name for name in SCREENS if name != "rules"), *(f"new/{game}/chat" for game in GAMES)], 9),
 )
 @pytest.mark.usefixtures("looker")
 async def test_another_screen(route):
@@ -210,7 +211,7 @@ async def test_another_screen(route):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 3))
 @pytest.mark.usefixtures("looker")
 async def test_a_match_by_chat(game):
     ada, ben = await chats.begun(game)

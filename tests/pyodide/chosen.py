@@ -1,14 +1,14 @@
 """Which tests run a second time, inside Pyodide.
 
-All that could tell the two interpreters apart do. What runs nothing but Python does so once for each test
-function, with one of its sets of parameters, which is another one from function to function: so every game
-and every module comes up (`run.mjs` fails if a module of the product does not). `make thorough` leaves out
-only the long tests of what is the same in both.
+All that could tell the two interpreters apart do. Of what runs nothing but Python each file of tests has one
+test run there, and those that bring up many modules one of each function, which is another one from function
+to function: so every game and every module comes up (`run.mjs` fails if a module of the product does not).
+`make thorough` leaves out only the long tests of what is the same in both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 from zlib import crc32
 
@@ -20,6 +20,24 @@ DIFFER = {
     "tests/test_record_form.py": "what comes from outside is read by regular expressions of another version",
 }
 """Where the interpreters may differ in what they are told, and why."""
+WIDE = (
+    "tests/bots/test_field_tactics.py",
+    "tests/page/test_figures.py",
+    "tests/page/test_handouts.py",
+    "tests/page/test_matters.py",
+    "tests/page/test_positions.py",
+    "tests/page/test_typed.py",
+)
+"""Files that bring up modules which no single test of the others does: one of each function runs there."""
+ALSO = (
+    "tests/bots/test_think.py::test_it_plays_legally[priority-pathway-newcomer]",
+    "tests/bots/test_think.py::test_it_plays_legally[solitaire-chess-newcomer]",
+    "tests/page/test_chat.py::test_each_way_out_hands_out_the_same_code_and_closes_undo[qr]",
+    "tests/page/test_matters.py::test_in_the_course_of_a_match_something_matters[field-tactics]",
+    "tests/page/test_iphones.py::test_what_is_taken_along_asks_in_both_places_before_it_goes_on",
+    "tests/page/test_ways.py::test_one_more_game_begins_as_the_last_one_did",
+)
+"""Tests that do the same, all of their cases."""
 CODES = "tests/codes/"
 """Whose long tests a thorough run has there as well."""
 MATCHES = ("tests/codes/test_match.py", "tests/codes/test_battle_match.py")
@@ -45,12 +63,17 @@ def function(test: Test) -> str:
     return test.nodeid.partition("[")[0]
 
 
-def once_each(tests: Iterable[AnyTest]) -> list[AnyTest]:
-    """One test of each function."""
-    functions: dict[str, list[AnyTest]] = {}
+def file(test: Test) -> str:
+    """The file of a test."""
+    return test.nodeid.partition("::")[0]
+
+
+def once_each(tests: Iterable[AnyTest], of: Callable[[Test], str] = function) -> list[AnyTest]:
+    """One test of each function, or of each of what else they are told apart by."""
+    groups: dict[str, list[AnyTest]] = {}
     for test in tests:
-        functions.setdefault(function(test), []).append(test)
-    return [those[crc32(name.encode()) % len(those)] for name, those in functions.items()]
+        groups.setdefault(of(test), []).append(test)
+    return [those[crc32(name.encode()) % len(those)] for name, those in groups.items()]
 
 
 def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
@@ -61,6 +84,9 @@ def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
     if thorough:
         return [*long, *quick]
     whole = [test for test in quick if test.nodeid.startswith(tuple(DIFFER))]
-    rest = [test for test in quick if not test.nodeid.startswith(tuple(DIFFER))]
+    wide = [test for test in quick if test.nodeid.startswith(WIDE)]
+    also = [test for test in quick if test.nodeid.startswith(ALSO)]
+    rest = [test for test in quick if not test.nodeid.startswith((*DIFFER, *WIDE))]
     matches = [test for test in long if test.nodeid.startswith(MATCHES)]
-    return [*once_each(matches), *whole, *once_each(rest)]
+    once = {test.nodeid: test for test in (*once_each(wide), *also, *once_each(rest, file))}
+    return [*once_each(matches), *whole, *once.values()]

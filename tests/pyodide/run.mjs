@@ -30,6 +30,7 @@ const NOT_HERE = {
 const START = `
 import os, sys
 os.chdir("/checkout")
+sys.dont_write_bytecode, sys.pycache_prefix = False, "/checkout/.venv/pycache/pyodide"
 sys.path[0] = "/libraries"  # in place of the current folder, whose py/ would pass for a library
 sys.path.insert(0, "/checkout/tests/pyodide")
 import asyncio, exercised, loop, pytest
@@ -56,7 +57,7 @@ async function pytest(args) {
     const { loadPyodide } = await import(pathToFileURL(join(PYODIDE, "pyodide.mjs")));
     const { default: lockFileContents } = await import(pathToFileURL(join(PYODIDE, "lock.mjs")));
     const stdLibURL = join(root, "node_modules", "pyodide", "python_stdlib.zip"); // pytest needs more of it than the page
-    const pyodide = await loadPyodide({ indexURL: PYODIDE, stdLibURL, lockFileContents, env: { PYTHONDONTWRITEBYTECODE: "1" } });
+    const pyodide = await loadPyodide({ indexURL: PYODIDE, stdLibURL, lockFileContents, env: {} });
     const { FS } = pyodide;
     const site = await sitePackages();
     for (const [place, folder] of Object.entries({ "/checkout": root, "/venv": site })) {
