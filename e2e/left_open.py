@@ -1,0 +1,76 @@
+"""A page that is used for long without being closed, and what it holds meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
+
+from sealed.page.packed import pack
+from sealed.record.tree import grown
+
+ACTS = (Path(__file__).parent / "left_open.js").read_text("utf-8")
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
+COLLECTIONS = 3
+"""What Python has let go is let go by the browser a while later, and what that has held at the next one."""
+SCREENS = {
+    "home": "main.home",
+    "settings": "main.settings",
+    "rules/five-card-trick": "main.rulepage",
+    "learn/roundabout": "main.learn",
+    "lesson/solitaire-chess": "main.lesson",
+    "position/priority-pathway": "main.setup",
+    "handout/kit/roundabout": "main.handouts",
+    "certificate": "main.checker",
+    "new/field-tactics/chat": "main.form [data-do=start]",
+    "book": "main.form:not(:has([data-do=start]))",
+}
+"""Screens, and by what each is known."""
+
+
+class Held(NamedTuple):
+    """What a page holds, in the document and beside it; `heap` in bytes."""
+
+    nodes: int
+    heap: int
+    listeners: int
+
+    def __str__(self) -> str:
+        return f"{self.nodes:7} nodes, {self.heap / 1e6:5.1f} MB, {self.listeners} listeners"
+
+
+class User:
+    """Somebody at a page in Chromium, who never closes it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Performance.enable")
+
+    def does(self, act: str, given: Any = None) -> None:
+        """Does something in left_open.js."""
+        self.page.evaluate(f"([act, given]) => {ACTS}[act](given)", [act, given])
+
+    def begins(self, ruleset: str, *, way: str = "here", decisions: int = 0) -> None:
+        """Begins a match, and makes so many decisions in it."""
+        self.does("begins", [ruleset, way])
+        self.does("decides", decisions)
+
+    def visits(self) -> None:
+        """Goes through screens."""
+        for shown in SCREENS.items():
+            self.does("opens", shown)
+
+    def teaches(self, ruleset: str, steps: int) -> None:
+        """Goes so many steps on and back on the teacher's board."""
+        made = grown((GOLDEN / f"{ruleset}-1.txt").read_text("utf-8")).tagged(Demonstration=ruleset)
+        self.does("opens", [f"board/{pack(made.text)}/0", "main.teach .tree-steps"])
+        self.does("steps", steps)
+
+    def holds(self) -> Held:
+        """What the page holds once all is collected that it can do without."""
+        for _ in range(COLLECTIONS):
+            self._session.send("HeapProfiler.collectGarbage")
+        told = {one["name"]: one["value"] for one in self._session.send("Performance.getMetrics")["metrics"]}
+        return Held(int(told["Nodes"]), int(told["JSHeapUsedSize"]), int(told["JSEventListeners"]))
