@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from sealed.page.packed import pack
 from sealed.record.tree import grown
@@ -29,15 +29,36 @@ SCREENS = {
 """Screens, and by what each is known."""
 
 
+REMEMBER_MEMORY = """(() => {
+    const { Memory, instantiate } = WebAssembly;
+    const memories = [];
+    const note = (memory) => (memories.push(memory), memory);
+    WebAssembly.Memory = new Proxy(Memory, { construct: (target, given) => note(new target(...given)) });
+    window.pythonMemory = () => Math.max(0, ...memories.map((one) => one?.buffer.byteLength ?? 0));
+    WebAssembly.instantiate = async (...given) => {
+        const made = await instantiate(...given);
+        note(Object.values((made.instance ?? made).exports).find((one) => one instanceof Memory));
+        return made;
+    };
+})()"""
+"""Before a page is loaded: then it can be told how large Python's memory is."""
+
+
 class Held(NamedTuple):
-    """What a page holds, in the document and beside it; `heap` in bytes."""
+    """What a page holds, in the document and beside it. `heap` is the script's, in bytes; so is `wasm`,
+    Python's memory, or 0 if nobody looks at it (REMEMBER_MEMORY).
+    """
 
     nodes: int
     heap: int
     listeners: int
+    wasm: int
 
     def __str__(self) -> str:
-        return f"{self.nodes:7} nodes, {self.heap / 1e6:5.1f} MB, {self.listeners} listeners"
+        heap, wasm = self.heap / 1e6, self.wasm / 1e6
+        return (
+            f"{self.nodes:7} nodes, {self.listeners:3} listeners, heap {heap:5.1f} MB, Python {wasm:5.1f} MB"
+        )
 
 
 class User:
@@ -73,4 +94,21 @@ class User:
         for _ in range(COLLECTIONS):
             self._session.send("HeapProfiler.collectGarbage")
         told = {one["name"]: one["value"] for one in self._session.send("Performance.getMetrics")["metrics"]}
-        return Held(int(told["Nodes"]), int(told["JSHeapUsedSize"]), int(told["JSEventListeners"]))
+        wasm = self.page.evaluate("window.pythonMemory?.() ?? 0")
+        return Held(int(told["Nodes"]), int(told["JSHeapUsedSize"]), int(told["JSEventListeners"]), wasm)
+
+
+def process_memory(browser: Browser) -> int:
+    """The bytes of all processes of a browser that show pages: what is their own, and their share of what
+    they use together.
+    """
+    session = browser.new_browser_cdp_session()
+    shown = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    rows = [
+        row.split()
+        for one in shown
+        if one["type"] == "renderer"
+        for row in Path(f"/proc/{one['id']}/smaps_rollup").read_text("utf-8").splitlines()
+    ]
+    return sum(int(row[1]) for row in rows if row[0] == "Pss:") * 1024

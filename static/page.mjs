@@ -338,6 +338,8 @@ export function day(when) {
     return `${date} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+export const days = (moments) => JSON.stringify(JSON.parse(moments).map(day));
+
 export const after = (call, milliseconds) => setTimeout(call, milliseconds);
 export const never = (timer) => clearTimeout(timer);
 

@@ -168,6 +168,9 @@ class Browser:
     def day(self, when: int) -> str:
         return str(page.day(when))
 
+    def days(self, moments: Iterable[int]) -> tuple[str, ...]:
+        return tuple(json.loads(page.days(json.dumps(tuple(moments)))))
+
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         timer = page.after(create_once_callable(call), milliseconds)
         return lambda: page.never(timer)
