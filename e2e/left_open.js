@@ -2,7 +2,7 @@
 ({
     /** Waits for an element. */
     async shown(selector) {
-        const patience = performance.now() + 15_000;
+        const patience = performance.now() + 60_000;
         do {
             if (performance.now() > patience) throw new Error(`${selector} does not come at ${location.hash}`);
             await new Promise((done) => setTimeout(done)); // Python goes on meanwhile

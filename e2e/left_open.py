@@ -83,6 +83,16 @@ class User:
         for shown in SCREENS.items():
             self.does("opens", shown)
 
+    def opens_window(self, ruleset: str) -> Page:
+        """Opens the window for a class from the teacher's board."""
+        self.teaches(ruleset, 0)
+        self.page.locator("[data-do=panel][data-arg=menu]").click()
+        with self.page.expect_popup() as coming:
+            self.page.locator("#panel [data-do=open-class]").click()
+        window = coming.value
+        window.locator(".class").wait_for()
+        return window
+
     def teaches(self, ruleset: str, steps: int) -> None:
         """Goes so many steps on and back on the teacher's board."""
         made = grown((GOLDEN / f"{ruleset}-1.txt").read_text("utf-8")).tagged(Demonstration=ruleset)
