@@ -137,7 +137,7 @@ def view(model: Model, here: MatchList) -> Node:
             h("span.cap", awaiting(number)) if number else None,
         ),
         sieves(model.headings, here) if here.unfolded and len(model.headings) > MANY else None,
-        rows("going", left, here, ages, here.most if unfolded else SHOWN) if left else None,
+        rows("going", left, here, ages, here.most if unfolded else SHOWN) if left else (None, None),
         len(left) > SHOWN and fold("going", showing(len(left), unfolded), unfolded),
         laid_away(away, here, ages) if away else None,
         finished(done, here, ages) if done else None,
@@ -153,12 +153,18 @@ def view(model: Model, here: MatchList) -> Node:
 
 def rows(part: str, ones: Sequence[Heading], here: MatchList, ages: Mapping[str, str], most: int) -> Child:
     """The first matches of a part, at most so many, and the button that shows more of them."""
-    yield h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in ones[:most]))
     left = min(PIECE, len(ones) - most)
-    if part in here.unfolded and left > 0:
-        # Translators: the button below a long list of matches.
-        label = ngettext("Show {n} more", "Show {n} more", left).format(n=left)
-        yield h("button.btn.sm.ghost.fold", label, icon("down", 16), do="more", arg=part, id=f"more-{part}")
+    return (
+        h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in ones[:most])),
+        further(part, left) if part in here.unfolded and left > 0 else None,
+    )
+
+
+def further(part: str, number: int) -> Node:
+    """The button that shows so many more."""
+    # Translators: the button below a long list of matches.
+    label = ngettext("Show {n} more", "Show {n} more", number).format(n=number)
+    return h("button.btn.sm.ghost.fold", label, icon("down", 16), do="more", arg=part, id=f"more-{part}")
 
 
 def showing(number: int, unfolded: bool) -> str:
