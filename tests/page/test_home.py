@@ -78,9 +78,13 @@ async def test_a_thousand_matches_are_drawn_in_pieces():
     assert browser.focus == f"row-{now[len(seen)].removeprefix('#')}"
     assert len(list(tree.walk(browser.tree))) < 5 * drawn
     browser.click("unfold", "going")
-    assert "Show 50 more" in browser.text
+    assert f"Show {PIECE} more" in browser.text
     browser.send("do", "sieve-game", "roundabout")
     browser.send("do", "sieve-way", "here")
+    left = [one for one in browser.app.model.headings if (one.game, one.way) == ("roundabout", "here")]
+    assert len(rows(browser)) == PIECE < len(left) < 2 * PIECE
+    browser.click("more", "over")
+    assert len(rows(browser)) == len(left)
     assert tree.find(browser.tree, do="more") is None
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SHOWN = 3
 """The number of matches going on that are shown before the rest is unfolded."""
-PIECE = 50
+PIECE = 24
 """So many rows of a part are drawn when it is unfolded, and so many more each time: somebody who has kept a
 thousand matches would wait for seconds.
 """
