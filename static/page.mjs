@@ -337,7 +337,6 @@ export function day(when) {
     const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
     return `${date} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
-
 export const days = (moments) => JSON.stringify(JSON.parse(moments).map(day));
 
 export const after = (call, milliseconds) => setTimeout(call, milliseconds);
