@@ -164,7 +164,8 @@ def further(part: str, number: int) -> Node:
     """The button that shows so many more."""
     # Translators: the button below a long list of matches.
     label = ngettext("Show {n} more", "Show {n} more", number).format(n=number)
-    return h("button.btn.sm.ghost.fold", label, icon("down", 16), do="more", arg=part, id=f"more-{part}")
+    button = h("button.btn.sm.ghost.fold", label, icon("down", 16), do="more", arg=part, id=f"more-{part}")
+    return h("div", button)
 
 
 def showing(number: int, unfolded: bool) -> str:
