@@ -45,12 +45,12 @@ LOOKS = {
     "forced colours": {"forced_colors": "active"},
 }
 DRAW = """async (text) => {
-    const { node, render, wear } = await import("./drawing.mjs");
+    const { filled, node, render, wear } = await import("./drawing.mjs");
     const { root, tree } = JSON.parse(text);
     wear(root);
     const place = document.querySelector("main");
     render(null, place);
-    render(node(tree, [], []), place);
+    render(node(filled(tree, [], [])), place);
     await document.fonts.ready;
     for (const moving of document.getAnimations()) moving.finish();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

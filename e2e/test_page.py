@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import NO_WORKERS, READY, START, Watch, again, goes, until
+from e2e.left_open import User
 from e2e.long_loads import COMES, LONG
 from e2e.people import CHAT, Player
 from e2e.walks import begin
@@ -115,6 +116,40 @@ def test_what_comes_before_a_field_leaves_its_focus_and_what_is_selected(stage):
     stage.evaluate("document.getElementById('i').setSelectionRange(1, 3)")
     takes_over(stage, ["main", {}, ["div", {}, "warning"], ["div", {}, "question"], field])
     assert stage.evaluate("[document.activeElement.id, i.selectionStart, i.selectionEnd]") == ["i", 1, 3]
+
+
+ROW = 50
+COUNT_DRAWN = """async frame => {
+    const { options } = await import(new URL("static/vendor/preact/preact.mjs", document.baseURI));
+    const page = await import(new URL("static/page.mjs", document.baseURI));
+    let count = 0;
+    options.diffed = () => count++;
+    page.draw(frame);
+    delete options.diffed;
+    return count;
+}"""
+
+
+def row(number: int) -> list:
+    """A memo that is new, of many elements."""
+    return [["p", {"key": str(number)}, *(["b", {}, f"{number}"] for _ in range(ROW))]]
+
+
+def test_what_goes_on_into_the_next_frame_is_skipped_and_holds_nothing_of_the_last(stage):
+    """Of two rows the upper goes in each frame, and a new one comes below: each is seen with the next."""
+    draws(stage, framed(["main", {}, row(0), row(1)]))
+    user = User(stage)
+    before = user.holds().nodes
+    draws(stage, *(framed(["main", {}, 1, row(n)]) for n in range(2, 202)))
+    assert stage.locator("main").inner_text().split() == ["200" * ROW, "201" * ROW]
+    assert user.holds().nodes < before + 2 * ROW
+    counted = [
+        stage.evaluate(COUNT_DRAWN, json.dumps(framed(["main", {}, *memos])))
+        for memos in ((0, 1), (1, 0), (0, row(202)), (0, 0, 1))
+    ]
+    whole = 1 + 2 * ROW  # of a row, each text counted, too; around the rows there is less
+    assert [count // whole for count in counted] == [0, 0, 1, 1]
+    assert stage.locator("main p").count() == 3
 
 
 def test_on_the_page_of_another_person_nothing_is_left_of_the_first(stage):

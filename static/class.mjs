@@ -1,6 +1,6 @@
 // The window for a class: draws the pictures that come through the port that its teacher's page hands to it. It knows nothing else,
 // asks nobody for anything, and has nothing to press.
-import { node, render, wear } from "./drawing.mjs";
+import { filled, node, render, wear } from "./drawing.mjs";
 
 const AGAIN = 300; // milliseconds between two greetings, until somebody answers
 const ORIGIN = location.origin;
@@ -36,7 +36,7 @@ function draw(frame) {
     const kept = [];
     held = frame.held;
     wear(frame.root);
-    render(node(frame.tree, memos, kept), document.querySelector("main"));
+    render(node(filled(frame.tree, memos, kept)), document.querySelector("main"));
     memos = kept;
 }
 

@@ -1,5 +1,5 @@
 // Makes of the trees that Python describes (py/sealed/page/tree.py) what Preact draws: for the page, and for the window for a class.
-import { Fragment, h, render } from "./vendor/preact/preact.mjs";
+import { Component, Fragment, h, render } from "./vendor/preact/preact.mjs";
 
 export { render };
 
@@ -7,22 +7,40 @@ export { render };
 // read the codes in the letter slot.
 const attributes = (given) => ("spellcheck" in given ? { ...given, spellcheck: given.spellcheck !== "false" } : given);
 
-/** Preact skips a component that is given the very vnode it has drawn. */
-const Memo = ({ drawn }) => drawn;
+/** Draws a memo, and is skipped by Preact as long as it is given the very same one. */
+class Memo extends Component {
+    shouldComponentUpdate({ memo }) {
+        return memo !== this.props.memo;
+    }
+
+    render({ memo: [element] }) {
+        return node(element);
+    }
+}
 
 /**
- * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, the same without a tag for children alone, a text, null in the place of what is left out, the number of a
- * memo in the last frame, or `[element]`, a memo that is new. `memos` are those of the last frame; those of this one go into `kept`.
+ * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, the same without a tag for children alone, a text, null in the place of
+ * what is left out, or `[element]`, a memo (`filled`).
  */
-export function node(data, memos, kept) {
+export function node(data) {
     if (data === null || typeof data === "string") return data;
+    if (data.length === 1) return h(Memo, { key: data[0][1].key, memo: data });
+    return h(data[0] || Fragment, attributes(data[1]), ...data.slice(2).map(node));
+}
+
+/**
+ * The tree of a frame, in which a number stands for a memo of the last frame, with that memo in its place. `memos` are those of the last
+ * frame; those of this one go into `kept`, in the order in which they come.
+ *
+ * A memo stays data. What Preact draws points to what is around it, the whole frame: a memo that kept that would keep each frame
+ * in which something of it was drawn, for as long as the page is open.
+ */
+export function filled(data, memos, kept) {
     if (typeof data === "number") return kept[kept.length] = memos[data];
-    if (data.length === 1) {
-        const place = kept.push(null) - 1;
-        const [element] = data;
-        return kept[place] = h(Memo, { key: element[1].key, drawn: node(element, memos, kept) });
-    }
-    return h(data[0] || Fragment, attributes(data[1]), ...data.slice(2).map((child) => node(child, memos, kept)));
+    if (!Array.isArray(data)) return data;
+    if (data.length === 1) kept.push(data);
+    for (let place = data.length === 1 ? 0 : 2; place < data.length; place++) data[place] = filled(data[place], memos, kept);
+    return data;
 }
 
 /** Gives the document its language, theme and skin. */

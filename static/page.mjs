@@ -2,7 +2,7 @@
 //
 // hear.mjs listens to events, store.mjs keeps records, sound.mjs makes sounds. None of them knows anything about games or
 // decides anything. What crosses to Python is texts, numbers and JSON.
-import { node, render, wear } from "./drawing.mjs";
+import { filled, node, render, wear } from "./drawing.mjs";
 import { hold } from "./focus.mjs";
 import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
@@ -36,7 +36,7 @@ export function draw(text) {
     const frame = JSON.parse(text);
     const settle = hold();
     const kept = [];
-    const tree = node(frame.tree, memos, kept);
+    const tree = node(filled(frame.tree, memos, kept));
     if (!root) setUp(tree);
     else render(tree, root);
     if (frame.handed) handOn();
@@ -337,6 +337,7 @@ export function day(when) {
     const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
     return `${date} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
+export const days = (moments) => JSON.stringify(JSON.parse(moments).map(day));
 
 export const after = (call, milliseconds) => setTimeout(call, milliseconds);
 export const never = (timer) => clearTimeout(timer);

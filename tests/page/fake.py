@@ -461,6 +461,9 @@ class Browser:
     def day(self, when: int) -> str:
         return time.strftime("%Y-%m-%d %H:%M", time.gmtime(when / 1000))
 
+    def days(self, moments: Iterable[int]) -> tuple[str, ...]:
+        return tuple(map(self.day, moments))
+
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         number = next(self.count)
         heapq.heappush(self.timers, (self.time + milliseconds, number, call))

@@ -81,6 +81,18 @@ async def over(ada: Person, ben: Person) -> None:
     assert not any(one.turn for one in await ada.app.store.matches() if one.way == "chat")
 
 
+async def test_what_was_read_of_a_match_that_goes_on_is_let_go_once_it_is_over() -> None:
+    ada, ben = await played(2)
+
+    async def asks() -> list[str]:
+        await advice.why_not(ada.app, "setnas-curse", advice.NO_NAMES, [ada.match.state])
+        return [*ada.app.model.going]
+
+    assert await asks() == [ada.duel.key]
+    await over(ada, ben)
+    assert await asks() == []
+
+
 # --- by its names
 
 

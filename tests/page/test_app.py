@@ -5,12 +5,13 @@ way.
 import asyncio
 import inspect
 import json
+from collections.abc import Mapping
 
 import pytest
 
 from sealed.page import app as engine
 from sealed.page import tree
-from sealed.page.model import CertificateText, KeyText
+from sealed.page.model import LATEST, CertificateText, KeyText, with_latest
 from sealed.page.seam import Conflict
 from tests.page.fake import Disk, opened, settle
 from tests.page.headings import heading
@@ -168,3 +169,11 @@ async def test_after_a_frame_that_could_not_be_drawn_the_next_one_is_whole(monke
     browser.send("do", "panel", "log")
     browser.send("do", "panel", "menu")
     assert browser.tree == json.loads(tree.dumps(engine.page(browser.app.screen, browser.app.model)))
+
+
+def test_of_many_matches_the_latest_are_remembered():
+    known: Mapping[str, int] = {}
+    for number in (*range(2 * LATEST), LATEST + 3, LATEST + 3):
+        known = with_latest(known, f"match/{number}", number)
+    assert len(known) == LATEST
+    assert [*known.values()][-3:] == [2 * LATEST - 2, 2 * LATEST - 1, LATEST + 3]

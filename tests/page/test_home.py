@@ -2,12 +2,13 @@
 
 import pytest
 
-from sealed.page import tree
+from sealed.page import store, tree
 from sealed.page.app import App
 from sealed.page.model import Heading
+from sealed.page.screens.matches import PIECE
 from tests.page import finished
 from tests.page.fake import Browser, Disk, opened
-from tests.page.headings import heading
+from tests.page.headings import heading, many
 
 GOING = {
     "a": {"turn": "them"},
@@ -26,6 +27,13 @@ async def at_home(kept: dict[str, dict]) -> Browser:
     browser = await opened(disk)
     for when, (name, fields) in enumerate(kept.items()):
         await browser.app.store.keep_match(heading(f"match/{name}", when=when, **fields), "body", 0)
+    return await opened(disk)
+
+
+async def with_many() -> Browser:
+    """Home of somebody who has kept a thousand matches."""
+    disk = Disk()
+    disk.records |= {one.key: one for one in many(1000)}
     return await opened(disk)
 
 
@@ -54,6 +62,48 @@ async def test_what_is_over_stands_apart():
     assert "2 finished matches" in browser.text
     browser.click("unfold", "over")
     assert rows(browser) == "fdcyx"
+
+
+async def test_a_thousand_matches_are_drawn_in_pieces():
+    """To draw all rows would take seconds. Whoever wants more is led to the first that is new."""
+    browser = await with_many()
+    assert len(list(tree.find_all(browser.tree, "div.matchrow"))) == 3
+    drawn = len(list(tree.walk(browser.tree)))
+    browser.click("unfold", "over")
+    assert len(list(tree.find_all(browser.tree, "div.matchrow"))) == 3 + PIECE
+    seen = [link[1]["href"] for link in tree.find_all(browser.tree, "a.open")]
+    browser.click("more", "over")
+    now = [link[1]["href"] for link in tree.find_all(browser.tree, "a.open")]
+    assert (now[: len(seen)], len(now)) == (seen, 3 + 2 * PIECE)
+    assert browser.focus == f"row-{now[len(seen)].removeprefix('#')}"
+    assert len(list(tree.walk(browser.tree))) < 5 * drawn
+    browser.click("unfold", "going")
+    assert f"Show {PIECE} more" in browser.text
+    browser.send("do", "sieve-game", "roundabout")
+    browser.send("do", "sieve-way", "here")
+    left = [one for one in browser.app.model.headings if (one.game, one.way) == ("roundabout", "here")]
+    assert len(rows(browser)) == PIECE < len(left) < 2 * PIECE
+    browser.click("more", "over")
+    assert len(rows(browser)) == len(left)
+    assert tree.find(browser.tree, do="more") is None
+
+
+async def test_of_a_thousand_matches_only_those_that_have_changed_are_read_again(monkeypatch):
+    """Home, a match and a code each ask for all of them, since another tab may have changed any."""
+    browser = await with_many()
+    read: list[str] = []
+    plain = store.heading
+    monkeypatch.setattr(store, "heading", lambda record: read.append(record.key) or plain(record))
+    before = await browser.app.store.matches()
+    assert read == []
+    disk = browser.disk
+    changed = disk.records[before[7].key]
+    disk.records[changed.key] = changed._replace(version=2, head=store.head(before[7]._replace(turn="you")))
+    after = await browser.app.store.matches()
+    assert read == [changed.key]
+    assert [one.turn for one in after if one.key == changed.key] == ["you"]
+    del disk.records[changed.key]
+    assert len(await browser.app.store.matches()) == len(before) - 1
 
 
 async def test_many_matches_can_be_looked_at_by_game_and_by_way():

@@ -285,7 +285,7 @@ class App:
     def _hang(self) -> None:
         """Sends the window for a class, if there is one, a picture that it does not show yet."""
         if not self.model.classroom:
-            self._hung = (None, (0, None))  # whatever comes next shows nothing yet
+            self._hung, self._hung_memos = (None, (0, None)), NOTHING_DRAWN  # the next one shows nothing yet
             return
         model, screen = self.model, self.screen
         shown, held = screen.picture(model, model.here), screen.holds(model, model.here)

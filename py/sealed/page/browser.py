@@ -22,6 +22,9 @@ class Browser:
     everything else as JSON.
     """
 
+    def __init__(self) -> None:
+        self._heads: tuple[str, str, tuple[Record, ...]] = ("", "", ())
+
     async def ready(self) -> None:
         await page.ready
 
@@ -41,7 +44,12 @@ class Browser:
         return Record(*json.loads(found)) if found else None
 
     async def heads(self, prefix: str) -> tuple[Record, ...]:
-        return tuple(Record(*row) for row in json.loads(await _asked(page.heads(prefix))))
+        text = str(await _asked(page.heads(prefix)))
+        if (prefix, text) != self._heads[
+            :2
+        ]:  # of a thousand matches it is long, and is asked for again and again
+            self._heads = (prefix, text, tuple(Record(*row) for row in json.loads(text)))
+        return self._heads[2]
 
     async def records(self, prefix: str) -> tuple[Record, ...]:
         return tuple(Record(*row) for row in json.loads(await _asked(page.records(prefix))))
@@ -167,6 +175,9 @@ class Browser:
 
     def day(self, when: int) -> str:
         return str(page.day(when))
+
+    def days(self, moments: Iterable[int]) -> tuple[str, ...]:
+        return tuple(json.loads(page.days(json.dumps(tuple(moments)))))
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         timer = page.after(create_once_callable(call), milliseconds)

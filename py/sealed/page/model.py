@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sealed.name import Name
 from sealed.page.seam import SECOND
@@ -18,6 +18,19 @@ WORD = 400
 """The milliseconds that a slow reader takes for a word."""
 LONGEST_LOG = 40
 """The number of last events that stay in the page for screen readers."""
+LATEST = 12
+"""Of so many matches the page remembers what takes long to find out, those looked at last."""
+
+
+V = TypeVar("V")
+
+
+def with_latest(known: Mapping[str, V], key: str, value: V, most: int = LATEST) -> Mapping[str, V]:
+    """With that value as the latest, and without the oldest if there are more than `most`: a page may stay
+    open for days.
+    """
+    others = [each for each in known.items() if each[0] != key]
+    return dict([*others, (key, value)][-most:])
 
 
 class Route(NamedTuple):
@@ -289,13 +302,15 @@ class Model(NamedTuple):
     closing: bool = False
     """Whether that page is being closed by going back in the history, to the screen below it."""
     explained: Mapping[str, Any] = {}
-    """Accounts of matches that are over (`match.explained`), by their keys: they are kept for the visit."""
+    """The latest accounts of matches that are over (`match.explained`), by their keys."""
     going: Mapping[str, Any] = {}
     """What has been read of the matches by chat that go on (`match.advice`), by their keys."""
     demonstrated: object = None
     """The demonstration that was left last, with what can be undone in it; it is kept for the visit."""
     series: Mapping[str, Sequence[Any]] = {}
-    """The entries of the player's own book in the series of a match that is over, by its key."""
+    """The entries of the player's own book in the series of a match that is over, by its key: of the latest
+    matches.
+    """
     classroom: int = 0
     """How many times a window for a class has come up, and asked for a picture; 0 while there is none."""
     carried: object = None

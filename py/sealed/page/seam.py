@@ -281,6 +281,9 @@ class Browser(Protocol):
         `2026-11-20 18:05`.
         """
 
+    def days(self, moments: Iterable[int]) -> tuple[str, ...]:
+        """The same of many moments, at once."""
+
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         """Calls the function once after that time; the returned function cancels the call."""
 

@@ -103,6 +103,7 @@ class Store:
         """
         self._browser = browser
         self._changed = changed
+        self._read: Mapping[Record, Heading] = {}  # by the heads as they were read last
 
     async def settings(self) -> tuple[Settings, int]:
         """The settings and their version; stored settings that this version of the page does not know are
@@ -290,8 +291,9 @@ class Store:
 
     async def matches(self) -> tuple[Heading, ...]:
         """Every match, most recently changed first; those whose heads are damaged come last."""
-        found = [_listed(record) for record in await self._browser.heads(MATCH)]
-        return tuple(sorted(found, key=lambda one: -one.when))
+        heads = await self._browser.heads(MATCH)
+        self._read = {head: self._read.get(head) or _listed(head) for head in heads}  # most are as they were
+        return tuple(sorted(self._read.values(), key=lambda one: -one.when))
 
     async def match(self, key: str) -> Record | None:
         """A match's record (`match/<id>`)."""

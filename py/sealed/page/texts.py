@@ -31,7 +31,7 @@ class Texts:
         self.language = "en"
         self._forget: list[Callable[[], None]] = []
         self._translated = self.remember(None)(self._translate)
-        self._translated_number = self.remember(None)(self._translate_number)
+        self._translated_number = self.remember(4096)(self._translate_number)
 
     def use(self, languages: Iterable[str], catalogue: Callable[[str], bytes | None] | None = None) -> str:
         """Uses the first language that has a catalogue (`de` for `de-AT`), and returns it.

@@ -52,8 +52,10 @@ async def why_not(app: App, game: str, names: Names, states: Iterable[State]) ->
     come.
     """
     passed = frozenset(states)
-    for other in await app.store.matches():
-        if other.way != "chat" or not other.turn or other.game != game:
+    going = [one for one in await app.store.matches() if one.way == "chat" and one.turn]
+    _forget_all_but(app, going)
+    for other in going:
+        if other.game != game:
             continue
         one, two = other.names
         if _named(names, other.names):
@@ -97,6 +99,12 @@ def _named(said: Names, names: Names) -> bool:
     """Whether the names that a game bears can be taken for these."""
     pairs = [(mine, name) for mine, name in zip(said, names, strict=True) if skeleton(mine)]
     return bool(pairs) and all(looks_like(*pair) for pair in pairs)
+
+
+def _forget_all_but(app: App, going: Iterable[Heading]) -> None:
+    """Lets go what was read of matches that are over by now, or deleted."""
+    keys = {one.key for one in going}
+    app.change(going={key: read for key, read in app.model.going.items() if key in keys})
 
 
 async def _positions(app: App, other: Heading) -> frozenset[State]:

@@ -15,7 +15,7 @@ from sealed.name import Name
 from sealed.page import player
 from sealed.page.app import App
 from sealed.page.match.play import Kept
-from sealed.page.model import Model
+from sealed.page.model import Model, with_latest
 from sealed.page.packed import Altered, pack, unpack
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, h
@@ -41,7 +41,8 @@ async def keep_match(app: App, play: Kept, key: str, version: int, entry: Entry 
 async def look_up(app: App, key: str, play: Kept) -> None:
     """Reads how all matches against the opponent of a match have ended, for its result."""
     if entry := play.entry(0):
-        app.change(series={**app.model.series, key: await app.store.book(entry.who)})
+        found = await app.store.book(entry.who)
+        app.change(series=with_latest(app.model.series, key, found))
 
 
 # --- in sentences

@@ -514,7 +514,7 @@ async def open_saved(app: App, _route: Route) -> SavedScreen:
         matches = await saved.previews(app, found)
     except saved.Unreadable:
         return SavedScreen(damaged=True)
-    days = tuple(app.browser.day(each.when) for each in found.matches)
+    days = app.browser.days(each.when for each in found.matches)
     return SavedScreen(matches, days, rest=found.rest)
 
 

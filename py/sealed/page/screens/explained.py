@@ -1,7 +1,8 @@
 """What happened in a match that is over: `#explained/<id>`. See `sealed.page.match.explained`.
 
 One moment after another is judged, by a worker or, where there is none, by the page itself, for as long as
-the account is on the screen; what is known is kept for this visit. static/explained.css arranges the screen.
+the account is on the screen; what is known of the latest matches is kept for this visit.
+static/explained.css arranges the screen.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from sealed.page.match.explained.words import title as title_of
 from sealed.page.match.saved import record_file
 from sealed.page.match.table.thinking import inside
 from sealed.page.match.views import of_family
-from sealed.page.model import Model
+from sealed.page.model import Model, with_latest
 from sealed.page.seam import Event, Refused
 from sealed.page.study import Steps, keys
 from sealed.page.texts import C_, _
@@ -148,7 +149,7 @@ def _tell(app: App, number: int) -> None:
 def _keep(app: App) -> None:
     """Keeps what is known for this visit."""
     account = app.own(Account)
-    app.change(explained={**app.model.explained, account.key: account})
+    app.change(explained=with_latest(app.model.explained, account.key, account))
 
 
 async def _enter(app: App) -> None:
@@ -180,7 +181,7 @@ def opened(app: App) -> None:
     account = app.shows(Account)
     if account is not None and not account.whole:
         begun = account._replace(visit=account.visit + 1)
-        app.change(here=begun, explained={**app.model.explained, account.key: begun})
+        app.change(here=begun, explained=with_latest(app.model.explained, account.key, begun))
         app.aside(start(app, begun))
 
 

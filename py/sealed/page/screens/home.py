@@ -124,17 +124,25 @@ async def row_drop(app: App, event: Event) -> None:
 
 def unfold(here: HomeScreen, event: Event) -> HomeScreen:
     """Shows a part of the list of matches whole, or folds it away."""
-    return here._replace(list=here.list._replace(unfolded=here.list.unfolded ^ {event.arg}))
+    return here._replace(list=matches.unfolded(here.list, event.arg))
+
+
+def more(app: App, event: Event) -> None:
+    """Shows more rows of a part of the list, and goes to the first of them."""
+    shown = app.own(HomeScreen).list
+    part = matches.PARTS[event.arg](matches.sifted(app.model.headings, shown))
+    app.here(list=shown._replace(most=shown.most + matches.PIECE))
+    app.focus(f"row-{part[shown.most].key}")
 
 
 def sieve_game(here: HomeScreen, event: Event) -> HomeScreen:
     """Shows the matches of one game alone, or of all games."""
-    return here._replace(list=here.list._replace(game=event.arg))
+    return here._replace(list=here.list._replace(game=event.arg, most=matches.PIECE))
 
 
 def sieve_way(here: HomeScreen, event: Event) -> HomeScreen:
     """Shows the matches played in one way alone, or in any."""
-    return here._replace(list=here.list._replace(way=event.arg))
+    return here._replace(list=here.list._replace(way=event.arg, most=matches.PIECE))
 
 
 def clear(app: App, _event: Event) -> None:
@@ -394,6 +402,7 @@ SCREEN = Screen(
         "row-delete": row_delete,
         "row-drop": row_drop,
         "unfold": of_here(HomeScreen, unfold),
+        "more": more,
         "sieve-game": of_here(HomeScreen, sieve_game),
         "sieve-way": of_here(HomeScreen, sieve_way),
         "clear": clear,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 SHOWN = 3
 """The number of matches going on that are shown before the rest is unfolded."""
+PIECE = 24
+"""So many rows of a part are drawn when it is unfolded, and so many more each time: somebody who has kept a
+thousand matches would wait for seconds.
+"""
 MANY = 6
 """With more matches than that, those of one game, or of one way to play, can be looked at alone."""
 
@@ -53,6 +57,8 @@ class MatchList(NamedTuple):
     """The parts that are shown whole: `going`, the matches that go on, `away`, those that are put away, and
     `over`, those that are over.
     """
+    most: int = PIECE
+    """So many rows of such a part are drawn at most."""
     game: str = ""
     """The ruleset whose matches are looked at alone; "" for all."""
     way: str = ""
@@ -64,9 +70,14 @@ class MatchList(NamedTuple):
 def listed(app: App, before: MatchList | None = None, row: Row = NO_ROW) -> MatchList:
     """The list as it is now, unfolded like the one before."""
     now = app.browser.now()
-    days = tuple(app.browser.day(one.when) for one in app.model.headings)
+    days = app.browser.days(one.when for one in app.model.headings)
     here = before or MatchList()
     return here._replace(now=now, today=app.browser.day(now), days=days, row=row, clearing=False)
+
+
+def unfolded(here: MatchList, part: str) -> MatchList:
+    """With a part shown whole, or folded away if it was."""
+    return here._replace(unfolded=here.unfolded ^ {part}, most=PIECE)
 
 
 def sifted(headings: Sequence[Heading], here: MatchList) -> list[Heading]:
@@ -101,6 +112,13 @@ def over(headings: Sequence[Heading]) -> list[Heading]:
     return [one for one in headings if one.game and not one.turn]
 
 
+PARTS: Mapping[str, Callable[[Sequence[Heading]], list[Heading]]] = {
+    "going": going,
+    "away": put_away,
+    "over": over,
+}
+
+
 # --- drawing
 
 
@@ -111,7 +129,6 @@ def view(model: Model, here: MatchList) -> Node:
     seen = sifted(model.headings, here)
     left, away, done = going(seen), put_away(seen), over(seen)
     unfolded = "going" in here.unfolded
-    shown = left if unfolded else left[:SHOWN]
     return h(
         "section.matches",
         h(
@@ -120,7 +137,7 @@ def view(model: Model, here: MatchList) -> Node:
             h("span.cap", awaiting(number)) if number else None,
         ),
         sieves(model.headings, here) if here.unfolded and len(model.headings) > MANY else None,
-        h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in shown)) if shown else None,
+        rows("going", left, here, ages, here.most if unfolded else SHOWN) if left else (None, None),
         len(left) > SHOWN and fold("going", showing(len(left), unfolded), unfolded),
         laid_away(away, here, ages) if away else None,
         finished(done, here, ages) if done else None,
@@ -134,10 +151,29 @@ def view(model: Model, here: MatchList) -> Node:
     )
 
 
+def rows(part: str, ones: Sequence[Heading], here: MatchList, ages: Mapping[str, str], most: int) -> Child:
+    """The first matches of a part, at most so many, and the button that shows more of them."""
+    left = min(PIECE, len(ones) - most)
+    return (
+        h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in ones[:most])),
+        further(part, left) if part in here.unfolded and left > 0 else None,
+    )
+
+
+def further(part: str, number: int) -> Node:
+    """The button that shows so many more."""
+    # Translators: the button below a long list of matches.
+    label = ngettext("Show {n} more", "Show {n} more", number).format(n=number)
+    button = h("button.btn.sm.ghost.fold", label, icon("down", 16), do="more", arg=part, id=f"more-{part}")
+    return h("div", button)
+
+
 def showing(number: int, unfolded: bool) -> str:
     """The label of the button that shows all matches which go on, or the first of them."""
     if unfolded:
         return _("Show fewer")
+    if number > PIECE:
+        return _("Show more")
     # Translators: the button that shows all matches; {n} is how many there are.
     return ngettext("Show all {n}", "Show all {n}", number).format(n=number)
 
@@ -160,7 +196,7 @@ def laid_away(away: Sequence[Heading], here: MatchList, ages: Mapping[str, str])
     unfolded = "away" in here.unfolded
     yield fold("away", ngettext("{n} put away", "{n} put away", len(away)).format(n=len(away)), unfolded)
     if unfolded:
-        yield h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in away))
+        yield rows("away", away, here, ages, here.most)
 
 
 def finished(done: Sequence[Heading], here: MatchList, ages: Mapping[str, str]) -> Child:
@@ -169,7 +205,7 @@ def finished(done: Sequence[Heading], here: MatchList, ages: Mapping[str, str]) 
     said = ngettext("{n} finished match", "{n} finished matches", len(done)).format(n=len(done))
     yield fold("over", said, unfolded)
     if unfolded:
-        yield h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in done))
+        yield rows("over", done, here, ages, here.most)
         remove = ngettext("Remove {n} finished match", "Remove {n} finished matches", len(done))
         yield parts.button("clear", remove.format(n=len(done)), "erase", cls="sm grave", id="clear")
 

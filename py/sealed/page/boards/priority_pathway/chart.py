@@ -167,7 +167,7 @@ _GLASS = "h8.8m-7.7 0v2.6l3.3 4 3.3-4v-2.6m-7.7 13.2h8.8m-7.7 0v-2.6l3.3-4 3.3 4
 _DOT = "a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0Z"
 
 
-@memo()
+@memo(8)  # players may agree on a chart of their own
 def _cells(chart: str) -> Node:
     """All 81 marks: one shape for each kind, so that the picture is small."""
     tiles = bolts = glasses = dots = ""
@@ -199,7 +199,7 @@ def against(card: str, others: Sequence[str], brings: Callable[[int, int], str])
     return stated(named(card, grouped(parts)))
 
 
-@memo()
+@memo(8)
 def in_words(chart: str, _language: str) -> Node:
     """The chart for screen readers: a line for each of one's own cards."""
     letters = CHARTS.get(chart, chart)

@@ -214,7 +214,7 @@ def _cell(seen: Seen, scene: Scene, square: str, stop: str) -> Node:
     )
 
 
-@memo(4096)  # most cells do not change from one drawing to the next
+@memo(1024)  # most cells do not change from one drawing to the next
 def _drawn(
     square: str, at: tuple[int, int], do: Do, label: str, stop: bool, chosen: bool, closed: bool
 ) -> Node:

@@ -327,7 +327,7 @@ def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
     return x, y, half, 27 if _to_one_space(scene) else REACH, 14
 
 
-@memo(4096)  # most cells do not change from one drawing to the next
+@memo(1024)  # most cells do not change from one drawing to the next
 def _drawn_cell(
     here: str, do: Do, name: str, reach: tuple[float, ...], *, twin: bool, closed: bool, focus: bool
 ) -> Node:

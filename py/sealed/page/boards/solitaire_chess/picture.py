@@ -90,7 +90,7 @@ def _offered(scene: Scene) -> Mask:
     return scene.open | scene.others | scene.starts | mask(tuple(filter(None, (scene.origin, scene.dropped))))
 
 
-@memo(4096)  # most cells do not change from one drawing to the next
+@memo(1024)  # most cells do not change from one drawing to the next
 def _drawn(
     square: str,
     do: Do,
@@ -169,7 +169,7 @@ def _faces(state: Solitaire, kinds: Mapping[str, str]) -> Iterator[Node]:
             yield _printed(square, card, kind, taken=taken)
 
 
-@memo(4096)
+@memo(1024)
 def _printed(square: str, card: str, kind: str | None, *, taken: bool) -> Node:
     return _over(square, kind, corners(card) if taken else face(card))
 

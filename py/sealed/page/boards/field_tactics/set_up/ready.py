@@ -120,7 +120,7 @@ def _sign(seat: Seat, rank: int) -> Node:
     )
 
 
-@functools.cache
+@functools.lru_cache(64)  # of the armies that a player has kept, and changes
 def small(seat: Seat, text: str) -> Child:
     """A set-up as the player of that seat would see it, the river above."""
     ranks = placed_by(text) or {}
