@@ -171,11 +171,11 @@ class App:
         """Loads the settings, opens the screen that the address names, and draws for the first time."""
         route = Route.read(self.browser.route())
         TEXTS.use(self.browser.languages())
-        await self.browser.ready()
         try:
-            await self._load()
+            await asyncio.gather(self.browser.ready(), self._load())
             await self.open(route._replace(code=""))
         except Refused as no:
+            await self.browser.ready()
             await self._cannot_read(no, route._replace(code=""))
         self.browser.listen(self.hear)
         if self.model.kept == UNREAD:

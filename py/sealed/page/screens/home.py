@@ -92,8 +92,8 @@ async def bring_place(app: App, event: Event) -> None:
     from sealed.page.match.chat import places
 
     place = place_of(app, event)
-    if place is None or not place.gone:
-        return
+    if place is None or not place.gone or await app.browser.persist(ask=False) in (NOTHING, ASIDE):
+        return  # what is brought must not end with this window
     left = await places.go_on(app, place)
     app.change(headings=await app.store.matches())
     told = _("They are here now. Before you play on, you are asked for the newest code that you have sent.")
