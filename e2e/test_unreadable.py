@@ -1,13 +1,18 @@
 """A database that fails, in a real engine, with a match by chat in it: served as the page's first script."""
 
+import io
+import threading
 from collections.abc import Iterator
-from pathlib import Path
+from functools import partial
+from http import HTTPStatus
+from typing import BinaryIO
 
 import pytest
 
-from e2e.conftest import PAGE, READY, Profile, serving
+from e2e.conftest import PAGE, READY, UNDER, Profile
 from e2e.visitors import PlaywrightVisitor, Visitor
 from e2e.visits import OPEN, begin, choose
+from tools import serve
 
 FAULT = """
 "use strict";
@@ -39,20 +44,32 @@ FAULT = """
 SCREEN = "Your matches are here and cannot be read now"
 
 
+class Faulty(serve.Page):
+    """The page with that script before all others."""
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Answers with what is changed, and else as ever."""
+        name = self.path.partition("?")[0].removeprefix(UNDER)
+        index = (PAGE / "index.html").read_text("utf-8")
+        index = index.replace("<script ", '<script src="fault.js"></script><script ', 1)
+        text = {"": index, "fault.js": FAULT}.get(name)
+        if text is None:
+            return super().send_head()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(name or "index.html"))
+        self.send_header("Content-Length", str(len(text.encode())))
+        self.end_headers()
+        return io.BytesIO(text.encode())
+
+
 @pytest.fixture(scope="module")
-def faulty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the page with that script before all others."""
-    root: Path = tmp_path_factory.mktemp("faulty")
-    for found in PAGE.iterdir():
-        if not found.name.startswith("."):
-            (root / found.name).symlink_to(found)
-    index = root / "index.html"
-    text = index.read_text("utf-8")
-    index.unlink()
-    index.write_text(text.replace("<script ", '<script src="fault.js"></script><script ', 1), "utf-8")
-    (root / "fault.js").write_text(FAULT, "utf-8")
-    with serving(root) as address:
-        yield address
+def address() -> Iterator[str]:
+    """The address of that page."""
+    handler = partial(Faulty, directory=str(PAGE), under=UNDER, quiet=True)
+    with serve.Server(("127.0.0.1", 0), handler) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://localhost:{running.server_port}{UNDER}"
+        running.shutdown()
 
 
 def fails(visitor: Visitor, how: str) -> None:
@@ -63,9 +80,9 @@ def fails(visitor: Visitor, how: str) -> None:
 
 @pytest.mark.slow
 def test_a_match_by_chat_outlives_every_failure_and_no_code_leaves_meanwhile(
-    faulty: str, visitor: Visitor
+    address: str, visitor: Visitor
 ) -> None:
-    visitor.open(f"{faulty}#new/setnas-curse/chat")
+    visitor.open(f"{address}#new/setnas-curse/chat")
     visitor.write(f"{READY} #name-1", "Ada")
     visitor.press("[data-do=start]")
     visitor.press("[data-do=out][data-arg=qr]")
@@ -99,8 +116,8 @@ def test_a_match_by_chat_outlives_every_failure_and_no_code_leaves_meanwhile(
 
 @pytest.mark.slow
 @pytest.mark.thorough
-def test_it_is_given_up_behind_a_typed_word(faulty: str, visitor: Visitor) -> None:
-    visitor.open(f"{faulty}#new/setnas-curse/here")
+def test_it_is_given_up_behind_a_typed_word(address: str, visitor: Visitor) -> None:
+    visitor.open(f"{address}#new/setnas-curse/here")
     visitor.press(f"{READY} [data-do=start]")
     visitor.see(".howto")
     fails(visitor, "always")

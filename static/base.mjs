@@ -95,14 +95,22 @@ export class Base {
                 clash = key;
                 transaction.abort();
             };
+            const put = (key, version, head, body) => {
+                if (body === null) {
+                    heads.delete(key);
+                    bodies.delete(key);
+                } else {
+                    heads.put({ version, head }, key);
+                    bodies.put(body, key);
+                }
+            };
             for (const [key, version, head, body] of changes) {
                 const request = heads.get(key);
                 request.onsuccess = () => {
                     if (clash) return;
                     const found = request.result;
                     if ((found?.version ?? 0) === version) {
-                        if (body === null) for (const store of [heads, bodies]) store.delete(key);
-                        else heads.put({ version: version + 1, head }, key), bodies.put(body, key);
+                        put(key, version + 1, head, body);
                     } else if (!again || !isWritten(found, version, head, body)) {
                         giveUp(key);
                     } else if (body !== null) {

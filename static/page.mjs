@@ -7,34 +7,12 @@ import { hold } from "./focus.mjs";
 import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
 import { lay } from "./layers.mjs";
-import {
-    clearMark,
-    giveUp,
-    heads,
-    HERE,
-    isMarked,
-    leaveMark,
-    persist,
-    playAside,
-    read,
-    records,
-    salvage,
-    write,
-} from "./store.mjs";
+import { HERE } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
 import published from "./vendor/published.mjs";
 
-export { clearMark, giveUp, handOver, heads, isMarked, leaveMark, listen, persist, playAside, published, read, records, route };
-export { salvage, write };
-
-const elsewhere = () => import("./places.mjs"); // only where the browser may have another copy's matches
-export const places = async () => (await elsewhere()).places();
-export const readAt = async (path, key) => (await elsewhere()).readAt(path, key);
-export const rowsAt = async (path, prefix, whole) => (await elsewhere()).rowsAt(path, prefix, whole);
-export const writeAt = async (path, text) => (await elsewhere()).writeAt(path, text);
-export const removeAt = async (path) => (await elsewhere()).removeAt(path);
-
-export const reload = () => location.reload();
+export * from "./store.mjs";
+export { handOver, listen, published, route };
 
 /** The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. */
 export const ready = new Promise((done, fail) => {

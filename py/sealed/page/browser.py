@@ -84,13 +84,13 @@ class Browser:
         page.clearMark()
 
     async def places(self) -> tuple[Place, ...]:
-        return tuple(Place(*row) for row in json.loads(await _asked(page.places())))
+        return tuple(Place(*row) for row in json.loads(await _asked(page.elsewhere("places"))))
 
     def storage_at(self, path: str) -> Storage:
         return _StorageAt(path)
 
     async def remove_at(self, path: str) -> None:
-        await _stored(page.removeAt(path))
+        await _stored(page.elsewhere("removeAt", path))
 
     def reload(self) -> None:
         page.reload()
@@ -218,16 +218,16 @@ class _StorageAt:
         self._path = path
 
     async def read(self, key: str) -> Record | None:
-        return _record(await _stored(page.readAt(self._path, key)))
+        return _record(await _stored(page.elsewhere("readAt", self._path, key)))
 
     async def heads(self, prefix: str) -> tuple[Record, ...]:
-        return _records(await _stored(page.rowsAt(self._path, prefix, False)))
+        return _records(await _stored(page.elsewhere("rowsAt", self._path, prefix, False)))
 
     async def records(self, prefix: str) -> tuple[Record, ...]:
-        return _records(await _stored(page.rowsAt(self._path, prefix, True)))
+        return _records(await _stored(page.elsewhere("rowsAt", self._path, prefix, True)))
 
     async def write(self, changes: Iterable[Change]) -> None:
-        _written(await _stored(page.writeAt(self._path, json.dumps(tuple(changes)))))
+        _written(await _stored(page.elsewhere("writeAt", self._path, json.dumps(tuple(changes)))))
 
 
 def _record(row: str) -> Record | None:
