@@ -135,3 +135,29 @@ def test_a_database_with_a_name_that_leads_away_is_no_place(copy: Callable[[str]
     for path in ("//evil.example/", "/\\\\evil.example/", "@evil.example/", "https://evil.example/", "/a"):
         assert one.evaluate(NAMED, f"{SHARED} {path}")
     assert places(one) == []
+
+
+GONE = "/renamed/"
+FILL_GONE = FILL_SHARED.replace('"sealed-moves"', f'"{SHARED} {GONE}"')
+
+
+def test_what_lies_at_a_path_whose_page_is_gone_is_read_changed_and_removed(
+    copy: Callable[[str], Page], watch: Watch
+) -> None:
+    watch.forgive("404")
+    one = copy(UNDER)
+    one.evaluate(FILL_GONE, ["match/a", "settings"])
+    assert places(one) == [[GONE, 1, True]]
+
+    def at(word: str, *args: Any) -> Any:
+        return one.evaluate(CALL, ["places", word, [GONE, *args]])
+
+    assert at("readAt", "match/a") == '["match/a",1,"head","body"]'
+    assert at("rowsAt", "match/", False) == '[["match/a",1,"head",""]]'
+    assert at("writeAt", '[["match/a", 0, "", ""]]') == "match/a"
+    at("removeAt")
+    assert places(one) == [[GONE, 1, True]], "a match is in it"
+    assert at("writeAt", '[["match/a", 1, "", null]]') == ""
+    at("removeAt")
+    assert f"{SHARED} {GONE}" not in one.evaluate(NAMES)
+    assert kept(one, "match/a") is False
