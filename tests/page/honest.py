@@ -235,6 +235,8 @@ class Walk:
         emptied(device)
         what = self.rng.choice(("nothing", "salvage", "aside", "aside", "give-up"))
         self.counts[f"without the database: {what}"] += 1
+        if device.app.screen.name == "backup":
+            await device.visit("settings")  # of files that have left nothing is taken back
         assert device.app.screen.name == "unreadable"
         await self.receives_all(player)
         if what == "salvage":

@@ -113,6 +113,20 @@ async def test_where_it_ends_in_a_visit_nothing_leaves_and_nothing_is_lost():
     assert ada.match.number == 1
 
 
+@pytest.mark.parametrize("way", ["copy", "share", "file"])
+@pytest.mark.parametrize("moment", range(6))
+async def test_wherever_it_ends_while_a_code_is_handed_out_that_is_what_is_told(way, moment):
+    _ada, ben = await begun()
+    await ben.move("score steal")
+    ben.disk.ends_at = ben.disk.operations + moment
+    await ben.send("do", "out", way)
+    assert (ben.app.screen.name == "unreadable") == ben.browser.is_lost
+    if list(codes_in(let_out(ben))):
+        ben.disk.unreadable, ben.disk.ends_at = False, None
+        await ben.open(kept(ben)[0])
+        assert ben.match.draft is None, "what has left counts as handed out"
+
+
 @pytest.mark.parametrize("written", [True, False])
 async def test_a_connection_that_is_lost_costs_nothing(written):
     ada, ben = await begun()
