@@ -3,6 +3,7 @@
 These tests need no Python: a module of the page runs in a document that lies where the page does.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -64,6 +65,11 @@ def store(page: Page, name: str, *args: Any) -> Any:
     return page.evaluate(CALL, ["store", name, args])
 
 
+def places(page: Page) -> Any:
+    """The other paths that hold matches, as a copy sees them."""
+    return json.loads(page.evaluate(CALL, ["places", "places", []]))
+
+
 def kept(page: Page, key: str) -> bool:
     return bool(store(page, "read", key))
 
@@ -75,18 +81,19 @@ def test_what_one_copy_keeps_the_other_does_not_see(copy: Callable[[str], Page])
     assert not kept(two, "match/a")
     assert store(two, "write", '[["match/a", 0, "another", "another"]]') == ""
     assert one.evaluate(NAMES) == [f"{SHARED} {UNDER}", f"{SHARED} {ELSEWHERE}"]
-    assert store(one, "formerPlace") == store(two, "formerPlace") == ""
+    assert places(one) == [[ELSEWHERE, 1, False]]
+    assert places(two) == [[UNDER, 1, False]]
 
 
 def test_matches_of_the_time_when_copies_shared_them_stay_with_the_first_that_asks(
-    copy: Callable[[str], Page], origin: str
+    copy: Callable[[str], Page],
 ) -> None:
     one, two = copy(UNDER), copy(ELSEWHERE)
     one.evaluate(FILL_SHARED, ["match/a", "settings"])
     assert store(one, "heads", "match/") == '[["match/a",1,"head",""]]'
     assert not kept(two, "match/a")
-    assert store(two, "formerPlace") == origin + UNDER
-    assert store(one, "formerPlace") == ""
+    assert places(two) == [[UNDER, 1, False]]
+    assert places(one) == []
     # The very database: a tab that still shows the page of those times goes on writing there.
     assert store(one, "write", '[["match/a", 1, "later", "later"]]') == ""
     one.evaluate(FILL_SHARED, ["match/b"])
@@ -109,7 +116,7 @@ def test_where_only_settings_were_shared_no_other_place_is_told(copy: Callable[[
     one.evaluate(FILL_SHARED, ["settings"])
     assert kept(one, "settings")
     assert not kept(two, "settings")
-    assert store(two, "formerPlace") == ""
+    assert places(two) == []
 
 
 def test_a_link_is_handed_to_a_tab_of_its_own_copy_alone(copy: Callable[[str], Page]) -> None:
@@ -118,3 +125,39 @@ def test_a_link_is_handed_to_a_tab_of_its_own_copy_alone(copy: Callable[[str], P
         tab.evaluate(LISTEN)
     assert two.evaluate(CALL, ["tabs", "handOver", ["match/a", "text"]])
     assert not three.evaluate(CALL, ["tabs", "handOver", ["match/a", "text"]])
+
+
+NAMED = "(name) => new Promise((done) => { indexedDB.open(name).onsuccess = () => done(true); })"
+
+
+def test_a_database_with_a_name_that_leads_away_is_no_place(copy: Callable[[str], Page]) -> None:
+    one = copy(UNDER)
+    for path in ("//evil.example/", "/\\\\evil.example/", "@evil.example/", "https://evil.example/", "/a"):
+        assert one.evaluate(NAMED, f"{SHARED} {path}")
+    assert places(one) == []
+
+
+GONE = "/renamed/"
+FILL_GONE = FILL_SHARED.replace('"sealed-moves"', f'"{SHARED} {GONE}"')
+
+
+def test_what_lies_at_a_path_whose_page_is_gone_is_read_changed_and_removed(
+    copy: Callable[[str], Page], watch: Watch
+) -> None:
+    watch.forgive("404")
+    one = copy(UNDER)
+    one.evaluate(FILL_GONE, ["match/a", "settings"])
+    assert places(one) == [[GONE, 1, True]]
+
+    def at(word: str, *args: Any) -> Any:
+        return one.evaluate(CALL, ["places", word, [GONE, *args]])
+
+    assert at("readAt", "match/a") == '["match/a",1,"head","body"]'
+    assert at("rowsAt", "match/", False) == '[["match/a",1,"head",""]]'
+    assert at("writeAt", '[["match/a", 0, "", ""]]') == "match/a"
+    at("removeAt")
+    assert places(one) == [[GONE, 1, True]], "a match is in it"
+    assert at("writeAt", '[["match/a", 1, "", null]]') == ""
+    at("removeAt")
+    assert f"{SHARED} {GONE}" not in one.evaluate(NAMES)
+    assert kept(one, "match/a") is False

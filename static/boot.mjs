@@ -13,7 +13,7 @@ const AFRESH = "import random; random.seed()";
 export async function loadPyodide(options) {
     const { sealed } = window;
     sealed.giveBack(); // PyScript has opened its databases by now, and static/store.mjs needs the browser's own
-    open(); // Python will ask for what is kept
+    open().catch(() => {}); // Python will ask for what is kept, and tells what is wrong
     const takeBack = handOver(sealed);
     try {
         const pyodide = await Promise.race([sealed.trouble, begin(options, sealed)]);

@@ -285,7 +285,16 @@ const HEARD = {
 };
 for (const [name, handle] of Object.entries(HEARD)) addEventListener(name, handle);
 addEventListener("click", afterLongPress, true);
-document.addEventListener("visibilitychange", () => document.hidden || send("shown"));
+const shown = (call) => document.addEventListener("visibilitychange", () => document.hidden || call());
+shown(() => send("shown"));
+
+/** Calls this when the page goes on after it may have been asleep, frozen or put aside whole: then nobody has told it anything. */
+export function onReturn(call) {
+    document.addEventListener("resume", call);
+    addEventListener("pageshow", call);
+    shown(call); // an iPhone tells no more than this
+}
+onReturn(() => send("returned"));
 onStored((keys) => send("stored", { value: keys.join("\n") }));
 
 /** From now on every event goes to this listener: a JSON text, answered with whether it was for the page. */

@@ -1,6 +1,6 @@
 // The page's side of sw.js, loaded when the page has been up for a while: keeps it for times without a network, tells Python
 // of newer builds and of ways to install it. Where there are no service workers, it only says so.
-import { keepOut, LONGEST, send } from "./hear.mjs";
+import { keepOut, LONGEST, onReturn, send } from "./hear.mjs";
 import { HERE, persist } from "./store.mjs";
 
 const HOUR = 3_600_000; // between two looks for a newer build while the page stays open
@@ -105,7 +105,8 @@ function hear({ data, source }) {
 /** Registers the worker; null where there can be none: in old browsers, without https, and where no page may keep anything. */
 async function register() {
     const workers = navigator.serviceWorker;
-    if (!workers || (await persist(false)) === "none") return null; // Firefox reports it as an error to have tried
+    const kept = await persist(false).catch(() => ""); // a database that fails may need the newer page
+    if (!workers || kept === "none") return null; // Firefox reports it as an error to have tried
     workers.addEventListener("message", hear);
     workers.startMessages();
     return (await workers.register(WORKER, { updateViaCache: "none" })) ?? null;
@@ -128,7 +129,8 @@ export async function begin(list) {
     look();
     registration.update().catch(() => {}); // without a network there is no news
     let looked = Date.now();
-    document.addEventListener("visibilitychange", () => {
+    onReturn(() => {
+        look(); // what the worker has told meanwhile may not have been heard
         if (document.hidden || Date.now() - looked < HOUR) return;
         looked = Date.now();
         registration.update().catch(() => {});

@@ -7,11 +7,12 @@ import { hold } from "./focus.mjs";
 import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
 import { lay } from "./layers.mjs";
-import { formerPlace, heads, HERE, persist, read, records, write } from "./store.mjs";
+import { HERE } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
 import published from "./vendor/published.mjs";
 
-export { formerPlace, handOver, heads, listen, persist, published, read, records, route, write };
+export * from "./store.mjs";
+export { handOver, listen, published, route };
 
 /** The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. */
 export const ready = new Promise((done, fail) => {

@@ -1,38 +1,98 @@
-// Records in IndexedDB: key, version, head (what a list needs) and body, the last two in stores of their own so that a list
-// reads no bodies. Every write is one transaction that compares the versions first: two tabs cannot overwrite each other.
+// What this page keeps (base.mjs), and what is done when the browser's database fails. One that fails is not an empty one: a
+// player who went on without it could send a second code of a number, which convicts. So nothing takes its place but where
+// the browser keeps nothing at all, or where the player says so and no code is made.
+import { Memory, openBase, removeBase } from "./base.mjs";
 
 /** The page's path. Copies of the page at several paths of one origin have nothing in common. */
 export const HERE = new URL(".", document.baseURI).pathname;
 
-const SHARED = "sealed-moves"; // the one database that all copies of an origin had at first
+export const SHARED = "sealed-moves"; // the one database that all copies of an origin had at first
 const OWN = `${SHARED} ${HERE}`;
 const OWNER = "owner"; // the record in SHARED whose head is the path of the copy that goes on with it
+const MARK = `sealed-left ${HERE}`; // in localStorage: codes may have left of which the database knows nothing
+const PATIENCE = 10_000; // milliseconds for a database to open
+
 let channel = null; // to other tabs, if this browser has storage that tabs share
 let tell = () => {};
-let memory = null; // where the browser keeps nothing: a map, for as long as the tab lives
+let memory = null; // what takes the database's place
+let isAside = false; // whether the player goes on beside a database that fails
 let opening = null;
-let former = ""; // the path of the copy that has SHARED, if that is another one and matches are in it
+let current = null; // the open database
+let wasOpen = false;
 
-/** Opens the database, or the memory that takes its place. It takes a while, so static/boot.mjs begins with it early. */
+/** The database cannot be opened: not at once, not a second time, or not in ten seconds. `Newer`: a newer page has made it. */
+class Unreadable extends Error {
+    constructor(cause) {
+        super(`what is kept cannot be read: ${cause}`, { cause });
+        this.name = cause.name === "VersionError" ? "Newer" : "Unreadable";
+    }
+}
+
+/**
+ * Opens the database, or the memory that takes its place. It takes a while, so static/boot.mjs begins with it early. Once it
+ * is unreadable it stays so until the page is loaded anew: nothing is to heal in the middle of a press.
+ */
 export function open() {
-    opening ??= openOurs().catch((error) => {
-        console.info(`Nothing can be kept here: ${error}`);
-        memory ??= new Map();
-        return null;
-    });
+    opening ??= openKept();
     return opening;
 }
 
-async function openOurs() {
-    const base = (await openShared()) ?? (await openBase(OWN));
-    // Another tab wants to change the layout, or the browser has closed the base: open it again when next needed.
-    base.onversionchange = () => {
-        base.close();
-        opening = null;
-    };
-    base.onclose = () => (opening = null);
+async function openKept() {
+    let failure = null;
+    for (let trials = 2; trials; trials -= 1) {
+        try {
+            return watch(await inTime(openOurs()));
+        } catch (error) {
+            if (!wasOpen && keepsNothing()) {
+                console.info(`Nothing can be kept here: ${error}`);
+                return (memory ??= new Memory());
+            }
+            failure = error;
+            if (error.name === "TimeoutError") break; // it has had its time
+        }
+    }
+    throw new Unreadable(failure);
+}
+
+/**
+ * Whether this browser keeps nothing for pages. What `open` says decides nothing: where site data is blocked, Chromium answers
+ * with the very error of a broken database.
+ */
+function keepsNothing() {
+    try {
+        return !window.indexedDB || !window.localStorage;
+    } catch (error) {
+        return error.name === "SecurityError";
+    }
+}
+
+/** What a promise of a database gives, if that comes in time; one that comes later is closed. */
+function inTime(promise) {
+    return new Promise((done, fail) => {
+        let isLate = false;
+        const timer = setTimeout(() => {
+            isLate = true;
+            fail(new DOMException("the database does not answer", "TimeoutError"));
+        }, PATIENCE);
+        promise.then(done, fail).finally(() => clearTimeout(timer));
+        promise.then((base) => isLate && base?.close?.(), () => {});
+    });
+}
+
+const openOurs = async () => (await openShared()) ?? openBase(OWN);
+
+/** Opens the base again when it is next needed, once another tab wants to delete it or the browser has closed it. */
+function watch(base) {
+    [current, wasOpen] = [base, true];
+    base.database.onversionchange = () => drop(base);
+    base.database.onclose = () => drop(base);
     channel ??= openChannel(base.name);
     return base;
+}
+
+function drop(base) {
+    base.close();
+    if (current === base) current = opening = null;
 }
 
 /**
@@ -43,51 +103,25 @@ async function openOurs() {
 async function openShared() {
     const base = await openBase(SHARED, false);
     if (!base) return null;
-    const { owner, matches } = await claim(base);
-    if (owner === HERE) return base;
+    if ((await claim(base)) === HERE) return base;
     base.close();
-    former = matches ? owner : "";
     return null;
 }
 
-/** Writes down that this copy goes on with a base, unless another one does; gives the owner's path and the number of matches. */
+/** Writes down that this copy goes on with a base, unless another one does; gives the owner's path. */
 function claim(base) {
     return new Promise((done, fail) => {
-        const transaction = base.transaction("heads", "readwrite", { durability: "strict" });
+        const transaction = base.transaction("heads", true);
         const heads = transaction.objectStore("heads");
-        const [owned, counted] = [heads.get(OWNER), heads.count(beginning("match/"))];
+        const owned = heads.get(OWNER);
         owned.onsuccess = () => owned.result ?? heads.put({ version: 1, head: HERE }, OWNER);
-        transaction.oncomplete = () => done({ owner: owned.result?.head ?? HERE, matches: counted.result });
+        transaction.oncomplete = () => done(owned.result?.head ?? HERE);
         transaction.onabort = () => fail(transaction.error);
     });
 }
 
-const beginning = (prefix) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-
-/** Opens a database; null if it is not there and shall not be made. */
-function openBase(name, make = true) {
-    return new Promise((done, fail) => {
-        const request = indexedDB.open(name, 1);
-        let isMissing = false;
-        request.onupgradeneeded = () => {
-            if (make) for (const store of ["heads", "bodies"]) request.result.createObjectStore(store);
-            else request.transaction.abort(); // so it is not made after all
-            isMissing = !make;
-        };
-        request.onsuccess = () => done(request.result);
-        request.onerror = (event) => {
-            event.preventDefault(); // Firefox reports an aborted transaction as an error
-            if (isMissing) done(null);
-            else fail(request.error);
-        };
-    });
-}
-
-/** The address of another copy, if matches of the times when all copies shared them are there; otherwise "". */
-export async function formerPlace() {
-    await open();
-    return former && location.origin + former;
-}
+/** The path of the copy that goes on with the database which all copies once shared; "" if nobody has asked yet. */
+export const ownerOf = async (base) => (await base.read(OWNER))?.[2] ?? "";
 
 function openChannel(name) {
     try {
@@ -99,93 +133,43 @@ function openChannel(name) {
     }
 }
 
-const asked = (request) =>
-    new Promise((done, fail) => {
-        request.onsuccess = () => done(request.result);
-        request.onerror = () => fail(request.error);
-    });
+/**
+ * Does something with the database; if that fails, once more with a fresh connection. iOS ends the process behind a connection
+ * while a page sleeps: nothing tells of it, no transaction on it ever works again, and a fresh one works at once.
+ */
+async function using(work) {
+    const base = await open();
+    if (base === memory) return work(base, false);
+    try {
+        return await work(base, false);
+    } catch {
+        drop(base);
+        return work(await open(), true);
+    }
+}
 
 export async function read(key) {
-    const base = await open();
-    if (!base) return memory.has(key) ? JSON.stringify(memory.get(key)) : "";
-    const transaction = base.transaction(["heads", "bodies"]);
-    const [head, body] = await Promise.all([
-        asked(transaction.objectStore("heads").get(key)),
-        asked(transaction.objectStore("bodies").get(key)),
-    ]);
-    return head ? JSON.stringify([key, head.version, head.head, body]) : "";
+    const row = await using((base) => base.read(key));
+    return row ? JSON.stringify(row) : "";
 }
 
 /** Every record whose key begins with `prefix`, without bodies. */
-export const heads = (prefix) => all(prefix, false);
+export const heads = async (prefix) => JSON.stringify(await using((base) => base.all(prefix, false)));
 
 /** The same with bodies, for records that are small. */
-export const records = (prefix) => all(prefix, true);
-
-async function all(prefix, whole) {
-    const base = await open();
-    if (!base) {
-        const rows = [...memory.values()].filter(([key]) => key.startsWith(prefix));
-        return JSON.stringify(rows.map(([key, version, head, body]) => [key, version, head, whole ? body : ""]));
-    }
-    const transaction = base.transaction(whole ? ["heads", "bodies"] : "heads");
-    const [range, store] = [beginning(prefix), transaction.objectStore("heads")];
-    const [keys, values, bodies] = await Promise.all([
-        asked(store.getAllKeys(range)),
-        asked(store.getAll(range)),
-        whole ? asked(transaction.objectStore("bodies").getAll(range)) : [],
-    ]);
-    return JSON.stringify(keys.map((key, i) => [key, values[i].version, values[i].head, bodies[i] ?? ""]));
-}
+export const records = async (prefix) => JSON.stringify(await using((base) => base.all(prefix, true)));
 
 /** Writes `[[key, version, head, body], ...]`, all or nothing; answers the key of a record that is not at its version, or "". */
 export async function write(text) {
     const changes = JSON.parse(text);
-    const base = await open();
-    const clash = base ? await commit(base, changes) : commitToMemory(changes);
+    const clash = await using((base, again) => base.commit(changes, again));
     if (!clash) channel?.postMessage(changes.map(([key]) => key));
     return clash;
 }
 
-function commit(base, changes) {
-    return new Promise((done, fail) => {
-        // "strict": the record is on disk, not only on its way there, before the page says that it is kept.
-        const transaction = base.transaction(["heads", "bodies"], "readwrite", { durability: "strict" });
-        const [heads, bodies] = ["heads", "bodies"].map((name) => transaction.objectStore(name));
-        let clash = "";
-        transaction.oncomplete = () => done("");
-        transaction.onabort = () => (clash ? done(clash) : fail(transaction.error ?? new Error("the write was given up")));
-        for (const [key, version, head, body] of changes) {
-            const request = heads.get(key);
-            request.onsuccess = () => {
-                if (clash) return;
-                if ((request.result?.version ?? 0) !== version) {
-                    clash = key;
-                    transaction.abort();
-                } else if (body === null) {
-                    heads.delete(key);
-                    bodies.delete(key);
-                } else {
-                    heads.put({ version: version + 1, head }, key);
-                    bodies.put(body, key);
-                }
-            };
-        }
-    });
-}
-
-function commitToMemory(changes) {
-    for (const [key, version] of changes) if ((memory.get(key)?.[1] ?? 0) !== version) return key;
-    for (const [key, version, head, body] of changes) {
-        if (body === null) memory.delete(key);
-        else memory.set(key, [key, version + 1, head, body]);
-    }
-    return "";
-}
-
-/** `kept` for good, `maybe` (the browser may clear it), or `none`; with `ask` the browser may ask the player first. */
+/** `kept` for good, `maybe` (the browser may clear it), `none`, or `aside`; with `ask` the browser may ask the player first. */
 export async function persist(ask) {
-    if (!(await open())) return "none";
+    if ((await open()) === memory) return isAside ? "aside" : "none";
     const storage = navigator.storage;
     if (!storage?.persist) return "maybe";
     return (await storage.persisted()) || (ask && (await storage.persist())) ? "kept" : "maybe";
@@ -194,3 +178,69 @@ export async function persist(ask) {
 export function onStored(call) {
     tell = call;
 }
+
+// ---- where the database fails -------------------------------------------------------------------------------------------------
+
+/** The names of the databases in which this copy's records may lie, of which none can be opened, it may be. */
+async function ours() {
+    try {
+        const shared = await inTime(openShared());
+        shared?.close();
+        return [shared ? SHARED : OWN];
+    } catch {
+        return [SHARED, OWN]; // nobody can tell any more whose the first is
+    }
+}
+
+/** All that can be read, record by record, as `{rows, missed}`. */
+export async function salvage() {
+    const all = { rows: [], missed: 0 };
+    for (const name of await ours()) {
+        const base = await inTime(openBase(name, false)).catch(() => null);
+        const { rows, missed } = (await base?.salvage().finally(() => base.close())) ?? all;
+        if (base) [all.rows, all.missed] = [[...all.rows, ...rows], all.missed + missed];
+    }
+    return JSON.stringify(all);
+}
+
+/** From now on memory takes its place, with nothing in it. */
+export function playAside() {
+    memory = new Memory();
+    isAside = true;
+    opening = Promise.resolve(memory);
+}
+
+/** Deletes it. It might come back, so the mark is set first, without which nothing is deleted. */
+export async function giveUp() {
+    if (!leaveMark()) throw new Error("no mark can be left");
+    const names = await ours();
+    current?.close();
+    for (const name of names) await inTime(removeBase(name));
+}
+
+/** Notes, outside of the database, that codes may leave of which it knows nothing; whether that could be written. */
+export function leaveMark() {
+    try {
+        localStorage.setItem(MARK, "1");
+        return isMarked();
+    } catch {
+        return false;
+    }
+}
+
+export function isMarked() {
+    try {
+        return localStorage.getItem(MARK) !== null;
+    } catch {
+        return false;
+    }
+}
+
+export const clearMark = () => localStorage.removeItem(MARK);
+
+export const reload = () => location.reload();
+
+// ---- other copies ---------------------------------------------------------------------------------------------------------------
+
+/** Does something with what copies at other paths have kept (places.mjs), which hardly any browser has. */
+export const elsewhere = async (word, ...more) => (await import("./places.mjs"))[word](...more);

@@ -20,10 +20,10 @@ export function onHanded(take) {
 }
 
 /** Whether another tab that shows this place has taken the text. */
-export function handOver(place, text) {
+export async function handOver(place, text) {
     if (!channel) return false;
     return new Promise((done) => {
-        const id = crypto.randomUUID();
+        const id = crypto.getRandomValues(new Uint32Array(4)).join("-"); // randomUUID needs https
         const hear = ({ data }) => data.id === id && data.taken && finish(true);
         const finish = (taken) => {
             channel.removeEventListener("message", hear);

@@ -7,7 +7,7 @@ import heapq
 import itertools
 import json
 import time
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -20,7 +20,20 @@ from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.model import Settings
 from sealed.page.registry import page
-from sealed.page.seam import SOUNDS, Change, Conflict, Event, Listener, Record, Refused
+from sealed.page.seam import (
+    SOUNDS,
+    Change,
+    Conflict,
+    Event,
+    Full,
+    Listener,
+    Place,
+    Record,
+    Refused,
+    Storage,
+    Unreachable,
+    Unreadable,
+)
 from sealed.rules.registry import BY_KEY
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -62,6 +75,81 @@ class Disk:
         """The number of the write at which the browser is killed: it is not written, and nothing after it
         happens.
         """
+        self.unreadable = False
+        """Whether the database does not open, or does not answer: a tab that finds that stays without it."""
+        self.newer = False
+        """Whether that is so because a newer page has written it."""
+        self.operations = 0
+        self.ends_at: int | None = None
+        """The number of the operation at which the database ends, as `unreadable`."""
+        self.lost: list[bool] = []
+        """Of the next writes, each on a connection that turns out to be dead: whether all was on disk before.
+        static/store.mjs repeats them on a fresh one.
+        """
+        self.unreachable = 0
+        """How many operations fail on a fresh connection, too, though the database opens."""
+        self.gives_out = True
+        """Whether single records can be read where the database fails."""
+        self.marked = False
+        """The mark beside the database, in localStorage."""
+        self.takes_marks = True
+        """Whether that can be written."""
+        self.places: dict[str, tuple[Disk, bool]] = {}
+        """What copies at other paths of the origin have kept, and whether their page is gone."""
+
+    async def read(self, key: str) -> Record | None:
+        return self.records.get(key)
+
+    async def heads(self, prefix: str) -> tuple[Record, ...]:
+        return tuple(record._replace(body="") for record in await self.all_with(prefix))
+
+    async def all_with(self, prefix: str) -> tuple[Record, ...]:
+        return tuple(self.records[key] for key in sorted(self.records) if key.startswith(prefix))
+
+    def commit(self, changes: Sequence[Change], *, again: bool = False) -> None:
+        """Writes all changes or none, as static/base.mjs does. `again`: what a connection that was lost has
+        written already counts as written.
+        """
+        if self.writes == self.dies_at:
+            raise Killed
+        if self.full:
+            raise Full("QuotaExceededError")
+        new = [change for change in changes if not (again and self._has(change))]
+        for change in new:
+            now = self.records.get(change.key)
+            if (now.version if now else 0) != change.version:
+                raise Conflict(change.key)
+        for key, version, head, body in new:
+            if body is None:
+                self.records.pop(key, None)
+            else:
+                self.records[key] = Record(key, version + 1, head, body)
+        self.writes += 1
+
+    def _has(self, change: Change) -> bool:
+        now = self.records.get(change.key)
+        if change.body is None:
+            return now is None
+        return now == (change.key, change.version + 1, change.head, change.body)
+
+
+class DiskAt:
+    """Keeps `sealed.page.seam.Storage` for a disk at another path."""
+
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+
+    async def read(self, key: str) -> Record | None:
+        return await self.disk.read(key)
+
+    async def heads(self, prefix: str) -> tuple[Record, ...]:
+        return await self.disk.heads(prefix)
+
+    async def records(self, prefix: str) -> tuple[Record, ...]:
+        return await self.disk.all_with(prefix)
+
+    async def write(self, changes: Iterable[Change]) -> None:
+        self.disk.commit(tuple(changes))
 
 
 class Killed(BaseException):
@@ -116,7 +204,11 @@ class Browser:
         self.incoming: str | None = None
         """What another app has shared into the page; None for nothing."""
         self.renewed = 0
-        self.former = ""
+        self.is_lost = False
+        """Whether this tab has found that the database fails."""
+        self.aside: Disk | None = None
+        """What the player plays on with without it."""
+        self.reloads = 0
         self.way_to_install = ""
         self.agrees = True
         """Whether the player agrees when the browser asks whether to install the page."""
@@ -258,52 +350,96 @@ class Browser:
     def listen(self, listener: Listener) -> None:
         self.listener = listener
 
-    async def _storage_answers(self) -> None:
+    async def _storage_answers(self) -> Disk:
+        """The disk, or what the player plays on without."""
         await asyncio.sleep(0)
         self.clicked = False
+        if self.aside:
+            return self.aside
+        disk = self.disk
+        if disk.operations == disk.ends_at:
+            disk.unreadable, disk.ends_at = True, None
+        disk.operations += 1
+        self.is_lost = self.is_lost or disk.unreadable
+        if self.is_lost:
+            raise Unreadable("UnknownError", newer=disk.newer)
+        if disk.unreachable:
+            disk.unreachable -= 1
+            raise Unreachable("AbortError")
+        return disk
 
     async def read(self, key: str) -> Record | None:
-        await self._storage_answers()
-        return self.disk.records.get(key)
+        return await (await self._storage_answers()).read(key)
 
     async def heads(self, prefix: str) -> tuple[Record, ...]:
-        await self._storage_answers()
-        found = sorted(key for key in self.disk.records if key.startswith(prefix))
-        return tuple(self.disk.records[key]._replace(body="") for key in found)
+        return await (await self._storage_answers()).heads(prefix)
 
     async def records(self, prefix: str) -> tuple[Record, ...]:
-        await self._storage_answers()
-        found = sorted(key for key in self.disk.records if key.startswith(prefix))
-        return tuple(self.disk.records[key] for key in found)
+        return await (await self._storage_answers()).all_with(prefix)
 
     async def write(self, changes: Iterable[Change]) -> None:
-        await self._storage_answers()
         changes = list(changes)
-        if self.disk.writes == self.disk.dies_at:
-            raise Killed
-        if self.disk.full:
-            raise Refused("QuotaExceededError")
-        for change in changes:
-            now = self.disk.records.get(change.key)
-            if (now.version if now else 0) != change.version:
-                raise Conflict(change.key)
-        for change in changes:
-            if change.body is None:
-                self.disk.records.pop(change.key, None)
-            else:
-                self.disk.records[change.key] = Record(
-                    change.key, change.version + 1, change.head, change.body
-                )
-        self.disk.writes += 1
-        for tab in self.disk.tabs:
+        disk = await self._storage_answers()
+        if disk.lost:
+            if disk.lost.pop(0):
+                disk.commit(changes)
+            disk = await self._storage_answers()
+            disk.commit(changes, again=True)
+        else:
+            disk.commit(changes)
+        for tab in disk.tabs:
             if tab is not self:
                 tab.listener(Event("stored", value="\n".join(change.key for change in changes)))
 
     async def persist(self, *, ask: bool) -> str:
+        if self.aside:
+            return "aside"
+        if self.is_lost or self.disk.unreadable:
+            raise Unreadable("UnknownError", newer=self.disk.newer)
         if self.disk.refused:
             return "none"
         self.disk.promised = self.disk.promised or ask
         return "kept" if self.disk.promised else "maybe"
+
+    async def salvage(self) -> tuple[tuple[Record, ...], int]:
+        if not self.disk.gives_out:
+            raise Unreachable("UnknownError")
+        return await self.disk.all_with(""), 0
+
+    def play_aside(self) -> None:
+        self.aside = Disk(newcomer=True)
+
+    async def give_up(self) -> None:
+        if not self.leave_mark():
+            raise Refused("no mark can be left")
+        self.disk.records.clear()
+        self.disk.unreadable = False
+
+    def leave_mark(self) -> bool:
+        self.disk.marked = self.disk.marked or self.disk.takes_marks
+        return self.disk.takes_marks
+
+    def is_marked(self) -> bool:
+        return self.disk.marked
+
+    def clear_mark(self) -> None:
+        self.disk.marked = False
+
+    async def places(self) -> tuple[Place, ...]:
+        counted = {
+            path: (sum(key.startswith("match/") for key in disk.records), gone)
+            for path, (disk, gone) in self.disk.places.items()
+        }
+        return tuple(Place(path, number, gone) for path, (number, gone) in counted.items() if number)
+
+    def storage_at(self, path: str) -> Storage:
+        return DiskAt(self.disk.places[path][0])
+
+    async def remove_at(self, path: str) -> None:
+        del self.disk.places[path]
+
+    def reload(self) -> None:
+        self.reloads += 1
 
     async def copy(self, text: Awaitable[str]) -> None:
         allowed = self.clicked
@@ -382,9 +518,6 @@ class Browser:
 
     def early(self) -> str:
         return self.early_text
-
-    async def former_place(self) -> str:
-        return self.former
 
     async def shared_in(self) -> str:
         if self.incoming is None:

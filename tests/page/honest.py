@@ -2,8 +2,10 @@
 
 Their browsers are killed at any write and while a sheet with apps is open; old match files and backups come
 back; matches are deleted and rebuilt from the chat; every code is pasted again and again, in any order; one
-player or both go on in another browser, once, with whatever they have saved. What they declare is true. Then
-each number has one signed code of each player, nothing convicts anybody, and both come to the same end.
+player or both go on in another browser, once, with whatever they have saved. Their databases lose a
+connection, end in the middle of a visit, do not open for one, are saved as far as they can be read, played
+beside, given up; or the browser keeps nothing for a visit, in which they play on. What they declare is true.
+Then each number has one signed code of each player, nothing convicts anybody, and both come to the same end.
 
     python -m tests.page.honest --first 0 --count 1000
 """
@@ -193,10 +195,17 @@ class Walk:
         return next(each for each in self.players if each is not player)
 
     async def _alive(self, player: Player, does: Callable[[Player], Awaitable[None]]) -> None:
-        """Does something; the browser may be killed at one of the writes, and is then opened again."""
+        """Does something; the browser may be killed at one of the writes, and is then opened again. Its
+        database may lose connections, or end in the middle of it.
+        """
         disk, device = player.device.disk, player.device
         if self.rng.random() < 0.25:
             disk.dies_at = disk.writes + self.rng.randrange(3)
+        if self.rng.random() < 0.2:
+            disk.lost = [self.rng.random() < 0.5 for _ in range(self.rng.randrange(1, 6))]
+        if self.rng.random() < 0.1:
+            disk.ends_at = disk.operations + self.rng.randrange(40)
+        lost = len(disk.lost)
         emptied(device)
         try:
             await does(player)
@@ -207,8 +216,91 @@ class Walk:
                 text = let_out(device)
                 await device.open(self.rng.choice((key_of(device), "")))
                 self._leaves(player, text)
+        except AssertionError:
+            if not device.browser.is_lost:  # else what was to be pressed is not there any more
+                raise
+            self._leaves(player, let_out(device))
         finally:
-            disk.dies_at = None
+            self.counts["connections lost"] += lost - len(disk.lost)
+            disk.dies_at, disk.lost, disk.ends_at = None, [], None
+        if device is player.device and device.browser.is_lost:
+            self.counts["databases that ended in a visit"] += 1
+            await self._waits_for_the_database(player)
+
+    async def _waits_for_the_database(self, player: Player) -> None:
+        """The database cannot be read. Whatever the player does then, no code leaves, and the next visit has
+        all that was kept; or the player gives it up.
+        """
+        device = player.device
+        emptied(device)
+        what = self.rng.choice(("nothing", "salvage", "aside", "aside", "give-up"))
+        self.counts[f"without the database: {what}"] += 1
+        if device.app.screen.name == "backup":
+            await device.visit("settings")  # of files that have left nothing is taken back
+        assert device.app.screen.name == "unreadable"
+        await self.receives_all(player)
+        if what == "salvage":
+            await device.click("salvage")
+            player.backups += device.browser.saved.values()
+            emptied(device)
+        elif what == "aside":
+            await self._plays_aside(player)
+        elif what == "give-up" and self._all_is_sent(player):
+            await device.click("ask-give-up")
+            device.browser.send("do", "type-word", value="Give  up")
+            await device.send("do", "give-up")
+            assert not key_of(device)
+            self.counts["given up"] += 1
+        assert let_out(device) == ""
+        device.disk.unreadable = False
+        await device.open(self.rng.choice((key_of(device), "")))
+
+    async def _plays_aside(self, player: Player) -> None:
+        """Plays without what is kept: no code is made, whatever is pressed and pasted."""
+        device = player.device
+        await device.click("aside")
+        for brought in (*player.files[-1:], *player.backups[-1:], *(post.text for post in self.chat)):
+            await device.paste(brought)
+            for word in ("keep", "bring", "accept", "start", "save-first"):
+                await press(device, word)
+        await device.visit(f"new/{self.game}/chat")
+        assert not await press(device, "start")
+        await rebuild(device, player.secret, [post.text for post in self.chat])
+        assert not device.browser.aside or not await device.browser.aside.heads("match/")
+
+    def _all_is_sent(self, player: Player) -> bool:
+        """Whether the match may go: all that counts as sent is in the chat, from where it comes back."""
+        last = player.match and last_code(player.match)
+        if set(player.out) - set(player.posted) or not player.posted:
+            return False
+        return last is not None and last.number in player.posted
+
+    async def fails(self, player: Player) -> None:
+        """The database does not open for a visit, or does not answer."""
+        self.counts["databases that did not open"] += 1
+        player.device.disk.unreadable = True
+        await player.device.open(self.rng.choice((key_of(player.device), "")))
+        await self._waits_for_the_database(player)
+
+    async def goes_without(self, player: Player) -> None:
+        """The browser keeps nothing for a visit, and the player goes on with what was saved."""
+        if not self._all_is_sent(player):
+            return
+        self.counts["visits in which nothing is kept"] += 1
+        usual, out = player.device, player.out
+        player.device, player.out = Device(player.name, Disk()), {}
+        player.device.disk.refused = True
+        await player.device.open()
+        await self._brings_back(player)
+        try:
+            for _ in range(self.rng.randrange(1, 5)):
+                await self.rng.choice((Walk.moves_and_sends, Walk.receives_all, Walk.sends))(self, player)
+        except Killed:  # over a sheet with apps: that ends the visit
+            self._leaves(player, let_out(player.device))
+        self.counts["codes sent while nothing is kept"] += len(player.out)
+        usual.disk.marked = player.device.disk.marked
+        player.device, player.out = usual, out
+        await usual.open(self.rng.choice((key_of(usual), "")))
 
     def _leaves(self, player: Player, text: str) -> None:
         """What has left the browser may come into the chat, or stay where it is, or get lost."""
@@ -277,6 +369,9 @@ class Walk:
         device = player.device
         emptied(device)
         await press(device, "go-on")
+        if await press(device, "save-first"):
+            player.files += device.browser.saved.values()
+            emptied(device)
         device.browser.send("do", "message", value=self.rng.choice(("", "Yours!", "Have a nice day")))
         device.sheet = self.rng.choice(SHEETS)
         way = way or self.rng.choice(WAYS)
@@ -376,10 +471,7 @@ class Walk:
 
     async def deletes(self, player: Player) -> None:
         """The match is deleted, once all that counts as sent is in the chat, from where it can come back."""
-        if set(player.out) - set(player.posted) or not player.posted or not await self.at(player):
-            return
-        last = player.match and last_code(player.match)
-        if last is None or last.number not in player.posted:
+        if not self._all_is_sent(player) or not await self.at(player) or not self._all_is_sent(player):
             return
         self.counts["deleted"] += 1
         await player.device.deletes()
@@ -457,6 +549,8 @@ DOES: tuple[Callable[[Walk, Player], Awaitable[None]], ...] = (
     *(Walk.brings,) * 2,
     Walk.deletes,
     Walk.reloads,
+    Walk.fails,
+    Walk.goes_without,
 )
 
 

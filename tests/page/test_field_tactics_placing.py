@@ -335,7 +335,7 @@ def test_when_the_disk_is_full_nothing_is_shown_as_kept():
         browser.click("compose", "fill")
         disk.full = True
         await keep(browser, "Lost")
-        assert "The browser refused" in browser.text
+        assert "There is no room" in browser.text
         assert browser.app.model.settings.lines == {}
 
     run(trial)
@@ -538,7 +538,7 @@ def test_an_army_whose_draft_is_still_there_cannot_come_back_by_it():
         browser = await opened(disk, route=browser.app.model.route.text)
         disk.full = True
         await take_back(browser)
-        assert "The browser refused" in browser.text
+        assert "There is no room" in browser.text
         assert duel(browser).play.next == SET_UP[TWO]
         disk.full = False
         await take_back(browser)

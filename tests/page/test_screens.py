@@ -9,25 +9,9 @@ from sealed.page.credits import CREDITS
 from sealed.page.screens.home import SCREEN as HOME
 from sealed.page.screens.settings import KEY_FILE
 from sealed.rules.registry import ENTRIES
-from tests.page.fake import ROOT, Browser, Disk, opened, settle
+from tests.page.fake import ROOT, Disk, opened, settle
 
 # home
-
-
-async def test_matches_that_belong_to_another_copy_of_the_page_are_told_where_there_are_none_here():
-    browser = await opened()
-    assert "another copy of this page" not in browser.text
-    browser = Browser()
-    browser.former = "https://sealed.example/elsewhere/"
-    app = browser.load()
-    await app.start()
-    await settle(app)
-    assert "belong to another copy of this page: https://sealed.example/elsewhere/" in browser.text
-    assert tree.find(browser.tree, href="https://sealed.example/elsewhere/")
-    await browser.visits("new/roundabout/here")
-    await browser.sends("do", "start")
-    await browser.visits("home")
-    assert "another copy of this page" not in browser.text
 
 
 def test_every_cover_has_something_to_say_of_each_ruleset():

@@ -12,14 +12,26 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from sealed.name import quoted
 from sealed.page import art, keys, parts
 from sealed.page.keys import Do, KeyMap
-from sealed.page.model import Heading, Model, Notice, Route
-from sealed.page.seam import APART, SECOND, Browser, Conflict, Event, Refused
+from sealed.page.model import UNREAD, Heading, Model, Notice, Route, Settings
+from sealed.page.seam import (
+    APART,
+    SECOND,
+    Browser,
+    Conflict,
+    Event,
+    Full,
+    Refused,
+    Storage,
+    Unreachable,
+    Unreadable,
+)
 from sealed.page.store import Store
 from sealed.page.texts import C_, TEXTS, _
 from sealed.page.tree import NOTHING_DRAWN, Child, Drawn, Node, encode, h
@@ -122,6 +134,10 @@ class Registry(NamedTuple):
     """The screen of a route's first part; home if there is none."""
     way: Callable[[str], Any]
     """The way of playing of that name (`match.play.Way`)."""
+    unsettle: Callable[[App], Awaitable[None]]
+    """Called at the start where codes may have left of which the storage knows nothing
+    (`seam.Browser.is_marked`).
+    """
 
 
 class App:
@@ -153,21 +169,47 @@ class App:
 
     async def start(self) -> None:
         """Loads the settings, opens the screen that the address names, and draws for the first time."""
-        _none, kept, slot, headings = await asyncio.gather(
-            self.browser.ready(), self.store.settings(), self.store.slot(), self.store.matches()
-        )
-        settings, self.settings_version = kept
-        TEXTS.use(self.browser.languages())
-        self.model = self.model._replace(settings=settings, pasted=slot.body, headings=headings)
         route = Route.read(self.browser.route())
-        await self.open(route._replace(code=""))
+        TEXTS.use(self.browser.languages())
+        try:
+            await asyncio.gather(self.browser.ready(), self._load())
+            await self.open(route._replace(code=""))
+        except Refused as no:
+            await self.browser.ready()
+            await self._cannot_read(no, route._replace(code=""))
         self.browser.listen(self.hear)
+        if self.model.kept == UNREAD:
+            return  # the code in the address is there when the page is loaded anew
         self.aside(self._look_how_kept())
         if route.code:
             self._call(self.registry.words["route"], Event("route", value=route.code))
         early = self.browser.early()
         if early.strip():
             self._call(self.registry.words["paste"], Event("paste", value=early))
+
+    async def _load(self) -> None:
+        """Loads what every screen knows."""
+        if self.browser.is_marked():
+            await self.registry.unsettle(self)
+        kept, slot, headings = await asyncio.gather(
+            self.store.settings(), self.store.slot(), self.store.matches()
+        )
+        settings, self.settings_version = kept
+        self.model = self.model._replace(settings=settings, pasted=slot.body, headings=headings)
+
+    async def _cannot_read(self, no: Refused, route: Route) -> None:
+        """Shows that what is kept cannot be read, in the place of any screen: a database that fails is not an
+        empty one, and without what it knows of codes sent nobody may make another.
+        """
+        self.change(kept=UNREAD, carried=no)
+        await self.open(route)
+
+    def beside(self, storage: Storage, settings: Settings) -> App:
+        """The same page with what is kept elsewhere, to be read or written there. It shows nothing."""
+        other = copy(self)
+        other.store = Store(storage, lambda _key, _heading: None)
+        other.model = Model(settings=settings)
+        return other
 
     async def _look_how_kept(self) -> None:
         """Finds out how safely this browser keeps stored data."""
@@ -451,12 +493,10 @@ class App:
                 _("This is now what the other tab has kept. Please look again."),
             )
             await self.open(self.model.route)
-        except Refused:
-            self.notify(
-                "bad",
-                _("The browser refused"),
-                _("Nothing has changed. It may be out of room, or have been closed."),
-            )
+        except Unreadable as no:
+            await self._cannot_read(no, self.model.route)
+        except Refused as no:
+            self.notify("bad", *_refusal(no))
         finally:
             self.draw()
 
@@ -475,16 +515,17 @@ class App:
         The rules lie as a sheet over a screen on which something could be lost; after the sheet that screen
         is as it was.
         """
-        if route.screen == "rules" and self.screen.keeps and self.model.here is not None:
+        unread = self.model.kept == UNREAD
+        if route.screen == "rules" and self.screen.keeps and self.model.here is not None and not unread:
             await self._open_sheet(route)
             return
         covered = self.model.sheet is not None
         self.change(sheet=None, closing=False)
-        if covered and route == self.model.route:
+        if covered and route == self.model.route and not unread:
             self._visit += 1
             self.focus("title")
             return
-        screen = self.registry.screen(route.screen)
+        screen = self.registry.screen("unreadable" if unread else route.screen)
         here = await screen.open(self, route) if screen.open else None
         old, leaving, left = self.model.route, self.screen, self.model.here
         self._visit += 1
@@ -554,6 +595,21 @@ class App:
         self.browser.go(route, replace=True)
         self.change(route=Route.read(route))
         self.draw()
+
+
+def _refusal(no: Refused) -> tuple[str, str]:
+    """What the browser has refused, and what can be done about it."""
+    if isinstance(no, Full):
+        return (
+            _("There is no room"),
+            _("Nothing has changed. Make room on this device, or delete matches that are over."),
+        )
+    if isinstance(no, Unreachable):
+        return (
+            _("The browser did not get at what it keeps"),
+            _("Nothing has changed. Please try again; if that does not help, load the page anew."),
+        )
+    return _("The browser refused"), _("Nothing has changed. Please try again, or load the page anew.")
 
 
 def _afresh(before: str, text: str) -> str:

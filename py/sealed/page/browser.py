@@ -12,7 +12,20 @@ import pyodide_js
 import sealed_page as page
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from sealed.page.seam import Change, Conflict, Event, Listener, NotShared, Record, Refused
+from sealed.page.seam import (
+    Change,
+    Conflict,
+    Event,
+    Full,
+    Listener,
+    NotShared,
+    Place,
+    Record,
+    Refused,
+    Storage,
+    Unreachable,
+    Unreadable,
+)
 
 T = TypeVar("T")
 
@@ -40,30 +53,54 @@ class Browser:
         page.listen(create_proxy(hear))  # for as long as the page lives
 
     async def read(self, key: str) -> Record | None:
-        found = await _asked(page.read(key))
-        return Record(*json.loads(found)) if found else None
+        return _record(await _stored(page.read(key)))
 
     async def heads(self, prefix: str) -> tuple[Record, ...]:
-        text = str(await _asked(page.heads(prefix)))
-        if (prefix, text) != self._heads[
-            :2
-        ]:  # of a thousand matches it is long, and is asked for again and again
-            self._heads = (prefix, text, tuple(Record(*row) for row in json.loads(text)))
+        text = str(await _stored(page.heads(prefix)))
+        if (prefix, text) != self._heads[:2]:
+            # Of a thousand matches it is long, and is asked for again and again.
+            self._heads = (prefix, text, _records(text))
         return self._heads[2]
 
     async def records(self, prefix: str) -> tuple[Record, ...]:
-        return tuple(Record(*row) for row in json.loads(await _asked(page.records(prefix))))
+        return _records(await _stored(page.records(prefix)))
 
     async def write(self, changes: Iterable[Change]) -> None:
-        clash = await _asked(page.write(json.dumps(tuple(changes))))
-        if clash:
-            raise Conflict(clash)
+        _written(await _stored(page.write(json.dumps(tuple(changes)))))
 
     async def persist(self, *, ask: bool) -> str:
-        return str(await _asked(page.persist(ask)))
+        return str(await _stored(page.persist(ask)))
 
-    async def former_place(self) -> str:
-        return str(await _asked(page.formerPlace()))
+    async def salvage(self) -> tuple[tuple[Record, ...], int]:
+        found = json.loads(await _stored(page.salvage()))
+        return tuple(Record(*row) for row in found["rows"]), int(found["missed"])
+
+    def play_aside(self) -> None:
+        page.playAside()
+
+    async def give_up(self) -> None:
+        await _stored(page.giveUp())
+
+    def leave_mark(self) -> bool:
+        return bool(page.leaveMark())
+
+    def is_marked(self) -> bool:
+        return bool(page.isMarked())
+
+    def clear_mark(self) -> None:
+        page.clearMark()
+
+    async def places(self) -> tuple[Place, ...]:
+        return tuple(Place(*row) for row in json.loads(await _asked(page.elsewhere("places"))))
+
+    def storage_at(self, path: str) -> Storage:
+        return _StorageAt(path)
+
+    async def remove_at(self, path: str) -> None:
+        await _stored(page.elsewhere("removeAt", path))
+
+    def reload(self) -> None:
+        page.reload()
 
     async def copy(self, text: Awaitable[str]) -> None:
         slip = page.copy()  # before the first await: WebKit allows it only within the click
@@ -184,8 +221,50 @@ class Browser:
         return lambda: page.never(timer)
 
 
+class _StorageAt:
+    """What the copy of the page at another path of this origin has kept."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+
+    async def read(self, key: str) -> Record | None:
+        return _record(await _stored(page.elsewhere("readAt", self._path, key)))
+
+    async def heads(self, prefix: str) -> tuple[Record, ...]:
+        return _records(await _stored(page.elsewhere("rowsAt", self._path, prefix, False)))
+
+    async def records(self, prefix: str) -> tuple[Record, ...]:
+        return _records(await _stored(page.elsewhere("rowsAt", self._path, prefix, True)))
+
+    async def write(self, changes: Iterable[Change]) -> None:
+        _written(await _stored(page.elsewhere("writeAt", self._path, json.dumps(tuple(changes)))))
+
+
+def _record(row: str) -> Record | None:
+    return Record(*json.loads(row)) if row else None
+
+
+def _records(rows: str) -> tuple[Record, ...]:
+    return tuple(Record(*row) for row in json.loads(rows))
+
+
+def _written(clash: str) -> None:
+    if clash:
+        raise Conflict(clash)
+
+
 async def _asked(promise: Awaitable[T]) -> T:
     try:
         return await promise
     except JsException as error:
         raise Refused(str(error)) from None
+
+
+async def _stored(promise: Awaitable[T]) -> T:
+    """The same of what is kept: why it was refused decides what the player is told."""
+    try:
+        return await promise
+    except JsException as error:
+        if error.name in ("Unreadable", "Newer"):
+            raise Unreadable(str(error), newer=error.name == "Newer") from None
+        raise (Full if error.name == "QuotaExceededError" else Unreachable)(str(error)) from None

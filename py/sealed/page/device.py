@@ -11,19 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from sealed.page import parts
 from sealed.page.app import App
-from sealed.page.model import Care
+from sealed.page.model import ASIDE, NOTHING, Care
 from sealed.page.seam import Refused
 from sealed.page.texts import _
 from sealed.page.times import day, waited
-from sealed.page.tree import Child
-from sealed.page.wording import sentences
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import sentences, stated
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
 
 
-NOTHING = "none"
-"""Nothing is kept, as `seam.Browser.persist` tells it."""
 INSIDE = "inside"
 """A window of another app, as `seam.Browser.installing` tells it."""
 
@@ -64,6 +62,19 @@ def nothing_kept() -> str:
     return _("This window keeps nothing: when it is closed or reloaded, your matches are gone.")
 
 
+def unread() -> str:
+    """The sentence of a browser that does not let the page read what it keeps."""
+    return _("Your matches are here and cannot be read now")
+
+
+def no_codes() -> str:
+    """What follows for matches by chat, and why."""
+    return _(
+        "Until they can be read, no code is made, opened or sent here: one that is made without them could "
+        "be a second one of its number, and that would look like cheating."
+    )
+
+
 async def note_saved(app: App) -> None:
     """Remembers that everything has been saved now, if the browser keeps it: the files have left either way,
     and nobody must read that they have not.
@@ -96,12 +107,19 @@ def is_known(number: int) -> bool:
     return number > 1
 
 
+def reload_button(cls: str = "sm") -> Node:
+    """The button that loads the page anew."""
+    return h("div.row", parts.button("reload", _("Load the page anew"), "rematch", cls=cls))
+
+
 def window_note(kept: str, way: str, *ways_out: Child) -> Child:
     """The remark that matches which begin in this window are lost, or in the wrong place; None if there is
     nothing to say.
 
     `kept` is `Model.kept`, `way` what `installing` tells. `ways_out` stand below the remark.
     """
+    if kept == ASIDE:
+        return parts.note("warn", "warn", parts.headed(stated(unread()), no_codes()), reload_button())
     if kept == NOTHING:
         return parts.note(
             "warn",

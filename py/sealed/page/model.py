@@ -12,6 +12,13 @@ CODE_WORD = "Sealed"
 """The beginning of every code (docs/codes.md 9), by which a link with a code differs from one to a screen."""
 
 
+NOTHING = "none"
+"""Nothing is kept, as `seam.Browser.persist` tells it."""
+ASIDE = "aside"
+"""Nothing is kept, beside matches that cannot be read, as it tells as well."""
+UNREAD = "unread"
+"""There are matches that cannot be read, and the player has not said how to go on."""
+
 SHORTEST = 6 * SECOND
 """The least time for which a notice stays over a board."""
 WORD = 400
@@ -288,7 +295,9 @@ class Model(NamedTuple):
     settings: Settings = Settings()
     headings: tuple[Heading, ...] = ()
     kept: str = ""
-    """Whether storage is kept: `kept`, `maybe`, `none`, or "" while nobody has asked."""
+    """Whether storage is kept: `kept`, `maybe`, NOTHING, ASIDE (`seam.Browser.persist`), UNREAD, or "" while
+    nobody has asked.
+    """
     care: Care = Care()
     offline: Offline = Offline()
     pasted: str = ""
@@ -318,6 +327,11 @@ class Model(NamedTuple):
     at. Each screen knows it by its type.
     """
     here: object = None
+
+    @property
+    def bars_codes(self) -> bool:
+        """Whether no code is made, taken or handed out, since what has been sent before cannot be read."""
+        return self.kept in (UNREAD, ASIDE)
 
     @property
     def waiting(self) -> int:

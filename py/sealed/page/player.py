@@ -9,13 +9,18 @@ knows them then. libsodium is loaded first, since `sealed.codes` needs it.
 from __future__ import annotations
 
 from sealed.page.app import App
-from sealed.page.seam import Conflict
+from sealed.page.seam import Conflict, Record, Unreadable
+from sealed.page.store import PLAYER
 
 
 async def key(app: App) -> str:
-    """The key of new matches as a text; one is made and stored if there was none."""
+    """The key of new matches as a text; one is made and stored if there was none. Raises Unreadable where
+    there may be one that cannot be read.
+    """
     if held := await texts(app):
         return held[0]
+    if app.model.bars_codes:
+        raise Unreadable("there is a key already, which cannot be read")
     await app.browser.sodium()
     from sealed.codes.keys import new_secret, player_key_text
 
@@ -76,6 +81,24 @@ async def add(app: App, *brought: bytes, use: bool) -> None:
     head = " ".join(sorted(strange))
     if record is None or (head, body) != (record.head, record.body):
         await app.store.keep_player(body, record.version if record else 0, head)
+
+
+async def merge(app: App, there: Record) -> None:
+    """Adds the keys of another storage of this player, behind those of this device. A key is the player's own
+    if either knows it as that.
+    """
+    await app.browser.sodium()
+    from sealed.codes.keys import player_key, take_player_key
+
+    here = await app.store.player() or Record(PLAYER, 0, "", "")
+    body = "\n".join(dict.fromkeys((*here.body.split(), *there.body.split())))
+    own: set[str] = set()
+    for record in (here, there):
+        publics = {player_key(take_player_key(text)).public.hex() for text in record.body.split()}
+        own |= publics - set(record.head.split())
+    head = " ".join(sorted({*here.head.split(), *there.head.split()} - own))
+    if (head, body) != (here.head, here.body):
+        await app.store.keep_player(body, here.version, head)
 
 
 async def remove(app: App, unwanted: bytes) -> None:

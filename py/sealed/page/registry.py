@@ -24,6 +24,7 @@ SCREENS: Mapping[str, str] = {
     "file": "file",
     "backup": "backup",
     "unread": "unread",
+    "unreadable": "unreadable",
     "record": "record",
     "review": "record",
     "board": "board",
@@ -59,9 +60,16 @@ def way(name: str) -> Any:
     return importlib.import_module(f"sealed.page.match.{WAYS[name]}").WAY
 
 
+async def unsettle(app: App) -> None:
+    """Treats every match as one that may have gone on where nothing was kept."""
+    from sealed.page.match.chat import along  # codes are loaded only where there is something to do
+
+    await along.unsettle(app)
+
+
 def page(browser: Browser) -> App:
     """A page for a browser, which is not started yet."""
-    return App(browser, Registry(WORDS, screen, way))
+    return App(browser, Registry(WORDS, screen, way, unsettle))
 
 
 def draw_home() -> None:

@@ -36,6 +36,8 @@ class Event(NamedTuple):
       `value` is `held` if it shows one that was to stay there
     - `whole`: the page fills the whole screen, or no longer does (`on` False)
     - `shown`: the page has come back to the front
+    - `returned`: the page goes on, and may have been asleep: what other tabs have written meanwhile, nobody
+      has told it
     - `offline`: what is kept of the page for times without a network has changed; `value` is a JSON object
       with the fields of `model.Offline`
     """
@@ -91,6 +93,24 @@ class Refused(Exception):
     by the player."""
 
 
+class Full(Refused):
+    """There is no room for what was to be written; nothing was."""
+
+
+class Unreachable(Refused):
+    """What is kept could not be reached this once, not even by a fresh connection."""
+
+
+class Unreadable(Unreachable):
+    """What is kept cannot be opened, and stays so until the page is loaded anew. `newer`: a newer version of
+    the page has written it.
+    """
+
+    def __init__(self, why: str, *, newer: bool = False) -> None:
+        super().__init__(why)
+        self.newer = newer
+
+
 class NotShared(Refused):
     """The browser refused to share before it showed anything to anybody, so nothing has left."""
 
@@ -105,7 +125,33 @@ Apple, which clear what pages keep if nobody comes back.
 """
 
 
-class Browser(Protocol):
+class Storage(Protocol):
+    """Records that are kept. Every method may raise Unreachable."""
+
+    async def read(self, key: str) -> Record | None:
+        """The record with that key."""
+
+    async def heads(self, prefix: str) -> tuple[Record, ...]:
+        """Every record whose key begins with the prefix, without its body."""
+
+    async def records(self, prefix: str) -> tuple[Record, ...]:
+        """Every record whose key begins with the prefix, whole, in one go: for records that are small."""
+
+    async def write(self, changes: Iterable[Change]) -> None:
+        """Writes all changes or none; they are on disk when it returns. Raises Conflict, or Full."""
+
+
+class Place(NamedTuple):
+    """Another path of this origin at which a copy of the page has kept matches; `gone` says that there is no
+    page any more.
+    """
+
+    path: str
+    matches: int
+    gone: bool
+
+
+class Browser(Storage, Protocol):
     """The browser as the page sees it. Nothing here is about a game."""
 
     async def ready(self) -> None:
@@ -122,30 +168,48 @@ class Browser(Protocol):
         """Sends every event to the listener from now on."""
 
     # storage
-    async def read(self, key: str) -> Record | None:
-        """The record with that key."""
-
-    async def heads(self, prefix: str) -> tuple[Record, ...]:
-        """Every record whose key begins with the prefix, without its body."""
-
-    async def records(self, prefix: str) -> tuple[Record, ...]:
-        """Every record whose key begins with the prefix, whole, in one go: for records that are small."""
-
-    async def write(self, changes: Iterable[Change]) -> None:
-        """Writes all changes or none; they are on disk when it returns. Raises Conflict, or Refused when
-        storage is full.
-        """
-
     async def persist(self, *, ask: bool) -> str:
-        """The safety of the browser's storage: `kept`, `maybe` (the browser may clear it), or `none` (it ends
-        with this tab). With `ask`, the browser is asked to keep it for good, and may ask the player.
+        """The safety of the browser's storage: `kept`, `maybe` (the browser may clear it), `none` (it ends
+        with this tab), or `aside` (it ends with this tab, beside one that fails). With `ask`, the browser is
+        asked to keep it for good, and may ask the player. Raises Unreadable.
         """
 
-    async def former_place(self) -> str:
-        """The address of another copy of the page that has the matches of the times when all copies of one
-        origin shared their matches; "" if this one has them or there are none.
+    async def salvage(self) -> tuple[tuple[Record, ...], int]:
+        """Every record that can be read where the storage fails, and how many cannot. Raises Refused."""
+        ...
+
+    def play_aside(self) -> None:
+        """Goes on without what is kept: from now on records are kept in memory, where there is none yet."""
+
+    async def give_up(self) -> None:
+        """Deletes all that is kept; `leave_mark` comes first. Raises Refused if it could not be done."""
+
+    def leave_mark(self) -> bool:
+        """Notes, beside the storage, that codes may leave of which it knows nothing; False if that cannot be
+        written.
         """
         ...
+
+    def is_marked(self) -> bool:
+        """Whether there is such a note."""
+        ...
+
+    def clear_mark(self) -> None:
+        """Forgets it, since the storage knows now."""
+
+    async def places(self) -> tuple[Place, ...]:
+        """The other paths of this origin that hold matches. Raises Refused."""
+        ...
+
+    def storage_at(self, path: str) -> Storage:
+        """What the copy of the page at such a path has kept."""
+        ...
+
+    async def remove_at(self, path: str) -> None:
+        """Removes that, if no match is left in it. Raises Refused."""
+
+    def reload(self) -> None:
+        """Loads the page anew."""
 
     # the world
     async def copy(self, text: Awaitable[str]) -> None:

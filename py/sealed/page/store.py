@@ -3,9 +3,9 @@ the last codes sent, and matches.
 
 Keys: `settings`, `player`, `slot`, `board`, `care`, `friend/<player key>`, `claimed/<invitation>`,
 `sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`,
-`book/<opponent>/<match>`, `progress`, `lesson/<digest>`. A match is one record; its head is a `Heading`. A
-change is written before it is shown. A writer must name the version of the record that it replaces, so two
-tabs cannot overwrite each other.
+`book/<opponent>/<match>`, `progress`, `lesson/<digest>`, `unsettled`. A match is one record; its head is a
+`Heading`. A change is written before it is shown. A writer must name the version of the record that it
+replaces, so two tabs cannot overwrite each other.
 `claimed` and `sent` outlive their match, so that a restored backup can neither use an invitation again nor
 send a second code of a number.
 """
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from sealed.name import NO_NAME, Name
 from sealed.page.model import Care, Heading, Settings
-from sealed.page.seam import Browser, Change, Conflict, Record
+from sealed.page.seam import Change, Conflict, Record, Storage
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ LESSON = "lesson/"
 DRAFT = "draft/"
 DOUBT = "doubt/"
 BOOK = "book/"
+UNSETTLED = "unsettled"
 CLEARED = "cleared"
 """The head of an entry of the book that the player has cleared: the match is not entered again."""
 ELSEWHERE = "elsewhere"
@@ -97,11 +98,11 @@ class Store:
     too.
     """
 
-    def __init__(self, browser: Browser, changed: Callable[[str, Heading | None], None]) -> None:
+    def __init__(self, storage: Storage, changed: Callable[[str, Heading | None], None]) -> None:
         """`changed` is told the key and the new heading of each match that was written; None if it was
         deleted.
         """
-        self._browser = browser
+        self._storage = storage
         self._changed = changed
         self._read: Mapping[Record, Heading] = {}  # by the heads as they were read last
 
@@ -109,7 +110,7 @@ class Store:
         """The settings and their version; stored settings that this version of the page does not know are
         left out.
         """
-        record = await self._browser.read(SETTINGS)
+        record = await self._storage.read(SETTINGS)
         if record is None:
             return Settings(), 0
         said = json.loads(record.body)
@@ -117,31 +118,31 @@ class Store:
 
     async def keep_settings(self, settings: Settings, version: int) -> int:
         """Writes the settings and returns their new version."""
-        await self._browser.write([Change(SETTINGS, version, "", json.dumps(settings._asdict()))])
+        await self._storage.write([Change(SETTINGS, version, "", json.dumps(settings._asdict()))])
         return version + 1
 
     async def player(self) -> Record | None:
         """The player key's record, or None before one is made. Only `sealed.codes` looks into its body."""
-        return await self._browser.read(PLAYER)
+        return await self._storage.read(PLAYER)
 
     async def keep_player(self, body: str, version: int, head: str = "") -> None:
         """Writes the player keys, replacing that version (0: there was none). `page.player` says what their
         record holds.
         """
-        await self._browser.write([Change(PLAYER, version, head, body)])
+        await self._storage.write([Change(PLAYER, version, head, body)])
 
     async def claimed(self, invitation: str) -> int:
         """The version of the record that this device has used an invitation, or 0 if it has not. An
         invitation stays used for good (docs/codes.md 3).
         """
-        record = await self._browser.read(CLAIMED + invitation)
+        record = await self._storage.read(CLAIMED + invitation)
         return record.version if record else 0
 
     async def sent(self, match: str) -> LastSent | None:
         """The last code of a match (`LastSent.match`) that has left this device, even if the match is
         deleted.
         """
-        record = await self._browser.read(SENT + match)
+        record = await self._storage.read(SENT + match)
         return _sent(record) if record else None
 
     async def left_here(self, match: str) -> int:
@@ -149,12 +150,12 @@ class Store:
 
         The last code remembered may have left another device; it then tells nothing about this one.
         """
-        record = await self._browser.read(SENT + match)
+        record = await self._storage.read(SENT + match)
         return json.loads(record.body)[0] if record and record.head != ELSEWHERE else -1
 
     async def keep_sent(self, sent: LastSent) -> None:
         """Remembers that this code has left another device, as a code from there or a backup tells."""
-        await self._browser.write(await self._sending(sent, ELSEWHERE))
+        await self._storage.write(await self._sending(sent, ELSEWHERE))
 
     async def _sending(self, sent: LastSent | None, head: str = "") -> list[Change]:
         """The change that remembers a code as the last one. Raises Conflict if a later code has left, or
@@ -163,7 +164,7 @@ class Store:
         if sent is None:
             return []
         key = SENT + sent.match
-        record = await self._browser.read(key)
+        record = await self._storage.read(key)
         number, made = json.loads(record.body) if record else (-1, "")
         if number > sent.number or (number == sent.number and made != sent.hash):
             raise Conflict(key)
@@ -171,82 +172,92 @@ class Store:
             return []
         return [Change(key, record.version if record else 0, head, json.dumps([sent.number, sent.hash]))]
 
+    async def unsettled(self) -> bool:
+        """Whether codes may have left this browser of which nothing is kept, in matches that are not here."""
+        return await self._storage.read(UNSETTLED) is not None
+
+    async def keep_unsettled(self) -> None:
+        """Remembers that, for good."""
+        if not await self.unsettled():
+            with suppress(Conflict):  # another tab was first
+                await self._storage.write([Change(UNSETTLED, 0, "", "")])
+
     async def sent_ever(self) -> tuple[LastSent, ...]:
         """The last code of every match that has left, of deleted ones too."""
-        return tuple(_sent(record) for record in await self._browser.records(SENT))
+        return tuple(_sent(record) for record in await self._storage.records(SENT))
 
     async def doubt(self, match: str) -> int:
         """The highest number of an own code that has left elsewhere according to a backup which anybody may
         have made; 0 for none.
         """
-        record = await self._browser.read(DOUBT + match)
+        record = await self._storage.read(DOUBT + match)
         return int(record.body) if record else 0
 
     async def keep_doubt(self, match: str, number: int) -> None:
         """Remembers what such a backup says, for a match that is here or may come."""
-        record = await self._browser.read(DOUBT + match)
+        record = await self._storage.read(DOUBT + match)
         if record is None or int(record.body) < number:
-            await self._browser.write(
+            await self._storage.write(
                 [Change(DOUBT + match, record.version if record else 0, "", str(number))]
             )
 
     async def drop_doubt(self, match: str) -> None:
         """Forgets it, since the player has said that it is not so."""
-        if record := await self._browser.read(DOUBT + match):
-            await self._browser.write([Change(record.key, record.version, "", None)])
+        if record := await self._storage.read(DOUBT + match):
+            await self._storage.write([Change(record.key, record.version, "", None)])
 
     async def used(self) -> tuple[str, ...]:
         """The t(0) of every invitation that was used here, in hex."""
-        return tuple(record.key.removeprefix(CLAIMED) for record in await self._browser.heads(CLAIMED))
+        return tuple(record.key.removeprefix(CLAIMED) for record in await self._storage.heads(CLAIMED))
 
     async def remembered(self) -> frozenset[str]:
         """The t(0), in hex, of every match of which anything is remembered for good."""
-        sent = await self._browser.heads(SENT)
+        sent = await self._storage.heads(SENT)
         names = (record.key.removeprefix(SENT).partition("/")[0] for record in sent)
         return frozenset((*names, *await self.used()))
 
     async def keep_used(self, invitation: str) -> None:
         """Remembers that an invitation was used, although its match is not here."""
         if not await self.claimed(invitation):
-            await self._browser.write([Change(CLAIMED + invitation, 0, "", "")])
+            await self._storage.write([Change(CLAIMED + invitation, 0, "", "")])
 
     async def friends(self) -> dict[str, Name]:
         """The player keys (in hex) with whose owners check words were compared, each with the name that its
         owner had then.
         """
-        found = await self._browser.records(FRIEND)
+        found = await self._storage.records(FRIEND)
         return {record.key.removeprefix(FRIEND): Name(record.body) for record in found}
 
     async def keep_friend(self, key: str, name: str) -> None:
         """Remembers that this player key belongs to that player, because their check words agreed."""
-        record = await self._browser.read(FRIEND + key)
-        await self._browser.write([Change(FRIEND + key, record.version if record else 0, "", name)])
+        record = await self._storage.read(FRIEND + key)
+        await self._storage.write([Change(FRIEND + key, record.version if record else 0, "", name)])
 
     async def slot(self) -> Record:
         """The record whose body holds the pieces of codes that are not complete yet; version 0 if there never
         were any.
         """
-        return await self._browser.read(SLOT) or Record(SLOT, 0, "", "")
+        return await self._storage.read(SLOT) or Record(SLOT, 0, "", "")
 
     async def keep_slot(self, text: str, version: int) -> None:
         """Keeps the pieces of a code until the rest comes."""
-        await self._browser.write([Change(SLOT, version, "", text)])
+        await self._storage.write([Change(SLOT, version, "", text)])
 
     async def demonstration(self) -> str:
         """The demonstration that was last on the teacher's board; "" if there was none."""
-        record = await self._browser.read(BOARD)
+        record = await self._storage.read(BOARD)
         return record.body or "" if record else ""
 
     async def keep_demonstration(self, text: str) -> None:
         """Keeps what is on the teacher's board for a reload."""
-        record = await self._browser.read(BOARD)
-        await self._browser.write([Change(BOARD, record.version if record else 0, "", text)])
+        record = await self._storage.read(BOARD)
+        await self._storage.write([Change(BOARD, record.version if record else 0, "", text)])
 
     async def care(self, today: str, *, visited: bool = False, saved: bool = False) -> Care:
         """When the page was last open before today, and when everything was last saved. With `visited` or
         `saved` that is now, at the moment `today`, and is written if it is news.
         """
-        record = await self._browser.read(CARE)
+        record = await self._storage.read(CARE)
         known = json.loads(record.body) if record else {"here": "", "before": "", "saved": ""}
         now = dict(known)
         if visited and known["here"][:10] != today[:10]:
@@ -254,14 +265,14 @@ class Store:
         if saved:
             now["saved"] = today
         if now != known:
-            await self._browser.write([Change(CARE, record.version if record else 0, "", json.dumps(now))])
+            await self._storage.write([Change(CARE, record.version if record else 0, "", json.dumps(now))])
         return Care(now["before"], now["saved"], today)
 
     async def progress(self) -> dict[str, int]:
         """How many tasks of each lesson have been done, by the ruleset, or by the digest of a lesson from
         outside.
         """
-        record = await self._browser.read(PROGRESS)
+        record = await self._storage.read(PROGRESS)
         try:
             said = json.loads(record.body or "{}") if record else {}
             return {str(name): int(done) for name, done in said.items()}
@@ -270,34 +281,47 @@ class Store:
 
     async def keep_progress(self, done: Mapping[str, int]) -> None:
         """Keeps how far somebody has come in lessons; what was done stays done."""
-        record = await self._browser.read(PROGRESS)
+        record = await self._storage.read(PROGRESS)
         before = await self.progress()
         now = before | {name: max(count, before.get(name, 0)) for name, count in done.items()}
         if now != before:
             body = json.dumps(now)
-            await self._browser.write([Change(PROGRESS, record.version if record else 0, "", body)])
+            await self._storage.write([Change(PROGRESS, record.version if record else 0, "", body)])
 
     async def lessons(self) -> dict[str, str]:
         """The lessons from outside that are kept, by their digests."""
-        found = await self._browser.records(LESSON)
+        found = await self._storage.records(LESSON)
         return {record.key.removeprefix(LESSON): record.body or "" for record in found}
 
     async def keep_lesson(self, digest: str, text: str | None) -> None:
         """Keeps a lesson from outside; None deletes it."""
-        record = await self._browser.read(LESSON + digest)
+        record = await self._storage.read(LESSON + digest)
         if text != (record.body if record else None):
             version = record.version if record else 0
-            await self._browser.write([Change(LESSON + digest, version, "", text)])
+            await self._storage.write([Change(LESSON + digest, version, "", text)])
 
     async def matches(self) -> tuple[Heading, ...]:
         """Every match, most recently changed first; those whose heads are damaged come last."""
-        heads = await self._browser.heads(MATCH)
+        heads = await self._storage.heads(MATCH)
         self._read = {head: self._read.get(head) or _listed(head) for head in heads}  # most are as they were
         return tuple(sorted(self._read.values(), key=lambda one: -one.when))
 
+    async def match_keys(self) -> tuple[str, ...]:
+        """The key of every match."""
+        return tuple(record.key for record in await self._storage.heads(MATCH))
+
     async def match(self, key: str) -> Record | None:
         """A match's record (`match/<id>`)."""
-        return await self._browser.read(key)
+        return await self._storage.read(key)
+
+    async def bring_match(self, record: Record, body: str) -> None:
+        """Writes a match that another storage has kept, as a new one under its key, with this body."""
+        await self._storage.write([Change(record.key, 0, record.head, body)])
+        self._changed(record.key, _listed(record))
+
+    async def keep_body(self, record: Record, body: str) -> None:
+        """Writes the body of a match's record, whose head stays as it is."""
+        await self._storage.write([Change(record.key, record.version, record.head, body)])
 
     async def keep_match(
         self,
@@ -318,11 +342,11 @@ class Store:
         code of that number.
         """
         changes = [Change(heading.key, version, head(heading), body), *await self._sending(sent)]
-        if entry and not await self._browser.read(_entry_key(entry)):
+        if entry and not await self._storage.read(_entry_key(entry)):
             changes.append(Change(_entry_key(entry), 0, "", entry.line))
         if claim:
             changes.append(Change(CLAIMED + claim, claimed, "", heading.key))
-        await self._browser.write(changes)
+        await self._storage.write(changes)
         self._changed(heading.key, heading)
         return version + 1
 
@@ -331,9 +355,9 @@ class Store:
         made.
         """
         changes = [Change(key, version, "", None), *await self._sending(sent)]
-        if draft := await self._browser.read(DRAFT + key):
+        if draft := await self._storage.read(DRAFT + key):
             changes.append(Change(draft.key, draft.version, "", None))
-        await self._browser.write(changes)
+        await self._storage.write(changes)
         self._changed(key, None)
 
     async def book(self, who: str = "") -> tuple[Entry, ...]:
@@ -343,46 +367,46 @@ class Store:
         from sealed.matches.book import Unreadable, read_line
 
         found = []
-        for record in await self._browser.records(f"{BOOK}{who}/" if who else BOOK):
+        for record in await self._storage.records(f"{BOOK}{who}/" if who else BOOK):
             with suppress(Unreadable):
                 found.append(read_line(record.body))
         return tuple(found)
 
     async def book_size(self) -> int:
         """The number of its entries."""
-        return sum(record.head != CLEARED for record in await self._browser.heads(BOOK))
+        return sum(record.head != CLEARED for record in await self._storage.heads(BOOK))
 
     async def keep_account(self, entry: Entry) -> None:
         """Writes what was found of a match into its entry, if there is one that says nothing of it yet."""
         from sealed.matches.book import Unreadable, read_line
 
-        record = await self._browser.read(_entry_key(entry))
+        record = await self._storage.read(_entry_key(entry))
         with suppress(Unreadable):
             if record and (kept := read_line(record.body)).account is None:
                 line = kept._replace(account=entry.account).line
-                await self._browser.write([Change(record.key, record.version, "", line)])
+                await self._storage.write([Change(record.key, record.version, "", line)])
 
     async def keep_entries(self, entries: Iterable[Entry]) -> None:
         """Adds entries of another device to the book, all or none; whatever is in it stays as it is."""
-        here = {record.key: record for record in await self._browser.records(BOOK)}
+        here = {record.key: record for record in await self._storage.records(BOOK)}
         matches = {key.rpartition("/")[2] for key, record in here.items() if record.body}
         new = {_entry_key(entry): entry.line for entry in entries if entry.match not in matches}
         versions = {key: here[key].version if key in here else 0 for key in new}
         if new:
-            await self._browser.write([Change(key, versions[key], "", line) for key, line in new.items()])
+            await self._storage.write([Change(key, versions[key], "", line) for key, line in new.items()])
 
     async def clear_book(self) -> None:
         """Empties the book. What stands for its matches stays, so that none of them is entered again."""
-        records = await self._browser.heads(BOOK)
-        await self._browser.write([Change(each.key, each.version, CLEARED, "") for each in records])
+        records = await self._storage.heads(BOOK)
+        await self._storage.write([Change(each.key, each.version, CLEARED, "") for each in records])
 
     async def draft(self, key: str) -> str:
         """A draft: the line that a player of that match has begun and not sealed yet; "" for none."""
-        record = await self._browser.read(DRAFT + key)
+        record = await self._storage.read(DRAFT + key)
         return record.body if record else ""
 
     async def keep_draft(self, key: str, text: str | None) -> None:
         """Writes a draft; None deletes it."""
-        record = await self._browser.read(DRAFT + key)
+        record = await self._storage.read(DRAFT + key)
         if text != (record.body if record else None):
-            await self._browser.write([Change(DRAFT + key, record.version if record else 0, "", text)])
+            await self._storage.write([Change(DRAFT + key, record.version if record else 0, "", text)])

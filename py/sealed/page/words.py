@@ -11,7 +11,7 @@ from sealed.page.device import keep
 from sealed.page.keys import key_name
 from sealed.page.model import Model, Route
 from sealed.page.seam import Event, Refused
-from sealed.page.store import MATCH
+from sealed.page.store import MATCH, SETTINGS
 from sealed.page.texts import _
 
 Taker: TypeAlias = Callable[[App, str], Awaitable[None]]
@@ -27,15 +27,23 @@ async def route(app: App, event: Event) -> None:
     found = Route.read(event.value)
     if found.code:
         await follow(app, found.code)
-    else:
+        return
+    try:
         await app.open(found)
+    except Refused:
+        if app.browser.route() == event.value:  # the address names what is shown
+            app.browser.go(app.model.route.text, replace=True)
+        raise
 
 
 async def follow(app: App, code: str) -> None:
-    """Takes the code of a link. It leaves the address and the history, so that no reload brings it again."""
+    """Takes the code of a link. It leaves the address and the history, so that no reload brings it again;
+    where no code is taken, it waits there for one.
+    """
     from sealed.page.match.chat import intake
 
-    app.browser.go(app.model.route.text, replace=True)
+    if not app.model.bars_codes:
+        app.browser.go(app.model.route.text, replace=True)
     await intake.follow(app, code)
 
 
@@ -136,13 +144,25 @@ def slot(model: Model, event: Event) -> Model:
 async def stored(app: App, event: Event) -> None:
     """Tells the open screen that another tab has written records."""
     keys = event.value.split("\n")
-    if "settings" in keys:
+    if SETTINGS in keys:
         settings, app.settings_version = await app.store.settings()
         app.change(settings=settings)
     if any(key.startswith(MATCH) for key in keys):
         app.change(headings=await app.store.matches())
     if app.screen.stored:
         await app.screen.stored(app, keys)
+
+
+async def returned(app: App, _event: Event) -> None:
+    """Looks whether other tabs have written something while the page may have been asleep."""
+    if not app.model.bars_codes:
+        keys = (SETTINGS, MATCH, app.model.route.text)
+        await stored(app, Event("stored", value="\n".join(keys)))
+
+
+def reload(app: App, _event: Event) -> None:
+    """Loads the page anew."""
+    app.browser.reload()
 
 
 def classroom(model: Model, event: Event) -> Model:
@@ -182,6 +202,8 @@ WORDS: Mapping[str, Handler] = {
     "slot": of_model(slot),
     "open-slot": paste,
     "stored": stored,
+    "returned": returned,
+    "reload": reload,
     "offline": offline.tell,
     "renew": offline.renew,
     "classroom": of_model(classroom),

@@ -20,7 +20,7 @@ from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat import intake
 from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, place, prospect
-from sealed.page.model import Model, RecoveryText, Route
+from sealed.page.model import NOTHING, Model, RecoveryText, Route
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
 from sealed.page.seam import SECOND, Event
 from sealed.page.texts import C_, N_, _, ngettext
@@ -123,7 +123,7 @@ def told(model: Model, here: FileScreen) -> Child:
         )
         yield h("div.row.wrap", parts.link(found.here.key, _("Go there"), "board", cls="main"), leaving())
         return
-    lost = model.kept == device.NOTHING and is_unknown(here)
+    lost = model.kept == NOTHING and is_unknown(here)
     known = lost and device.is_known(handed_out(found.match).number)
     if lost:
         yield unknown(known)

@@ -14,14 +14,14 @@ from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import kept
-from sealed.page.model import Model, Route
+from sealed.page.model import ASIDE, NOTHING, Model, Route
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList, listed
-from sealed.page.seam import Event
+from sealed.page.seam import Event, Place, Refused
 from sealed.page.store import MATCH
-from sealed.page.texts import C_, _
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
+from sealed.page.wording import facts, sentences
 from sealed.rules.registry import BY_KEY, Entry
 from sealed.rules.seats import Seat
 
@@ -35,20 +35,83 @@ class HomeScreen(NamedTuple):
     list: MatchList = MatchList()
     way: str = ""
     """What `Browser.installing` tells of the window."""
-    former_place: str = ""
-    """The address of another copy of the page, where earlier matches are; "" if there is none to tell."""
+    places: tuple[Place, ...] = ()
+    """Other paths of this origin that hold matches (`seam.Browser.places`)."""
+    moved: str = ""
+    """What became of the matches at one of them."""
 
 
 async def open_home(app: App, route: Route) -> HomeScreen:
     """Loads the list of matches, and says so if the address has led here by mistake."""
     app.change(headings=await app.store.matches())
-    former = "" if app.model.headings else await app.browser.former_place()
     if route.screen != SCREEN.name:
         app.notify(
             "mute", _("There is no such page"), _("The address leads nowhere. This is the first page.")
         )
     way = app.browser.installing()
-    return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app), way=way, former_place=former)
+    return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app), way=way)
+
+
+def opened(app: App) -> None:
+    """Looks for matches at other paths beside all else: that takes a while where there are any."""
+    app.aside(look_around(app))
+
+
+async def look_around(app: App) -> None:
+    """Tells of other paths of this origin that hold matches. While there are matches here, only of those
+    which nobody can open any more: two copies that are in use have nothing to do with each other.
+    """
+    with suppress(Refused):
+        found = await app.browser.places()
+        if shown := app.shows(HomeScreen):
+            places = tuple(each for each in found if each.gone or not app.model.headings)
+            if places != shown.places:
+                app.here(places=places)
+
+
+def place_of(app: App, event: Event) -> Place | None:
+    """The place with the path in `arg`."""
+    return next((each for each in app.own(HomeScreen).places if each.path == event.arg), None)
+
+
+async def save_place(app: App, event: Event) -> None:
+    """Saves what another path of this origin holds."""
+    from sealed.page.match.chat import backup_files, places
+    from sealed.page.screens.backup import hand_over, left_out
+
+    if place := place_of(app, event):
+        made = await places.gather(app, place)
+        hand_over(app, "everything", list(map(backup_files.plain, made.files)))
+        count = len(made.files)
+        told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
+        tell_of_place(app, sentences(told.format(n=count), left_out(made.left)))
+
+
+async def bring_place(app: App, event: Event) -> None:
+    """Goes on here with what another path of this origin holds, where nobody can go on any more."""
+    from sealed.page.match.chat import places
+
+    place = place_of(app, event)
+    if place is None or not place.gone or await app.browser.persist(ask=False) in (NOTHING, ASIDE):
+        return  # what is brought must not end with this window
+    left = await places.go_on(app, place)
+    app.change(headings=await app.store.matches())
+    told = _("They are here now. Before you play on, you are asked for the newest code that you have sent.")
+    if left:
+        stays = ngettext(
+            "{n} match stays there: the one here has gone another way.",
+            "{n} matches stay there: those here have gone another way.",
+            left,
+        )
+        told = sentences(told, stays.format(n=left))
+    app.here(list=listed(app), places=tuple(each for each in app.own(HomeScreen).places if each != place))
+    tell_of_place(app, told)
+
+
+def tell_of_place(app: App, text: str) -> None:
+    """Says what became of matches at another path."""
+    app.here(moved=text)
+    app.say(alert=text)
 
 
 def choose(here: HomeScreen, event: Event) -> HomeScreen:
@@ -183,10 +246,12 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h("div.lg-wrap", logo(30), parts.heading(_("Sealed Moves"))),
             h("div.row", tools(model)),
         ),
-        model.kept == "none"
+        model.kept == NOTHING
         and parts.note("warn", "warn", device.nothing_kept(), " ", h("a", _("More"), href="#settings")),
+        model.kept == ASIDE and device.window_note(ASIDE, here.way),
         offline.news(model),
-        here.former_place and elsewhere(here.former_place),
+        here.moved and parts.note("good", "check", here.moved),
+        (elsewhere(each) for each in here.places),
         h(
             "div.hgrid",
             h(
@@ -208,14 +273,34 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
     )
 
 
-def elsewhere(address: str) -> Node:
-    """A note on earlier matches, which another copy of the page has."""
+def elsewhere(place: Place) -> Node:
+    """A note on matches that another path of this origin holds, and what can be done with them."""
+    said = ngettext(
+        "{n} match in this browser belongs to another copy of this page:",
+        "{n} matches in this browser belong to another copy of this page:",
+        place.matches,
+    )
     return parts.note(
-        "",
+        "warn" if place.gone else "",
         "help",
-        _("There are matches in this browser that belong to another copy of this page:"),
+        said.format(n=place.matches),
         " ",
-        h("a", address, href=address),
+        h("b", place.path) if place.gone else h("a", place.path, href=place.path),
+        place.gone and h("p", _("That page is gone.")),
+        h(
+            "div.row.wrap",
+            place.gone
+            and parts.button(
+                "place-here",
+                _("Continue with them here"),
+                "next",
+                arg=place.path,
+                cls="sm main",
+                id="place-here",
+            ),
+            parts.button("place-save", _("Save them as a file"), "dl", arg=place.path, cls="sm"),
+        ),
+        key=place.path,
     )
 
 
@@ -395,6 +480,8 @@ SCREEN = Screen(
         "choose": of_here(HomeScreen, choose),
         "play-now": begin_now,
         "shown": shown,
+        "place-here": bring_place,
+        "place-save": save_place,
         "row": row,
         "row-save": row_save,
         "row-again": row_again,
@@ -411,5 +498,6 @@ SCREEN = Screen(
     keys=keys,
     over=over,
     open=open_home,
+    opened=opened,
     stored=stored,
 )

@@ -169,7 +169,9 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                 here.way,
                 h("div.row", parts.button("copy-invitation", _("Copy the invitation"), "copy", cls="sm")),
             ),
-            h(f"button.{shape}", icon("check", 18), _("Accept, and begin"), type="submit"),
+            None
+            if model.bars_codes
+            else h(f"button.{shape}", icon("check", 18), _("Accept, and begin"), type="submit"),
             parts.link(f"rules/{BY_KEY[told.rules.key].page}", _("Rules"), "book", cls="block"),
             h(
                 "p.cap.centred",

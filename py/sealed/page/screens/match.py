@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page import device, words
+from sealed.page import device, parts, words
 from sealed.page.app import App, Handler, Screen
 from sealed.page.device import keep
 from sealed.page.keys import Do, KeyMap
@@ -139,6 +139,13 @@ async def delete(app: App, _event: Event) -> None:
 
 def view(model: Model, duel: Duel[Kept] | None) -> Child:
     """The match, or a note that there is none."""
+    if duel is None and model.bars_codes:
+        return h(
+            "main.plain",
+            parts.heading(device.unread()),
+            h("p", device.no_codes()),
+            device.reload_button("main"),
+        )
     if duel is None:
         return h(
             "main.plain",

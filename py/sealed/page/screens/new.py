@@ -278,7 +278,7 @@ def view(model: Model, new: New | None) -> Child:
             h(
                 "div.stack.gap",
                 new.way == "chat" and device.window_note(model.kept, new.window),
-                begin_button(new),
+                None if bars(model, new) else begin_button(new),
                 new.way == "chat"
                 and h(
                     "p.cap",
@@ -290,6 +290,11 @@ def view(model: Model, new: New | None) -> Child:
             ),
         ),
     )
+
+
+def bars(model: Model, new: New) -> bool:
+    """Whether no match can begin so, since no code may be made."""
+    return new.way == "chat" and model.bars_codes
 
 
 def between(new: New) -> Child:

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from sealed.page import naming, offline, parts, player
 from sealed.page.app import App, Screen, of_here
 from sealed.page.credits import thanks
-from sealed.page.device import care, keep, nothing_kept
+from sealed.page.device import care, keep, no_codes, nothing_kept, reload_button, unread
 from sealed.page.keys import key_name
-from sealed.page.model import KeyText, Model, Route
+from sealed.page.model import ASIDE, NOTHING, KeyText, Model, Route
 from sealed.page.seam import APART, Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import blank, sentences
+from sealed.page.wording import blank, sentences, stated
 
 KEY_FILE = "sealed-moves-key.txt"
 CLEARING = "book"
@@ -462,7 +462,9 @@ def kept(model: Model, here: SettingsScreen) -> Child:
     state, deleted = model.kept, here.deleted
     if state == "kept":
         yield parts.note("good", "check", _("The browser has promised to keep your matches and settings."))
-    elif state == "none":
+    elif state == ASIDE:
+        yield parts.note("warn", "warn", parts.headed(stated(unread()), no_codes()), reload_button())
+    elif state == NOTHING:
         yield parts.note(
             "bad",
             "warn",
@@ -484,7 +486,7 @@ def kept(model: Model, here: SettingsScreen) -> Child:
             ),
         )
         yield h("div.row", parts.button("hold-on", _("Ask the browser to keep them"), "lock"))
-    if here.installing in APART and state != "none":
+    if here.installing in APART and state not in (NOTHING, ASIDE):
         yield parts.note("", "help", care(model.care))
     yield h("div.row", parts.link("backup", _("Save everything…"), "dl"))
     if deleted:

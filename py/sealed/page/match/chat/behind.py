@@ -20,7 +20,7 @@ from sealed.page import device, parts
 from sealed.page.app import App
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here
-from sealed.page.model import Model
+from sealed.page.model import NOTHING, Model
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
@@ -66,7 +66,7 @@ def unsure(model: Model, chat: Chat) -> Node:
     """The question whether a later code has left elsewhere. In a window that keeps nothing it comes with
     every code, so there it is no warning, and explained but once.
     """
-    nothing = model.kept == device.NOTHING
+    nothing = model.kept == NOTHING
     head, answer = question(chat)
     why = _(
         "You may have sent a later code from elsewhere, and a second one of its number would look "

@@ -19,7 +19,7 @@ from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import on_screen, refused
-from sealed.page.seam import SECOND, Conflict, Event, NotShared, Refused
+from sealed.page.seam import SECOND, Conflict, Event, Full, NotShared, Refused, Unreachable
 from sealed.page.texts import C_, _, filled, ngettext
 from sealed.rules.game import GameError, Rules
 
@@ -68,6 +68,8 @@ async def out(app: App, event: Event) -> None:
     boxed = letter.is_doubtful(current(app))
     try:
         has_left = await WAYS[event.arg.partition("-")[0]](app, event.arg)
+    except (Full, Unreachable):
+        raise  # it is what is kept that fails, and not this way out
     except Refused:
         if current(app).play.ready:  # recording it failed, so nothing has left
             raise

@@ -16,7 +16,7 @@ from sealed.codes.errors import CodeError, NeverSent, NoCode, NotYourMatch, TooL
 from sealed.codes.last_sent import handed_out
 from sealed.codes.matchfile import Label
 from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
-from sealed.page import player
+from sealed.page import device, player
 from sealed.page.app import App
 from sealed.page.match import book, saved
 from sealed.page.match.chat import letter_slot, telling
@@ -49,6 +49,8 @@ async def take(app: App, text: str, here: str | None = None) -> None:
     if len(text) > paste.PASTE:
         keep_out(app, len(text))
         return
+    if await barred(app, text):
+        return
     before = app.model.pasted
     if len(text) > LONG:
         app.change(pasted=in_slot(text))
@@ -66,6 +68,21 @@ async def take(app: App, text: str, here: str | None = None) -> None:
     app.change(pasted=found.left(text), notice=None)
     mention(app, await _open(app, found, text, open_key(app) if here is None else here))
     elsewhere(app, text)
+
+
+async def barred(app: App, text: str) -> bool:
+    """Whether a text holds a code that is not taken, since the matches here cannot be read; if so, the player
+    is told. A certificate is taken: it needs none of them.
+    """
+    if not app.model.bars_codes:
+        return False
+    await app.browser.sodium()
+    found = sift(text)
+    if all(code.kind is Kind.CERTIFICATE for code in found.codes) and (found.codes or games_in(text)):
+        return False
+    app.change(pasted=in_slot(text))
+    app.notify("warn", device.unread(), device.no_codes())
+    return True
 
 
 async def _open(app: App, found: Contents, text: str, here: str) -> list[str]:
@@ -97,6 +114,8 @@ async def follow(app: App, text: str) -> None:
     On a phone it is taken here: only one tab is in view there, and the other follows by itself.
     """
     await app.browser.sodium()
+    if await barred(app, text):
+        return
     tags = {route.tag(each) for each in paste.read(text) if isinstance(each, Armored)} - {""}
     if app.browser.prefers("finger") or not await hand_over(app, text, tags):
         duel = on_screen(app)

@@ -24,13 +24,13 @@ from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.codes.channel import speaker
 from sealed.codes.last_sent import handed_out
 from sealed.name import quoted
-from sealed.page import device, parts
+from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here, more, small_page
 from sealed.page.match.play import Duel, glance
-from sealed.page.model import Model
+from sealed.page.model import NOTHING, Model
 from sealed.page.naming import taken_for
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
@@ -161,7 +161,7 @@ def unfiled(model: Model, chat: Chat) -> bool:
     """Whether the match has to be saved as a file before its last code leaves: this browser keeps nothing,
     and would not know later that the code was sent.
     """
-    return model.kept == device.NOTHING and chat.filed < chat.match.number
+    return model.kept == NOTHING and chat.filed < chat.match.number
 
 
 def is_doubtful(duel: Duel[Chat]) -> bool:

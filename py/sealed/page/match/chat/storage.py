@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from sealed.codes import errors, invitation, keys
+from sealed.codes import errors, invitation, keys, last_sent
 from sealed.codes.armor import Armored
 from sealed.codes.errors import StaleInvitation
 from sealed.codes.match import accept as accepted
@@ -25,8 +25,8 @@ from sealed.page.match import book, kept, narration
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
 from sealed.page.match.play import Duel, after, begin, on_screen
-from sealed.page.model import Heading
-from sealed.page.seam import SECOND, Conflict
+from sealed.page.model import NOTHING, Heading
+from sealed.page.seam import SECOND, Conflict, Unreadable
 from sealed.page.store import CLAIMED, new_key
 from sealed.page.texts import _
 from sealed.rules.game import Rules
@@ -111,8 +111,15 @@ async def keep(
 ) -> tuple[Chat, int]:
     """Writes the match, and with `sent` the last code that has left; returns the match with its new version.
     `ended` is when it has ended, in seconds since 1970, if that was not now. Raises Conflict as
-    `Store.keep_match` does.
+    `Store.keep_match` does, and Unreadable where no code may be made or taken.
+
+    Where nothing is kept, codes that leave are noted outside: one day the storage may be there again, as it
+    was before (docs/threat-model.md).
     """
+    if app.model.bars_codes:
+        raise Unreadable("no match is played by chat beside those that cannot be read")
+    if app.model.kept == NOTHING and last_sent.last_code(chat.match):
+        app.browser.leave_mark()
     now = app.browser.now()
     chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
     last = chat.last_sent if sent else None
@@ -252,7 +259,9 @@ async def accept(app: App, code: Armored, name: str) -> bool:
     match = accepted(code, await signer(app), named, keys.new_secret())
     claim = match.transcript.hashes[0].hex()
     try:
-        await keep_new(app, await acquainted(app, Chat(match)), claim)
+        # It may have been accepted where nothing was kept: then the player is asked first.
+        chat = Chat(match, restored=await app.store.unsettled())
+        await keep_new(app, await acquainted(app, chat), claim)
     except Conflict as conflict:
         if conflict.key != CLAIMED + claim:
             raise

@@ -1,0 +1,238 @@
+"""What the browser keeps cannot be read: this stands in the place of every screen.
+
+A database that fails is not an empty one. It knows which codes have left, and without it an honest player
+could send a second one of a number. So the page waits for it: no code is made, taken or handed out. Two ways
+lead on, since some databases never heal: playing without what is kept, where nothing is played by chat; and
+giving it up, behind a typed word.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.page import device, offline, parts
+from sealed.page.app import App, Screen, of_here
+from sealed.page.icons import icon
+from sealed.page.model import ASIDE, Model, Route, Settings
+from sealed.page.screens.backup import hand_over, left_out
+from sealed.page.seam import Event, Record, Refused, Unreadable
+from sealed.page.shelf import Shelf
+from sealed.page.store import Store
+from sealed.page.texts import C_, _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import sentences
+
+FIELD = "give-up-word"
+"""The id of the field for the typed word."""
+
+
+class UnreadableScreen(NamedTuple):
+    """`newer`: a newer version of the page has written what is kept. `told` is what became of saving it,
+    `giving_up` whether that part is open, and `typed` what stands in its field.
+    """
+
+    newer: bool = False
+    told: str = ""
+    giving_up: bool = False
+    typed: str = ""
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the word has been typed with which everything is given up."""
+        return " ".join(self.typed.split()).casefold() == word().casefold()
+
+
+def word() -> str:
+    """The words that are typed before everything is given up."""
+    # Translators: the player types these words before all that cannot be read is deleted.
+    return C_("typed to delete everything", "give up")
+
+
+async def open_unreadable(app: App, _route: Route) -> UnreadableScreen:
+    """Looks why it cannot be read; what was done here already stays."""
+    why = app.brought(Refused)
+    newer = isinstance(why, Unreadable) and why.newer
+    return app.shows(UnreadableScreen) or UnreadableScreen(newer)
+
+
+# --- handlers
+
+
+async def salvage(app: App, _event: Event) -> None:
+    """Saves what can be read, in the files of a backup."""
+    from sealed.page.match.chat import backup, backup_files
+
+    try:
+        records, missed = await app.browser.salvage()
+    except Refused:
+        records, missed = (), 0
+    if not any(record.key.startswith("match/") for record in records):
+        tell(app, _("The browser gives nothing out now. Load the page anew, or try it again later."))
+        return
+    other = app.beside(Shelf(records), await settings(records))
+    made = await backup.gather(other)
+    hand_over(app, "salvaged", list(map(backup_files.plain, made.files)))
+    told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", len(made.files))
+    lost = ngettext("{n} record could not be read.", "{n} records could not be read.", missed)
+    tell(
+        app,
+        sentences(
+            told.format(n=len(made.files)), lost.format(n=missed) if missed else "", left_out(made.left)
+        ),
+    )
+
+
+async def settings(records: tuple[Record, ...]) -> Settings:
+    """The settings among these records, as far as they can be read."""
+    try:
+        return (await Store(Shelf(records), lambda _key, _heading: None).settings())[0]
+    except (ValueError, TypeError):
+        return Settings()
+
+
+def tell(app: App, text: str) -> None:
+    """Says what became of it."""
+    app.here(told=text)
+    app.say(alert=text)
+
+
+async def go_aside(app: App, _event: Event) -> None:
+    """Goes on without what is kept."""
+    app.browser.play_aside()
+    app.settings_version = 0
+    app.change(kept=ASIDE, headings=(), notice=None)
+    app.browser.go("home", replace=True)
+    await app.open(Route())
+
+
+def ask(app: App, _event: Event) -> None:
+    """Opens the part in which everything is given up, or closes it."""
+    here = app.own(UnreadableScreen)
+    app.here(giving_up=not here.giving_up, typed="")
+    app.focus("title" if here.giving_up else FIELD)
+
+
+async def give_up(app: App, _event: Event) -> None:
+    """Deletes all that is kept, and begins anew. From then on the page asks before it makes a code in what is
+    brought back.
+    """
+    if not app.own(UnreadableScreen).agreed:
+        return
+    try:
+        await app.browser.give_up()
+    except Refused:
+        app.notify(
+            "bad",
+            _("The browser does not delete it"),
+            _("Nothing has changed. Close all other tabs of this page, and try again."),
+        )
+        return
+    app.browser.reload()
+
+
+# --- drawing
+
+
+def view(model: Model, here: UnreadableScreen) -> Node:
+    """The whole screen."""
+    return h(
+        "main.form",
+        h("section.sheet.pad.stack.gap", waiting(model, here)),
+        h("section.sheet.pad.stack.gap", beside()),
+        h("section.sheet.pad.stack.gap", giving_up(here)),
+    )
+
+
+def waiting(model: Model, here: UnreadableScreen) -> Child:
+    """What is the matter, and what mostly helps."""
+    yield parts.heading(device.unread())
+    if here.newer:
+        why = _("A newer version of this page has written them, and this is an older one.")
+        yield h("p", sentences(why, _("Nothing is lost. Load the page anew while you are online.")))
+    else:
+        why = _("The browser does not open what this page keeps in it. By that alone nothing is lost.")
+        helps = _("Mostly it helps to load the page anew, or to close the whole browser and open it again.")
+        yield h("p", sentences(why, helps))
+    yield h("p", device.no_codes())
+    yield offline.news(model)
+    if here.told:
+        yield parts.note("", "help", here.told)
+    yield h(
+        "div.row.wrap",
+        parts.button("reload", _("Load the page anew"), "rematch", cls="main", id="reload"),
+        parts.button("salvage", _("Save what can be read"), "dl"),
+    )
+
+
+def beside() -> Child:
+    """The way to play on without them."""
+    yield h("h2", _("Play without them"))
+    yield h(
+        "p",
+        _(
+            "At this device, against the computer, lessons, the teacher’s board. Nothing of it is kept, and "
+            "nothing is played by chat."
+        ),
+    )
+    yield h("div.row", parts.button("aside", _("Play without keeping"), "play"))
+
+
+def giving_up(here: UnreadableScreen) -> Child:
+    """The way to begin anew, if nothing helps."""
+    yield h("h2", _("If nothing helps"))
+    if not here.giving_up:
+        yield h("p", _("Some databases never heal. What cannot be read can be given up, to begin anew."))
+        yield h("div.row", parts.button("ask-give-up", _("Give up what cannot be read…"), "erase"))
+        return
+    yield parts.note(
+        "warn",
+        "warn",
+        parts.headed(
+            _("Everything that this page keeps in this browser is then deleted."),
+            _("Your matches, your player key, your book, your settings."),
+            _("Matches by chat come back out of a file, or out of their recovery code and the chat."),
+        ),
+    )
+    label = _("To do that, type “{word}”").format(word=word())
+    yield h(
+        "form.stack.gap",
+        parts.field(
+            label,
+            h(
+                "input.input",
+                id=FIELD,
+                do="type-word",
+                value=here.typed,
+                autocomplete="off",
+                autocapitalize="off",
+                spellcheck="false",
+            ),
+        ),
+        h(
+            "div.row.wrap",
+            h(
+                "button.btn.grave",
+                icon("erase", 18),
+                _("Give up what cannot be read"),
+                type="submit",
+                disabled=not here.agreed,
+            ),
+            parts.button("ask-give-up", _("Not now"), cls="ghost", type="button"),
+        ),
+        do="give-up",
+    )
+
+
+SCREEN = Screen(
+    name="unreadable",
+    title=lambda _model, _here: device.unread(),
+    view=view,
+    words={
+        "salvage": salvage,
+        "aside": go_aside,
+        "ask-give-up": ask,
+        "type-word": of_here(UnreadableScreen, lambda here, event: here._replace(typed=event.value)),
+        "give-up": give_up,
+    },
+    open=open_unreadable,
+)
