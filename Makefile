@@ -8,6 +8,7 @@ SURGERY ?= all
 export SURGERY
 PAGE := $(if $(filter all,$(SURGERY)),.,_plain)
 BUILT := $(PAGE)/static/vendor/files.json
+STYLES := static/vendor/styles/sheets.css
 MODULES := node_modules/.package-lock.json
 READY := .venv/ready
 BROWSERS := .venv/browsers.json
@@ -123,7 +124,11 @@ format: $(READY)
 clean:
 	rm -rf static/vendor _plain _site node_modules .venv
 
-$(BUILT): $(MODULES) $(TOOLS) $(SOURCES)
+# The style sheets alone are a matter of a second; a build makes them anew with all else.
+$(STYLES): $(MODULES) package.json tools/styles.mjs $(wildcard static/*.css)
+	@node tools/styles.mjs
+
+$(BUILT): $(MODULES) $(TOOLS) $(SOURCES) | $(STYLES)
 	@echo "Building the page; this takes a minute or two."
 	@node tools/build.mjs
 
