@@ -10,6 +10,7 @@ PAGE := $(if $(filter all,$(SURGERY)),.,_plain)
 BUILT := $(PAGE)/static/vendor/files.json
 STYLES := static/vendor/styles/sheets.css
 MODULES := node_modules/.package-lock.json
+LINTERS := tools/lint/node_modules/.package-lock.json
 READY := .venv/ready
 BROWSERS := .venv/browsers.json
 SOURCES := $(shell find py -type f -not -name '*.pyc')
@@ -45,9 +46,10 @@ test: able-to-test $(BUILT) $(READY) $(BROWSERS)
 
 check: lint types brief
 
-lint: $(READY)
+lint: $(READY) $(MODULES) $(LINTERS)
 	$(VENV)/ruff format --check
 	$(VENV)/ruff check
+	node tools/lint/lint.mjs
 
 types: $(READY)
 	$(VENV)/mypy
@@ -122,7 +124,7 @@ format: $(READY)
 	$(VENV)/ruff format
 
 clean:
-	rm -rf static/vendor _plain _site node_modules .venv
+	rm -rf static/vendor _plain _site node_modules tools/lint/node_modules .venv
 
 # The style sheets alone are a matter of a second; a build makes them anew with all else.
 $(STYLES): $(MODULES) package.json tools/styles.mjs $(wildcard static/*.css)
@@ -142,6 +144,10 @@ able-to-test:
 $(MODULES): package.json package-lock.json | able
 	@echo "Installing what the page is built of."
 	@npm ci --no-fund --no-audit
+	@touch $@
+
+$(LINTERS): tools/lint/package.json tools/lint/package-lock.json
+	@npm ci --prefix tools/lint --no-fund --no-audit
 	@touch $@
 
 $(READY): requirements-dev.txt tools/venv.py | able-to-test

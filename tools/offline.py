@@ -1,9 +1,9 @@
 """What a browser keeps of the page, so that it opens without a network: every file with its hash.
 
 The list goes into sw.js, which fetches and checks by it, and into build.json, which tells a page its build.
-tools/site.py writes both, and the style sheets as the build has lowered them (tools/styles.mjs), and the small
-pages (tools/previews.py) with the address that the page is published at; tools/serve.py makes them anew when
-they are asked for, so they always fit the files that lie there.
+tools/site.py writes both, and the style sheets as the build has lowered them (tools/styles.mjs), and the
+small pages (tools/previews.py) with the address that the page is published at; tools/serve.py makes them anew
+when they are asked for, so they always fit the files that lie there.
 """
 
 from __future__ import annotations  # tools/serve.py is run by whatever Python a system has
