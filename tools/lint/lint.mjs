@@ -2,9 +2,9 @@
 //
 //     node tools/lint/lint.mjs
 //
-// The floor is `browserslist` in package.json. What is asked for all the same is named here, with what happens without it; a name of
+// The floor is `browserslist` in package.json, and the shell's question and the README say the same. What is asked for all the same is named here, with what happens without it; a name of
 // which there is nothing left to find is refused as well, so a tool that has gone blind is noticed.
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -95,7 +95,29 @@ function differ(found, named) {
     return Boolean(unnamed.length + unfound.length);
 }
 
+// What the shell asks a browser for (static/shell.js, NEEDED): together they came with just the browsers of the floor.
+const ASKED = { "(width: 1lh)": ["types", "length", "lh"], "selector(:has(a))": ["selectors", "has"] };
+const NAMES = { safari: "safari", ios_saf: "safari_ios", samsung: "samsunginternet_android" }; // in the data, where they differ
+
+/** Where the shell and the README say another floor than package.json; whether there is any of it. */
+async function strays() {
+    const read = (path) => readFile(join(root, path), "utf8");
+    const { css } = JSON.parse(await read("tools/lint/node_modules/@mdn/browser-compat-data/data.json"));
+    const floor = JSON.parse(await read("package.json")).browserslist.map((line) => line.split(" >= "));
+    const since = (feature, browser) => Number(feature.reduce((at, key) => at[key], css).__compat.support[browser].version_added);
+    const wrong = floor
+        .map(([name, version]) => [name, version, Math.max(...Object.values(ASKED).map((one) => since(one, NAMES[name] ?? name)))])
+        .filter(([, version, asked]) => Number(version) !== asked)
+        .map(([name, version, asked]) => `package.json says ${name} ${version}, and the shell asks for what came with ${asked}`);
+    if (!(await read("static/shell.js")).includes(`"${Object.keys(ASKED).join(" and ")}"`)) wrong.push("the shell asks for other things");
+    const { chrome, safari, firefox, samsung } = Object.fromEntries(floor);
+    const line = `Chrome, Edge and Android WebView ${chrome}, Safari and iOS ${safari}, Firefox ${firefox}, Samsung Internet ${samsung}`;
+    if (!(await read("README.md")).includes(line)) wrong.push(`README.md does not say: ${line}`);
+    for (const text of wrong) console.error(`the floor: ${text}`);
+    return Boolean(wrong.length);
+}
+
 const [sheets, scripts] = await Promise.all([inSheets(), inScripts()]);
-const differences = [differ(sheets, SHEETS), differ(scripts, SCRIPTS)];
+const differences = [differ(sheets, SHEETS), differ(scripts, SCRIPTS), await strays()];
 process.exitCode = differences.includes(true) ? 1 : 0;
 if (!process.exitCode) console.log("Style sheets and scripts keep to the floor.");
