@@ -1,9 +1,18 @@
-"""A browser that is older than the page is for: it is told so before Python is fetched, and may go on."""
+"""The browsers that the page is for: an older one is told so before Python is fetched, and may go on; and what
+the build makes of the style sheets for them has the colours that are written.
+"""
+
+import re
+from itertools import zip_longest
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import READY, START, Person, Watch, goes
+from e2e.measuring import DRAWN
+from sealed.page.packed import pack
+from tools.serve import ROOT
 
 LARGE = ("pyodide.asm.wasm", "stdlib.zip", "app.zip")
 OLD = """const own = CSS.supports;
@@ -88,3 +97,70 @@ def test_it_is_told_what_to_do_on_this_kind_of_device(person: Person, address: s
         page.add_init_script(APPLES)
     told(page, address)
     expect(page.get_by_role("alert")).to_contain_text(DEVICES[device])
+
+
+MEASURED = (Path(__file__).parent / "measured.js").read_text(encoding="utf-8")
+BOARDS = ("five-card-trick", "setnas-curse", "roundabout", "field-tactics")
+LOOKS = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "light, chosen against the system's": {"color_scheme": "dark", "theme": "light"},
+    "dark, chosen against the system's": {"color_scheme": "light", "theme": "dark"},
+    "more contrast": {"color_scheme": "dark", "contrast": "more"},
+    "forced colours": {"color_scheme": "dark", "forced_colors": "active"},
+    "print": {"color_scheme": "dark", "media": "print"},
+}
+PLAIN = {"media": "screen", "contrast": "no-preference", "forced_colors": "none"}
+WEAR = "theme => { document.documentElement.dataset.theme = theme; }"
+
+
+def as_written(route: Route) -> None:
+    """Answers for a style sheet with its source."""
+    static = ROOT / "static"
+    text = (static / route.request.url.rpartition("/")[2]).read_text("utf-8")
+    text = re.sub(r'@import "(.+)";', lambda part: (static / part[1]).read_text("utf-8"), text)
+    route.fulfill(body=text, content_type="text/css")
+
+
+def looks(page: Page) -> dict[str, list[str]]:
+    """The colours of everything on some screens, in all looks."""
+    found = {}
+    routes = {
+        key: f"record/{pack((ROOT / f'tests/golden/{key}-1.txt').read_text('utf-8'))}/4" for key in BOARDS
+    }
+    for name, route in {
+        **routes,
+        "home": "home",
+        "learn": "learn",
+        "kit": "handout/kit/setnas-curse",
+    }.items():
+        goes(page, route)
+        page.wait_for_selector(
+            {"home": "main.home", "learn": "main.learn", "kit": ".paper"}.get(name, ".stepper")
+        )
+        for look, media in LOOKS.items():
+            page.emulate_media(**PLAIN | {key: value for key, value in media.items() if key != "theme"})
+            page.evaluate(WEAR, media.get("theme", ""))
+            page.evaluate(DRAWN)
+            seen = page.evaluate(MEASURED, "none")
+            found[f"{name}, {look}"] = [f"{one['name']} {one['colours']}" for one in seen]
+    return found
+
+
+@pytest.mark.thorough
+def test_what_the_build_makes_of_the_style_sheets_has_the_colours_of_the_sources(
+    person: Person, address: str
+) -> None:
+    pages = person(reduced_motion="reduce"), person(reduced_motion="reduce")
+    pages[1].route("**/static/*.css", as_written)
+    for page in pages:
+        page.goto(address)
+        page.wait_for_selector(READY, timeout=START)
+    built, written = (looks(page) for page in pages)
+    assert all(len(seen) > 50 for seen in written.values())
+    differing = {
+        what: [pair for pair in zip_longest(built[what], seen) if pair[0] != pair[1]]
+        for what, seen in written.items()
+    }
+    assert {what: pairs[:9] for what, pairs in differing.items() if pairs} == {}
+    assert len({tuple(seen) for seen in written.values()}) > len(written) / 2  # the looks do differ
