@@ -3,17 +3,21 @@
 // `zoom` each counts pixels in its own way. What is drawn by reference, or told to screen readers alone, has no place.
 (free) => {
     const COLOURS = ["color", "backgroundColor", "fill", "stroke"];
-    const name = (element) => `${element.tagName.toLowerCase()} ${element.getAttribute("class") ?? ""} ${element.id}`.trim();
-    const isZoomed = (element) => element && (getComputedStyle(element).zoom !== "1" || isZoomed(element.parentElement));
-    return [...document.querySelectorAll("body *")].flatMap((element) => {
-        if (!element.checkVisibility() || element.closest("defs, symbol, pattern, .hear")) return [];
+    const UNSEEN = "defs, symbol, pattern, .hear";
+    const found = [];
+    const look = (element, placed) => {
         const style = getComputedStyle(element);
+        if (style.display === "none" || element.matches(UNSEEN)) return;
+        placed &&= style.zoom === "1" && !element.matches(free);
+        for (const child of element.children) look(child, placed);
         const { x, y, width, height } = element.getBoundingClientRect();
-        if (!width || !height) return [];
+        if (!width || !height) return;
         const isText = style.display === "inline" && !(element instanceof SVGElement);
-        const box = isText || element.closest(free) || isZoomed(element) ? null : [x, y, width, height];
         const colours = COLOURS.map((key) => style[key]);
         if (style.borderTopWidth !== "0px") colours.push(style.borderTopColor);
-        return [{ name: name(element), box, colours: colours.join(" ") }];
-    });
+        const name = `${element.tagName.toLowerCase()} ${element.getAttribute("class") ?? ""} ${element.id}`.trim();
+        found.push({ name, box: placed && !isText ? [x, y, width, height] : null, colours: colours.join(" ") });
+    };
+    look(document.body, true);
+    return found;
 }

@@ -1,5 +1,5 @@
-"""The browsers that the page is for: an older one is told so before Python is fetched, and may go on; and what
-the build makes of the style sheets for them has the colours that are written.
+"""The browsers that the page is for: an older one is told so before Python is fetched, and may go on; and
+what the build makes of the style sheets for them has the colours that are written.
 """
 
 import re

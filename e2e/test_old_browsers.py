@@ -40,7 +40,8 @@ SAME_DICE = """let state = 7;
 PASTE = """code => {
     const data = new DataTransfer();
     data.setData("text", code);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    const pasted = { clipboardData: data, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new ClipboardEvent("paste", pasted));
 }"""
 SETTLED = "() => Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => null)"
 BLACKER = """async ([older, newer]) => {
@@ -50,10 +51,11 @@ BLACKER = """async ([older, newer]) => {
         image.src = `data:image/png;base64,${picture}`;
         await image.decode();
         const { width, height } = image;
-        const canvas = new OffscreenCanvas(Math.ceil(width / SIZE), Math.ceil(height / SIZE)).getContext("2d");
-        canvas.drawImage(image, 0, 0, canvas.canvas.width, canvas.canvas.height);
-        const { data } = canvas.getImageData(0, 0, canvas.canvas.width, canvas.canvas.height);
-        return Array.from({ length: data.length / 4 }, (_, i) => Math.max(data[4 * i], data[4 * i + 1], data[4 * i + 2]));
+        const small = new OffscreenCanvas(Math.ceil(width / SIZE), Math.ceil(height / SIZE));
+        const canvas = small.getContext("2d");
+        canvas.drawImage(image, 0, 0, small.width, small.height);
+        const { data } = canvas.getImageData(0, 0, small.width, small.height);
+        return Array.from({ length: data.length / 4 }, (_, i) => Math.max(...data.slice(4 * i, 4 * i + 3)));
     };
     const [old, now] = [await cells(older), await cells(newer)];
     return old.filter((light, i) => light < BLACK && now[i] > LIGHT).length;
@@ -122,7 +124,6 @@ def walk(page: Page) -> Iterator[tuple[str, Page]]:
     for entry in ENTRIES:
         for what in choosing(page, entry.key, rng):
             yield f"{entry.key}, {what}", page
-        page.locator("#seal").click()
     goes(page, "lesson/five-card-trick")
     for task, what in takewhile(
         lambda phase: phase[0] == "task 1", phases(page, lesson_of("five-card-trick"), 1)
