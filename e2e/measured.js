@@ -12,7 +12,7 @@
         for (const child of element.children) look(child, placed);
         const { x, y, width, height } = element.getBoundingClientRect();
         if (!width || !height) return;
-        const isText = style.display === "inline" && !(element instanceof SVGElement);
+        const isText = style.display.startsWith("inline") && !(element instanceof SVGElement);
         const colours = COLOURS.map((key) => style[key]);
         if (style.borderTopWidth !== "0px") colours.push(style.borderTopColor);
         const name = `${element.tagName.toLowerCase()} ${element.getAttribute("class") ?? ""} ${element.id}`.trim();

@@ -67,7 +67,7 @@ FREE = ", ".join(
     (
         # scrolls by whole lines where there is `round()`, and else as it comes
         ".match > .line > :is(.ask, .cautions, .story, .now), .match > .line .again, .judged .asked",
-        ".slot-text",  # grows with its text where there is `field-sizing`
+        "section:has(> .slotbox), .slotbox",  # grows with its text where there is `field-sizing`
     )
 )
 
