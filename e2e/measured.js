@@ -3,7 +3,7 @@
 // `zoom` each counts pixels in its own way. What is drawn by reference, or told to screen readers alone, has no place.
 (free) => {
     const COLOURS = ["color", "backgroundColor", "fill", "stroke"];
-    const UNSEEN = "defs, symbol, pattern, .hear";
+    const UNSEEN = "defs, symbol, pattern, clipPath, mask, .hear";
     const found = [];
     const look = (element, placed) => {
         const style = getComputedStyle(element);

@@ -68,6 +68,7 @@ FREE = ", ".join(
         # scrolls by whole lines where there is `round()`, and else as it comes
         ".match > .line > :is(.ask, .cautions, .story, .now), .match > .line .again, .judged .asked",
         "section:has(> .slotbox), .slotbox",  # grows with its text where there is `field-sizing`
+        ".leads .k",  # in a button that is a grid older ones stretch nothing; it has no ground to be seen
     )
 )
 
