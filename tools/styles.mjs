@@ -7,17 +7,20 @@
 // static/vendor/styles/ of the page's folder (by default the checkout), and each is published in place of its source (tools/offline.py).
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { argv } from "node:process";
+import { argv, env } from "node:process";
 import { fileURLToPath } from "node:url";
 
 import browserslist from "browserslist";
 import { browserslistToTargets, bundle } from "lightningcss";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+env.BROWSERSLIST_IGNORE_OLD_DATA = "1"; // when a browser of the floor came does not change
 
 /** Of the style sheets in a folder each published one's name, and its text then. Fails if Lightning CSS cannot read one. */
 export async function lowered(sources = join(root, "static")) {
-    const targets = browserslistToTargets(browserslist(null, { path: root }));
+    // Read here, since browserslist would let a variable of the environment have its way.
+    const { browserslist: floor } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+    const targets = browserslistToTargets(browserslist(floor));
     return (await names(sources)).map((name) => {
         const { code, warnings } = bundle({ filename: join(sources, name), minify: true, targets });
         for (const { message, loc } of warnings) throw new Error(`${loc.filename}:${loc.line}: ${message}`);
