@@ -8,7 +8,10 @@ SURGERY ?= all
 export SURGERY
 PAGE := $(if $(filter all,$(SURGERY)),.,_plain)
 BUILT := $(PAGE)/static/vendor/files.json
+STYLES := static/vendor/styles/sheets.css
 MODULES := node_modules/.package-lock.json
+OLD_BROWSERS := e2e/old/node_modules/.browsers/ready
+LINTERS := tools/lint/node_modules/.package-lock.json
 READY := .venv/ready
 BROWSERS := .venv/browsers.json
 SOURCES := $(shell find py -type f -not -name '*.pyc')
@@ -44,9 +47,10 @@ test: able-to-test $(BUILT) $(READY) $(BROWSERS)
 
 check: lint types brief
 
-lint: $(READY)
+lint: $(READY) $(MODULES) $(LINTERS)
 	$(VENV)/ruff format --check
 	$(VENV)/ruff check
+	node tools/lint/lint.mjs
 
 types: $(READY)
 	$(VENV)/mypy
@@ -79,7 +83,7 @@ thorough-unit: $(READY)
 thorough-pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs --hypothesis-profile=thorough
 
-thorough-e2e: $(BUILT) $(READY) $(BROWSERS)
+thorough-e2e: $(BUILT) $(READY) $(BROWSERS) $(OLD_BROWSERS)
 	$(IN_BROWSERS) -m thorough
 
 # The browser tests of `make test`, of a page in which every file of PyScript and Pyodide is as npm has it; but for those that test edits.
@@ -121,9 +125,13 @@ format: $(READY)
 	$(VENV)/ruff format
 
 clean:
-	rm -rf static/vendor _plain _site node_modules .venv
+	rm -rf static/vendor _plain _site node_modules tools/lint/node_modules e2e/old/node_modules .venv
 
-$(BUILT): $(MODULES) $(TOOLS) $(SOURCES)
+# The style sheets alone are a matter of a second; a build makes them anew with all else.
+$(STYLES): $(MODULES) package.json tools/styles.mjs $(wildcard static/*.css)
+	@node tools/styles.mjs
+
+$(BUILT): $(MODULES) $(TOOLS) $(SOURCES) | $(STYLES)
 	@echo "Building the page; this takes a minute or two."
 	@node tools/build.mjs
 
@@ -137,6 +145,16 @@ able-to-test:
 $(MODULES): package.json package-lock.json | able
 	@echo "Installing what the page is built of."
 	@npm ci --no-fund --no-audit
+	@touch $@
+
+$(LINTERS): tools/lint/package.json tools/lint/package-lock.json
+	@npm ci --prefix tools/lint --no-fund --no-audit
+	@touch $@
+
+# Browsers of years ago: half a gigabyte, for `make thorough` alone.
+$(OLD_BROWSERS): e2e/old/package.json e2e/old/package-lock.json e2e/old/unpack.mjs
+	@npm ci --prefix e2e/old --no-fund --no-audit
+	@node e2e/old/unpack.mjs
 	@touch $@
 
 $(READY): requirements-dev.txt tools/venv.py | able-to-test

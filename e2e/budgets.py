@@ -21,6 +21,7 @@ MORE: dict[str, tuple[float, str]] = {
     "test_offline.py": (60, "each test begins with an empty cache, which is filled"),
     "test_overlaps.py": (50, "every screen around a match is measured"),
     "test_walk.py": (60, "a match of each family is played, and measured in four ways"),
+    "test_old_browsers.py": (400, "three browsers go all of a long way, and everything on it is measured"),
     "test_page.py": (36, "what the page keeps and hears needs a page of its own"),
     "test_shell.py": (45, "each test loads the page anew, often without what it needs"),
     "test_snapshot.py": (36, "a snapshot is taken and put back by Pythons started for it"),

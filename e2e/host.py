@@ -81,7 +81,7 @@ class Host:
 
     def publish(self, rules: str) -> None:
         """Another build: another style sheet, and rules of the example that have this digest."""
-        sheet = self.root / "static" / "shell.css"
+        sheet = self.root / offline.STYLES / "shell.css"
         text = sheet.read_text("utf-8").partition("/* rules: */")[0]
         _replace(sheet, f"{text}/* rules: *//* {rules} */\n")
         _replace(self.root / offline.RULES, json.dumps({GAME: {"here": rules, "chat": rules}}))

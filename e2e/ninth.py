@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import lzma
 import shutil
+import subprocess
 import zipfile
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from sealed.rules.registry import ENTRIES
 from tests import games
 from tools import previews, shell
 from tools.offline import PUBLISHED
+from tools.serve import ROOT
 
 GAME = "three-throws"
 THROWS = (("stone", "paper"), ("scissors", "paper"), ("paper", "paper"))
@@ -49,6 +51,7 @@ def write_page(root: Path) -> None:
     games.join()
     shell.main(root, (*ENTRIES, *games.entries(games.EXAMPLE)))
     previews.main(root, (*ENTRIES, *games.entries(games.EXAMPLE)))
+    subprocess.run(["node", ROOT / "tools/styles.mjs", root], check=True)
 
 
 def throw(page: Page, name: str, word: str) -> None:

@@ -14,6 +14,7 @@ export async function loadPyodide(options) {
     const { sealed } = window;
     sealed.giveBack(); // PyScript has opened its databases by now, and static/store.mjs needs the browser's own
     open().catch(() => {}); // Python will ask for what is kept, and tells what is wrong
+    await Promise.race([sealed.trouble, sealed.allowed]);
     const takeBack = handOver(sealed);
     try {
         const pyodide = await Promise.race([sealed.trouble, begin(options, sealed)]);

@@ -178,10 +178,10 @@
 
     sealed.take = (address) => takeOnce(new URL(address, document.baseURI).href);
     sealed.dropSnapshot = dropSnapshot;
-    if (sealed.mayBegin) {
+    sealed.allowed.then(() => {
         sealed.list = json("build.json"); // now: another tab may go over to a newer build
         sealed.list.catch(() => {}); // whoever asks for it is told
         fetchLarge();
         sealed.snapshot = takeSnapshot().catch(dropSnapshot).catch(() => null); // where nothing may be kept there is none
-    }
+    });
 })();

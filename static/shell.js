@@ -1,4 +1,4 @@
-// The page before Python: its theme, how much of the large files has arrived, early pastes, and what went wrong. A plain script, so that even a browser too old for modules can say what is the matter.
+// The page before Python: its theme, how much of the large files has arrived, early pastes, and what went wrong. A plain script in the words of 2017, so that even a browser too old for modules can say what is the matter.
 (() => {
     "use strict";
 
@@ -11,7 +11,7 @@
     try {
         const theme = localStorage.getItem(`sealed-theme ${HERE}`); // written by static/page.mjs
         if (theme) root.dataset.theme = theme;
-    } catch {
+    } catch (_) {
         // A browser that keeps nothing shows the system's theme.
     }
 
@@ -67,6 +67,7 @@
             "This browser is too old for Sealed Moves.",
             "Please update it, or open the page in a current Chrome, Edge, Firefox or Safari.",
         ],
+        old: () => ["This browser is too old to draw the boards.", newer()],
         webassembly: () => [
             "WebAssembly is missing or switched off in this browser.",
             "The rules of the games run in it. Please allow it for this page (it is part of what a lockdown or " +
@@ -114,13 +115,13 @@
 
     // ---- what a service worker has kept (sw.js) -----------------------------------------------------------------------------
 
-    const isOurs = (worker) => worker?.scriptURL === new URL("sw.js", document.baseURI).href; // not that of a path above
+    const isOurs = (worker) => worker && worker.scriptURL === new URL("sw.js", document.baseURI).href; // not that of a path above
 
     /** Whether files of this page come from what its worker has kept. */
     function isKept() {
         try {
-            return isOurs(navigator.serviceWorker?.controller);
-        } catch {
+            return Boolean(navigator.serviceWorker && isOurs(navigator.serviceWorker.controller));
+        } catch (_) {
             return false; // where no page may keep anything, it may not even be asked
         }
     }
@@ -139,14 +140,76 @@
         try {
             const { ok, headers } = await fetch("sw.js", { cache: "no-store" });
             if (!ok || !/javascript/.test(headers.get("Content-Type"))) throw new Error("a hotel's page, or none");
-        } catch {
+        } catch (_) {
             find("anew-not").hidden = false; // without a network nothing would be left
             return;
         }
         for (const name of await caches.keys()) if (name.startsWith(`sealed-moves ${HERE} `)) await caches.delete(name);
         const registration = await navigator.serviceWorker.getRegistration();
-        if (isOurs(registration?.active)) await registration.unregister();
+        if (registration && isOurs(registration.active)) await registration.unregister();
         location.reload();
+    }
+
+    // ---- a browser below the floor ----------------------------------------------------------------------------------------
+
+    // What the boards are laid out with, and what came last to the browsers that package.json names (`browserslist`).
+    const NEEDED = "(width: 1lh) and selector(:has(a))";
+    const isOld = () => !(window.CSS && CSS.supports && CSS.supports(NEEDED));
+
+    const GONE_ON = `sealed-old ${HERE}`;
+    let goOn = null; // while it is asked
+
+    /** What to do on this kind of device. */
+    function newer() {
+        // Only iPhones and iPads know this property; there every browser draws with the system's own.
+        if (window.CSS && CSS.supports && CSS.supports("-webkit-touch-callout", "none"))
+            return (
+                "On an iPhone or iPad every browser draws with what the system brings: please update that, in Settings, General, " +
+                "Software Update."
+            );
+        if (/Android/.test(navigator.userAgent))
+            return (
+                "Please update it in the Play Store, or open the page in a current Chrome or Firefox. If another app has opened " +
+                "this page, update Android System WebView."
+            );
+        if (/CrOS/.test(navigator.userAgent))
+            return (
+                "Please update this Chromebook, in Settings, About ChromeOS. If it gets no more updates, open the page on another " +
+                "device."
+            );
+        return (
+            "Please update it, or open the page in a current Chrome, Edge, Firefox or Safari. On Windows 7 or 8 and on an older Mac " +
+            "the last Chrome that can be had for it will do."
+        );
+    }
+
+    /** Whether this tab has been told, and went on. */
+    function hasGoneOn() {
+        try {
+            return sessionStorage.getItem(GONE_ON) === "";
+        } catch (_) {
+            return false; // where nothing may be kept it is asked each time
+        }
+    }
+
+    /** Says so before Python is fetched; the promise that the player goes on all the same. */
+    function warn() {
+        say("old");
+        return new Promise((done) => {
+            goOn = () => {
+                goOn = null;
+                try {
+                    sessionStorage.setItem(GONE_ON, "");
+                } catch (_) {
+                    // It is asked again in the next visit.
+                }
+                greet();
+                find("trouble").hidden = true;
+                find("coming").hidden = false;
+                if (refused) say("refused", refused);
+                done();
+            };
+        });
     }
 
     let failed = false;
@@ -158,7 +221,7 @@
     function fail(kind, path, error) {
         if (failed || root.dataset.ready) return;
         failed = true;
-        report(error ?? new Error(path ?? kind));
+        report(error || new Error(path || kind));
         say(kind, path);
     }
 
@@ -173,7 +236,8 @@
             find("trouble-anew").hidden = !isKept();
             find("trouble-home").hidden = kind !== "python" || !location.hash;
             find("trouble-home").firstElementChild.href = location.pathname;
-            find("table").textContent = "The table could not be set";
+            find("trouble-kept").hidden = find("trouble-on").hidden = kind !== "old";
+            find("table").textContent = kind === "old" ? "The table is not set yet" : "The table could not be set";
             find("trouble").hidden = false;
             find("coming").hidden = true;
             find("slot").hidden = !find("paste").value; // what is in it can still be copied
@@ -183,10 +247,11 @@
     // An uncaught error, in PyScript or Pyodide: mostly something that this browser lacks or refuses. It is shown, but stops
     // nothing, since it may be harmless, or an extension's; then the page comes all the same. Of these errors, too, the
     // first explains the rest.
-    let refused = false;
+    let refused = "";
     const uncaught = (error) => {
-        if (!failed && !refused && !root.dataset.ready) say("refused", error?.message ?? String(error));
-        refused = true;
+        if (refused) return;
+        refused = String((error && error.message) || error);
+        if (!failed && !root.dataset.ready && !goOn) say("refused", refused);
     };
     addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
     addEventListener("error", ({ error }) => error && uncaught(error));
@@ -199,9 +264,9 @@
     // A failed script or style sheet fires an error at its own element, which does not bubble: hence the capture. What was only
     // asked for ahead is asked for again when it is wanted: it is no trouble if it comes then.
     const watch = async ({ target }) => {
-        const address = target?.src || target?.href;
+        const address = target && (target.src || target.href);
         if (!address) return;
-        if (target.rel === "modulepreload" && (await fetch(address).catch(() => null))?.ok) return;
+        if (target.rel === "modulepreload" && (await fetch(address).catch(() => ({}))).ok) return;
         fail("file", address.replace(new URL(".", document.baseURI).href, ""));
     };
     addEventListener("error", watch, true);
@@ -212,16 +277,18 @@
     // ---- a link that somebody has sent ------------------------------------------------------------------------------------
 
     // Who has tapped an invitation has nothing to paste, and wants to know that it comes.
-    whenThere(() => {
-        if (failed || !location.hash.startsWith("#Sealed1I")) return;
-        find("table").textContent = "Opening an invitation";
+    function greet() {
+        const isInvited = location.hash.startsWith("#Sealed1I");
+        find("table").textContent = isInvited ? "Opening an invitation" : "Setting the table";
+        find("slot").hidden = isInvited && !find("paste").value;
+        if (!isInvited) return;
         find("comes").textContent = "It is a game for two in this page: nothing is installed. The first visit takes a few seconds.";
-        find("slot").hidden = true;
-    });
+    }
+    whenThere(() => failed || greet());
 
     // ---- what is pasted before Python is up ---------------------------------------------------------------------------------
 
-    const LONGEST = 1_000_000; // letters; static/hear.mjs says why
+    const LONGEST = 1000000; // letters; static/hear.mjs says why
     const KEPT = "Your code is kept. It is opened as soon as the table is set.";
     const REFUSED = "This is too long to be read. Copy only the message with the code.";
     let there = ""; // the text in the box
@@ -275,6 +342,7 @@
     addEventListener("click", ({ target }) => {
         if (!failed && target.closest("#games a")) find("asked").hidden = false;
         if (target.closest("#anew")) loadAnew();
+        if (target.closest("#on") && goOn) goOn();
     });
 
     const sealed = { fail, show, isKept, trouble, giveBack, offer: null };
@@ -291,7 +359,7 @@
     function framed() {
         try {
             return top !== self && top.location.origin !== location.origin;
-        } catch {
+        } catch (_) {
             return true; // it may not even be asked
         }
     }
@@ -300,5 +368,5 @@
     else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
-    sealed.mayBegin = !failed; // static/large.js does
+    sealed.allowed = failed ? new Promise(() => {}) : isOld() && !hasGoneOn() ? warn() : Promise.resolve();
 })();

@@ -31,7 +31,8 @@ SECTION = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 def files() -> list[Path]:
     found = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*"))]
     found += sorted(ROOT.glob("*.md"))
-    kept = (path for path in found if path.suffix in KINDS and not {"vendor", "__pycache__"} & {*path.parts})
+    others = {"vendor", "node_modules", "__pycache__"}
+    kept = (path for path in found if path.suffix in KINDS and not others & {*path.parts})
     return [path for path in kept if path != Path(__file__).resolve()]
 
 

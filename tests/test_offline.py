@@ -54,8 +54,8 @@ def test_every_style_sheet_every_page_of_rules_and_every_file_that_python_names_
     assert {f"{rulebook.FOLDER}/{page}.md" for page in pages} <= set(FILES)
     sheets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "static").glob("*.css")}
     parts = offline.imported(ROOT)
+    assert {"static/app.css", "static/layout.css"} <= parts
     assert sheets - parts == sheets & set(FILES)
-    assert all((ROOT / part).read_text("utf-8") in text(offline.SHEETS) for part in parts)
     linked = re.findall(r'href="((?!#)[\w./-]+)"', text("py/sealed/page/screens/settings.py"))
     assert linked
     assert set(linked) <= set(FILES)
@@ -95,6 +95,8 @@ def page(tmp_path: Path) -> Path:
         "static/b.css": "b {}\n",
         "static/sheets.css": '/* All */\n@import "b.css";\n',
         "static/vendor/app.zip": "PK",
+        "static/vendor/styles/a.css": "a{}",
+        "static/vendor/styles/sheets.css": "b{}",
         "static/vendor/rules.json": '{"nim": {"here": "1", "chat": "2-1"}}',
         "static/vendor/app.zip.xz": "packed",
         "static/vendor.123/app.zip": "half",
@@ -121,26 +123,27 @@ def test_every_file_stands_there_with_hash_and_size(page: Path) -> None:
         "static/vendor/app.zip",
         "static/vendor/rules.json",
     ]
-    assert built["files"]["static/a.css"] == (hashlib.sha256(b"a {}").hexdigest(), 4)
+    assert built["files"]["static/a.css"] == (hashlib.sha256(b"a{}").hexdigest(), 3)
     assert built["files"]["static/vendor/app.zip"] == (hashlib.sha256(b"PK").hexdigest(), 2, ".xz")
     assert built["rules"] == {"nim": {"here": "1", "chat": "2-1"}}
 
 
-def test_style_sheets_are_one_that_can_be_made_again(page: Path) -> None:
-    joined = offline.sheets(page)
-    assert joined == "/* All */\nb {}\n\n"
-    before = offline.build(page)
-    (page / offline.SHEETS).write_text(joined)  # as tools/site.py does
-    (page / "static/b.css").unlink()
-    assert offline.sheets(page) == joined
-    assert offline.build(page) == before
+def test_a_style_sheet_is_published_as_the_build_has_lowered_it(
+    page: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    target = tmp_path_factory.mktemp("site") / "page"
+    site.main(target, page)
+    assert {path.name: path.read_text() for path in target.rglob("*.css")} == {
+        "a.css": "a{}",
+        "sheets.css": "b{}",
+    }
 
 
 def test_another_file_is_another_build_and_another_worker(page: Path) -> None:
     before, worker = offline.build(page), offline.worker(page)
     assert offline.build(page) == before
-    (page / "static/a.css").write_text("c {}")
-    (page / "static/b.css").write_text("d {}")
+    (page / "static/vendor/styles/a.css").write_text("c{}")
+    (page / "static/vendor/styles/sheets.css").write_text("d{}")
     (page / "docs/design.md").write_text("# Another design")
     after = offline.build(page)
     assert after["id"] != before["id"]
@@ -170,7 +173,7 @@ def test_one_hash_is_over_every_published_file_but_the_list(page: Path) -> None:
     assert json.loads(offline.listing(page))["hash"] == hashlib.sha256(rows.encode()).hexdigest()
 
 
-@pytest.mark.parametrize("path", ["docs/design.md", "sw.js", "static/b.css"])
+@pytest.mark.parametrize("path", ["docs/design.md", "sw.js", "static/vendor/styles/sheets.css"])
 def test_any_file_that_is_altered_changes_the_hash(page: Path, path: str) -> None:
     before = json.loads(offline.listing(page))["hash"]
     (page / path).write_text(f"{(page / path).read_text()} ")

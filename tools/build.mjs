@@ -1,4 +1,4 @@
-// Builds static/vendor/: everything the page loads that is not our own source, and our Python, compiled.
+// Builds static/vendor/: everything the page loads that is not our own source, our Python, compiled, and our style sheets, lowered.
 //
 //     node tools/build.mjs
 //     SURGERY=none node tools/build.mjs
@@ -13,6 +13,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { chosen, edited, placesIn } from "./runtime/surgery.mjs";
 import { onlyAsked } from "./runtime/wasm.mjs";
+import { write as writeStyles } from "./styles.mjs";
 
 globalThis.crypto ??= webcrypto; // node 18 has it under this name only, and Pyodide and libsodium ask for it
 
@@ -224,6 +225,7 @@ async function build() {
         await copy(`${name}/LICENSE`, `licenses/${basename(name)}.txt`);
     }
     await writeFile(join(vendor, "files.json"), JSON.stringify(await sizes(), null, 1));
+    await writeStyles(join(root, "static"), vendor); // after the sizes, since they are also made alone (Makefile)
     if (isPlain) await sources();
     await rm(target, { recursive: true, force: true });
     await rename(made, target);

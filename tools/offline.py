@@ -1,9 +1,9 @@
 """What a browser keeps of the page, so that it opens without a network: every file with its hash.
 
 The list goes into sw.js, which fetches and checks by it, and into build.json, which tells a page its build.
-tools/site.py writes both, and the style sheets as one, and the small pages (tools/previews.py) with the
-address that the page is published at; tools/serve.py makes them anew when they are asked for, so they always
-fit the files that lie there.
+tools/site.py writes both, and the style sheets as the build has lowered them (tools/styles.mjs), and the
+small pages (tools/previews.py) with the address that the page is published at; tools/serve.py makes them anew
+when they are asked for, so they always fit the files that lie there.
 """
 
 from __future__ import annotations  # tools/serve.py is run by whatever Python a system has
@@ -37,6 +37,8 @@ KEPT = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE", "THIRD
 FOLDERS = (("static", "*"), ("docs/rules", "*.md"), ("docs/lessons", "*.txt"), ("play", "*.html"))
 SHEETS = "static/sheets.css"
 """A style sheet of imports. What they name is published in it, since each file costs time at a start."""
+STYLES = "static/vendor/styles/"
+"""The style sheets for old browsers, too; each is published in place of its source, in static/."""
 ADDRESS = "static/vendor/published.mjs"
 """The module that says where the page is published."""
 UNKNOWN = "ADDRESS"
@@ -64,6 +66,7 @@ def published(root: Path) -> set[str]:
         found |= {path.relative_to(root).as_posix() for path in inside if path.is_file()}
     # While the page is built, the new static/vendor lies beside the old one. Not every host has hidden files.
     left_out = {path for path in found if path.startswith("static/vendor.") or "/." in path}
+    left_out |= {path for path in found if path.startswith(STYLES)}
     return found - left_out - imported(root) | {LIST}
 
 
@@ -72,14 +75,6 @@ def imported(root: Path) -> set[str]:
     path = root / SHEETS
     return (
         {f"static/{name}" for name in _IMPORT.findall(path.read_text("utf-8"))} if path.is_file() else set()
-    )
-
-
-def sheets(root: Path) -> str:
-    """SHEETS with what it imports, which lies beside it: so every address in it leads where it led before."""
-    folder = (root / SHEETS).parent
-    return _IMPORT.sub(
-        lambda found: (folder / found[1]).read_text("utf-8"), (root / SHEETS).read_text("utf-8")
     )
 
 
@@ -132,11 +127,12 @@ def worker(root: Path) -> str:
 def made(root: Path) -> dict[str, Callable[[], str]]:
     """The files that are made from the others, and how."""
     small = (path.relative_to(root).as_posix() for path in (root / "play").glob("*.html"))
+    lowered = {f"static/{path.name}": path for path in (root / STYLES).glob("*.css")}
     return {
-        SHEETS: partial(sheets, root),
         LIST: partial(listing, root),
         WORKER: partial(worker, root),
         **{name: partial(small_page, root, name) for name in small},
+        **{name: partial(path.read_text, "utf-8") for name, path in lowered.items()},
     }
 
 
