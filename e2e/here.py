@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from e2e.conftest import goes
+from e2e.files import takes, text_of
 from sealed.page.packed import pack
 
 FOCUSED = "() => document.activeElement !== document.body"
@@ -65,9 +66,8 @@ def saves_by_keys(page: Page) -> str:
     tab_to(page, "[data-do=panel][data-arg=menu]")
     page.keyboard.press("Enter")
     tab_to(page, ".menu [data-do=record]")
-    with page.expect_download() as saving:
-        page.keyboard.press("Enter")
-    return saving.value.path().read_text(encoding="utf-8")
+    page.keyboard.press("Enter")
+    return text_of(takes(page))
 
 
 def plays_on_by_keys(page: Page, text: str, step: int) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sealed.name import Name
-from sealed.page import covers, device, offline, parts
+from sealed.page import covers, device, offline, parts, saving
 from sealed.page.app import App, Screen, of_here
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
@@ -88,7 +88,7 @@ async def row_save(app: App, event: Event) -> None:
     if found:
         play, _version = found
         name, text = await app.registry.way(play.way).export(app, play)
-        app.download(name, text)
+        saving.save(app, name, text)
         app.here(list=listed(app, app.own(HomeScreen).list))
 
 
