@@ -16,7 +16,8 @@ ATTEMPT = """([build, how]) => {
     window.over = false;
     const ends = { well: () => Promise.resolve(), badly: () => Promise.reject(new Error("no room")) };
     const take = () => (window.tried.push(build), (ends[how] ?? (() => new Promise(() => {})))());
-    import("./static/attempt.mjs").then(({ attempt }) => attempt(build, take)).then(() => (window.over = true));
+    const begun = import("./static/attempt.mjs").then(({ attempt }) => attempt(build, take));
+    begun.then(() => (window.over = true));
 }"""
 DEVICE = """([memory, finger]) => {
     Object.defineProperty(navigator, "deviceMemory", { value: memory ?? undefined });
