@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Download, Page, expect
 
+from e2e.conftest import START
+
 PRESS = "#hand-file"
 """What hands a file over, once it lies ready."""
 
@@ -9,7 +11,7 @@ PRESS = "#hand-file"
 def takes(page: Page) -> Download:
     """Takes the file that lies ready, and says that it is there, by keys alone: the focus has come to it."""
     press = page.locator(PRESS)
-    expect(press).to_be_focused()
+    expect(press).to_be_focused(timeout=START)  # a text may take long to make
     with page.expect_download() as saving:
         page.keyboard.press("Enter")
     page.locator("#is-there").press("Enter")
