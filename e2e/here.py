@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import goes
+from e2e.files import takes, text_of
 from sealed.page.packed import pack
 
 GIVEN = """async () => {
@@ -64,9 +65,8 @@ def saves_by_keys(page: Page) -> str:
     tab_to(page, "[data-do=panel][data-arg=menu]")
     page.keyboard.press("Enter")
     tab_to(page, ".menu [data-do=record]")
-    with page.expect_download() as saving:
-        page.keyboard.press("Enter")
-    return saving.value.path().read_text(encoding="utf-8")
+    page.keyboard.press("Enter")
+    return text_of(takes(page))
 
 
 def plays_on_by_keys(page: Page, text: str, step: int) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import again, goes
+from e2e.files import takes, text_of
 from sealed.codes.armor import Kind
 from sealed.codes.paste import read_one
 
@@ -189,15 +190,13 @@ class Player:
         """The match as a file's text."""
         self.say("panel", "menu")
         self.say("panel", "file")
-        with self.page.expect_download() as saving:
-            self.say("save-match")
-        return saving.value.path().read_text(encoding="utf-8")
+        self.say("save-match")
+        return text_of(takes(self.page))
 
     def saves_certificate(self) -> str:
         """The certificate as a file's text."""
         self.say("panel", "certificate")
-        with self.page.expect_download() as saving:
-            self.say("save-certificate")
-        text = saving.value.path().read_text(encoding="utf-8")
+        self.say("save-certificate")
+        text = text_of(takes(self.page))
         assert read_one(text, Kind.CERTIFICATE)
         return text

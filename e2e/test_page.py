@@ -3,12 +3,12 @@
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import NO_WORKERS, READY, START, Watch, again, goes, until
+from e2e.files import takes, text_of
 from e2e.left_open import User
 from e2e.long_loads import COMES, LONG
 from e2e.people import CHAT, Player
@@ -666,14 +666,19 @@ def test_of_a_long_text_on_the_clipboard_only_enough_comes_in_to_be_refused(stag
     assert len(str(seam(stage, "clipboard"))) == 1_000_001
 
 
-def test_the_qr_code_and_a_file_to_save(stage):
+def test_the_qr_code_and_the_link_to_a_file(stage):
     rows = seam(stage, "qr", "https://sealed.example/#Sealed1Tabc").split("\n")
     assert {len(row) for row in rows} == {len(rows)}
     assert (rows[0][:7], rows[0][-7:]) == ("1111111", "1111111")  # the corners that a camera looks for
+    link = [
+        "a",
+        {"href": seam(stage, "fileLink", "match.txt", "whole"), "download": "match.txt", "data-do": "take"},
+    ]
+    takes_over(stage, [*link, "Take it"])
     with stage.expect_download() as saved:
-        seam(stage, "download", "match.txt", "whole")
-    assert saved.value.suggested_filename == "match.txt"
-    assert saved.value.path().read_text() == "whole"
+        stage.get_by_role("link", name="Take it").click()
+    assert (saved.value.suggested_filename, text_of(saved.value)) == ("match.txt", "whole")
+    assert [event["word"] for event in heard(stage, "do")] == ["take"]
 
 
 def test_setting_the_clock_back_gives_no_time(stage):
@@ -744,10 +749,10 @@ def test_everything_comes_to_another_device_under_a_passphrase(profile):
     goes(page, "backup")
     page.get_by_label("Passphrase", exact=True).fill("grüne Enten tauchen")
     page.get_by_label("The same once more").fill("grüne Enten tauchen")
-    with page.expect_worker() as worker, page.expect_download() as saved:
+    with page.expect_worker() as worker:
         page.keyboard.press("Enter")
     assert "stretch.mjs" in worker.value.url  # the page itself goes on meanwhile
-    file = Path(saved.value.path()).read_text("utf-8")
+    file = text_of(takes(page))
     assert b"Ada Byron" not in read_one(file, Kind.LOCKED).body
 
     other = profile(storage_state=None, **CHAT)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.conftest import Profile, again
+from e2e.files import takes, text_of
 from e2e.measuring import PLACES, SIZES, Ruler, Window
 from sealed.page.packed import pack
 from sealed.record.tree import grown
@@ -38,9 +39,8 @@ def at(page: Page, where: str) -> None:
 def saved(page: Page) -> str:
     """The file of the demonstration."""
     page.click("[data-do=panel][data-arg=menu]")
-    with page.expect_download() as download:
-        page.click("[data-do=save-record]")
-    return download.value.path().read_text(encoding="utf-8")
+    page.click("[data-do=save-record]")
+    return text_of(takes(page))
 
 
 def asks(page: Page) -> None:

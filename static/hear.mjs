@@ -37,7 +37,7 @@ function sendNearest(event, kind, attribute, more = {}) {
     if (!element || element.matches(":disabled, [aria-busy=true]")) return false;
     const word = element.getAttribute(attribute);
     const handled = send(kind, { word, arg: element.dataset.arg ?? "", zone: zone(element), ...more });
-    if (handled) event.preventDefault();
+    if (handled && !element.matches("[download]")) event.preventDefault(); // that link leads to a file, which the browser saves
     return handled;
 }
 

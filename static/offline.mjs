@@ -1,5 +1,6 @@
 // The page's side of sw.js, loaded when the page has been up for a while: keeps it for times without a network, tells Python
 // of newer builds and of ways to install it. Where there are no service workers, it only says so.
+import { attempt } from "./attempt.mjs";
 import { keepOut, LONGEST, onReturn, send } from "./hear.mjs";
 import { HERE, persist } from "./store.mjs";
 
@@ -67,15 +68,29 @@ async function look() {
 
 let taken = false;
 
-/** Has a snapshot of Python taken, unless there is one. Its worker loads Python once more, so this happens once a visit. */
+/** Has a snapshot of Python taken, unless there is one, where that is to be tried. Its worker loads Python once more, so this happens once a visit. */
 async function takeSnapshot() {
     const name = `sealed-moves ${HERE} ${own.id}`; // in sw.js, too
     if (!(await caches.has(name)) || (await (await caches.open(name)).match("static/snapshot")) || taken) return;
     taken = true;
-    const worker = new Worker("static/snapshot.mjs", { type: "module" });
-    worker.onmessage = () => worker.terminate();
-    worker.onerror = (event) => event.preventDefault(); // then there is none
-    worker.postMessage(name);
+    await attempt(own.id, () => snapshot(name));
+}
+
+/** A snapshot is in the cache of that name when it is fulfilled; without one the next visit is only slower. */
+function snapshot(name) {
+    return new Promise((done, refuse) => {
+        const worker = new Worker("static/snapshot.mjs", { type: "module" });
+        worker.onmessage = ({ data }) => {
+            worker.terminate();
+            if (data === "taken") done();
+            else refuse(new Error(data));
+        };
+        worker.onerror = (event) => {
+            event.preventDefault();
+            refuse(new Error("there is no such worker"));
+        };
+        worker.postMessage(name);
+    });
 }
 
 /** Looks again when a worker that is on its way has its build whole, and when it has come to work. */

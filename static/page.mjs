@@ -4,6 +4,7 @@
 // decides anything. What crosses to Python is texts, numbers and JSON.
 import { filled, node, render, wear } from "./drawing.mjs";
 import { hold } from "./focus.mjs";
+import { isApple, isInside } from "./handing.mjs";
 import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
 import { lay } from "./layers.mjs";
@@ -11,6 +12,7 @@ import { HERE } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
 import published from "./vendor/published.mjs";
 
+export { bySheet, canShare, fileLink, share, shareEnds, shareFile } from "./handing.mjs";
 export * from "./store.mjs";
 export { handOver, listen, published, route };
 
@@ -190,17 +192,13 @@ function keepForOffline() {
 export const renew = async () => (await offline()).renew();
 export const sharedIn = async () => (await offline()).sharedIn();
 
-// Windows that apps open inside themselves, by what they say of themselves; on iOS such a window does not call itself Safari.
-const INSIDE = /FBA[NV]|FB_IAB|Instagram|MicroMessenger|Snapchat|Twitter|TikTok|Line\/|KAKAOTALK|LinkedInApp|; wv\)|iP(?:hone|ad|od)(?!.*Safari\/)/;
-
 /** How this page can be installed: `done`, `offer` (by the browser's own dialogue), or the kind of browser. */
 export function installing() {
     if (matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches || navigator.standalone) return "done";
     if (sealed.offer) return "offer";
-    const { userAgent, platform, maxTouchPoints } = navigator;
-    if (INSIDE.test(userAgent)) return "inside";
-    // An iPad says that it is a Mac, which has no touch screen.
-    if (/iPhone|iPad|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1)) return "ios";
+    const { userAgent } = navigator;
+    if (isInside()) return "inside";
+    if (isApple()) return "ios";
     if (/Android/.test(userAgent)) return "android";
     if (/Firefox\//.test(userAgent)) return "firefox";
     return /Macintosh/.test(userAgent) && !/Chrome\//.test(userAgent) ? "mac" : "";
@@ -241,39 +239,6 @@ async function put(text) {
 }
 
 export const clipboard = async () => (await navigator.clipboard.readText()).slice(0, LONGEST + 1); // more is refused in any case
-export const canShare = () => typeof navigator.share === "function";
-
-const AT_ONCE = 1000; // milliseconds; later the sheet with the apps may have been shown, whatever the browser says then
-const REFUSALS = ["NotAllowedError", "TypeError"]; // with which a browser answers that shows no such sheet
-
-let sharing = null; // becomes how the last sheet has ended
-
-/** `shared`, `cancelled`, `refused` at once, or `open`: the player is choosing an app, and may take for ever. */
-export async function share(text, title) {
-    const ended = navigator.share({ text, title }).then(
-        () => "shared",
-        (error) => {
-            if (error.name === "AbortError") return "cancelled";
-            if (REFUSALS.includes(error.name)) return "refused";
-            throw error;
-        },
-    );
-    const open = new Promise((done) => setTimeout(done, AT_ONCE, "open"));
-    ended.catch(() => {}); // if it fails after that, nobody may be waiting
-    sharing = ended;
-    return Promise.race([ended, open]);
-}
-
-export const shareEnds = () => sharing;
-
-export function download(name, text) {
-    const link = document.createElement("a");
-    const type = name.endsWith(".ics") ? "text/calendar" : "text/plain";
-    link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 export const printOut = async (foot) => (await import("./paper.mjs")).print(foot);
 

@@ -62,9 +62,13 @@ async function take(name) {
 }
 
 onmessage = async ({ data }) => {
+    let told = "there is none";
     try {
-        if (modules.length) await take(data); // a build without the edit "memory" begins with none (tools/runtime/edits.mjs)
+        if (modules.length) { // a build without the edit "memory" begins with none (tools/runtime/edits.mjs)
+            await take(data);
+            told = "taken";
+        }
     } finally {
-        postMessage("done"); // without a snapshot the next visit is only slower
+        postMessage(told); // without a snapshot the next visit is only slower
     }
 };

@@ -27,6 +27,7 @@ from sealed.page.seam import (
     Event,
     Full,
     Listener,
+    NotShared,
     Place,
     Record,
     Refused,
@@ -177,6 +178,19 @@ class Browser:
         self.pictures: list[str] = []
         """The texts of which QR codes were made."""
         self.saved: dict[str, str] = {}
+        """The files that have come out, by a link or on a sheet."""
+        self.takes_files = True
+        """Whether the player presses for a file as soon as it lies ready, and says that it is there."""
+        self.links_work = True
+        """Whether a link to a file does anything."""
+        self.hands_on = False
+        """Whether files go to a sheet with apps."""
+        self.sheet_answers: Sequence[str] = ("shared",)
+        """What `share_file` answers, and after `open` then `share_ends`: `refused` at once is NotShared,
+        `broken` is Refused, and `never` no answer at all.
+        """
+        self.links: dict[str, tuple[str, str]] = {}
+        """The names and texts of files by the addresses of their links."""
         self.printed: list[str] = []
         self.sounds: list[str] = []
         self.windows = 0
@@ -229,7 +243,25 @@ class Browser:
     def send(self, kind: str, word: str = "", arg: object = "", **more: Any) -> bool:
         """Something happens to the page; True if it was for the page."""
         self.clicked = True
-        return self.listener(Event(kind, word, str(arg), **more))
+        link = tree.find(self.tree, "a", do="hand-file") if word == "hand-file" and self.frames else None
+        taken = self.listener(Event(kind, word, str(arg), **more))
+        if link and self.links_work:
+            name, text = self.links[link[1]["href"]]
+            assert name == link[1]["download"]
+            self.saved[name] = text
+        self.take_files()
+        return taken
+
+    def take_files(self) -> bool:
+        """Presses for the file that lies ready and says that it is there, if this player does; whether that
+        was done.
+        """
+        handing = self.app.model.handing
+        if not self.takes_files or handing is None or handing.state != "ready":
+            return False
+        self.click("hand-file")
+        self.click("is-there")
+        return True
 
     def click(self, do: str, arg: object = None) -> None:
         """Clicks the element that says this word; fails if there is none, or it cannot be clicked."""
@@ -464,11 +496,35 @@ class Browser:
         return "shared"
 
     async def share_ends(self) -> str:
-        return "cancelled"
+        late = self.sheet_answers[1] if len(self.sheet_answers) > 1 else "cancelled"
+        return late if late == "refused" else await self._sheet(late)  # no longer at once
 
-    def download(self, name: str, text: str) -> None:
+    def by_sheet(self, name: str) -> bool:
+        assert name
+        return self.hands_on
+
+    def file_link(self, name: str, text: str) -> str:
         assert OPEN not in name + text
-        self.saved[name] = text
+        address = f"blob:{len(self.links)}"
+        self.links[address] = name, text
+        return address
+
+    def share_file(self, name: str, text: str) -> Awaitable[str]:
+        assert self.clicked, "only a press opens the sheet"
+        assert OPEN not in name + text
+        if "shared" in self.sheet_answers:
+            self.saved[name] = text
+        return self._sheet(self.sheet_answers[0])
+
+    async def _sheet(self, answer: str) -> str:
+        await asyncio.sleep(0)
+        if answer == "never":
+            await asyncio.Event().wait()
+        if answer == "refused":
+            raise NotShared("NotAllowedError")
+        if answer == "broken":
+            raise Refused("DataError")
+        return answer
 
     async def print(self, foot: str) -> None:
         self.printed.append(foot)
@@ -604,8 +660,8 @@ class Browser:
 
 
 async def settle(app: App) -> None:
-    """Lets everything that was begun come to its end."""
-    while app.tasks:
+    """Lets everything that was begun end; a file that lies ready is taken, if this player does that."""
+    while app.tasks or (isinstance(app.browser, Browser) and app.browser.take_files()):
         await asyncio.gather(*app.tasks)
         await asyncio.sleep(0)  # since Python 3.14 gather need not let go: the loop takes out what is done
 

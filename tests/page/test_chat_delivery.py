@@ -86,9 +86,9 @@ class Mortal(Browser):
             raise Refused("DataError")
         return self.sheet
 
-    def download(self, name, text):
-        super().download(name, text)
-        self.left = True
+    def send(self, kind, word="", arg="", **more):
+        self.left = self.left or word == "hand-file"
+        return super().send(kind, word, arg, **more)
 
     async def qr(self, text):
         await self.moment()

@@ -170,7 +170,7 @@ async def test_giving_up_cannot_be_taken_back_once_the_record_tells_what_was_sea
     await sit(browser)
     await end_by(browser, "resign")
     browser.wait(5_000)
-    browser.click("record")
+    await browser.clicks("record")
     assert "score claim" in next(iter(browser.saved.values()))
     await browser.presses("Ctrl+z")
     assert "cannot be taken back" in browser.text

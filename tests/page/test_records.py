@@ -196,7 +196,7 @@ async def test_a_phone_shares_the_address_below_a_sentence():
 async def test_the_record_is_saved_with_its_comments():
     browser = await looked_at()
     browser.click("panel", "menu")
-    browser.click("save-record")
+    await browser.clicks("save-record")
     assert list(browser.saved.values()) == [TEXT]
     assert tree.find(browser.tree, role="dialog") is None
 

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from sealed.name import quoted
-from sealed.page import art, keys, parts
+from sealed.page import art, handing, keys, parts
 from sealed.page.keys import Do, KeyMap
 from sealed.page.model import UNREAD, Heading, Model, Notice, Route, Settings
 from sealed.page.seam import (
@@ -268,11 +268,6 @@ class App:
             voice = voice._replace(alert=_afresh(voice.alert, alert))
         self.change(voice=voice)
 
-    def download(self, name: str, text: str) -> None:
-        """Saves a text as a file of that name, and says so."""
-        self.browser.download(name, text)
-        self.say(alert=_("Saved as {file}.").format(file=name))
-
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
         """Shows a notice, and announces it. `more`: see `Notice`.
 
@@ -392,6 +387,8 @@ class App:
     def _take(self, event: Event) -> bool:
         if event.kind == "key" and event.key == "Escape" and self.model.notice:
             return self.do("close", "", event)
+        if event.kind == "key" and self.model.handing:
+            return event.key == "Escape" and self.do("leave-file", "", event)
         if event.kind == "key":
             known = self.screen.keys(self.model, self.model.here)
             if self.model.sheet is not None:
@@ -520,7 +517,7 @@ class App:
             await self._open_sheet(route)
             return
         covered = self.model.sheet is not None
-        self.change(sheet=None, closing=False)
+        self.change(sheet=None, closing=False, handing=None)
         if covered and route == self.model.route and not unread:
             self._visit += 1
             self.focus("title")
@@ -635,6 +632,7 @@ def frame(
     title = screen.title(model, model.here)
     name = _("Sealed Moves")
     covered = model.sheet is not None
+    layers = len(screen.over(model, model.here)) + (model.handing is not None)
     return encode(
         {
             "tree": page(screen, model, over),
@@ -645,7 +643,7 @@ def frame(
             "scroll": scroll,
             "top": top,
             "handed": handed,
-            "layers": 0 if covered else len(screen.over(model, model.here)),
+            "layers": 0 if covered else layers,
             "at": "" if covered else model.route.text,
         },
         drawn,
@@ -696,4 +694,5 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
         ),
         below and told and parts.notice(told),
         over,
+        model.handing and handing.panel(model.handing),
     )

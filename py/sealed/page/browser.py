@@ -118,16 +118,19 @@ class Browser:
         return bool(page.canShare())
 
     async def share(self, text: str, title: str) -> str:
-        done = str(await _asked(page.share(text, title)))
-        if done == "refused":
-            raise NotShared(title)
-        return done
+        return await _shared(page.share(text, title))
 
     async def share_ends(self) -> str:
         return str(await _asked(page.shareEnds()))
 
-    def download(self, name: str, text: str) -> None:
-        page.download(name, text)
+    def by_sheet(self, name: str) -> bool:
+        return bool(page.bySheet(name))
+
+    def file_link(self, name: str, text: str) -> str:
+        return str(page.fileLink(name, text))
+
+    def share_file(self, name: str, text: str) -> Awaitable[str]:
+        return _shared(page.shareFile(name, text))  # it is asked now, within the press
 
     async def print(self, foot: str) -> None:
         await _asked(page.printOut(foot))
@@ -219,6 +222,13 @@ class Browser:
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         timer = page.after(create_once_callable(call), milliseconds)
         return lambda: page.never(timer)
+
+
+async def _shared(ended: Awaitable[object]) -> str:
+    done = str(await _asked(ended))
+    if done == "refused":
+        raise NotShared(done)
+    return done
 
 
 class _StorageAt:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from sealed.name import Name
 from sealed.page.seam import SECOND
@@ -230,6 +230,63 @@ class Voice(NamedTuple):
         return self._replace(events=(*self.events, sentence)[gone:], number=self.number + gone)
 
 
+# --- files that leave the page (`saving`)
+
+
+class TextFile(NamedTuple):
+    """A text on its way out of the page, with the name of its file."""
+
+    name: str
+    text: str
+
+
+async def nothing_more() -> None:
+    """What there is to do where nothing depends on a file."""
+
+
+class Ends(NamedTuple):
+    """What follows from what happens to files. `there` is the player's word that all of them are there;
+    `handed_on` the good end of a sheet with apps, and `let_out` any of its answers after which a text may
+    have left; `refused` takes back what was recorded before, when the browser has shown no sheet at all.
+    """
+
+    there: Callable[[], Awaitable[None]] = nothing_more
+    handed_on: Callable[[], Awaitable[None]] = nothing_more
+    let_out: Callable[[], Awaitable[None]] = nothing_more
+    refused: Callable[[], Awaitable[None]] | None = None
+
+
+class Handing(NamedTuple):
+    """Files that lie ready for the player, who takes each with a press; `at` counts those that are there, by
+    the player's word.
+
+    `link` is the address of the next one, "" where a sheet with apps takes it. `state` is `making` (`done` of
+    `due` are made), `ready`, or how the last press went: `asked` (nobody knows), `shared`, `cancelled`,
+    `refused`, or `missing` if the player does not find it. `pressed`: whether any of them may have left.
+    `means` is the sentence on what follows from the player's word.
+    """
+
+    files: tuple[TextFile, ...] = ()
+    ends: Ends = Ends()
+    means: str = ""
+    at: int = 0
+    link: str = ""
+    state: Literal["making", "ready", "asked", "shared", "cancelled", "refused", "missing"] = "making"
+    pressed: bool = False
+    done: int = 0
+    due: int = 0
+
+    @property
+    def next(self) -> TextFile:
+        """The file that lies ready."""
+        return self.files[self.at]
+
+    @property
+    def asks(self) -> bool:
+        """Whether the player is asked for the file, which a press may have let out."""
+        return self.state in ("asked", "shared")
+
+
 # --- what is brought to a screen (`App.bring`)
 
 
@@ -322,6 +379,8 @@ class Model(NamedTuple):
     """
     classroom: int = 0
     """How many times a window for a class has come up, and asked for a picture; 0 while there is none."""
+    handing: Handing | None = None
+    """The files that lie ready for the player; None if there are none."""
     carried: object = None
     """What is brought to the next screen (`App.bring`): a match that has been read already, or a text to look
     at. Each screen knows it by its type.

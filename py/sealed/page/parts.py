@@ -303,12 +303,12 @@ def panel(content: Child, key: str, closes: str = "panel") -> Node:
     )
 
 
-def panel_head(title: str) -> Node:
-    """A panel's heading, with the button that closes it."""
+def panel_head(title: str, closes: str = "panel") -> Node:
+    """A panel's heading, with the button that closes it by that word."""
     return h(
         "div.head",
         h("h2", title, id="panel-title", tabindex=-1),
-        h("button.ib", icon("x", 20), do="panel", arg="", aria_label=C_("button", "Close"), id="panel-close"),
+        h("button.ib", icon("x", 20), do=closes, arg="", aria_label=C_("button", "Close"), id="panel-close"),
     )
 
 

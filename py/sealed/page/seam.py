@@ -231,13 +231,26 @@ class Browser(Storage, Protocol):
         """
 
     async def share_ends(self) -> str:
-        """How the sheet has ended that the last `share` left open: `shared`, `cancelled` or `refused`. It may
-        take for ever. Raises Refused if something went wrong.
+        """How the sheet has ended that the last `share` or `share_file` left open: `shared`, `cancelled` or
+        `refused`. It may take for ever. Raises Refused if something went wrong.
         """
         ...
 
-    def download(self, name: str, text: str) -> None:
-        """Saves a text as a file."""
+    def by_sheet(self, name: str) -> bool:
+        """Whether a file of that name is handed over by a sheet with apps (`share_file`) and not by a link:
+        on iOS and iPadOS, installed or not, and in a window inside an app, where the browser says that it
+        can.
+        """
+        ...
+
+    def file_link(self, name: str, text: str) -> str:
+        """The address for a link that saves a text as a file when the player follows it."""
+
+    def share_file(self, name: str, text: str) -> Awaitable[str]:
+        """Shares a file with another app, with the answers of `share` and what it raises. It has to be called
+        within the press; what it returns may be awaited later.
+        """
+        ...
 
     async def print(self, foot: str) -> None:
         """Has the page printed, with that text in the foot of each sheet if the browser can do so."""

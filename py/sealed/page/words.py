@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
-from sealed.page import offline, parts
+from sealed.page import offline, parts, saving
 from sealed.page.app import App, Handler, of_model
 from sealed.page.device import keep
 from sealed.page.keys import key_name
@@ -73,6 +73,9 @@ def close_sheet(app: App, _event: Event) -> None:
 
 def close_layer(app: App, event: Event) -> None:
     """Closes what lies uppermost over the screen."""
+    if app.model.handing:
+        app.do("leave-file", "", event)
+        return
     over = app.screen.over(app.model, app.model.here)
     if over:
         app.do(*over[-1], event)
@@ -209,4 +212,5 @@ WORDS: Mapping[str, Handler] = {
     "classroom": of_model(classroom),
     "theme": theme,
     "sound": sound,
+    **saving.WORDS,
 }

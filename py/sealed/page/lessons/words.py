@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sealed.lessons import Asked, Task, Touch, Verdict, judge
 from sealed.lessons.form import reason
-from sealed.page import study
+from sealed.page import saving, study
 from sealed.page.app import App, Handler
 from sealed.page.lessons import free, kept, taking, view
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current, of, said
@@ -270,7 +270,7 @@ async def keep_lesson(app: App, _event: Event) -> None:
 def save_lesson(app: App, _event: Event) -> None:
     """Saves a lesson from outside as a file."""
     app.here(panel="")
-    app.download("sealed-moves-lesson.txt", of(current(app)).text)
+    saving.save(app, "sealed-moves-lesson.txt", of(current(app)).text)
 
 
 WORDS: Mapping[str, Handler] = {

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from sealed.matches import eyes
 from sealed.name import quoted
+from sealed.page import saving
 from sealed.page.app import App
 from sealed.page.match import kept
 from sealed.page.match.play import Kept, Play, current
@@ -136,7 +137,7 @@ def record_file(app: App, play: Play) -> tuple[str, str]:
 def save_match(app: App, _event: Event) -> None:
     """Saves the open match whole, as a file."""
     name, text = file(app, current(app).play)
-    app.download(name, text)
+    saving.save(app, name, text)
     app.here(panel="")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.page import saving
 from sealed.page.app import App, Handler
 from sealed.page.classroom import window
 from sealed.page.device import keep
@@ -88,7 +89,7 @@ def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file, with its comments."""
     here = app.own(Stepping)
     name = f"{here.table.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt"
-    app.download(name, here.text)
+    saving.save(app, name, here.text)
     app.here(panel="")
 
 

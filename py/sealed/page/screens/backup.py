@@ -7,19 +7,22 @@ that is hidden, and a click brings it back.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import handed_out
-from sealed.page import faults, parts
+from sealed.page import faults, parts, saving
 from sealed.page.app import App, of_here
 from sealed.page.device import note_saved
 from sealed.page.match import saved
 from sealed.page.match.book import Brought
 from sealed.page.match.chat import along, backup, backup_files
-from sealed.page.match.chat.backup import Contents, MatchImport
-from sealed.page.model import BackupText, Heading, LockedText, Model, Route, SavedText
+from sealed.page.match.chat.backup import Contents, Everything, MatchImport
+from sealed.page.match.chat.backup_files import File
+from sealed.page.model import BackupText, Ends, Heading, LockedText, Model, Route, SavedText, TextFile
 from sealed.page.offline import WAYS
+from sealed.page.saving import Tell
 from sealed.page.screens import passphrase
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
 from sealed.page.screens.matches import described, pairing
@@ -84,55 +87,102 @@ def to_the_app(here: BackupScreen) -> Child:
 
 async def save(app: App, _event: Event) -> None:
     """Saves everything, in one file if it fits, that anybody can read."""
-    made = await backup.gather(app)
-    hand_over(app, "everything", list(map(backup_files.plain, made.files)))
-    count = len(made.files)
-    told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
-    await note_saved(app)
-    app.here(told=sentences(told.format(n=count), left_out(made.left)))
-    app.say(alert=app.own(BackupScreen).told)
+    await hand_everything(app, "everything", plain, saved_in)
 
 
 async def take_along(app: App, _event: Event) -> None:
     """Saves everything for the app on the home screen; from then on this browser asks before it goes on."""
-    made = await backup.gather(app)
-    await along.mark(app)  # first: once the file has left, this browser has to ask
-    hand_over(app, "for-the-app", list(map(backup_files.plain, made.files)))
-    await note_saved(app)
     said = _("Saved. Now choose the file in the app. Here nothing is gone, but go on there alone.")
-    app.here(told=sentences(said, left_out(made.left)))
-    app.say(alert=app.own(BackupScreen).told)
-
-
-def hand_over(app: App, name: str, texts: list[str]) -> None:
-    """Saves these texts as files of today."""
-    today = app.browser.day(app.browser.now())[:10]
-    for number, text in enumerate(texts, 1):
-        piece = f"-{number}" if len(texts) > 1 else ""
-        app.browser.download(f"sealed-moves-{name}-{today}{piece}.txt", text)
+    await hand_everything(app, "for-the-app", plain, lambda _count: said, along.mark)
 
 
 async def save_locked(app: App, _event: Event) -> None:
     """Saves everything under the passphrase that was typed, in one file if it fits."""
     here = app.own(BackupScreen).passphrase
-    if here.busy or passphrase.refused(app, here, new=True):
+    if passphrase.refused(app, here, new=True):
         return
-    app.here(passphrase=here._replace(busy=True))
-    try:
-        made = await backup.gather(app)
-        texts = [await backup_files.under(app, file, here.typed) for file in made.files]
-    finally:
-        rest(app)
-    hand_over(app, "locked", texts)
+
+    async def under(file: File) -> str:
+        return await backup_files.under(app, file, here.typed)
+
+    await hand_everything(app, "locked", under, saved_under)
+
+
+async def plain(file: File) -> str:
+    """The text of a file that anybody can read."""
+    return backup_files.plain(file)
+
+
+def saved_in(count: int) -> str:
+    """The sentence on so many plain files, once the player has said that they are there."""
+    told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
+    return told.format(n=count)
+
+
+def saved_under(count: int) -> str:
+    """The same of files under a passphrase."""
     told = ngettext(
         "Saved in {n} file under your passphrase.",
         "Saved in {n} files under your passphrase; each can be brought alone.",
-        len(texts),
+        count,
     )
-    await note_saved(app)
-    app.here(passphrase=Passphrase(), told=sentences(told.format(n=len(texts)), left_out(made.left)))
-    app.say(alert=app.own(BackupScreen).told)
-    app.focus("title")
+    return told.format(n=count)
+
+
+async def hand_everything(
+    app: App,
+    name: str,
+    written: Callable[[File], Awaitable[str]],
+    said: Callable[[int], str],
+    first: Callable[[App], Awaitable[None]] | None = None,
+) -> None:
+    """Makes the files of everything and lays them ready. `said` is told of so many files once the player has
+    them; `first` is done before any of them may leave.
+    """
+
+    async def gather(tell: Tell) -> Everything:
+        return await backup.gather(app, tell)
+
+    async def there(count: int, left: tuple[Heading, ...]) -> None:
+        await note_saved(app)
+        app.here(passphrase=Passphrase(), told=sentences(said(count), left_out(left)))
+        app.say(alert=app.own(BackupScreen).told)
+        app.focus("title")
+
+    await hand_files(app, name, gather, written, there, first)
+
+
+async def hand_files(
+    app: App,
+    name: str,
+    gather: Callable[[Tell], Awaitable[Everything]],
+    written: Callable[[File], Awaitable[str]],
+    there: Callable[[int, tuple[Heading, ...]], Awaitable[None]],
+    first: Callable[[App], Awaitable[None]] | None = None,
+) -> None:
+    """Makes files of today of what is gathered, and lays them ready. `there` is called once the player has
+    them, with their number and the matches that are in none of them.
+    """
+    left: tuple[Heading, ...] = ()
+
+    async def make(tell: Tell) -> list[TextFile]:
+        nonlocal left
+        made = await gather(tell)
+        left = made.left
+        today, texts = app.browser.day(app.browser.now())[:10], [await written(file) for file in made.files]
+        pieces = [f"-{number}" for number in range(1, len(texts) + 1)] if len(texts) > 1 else [""]
+        return [
+            TextFile(f"sealed-moves-{name}-{today}{piece}.txt", text)
+            for piece, text in zip(pieces, texts, strict=True)
+        ]
+
+    files = await saving.made(app, make)
+    if not files:
+        return
+    if first:
+        await first(app)
+
+    saving.hand_over(app, files, Ends(lambda: there(len(files), left)))
 
 
 async def unlock(app: App, _event: Event) -> None:
@@ -223,7 +273,7 @@ def first(_model: Model, here: BackupScreen) -> Child:
     """What was brought, or the first of the two things that can be done."""
     if here.locked:
         return unlocking(here)
-    return brought(here, here.contents) if here.contents else saving(here)
+    return brought(here, here.contents) if here.contents else offered(here)
 
 
 def second(model: Model, here: BackupScreen) -> Child:
@@ -238,7 +288,7 @@ def unlocking(here: BackupScreen) -> Child:
     yield passphrase.known_one(here.passphrase, leaving())
 
 
-def saving(here: BackupScreen) -> Child:
+def offered(here: BackupScreen) -> Child:
     """The content of the file to be saved, the warning, and the button."""
     yield to_the_app(here)
     yield h("h2", _("Save everything"))

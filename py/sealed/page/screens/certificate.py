@@ -10,7 +10,7 @@ from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.codes.names import Acquaintances
 from sealed.matches.arriving import in_slot
-from sealed.page import faults, parts, words
+from sealed.page import faults, parts, saving, words
 from sealed.page.app import App, Screen
 from sealed.page.covers import families
 from sealed.page.match.chat import proof
@@ -90,7 +90,7 @@ def save(app: App, _event: Event) -> None:
     if found:
         finding = found.finding
         name = f"{finding.rules.key}-{finding.transcript.hashes[0][:4].hex()}.txt"
-        app.download(name, record.write(finding))
+        saving.save(app, name, record.write(finding))
 
 
 def view(model: Model, here: CertificateScreen) -> Child:

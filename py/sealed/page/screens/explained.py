@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from sealed.bots.thought import Judged
 from sealed.matches.questions import Request
-from sealed.page import parts, study
+from sealed.page import parts, saving, study
 from sealed.page.app import App, Handler, Screen, of_here
 from sealed.page.icons import icon
 from sealed.page.match.explained import graph, moment, whole
@@ -200,8 +200,7 @@ def closed(app: App, _account: Account | NoAccount) -> None:
 def save_record(app: App, _event: Event) -> None:
     """Saves the record of the match as a file."""
     name, text = record_file(app, app.own(Account).kept)
-    app.browser.download(name, text)
-    app.say(alert=_("Saved as {file}.").format(file=name))
+    saving.save(app, name, text)
 
 
 def step(app: App, event: Event) -> None:

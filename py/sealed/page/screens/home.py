@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
 
 from sealed.name import Name
-from sealed.page import covers, device, offline, parts
+from sealed.page import covers, device, offline, parts, saving
 from sealed.page.app import App, Screen, of_here
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import kept
-from sealed.page.model import ASIDE, NOTHING, Model, Route
+from sealed.page.model import ASIDE, NOTHING, Heading, Model, Route
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList, listed
 from sealed.page.seam import Event, Place, Refused
@@ -76,15 +77,18 @@ def place_of(app: App, event: Event) -> Place | None:
 
 async def save_place(app: App, event: Event) -> None:
     """Saves what another path of this origin holds."""
-    from sealed.page.match.chat import backup_files, places
-    from sealed.page.screens.backup import hand_over, left_out
+    from sealed.page.match.chat import places
+    from sealed.page.screens import backup
 
-    if place := place_of(app, event):
-        made = await places.gather(app, place)
-        hand_over(app, "everything", list(map(backup_files.plain, made.files)))
-        count = len(made.files)
-        told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
-        tell_of_place(app, sentences(told.format(n=count), left_out(made.left)))
+    place = place_of(app, event)
+    if place is None:
+        return
+
+    async def there(count: int, left: tuple[Heading, ...]) -> None:
+        tell_of_place(app, sentences(backup.saved_in(count), backup.left_out(left)))
+
+    gather = partial(places.gather, app, place)
+    await backup.hand_files(app, "everything", gather, backup.plain, there)
 
 
 async def bring_place(app: App, event: Event) -> None:
@@ -151,7 +155,7 @@ async def row_save(app: App, event: Event) -> None:
     if found:
         play, _version = found
         name, text = await app.registry.way(play.way).export(app, play)
-        app.download(name, text)
+        saving.save(app, name, text)
         app.here(list=listed(app, app.own(HomeScreen).list))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page import device, parts, words
+from sealed.page import device, parts, saving, words
 from sealed.page.app import App, Handler, Screen
 from sealed.page.device import keep
 from sealed.page.keys import Do, KeyMap
@@ -123,7 +123,7 @@ def over(model: Model, duel: Duel[Kept] | None) -> tuple[Do, ...]:
 def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file."""
     name, text = record_file(app, current(app).play)
-    app.download(name, text)
+    saving.save(app, name, text)
     app.here(panel="")
 
 

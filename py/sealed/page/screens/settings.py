@@ -10,6 +10,7 @@ from sealed.page.credits import thanks
 from sealed.page.device import care, keep, no_codes, nothing_kept, reload_button, unread
 from sealed.page.keys import key_name
 from sealed.page.model import ASIDE, NOTHING, KeyText, Model, Route
+from sealed.page.saving import save
 from sealed.page.seam import APART, Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
@@ -130,7 +131,7 @@ def ask(app: App, event: Event) -> None:
 
 async def save_key(app: App, _event: Event) -> None:
     """Saves the player key as a file."""
-    app.download(KEY_FILE, await every_key(app) + "\n")
+    save(app, KEY_FILE, await every_key(app) + "\n")
     app.here(asking="", has_key=True)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page import device, parts
+from sealed.page import device, parts, saving
 from sealed.page.app import App, Screen
 from sealed.page.match import kept
 from sealed.page.match.kept import Unread
@@ -49,7 +49,7 @@ def save(app: App, _event: Event) -> None:
     """Saves the record as a file."""
     here = app.own(UnreadScreen)
     name = f"{here.record.key.replace('/', '-')}.txt"
-    app.download(name, here.record.body)
+    saving.save(app, name, here.record.body)
 
 
 def doubt(app: App, event: Event) -> None:

@@ -8,13 +8,14 @@ giving it up, behind a typed word.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from sealed.page import device, offline, parts
 from sealed.page.app import App, Screen, of_here
 from sealed.page.icons import icon
-from sealed.page.model import ASIDE, Model, Route, Settings
-from sealed.page.screens.backup import hand_over, left_out
+from sealed.page.model import ASIDE, Heading, Model, Route, Settings
+from sealed.page.screens.backup import hand_files, left_out, plain, saved_in
 from sealed.page.seam import Event, Record, Refused, Unreadable
 from sealed.page.shelf import Shelf
 from sealed.page.store import Store
@@ -60,7 +61,7 @@ async def open_unreadable(app: App, _route: Route) -> UnreadableScreen:
 
 async def salvage(app: App, _event: Event) -> None:
     """Saves what can be read, in the files of a backup."""
-    from sealed.page.match.chat import backup, backup_files
+    from sealed.page.match.chat import backup
 
     try:
         records, missed = await app.browser.salvage()
@@ -69,17 +70,13 @@ async def salvage(app: App, _event: Event) -> None:
     if not any(record.key.startswith("match/") for record in records):
         tell(app, _("The browser gives nothing out now. Load the page anew, or try it again later."))
         return
-    other = app.beside(Shelf(records), await settings(records))
-    made = await backup.gather(other)
-    hand_over(app, "salvaged", list(map(backup_files.plain, made.files)))
-    told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", len(made.files))
     lost = ngettext("{n} record could not be read.", "{n} records could not be read.", missed)
-    tell(
-        app,
-        sentences(
-            told.format(n=len(made.files)), lost.format(n=missed) if missed else "", left_out(made.left)
-        ),
-    )
+
+    async def there(count: int, left: tuple[Heading, ...]) -> None:
+        tell(app, sentences(saved_in(count), lost.format(n=missed) if missed else "", left_out(left)))
+
+    gather = partial(backup.gather, app.beside(Shelf(records), await settings(records)))
+    await hand_files(app, "salvaged", gather, plain, there)
 
 
 async def settings(records: tuple[Record, ...]) -> Settings:

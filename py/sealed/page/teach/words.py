@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sealed.page import study
+from sealed.page import saving, study
 from sealed.page.app import App, Handler
 from sealed.page.classroom import window
 from sealed.page.match import line, line_words
@@ -306,7 +306,7 @@ def save_record(app: App, _event: Event) -> None:
     """Saves the demonstration as a file."""
     teaching = current(app).play
     day = app.browser.day(app.browser.now())[:10]
-    app.download(f"{teaching.game.rules.key}-{day}.txt", teaching.tree.text)
+    saving.save(app, f"{teaching.game.rules.key}-{day}.txt", teaching.tree.text)
     app.here(panel="")
 
 

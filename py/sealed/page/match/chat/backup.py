@@ -30,6 +30,7 @@ from sealed.page.match.chat.backup_files import File, share_out
 from sealed.page.match.chat.imports import Prospect, Shelf, prospect, write
 from sealed.page.match.chat.play import Chat
 from sealed.page.model import BackupText, Heading, SavedText, Settings
+from sealed.page.saving import Tell
 from sealed.page.seam import SECOND, Conflict
 from sealed.rules.registry import BY_KEY
 
@@ -111,9 +112,14 @@ class Contents(NamedTuple):
 # --- saving
 
 
-async def gather(app: App) -> Everything:
-    """Gathers everything for a backup. Matches at one device and against the computer stand below it, in a
-    form of their own (`match.saved`): readers of the backup alone pass over them.
+async def nobody(_done: int, _due: int) -> None:
+    """Is told how far the gathering is where nobody waits for it."""
+
+
+async def gather(app: App, tell: Tell = nobody) -> Everything:
+    """Gathers everything for a backup, and tells how many of the matches it has. Matches at one device and
+    against the computer stand below it, in a form of their own (`match.saved`): readers of the backup alone
+    pass over them.
 
     Raises Refused if the browser refuses to read a match this once: a backup without it would look whole.
     """
@@ -123,7 +129,9 @@ async def gather(app: App) -> Everything:
     sent = {each.match: each for each in await app.store.sent_ever()}
     left: list[Heading] = []
     tables: list[str] = []
-    for heading in await app.store.matches():
+    headings = await app.store.matches()
+    for done, heading in enumerate(headings, 1):
+        await tell(done, len(headings))
         try:
             found = await kept.find(app, heading.key)
         except kept.Unread:

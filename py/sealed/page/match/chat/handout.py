@@ -10,8 +10,9 @@ from typing import Any
 
 from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.codes.match import Match
 from sealed.name import NO_NAME, Name
-from sealed.page import player
+from sealed.page import player, saving
 from sealed.page.app import App
 from sealed.page.match import draft, line_words
 from sealed.page.match.chat import behind, ending, letter, storage
@@ -19,6 +20,7 @@ from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import on_screen, refused
+from sealed.page.model import Ends, TextFile
 from sealed.page.seam import SECOND, Conflict, Event, Full, NotShared, Refused, Unreachable
 from sealed.page.texts import C_, _, filled, ngettext
 from sealed.rules.game import GameError, Rules
@@ -102,18 +104,26 @@ def keeps_in(app: App) -> bool:
 
 
 async def save_first(app: App, _event: Event) -> None:
-    """Saves the match as a file in which the code counts as handed out; from then on the code may leave."""
+    """Saves the match as a file in which the code counts as handed out; the code may leave once the player
+    has said that the file is there.
+    """
     if behind.bars(app):
         return
     seed = await player.seed(app)
-    chat = current(app).play
-    match = chat.match.say(more(current(app)).message).hand_out() if chat.ready else chat.match
-    file = stem(chat, "match")
-    app.browser.download(file, matchfile.export(match, seed, _(matchfile.HEADING)))
-    await keep_here(app, chat.left(match)._replace(filed=match.number))
+    before = current(app).play
+    match = before.match.say(more(current(app)).message).hand_out() if before.ready else before.match
+    file = TextFile(stem(before, "match"), matchfile.export(match, seed, _(matchfile.HEADING)))
+    if before.ready:
+        await _may_leave(app, file.name)(app, before.left(match))
     app.here(more=more(current(app))._replace(cover=True))
-    app.say(alert=_("Saved as {file}. Now the code can leave.").format(file=file))
-    app.focus("copy")
+
+    async def there() -> None:
+        if chat := _still(app, match):
+            await keep_here(app, chat._replace(filed=match.number))
+            app.say(alert=_("Saved as {file}. Now the code can leave.").format(file=file.name))
+            app.focus("copy")
+
+    saving.hand_over(app, [file], _ends(app, before, there), _("Once you say so, the code can leave."))
 
 
 async def record_handed_out(app: App, write: Callable[[App, Chat], Awaitable[None]] = keep_here) -> Chat:
@@ -258,11 +268,63 @@ async def _sheet_ended(app: App, ended: str, key: str, number: int) -> None:
 
 
 async def _file(app: App, _arg: str) -> bool:
-    chat = await record_handed_out(app)
-    name = f"sealed-moves-{chat.match.rules.key}-{chat.match.number}.txt"
-    app.browser.download(name, letter.whole(chat, more(current(app)).address) + "\n")
-    _told(app, "file", _("Saved as {file}.").format(file=name))
-    return True
+    before = current(app).play
+    name = f"sealed-moves-{before.match.rules.key}-{before.match.number}.txt"
+    chat = await record_handed_out(app, _may_leave(app, name))
+    file = TextFile(name, letter.whole(chat, more(current(app)).address) + "\n")
+
+    async def there() -> None:
+        if _still(app, chat.match):
+            _told(app, "file", _("Saved as {file}.").format(file=name))
+            await has_left()
+
+    async def has_left() -> None:
+        if _still(app, chat.match):
+            await letter.record(app)
+            letter.leave_box(app)
+
+    ends = _ends(app, before, there)._replace(handed_on=has_left)
+    saving.hand_over(app, [file], ends, _("Once you say so, the code counts as sent."))
+    return False  # only the player knows, or a sheet that ends well
+
+
+# A file leaves by a press of its own, before which its code counts as handed out. Only if the browser then
+# refuses at once to show its sheet with apps, and no press before may have let it out, is that taken back.
+
+
+def _may_leave(app: App, name: str) -> Callable[[App, Chat], Awaitable[None]]:
+    """How a match is written whose code may leave in a file of that name with the next press."""
+    return keep_leaving if app.browser.by_sheet(name) else keep_here
+
+
+def _still(app: App, match: Match) -> Chat | None:
+    """The open match, if its last code is that of this match, and counts as handed out."""
+    duel = on_screen(app)
+    if duel is None or not isinstance(duel.play, Chat) or duel.play.ready:
+        return None
+    return duel.play if duel.play.match.transcript.hashes == match.transcript.hashes else None
+
+
+def _ends(app: App, before: Chat, there: Callable[[], Awaitable[None]]) -> Ends:
+    """What follows from the ends of a file with the last code in it. `before` is the match as it was before
+    the code counted as handed out.
+    """
+
+    async def let_out() -> None:
+        if before.ready and (chat := _still(app, before.match)):
+            await keep_here(app, chat)  # now it is also remembered as the last code sent
+
+    async def refused() -> None:
+        if _still(app, before.match):
+            await keep_here(app, before)
+            app.notify(
+                "mute",
+                _("Not shared yet"),
+                _("The browser did not let me share it just now. Please press once more."),
+            )
+            app.focus("ready")
+
+    return Ends(there, let_out=let_out, refused=refused if before.ready else None)
 
 
 async def _qr(app: App, _arg: str) -> bool:

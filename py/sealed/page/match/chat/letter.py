@@ -9,9 +9,9 @@ the page has no address that others could open, the bare code does.
 
 A code counts as handed out before anything may leave, so that no second one of its number is ever made. That
 it has left is known only afterwards, and perhaps never: the sheet with the apps is closed, the clipboard
-refused, the page killed. Until something tells, nobody is waited for in silence. Copying, sharing and saving
-tell it, and so does the other side's answer. A QR code on the screen does not, since nobody knows whether a
-camera has read it; nor does a sheet that stays open. Then the player has the word.
+refused, the page killed. Until something tells, nobody is waited for in silence. Copying and sharing tell it,
+and so does the other side's answer. A QR code on the screen does not, since nobody knows whether a camera has
+read it; nor does a file, or a sheet that stays open. Then the player has the word.
 
 Only codes that have left are sent again, as a reminder (`waiting`) or because the chat has lost them.
 """

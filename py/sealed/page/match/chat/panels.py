@@ -8,7 +8,7 @@ from sealed.codes import keys, matchfile
 from sealed.codes.channel import speaker
 from sealed.codes.errors import say
 from sealed.codes.faults import Fault
-from sealed.page import parts, player
+from sealed.page import parts, player, saving
 from sealed.page.app import App
 from sealed.page.match import book, panels
 from sealed.page.match.chat import check, ending, letter, letter_slot, proof, waiting
@@ -312,7 +312,7 @@ def stem(chat: Chat, what: str) -> str:
 
 
 def _saved(app: App, name: str, text: str) -> None:
-    app.download(name, text)
+    saving.save(app, name, text)
     app.here(panel="")
 
 

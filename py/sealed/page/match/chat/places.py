@@ -21,15 +21,16 @@ from sealed.page.match.chat.backup import Everything
 from sealed.page.match.chat.imports import Shelf, prospect, write
 from sealed.page.match.chat.play import Chat
 from sealed.page.model import Heading, Settings
+from sealed.page.saving import Tell
 from sealed.page.seam import Conflict, Place, Record
 from sealed.page.store import Store
 
 
-async def gather(app: App, place: Place) -> Everything:
+async def gather(app: App, place: Place, tell: Tell) -> Everything:
     """All that is kept there, for files, once each match in it is marked."""
     other = await _at(app, place)
     await along.mark(other)
-    return await backup.gather(other)
+    return await backup.gather(other, tell)
 
 
 async def go_on(app: App, place: Place) -> int:

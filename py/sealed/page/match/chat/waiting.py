@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from sealed.page import calendar, parts
+from sealed.page import calendar, parts, saving
 from sealed.page.app import App
 from sealed.page.match.chat import letter
 from sealed.page.match.chat.play import current
@@ -159,7 +159,7 @@ def save_reminder(app: App, event: Event) -> None:
         calendar.Moment(now, app.browser.day(now)),
         days,
     )
-    app.download("sealed-moves-reminder.ics", text)
+    saving.save(app, "sealed-moves-reminder.ics", text)
     app.here(panel="")
 
 
