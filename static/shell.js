@@ -63,35 +63,27 @@
     }
 
     const WORDS = {
-        modules: () => [
-            "This browser is too old for Sealed Moves.",
-            "Please update it, or open the page in a current Chrome, Edge, Firefox or Safari.",
-        ],
+        modules: () => ["This browser is too old for Sealed Moves.", "Please update it, or open the page in a current Chrome, Edge, Firefox or Safari."],
         old: () => ["This browser is too old to draw the boards.", newer()],
         webassembly: () => [
             "WebAssembly is missing or switched off in this browser.",
-            "The rules of the games run in it. Please allow it for this page (it is part of what a lockdown or " +
-                "“safer” mode switches off), or use another browser.",
+            "The rules of the games run in it. Please allow it for this page (it is part of what a lockdown or “safer” mode switches off), or use another browser.",
         ],
         wasm: () => [
             "This browser could not start Python.",
-            "If a file did not arrive whole, reloading the page helps. If the browser is too old, please update it, or open " +
-                "the page in a current Chrome, Edge, Firefox or Safari.",
+            "If a file did not arrive whole, reloading the page helps. If the browser is too old, please update it, or open the page in a current Chrome, Edge, Firefox or Safari.",
         ],
         frame: () => [
             "This page is shown inside another website.",
-            "There its frame could lie over what you see and press, and the browser keeps no matches. So nothing is played " +
-                "here.",
+            "There its frame could lie over what you see and press, and the browser keeps no matches. So nothing is played here.",
         ],
         refused: (what) => [
             `This browser refuses something that this page needs: ${what}`,
-            "Please allow it for this page, if a setting or an extension holds it back; or update the browser, or use " +
-                "another one.",
+            "Please allow it for this page, if a setting or an extension holds it back; or update the browser, or use another one.",
         ],
         address: () => [
             "This page was opened as a file.",
-            "Browsers do not let a file load the other files that it needs. Please open Sealed Moves at its address on the " +
-                "web. Once it has been opened there, it works without a network. If you have the sources, start it with “make play”.",
+            "Browsers do not let a file load the other files that it needs. Please open Sealed Moves at its address on the web. Once it has been opened there, it works without a network. If you have the sources, start it with “make play”.",
         ],
         offline: (path) => [
             `There is no network, and this browser has not kept the whole page: ${path} is missing.`,
@@ -99,17 +91,13 @@
         ],
         file: (path) => [
             `A file did not arrive: ${path}`,
-            "Please check the connection and reload the page. If the same file is missing again, this copy of the " +
-                "page is not complete: please tell whoever published it.",
+            "Please check the connection and reload the page. If the same file is missing again, this copy of the page is not complete: please tell whoever published it.",
         ],
         python: () => [
             "Python stopped while it was setting the table.",
             location.hash
-                ? "Your matches are kept. Perhaps the link holds something that this page cannot show: please try it without " +
-                  "the link. If that does not help, please tell whoever published this page; the browser’s console says " +
-                  "where it stopped."
-                : "Please reload the page. Your matches are kept. If it happens again, please tell whoever published " +
-                  "this page; the browser’s console says where it stopped.",
+                ? "Your matches are kept. Perhaps the link holds something that this page cannot show: please try it without the link. If that does not help, please tell whoever published this page; the browser’s console says where it stopped."
+                : "Please reload the page. Your matches are kept. If it happens again, please tell whoever published this page; the browser’s console says where it stopped.",
         ],
     };
 
@@ -159,29 +147,18 @@
     const GONE_ON = `sealed-old ${HERE}`;
     let goOn = null; // while it is asked
 
-    /** What to do on this kind of device. */
-    function newer() {
-        // Only iPhones and iPads know this property; there every browser draws with the system's own.
-        if (window.CSS && CSS.supports && CSS.supports("-webkit-touch-callout", "none"))
-            return (
-                "On an iPhone or iPad every browser draws with what the system brings: please update that, in Settings, General, " +
-                "Software Update."
-            );
-        if (/Android/.test(navigator.userAgent))
-            return (
-                "Please update it in the Play Store, or open the page in a current Chrome or Firefox. If another app has opened " +
-                "this page, update Android System WebView."
-            );
-        if (/CrOS/.test(navigator.userAgent))
-            return (
-                "Please update this Chromebook, in Settings, About ChromeOS. If it gets no more updates, open the page on another " +
-                "device."
-            );
-        return (
-            "Please update it, or open the page in a current Chrome, Edge, Firefox or Safari. On Windows 7 or 8 and on an older Mac " +
-            "the last Chrome that can be had for it will do."
-        );
-    }
+    // What to do on each kind of device. Only iPhones and iPads know that property; there every browser draws with the system's own.
+    const DEVICES = [
+        [() => window.CSS && CSS.supports && CSS.supports("-webkit-touch-callout", "none"),
+            "On an iPhone or iPad every browser draws with what the system brings: please update that, in Settings, General, Software Update."],
+        [() => /Android/.test(navigator.userAgent),
+            "Please update it in the Play Store, or open the page in a current Chrome or Firefox. If another app has opened this page, update Android System WebView."],
+        [() => /CrOS/.test(navigator.userAgent),
+            "Please update this Chromebook, in Settings, About ChromeOS. If it gets no more updates, open the page on another device."],
+        [() => true,
+            "Please update it, or open the page in a current Chrome, Edge, Firefox or Safari. On Windows 7 or 8 and on an older Mac the last Chrome that can be had for it will do."],
+    ];
+    const newer = () => DEVICES.find(([isThis]) => isThis())[1];
 
     /** Whether this tab has been told, and went on. */
     function hasGoneOn() {
