@@ -58,6 +58,8 @@ class Disk:
         self.refused = False
         """Whether the browser lets the page store nothing: what is written ends with the tab."""
         self.writes = 0
+        self.died = False
+        """Whether the browser was killed at a write: what runs beside everything else tells nobody."""
         self.dies_at: int | None = None
         """The number of the write at which the browser is killed: it is not written, and nothing after it
         happens.
@@ -311,6 +313,7 @@ class Browser:
         await self._storage_answers()
         changes = list(changes)
         if self.disk.writes == self.disk.dies_at:
+            self.disk.died = True
             raise Killed
         if self.disk.full:
             raise Refused("QuotaExceededError")
