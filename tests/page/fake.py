@@ -72,6 +72,8 @@ class Disk:
         self.refused = False
         """Whether the browser lets the page store nothing: what is written ends with the tab."""
         self.writes = 0
+        self.died = False
+        """Whether the browser was killed at a write: what runs beside everything else tells nobody."""
         self.dies_at: int | None = None
         """The number of the write at which the browser is killed: it is not written, and nothing after it
         happens.
@@ -112,6 +114,7 @@ class Disk:
         written already counts as written.
         """
         if self.writes == self.dies_at:
+            self.died = True
             raise Killed
         if self.full:
             raise Full("QuotaExceededError")

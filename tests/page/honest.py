@@ -53,6 +53,21 @@ SHEETS = (
     *("open, then shared", "open, then closed"),
 )
 """How a sheet with apps can end."""
+FILES: dict[str, dict[str, object]] = {
+    "saved": {},
+    "saved again": {},
+    "a dead link": {"links_work": False},
+    "a sheet, shared": {"hands_on": True},
+    "a sheet, shared late": {"hands_on": True, "sheet_answers": ("open", "shared")},
+    "a sheet, closed": {"hands_on": True, "sheet_answers": ("cancelled",)},
+    "a sheet, refused": {"hands_on": True, "sheet_answers": ("refused",)},
+    "a sheet, broken": {"hands_on": True, "sheet_answers": ("broken",)},
+    "a sheet that never ends": {"hands_on": True, "sheet_answers": ("open", "broken")},
+    "killed with it ready": {},
+}
+"""How it can go with a file. From a sheet that never ends the page hears as little as from one of which it is
+told nothing but that it is broken.
+"""
 STEPS = 32
 TURNS = 3
 """The turns that they still play at the end, before somebody gives up."""
@@ -67,6 +82,7 @@ class Device(Person):
 
     async def open(self, route: str = "") -> Device:
         await super().open(route)
+        self.browser.takes_files = False
         self.browser.share = self._share  # type: ignore[method-assign]
         self.browser.share_ends = self._share_ends  # type: ignore[method-assign]
         return self
@@ -103,6 +119,9 @@ class Player:
         self.has_moved = False
         self.files: list[str] = []
         self.backups: list[str] = []
+        """What this player has found, and called saved."""
+        self.said_saved: set[Disk] = set()
+        """The browsers to which this player has said that everything is saved."""
         self.secret = b""
         self.posted: Sent = {}
         """By number, the codes that this player has put into the chat, without their messages."""
@@ -142,6 +161,8 @@ class Player:
         assert all(len(codes) == 1 for codes in (*self.posted.values(), *self.out.values())), self.name
         assert sum(key.startswith("match/") for key in self.device.disk.records) <= 1
         assert FAULT not in self.device.notice, self.name
+        care = self.device.disk.records.get("care")
+        assert care is None or not json.loads(care.body)["saved"] or self.device.disk in self.said_saved
         if match := self.match:
             assert (match.forks, match.fault) == ((), None), self.name
             self.secret = match.secrets.match_secret
@@ -207,8 +228,11 @@ class Walk:
             disk.ends_at = disk.operations + self.rng.randrange(40)
         lost = len(disk.lost)
         emptied(device)
+        disk.died = False
         try:
             await does(player)
+            if disk.died:
+                raise Killed
         except Killed:
             self.counts["kills"] += 1
             disk.dies_at = None
@@ -377,7 +401,10 @@ class Walk:
         way = way or self.rng.choice(WAYS)
         if way == "share":
             self.counts[f"sheet {device.sheet}"] += 1
+        how = self._draws_file(player)
         await device.send("do", "out", way)
+        if way == "file":
+            await self._takes_file(player, how)
         assert duel.key == key_of(device)
         self._leaves(player, let_out(device))
 
@@ -437,13 +464,47 @@ class Walk:
             return
         device = player.device
         emptied(device)
+        how = self._draws_file(player)
         if self.rng.random() < 0.5:
-            player.files.append(await device.saves_match())
+            device.browser.send("do", "panel", "file")
+            await device.click("save-match")
+            player.files += await self._takes_file(player, how)
         else:
             await device.visit("backup")
             await device.click("save")
-            player.backups += device.browser.saved.values()
+            found = await self._takes_file(player, how)
+            player.backups += found
+            if found:
+                player.said_saved.add(device.disk)
         emptied(device)
+
+    def _draws_file(self, player: Player) -> str:
+        """How it will go with the next file of this browser."""
+        how = self.rng.choice(list(FILES))
+        usual: dict[str, object] = {"links_work": True, "hands_on": False, "sheet_answers": ("shared",)}
+        for name, value in (usual | FILES[how]).items():
+            setattr(player.device.browser, name, value)
+        return how
+
+    async def _takes_file(self, player: Player, how: str) -> list[str]:
+        """Presses for the file that lies ready, and says what is true; what the player has found."""
+        browser, device = player.device.browser, player.device
+        if tree.find(browser.tree, do="hand-file") is None:
+            return []
+        self.counts[f"a file: {how}"] += 1
+        if how.startswith("killed"):
+            raise Killed
+        await device.click("hand-file")
+        found = list(browser.saved.values())
+        asked = tree.find(browser.tree, do="is-there") is not None
+        if asked and found:
+            await device.click("is-there")
+            return found
+        if asked:
+            await device.click("not-there")
+        browser.send("do", "leave-file")
+        assert tree.find(browser.tree, do="hand-file") is None
+        return []
 
     async def brings(self, player: Player) -> None:
         """An old file comes back."""
