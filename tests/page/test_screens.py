@@ -30,6 +30,25 @@ async def test_matches_that_belong_to_another_copy_of_the_page_are_told_where_th
     assert "another copy of this page" not in browser.text
 
 
+@pytest.mark.parametrize(
+    "former",
+    [
+        "https://sealed.example@elsewhere.example/",
+        "https://sealed.example.elsewhere.example/",
+        "javascript:0",
+    ],
+)
+async def test_the_way_to_another_copy_of_the_page_stays_on_the_origin(former):
+    """Another page on the origin writes the path, and an address is put together of origin and path."""
+    browser = Browser()
+    browser.former = former
+    app = browser.load()
+    await app.start()
+    await settle(app)
+    assert "another copy of this page" not in browser.text
+    assert tree.find(browser.tree, href=former) is None
+
+
 def test_every_cover_has_something_to_say_of_each_ruleset():
     assert families()
     for family, entries in families().items():

@@ -42,13 +42,20 @@ class HomeScreen(NamedTuple):
 async def open_home(app: App, route: Route) -> HomeScreen:
     """Loads the list of matches, and says so if the address has led here by mistake."""
     app.change(headings=await app.store.matches())
-    former = "" if app.model.headings else await app.browser.former_place()
+    former = "" if app.model.headings else _staying(await app.browser.former_place(), app.browser.address())
     if route.screen != SCREEN.name:
         app.notify(
             "mute", _("There is no such page"), _("The address leads nowhere. This is the first page.")
         )
     way = app.browser.installing()
     return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app), way=way, former_place=former)
+
+
+def _staying(address: str, own: str) -> str:
+    """An address if it is of the same origin as the page's own; else "". Its path is what another page on the
+    origin has written there, and one such as `@elsewhere.example/` would lead away.
+    """
+    return address if address.split("/")[:3] == own.split("/")[:3] else ""
 
 
 def choose(here: HomeScreen, event: Event) -> HomeScreen:
