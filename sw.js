@@ -78,7 +78,7 @@ function meant({ url, method }) {
     if (origin !== SCOPE.origin || !pathname.startsWith(SCOPE.pathname)) return null;
     const path = pathname.slice(SCOPE.pathname.length) || HOME;
     if (method === "POST") return path === SHARE ? path : null;
-    const known = path === LIST || path in BUILD.files || path.startsWith("static/") || /^docs\/(rules|lessons)\//.test(path);
+    const known = path === LIST || Object.hasOwn(BUILD.files, path) || path.startsWith("static/") || /^docs\/(rules|lessons)\//.test(path);
     return method === "GET" && known ? path : null;
 }
 

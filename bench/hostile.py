@@ -113,6 +113,31 @@ def parts(count: int) -> str:
     return "\n".join(rows)[:LONGEST]
 
 
+def small_backup(below: str) -> str:
+    """A backup of a player who has played nothing, with something below it."""
+    return f"{many_matches(0)}\n{below}"
+
+
+def few_letters() -> Iterator[Text]:
+    """Texts of some hundred letters that unpack to many, or in which much begins again and again."""
+    shown = "main.rec, main.checker .note, main .board, main.form .note, main .note"
+    quotes, scene = '"' + '\\"' * 32_000, '[Game "a"]\n'
+    open_string = f"{saved.OPENING}{pack(quotes)}."
+    yield Text("a saved match of one string without an end", open_string, ".notice, main .note")
+    yield Text("the same below a backup", small_backup(open_string), "main.form .note, .notice")
+    lesson = f"lesson/{pack(scene * 18_000)}"
+    yield Text("link to a lesson of 18,000 records", lesson, shown, is_link=True)
+    arrows = f";draw {' '.join(['A1>B2'] * 40)}\n"
+    drawn = f'{HEAD}[Demonstration "a"]\n\n' + arrows * 2_000
+    for kind in ("board", "record"):
+        link = f"{kind}/{pack(drawn)}"
+        yield Text(f"link to 80,000 arrows at one step ({kind})", link, shown, is_link=True)
+    books = small_backup("OwnBook" * 100_000)
+    yield Text("a backup and 100,000 books without an end", books, "main.form .note, .notice")
+    player_keys = (armor(Kind.KEY, number.to_bytes(32, "big")) for number in range(18_000))
+    yield Text("18,000 player keys", "\n".join(player_keys)[:LONGEST], "main .note, .notice")
+
+
 def nonsense() -> Iterator[Text]:
     """A million letters each of what is no code."""
     rng = random.Random(1)
@@ -150,6 +175,7 @@ def texts() -> Iterator[Text]:
     yield Text("300 honest matches of 4,000 letters", saved_matches(300, game="field-tactics"), matches)
     yield Text("backup of 1,500 small matches", many_matches(1_500), matches)
     yield Text("30,000 parts with 30,000 marks", parts(30_000), ".notice")
+    yield from few_letters()
     yield from nonsense()
 
 

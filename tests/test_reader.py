@@ -20,6 +20,7 @@ from sealed.codes import certificate, keys
 from sealed.codes.match import Match, accept, invite
 from sealed.rules import registry
 from sealed.rules.questions import Seat
+from tests.codes import edges
 from tests.codes.play import armored, decided, secret, take
 from tests.examples import some
 
@@ -51,6 +52,24 @@ def test_it_runs_the_testkit(capsys: pytest.CaptureFixture[str]) -> None:
         print(f"\nthe reader in JavaScript: {done.stdout.strip()}")
     assert [int(number) for number in re.findall(r"\d+", done.stdout)] == [whole, len(vectors) - whole, 0]
     assert whole > 0.7 * len(vectors)
+
+
+def test_it_answers_as_this_program_does_at_the_edges(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever its library takes another way would be one code with two judgements."""
+    calls = [call for seed in range(2) for call in edges.calls(random.Random(seed))]
+    bytes_alone = [[each.name, *map(edges.hexadecimal, each.args)] for each in calls]
+    command = ["node", FOLDER.parent / "codes" / "edges.mjs"]
+    done = subprocess.run(command, input=json.dumps(bytes_alone), capture_output=True, text=True, check=True)
+    answers = json.loads(done.stdout)
+    told = 0
+    for call, answer in zip(calls, answers, strict=True):
+        if answer != "not here":
+            right = call.right()
+            assert answer == (None if right is None else right.hex()), call
+            told += 1
+    with capsys.disabled():
+        print(f"\nthe reader in JavaScript: {told} of {len(calls)} calls at the edge answered alike")
+    assert told > 0.85 * len(calls)
 
 
 def test_it_is_short_enough_to_begin_with() -> None:

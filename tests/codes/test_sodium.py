@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import random
+import re
 import sys
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 
 from sealed.codes import sodium
 from sealed.codes.sodium import IDENTITY, L, Refused
+from tests.codes import edges
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "primitives"
 P = 2**255 - 19
@@ -391,6 +394,29 @@ def test_every_backend_computes_the_same():
         for result in results:
             whole.update(result)
     assert whole.hexdigest() == "623641729527c206505529087f8780063b02e74391f57324f41e1d45e7b88810"
+
+
+AT_THE_EDGE = re.compile("(take|put)_|crypto_(sign|scalarmult|core)_?(?!.*from_hash)")
+"""The functions that take a point, a scalar, a key or a signature; all else takes any bytes of a length."""
+
+
+def test_every_value_at_the_edge_has_its_one_right_answer():
+    """The RFC's vectors have no second spelling with the highest bit, and one backend took it: so each value
+    is spelt in all ways.
+    """
+    rng = random.Random(1)
+    every = list(edges.calls(rng))
+    assert {call.name for call in every} == {name for name in vars(sodium) if AT_THE_EDGE.match(name)}
+    points = [call for call in every if call.name in ("take_point", "crypto_scalarmult_ristretto255")]
+    for call in (*points, *rng.sample(every, 300)):
+        assert call.answered() == call.right(), call
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("seed", range(10))
+def test_every_call_at_the_edge_has_its_one_right_answer(seed):
+    for call in edges.calls(random.Random(seed)):
+        assert call.answered() == call.right(), call
 
 
 def test_a_page_without_libsodium_is_told_so(monkeypatch):

@@ -15,7 +15,8 @@ from sealed.page.model import Heading
 from sealed.page.packed import pack
 from sealed.page.store import new_key
 from sealed.rules import registry
-from sealed.rules.questions import Seat
+from sealed.rules.game import Covers, settle
+from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 from tests.codes.play import Pair, begin, secret
 from tests.page import finished
@@ -321,3 +322,42 @@ async def test_a_match_by_chat_that_is_over_is_not_taken_for_the_next_one_with_t
     await ada.visit(key.replace("match/", "review/") + "/1")
     await ada.click("panel", "branch")
     assert tree.find(ada.browser.tree, do="play-computer")
+
+
+SEALED = [game for game in GAMES if isinstance(registry.load(game), Covers)]
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_who_has_sealed_first_makes_no_other_position(game: str) -> None:
+    """By chat the order is fixed, so with the other one first it was a position that the match never had."""
+    rules = registry.load(game)
+    assert isinstance(rules, Covers)
+    begun = rules.start(settle(rules, {}))
+    asks = [ask for ask in rules.asks(begun) if isinstance(ask, Decide)]
+    assert len(asks) == 2
+    states = [rules.answer(begun, ask, ask.slots).state for ask in asks]
+    assert len({begun, *states}) == 3
+    assert advice._same(rules, states) == advice._same(rules, [begun])
+
+
+def seals_both(game: str) -> bool:
+    """Whether both decide at once when a game begins, sealed."""
+    rules = registry.load(game)
+    asks = rules.asks(rules.start(settle(rules, {})))
+    return [bool(ask.slots) for ask in asks if isinstance(ask, Decide)] == [True, True]
+
+
+def test_all_games_with_sealed_rounds_are_compared_without_what_is_sealed() -> None:
+    assert {"five-card-trick", "five-card-trick-final", "setnas-curse", "priority-pathway"} <= set(SEALED)
+    assert set(SEALED) == {game for game in GAMES if seals_both(game)}
+
+
+async def test_the_positions_of_a_match_that_is_deleted_are_forgotten() -> None:
+    """It may be brought again at the same version, and stand elsewhere."""
+    browser = await opened()
+    going = {"match/a": advice.Going(3, frozenset()), "match/b": advice.Going(1, frozenset())}
+    browser.app.change(going=going)
+    browser.app._listed("match/a", None)
+    assert browser.app.model.going.keys() == {"match/b"}
+    await browser.sends("stored", value="match/b")
+    assert browser.app.model.going == {}

@@ -12,7 +12,7 @@ from sealed.codes.last_sent import LastSent, last_code, match_name
 from sealed.codes.match import Match
 from sealed.page import player, tree
 from sealed.page.match import saved
-from sealed.page.match.chat.backup import merged
+from sealed.page.match.chat.backup import MOST_NAMED, MOST_STRANGE, merged
 from sealed.page.match.chat.play import signed_by
 from sealed.page.model import Settings
 from tests.page.backups import SEED, brings_everything, saves_everything, seeds
@@ -358,17 +358,79 @@ def test_settings_that_are_none_change_nothing(said):
 
 
 def test_settings_are_added_to_those_here():
-    here = Settings(lines={"field-tactics": {"a": "1"}})
+    here = Settings(lines={"field_tactics": {"a": "1"}})
     said = {
         "name": "  Ben \u200b",
-        "lines": {"field-tactics": {"a": "2", "b": "3"}},
-        "pieces": {"x": {"y": "z"}},
+        "lines": {"field_tactics": {"a": "2", "b": "3"}},
+        "pieces": {"roundabout": {"y": "z"}},
     }
     found = merged(here, json.dumps(said | {"explained": ["roundabout", "chess", 3, "roundabout"]}))
     assert found.name == "Ben"
     assert found.explained == ("roundabout",)
-    assert found.lines == {"field-tactics": {"a": "1", "b": "3"}}
-    assert found.pieces == {"x": {"y": "z"}}
+    assert found.lines == {"field_tactics": {"a": "1", "b": "3"}}
+    assert found.pieces == {"roundabout": {"y": "z"}}
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        {"nowhere": {"a": "b"}},
+        {"roundabout": {"a": "nine sign"}},
+        {"roundabout": {"a": "\u202eb"}},
+        {"roundabout": {"a": 5}},
+        {"roundabout": ["a"]},
+        ["roundabout"],
+    ],
+)
+def test_what_the_fields_of_this_page_would_not_take_is_left_out(pieces):
+    assert merged(Settings(), json.dumps({"pieces": pieces})).pieces == {}
+
+
+def test_a_backup_brings_no_more_than_some_names():
+    """Each was unnamed, and one click brought thousands."""
+    many = {f"a{n}": "b" for n in range(15_000)}
+    found = merged(Settings(), json.dumps({"pieces": {"roundabout": many}, "lines": {"roundabout": many}}))
+    assert len(found.pieces["roundabout"]) == len(found.lines["roundabout"]) == MOST_NAMED
+
+
+async def strange(**fields):
+    """Somebody who looks at a backup that a stranger has made, and has brought it."""
+    ben = await Person("Ben", Disk()).open()
+    await player.key(ben.app)
+    (text,) = backup.make(Backup((SEED,), **fields), SEED)
+    await brings_everything(ben, text)
+    return ben
+
+
+async def test_used_invitations_of_a_stranger_come_with_a_click_of_their_own():
+    used = tuple(number.to_bytes(32, "big") for number in range(1, 4))
+    ben = await strange(used=used)
+    assert await ben.app.store.used() == ()
+    assert "Bring 3 used invitations" in ben.text
+    await ben.click("bring-used")
+    assert set(await ben.app.store.used()) == {each.hex() for each in used}
+    heads = {record.head for key, record in ben.disk.records.items() if key.startswith("claimed/")}
+    assert heads == {"elsewhere"}
+    assert "used invitations" not in ben.text.replace("Used invitations", "")
+
+
+async def test_a_stranger_brings_no_more_than_some_compared_players_and_doubts():
+    friends = tuple((number.to_bytes(32, "big"), f"Zoe {number}") for number in range(MOST_STRANGE + 9))
+    ben = await strange(friends=friends)
+    assert len(await ben.app.store.friends()) == MOST_STRANGE
+    sent = tuple(LastSent(f"{number:064x}/1", 2, "ab" * 32) for number in range(MOST_STRANGE + 9))
+    ben = await strange(sent=sent)
+    assert await ben.app.store.doubts() == MOST_STRANGE
+
+
+async def test_a_text_brings_ten_player_keys():
+    ben = await Person("Ben", Disk()).open()
+    await player.key(ben.app)
+    texts = [keys.player_key_text(number.to_bytes(32, "big")) for number in range(1, 12)]
+    await ben.paste("\n".join(texts))
+    await ben.browser.sends("do", "add-key")
+    assert "These are too many keys" in ben.notice
+    assert len(await player.texts(ben.app)) == 1
 
 
 async def test_a_backup_that_is_damaged_is_told():

@@ -322,3 +322,35 @@ async def test_the_keys_are_in_the_list_of_keys():
     browser.send("do", "panel", "keys")
     for key in ("Shift+X", "Shift+F"):
         assert key in browser.text
+
+
+# --- whatever the teacher's page shows
+
+
+SHOWN = (
+    "board", "record", "board/1damaged", "record/1damaged", "board/five-card-trick", f"board/{pack(TEXT)}",
+    f"record/{pack(TEXT)}/1", f"board/{pack(TEXT[:30])}", "lesson", "lesson/1damaged", "home", "settings",
+    "new", "learn", "book", "typed", "position/roundabout", "record/match/none", "file", "backup", "nowhere",
+)  # fmt: skip
+"""Addresses: of the screens that can be shown with something and with nothing on them, and of others."""
+HAPPENS = (
+    ("classroom", {"on": True}),
+    ("classroom", {"on": True, "value": "held"}),
+    ("classroom", {"on": False}),
+    ("whole", {"on": True}),
+    ("whole", {"on": False}),
+    ("do", {"word": "open-class"}),
+    ("do", {"word": "freeze"}),
+    ("do", {"word": "whole-screen"}),
+)
+
+
+@pytest.mark.parametrize("route", SHOWN, ids=lambda route: route[:20])
+async def test_the_window_may_come_and_go_whatever_is_shown(route):
+    """It was tested beside a record that is there; a teacher goes on to choose another one, and it closes."""
+    for kind, said in HAPPENS:
+        browser = await taught()
+        await browser.visits(route)
+        await browser.sends(kind, **said)
+        fault = browser.app.model.notice
+        assert fault is None or "page itself" not in str(fault), (route, kind, said)

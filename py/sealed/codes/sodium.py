@@ -283,20 +283,35 @@ def take_point(data: bytes) -> bytes:
     return data
 
 
+def _is_canonical(p: bytes) -> bool:
+    """Whether 32 bytes are a number below p (RFC 9496, 4.3.1): rbcl's libsodium ignores the highest bit, the
+    browser's does not, and the same code has to be judged alike by both.
+    """
+    return int.from_bytes(p, "little") < _P
+
+
+def _need_points(*points: bytes) -> None:
+    """Raises `Refused` for a wrong length and for a second spelling; the library refuses all else."""
+    _need(32, *points)
+    if not all(map(_is_canonical, points)):
+        raise Refused("not the canonical form of a point")
+
+
 def crypto_core_ristretto255_is_valid_point(p: bytes) -> bool:
     """Whether these are the canonical 32 bytes of an element of the group; the identity is one."""
-    return len(p) == 32 and bool(_sodium().call("crypto_core_ristretto255_is_valid_point", p))
+    is_one = len(p) == 32 and _is_canonical(p)
+    return is_one and bool(_sodium().call("crypto_core_ristretto255_is_valid_point", p))
 
 
 def crypto_core_ristretto255_add(p: bytes, q: bytes) -> bytes:
     """The sum p + q."""
-    _need(32, p, q)
+    _need_points(p, q)
     return _run("not a point", "crypto_core_ristretto255_add", p, q)
 
 
 def crypto_core_ristretto255_sub(p: bytes, q: bytes) -> bytes:
     """The difference p - q."""
-    _need(32, p, q)
+    _need_points(p, q)
     return _run("not a point", "crypto_core_ristretto255_sub", p, q)
 
 
@@ -309,7 +324,7 @@ def crypto_core_ristretto255_from_hash(data: bytes) -> bytes:
 def crypto_scalarmult_ristretto255(n: int, p: bytes) -> bytes:
     """The product n p, for 0 <= n < L."""
     scalar = put_scalar(n)
-    _need(32, p)
+    _need_points(p)
     if p == IDENTITY or (n == 0 and crypto_core_ristretto255_is_valid_point(p)):
         return IDENTITY  # libsodium would report a failure
     return _run("not a point", "crypto_scalarmult_ristretto255", scalar, p)

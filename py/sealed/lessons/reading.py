@@ -17,7 +17,7 @@ from sealed.record.lines import RecordError
 from sealed.record.marks import NoMark, Notes
 from sealed.record.play import Load, tables, ways
 from sealed.record.play import judge as judge_result
-from sealed.record.scenes import Said, Scene, cited, refuse, scenes
+from sealed.record.scenes import TOO_MUCH, Said, Scene, cited, refuse, scenes
 from sealed.rules import registry
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.log import Branch, Line
@@ -40,7 +40,6 @@ MOST_LOST = 400
 """The most moves of which the text says what they give away."""
 MOST_TOUCHED = 60
 MOST_DECISIONS = 10
-TOO_MUCH = "This is more than a lesson may hold."
 UNSAID = "There is no such word here, or this page is older than the lesson."
 
 TASK, TOUCH, ASK, PLAY = "task", "touch", "ask", "play"
@@ -63,12 +62,10 @@ def read(text: str, load: Load = registry.load) -> Lesson:
     if found := _HIDDEN.search(text.removeprefix("\ufeff")):
         line = text.count("\n", 0, found.start() + text.startswith("\ufeff")) + 1
         raise RecordError("Here stands a letter that cannot be seen.", line)
-    parts = list(scenes(text, (_COVERED,)))
+    parts = list(scenes(text, (_COVERED,), MOST_SCENES))
     if not parts or LESSON not in parts[0].tags:
         raise RecordError("The first record of a lesson has the tag “Lesson”: its title.", 1)
     tags = parts[0].tags
-    if len(parts) > MOST_SCENES:
-        refuse(parts[MOST_SCENES].tags["Game"], TOO_MUCH)
     items: list[Item] = []
     lines = 0
     for number, scene in enumerate(parts):

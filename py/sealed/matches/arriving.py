@@ -87,8 +87,8 @@ class Contents(NamedTuple):
 
     def after(self, shown: Armored) -> Contents:
         """All but a code that is shown; the screen of a player key takes all keys."""
-        alike = {each for each in self.codes if each.kind is shown.kind is Kind.KEY}
-        return self._replace(codes=tuple(each for each in self.codes if each not in {shown, *alike}))
+        gone = {shown, *(each for each in self.codes if each.kind is shown.kind is Kind.KEY)}
+        return self._replace(codes=tuple(each for each in self.codes if each not in gone))
 
     def without(self, tags: Collection[str]) -> Contents:
         """All but the codes of the match with these clear tags."""

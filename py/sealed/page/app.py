@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from types import MappingProxyType
@@ -224,6 +224,13 @@ class App:
     def _listed(self, key: str, heading: Heading | None) -> None:
         """A match has been written, or deleted: its place in the list, and in the tab's title."""
         self.model = self.model.listed(key, heading)
+        self.forget_positions([key])  # one that is deleted and brought again may have the same version
+
+    def forget_positions(self, keys: Iterable[str]) -> None:
+        """Forgets the positions of matches by chat that were read for `match.advice`."""
+        gone = set(keys) & self.model.going.keys()
+        if gone:
+            self.change(going={key: it for key, it in self.model.going.items() if key not in gone})
 
     def change(self, **fields: Any) -> None:
         """Replaces fields of the model. The page is redrawn when the handler ends or first waits for

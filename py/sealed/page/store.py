@@ -16,12 +16,13 @@ import json
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sealed.name import NO_NAME, Name
 from sealed.page.model import Care, Heading, Settings
 from sealed.page.seam import Change, Conflict, Record, Storage
 from sealed.rules.registry import BY_KEY
+from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
@@ -83,6 +84,49 @@ def _listed(record: Record) -> Heading:
         return Heading(record.key, "", "", 0, (NO_NAME, NO_NAME), "", "", {}, 0)
 
 
+def _settings(body: str) -> Settings:
+    """The settings in a text. One that is none, or of another kind than its default, is left at that: without
+    settings the page would not come up, and no match could be saved any more.
+    """
+    try:
+        said = json.loads(body)
+    except (ValueError, TypeError, RecursionError):
+        return Settings()
+    found = said.items() if isinstance(said, dict) else ()
+    return Settings(**{name: value for name, value in found if _fits(name, value)})
+
+
+def _fits(name: str, value: object) -> bool:
+    """Whether a value can be that setting, in all its parts."""
+    if name not in Settings._fields:
+        return False
+    if name in ("pieces", "lines"):
+        return isinstance(value, dict) and all(map(_are_texts, value.values()))
+    if name == "last":
+        return value == {} or (isinstance(value, dict) and _is_begun(value))
+    if name == "explained":
+        return isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return type(value) is type(Settings._field_defaults[name])
+
+
+def _are_texts(row: object) -> bool:
+    return isinstance(row, dict) and all(isinstance(each, str) for each in row.values())
+
+
+def _is_begun(last: dict[str, Any]) -> bool:
+    names = last.get("names")
+    return (
+        isinstance(last.get("game"), str)
+        and _are_texts(last.get("options"))
+        and isinstance(names, list)
+        and len(names) == len(Seat)
+        and all(isinstance(name, str) for name in names)
+        and ("person" in last) is ("foe" in last)
+        and last.get("person", Seat.ONE) in tuple(Seat)
+        and isinstance(last.get("foe", ""), str)
+    )
+
+
 def _sent(record: Record) -> LastSent:
     from sealed.codes.last_sent import LastSent  # codes are loaded only when a match needs them
 
@@ -113,8 +157,7 @@ class Store:
         record = await self._storage.read(SETTINGS)
         if record is None:
             return Settings(), 0
-        said = json.loads(record.body)
-        return Settings(**{name: said[name] for name in Settings._fields if name in said}), record.version
+        return _settings(record.body), record.version
 
     async def keep_settings(self, settings: Settings, version: int) -> int:
         """Writes the settings and returns their new version."""
@@ -201,6 +244,10 @@ class Store:
                 [Change(DOUBT + match, record.version if record else 0, "", str(number))]
             )
 
+    async def doubts(self) -> int:
+        """The number of such doubts."""
+        return len(await self._storage.heads(DOUBT))
+
     async def drop_doubt(self, match: str) -> None:
         """Forgets it, since the player has said that it is not so."""
         if record := await self._storage.read(DOUBT + match):
@@ -216,10 +263,15 @@ class Store:
         names = (record.key.removeprefix(SENT).partition("/")[0] for record in sent)
         return frozenset((*names, *await self.used()))
 
-    async def keep_used(self, invitation: str) -> None:
-        """Remembers that an invitation was used, although its match is not here."""
-        if not await self.claimed(invitation):
-            await self._storage.write([Change(CLAIMED + invitation, 0, "", "")])
+    async def keep_used(self, *invitations: str, elsewhere: bool = False) -> None:
+        """Remembers that invitations were used, although their matches are not here; `elsewhere` marks those
+        of which only somebody else's file says so.
+        """
+        known = set(await self.used())
+        new = [each for each in dict.fromkeys(invitations) if each not in known]
+        if new:
+            head = ELSEWHERE if elsewhere else ""
+            await self._storage.write([Change(CLAIMED + each, 0, head, "") for each in new])
 
     async def friends(self) -> dict[str, Name]:
         """The player keys (in hex) with whose owners check words were compared, each with the name that its
@@ -227,6 +279,11 @@ class Store:
         """
         found = await self._storage.records(FRIEND)
         return {record.key.removeprefix(FRIEND): Name(record.body) for record in found}
+
+    async def keep_friends(self, names: Mapping[str, str]) -> None:
+        """Remembers players, by their keys, of whom nothing is known here: all or none."""
+        if names:
+            await self._storage.write([Change(FRIEND + key, 0, "", name) for key, name in names.items()])
 
     async def keep_friend(self, key: str, name: str) -> None:
         """Remembers that this player key belongs to that player, because their check words agreed."""
@@ -276,7 +333,7 @@ class Store:
         try:
             said = json.loads(record.body or "{}") if record else {}
             return {str(name): int(done) for name, done in said.items()}
-        except (ValueError, TypeError, AttributeError):  # it may hold anything
+        except (ValueError, TypeError, AttributeError, RecursionError):  # it may hold anything
             return {}
 
     async def keep_progress(self, done: Mapping[str, int]) -> None:

@@ -7,6 +7,8 @@ it is a message of its own here, and nowhere else are translated texts joined or
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import dropwhile
+from operator import not_
 from typing import NamedTuple
 
 from sealed.name import Name
@@ -142,11 +144,11 @@ def _noun(message: str) -> Noun:
 
 
 def _joined(pattern: str, items: Iterable[str]) -> str:
-    joint = _(pattern)
-    whole = ""
-    for item in items:
-        whole = joint.format(first=whole, next=item) if whole else f"{item}"  # a name is bracketed alone, too
-    return whole
+    """The items with the joints between them: joined once, since a text that grows is copied for each."""
+    before, _sign, rest = _(pattern).partition("{first}")
+    between, _sign, behind = rest.partition("{next}")
+    whole, *more = [f"{item}" for item in dropwhile(not_, items)] or [""]  # a name is bracketed alone, too
+    return "".join((before * len(more), whole, *(f"{between}{item}{behind}" for item in more)))
 
 
 def _ended(end: str, items: Iterable[str]) -> str:

@@ -151,6 +151,7 @@ async def stored(app: App, event: Event) -> None:
         settings, app.settings_version = await app.store.settings()
         app.change(settings=settings)
     if any(key.startswith(MATCH) for key in keys):
+        app.forget_positions(keys)
         app.change(headings=await app.store.matches())
     if app.screen.stored:
         await app.screen.stored(app, keys)

@@ -83,32 +83,34 @@ class Record(NamedTuple):
     branches: tuple[Branch, ...] = ()
 
 
-def read(text: str) -> Record:
-    """Reads the tags, lines, comments and branches of a text. Skips a byte order mark. Raises RecordError."""
+def read(text: str, first: int = 1) -> Record:
+    """Reads the tags, lines, comments and branches of a text. Skips a byte order mark. `first` is the number
+    of its first line, which stands in what is read and in the errors. Raises RecordError.
+    """
     if len(text) > LONGEST:
         raise RecordError("A record has at most {limit} characters.", 1, limit=LONGEST)
     rows = [row.rstrip(_SPACE) for row in LINE_END.split(text.removeprefix("\ufeff"))]
     head = _Head({}, [], [], [])
     for place, row in enumerate(rows):
-        if not head.take(place + 1, row):
+        if not head.take(place + first, row):
             break
     else:
-        _check_marks(rows, head.tags.values())
+        _check_marks(rows, head.tags.values(), first)
         return Record(tuple(head.tags.values()), (), head.closed(is_last=True))
     game = _Game(head.closed(is_last=False))
-    for number, row in enumerate(rows[place:], place + 1):
+    for number, row in enumerate(rows[place:], place + first):
         game.take(number, row)
-    _check_marks(rows, head.tags.values())
+    _check_marks(rows, head.tags.values(), first)
     return game.record(tuple(head.tags.values()))
 
 
-def _check_marks(rows: list[str], tags: Iterable[Tag]) -> None:
+def _check_marks(rows: list[str], tags: Iterable[Tag], first: int) -> None:
     """Refuses what the comments below the tags of a demonstration cannot say."""
     lines = {tag.name: tag.line for tag in tags}
     if not marks.is_marked(lines):
         return
     last = max(lines.values())
-    for together in _between_lines(rows[last:], last + 1):
+    for together in _between_lines(rows[last + 1 - first :], last + 1):
         try:
             marks.notes([comment for _number, comment in together])
         except marks.NoMark as no:

@@ -16,7 +16,7 @@ from sealed.rules.game import GameError
 MARKED = frozenset({"Demonstration"})
 DRAW, MINE, ASK, RIGHT, WRONG = "draw", "mine", "ask", "right", "wrong"
 MOST_DRAWN = 40
-"""The most drawings of a mark: a board that holds more shows nothing."""
+"""The most drawings of a mark, and of all marks together: a board that holds more shows nothing."""
 FEWEST_ANSWERS, MOST_ANSWERS = 2, 4
 LONGEST_QUESTION, LONGEST_ANSWER = 100, 32
 """The most letters of a question, or a reason; and of an answer: so much can be read from the last row."""
@@ -65,14 +65,23 @@ class Notes(NamedTuple):
     mine: tuple[str, ...] = ()
     drawn: tuple[Drawing, ...] = ()
     question: Question | None = None
+    undrawn: tuple[str, ...] = ()
+    """What else is to be drawn, as it stands in the text, unread: the first forty fill a board."""
+
+    @property
+    def more(self) -> int:
+        """How many drawings are left out."""
+        return sum(text.count(" ") + 1 for text in self.undrawn)
 
     def with_more(self, more: Notes) -> Notes:
         """What both say; of two questions the later one."""
+        room = max(0, MOST_DRAWN - len(self.drawn))
         return Notes(
             (*self.comments, *more.comments),
             (*self.mine, *more.mine),
-            (*self.drawn, *more.drawn),
+            (*self.drawn, *more.drawn[:room]),
             more.question or self.question,
+            (*self.undrawn, *filter(None, [written(more.drawn[room:])]), *more.undrawn),
         )
 
 
@@ -131,7 +140,7 @@ def _with(found: Notes, comment: str, said: tuple[str, str] | None) -> Notes:
         return found._replace(comments=(*found.comments, comment.strip()))
     word, text = said
     if word == DRAW:
-        return found._replace(drawn=(*found.drawn, *drawn(text)))
+        return found.with_more(_drawn(text, MOST_DRAWN - len(found.drawn)))
     if word == MINE:
         return found._replace(mine=(*found.mine, text.strip()))
     if word == ASK:
@@ -161,10 +170,16 @@ def _check(question: Question, place: int) -> None:
 
 def drawn(text: str) -> tuple[Drawing, ...]:
     """What is drawn: `B7>CD8 !C3 ~D4`. Raises NoMark."""
+    return _drawn(text, MOST_DRAWN).drawn
+
+
+def _drawn(text: str, room: int) -> Notes:
+    """The first drawings of a mark, as many as there is room for; the others are not read. Raises NoMark."""
     words = text.split(" ")
     if len(words) > MOST_DRAWN:
         raise NoMark("This is more than one board can show.", words[MOST_DRAWN])
-    return tuple(map(_drawing, words))
+    rest = " ".join(words[room:])
+    return Notes(drawn=tuple(map(_drawing, words[:room])), undrawn=(rest,) if rest else ())
 
 
 def _drawing(word: str) -> Drawing:

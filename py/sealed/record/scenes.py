@@ -15,6 +15,7 @@ from typing import NamedTuple, NoReturn
 
 from sealed.record.lines import LINE_END, Record, RecordError, Tag, read
 
+TOO_MUCH = "This is more than a lesson may hold."
 _SAID = re.compile(r";([a-z]+)?(?: (.+))?")
 _CITING = re.compile(r"(.*[.…!?]) ([A-Z]+ \d+(?:\.\d+)?(?:, [A-Z]+ \d+(?:\.\d+)?)*)")
 _PARENTHESES = {"(": 1, ")": -1}
@@ -43,25 +44,27 @@ class Scene(NamedTuple):
     """What is said below its tags, but for what stands in branches."""
 
 
-def scenes(text: str, bare: Collection[str] = ()) -> Iterator[Scene]:
+def scenes(text: str, bare: Collection[str] = (), most: int | None = None) -> Iterator[Scene]:
     """The records of a text; the words `bare` say something alone, all others with what stands behind them.
-    Raises RecordError.
+    Raises RecordError; for more than `most` records before the first of them is read.
     """
     rows = LINE_END.split(text.removeprefix("\ufeff"))
     begins = [at for at, row in enumerate(rows) if row.startswith("[Game ")]
     for number, row in enumerate(rows[: begins[0] if begins else len(rows)], 1):
         if row and not row.startswith(";"):
             raise RecordError("A record begins with the tag “Game”.", number, row)
+    if most is not None and len(begins) > most:
+        raise RecordError(TOO_MUCH, begins[most] + 1, rows[begins[most]])
     for start, end in pairwise((*begins, len(rows))):
-        whole = "\n" * start + "\n".join(rows[start:end])
-        found = read(whole)
+        own = "\n".join(rows[start:end])
+        found = read(own, start + 1)
         last, lines = found.tags[-1].line, [line.number for line in found.lines]
         said, depth = [], 0
         for number, row in enumerate(rows[last:end], last + 1):
             depth += _PARENTHESES.get(row.rstrip(), 0)
             if row[:1] == ";" and not depth:
                 said.append(_said(number, row, lines, bare))
-        yield Scene(whole, found, {tag.name: tag for tag in found.tags}, tuple(said))
+        yield Scene("\n" * start + own, found, {tag.name: tag for tag in found.tags}, tuple(said))
 
 
 def _said(number: int, row: str, lines: list[int], bare: Collection[str]) -> Said:

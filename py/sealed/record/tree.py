@@ -192,6 +192,7 @@ class Tree(NamedTuple):
         texts = [f" {_one_line(words)}" for words in notes.comments if words.strip()]
         if notes.drawn:
             texts.append(f"{DRAW} {marks.written(notes.drawn)}")
+        texts += [f"{DRAW} {text}" for text in notes.undrawn]
         if notes.question:
             texts += marks.asked(notes.question)
         texts += [f"{MINE} {_one_line(words)}" for words in notes.mine if words.strip()]

@@ -266,6 +266,16 @@ class Places(Rules, Protocol):
         """
 
 
+@runtime_checkable
+class Covers(Rules, Protocol):
+    """A ruleset in which both players decide at the same time, each without the other's choice."""
+
+    def uncovered(self, state: State) -> State:
+        """The state before anything of the open round was sealed or shown, and without whatever changes
+        nothing of how the game goes on: two that are the same after this are one position to their players.
+        """
+
+
 def settle(rules: Rules, given: Mapping[str, str]) -> dict[str, str]:
     """Every option of the game with its value, in the order of its page. Raises IllegalOption."""
     known = {option.name: option for option in rules.options}

@@ -60,6 +60,11 @@ from tests.codes.rogue import AGREED, DISPUTED, DONE, OFFERED, RESIGNED, Answeri
 RANK = {name: rank for rank, name in enumerate(RANKS)}
 
 
+def respelt(point: bytes) -> bytes:
+    """A point with its highest bit set, which stands for nothing (RFC 9496, 4.3.1)."""
+    return point[:31] + bytes((point[31] | 128,))
+
+
 def rank_keys() -> Made:
     mine = invite(ANA, FIELD_TACTICS, {}, "Ana", SECRETS[0])
     lock = keys.chance_lock(mine.secrets.chance_nonce)
@@ -69,6 +74,19 @@ def rank_keys() -> Made:
         "invitation-rank-key",
         Vector("The identity for a rank key.", "text", "Malformed", ACCEPT, text, NEWCOMER),
     )
+    for slug, what, rank_key in (
+        (
+            "spelt-rank-key",
+            "A rank key with its highest bit set.",
+            respelt(mine.transcript.invitation.rank_key),
+        ),
+        ("spelt-identity", "The identity for a rank key, with the highest bit set.", respelt(IDENTITY)),
+    ):
+        raw = invitation.write(
+            FIELD_TACTICS, {}, "Ana", ANA, mine.secrets.match_key.public, lock, rank_key
+        ).raw
+        text = armor(Kind.INVITATION, raw)
+        yield f"invitation-{slug}", Vector(what, "text", "Malformed", ACCEPT, text, NEWCOMER)
     one, two = begin({"advantage": "1"}, FIELD_TACTICS)
     told = two.transcript.introduction
     for slug, what, error, layer, key in (
@@ -79,6 +97,20 @@ def rank_keys() -> Made:
             "CopiedKey",
             "text",
             one.transcript.invitation.rank_key,
+        ),
+        (
+            "acceptance-spelt-rank-key",
+            "A rank key with its highest bit set.",
+            "Malformed",
+            "text",
+            respelt(told.rank_key),
+        ),
+        (
+            "acceptance-copied-spelt-rank-key",
+            "Seat one's rank key with its highest bit set.",
+            "Malformed",
+            "text",
+            respelt(one.transcript.invitation.rank_key),
         ),
     ):
         code = forge(two, told._replace(rank_key=key).write() + bytes((DONE,)))
@@ -113,6 +145,13 @@ def armies() -> Made:
     yield sealed("twice", "One seal for two pieces.", lambda rows: put(rows, 5, rows[2]))
     yield sealed("that-anybody-opens", "10 X.", lambda rows: put(rows, 7, bare))
     yield sealed("that-is-no-point", "No point.", lambda rows: put(rows, 0, b"\xff" * 32))
+    yield sealed("spelt-again", "With its highest bit set.", lambda rows: put(rows, 3, respelt(rows[3])))
+    what = "10 X with its highest bit set."
+    yield sealed("that-anybody-opens-spelt-again", what, lambda rows: put(rows, 7, respelt(bare)))
+    what = "The identity with its highest bit set."
+    yield sealed("of-nothing-spelt-again", what, lambda rows: put(rows, 7, respelt(IDENTITY)))
+    what = "A copy of the other side's with its highest bit set."
+    yield sealed("of-the-other-spelt-again", what, lambda rows: put(rows, 4, respelt(theirs)))
 
     def army(slug: str, what: str, code: Armored, error: str = "BadArmy") -> tuple[str, Vector]:
         return f"army-{slug}", wrong(what, "rules" if error[0] == "U" else "proof", error, judge, code)

@@ -43,8 +43,13 @@ NOT_SHOWN = Classroom()
 
 
 def of(here: Any) -> Classroom:
-    """How a screen's value is shown."""
-    return cast("Classroom", here.classroom or NOT_SHOWN)
+    """How a screen's value is shown; the window may come and go while the screen has nothing for a class."""
+    return cast("Classroom", getattr(here, "classroom", None) or NOT_SHOWN)
+
+
+def _can_be_shown(here: object) -> bool:
+    """Whether a screen has something for a class: one that only asks which record to open has not."""
+    return hasattr(here, "classroom")
 
 
 def hung(here: Any, drawn: Callable[[], Child]) -> Child:
@@ -58,7 +63,8 @@ def hung(here: Any, drawn: Callable[[], Child]) -> Child:
 
 def open_window(app: App, _event: Event) -> None:
     """Opens the window, or brings it to the front."""
-    app.here(panel="")
+    if _can_be_shown(app.model.here):
+        app.here(panel="")
     if not app.browser.open_class():
         app.notify(
             "warn",
@@ -72,6 +78,8 @@ def open_window(app: App, _event: Event) -> None:
 def freeze(app: App, _event: Event) -> None:
     """Holds the picture that the class sees, or lets it follow again."""
     here = cast("Any", app.model.here)
+    if not _can_be_shown(here):
+        return
     room = of(here)
     app.here(panel="")
     if not (app.model.classroom or room.held):
@@ -85,14 +93,17 @@ def freeze(app: App, _event: Event) -> None:
 
 def whole_screen(app: App, _event: Event) -> None:
     """Has the picture fill the screen, or no longer; `whole` follows when the page is ready for it."""
+    if not _can_be_shown(app.model.here):
+        return
     app.here(panel="")
     app.browser.whole_screen(not of(app.model.here).full)
 
 
 def whole_or_not(app: App, event: Event) -> None:
     """The picture fills the screen from now on, or no longer: the player, or the browser, has seen to it."""
-    app.here(classroom=of(app.model.here)._replace(full=event.on))
-    app.focus("title")
+    if _can_be_shown(app.model.here):
+        app.here(classroom=of(app.model.here)._replace(full=event.on))
+        app.focus("title")
 
 
 def greeted(app: App, event: Event) -> None:
@@ -101,7 +112,7 @@ def greeted(app: App, event: Event) -> None:
     """
     app.model = words.classroom(app.model, event)
     room = of(app.model.here)
-    if event.value == "held" and not room.held:
+    if _can_be_shown(app.model.here) and event.value == "held" and not room.held:
         app.here(classroom=room._replace(held=True, kept=None))
 
 

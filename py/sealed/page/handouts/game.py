@@ -173,5 +173,5 @@ def _said(branch: Branch, place: int, *, is_marked: bool) -> Child:
     if is_marked:
         notes = marks.notes(texts)
         asked = read_out(notes.question) if notes.question else ()
-        said = (*notes.comments, *asked, stepping.drawn(notes.drawn))
+        said = (*notes.comments, *asked, stepping.drawn(notes))
     return tuple(h("p.said", words, key=f"said-{place}-{n}") for n, words in enumerate(filter(None, said)))

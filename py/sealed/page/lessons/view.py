@@ -14,6 +14,7 @@ from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of, said, wo
 from sealed.page.match import how, layout, linebox, panels, views
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
+from sealed.page.naming import taken_for
 from sealed.page.records.questions import answer_name, card, lettered
 from sealed.page.study import Study
 from sealed.page.texts import C_, _, ngettext
@@ -73,7 +74,11 @@ def from_whom(taking: Taking) -> str:
         return ""
     if not taking.lesson.author:
         return _("A lesson from outside, not of this page")
-    return _("Not of this page: a lesson by {name}").format(name=Name(taking.lesson.author))
+    author = taking.lesson.author
+    text = _("Not of this page: a lesson by {name}")
+    if taken_for(author):
+        text = _("Not of this page, whatever the name says: a lesson by {name}")
+    return text.format(name=Name(author))
 
 
 def where(taking: Taking) -> str:

@@ -17,7 +17,8 @@ from sealed.page.match.play import Kept
 from sealed.page.model import Heading
 from sealed.page.seam import Record
 from sealed.page.texts import N_, _
-from sealed.rules.game import State
+from sealed.rules import registry
+from sealed.rules.game import Covers, Rules, State
 from sealed.rules.log import Agree, Log, Resign
 from sealed.rules.questions import Decide, Draw, Open, Seat
 
@@ -51,7 +52,8 @@ async def why_not(app: App, game: str, names: Names, states: Iterable[State]) ->
     `names` are those that it bears, of which a record need not say both; `states` those through which it has
     come.
     """
-    passed = frozenset(states)
+    rules = registry.load(game)
+    passed = _same(rules, states)
     going = [one for one in await app.store.matches() if one.way == "chat" and one.turn]
     _forget_all_but(app, going)
     for other in going:
@@ -60,9 +62,16 @@ async def why_not(app: App, game: str, names: Names, states: Iterable[State]) ->
         one, two = other.names
         if _named(names, other.names):
             return _(SAME_NAMES).format(one=one, two=two)
-        if passed & await _positions(app, other):
+        if passed & _same(rules, await _positions(app, other)):
             return _(SAME_POSITION).format(one=one, two=two)
     return ""
+
+
+def _same(rules: Rules, states: Iterable[State]) -> frozenset[State]:
+    """States as they are compared. By chat the order is fixed in which the two seal, so a position in which
+    the other one has sealed first would be none of the match, although nothing of it is altered.
+    """
+    return frozenset(map(rules.uncovered, states) if isinstance(rules, Covers) else states)
 
 
 def names_of(play: Kept) -> Names:

@@ -25,7 +25,7 @@ OPENING = "OwnBook"
 LINE = 76
 LONGEST = 400_000
 """The most letters of a book in a text, packed or not: 2,000 entries have fewer."""
-_LETTERS = re.compile(r"OwnBook([A-Za-z0-9_-][A-Za-z0-9_\-\s>]*+)(?=\.)")
+_LETTERS = re.compile(r"OwnBook([A-Za-z0-9_-][A-Za-z0-9_\-\s>]*+)\.")
 _BETWEEN = re.compile(r"[\s>]")
 
 
@@ -112,8 +112,8 @@ class Brought(NamedTuple):
 
 def written(entries: Iterable[Entry], seed: bytes) -> tuple[str, ...]:
     """The book as texts, each for a file of its own."""
-    letters = (f"{OPENING}{pack(said)}." for said in book.write(entries, seed))
-    return tuple("\n".join(each[at : at + LINE] for at in range(0, len(each), LINE)) for each in letters)
+    texts = (f"{OPENING}{pack(said)}." for said in book.write(entries, seed))
+    return tuple("\n".join(each[at : at + LINE] for at in range(0, len(each), LINE)) for each in texts)
 
 
 def place(text: str) -> int:
@@ -121,13 +121,23 @@ def place(text: str) -> int:
     return text.find(OPENING)
 
 
+def letters(text: str) -> str:
+    """The packed letters of the book in a text. Raises Unreadable; for several books before one is read."""
+    begin = place(text)
+    if text.find(OPENING, begin + 1) >= 0:
+        raise Unreadable("several books")
+    found = _LETTERS.match(text, begin)
+    if found is None:
+        raise Unreadable("cut short")
+    return _BETWEEN.sub("", found[1])
+
+
 async def find(app: App, text: str) -> Brought:
     """The book in a text, compared with the one here."""
     if place(text) < 0:
         return Brought()
     try:
-        (letters,) = _LETTERS.findall(text)
-        said = unpack(_BETWEEN.sub("", letters), LONGEST)
+        said = unpack(letters(text), LONGEST)
         entries = book.read(said)
         here = {entry.match for entry in await app.store.book()}
         new = tuple(entry for entry in entries if entry.match not in here)

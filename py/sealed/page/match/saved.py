@@ -49,9 +49,11 @@ browser most of a millisecond.
 GAME = re.compile(r'^\[Game "([a-z0-9-]{1,40})"\]$', re.MULTILINE)
 DEPTH = 8
 """How deep the parts of a saved match may lie in each other: more is refused, since reading it takes room."""
-_PAIRS = re.compile(r"\[\]|\{\}")
-_NO_BRACKETS = re.compile(r"[^\[\]{}]+")
-_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"')
+_PARTS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
+"""The brackets of a JSON text, and its strings. The last may have no end: a search that began again at each
+of the quotation marks in it would take hours.
+"""
+_LEVELS = {"[": 1, "{": 1, "]": -1, "}": -1}
 LONGEST_NUMBER = 40
 LATEST = 8.64e15
 """The last moment that a browser can name, in milliseconds since 1970."""
@@ -190,11 +192,11 @@ def _read(said: str) -> SavedMatch:
 
 def _parsed(text: str) -> Any:
     """The values in a JSON text that is not nested too deep. Raises ValueError."""
-    brackets = _NO_BRACKETS.sub("", _STRINGS.sub("", text))
-    for _level in range(DEPTH):
-        brackets = _PAIRS.sub("", brackets)
-    if brackets:
-        raise ValueError("nested too deep")
+    depth = 0
+    for found in _PARTS.finditer(text):
+        depth += _LEVELS.get(found[0], 0)
+        if depth > DEPTH:
+            raise ValueError("nested too deep")
     return json.loads(text, parse_int=_number, parse_float=_number, parse_constant=_number)
 
 

@@ -17,9 +17,9 @@ from sealed.page.classroom.window import Classroom, hung
 from sealed.page.model import Settings
 from sealed.page.records.questions import read_out
 from sealed.page.study import Steps, Study
-from sealed.page.texts import NC_, TEXTS, _
+from sealed.page.texts import NC_, TEXTS, _, ngettext
 from sealed.page.tree import Child, keep_last
-from sealed.page.wording import listed
+from sealed.page.wording import listed, sentences
 from sealed.record import Reading, marks
 from sealed.record.marks import Drawing, Notes
 from sealed.rules.log import BLANK, Entry, Log
@@ -53,6 +53,8 @@ class Step(NamedTuple):
     comments: tuple[str, ...] = ()
     aloud: tuple[str, ...] = ()
     drawn: tuple[Drawing, ...] = ()
+    more: int = 0
+    """How many drawings are left out, since a board shows no more."""
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -179,7 +181,8 @@ def steps_of(log: Log, said: Mapping[int, Notes]) -> tuple[Step, ...]:
             place,
             tuple(comments.get(place, ())),
             said[place].comments if place in said else (),
-            said[place].drawn[: marks.MOST_DRAWN] if place in said else (),
+            said[place].drawn if place in said else (),
+            said[place].more if place in said else 0,
         )
         for place in sorted({0, len(log), *told, *comments, *drawn})
     )
@@ -282,10 +285,14 @@ def _pictured(settings: Settings, table: Table, study: Study, step: Step, _langu
     return picture(study.board, shown, study.board.moment(_before(shown)), told, step.aloud)
 
 
-def drawn(drawings: Sequence[Drawing]) -> str:
-    """What is drawn over the board, in a sentence; "" if nothing is."""
-    named = [_(SHAPES[one.shape]).format(*one.things) for one in drawings]
-    return _("Drawn: {things}.").format(things=listed(named)) if named else ""
+def drawn(said: Step | Notes) -> str:
+    """What is drawn over the board, in sentences; "" if nothing is."""
+    named = [_(SHAPES[one.shape]).format(*one.things) for one in said.drawn]
+    if not named:
+        return ""
+    told = _("Drawn: {things}.").format(things=listed(named))
+    text = ngettext("One more drawing is left out.", "{n} more drawings are left out.", said.more)
+    return sentences(told, text.format(n=said.more) if said.more else "")
 
 
 def told(stepping: Stepping) -> str:

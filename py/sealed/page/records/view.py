@@ -126,7 +126,7 @@ def above(here: Stepping) -> Iterator[Child]:
     if here.reading.error:
         yield fault_note(here.reading.error, _("It is shown up to there."))
     step = here.step
-    yield comment(step.shown, stepping.drawn(step.drawn), is_whole=step.shown == step.comments)
+    yield comment(step.shown, stepping.drawn(step), is_whole=step.shown == step.comments)
 
 
 def comment(texts: Sequence[str], drawn: str, *, is_whole: bool = True) -> Child:

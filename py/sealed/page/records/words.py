@@ -58,7 +58,7 @@ def spoken_step(app: App) -> str:
     """What screen readers hear of a step: where it is, what happened, what is said about it."""
     here = app.own(Stepping)
     return sentences(
-        stepping.position(here), stepping.told(here), *here.step.shown, stepping.drawn(here.step.drawn)
+        stepping.position(here), stepping.told(here), *here.step.shown, stepping.drawn(here.step)
     )
 
 

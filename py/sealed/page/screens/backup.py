@@ -248,6 +248,16 @@ async def bring_keys(app: App, _event: Event) -> None:
     app.focus("title")
 
 
+async def bring_used(app: App, _event: Event) -> None:
+    """Takes for used what a backup of somebody else says is."""
+    here = app.own(BackupScreen)
+    if here.contents is None or not here.done:
+        return
+    app.here(contents=await backup.bring_used(app, here.contents))
+    app.say(alert=_("These invitations count as used here, too."))
+    app.focus("title")
+
+
 async def bring_book(app: App, _event: Event) -> None:
     """Adds the book of a backup that no key of this device has stamped."""
     here = app.own(BackupScreen)
@@ -374,6 +384,8 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
         yield more_follow()
     if contents.more_keys:
         yield from more_keys(here, len(contents.more_keys))
+    if contents.used:
+        yield from more_used(here, len(contents.used))
     yield from book(here, contents.book)
     if here.done:
         yield h(
@@ -412,6 +424,23 @@ def more_keys(here: BackupScreen, count: int) -> Child:
     if here.done:
         label = ngettext("Bring {n} more key", "Bring {n} more keys", count).format(n=count)
         yield h("div.row.wrap", parts.button("bring-keys", label, "key"))
+
+
+def more_used(here: BackupScreen, count: int) -> Child:
+    """The used invitations of a backup that is not known to be the player's own, and their button."""
+    yield h(
+        "p",
+        ngettext(
+            "It says of {n} invitation that it has been used, which does not come along.",
+            "It says of {n} invitations that they have been used, which does not come along.",
+            count,
+        ).format(n=count),
+        blank(),
+        _("Bring that only if you have saved it yourself: what counts as used cannot be accepted any more."),
+    )
+    if here.done:
+        label = ngettext("Bring {n} used invitation", "Bring {n} used invitations", count).format(n=count)
+        yield h("div.row.wrap", parts.button("bring-used", label, "dl"))
 
 
 def book(here: BackupScreen, found: Brought) -> Child:
@@ -534,6 +563,7 @@ SCREEN = screen(
         "suggest": suggest,
         "bring": bring,
         "bring-keys": bring_keys,
+        "bring-used": bring_used,
         "bring-book": bring_book,
         "show-rest": show_rest,
     },

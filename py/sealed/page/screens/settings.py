@@ -19,6 +19,8 @@ from sealed.page.wording import blank, sentences, stated
 KEY_FILE = "sealed-moves-key.txt"
 CLEARING = "book"
 """What is asked before the player's own book is cleared."""
+MOST_KEYS = 10
+"""The most player keys of a text: each makes every look at a file slower, for good."""
 
 
 class SettingsScreen(NamedTuple):
@@ -161,6 +163,15 @@ async def add_key(app: App, event: Event) -> None:
         brought = take_player_keys(app.own(SettingsScreen).brought)
     except CodeError as error:
         app.notify("warn", *faults.said(error))
+        return
+    if len(brought) > MOST_KEYS:
+        app.notify(
+            "warn",
+            _("These are too many keys"),
+            _("A text may bring {n} player keys; this one has {count}. Nothing has changed.").format(
+                n=MOST_KEYS, count=len(brought)
+            ),
+        )
         return
     await player.add(app, *brought, use=event.arg == "use")
     keys, has_key = await held(app)

@@ -142,7 +142,7 @@ def above(duel: Duel[Teaching]) -> Child:
     notes = duel.play.notes
     told = study.lines(duel.play, duel.board, duel.story)
     yield window.sign(duel)
-    yield comment(notes.comments, stepping.drawn(notes.drawn))
+    yield comment(notes.comments, stepping.drawn(notes))
     yield notes.question and asking.posed(notes.question)
     yield bool(notes.mine) and parts.note(
         "", "lock", _("For you alone:"), " ", tuple((h("span", one), " ") for one in notes.mine)

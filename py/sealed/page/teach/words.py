@@ -52,7 +52,7 @@ def spoken(duel: Duel[Teaching]) -> str:
         _("Step {where}.").format(where=where(teaching)),
         study.told(teaching, duel.board, duel.story, to_the_end=over),
         *teaching.notes.comments,
-        stepping.drawn(teaching.notes.drawn),
+        stepping.drawn(teaching.notes),
         teaching.notes.question and _("There is a question for the class."),
     )
 
@@ -194,7 +194,7 @@ def touch(app: App, event: Event) -> None:
     except GameError as error:
         refuse(app, refused(duel, error))
         return
-    said = stepping.drawn(teaching.notes.drawn) or _("Nothing is drawn.")
+    said = stepping.drawn(teaching.notes) or _("Nothing is drawn.")
     show(
         app,
         teaching,
@@ -204,7 +204,11 @@ def touch(app: App, event: Event) -> None:
 
 def wipe(teaching: Teaching, _event: Event) -> Teaching:
     """Wipes out what is drawn at the present step."""
-    return teaching.noted(teaching.notes._replace(drawn=()), "") if teaching.notes.drawn else teaching
+    return (
+        teaching.noted(teaching.notes._replace(drawn=(), undrawn=()), "")
+        if teaching.notes.drawn
+        else teaching
+    )
 
 
 def clear(app: App, event: Event) -> None:

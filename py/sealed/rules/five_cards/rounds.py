@@ -143,6 +143,14 @@ class Rounds(ABC):
         )
         return tuple(Caution(clause, text, {"card": card}) for card in words)
 
+    def uncovered(self, state: State) -> State:
+        """The state before anybody has sealed in the open round. While First Claim Priority is decided,
+        nothing of the round is sealed any more.
+        """
+        if state.deciding is not None:
+            return state
+        return state.but(seals=(WAITING, WAITING), opened=(None, None))
+
     def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
         """Takes a seal or an opening; the last opening of a round resolves it."""
         if isinstance(ask, Open):

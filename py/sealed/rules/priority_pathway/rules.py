@@ -170,6 +170,13 @@ class PriorityPathway:
         _, actions = _sorted(so_far)
         return tuple(caution for action in actions for caution in action_cautions(state, _side(ask), action))
 
+    def uncovered(self, state: Pathway) -> Pathway:
+        """The state before anybody has sealed in the open turn, without what was shown in the last one, which
+        is told and changes nothing.
+        """
+        begun = Pathway._field_defaults
+        return state._replace(**{name: begun[name] for name in ("sealed", "cards", "actions", "last")})
+
     def place(self, text: str, options: Mapping[str, str]) -> tuple[Pathway, dict[Seat, Hand]]:
         """The state and the hands of a position."""
         return position.place(self, text, options)

@@ -43,8 +43,15 @@ LESSONS = "lessons"
 MOST_LESSONS = 1_000
 MOST_ITEMS = 60
 """The most lessons of a backup, and the most tasks of one (docs/lessons.md)."""
+FAMILIES = frozenset(entry.family for entry in BY_KEY.values())
+PIECE, LINE = 8, 32
+"""The most letters of the name of a piece, and of a kept line, as their fields take them."""
 NAME = 24
 """The most letters of the player's name."""
+MOST_NAMED = 200
+"""The most names of pieces of a family, and the most kept lines, that a backup adds to."""
+MOST_STRANGE = 300
+"""The most compared players, and the most doubts, that this device has by what strangers say in backups."""
 
 
 class Everything(NamedTuple):
@@ -96,6 +103,10 @@ class Contents(NamedTuple):
     """The text of more matches at one device, which are shown after these."""
     more: int = 0
     """The place of the first match by codes that is shown after these; 0 if none is."""
+    used: tuple[bytes, ...] = ()
+    """The invitations that it says are used and that are open here, if it is not trusted: each could bar a
+    match that is to begin, so they come with a click of their own.
+    """
     held: tuple[bytes, ...] = ()
     """The player keys with which the backup was compared."""
     book: Brought = Brought()
@@ -204,6 +215,9 @@ async def look(app: App, brought: BackupText) -> Contents:
     contents = Contents(
         text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted, held=held, book=book
     )
+    if not trusted:
+        known = set(await app.store.used())
+        contents = contents._replace(used=tuple(each for each in found.used if each.hex() not in known))
     if end < len(found.matches):
         return contents._replace(more=end)
     try:
@@ -245,13 +259,17 @@ async def bring(app: App, contents: Contents) -> Contents:
     shelf = await Shelf.read(app)
     done = [await _bring_match(app, each, shelf) for each in contents.matches]
     known = await app.store.friends()
-    for key, name in found.friends:
-        if key.hex() not in known:
-            await app.store.keep_friend(key.hex(), name)
-    for first in found.used:
-        await app.store.keep_used(first.hex())
-    for sent in found.sent:
-        await (_remember if contents.trusted else _doubt)(app, sent)
+    strangers = {key.hex(): name for key, name in found.friends if key.hex() not in known}
+    room = len(strangers) if contents.trusted else max(0, MOST_STRANGE - len(known))
+    await app.store.keep_friends(dict(islice(strangers.items(), room)))
+    if contents.trusted:  # without a limit: this keeps an honest player honest
+        await app.store.keep_used(*(first.hex() for first in found.used))
+        for sent in found.sent:
+            await _remember(app, sent)
+    else:
+        room = max(0, MOST_STRANGE - await app.store.doubts())
+        for sent in islice(found.sent, room):
+            await _doubt(app, sent)
     await saved_match.bring(app, plays)
     settings = merged(app.model.settings, found.settings)
     if settings != app.model.settings:
@@ -280,6 +298,12 @@ async def bring_book(app: App, contents: Contents) -> Contents:
     """Adds the entries of the book in a backup that are not here; those that are here stay as they are."""
     await app.store.keep_entries(contents.book.new)
     return contents._replace(book=contents.book._replace(new=()))
+
+
+async def bring_used(app: App, contents: Contents) -> Contents:
+    """Takes the invitations for used that a backup of somebody else names."""
+    await app.store.keep_used(*(first.hex() for first in contents.used), elsewhere=True)
+    return contents._replace(used=())
 
 
 async def bring_keys(app: App, contents: Contents) -> Contents:
@@ -326,15 +350,15 @@ def lessons(text: str) -> dict[str, int]:
 
 def merged(here: Settings, text: str) -> Settings:
     """The settings here, with those of a backup added: the player's name if there is none here, names of
-    pieces, lines, and which games the player knows. Anything that this page would not have written is left
-    out.
+    pieces, lines, and which games the player knows. Anything that this page's own fields would not have taken
+    is left out.
     """
     said = _said(text)
     name = said.get("name")
     return here._replace(
         name=here.name or (tidy(name, SMALL)[:NAME].rstrip() if isinstance(name, str) else ""),
-        pieces=_merged(here.pieces, said.get("pieces")),
-        lines=_merged(here.lines, said.get("lines")),
+        pieces=_merged(here.pieces, said.get("pieces"), SMALL, PIECE),
+        lines=_merged(here.lines, said.get("lines"), LINE, SMALL),
         explained=_known(here.explained, said.get("explained")),
     )
 
@@ -345,11 +369,17 @@ def _known(here: Sequence[str], said: object) -> Sequence[str]:
     return (*here, *(key for key in dict.fromkeys(more) if key not in here)) if more else here
 
 
-def _merged(here: Any, said: object) -> dict[str, dict[str, str]]:
-    """The texts by family and name of both devices; where both have one, the text here."""
+def _merged(here: Any, said: object, name_cap: int, value_cap: int) -> dict[str, dict[str, str]]:
+    """The texts by family and name of both devices; where both have one, the text here. Names and texts have
+    at most so many letters, and show what they are.
+    """
     both = {family: dict(row) for family, row in here.items()}
     for family, row in said.items() if isinstance(said, dict) else ():
-        for name, value in row.items() if isinstance(row, dict) else ():
-            if isinstance(value, str) and max(map(len, (family, name, value))) <= SMALL:
-                both.setdefault(family, {}).setdefault(name, value)
-    return both
+        if family not in FAMILIES or not isinstance(row, dict):
+            continue
+        known = both.setdefault(family, {})
+        for name, value in islice(row.items(), MOST_NAMED):
+            fits = isinstance(value, str) and len(name) <= name_cap and len(value) <= value_cap
+            if fits and len(known) < MOST_NAMED and is_tidy(name) and is_tidy(value):
+                known.setdefault(name, value)
+    return {family: row for family, row in both.items() if row or family in here}

@@ -113,6 +113,11 @@ class ThreeThrows:
         state = state._replace(sealed=_put(state.sealed, ask.seat, True), opened=opened)
         return _settled(state, Event("sealed" if answer else "late", ask.seat))
 
+    def uncovered(self, state: State) -> State:
+        """The state before anybody has sealed in this throw."""
+        begun = State._field_defaults
+        return state._replace(sealed=begun["sealed"], opened=begun["opened"])
+
     def position(self, state: State, hands: Mapping[Seat, Hand]) -> str:
         """Words of records.md, without those that have nothing to say."""
         sent = [_sent(state, seat, hands[seat]) for seat in Seat]
