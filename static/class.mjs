@@ -1,6 +1,7 @@
 // The window for a class: draws the pictures that come through the port that its teacher's page hands to it. It knows nothing else,
 // asks nobody for anything, and has nothing to press.
 import { filled, node, render, wear } from "./drawing.mjs";
+import { drawn, guard, keyed } from "./rewritten.mjs";
 
 const AGAIN = 300; // milliseconds between two greetings, until somebody answers
 const ORIGIN = location.origin;
@@ -30,16 +31,19 @@ function lose() {
     greet();
 }
 
+const root = document.querySelector("main");
 let memos = []; // of the last frame (drawing.mjs)
 
 function draw(frame) {
     const kept = [];
     held = frame.held;
     wear(frame.root);
-    render(node(filled(frame.tree, memos, kept)), document.querySelector("main"));
+    const tree = ["", {}, filled(frame.tree, memos, kept)];
+    drawn(root, (key) => render(node(keyed(tree, key)), root));
     memos = kept;
 }
 
+guard(root);
 addEventListener("message", take);
 addEventListener("pagehide", () => port?.postMessage("gone"));
 greet();

@@ -3,9 +3,12 @@ import { Component, Fragment, h, render } from "./vendor/preact/preact.mjs";
 
 export { render };
 
-// Preact sets `spellcheck` as a property, for which the text "false" is true: a browser that checks spelling online would
-// read the codes in the letter slot.
-const attributes = (given) => ("spellcheck" in given ? { ...given, spellcheck: given.spellcheck !== "false" } : given);
+// Preact sets these as properties, for which any text is true: a browser that checks spelling online would read the codes in the
+// letter slot, and one that translates would translate just what it must not.
+const attributes = (given) => {
+    if ("spellcheck" in given) return { ...given, spellcheck: given.spellcheck !== "false" };
+    return "translate" in given ? { ...given, translate: given.translate !== "no" } : given;
+};
 
 /** Draws a memo, and is skipped by Preact as long as it is given the very same one. */
 class Memo extends Component {

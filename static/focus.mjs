@@ -44,6 +44,18 @@ const take = (element, preventScroll) => {
     return Boolean(element) && document.activeElement === element;
 };
 
+let back = false; // whether an element is in the place of the focused one, which was drawn anew
+
+/** Whether the focus is where it was, so that nobody need be told. */
+export const isBack = () => back;
+
+/** Gives the focus to the element that stands where the focused one stood. */
+export function giveBack(element) {
+    back = true;
+    take(element, true);
+    back = false;
+}
+
 /*
  * If a drawing removes the element that has the focus, the next one gets it a moment later. Orca 43 looks for another focus by itself
  * once it hears that the element is gone; if it finds the next one there, it says nothing of it, and stays in browse mode.

@@ -1,7 +1,7 @@
 // Events: one set of listeners for the whole page. Elements carry words (`data-do="seal"`), which go to Python alike from
 // a mouse, a finger, a key and a screen reader.
 import { tap } from "./drag.mjs";
-import { giveLate, isGiven } from "./focus.mjs";
+import { giveLate, isBack, isGiven } from "./focus.mjs";
 import { closed } from "./layers.mjs";
 import { onStored } from "./store.mjs";
 import { onHanded } from "./tabs.mjs";
@@ -244,7 +244,7 @@ function onMenu(event) {
 
 function onFocus(event) {
     const cell = near(event.target, "data-cell");
-    if (cell && cell === event.target) send("focus", { arg: cell.dataset.cell, zone: zone(cell), value: isGiven() ? "given" : "" });
+    if (cell && cell === event.target && !isBack()) send("focus", { arg: cell.dataset.cell, zone: zone(cell), value: isGiven() ? "given" : "" });
 }
 
 function onHistory() {

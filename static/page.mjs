@@ -8,6 +8,7 @@ import { isApple, isInside } from "./handing.mjs";
 import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
 import { lay } from "./layers.mjs";
+import { drawn, guard, keyed } from "./rewritten.mjs";
 import { HERE } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
 import published from "./vendor/published.mjs";
@@ -39,9 +40,12 @@ export function draw(text) {
     const frame = JSON.parse(text);
     const settle = hold();
     const kept = [];
-    const tree = node(filled(frame.tree, memos, kept));
-    if (!root) setUp(tree);
-    else render(tree, root);
+    const tree = filled(frame.tree, memos, kept);
+    drawn(root, (key) => {
+        const page = node(keyed(tree, key));
+        if (!root) setUp(page);
+        else render(page, root);
+    });
     if (frame.handed) handOn();
     dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
@@ -69,6 +73,7 @@ function setUp(tree) {
     earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
     shell.replaceWith(page);
     root = page;
+    guard(root);
     keepForOffline();
 }
 

@@ -39,7 +39,7 @@ TITLE = "{game}: a duel for two"
 FREE = "A game for two in the browser, with nothing to install."
 PAGE = """\
 <!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; \

@@ -74,7 +74,7 @@ async def test_what_is_said_twice_is_heard_twice():
     for _ in range(2):
         browser.app.say(alert="No.")
         browser.app.draw()
-        heard.add(tree.find(browser.tree, id="say-alert")[2])
+        heard.add(tree.find(tree.find(browser.tree, id="say-alert"), "p")[2])
     assert len(heard) == 2
 
 

@@ -71,8 +71,8 @@ def test_a_name_in_a_sentence_begins_and_ends_where_a_reader_sees_it(name):
     shown = Name(name).shown
     assert not SIGNS & set(shown)
     assert pieces(sentence) == ["", shown, " has won, ", "Ben", " has lost."]
-    element = ["bdi", {"class": "name"}, shown]
-    ben = ["bdi", {"class": "name"}, "Ben"]
+    element = ["bdi", {"class": "name", "translate": "no"}, shown]
+    ben = ["bdi", {"class": "name", "translate": "no"}, "Ben"]
     assert tree.h("p", sentence)[2] == ["span", {}, element, " has won, ", ben, " has lost."]
     assert tree.h("p", Name(name))[2] == ["bdi", {}, shown]
     labelled = tree.h("p", aria_label=sentence)[1]["aria-label"]

@@ -681,10 +681,11 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
     told = model.notice
     board = told is not None and screen.board(model, model.here)
     below = told and told.red and board
+    person = screen.person(model, model.here)
     return h(
         "div.page",
         art.definitions(),
-        h("div.hear", quoted(model.voice.line), role="status", aria_live="polite", id="say-line"),
+        heard("say-line", model.voice.line, person, role="status", aria_live="polite"),
         h(
             "div.hear",
             (h("p", quoted(text), key=n) for n, text in enumerate(model.voice.events, model.voice.number)),
@@ -692,14 +693,23 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
             aria_live="polite",
             id="say-events",
         ),
-        h("div.hear", quoted(model.voice.alert), role="alert", aria_live="assertive", id="say-alert"),
+        heard("say-alert", model.voice.alert, person, role="alert", aria_live="assertive"),
         None if below else told and parts.notice(told, over=board),
         h(
             "div.screen",
             screen.view(model, model.here),
-            key=f"{screen.name} {screen.person(model, model.here)}",
+            key=f"{screen.name} {person}",
         ),
         below and told and parts.notice(told),
         over,
         model.handing and handing.panel(model.handing),
     )
+
+
+def heard(name: str, text: str, person: str, **attributes: str) -> Node:
+    """A live region of one person, with a text. A text is an element of its own, since what a translator has
+    put in the place of a bare text would stay; and another person has another region, in which nothing of
+    this one's line can be left.
+    """
+    said = text and h("p", quoted(text), key=text)
+    return h("div.hear", said, id=name, key=f"{name} {person}", **attributes)

@@ -46,6 +46,11 @@ def credit_text(credit: Credit) -> str:
 
 def thanks() -> Child:
     """The list of all games with their inventors, under a sentence of thanks."""
-    yield h("p.small.mut", _("Others have invented these games. Thank you for them."))
+    yield h(
+        "p.small.mut",
+        _("Others have invented these games. Thank you for them."),
+        key="thanks",
+        translate="yes",
+    )
     rows = (h("div", h("dt", _(each.game)), h("dd", credit_text(each)), key=each.game) for each in CREDITS)
-    yield h("dl.kv.credits", rows)
+    yield h("dl.kv.credits", rows, key="credits", translate="yes")

@@ -173,7 +173,7 @@ class _Reader:
     def block(self, lines: list[str], start: int) -> Node:
         if lines[0].startswith("```"):
             # wider than a phone: with the focus on it, it scrolls by keyboard
-            return h("pre", h("code", "\n".join(lines[1:-1])), tabindex=0)
+            return h("pre", h("code", "\n".join(lines[1:-1])), tabindex=0, translate="no")
         if lines[0].startswith("|"):
             return self.table(lines, start)
         if lines[0].startswith("!["):
@@ -233,7 +233,7 @@ class _Reader:
         found = match[match.lastgroup or ""]
         match match.lastgroup:
             case "code":
-                return h("code", found)
+                return h("code", found, translate="no")
             case "mark":
                 return self.marks.mark(found)
             case "strong":

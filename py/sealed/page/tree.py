@@ -177,7 +177,7 @@ def _sentence(tag: str, text: str) -> Node:
     """
     if tag in _TEXT_ALONE:
         return quoted(text)
-    names = ["bdi", {"class": "name"}]
+    names = ["bdi", {"class": "name", "translate": "no"}]
     parts = ([*names, each] if place % 2 else each for place, each in enumerate(pieces(text)))
     return ["span", {}, *filter(None, parts)]
 

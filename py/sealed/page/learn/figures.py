@@ -123,5 +123,11 @@ def picture(figure: Figure) -> Node:
     drawn = figure.draw(shown) if figure.draw else own.parts(shown).board
     family, skin = figure.entry.family.replace("_", "-"), own.skin(shown.rules)
     return Memo(
-        h("div.figure", used(drawn, PICTURE), class_=f"of-{family} {skin}".strip(), aria_hidden="true")
+        h(
+            "div.figure",
+            used(drawn, PICTURE),
+            class_=f"of-{family} {skin}".strip(),
+            aria_hidden="true",
+            translate="no",  # it shows a board, whose words stay as they are
+        )
     )

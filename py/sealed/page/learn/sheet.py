@@ -26,6 +26,8 @@ def content(key: str, other: str = "", agreed: str = "") -> Child:
         "div.howto-text",
         (*_parts(found, other, agreed), signs(found, other), overlooked(found, other)),
         class_=f"of-{family}",
+        key=f"{key} {other} {agreed}",
+        translate="yes",
     )
 
 
@@ -33,7 +35,7 @@ def without_signs(key: str) -> Child:
     """The aim and a turn, for a page of rules; None if the ruleset has no sheet."""
     found = how(key)
     family = BY_KEY[key].family.replace("_", "-")
-    return found and h("div.howto-text", _parts(found), class_=f"of-{family}")
+    return found and h("div.howto-text", _parts(found), class_=f"of-{family}", key=key, translate="yes")
 
 
 def _parts(found: How, other: str = "", agreed: str = "") -> tuple[Child, ...]:

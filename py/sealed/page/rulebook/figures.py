@@ -44,6 +44,7 @@ def drawn(name: str, example: Example, trial: Trial) -> Node:
             zone=f"figure {name}",
             aria_labelledby=f"{name}-title",
             class_="wide" if example.hand else None,
+            translate="no",  # it changes in place
         )
     )
 

@@ -148,7 +148,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             look_alike(told.name, here.name),
             naming.remarks(told.name),
             rematch.note(here.past, told.name, tag),
-            agreed(told),
+            h("div", agreed(told), key=f"terms {tag}", translate="yes"),
             has_cover(told) and messages.begun(told.rules, told.options),
             parts.field(
                 _("Your name"),

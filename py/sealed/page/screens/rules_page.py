@@ -215,7 +215,8 @@ def to_paper(here: Rules) -> Node:
 
 def section(part: Section, here: Rules) -> Node:
     """A section with its heading; the clause of the route is framed."""
-    return h("section", part.title and heading(part, f"c-{part.number}"), blocks(part.blocks, here))
+    title = part.title and heading(part, f"c-{part.number}")
+    return h("section", title, blocks(part.blocks, here), key=f"{here.name} {part.number}", translate="yes")
 
 
 def blocks(found: tuple[Node, ...], here: Rules) -> Child:
@@ -256,6 +257,8 @@ def for_programs(here: Rules) -> Child:
                 "section",
                 heading(part, None if part.blocks else f"c-{part.number}"),
                 blocks(part.folded, here),
+                key=f"{here.name} {part.number}",
+                translate="yes",
             )
             for part in folded
         ),

@@ -1,0 +1,71 @@
+// A browser's translator as a page meets it: each text with letters is taken out of the document, and its translation stands in two
+// <font> in its place; texts that come later follow a moment later. The "translation" of a text is the same text, so that a test can
+// look for it. In a page that asks for it, it leaves alone what must not be translated (`respects`).
+//
+// It also notes what the page was told to draw, `drawn.text`, and how often, `drawn.frames`; `drawn.shown()` is what the page shows, and
+// `drawn.rest()` waits until all of that is translated.
+(respects) => {
+    const LETTER = /\p{L}/u;
+    const SKIPPED = "svg, script, style, input, textarea, select, .translated";
+    const isTaken = (node) => {
+        const { parentElement: parent } = node;
+        if (!LETTER.test(node.data) || !parent?.isConnected || parent.closest(SKIPPED)) return false;
+        return !respects || parent.closest("[translate]")?.getAttribute("translate") !== "no";
+    };
+    const translate = (text) => {
+        const [outer, inner] = ["font", "font"].map((tag) => Object.assign(document.createElement(tag), { className: "translated" }));
+        inner.textContent = text.data;
+        outer.append(inner);
+        text.replaceWith(outer);
+    };
+    const texts = (root) => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) found.push(walker.currentNode);
+        return found.filter(isTaken);
+    };
+    let pending = 0; // how often it will look through the page yet
+    const work = () => texts(document.body).forEach(translate);
+    const begin = () => {
+        document.documentElement.classList.add("translated-ltr");
+        work();
+        new MutationObserver(() => {
+            pending += 1;
+            setTimeout(() => {
+                work();
+                pending -= 1;
+            }, 150);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    };
+    const frame = () => new Promise(requestAnimationFrame);
+    const rest = async () => {
+        do await frame();
+        while (pending);
+        await frame();
+    };
+
+    let memos = [];
+    const filled = (data, kept) => {
+        if (typeof data === "number") return (kept[kept.length] = memos[data]);
+        if (!Array.isArray(data)) return data;
+        if (data.length > 1) return [...data.slice(0, 2), ...data.slice(2).map((child) => filled(child, kept))];
+        const place = kept.push(null) - 1;
+        return (kept[place] = filled(data[0], kept));
+    };
+    const words = (data) => (Array.isArray(data) ? data.slice(2).map(words).join(" ") : (data ?? ""));
+    const bare = (text) => text.replace(/\s/g, "");
+    const parse = JSON.parse;
+    const drawn = { frames: 0, text: "", rest, shown: () => bare(document.querySelector(".page, main").textContent) };
+    JSON.parse = (text, ...more) => {
+        const frame = parse(text, ...more);
+        if (frame?.tree && frame.root) {
+            const kept = [];
+            Object.assign(drawn, { frames: drawn.frames + 1, text: bare(words(filled(frame.tree, kept))) });
+            memos = kept;
+        }
+        return frame;
+    };
+    window.drawn = drawn;
+    if (document.body) begin();
+    else addEventListener("DOMContentLoaded", begin);
+}
