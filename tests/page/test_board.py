@@ -90,6 +90,8 @@ async def test_a_refusal_has_its_clause_and_changes_nothing():
     browser.click("word", "score")
     before = here(browser).tree
     browser.send("do", "typed", value="score score score ")
+    (note,) = (tree.text(found) for found in tree.find_all(browser.tree, "div.note.bad"))
+    assert note == "Send two different abilities. § 2.1"
     assert here(browser).tree is before
 
 
@@ -458,6 +460,7 @@ async def test_a_long_comment_is_read_in_a_panel_by_touch_and_from_the_menu():
 async def test_another_demonstration_begins_with_nothing_to_undo():
     browser = await board(TREE, 1)
     browser.click("delete-branch")
+    assert here(browser).earlier
     await browser.visits("home")
     await browser.visits("board/setnas-curse")
     assert not here(browser).earlier
@@ -468,8 +471,12 @@ async def test_where_the_game_is_over_no_position_is_set_up_or_shared():
     for word in ("edit-position", "share-position"):
         browser.click("panel", "menu")
         await browser.clicks(word)
-        assert "The game is over at this step." in browser.text
-        assert here(browser).game.outcome
+        assert "The game is over at this step." in tree.text(tree.find(browser.tree, "aside.notice"))
+        assert browser.app.screen.name == "board"
+        assert browser.board == ""
+        await browser.clicks("close")  # so that the second is not read off the first
+        assert browser.app.model.notice is None
+    assert here(browser).game.outcome
 
 
 async def test_the_position_of_a_step_is_shared_without_names():
