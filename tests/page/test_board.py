@@ -20,6 +20,7 @@ from sealed.page.teach.teaching import NO_PEN, Teaching, begin, placed
 from sealed.page.tree import STRETCH
 from sealed.record import position_at, replay
 from sealed.record.tree import grown
+from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests.examples import examples
@@ -212,18 +213,17 @@ async def test_no_button_of_the_board_plays_while_a_pen_is_in_hand():
 
 
 @pytest.mark.parametrize("key", ["five-card-trick", "field-tactics", "priority-pathway", "setnas-curse"])
-async def test_a_covered_hand_is_not_in_what_is_drawn(key):
-    """Two games that differ in one side's secrets alone are drawn alike while that side is covered."""
+async def test_a_covered_hand_is_not_handed_to_what_draws(key):
+    """What nobody has shown yet is laid out while its side is open, and never while that is covered."""
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
     browser = await board(text)
     for at in range(1, len(here(browser).tree.steps)):
         teaching = here(browser).to(at).with_open(frozenset())
-        laid = teaching.laid
-        hidden = {slot for seat in Seat for slot in teaching.game.hand(seat)} - laid.keys()
-        if hidden:
+        hands = {slot for seat in Seat for slot in teaching.game.hand(seat)}
+        if hidden := hands - shown(teaching.game.log).keys():
             break
     assert hidden
-    assert not hidden & laid.keys()
+    assert not hidden & teaching.laid.keys()
     assert teaching.with_open(frozenset(Seat)).laid.keys() >= hidden
 
 
