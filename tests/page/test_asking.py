@@ -193,6 +193,7 @@ async def test_nothing_of_it_is_kept():
     browser.key("Shift+q")
     browser.key("1", "line")
     browser.key("0", "line")
+    assert here(browser).tally == Tally("A", is_open=True)
     await browser.waits(1000)
     assert (browser.route(), here(browser).tree.text, kept(browser)) == (route, text, disk)
     browser.key("ArrowRight")
@@ -226,6 +227,9 @@ async def test_no_card_can_be_played_while_hands_are_counted():
     browser.key("Shift+q")
     assert tree.find(browser.tree, id="typed") is None
     assert tree.find(browser.tree, id="seal")[1]["data-do"] == "show-answer"
+    browser.send("do", "word", "score")
+    await browser.sends("do", "typed", value="raise ")
+    await browser.sends("do", "seal")
     assert here(browser).tree is before
 
 

@@ -354,7 +354,8 @@ async def test_matches_at_one_device_stand_below_the_backup_which_is_as_it_was()
     "said", ["", "[", "[]", "[" * 50_000, '{"name": 3, "pieces": [], "lines": {"a": 1}}']
 )
 def test_settings_that_are_none_change_nothing(said):
-    assert merged(Settings(), said) == Settings()
+    here = Settings(name="Ada", pieces={"x": {"y": "z"}}, lines={"field-tactics": {"a": "1"}})
+    assert merged(here, said) == here
 
 
 def test_settings_are_added_to_those_here():

@@ -20,6 +20,7 @@ from sealed.page.teach.teaching import NO_PEN, Teaching, begin, placed
 from sealed.page.tree import STRETCH
 from sealed.record import position_at, replay
 from sealed.record.tree import grown
+from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests.examples import examples
@@ -90,6 +91,8 @@ async def test_a_refusal_has_its_clause_and_changes_nothing():
     browser.click("word", "score")
     before = here(browser).tree
     browser.send("do", "typed", value="score score score ")
+    (note,) = (tree.text(found) for found in tree.find_all(browser.tree, "div.note.bad"))
+    assert note == "Send two different abilities. § 2.1"
     assert here(browser).tree is before
 
 
@@ -210,18 +213,17 @@ async def test_no_button_of_the_board_plays_while_a_pen_is_in_hand():
 
 
 @pytest.mark.parametrize("key", ["five-card-trick", "field-tactics", "priority-pathway", "setnas-curse"])
-async def test_a_covered_hand_is_not_in_what_is_drawn(key):
-    """Two games that differ in one side's secrets alone are drawn alike while that side is covered."""
+async def test_a_covered_hand_is_not_handed_to_what_draws(key):
+    """What nobody has shown yet is laid out while its side is open, and never while that is covered."""
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
     browser = await board(text)
     for at in range(1, len(here(browser).tree.steps)):
         teaching = here(browser).to(at).with_open(frozenset())
-        laid = teaching.laid
-        hidden = {slot for seat in Seat for slot in teaching.game.hand(seat)} - laid.keys()
-        if hidden:
+        hands = {slot for seat in Seat for slot in teaching.game.hand(seat)}
+        if hidden := hands - shown(teaching.game.log).keys():
             break
     assert hidden
-    assert not hidden & laid.keys()
+    assert not hidden & teaching.laid.keys()
     assert teaching.with_open(frozenset(Seat)).laid.keys() >= hidden
 
 
@@ -458,6 +460,7 @@ async def test_a_long_comment_is_read_in_a_panel_by_touch_and_from_the_menu():
 async def test_another_demonstration_begins_with_nothing_to_undo():
     browser = await board(TREE, 1)
     browser.click("delete-branch")
+    assert here(browser).earlier
     await browser.visits("home")
     await browser.visits("board/setnas-curse")
     assert not here(browser).earlier
@@ -468,8 +471,12 @@ async def test_where_the_game_is_over_no_position_is_set_up_or_shared():
     for word in ("edit-position", "share-position"):
         browser.click("panel", "menu")
         await browser.clicks(word)
-        assert "The game is over at this step." in browser.text
-        assert here(browser).game.outcome
+        assert "The game is over at this step." in tree.text(tree.find(browser.tree, "aside.notice"))
+        assert browser.app.screen.name == "board"
+        assert browser.board == ""
+        await browser.clicks("close")  # so that the second is not read off the first
+        assert browser.app.model.notice is None
+    assert here(browser).game.outcome
 
 
 async def test_the_position_of_a_step_is_shared_without_names():

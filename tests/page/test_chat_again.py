@@ -1,6 +1,7 @@
 """Sending something again: reminders, old codes, another invitation; and what the tab and the rows say."""
 
 from sealed.page import tree
+from sealed.page.registry import SCREENS
 from tests.page.chats import Person, begun, code_in, invited, played, waiting
 
 
@@ -89,6 +90,10 @@ async def test_the_tab_counts_the_matches_that_wait_on_every_screen():
     assert title.startswith("(1) Setna’s Curse, your turn")
     await ada.visit("settings")
     assert ada.browser.frame["title"].startswith("(1) Settings")
+    for route in SCREENS:
+        await ada.visit(route)
+        if route != "home":  # which says it in words
+            assert ada.browser.frame["title"].startswith("(1) "), route
     await ada.visit("home")
     assert ada.browser.frame["title"].startswith("1 waits for you")
     await ada.open("settings")  # a page that has just been loaded, and has not shown the list yet

@@ -97,10 +97,17 @@ async def test_only_an_invitation_leads_to_the_small_page_and_it_counts_as_the_p
     assert "leads to" not in ada.notice
 
 
-async def test_a_name_that_is_more_than_a_name_is_left_out_everywhere():
+async def test_a_name_that_is_more_than_a_name_is_left_out_everywhere(monkeypatch):
     ada, ben = await played(1)
     await ben.move("claim block:claim")
-    chat = ben.duel.play
-    assert "Ada" in letter.sentence(chat)
     meant = ada.duel.play._replace(meant=Name("www.evil.example"))
-    assert "evil" not in letter._invitation(meant, "Setna’s Curse")
+    assert "evil" not in letter.sentence(meant, 0)
+    meant = meant._replace(meant=Name("Ben"))
+    await ada.paste(await ben.copied())
+    chats = ((ada.duel.play, 0), (meant, 0), *((ben.duel.play, number) for number in (1, 2, 3)))
+    over = ada.duel.play.resign()
+    said = [letter.sentence(chat, number) for chat, number in (*chats, (over, None))]
+    assert all("Ada" in each or "Ben" in each for each in said)
+    monkeypatch.setattr(letter, "taken_for", lambda name: "a link" if str(name) else "")
+    said = [letter.sentence(chat, number) for chat, number in (*chats, (over, None))]
+    assert not [each for each in said if "Ada" in each or "Ben" in each]

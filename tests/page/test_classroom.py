@@ -171,6 +171,9 @@ async def test_the_window_shows_each_step_once():
     browser.click("panel", "")
     browser.key("Shift+s")
     assert len(browser.hung) == before + 1, "the class sees nothing of a menu or an answer"
+    for steps, key in enumerate(("ArrowRight", "ArrowRight", "ArrowLeft", "Home", "End"), 2):
+        browser.key(key)
+        assert len(browser.hung) == before + steps
 
 
 async def test_it_wears_another_theme_at_once():

@@ -15,6 +15,7 @@ from sealed.page import tree
 from sealed.page.match import line
 from sealed.page.match.table import hints
 from sealed.page.match.table.acting import mind
+from sealed.page.match.table.thinking import SOON
 from sealed.rules import registry
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
@@ -51,7 +52,7 @@ async def test_some_turns_in_every_game_against_every_character(game, character)
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_it_is_handed_holds_no_secret(game, seat):
     browser = await begun(game, seat=seat)
-    asked = 0
+    asked = told_of = 0
     for number in range(4):
         if alone(browser).table.outcome:
             break
@@ -64,22 +65,23 @@ async def test_what_it_is_handed_holds_no_secret(game, seat):
             told = record.replay(question.record)
             public = shown(told.log)
             assert told.hand(before.person).keys() <= public.keys()
+            told_of += 1
         asked = len(browser.questions)
         await on(browser)
+    assert told_of
 
 
-async def test_whoever_seals_first_changes_nothing():
-    asked = []
+async def test_what_the_player_seals_first_changes_no_question():
     for move in ("score claim", "grow steal"):
-        browser = await begun()
-        foe = alone(browser).foe._replace(secret=b"the same")
-        browser.app.change(here=duel(browser)._replace(more=None, play=alone(browser)._replace(foe=foe)))
-        await write(browser, move)
-        await on(browser)
-        asked.append(questions.read(browser.questions[-2]))
-    one, two = asked
-    assert one.record.splitlines()[-1] == two.record.splitlines()[-1]
-    assert "score" not in one.record
+        disk = Disk()
+        browser = await begun(disk=disk)
+        before = question_to(alone(browser)).text
+        disk.dies_at = disk.writes + 2  # when the player's move is kept, and the computer's is not
+        with pytest.raises(Killed):
+            await write(browser, move)
+        assert alone(browser).ask is None
+        assert any(alone(browser).table.hands)
+        assert question_to(alone(browser)).text == before
 
 
 async def test_it_thinks_while_the_player_chooses_and_its_move_is_not_on_the_table_before():
@@ -111,10 +113,14 @@ async def test_its_thought_may_come_at_any_moment_while_the_players_move_is_kept
 async def test_no_curtain_and_its_line_says_that_it_thinks():
     browser = await begun("solitaire-chess", "old-hand", "2")
     assert tree.find(browser.tree, "main.curtain") is None
-    await write(browser, a_move(browser, 1))
-    if alone(browser).ask is None and not duel(browser).telling:
-        assert "Old Hand is thinking." in browser.text
-        assert tree.find(browser.tree, "span.thinks") is not None
+    browser.slowness = 500
+    browser.send("do", "line", "second")
+    browser.click("seal")
+    while alone(browser).ask:
+        await asyncio.sleep(0)
+    browser.wait(SOON)
+    assert "Old Hand is thinking." in browser.text
+    assert tree.find(browser.tree, "span.thinks") is not None
 
 
 async def test_undo_goes_back_to_the_players_own_last_decision():

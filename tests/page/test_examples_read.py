@@ -148,7 +148,9 @@ def test_a_text_from_which_lines_are_missing_is_read_or_refused_with_a_line_of_i
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_example_is_allowed_by_the_rules(family: str) -> None:
-    for figure in book(family).figures:
+    figures = book(family).figures
+    assert figures
+    for figure in figures:
         check(figure)
 
 

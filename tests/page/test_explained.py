@@ -221,6 +221,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
         assert f"{name} gave away" not in tree.text(tree.find(browser.tree, "section.momentbox"))
     assert "What was never shown cannot be judged, and counts as luck." in browser.text
     public = shown(table.log)
+    assert browser.questions
     for text in browser.questions:
         handed = replayed(read(text).record)
         for one in Seat:
@@ -300,11 +301,14 @@ async def test_what_was_hidden_is_not_called_luck_and_has_no_second_scale() -> N
     """FT 6: the graph is what both could see; a player's own moves are worth what that player knew."""
     browser = await explained(finished.alone(finished.table("field-tactics", 3, 40)))
     assert tale(browser).rest is Rest.HIDDEN
+    judged = 0
     for number in range(len(tale(browser).moments)):
         browser.send("do", "step", str(number + 1))
         assert "luck" not in browser.text.lower()
         for row in tree.find_all(browser.tree, "span.v"):
             assert re.fullmatch("best|as good|about \\d+ in 100 less", tree.text(row))
+            judged += 1
+    assert judged
     assert "What was hidden" in browser.text
 
 

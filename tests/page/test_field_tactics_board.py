@@ -467,6 +467,8 @@ async def test_a_move_can_be_taken_back_until_the_other_looks_and_a_battle_never
     assert duel(browser).play.table.state.turns == 3
     await go(browser, "E5 E4")
     assert tree.find(browser.tree, do="undo") is None
+    await browser.sends("do", "undo")
+    assert duel(browser).play.table.state.turns == 4
 
 
 async def test_what_the_other_did_is_told_to_who_sits_down():
@@ -625,6 +627,10 @@ async def test_at_the_end_both_armies_are_open_and_in_every_step():
     browser.click("step", "on")
     browser.click("step", "end")
     assert open_pieces(browser) == 45
+    browser.click("step", "start")
+    for count in (0, 0, 46, 46, 46, 45, 45, 45):  # none before the armies stand; then one falls
+        assert open_pieces(browser) == count
+        browser.send("do", "step", "on")
     browser.click("step", "back")
     assert "“Ada”’s general with three stars" in page(browser)
 

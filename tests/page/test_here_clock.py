@@ -221,9 +221,11 @@ async def test_pp_7_what_is_on_the_line_counts_and_that_is_said():
         ("solitaire-chess-final", ("first",), "Ben’s queens leave the board", "§ 5.6"),
         ("roundabout", ("first",), "A fair draw chooses for Ben.", "§ 6.2"),
         ("field-tactics", ("first",), "Ada loses the game.", "§ 7.1"),
+        ("five-card-trick-final", (), "Ada sends nothing this round.", "§ 4.1"),
     ],
 )
 async def test_each_game_says_what_it_costs(game, before, cost, clause):
+    """Five-Card Trick and Priority Pathway do so above."""
     placed = {"preparation": "chosen"} if game == "roundabout" else {}
     browser = await begun(game, clock="original", **placed)
     for word in before:

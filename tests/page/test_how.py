@@ -283,8 +283,9 @@ def test_the_usual_chart_is_that_of_the_page_of_rules():
     assert how("priority-pathway").rule == SENTENCES["margin-3"]
 
 
-async def test_what_is_out_of_sight_is_told_on_every_sheet():
-    browser = await newcomer()
+@pytest.mark.parametrize("key", registry.BY_KEY)
+async def test_what_is_out_of_sight_is_told_on_every_sheet(key):
+    browser = await newcomer(key)
     end = tree.find(browser.tree, id=over_match.END)
     assert tree.find(browser.tree, "div.how-text")[-1] == end  # what static/page.mjs looks at
     assert tree.text(tree.find(browser.tree, "div.how-on")) == "More below"

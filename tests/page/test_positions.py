@@ -262,7 +262,11 @@ async def test_where_the_game_is_over_nothing_is_set_up_or_shared():
     for word in ("edit-position", "share-position"):
         browser.click("panel", "menu")
         await browser.clicks(word)
-        assert "The game is over at this step." in browser.text
+        assert "The game is over at this step." in tree.text(tree.find(browser.tree, "aside.notice"))
+        assert browser.app.screen.name == "record"
+        assert browser.board == ""
+        await browser.clicks("close")  # so that the second is not read off the first
+        assert browser.app.model.notice is None
 
 
 async def test_a_position_is_shared_without_names():

@@ -181,6 +181,9 @@ def test_the_castle_has_one_square_behind_each_row():
     assert BOARD.step(now, "ArrowDown") == "c0"
     assert BOARD.step(look(table(board="castle"), cell="c0"), "ArrowUp") == "c1"
     assert BOARD.step(look(table(board="castle"), cell="b1"), "ArrowDown") == "card1"
+    assert BOARD.step(look(table(board="castle"), cell="c5"), "ArrowUp") == "c6"
+    assert BOARD.step(look(table(board="castle"), cell="c6"), "ArrowDown") == "c5"
+    assert {name for name in Grid("castle").squares if name[1] in "06"} == {"c0", "c6"}
 
 
 def test_arrows_lead_from_the_board_to_the_cards_and_back():

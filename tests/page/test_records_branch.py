@@ -115,6 +115,7 @@ async def test_at_the_end_nobody_plays_on():
     browser.key("End")
     browser.click("panel", "branch")
     assert "The game is over at this step." in browser.text
+    assert tree.find(browser.tree, do="play-here") is None
     browser.send("do", "panel")
     browser.key("ArrowLeft")
     browser.click("panel", "branch")
@@ -149,6 +150,7 @@ async def test_the_computer_does_not_play_on_in_a_match_by_chat_that_goes_on():
 def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
     text = path.read_text(encoding="utf-8")
     table = record.replay(text)
+    played_on = 0
     for known in (text, record.write(table, secrets=shown(table.log))):
         here = begin("record/x", record.read_as_far(known), known, Settings())
         for at in sorted({0, 1, len(here.steps) // 3, len(here.steps) // 2, len(here.steps) - 2}):
@@ -162,6 +164,8 @@ def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
             assert (again.state, again.hands) == (begun.state, begun.hands)
             moves = lines(record.write(begun))
             assert lines(known)[: len(moves)] == moves
+            played_on += 1
+    assert played_on
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ async def test_nobody_reads_in_the_file_by_chance_what_was_sealed():
         assert b64encode(secret.encode()).decode().rstrip("=")[:-1] not in text
 
 
-async def test_it_is_no_record_and_has_no_review():
+async def test_it_has_no_review():
     _, text = await half_played()
     browser = await brought(text)
     key = browser.app.model.route.text

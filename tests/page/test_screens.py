@@ -77,10 +77,14 @@ async def test_the_name_is_kept_as_it_is_written():
         ("clock", "original", {}, "clock_here", "original"),
         ("letters", "", {"on": False}, "letters", False),
         ("sound", "", {}, "sound", True),
+        ("marks", "", {"on": False}, "marks", False),
+        ("name", "", {"value": "Ada"}, "name", "Ada"),
     ],
 )
 async def test_each_setting_can_be_set(word, arg, more, field, value):
     browser = await opened(route="settings")
+    browser.app.change(settings=browser.app.model.settings._replace(theme="light"))
+    assert getattr(browser.app.model.settings, field) != value
     assert await browser.sends("do", word, arg, **more)
     assert getattr((await browser.app.store.settings())[0], field) == value
 

@@ -104,8 +104,7 @@ async def test_where_nothing_is_kept_one_s_own_file_is_met_without_red():
         assert bool(remarks(later)) is why
         assert ("Before you play on, you are asked" in later.text) is why
         await later.click("keep")
-        if later.duel.play.unsure:
-            assert not tree.find(later.browser.tree, "div.note.warn")
+        assert not tree.find(later.browser.tree, "div.note.warn")
 
 
 async def test_where_nothing_is_kept_the_question_is_explained_once():
