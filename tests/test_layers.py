@@ -100,6 +100,7 @@ COVERS = [name for name in MODULES if name.endswith(".cover")]
 def test_a_cover_loads_no_rules_of_a_game(name: str) -> None:
     """The home page draws every cover before anybody has chosen a game."""
     packages = [path.parent.name for path in (PY / "sealed" / "rules").glob("*/__init__.py")]
+    assert "field_tactics" in packages
     games = tuple(f"sealed.rules.{package}." for package in packages)
     assert not [other for other in reached(name) if f"{other}.".startswith(games)]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.texts import python, rules, shell
+from tools.texts import rules, shell
 
 ROOT = Path(__file__).parents[1]
 WORDS = re.compile(r"[^\W\d_]\S*\s+\S*[^\W\d_]")
@@ -97,15 +97,21 @@ def negated(tree: ast.AST) -> set[tuple[int, str]]:
     return {
         (getattr(node, "lineno", 0), text)
         for node in ast.walk(tree)
+        if isinstance(node, ast.Compare | ast.Call | ast.UnaryOp)
         for texts in negated_in(node)
         for text in texts
     }
 
 
 def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The texts of a source with their lines; an f-string also as a whole, with its fields empty."""
-    for node in ast.walk(tree):
+    """The texts of a source but its docstrings, with lines; an f-string also whole, its fields empty."""
+    docstrings = set()
+    for node in ast.walk(tree):  # each before what is in it
         match node:
+            case ast.Expr(value=ast.Constant() as docstring):
+                docstrings.add(docstring)
+            case ast.Constant() if node in docstrings:
+                pass
             case ast.Constant(value=str(text)):
                 yield node.lineno, text
             case ast.JoinedStr(values=values):
@@ -114,21 +120,10 @@ def strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 @cache
-def told_of(module: ast.Module) -> frozenset[int]:
-    """The lines on which docstrings begin, of which nothing is on the page."""
-    return frozenset(
-        node.value.lineno
-        for node in ast.walk(module)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    )
-
-
-@cache
 def said() -> tuple[str, ...]:
-    """Everything that the page may say, with its fields: the catalogue, and what else its sources hold."""
-    catalogue = (*python.collected(), *shell.collected(), *rules.collected())
-    modules = [parsed(path) for path in sorted((ROOT / "py").rglob("*.py"))]
-    product = (text for module in modules for line, text in strings(module) if line not in told_of(module))
+    """Everything that the page may say, with its fields: texts of its sources, the shell and the rules."""
+    catalogue = (*shell.collected(), *rules.collected())
+    product = (text for path in sorted((ROOT / "py").rglob("*.py")) for _, text in strings(parsed(path)))
     lessons = (path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs" / "lessons").glob("*.txt")))
     every = {text for message in catalogue for text in (message.text, message.many)}
     return tuple({" ".join(text.split()).casefold() for text in (*every, *product, *lessons)})
@@ -137,7 +132,7 @@ def said() -> tuple[str, ...]:
 def could_say(message: str, text: str) -> bool:
     """Whether a message, with anything in its fields, may hold the text, half of which it has itself."""
     letters, most = FIELD.split(message), len(text) // 2
-    # How few letters of the text's first n fields have to hold, where the last part of the message ends there.
+    # Of the first n letters of the text, how few fields have to hold, where a part of the message ends there.
     ends: dict[int, int] = {}
     for number, part in enumerate(letters):
         if text in part:
