@@ -34,7 +34,7 @@ def test_somebody_s_first_match_of_every_ruleset_begins_with_its_sheet(profile: 
                 expect(sign).to_be_hidden()
                 sheet.get_by_role("button", name="Begin").click()
                 expect(page.locator("#curtain:focus, [role=option]:focus")).to_have_count(1)
-            expect(sheet).to_have_count(0)
             expect(page.locator("#seal").or_(page.get_by_text("Pass the device to")).first).to_be_visible()
+            expect(sheet).to_have_count(0)
             goes(page, "home")
             expect(page.locator("main.home")).to_be_visible()

@@ -117,6 +117,7 @@ def test_a_circle_holds_an_interface_and_its_plug_ins_alone(interface: str) -> N
 def test_a_cover_loads_no_rules_of_a_game() -> None:
     """The home page draws every cover before anybody has chosen a game."""
     packages = [path.parent.name for path in (PY / "sealed" / "rules").glob("*/__init__.py")]
+    assert "field_tactics" in packages
     games = tuple(f"sealed.rules.{package}." for package in packages)
     covers = [name for name in MODULES if name.endswith(".cover")]
     assert covers

@@ -79,6 +79,8 @@ def size(path: str) -> tuple[int, int]:
 def test_every_address_in_the_manifest_is_below_the_pages_own() -> None:
     places = [MANIFEST["start_url"], MANIFEST["scope"], MANIFEST["share_target"]["action"]]
     assert all(place.startswith("./") for place in places)
+    assert len(MANIFEST["icons"]) > 3
+    assert all(re.match(r"static/[\w./-]+$", icon["src"]) for icon in MANIFEST["icons"])
     # By default it is `start_url`. A relative one belongs to the origin: two copies would be taken for one.
     assert "id" not in MANIFEST
     assert MANIFEST["share_target"]["method"] == "POST"  # by GET a code would reach the server

@@ -110,6 +110,7 @@ def test_a_record_has_so_many_branches_and_no_more():
 
 def test_who_may_not_know_everything_is_told_no_branch():
     table = replay(TREE)
+    assert "(\n" in write(table)
     assert "(\n" not in write(table, secrets=shown(table.log))
 
 

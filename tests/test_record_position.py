@@ -56,6 +56,7 @@ def test_the_worked_examples_of_the_rules_end_as_their_pages_say():
 def test_every_word_of_a_position_is_explained(key):
     """In the tables; cars and squares are there with the first and the last."""
     said = re.findall(r"([A-Za-z0-9-]+):", POSITION.findall(EXAMPLES[key])[0])
+    assert said
     explained = set(re.findall(r"`([A-Za-z0-9-]+)`", PAGE))
     cells = re.compile(r"[A-F][1-8]|CD[18]|X[0-9]+|block|yield")
     assert [word for word in said if word not in explained and not cells.fullmatch(word)] == []

@@ -57,9 +57,11 @@ def test_another_move_begins_a_branch_and_the_same_move_leads_to_what_is_there()
 
 
 def test_what_the_rules_forbid_changes_nothing():
+    tree = grown(START)
     with pytest.raises(IllegalMove) as found:
-        grown(START).decided(0, Seat.ONE, "score score")
+        tree.decided(0, Seat.ONE, "score score")
     assert found.value.clause == "SC 2.1"
+    assert tree == grown(START)
 
 
 def test_a_branch_becomes_the_main_line_with_all_that_it_lies_in():

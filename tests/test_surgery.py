@@ -75,7 +75,9 @@ def test_of_a_package_as_it_is_only_a_name_becomes_an_address() -> None:
 
 @pytest.mark.slow
 def test_every_edit_says_why_and_what_it_saves_and_how_it_is_found_again() -> None:
-    for edit in node("EDITS"):
+    edits = node("EDITS")
+    assert edits
+    for edit in edits:
         assert all(edit[field].strip() for field in ("name", "what", "why", "saves", "find")), edit
         assert edit.get("places") or edit.get("instead") or (RUNTIME / edit["by"]).exists(), edit
 

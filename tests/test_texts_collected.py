@@ -36,7 +36,9 @@ def test_every_text_of_the_shell_can_be_translated(known):
 
 def test_every_sentence_of_its_script_can_be_translated(known):
     """However its strings are cut into lines: what stands between blanks and ends in a full stop is found."""
-    for sentence in re.findall(r'"([A-Z][^"]*\.)"', SCRIPT):
+    sentences = re.findall(r'"([A-Z][^"]*\.)"', SCRIPT)
+    assert len(sentences) > 5
+    for sentence in sentences:
         assert any(each.endswith(sentence) for each in known), sentence
     for said in ("Fetching Python, {come} of {due} MB", "A file did not arrive: {path}"):
         assert Message(said, context=shell.SHELL) in shell.collected()

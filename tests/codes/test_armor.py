@@ -241,13 +241,17 @@ def test_what_is_too_long_for_parts():
 
 
 def test_a_part_has_room_or_there_are_none():
-    code = random_code(400)
+    code, refused = random_code(400), []
     for letters in range(len(armor(*code))):
         try:
             texts = split(code, letters)
         except ValueError:
+            refused.append(letters)
             continue
+        assert len(texts) > 1
         assert all(len(text) <= letters for text in texts)
+    assert refused == [*range(len(refused))]  # what is too little, and nothing more
+    assert 0 < len(refused) < 100
 
 
 @pytest.mark.parametrize("kind", [Kind.FILE, Kind.KEY, Kind.RECOVERY, Kind.BACKUP, Kind.LOCKED])

@@ -647,7 +647,7 @@ def test_an_honest_showing() -> None:
     assert not told.provisional
 
 
-def test_every_byte_of_a_showing_counts() -> None:
+def test_bytes_all_over_a_showing_count() -> None:
     rogue, judge, two = before_the_showing()
     whole = shown(rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, HALVES[TWO])
     for at in (0, 5, 10, 12, 43, 44, 60):

@@ -64,15 +64,14 @@ def test_any_changed_bit_is_noticed(data: st.DataObject) -> None:
         channel.decrypt(KEY, header.number, sent)
 
 
-@given(st.binary(max_size=300), st.integers(0, 300))
-def test_the_length_tells_nothing_within_32_bytes(message: bytes, size: int) -> None:
+@given(st.integers(0, 300))
+def test_the_length_tells_nothing_within_32_bytes(size: int) -> None:
     said = [
         channel.encrypt(KEY, HEADER, Plaintext(b"s" * 64, b"befo", bytes(n), ""))
         for n in (size, size // 30 * 30)
     ]
     assert all((len(code) - 7 - 12 - 16 - 64 - 4) % 32 == 0 for code in said)
     assert abs(len(said[0]) - len(said[1])) <= 32
-    del message
 
 
 @pytest.mark.parametrize("version", [0, 1, 3, 255])

@@ -53,6 +53,7 @@ def rows(text: str) -> list[list[str]]:
 def test_each_statement_says_whether_it_is_a_must() -> None:
     """Every paragraph has a mark; lists and tables are what stands before them."""
     blocks = re.split(r"\n\n+", WIRE.partition("\n## 1. ")[2])
+    assert len(blocks) > 50
     unmarked = [
         block.strip().splitlines()[0]
         for block in blocks[1:]

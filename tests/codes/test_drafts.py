@@ -242,11 +242,12 @@ def test_an_answer_may_offer_again_and_an_offer_lapses_with_the_match() -> None:
 
 
 def test_nothing_can_be_offered_in_the_code_that_ends_the_match() -> None:
-    matches = pair({"rounds": "1"}, seed=1)
+    matches, ends = pair({"rounds": "1"}, seed=1), 0
     while matches[ONE].owes is not None:
         seat = matches[ONE].owes
         made = decided(matches[seat].offer(), matches.rng) if matches[seat].may_offer else matches[seat]
         if made.outcome is not None:
+            ends += 1
             assert not made.offering
             assert not made.may_offer
             with pytest.raises(IllegalMove):
@@ -254,6 +255,7 @@ def test_nothing_can_be_offered_in_the_code_that_ends_the_match() -> None:
             assert made.offer(False).code == made.code
         matches.matches[seat] = made.hand_out()
         matches.matches[seat.other] = take(matches[seat.other], made.text(made.number))
+    assert ends == 1
     assert matches[ONE].outcome == matches[TWO].outcome
     assert matches[ONE].outcome.winner is not None
 

@@ -221,7 +221,7 @@ def test_a_ruleset_that_uses_a_slot_twice_is_broken() -> None:
         sealed.add_seals(3, {"r1.card.1": b"y" * 32}, ())
 
 
-def test_every_question_of_a_code_is_its_speakers() -> None:
+def test_a_log_holds_decisions_openings_and_what_belongs_to_no_seat() -> None:
     matches = Pair(*begin(), seed=8).play()
     told: Transcript = matches[ONE].transcript
     assert told.number == matches[TWO].number

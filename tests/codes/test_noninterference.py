@@ -152,6 +152,7 @@ def test_in_whole_matches_nothing_kept_is_held_by_the_other() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(codec, "seal", real.seal)
         patch.setattr(restoration, "seal", real.seal)
+        shut = 0
         for seed in range(10):
             matches: Pair = pair(seed=seed).play()
             for seat in Seat:
@@ -159,6 +160,8 @@ def test_in_whole_matches_nothing_kept_is_held_by_the_other() -> None:
                 opened = {step.ask.slot for step in there.log if isinstance(step.ask, Open)}
                 for slot, value in here.secrets.hand.items():
                     if slot not in opened:
+                        shut += 1
                         assert slot not in there.hand(seat)
                         salt = real.make_opening(here.secrets.seal_secret, slot, str(value)).salt
                         assert salt not in b"".join(each.answers for each in there.transcript.codes)
+        assert shut

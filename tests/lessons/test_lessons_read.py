@@ -183,13 +183,13 @@ def test_a_task_with_the_others_move_in_view_weighs_nothing() -> None:
         LESSON + "; more\n" * 41,
         LESSON.replace(";hint One card needs no pot.\n", ";hint One.\n" * 41),
         LESSON.replace(";ask What", ";ask Is it?\n;right yes\n;wrong no\n" * 61 + ";ask What"),
-        LESSON + '[Game "five-card-trick"]\n' * 40,
+        LESSON + '\n[Game "five-card-trick"]\n' * 40,
         LESSON + ";" + "x" * 200_000,
     ],
     ids=["sentences", "hints", "items", "scenes", "letters"],
 )
 def test_there_is_an_end_to_everything(text: str) -> None:
-    assert fault(text).text in (TOO_MUCH, "Nothing is asked here.")
+    assert fault(text).text == TOO_MUCH
 
 
 def test_nothing_asked_is_no_lesson() -> None:

@@ -311,6 +311,7 @@ def test_every_value_of_every_option_can_be_played(key):
             walk = Walk(rules, 1, {option.name: value})
             for _ in range(30):
                 walk.step()
+            assert len(walk.log) == 30 or walk.state.over, (option.name, value)
 
 
 @every_game

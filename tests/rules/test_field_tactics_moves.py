@@ -130,7 +130,7 @@ def test_ft_3_5_only_planes_cross_the_river_off_the_bridges():
 
 def test_ft_3_5_everybody_crosses_the_bridges():
     for column in "BE":
-        for name in ("G3", "EN", "SP", "TA"):
+        for name in (*STEPPING, "PL", "CA", "TA", "EN"):
             assert f"{column}5" in ways(f"{column}4:{name}")
             assert f"{column}4" in ways(f"{column}5:{name}")
 

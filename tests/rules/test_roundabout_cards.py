@@ -54,7 +54,10 @@ def test_rb_4_1_until_the_next_turn_of_who_put_it_begins():
 
 
 def test_rb_4_1_each_players_sign_binds_the_other_alone():
-    game = town(X1=1, X2=15).decide(1, "1 stop:X1").decide(2, "1 stop:X2")
+    game = town(X1=1, X2=15).decide(1, "1 stop:X1")
+    assert "X1@N" not in picks(game, "3")
+    assert "X2@N" in picks(game, "3")
+    game.decide(2, "1 stop:X2")
     assert "X1@N" in picks(game, "3")
     assert "X2@N" not in picks(game, "3")
 
