@@ -291,6 +291,7 @@ def test_a_browser_that_refuses_what_is_needed_is_told(
     whole_person: Person, address: str, watch: Watch
 ) -> None:
     watch.forgive("uncaught: .*(is not defined|is not a function|Class extends value|_importhook)")
+    watch.forgive("uncaught: webassembly$")  # with which the shell itself stops the start
     watch.forgive("uncaught: memory access out of bounds")  # Pyodide's own, without anything random
     context = whole_person().context  # without windows Chromium crashes where Python finds nothing random
     for missing, told in NEEDED.items():

@@ -65,6 +65,8 @@ CLEAR = """async () => {
     return true;
 }"""
 SHEET = "static/shell.css"
+BUILT = {SHEET: "static/vendor/styles/shell.css"}
+"""The file of the folder that is published at a path, if it is another one."""
 
 
 @pytest.fixture(scope="module")
@@ -131,7 +133,7 @@ def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, opened: Opened, ho
     stranger = opened("/another-page")
     stranger.evaluate(HEAR)
     (build,) = (name for name in caches(kept) if host.build in name)
-    sheet, boot = ((host.root / path).read_text("utf-8") for path in (SHEET, "static/boot.mjs"))
+    sheet, boot = ((host.root / path).read_text("utf-8") for path in (BUILT[SHEET], "static/boot.mjs"))
     kept.evaluate(LOSE, [build, SHEET])
     kept.evaluate(PUT, [build, "static/boot.mjs", "x" * len(boot.encode())])
     assert kept.evaluate(READ_UNHASHED, SHEET) == sheet  # what is lost is always fetched
@@ -156,7 +158,7 @@ def test_half_a_build_is_completed_and_not_shown_before(opened: Opened, host: Ho
     page.evaluate(PUT, [build, "static/boot.mjs", (host.root / "static/boot.mjs").read_text("utf-8")])
     page.evaluate(REGISTER)
     assert ask(page, "state")["complete"]
-    assert page.evaluate(KEEPS, [build, SHEET]) == (host.root / SHEET).read_text("utf-8")
+    assert page.evaluate(KEEPS, [build, SHEET]) == (host.root / BUILT[SHEET]).read_text("utf-8")
     assert f"{UNDER}static/boot.mjs" not in host.asked  # what was right already
 
 
@@ -179,7 +181,7 @@ def test_a_build_that_is_damaged_and_not_on_the_server_any_more_is_given_up(kept
 def test_a_server_that_answers_with_other_pages_spoils_nothing(kept: Page, host: Host, answer: str) -> None:
     first = host.build
     (build,) = (name for name in caches(kept) if first in name)
-    sheet = (host.root / SHEET).read_text("utf-8")
+    sheet = (host.root / BUILT[SHEET]).read_text("utf-8")
     host.answer = answer
     assert kept.evaluate(READ, SHEET) == sheet
     kept.evaluate(LOSE, [build, SHEET])

@@ -190,8 +190,14 @@ const offline = () => import("./offline.mjs");
 // (py/sealed/page/browser.py, `_asked`). Where nobody waits, an import needs a way without it: here, and below `thinker`.
 const notKept = () => send("offline", { value: JSON.stringify({ kept: "failed", changed: [] }) });
 
-function keepForOffline() {
-    setTimeout(() => whenIdle(() => offline().then(({ begin }) => begin(sealed.list), notKept)), REST);
+const rest = () => new Promise((done) => setTimeout(() => whenIdle(done), REST));
+
+const keepForOffline = () => rest().then(offline).then(({ begin }) => begin(sealed.list), notKept);
+
+/** Does something with what copies at other paths have kept (places.mjs), which hardly any browser has: looking for them can wait. */
+export async function elsewhere(word, ...more) {
+    if (word === "places") await rest();
+    return (await import("./places.mjs"))[word](...more);
 }
 
 export const renew = async () => (await offline()).renew();

@@ -47,10 +47,14 @@ export function drawn(root, render) {
     restore();
 }
 
-/** A page's tree, in which all children get this key but the live regions: they stay, or nothing that comes into them is heard. */
+/**
+ * A page's tree, in which this key joins that of each child, or its place; but not of the live regions: they stay, or nothing that
+ * comes into them is heard.
+ */
 export function keyed([tag, attributes, ...children], key) {
-    const isHeard = (child) => Array.isArray(child) && child[1]?.class === "hear";
-    return [tag, attributes, ...children.map((child, n) => (isHeard(child) ? child : ["", { key: `${n} ${key}` }, child]))];
+    const given = (child) => (Array.isArray(child) ? (child.length === 1 ? child[0][1] : child[1]) : {});
+    const joined = (child, n) => ["", { key: `${given(child).key ?? n} ${key}` }, child];
+    return [tag, attributes, ...children.map((child, n) => (given(child).class === "hear" ? child : joined(child, n)))];
 }
 
 /** A step from an element to one of its children: which of those that are alike. Others' elements among ours are not alike. */

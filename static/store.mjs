@@ -239,8 +239,3 @@ export function isMarked() {
 export const clearMark = () => localStorage.removeItem(MARK);
 
 export const reload = () => location.reload();
-
-// ---- other copies ---------------------------------------------------------------------------------------------------------------
-
-/** Does something with what copies at other paths have kept (places.mjs), which hardly any browser has. */
-export const elsewhere = async (word, ...more) => (await import("./places.mjs"))[word](...more);
