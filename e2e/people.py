@@ -200,3 +200,11 @@ class Player:
         text = text_of(takes(self.page))
         assert read_one(text, Kind.CERTIFICATE)
         return text
+
+
+def class_window(page: Page) -> Page:
+    """The window for a class, from the menu of a record."""
+    page.get_by_title("More").click()
+    with page.expect_popup() as coming:
+        page.get_by_role("button", name="Window for the class").click()
+    return coming.value

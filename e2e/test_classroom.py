@@ -13,7 +13,7 @@ from e2e.axe import MODES, looked_at
 from e2e.axe import SIZES as SIZES_OF_PAGES
 from e2e.conftest import READY, START, Person, Profile, Watch, until
 from e2e.looks import unreadable
-from e2e.people import CHAT
+from e2e.people import CHAT, class_window
 from sealed import record
 from sealed.name import Name
 from sealed.page import tree
@@ -68,14 +68,6 @@ TEXT = """[Game "five-card-trick"]
 SEAL = "section.stepper"
 
 
-def opened(page: Page) -> Page:
-    """The window, from the menu of the record."""
-    page.get_by_title("More").click()
-    with page.expect_popup() as coming:
-        page.get_by_role("button", name="Window for the class").click()
-    return coming.value
-
-
 def stands(page: Page, at: int) -> None:
     """Waits until the address names the step, which it does once the player pauses."""
     expect(page).to_have_url(re.compile(f"/{at}$"))
@@ -83,7 +75,7 @@ def stands(page: Page, at: int) -> None:
 
 def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> None:
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
-    window = opened(page)
+    window = class_window(page)
     asked: list[str] = []
     window.on("request", lambda request: asked.append(request.url))
     shown = window.locator(".class")
@@ -108,7 +100,7 @@ def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> 
 
 def test_a_picture_is_held_through_reloads_of_either_side(profile: Profile) -> None:
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
-    window = opened(page)
+    window = class_window(page)
     shown = window.locator(".class")
     expect(shown).to_contain_text("What will they send first?")
     page.keyboard.press("Shift+X")
@@ -129,7 +121,7 @@ def test_a_picture_is_held_through_reloads_of_either_side(profile: Profile) -> N
 def test_another_page_of_the_origin_gets_no_port(profile: Profile, watch: Watch) -> None:
     watch.forgive("favicon")  # of the other page
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
-    window = opened(page)
+    window = class_window(page)
     expect(window.locator(".class")).to_be_visible()
     got = page.evaluate("""async () => {
         const other = window.open("./static/icon.svg", "other");

@@ -12,8 +12,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import START, Profile, goes, until
 from e2e.here import open_curtain
-from e2e.people import CHAT, Player
-from e2e.test_classroom import opened as classroom
+from e2e.people import CHAT, Player, class_window
 from e2e.visitors import Visitor
 from sealed.page.packed import pack
 
@@ -125,7 +124,7 @@ def test_rounds_against_the_computer_a_form_and_rules(profile: Profile, respects
 @pytest.mark.parametrize("respects", BEHAVES)
 def test_steps_of_a_record_and_the_window_for_a_class(profile: Profile, respects: bool) -> None:
     page = translated(profile(f"record/{pack(RECORD)}/0", size="desktop"), respects=respects)
-    window = classroom(page)
+    window = class_window(page)
     expect(window.locator(".class")).to_contain_text("What will they send first?")
     for _ in range(6):
         page.keyboard.press("ArrowRight")

@@ -232,10 +232,10 @@ async def test_a_code_is_opened_as_soon_however_many_friends_there_are(friends, 
     asked = 0
     answers = Browser._storage_answers
 
-    async def counting(browser: Browser) -> None:
+    async def counting(browser: Browser) -> Disk:
         nonlocal asked
         asked += browser is ada.browser
-        await answers(browser)
+        return await answers(browser)
 
     code = await ben.copied()
     monkeypatch.setattr(Browser, "_storage_answers", counting)

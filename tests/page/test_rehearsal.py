@@ -8,7 +8,7 @@ import pytest
 
 from sealed.rules.registry import ENTRIES
 
-MOST = 46
+MOST = 48
 """The modules of ours that a start may load, since each costs every visitor something."""
 SCRIPT = """
 import sys

@@ -33,7 +33,7 @@ from sealed.page.seam import (
     Unreadable,
 )
 from sealed.page.store import Store
-from sealed.page.texts import C_, TEXTS, _
+from sealed.page.texts import TEXTS, _
 from sealed.page.tree import NOTHING_DRAWN, Child, Drawn, Node, encode, h
 from sealed.page.wording import facts, sentences, stated
 
@@ -643,7 +643,7 @@ def frame(
     return encode(
         {
             "tree": page(screen, model, over),
-            "title": counted(model, quoted(facts(filter(None, (title, name))))),
+            "title": parts.counted(model, quoted(facts(filter(None, (title, name))))),
             "root": worn(screen, model),
             "focus": focus,
             "rest": screen.rest(model, model.here),
@@ -666,14 +666,6 @@ def worn(screen: Screen[Any], model: Model) -> Mapping[str, str]:
     }
 
 
-def counted(model: Model, title: str) -> str:
-    """The tab's title with the number of matches that wait for the player; home says it in words."""
-    if not model.waiting or model.route.screen == "home":
-        return title
-    # Translators: the title of the browser’s tab, with the number of matches that wait for the player.
-    return C_("tab", "({n}) {title}").format(n=model.waiting, title=title)
-
-
 def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
     """The page's tree: the patterns that pictures use, the live regions, a notice, the screen, and the sheet
     over it. Where there is a board, a red notice comes below it.
@@ -685,7 +677,7 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
     return h(
         "div.page",
         art.definitions(),
-        heard("say-line", model.voice.line, person, role="status", aria_live="polite"),
+        parts.heard("say-line", model.voice.line, person, role="status", aria_live="polite"),
         h(
             "div.hear",
             (h("p", quoted(text), key=n) for n, text in enumerate(model.voice.events, model.voice.number)),
@@ -693,7 +685,7 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
             aria_live="polite",
             id="say-events",
         ),
-        heard("say-alert", model.voice.alert, person, role="alert", aria_live="assertive"),
+        parts.heard("say-alert", model.voice.alert, person, role="alert", aria_live="assertive"),
         None if below else told and parts.notice(told, over=board),
         h(
             "div.screen",
@@ -704,12 +696,3 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
         over,
         model.handing and handing.panel(model.handing),
     )
-
-
-def heard(name: str, text: str, person: str, **attributes: str) -> Node:
-    """A live region of one person, with a text. A text is an element of its own, since what a translator has
-    put in the place of a bare text would stay; and another person has another region, in which nothing of
-    this one's line can be left.
-    """
-    said = text and h("p", quoted(text), key=text)
-    return h("div.hear", said, id=name, key=f"{name} {person}", **attributes)

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed.name import Name
+from sealed.name import Name, quoted
 from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
-from sealed.page.model import Notice
+from sealed.page.model import Model, Notice
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h, memo, text
 from sealed.page.wording import blank, named
@@ -325,3 +325,20 @@ def menu(*groups: tuple[str, Child]) -> Node:
 def _rows(head: str, rows: Child) -> Child:
     drawn = h("section.rows", head and h("h3.cap", head), rows, aria_label=head or None)
     return drawn if text(drawn) != head else None
+
+
+def counted(model: Model, title: str) -> str:
+    """The tab's title with the number of matches that wait for the player; home says it in words."""
+    if not model.waiting or model.route.screen == "home":
+        return title
+    # Translators: the title of the browser’s tab, with the number of matches that wait for the player.
+    return C_("tab", "({n}) {title}").format(n=model.waiting, title=title)
+
+
+def heard(name: str, text: str, person: str, **attributes: str) -> Node:
+    """A live region of one person, with a text. A text is an element of its own, since what a translator has
+    put in the place of a bare text would stay; and another person has another region, in which nothing of
+    this one's line can be left.
+    """
+    said = text and h("p", quoted(text), key=text)
+    return h("div.hear", said, id=name, key=f"{name} {person}", **attributes)

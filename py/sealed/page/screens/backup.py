@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import handed_out
-from sealed.page import faults, parts, saving
+from sealed.page import faults, parts
 from sealed.page.app import App, of_here
 from sealed.page.device import note_saved
 from sealed.page.match import saved
@@ -20,7 +20,8 @@ from sealed.page.match.book import Brought
 from sealed.page.match.chat import along, backup, backup_files
 from sealed.page.match.chat.backup import Contents, Everything, MatchImport
 from sealed.page.match.chat.backup_files import File
-from sealed.page.model import BackupText, Ends, Heading, LockedText, Model, Route, SavedText, TextFile
+from sealed.page.match.chat.backup_handed import hand_files, left_out, plain, saved_in
+from sealed.page.model import BackupText, Heading, LockedText, Model, Route, SavedText
 from sealed.page.offline import WAYS
 from sealed.page.saving import Tell
 from sealed.page.screens import passphrase
@@ -108,17 +109,6 @@ async def save_locked(app: App, _event: Event) -> None:
     await hand_everything(app, "locked", under, saved_under)
 
 
-async def plain(file: File) -> str:
-    """The text of a file that anybody can read."""
-    return backup_files.plain(file)
-
-
-def saved_in(count: int) -> str:
-    """The sentence on so many plain files, once the player has said that they are there."""
-    told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
-    return told.format(n=count)
-
-
 def saved_under(count: int) -> str:
     """The same of files under a passphrase."""
     told = ngettext(
@@ -152,39 +142,6 @@ async def hand_everything(
     await hand_files(app, name, gather, written, there, first)
 
 
-async def hand_files(
-    app: App,
-    name: str,
-    gather: Callable[[Tell], Awaitable[Everything]],
-    written: Callable[[File], Awaitable[str]],
-    there: Callable[[int, tuple[Heading, ...]], Awaitable[None]],
-    first: Callable[[App], Awaitable[None]] | None = None,
-) -> None:
-    """Makes files of today of what is gathered, and lays them ready. `there` is called once the player has
-    them, with their number and the matches that are in none of them.
-    """
-    left: tuple[Heading, ...] = ()
-
-    async def make(tell: Tell) -> list[TextFile]:
-        nonlocal left
-        made = await gather(tell)
-        left = made.left
-        today, texts = app.browser.day(app.browser.now())[:10], [await written(file) for file in made.files]
-        pieces = [f"-{number}" for number in range(1, len(texts) + 1)] if len(texts) > 1 else [""]
-        return [
-            TextFile(f"sealed-moves-{name}-{today}{piece}.txt", text)
-            for piece, text in zip(pieces, texts, strict=True)
-        ]
-
-    files = await saving.made(app, make)
-    if not files:
-        return
-    if first:
-        await first(app)
-
-    saving.hand_over(app, files, Ends(lambda: there(len(files), left)))
-
-
 async def unlock(app: App, _event: Event) -> None:
     """Opens the backup that was brought, with the passphrase that was typed."""
     here = app.own(BackupScreen)
@@ -214,17 +171,6 @@ def suggest(app: App, _event: Event) -> None:
     """Makes a passphrase by chance, and shows it."""
     app.here(passphrase=passphrase.by_chance())
     app.focus(passphrase.FIELD)
-
-
-def left_out(left: tuple[Heading, ...]) -> str:
-    """A sentence on the matches that are not in the file, and what to do about them."""
-    if not left:
-        return ""
-    return ngettext(
-        "{n} match is not in it, since it cannot be read or is too large: save it by itself.",
-        "{n} matches are not in it, since they cannot be read or are too large: save each by itself.",
-        len(left),
-    ).format(n=len(left))
 
 
 async def bring(app: App, _event: Event) -> None:

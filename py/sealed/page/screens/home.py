@@ -77,18 +77,17 @@ def place_of(app: App, event: Event) -> Place | None:
 
 async def save_place(app: App, event: Event) -> None:
     """Saves what another path of this origin holds."""
-    from sealed.page.match.chat import places
-    from sealed.page.screens import backup
+    from sealed.page.match.chat import backup_handed, places
 
     place = place_of(app, event)
     if place is None:
         return
 
     async def there(count: int, left: tuple[Heading, ...]) -> None:
-        tell_of_place(app, sentences(backup.saved_in(count), backup.left_out(left)))
+        tell_of_place(app, sentences(backup_handed.saved_in(count), backup_handed.left_out(left)))
 
     gather = partial(places.gather, app, place)
-    await backup.hand_files(app, "everything", gather, backup.plain, there)
+    await backup_handed.hand_files(app, "everything", gather, backup_handed.plain, there)
 
 
 async def bring_place(app: App, event: Event) -> None:

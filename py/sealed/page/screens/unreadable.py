@@ -14,8 +14,8 @@ from typing import NamedTuple
 from sealed.page import device, offline, parts
 from sealed.page.app import App, Screen, of_here
 from sealed.page.icons import icon
+from sealed.page.match.chat.backup_handed import hand_files, left_out, plain, saved_in
 from sealed.page.model import ASIDE, Heading, Model, Route, Settings
-from sealed.page.screens.backup import hand_files, left_out, plain, saved_in
 from sealed.page.seam import Event, Record, Refused, Unreadable
 from sealed.page.shelf import Shelf
 from sealed.page.store import Store
