@@ -110,10 +110,11 @@ def test_a_thorough_run_runs_all_its_parts_and_says_at_its_end_which_failed(
             f'#!/bin/sh\ncase "{name} $1 $SURGERY" in "{runs.get(failing)}") exit 1;; esac\n', "utf-8"
         )
         (tmp_path / name).chmod(0o755)
-    there = [tmp_path / "modules", tmp_path / "built", tmp_path / "ready", tmp_path / "browsers"]
+    made = ("MODULES", "BUILT", "READY", "BROWSERS", "OLD_BROWSERS")
+    there = [tmp_path / name.lower() for name in made]
     for path in there:
         path.touch()  # after what it is made of, so that nothing is made
-    given = zip(("MODULES", "BUILT", "READY", "BROWSERS"), there, strict=True)
+    given = zip(made, there, strict=True)
     told = subprocess.run(
         ["make", "thorough", f"VENV={tmp_path}", *(f"{name}={path}" for name, path in given)],
         cwd=ROOT,
