@@ -85,7 +85,8 @@ class Watch:
         context.on("page", lambda page: page.on("crash", self._crashed))
 
     def forgive(self, pattern: str) -> None:
-        """Ignores complaints that match this pattern, for tests that cause them on purpose."""
+        """Ignores complaints that match this pattern, but never all, for tests that cause them on purpose."""
+        assert not re.search(pattern, "anything else"), f"{pattern!r} forgives everything"
         self.forgiven.append(pattern)
 
     def pardon(self, page: Page) -> bool:
