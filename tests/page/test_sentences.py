@@ -5,7 +5,7 @@ import pytest
 from sealed.codes.errors import Malformed, PartsMissing
 from sealed.codes.statements import Sentence
 from sealed.name import Name
-from sealed.page import app, faults, parts, tree
+from sealed.page import faults, parts, tree
 from sealed.page.match.chat import proof
 from sealed.page.model import Model, Route
 from sealed.page.screens import matches
@@ -82,7 +82,7 @@ def test_a_certificate_lists_and_goes_on_as_its_language_does(speak):
 def test_the_title_of_the_tab_is_made_as_its_language_makes_it(speak):
     model = Model(route=Route("settings", ()), headings=(heading(turn="you"),))
     speak(("tab", "({n}) {title}", "{title} [{n}]"))
-    assert app.counted(model, "Settings") == "Settings [1]"
+    assert parts.counted(model, "Settings") == "Settings [1]"
 
 
 def test_sentences_beside_a_bold_one_are_apart_as_its_language_has_them(speak):
