@@ -24,9 +24,15 @@ WIDE = (
     "tests/bots/test_field_tactics.py",
     "tests/page/test_figures.py",
     "tests/page/test_handouts.py",
+    "tests/page/test_lessons.py",
     "tests/page/test_matters.py",
     "tests/page/test_positions.py",
+    "tests/page/test_roundabout_board.py",
+    "tests/page/test_sentences.py",
+    "tests/page/test_sketches.py",
     "tests/page/test_typed.py",
+    "tests/page/test_unreadable.py",
+    "tests/rules/test_field_tactics_random.py",
 )
 """Files that bring up modules which no single test of the others does: one of each function runs there."""
 ALSO = (
