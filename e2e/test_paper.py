@@ -52,6 +52,14 @@ EXAMPLE = (
     ("claim steal", "score steal"),
 )
 """The originals' example (FCT 8); what the second cards of round 2 name it does not say."""
+NARROW = ((320, 568), (393, 659), (540, 720))
+OUT_OF_REACH = """() => [...document.querySelectorAll(".handouts > .toc a, .to-type > a")].filter((link) => {
+    link.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < 0 || right > innerWidth || !link.contains(hit);
+}).map((link) => link.textContent)"""
+"""The links around a handout that no finger reaches."""
 BLOCKS = """() => [...document.querySelectorAll(`.paper :is(
     .paper-head, .clz, .plain, .tablebox tr, figcaption, .score thead,
     .signs > li > span:last-child, .miss > li > span, .turn3 li > div:last-child,
@@ -180,10 +188,14 @@ def check(page: Page, handout: Handout, paper: str) -> None:
 
 
 def walk(page: Page, handouts: list[Handout], formats: tuple[str, ...]) -> None:
-    """Reads them all."""
-    page.emulate_media(media="print", color_scheme="dark")
+    """Reads them all, and reaches what stands around them on a phone."""
     for handout in handouts:
+        page.emulate_media(media="screen")
         show(page, handout[0])
+        for width, height in NARROW:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(OUT_OF_REACH) == [], (handout, width)
+        page.emulate_media(media="print", color_scheme="dark")
         assert page.evaluate(COLOURS) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"], handout
         for paper in formats:
             check(page, handout, paper)
