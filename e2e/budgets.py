@@ -16,6 +16,7 @@ MOST = 32.0
 MORE: dict[str, tuple[float, str]] = {
     "test_chat.py": (55, "two profiles play the worked examples"),
     "test_engines.py": (50, "a browser is started for each test, in three engines"),
+    "test_hasty.py": (600, "some thousand actions of hasty hands, in six windows"),
     "test_killed.py": (45, "a browser is killed and started again at every write"),
     "test_lessons.py": (40, "a whole lesson is taken, task by task"),
     "test_offline.py": (60, "each test begins with an empty cache, which is filled"),
