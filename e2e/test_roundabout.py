@@ -121,7 +121,7 @@ def test_a_turn_by_touch_on_a_phone_without_scrolling(profile: Profile) -> None:
     page.locator("[data-cell='22@S']").tap()
     expect(page.locator(".trail.one")).to_have_count(1)
     page.locator("[data-cell='9@SE']").tap()
-    expect(page.locator(".goalt:visible")).to_have_count(2)
+    expect(page.locator(".goalt:visible")).to_have_text("South")
     page.locator("[data-cell='22@S']").tap()
     expect(page.locator(".trail.one")).to_have_count(2)
     page.locator("#sign").tap()
