@@ -4,14 +4,14 @@ of the step below it, and the way through the steps above the line.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from sealed.page import parts, study
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.classroom import window
-from sealed.page.classroom.picture import picture
-from sealed.page.icons import icon
+from sealed.page.classroom.picture import LONGEST, picture, shortened
 from sealed.page.match import how, linebox, panels, views
 from sealed.page.match.play import Duel, Way, seen
 from sealed.page.model import Model, Settings
@@ -27,8 +27,9 @@ from sealed.page.wording import facts
 from sealed.record.marks import Question
 from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
-from sealed.rules.registry import BY_KEY
 
+ENDING = 24
+"""So many of the last letters that a class sees tell where that is."""
 MOST_CHOICES = 60
 """The most things of which each has a button where one of them is drawn."""
 
@@ -113,11 +114,18 @@ def stage(model: Model, duel: Duel[Teaching], shown: Seen) -> Child:
     staged = views.stage(model, duel, shown)
     if not duel.play.pen.shape:
         return staged
+    return pens.drawable(staged, partial(_with_notes, duel.board, shown), duel.board.spots(shown))
 
-    def probe(notes: tuple[Note, ...]) -> Child:
-        return duel.board.stage(shown._replace(notes=notes), None, None)
 
-    return pens.drawable(staged, probe, duel.board.spots(shown))
+def drawable_things(model: Model, duel: Duel[Teaching]) -> frozenset[str]:
+    """The things on the board that can be drawn at."""
+    shown = seen(model, duel)
+    staged, probe = views.stage(model, duel, shown), partial(_with_notes, duel.board, shown)
+    return pens.things(staged, probe, duel.board.spots(shown))
+
+
+def _with_notes(board: Board, shown: Seen, notes: tuple[Note, ...]) -> Child:
+    return board.stage(shown._replace(notes=notes), None, None)
 
 
 def top(model: Model, duel: Duel[Teaching]) -> Node:
@@ -332,7 +340,9 @@ def say(_model: Model, duel: Duel[Teaching]) -> Child:
         parts.panel_head(_("Comment, note, title")),
         h(
             "div.stack.gap",
-            parts.field(_("What everybody reads at this step"), text("comments", kept.comments)),
+            parts.field(
+                _("What everybody reads at this step"), text("comments", kept.comments), room(kept.comments)
+            ),
             parts.field(
                 _("A note for you alone"),
                 text("mine", kept.mine),
@@ -345,6 +355,15 @@ def say(_model: Model, duel: Duel[Teaching]) -> Child:
             h("div.row", parts.button("said", C_("button", "Keep"), "check", cls="main")),
         ),
     )
+
+
+def room(comment: str) -> str:
+    """How much of a comment a class sees, in the letters of its window."""
+    shown = "\n".join(filter(str.strip, comment.splitlines()))
+    if shortened(shown) == shown:
+        return _("{n} of {most} letters. The class sees all of it.").format(n=len(shown), most=LONGEST)
+    told = _("{n} of {most} letters. The class sees it as far as “{end}”.")
+    return told.format(n=len(shown), most=LONGEST, end=shortened(shown)[-ENDING:].rpartition("\n")[2])
 
 
 def handed(_model: Model, duel: Duel[Teaching]) -> Child:
@@ -393,32 +412,3 @@ PANELS = {"menu": menu, "steps": steps, "said": read, "say": say, "question": qu
 def title() -> str:
     """The title of the browser's tab, which names no file."""
     return _("Teacher’s board")
-
-
-def asked(games: Child, why: str = "", fault: Child = None) -> Node:
-    """The way to a board: a game, or a record."""
-    return h(
-        "main.checker",
-        h(
-            "section.stack.gap",
-            why and parts.note("warn", "warn", why),
-            fault,
-            h(
-                "p.mut",
-                _(
-                    "Here one person plays both sides, forwards and back, with branches, arrows and "
-                    "comments. Nothing of it leaves this browser unless you hand it out."
-                ),
-            ),
-            h("h2", _("Begin a game")),
-            games,
-            h("h2", _("Or take a game that was played")),
-            h("div.row", parts.link("record", _("Open a record"), "text")),
-        ),
-    )
-
-
-def of_game(key: str) -> Node:
-    """A link that begins a game on the board."""
-    entry = BY_KEY[key]
-    return h("a.mrow", icon("board", 20), _(entry.title), href=f"#board/{key}")
