@@ -26,6 +26,7 @@ from sealed.page.tree import Child
 from sealed.record import RecordError, tree
 from sealed.rules.registry import BY_KEY
 
+TIMER = "Shift+t"
 KEYS: dict[str, Do] = {
     **study.keys("steps"),
     **{f"Shift+{letter}": ("pen", shape) for shape, (_name, letter) in PENS.items()},
@@ -39,6 +40,7 @@ KEYS: dict[str, Do] = {
     "Shift+y": ("redo", ""),
     "Ctrl+y": ("redo", ""),
     "draw:Enter": ("drawn", ""),
+    TIMER: ("timer", ""),
     **window.KEYS,
 }
 HELP = (
@@ -57,6 +59,7 @@ HELP = (
     ("Shift+b", NC_("use of a key", "make this the main line")),
     ("Shift+z", NC_("use of a key", "undo; Shift+Y does it again")),
     *((key, told) for (key,), told in window.KEY_HELP),
+    (TIMER, NC_("use of a key", "give the class its time: then a digit for the minutes")),
 )
 
 WAY: Way[Teaching] = unkept(
@@ -117,6 +120,8 @@ def keys(model: Model, here: Duel[Teaching] | Choosing) -> KeyMap:
     """The keys, those of a match among them."""
     if isinstance(here, Choosing):
         return {}
+    if here.panel == window.TIMER:
+        return {"Escape": ("panel", ""), "panel:Escape": ("panel", ""), **window.TIMER_KEYS}
     if here.panel:
         return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
     if window.of(here).full:

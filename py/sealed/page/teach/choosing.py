@@ -19,7 +19,7 @@ from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 from sealed.record import RecordError
-from sealed.rules.registry import BY_KEY, ENTRIES, Entry
+from sealed.rules.registry import BY_KEY, ENTRIES
 
 
 class Choosing(NamedTuple):
@@ -107,8 +107,15 @@ def view(model: Model, here: Choosing) -> Node:
             here.kept and going_on(model, here),
             h("h2", _("Begin a game")),
             rows((f"{BOARD}/{entry.key}", "board", _(entry.title)) for entry in ENTRIES),
+        ),
+        h(
+            "section.stack.gap",
             h("h2", _("Or take a game that was played")),
-            h("div.row", parts.link("record", _("Open a record"), "text")),
+            h(
+                "div.row.wrap",
+                parts.link("record", _("Open a record"), "text"),
+                parts.link(f"typed/{ENTRIES[0].key}", _("Type in a game from paper"), "pen"),
+            ),
             h("h2", C_("heading", "On paper")),
             h("p.mut", _("Kits to cut out and play, score sheets, rules, and work sheets of the lessons.")),
             rows(on_paper()),
@@ -171,6 +178,5 @@ def rows(ways: Iterator[tuple[str, str, str]]) -> Node:
 
 def on_paper() -> Iterator[tuple[str, str, str]]:
     """What is printed: answer cards, and for each game all that there is of it."""
-    any_game: Entry = next(iter(ENTRIES))
-    yield f"handout/answers/{any_game.key}", "print", _("Answer cards")
+    yield f"handout/answers/{ENTRIES[0].key}", "print", _("Answer cards")
     yield from ((f"handout/kit/{entry.key}", "print", _(entry.title)) for entry in ENTRIES)

@@ -59,7 +59,8 @@ def more(duel: Duel[Teaching]) -> More:
 def view(model: Model, duel: Duel[Teaching]) -> Child:
     """The whole screen; or the picture for a class that fills it."""
     if window.of(duel).full:
-        return window.whole(title(), for_class(model.settings, duel), stepping_tools(duel))
+        whole = window.whole(title(), for_class(model.settings, duel), stepping_tools(duel))
+        return h("", whole, panels.panel(model, duel))
     shown = seen(model, duel)
     shape = views.shaped(
         duel.play.game.rules, duel.board.shape(shown), timed=True, taught=how.is_open(model, duel)
@@ -150,6 +151,7 @@ def above(duel: Duel[Teaching]) -> Child:
     notes = duel.play.notes
     told = study.lines(duel.play, duel.board, duel.story)
     yield window.sign(duel)
+    yield window.clock(duel)
     yield comment(notes.comments, stepping.drawn(notes))
     yield notes.question and asking.posed(notes.question)
     yield bool(notes.mine) and parts.note(
@@ -192,9 +194,23 @@ def foot(duel: Duel[Teaching], shown: Seen) -> Child:
     """
     if duel.play.asked and duel.play.tally:
         return asking.tray(duel.play.asked, duel.play.tally, strip(duel))
+    if duel.play.pen.shape:
+        return h("section.line", strip(duel), drawing(duel), aria_label=_("Drawing and writing"))
     if duel.play.ask:
         return linebox.view(duel, shown, strip(duel), said(duel))
     return h("section.line", strip(duel), tuple(_instead(duel)), aria_label=_("What comes next"))
+
+
+def drawing(duel: Duel[Teaching]) -> Child:
+    """What the pen in hand does, in place of the line."""
+    shape, start = duel.play.pen
+    told = _("You draw: touch what is to get a ring, or has one that goes.")
+    if shape == "arrow":
+        told = _("You draw: touch where the arrow begins, then where it ends.")
+    if start:
+        told = _("Now touch where the arrow ends.")
+    yield linebox.asking(told, said(duel))
+    yield parts.button("pen", _("Put the pen away"), "x", cls="main", arg=shape, id="seal")
 
 
 def said(duel: Duel[Teaching]) -> Child:
@@ -230,7 +246,7 @@ def _instead(duel: Duel[Teaching]) -> Child:
         yield parts.button("draw-by-chance", C_("button", "Draw"), "dice", cls="main", id="seal")
     elif ask:
         name = teaching.names[ask.seat.side]
-        asked = _("It is {name}’s turn, whose hand is covered.").format(name=name)
+        asked = _(duel.board.covering.waits).format(name=name)
         yield linebox.asking(asked, said(duel))
         yield parts.button("uncover", _("Open it"), "eye", cls="main", arg=str(int(ask.seat)), id="seal")
     else:
@@ -244,7 +260,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
     """Everything that is not needed at every step."""
     teaching = duel.play
     looked_up = duel.board.aside(seen(model, duel))
-    names = ((seat, teaching.names[seat.side]) for seat in Seat)
+    names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), duel.board.covering
     return (
         parts.panel_head(_("This demonstration")),
         parts.menu(
@@ -273,15 +289,13 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                             "cover" if seat in teaching.open else "uncover",
                             str(int(seat)),
                             "eye-off" if seat in teaching.open else "eye",
-                            (
-                                _("Cover {name}’s hand") if seat in teaching.open else _("Open {name}’s hand")
-                            ).format(name=name),
+                            _(said_of.cover if seat in teaching.open else said_of.uncover).format(name=name),
                         )
                         for seat, name in names
                     ),
                 ),
             ),
-            window.rows(model, duel),
+            window.rows(model, duel, parts.menu_row(window.TIMER, "", "wait", _("Time for the class"))),
             (
                 C_("heading", "Save"),
                 (
@@ -405,7 +419,15 @@ def question(_model: Model, duel: Duel[Teaching]) -> Child:
     return asking.form(kept.question, kept.fault, notes.drawn, is_new=notes.question is None)
 
 
-PANELS = {"menu": menu, "steps": steps, "said": read, "say": say, "question": question, "hand-out": handed}
+PANELS = {
+    "menu": menu,
+    "steps": steps,
+    "said": read,
+    "say": say,
+    "question": question,
+    "hand-out": handed,
+    window.TIMER: window.timer_panel,
+}
 """The panels by their names; they add to those of a match, or replace them."""
 
 
