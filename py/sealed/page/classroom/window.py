@@ -146,8 +146,9 @@ def timer(app: App, _event: Event) -> None:
         app.here(panel="")
         app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
         return
-    app.here(panel="" if here.panel == TIMER else TIMER)
-    app.focus("panel" if app.model.here.panel else "title")
+    opens = here.panel != TIMER
+    app.here(panel=TIMER if opens else "")
+    app.focus("panel" if opens else "title")
 
 
 def give_time(app: App, event: Event) -> None:

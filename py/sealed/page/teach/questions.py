@@ -57,7 +57,7 @@ def pose(app: App, _event: Event) -> None:
     """Keeps the question. What is drawn as an answer is drawn when the class is asked, and not before."""
     duel = current(app)
     kept, notes = more(duel), duel.play.notes
-    written = asking.lettered(kept.question)
+    written = lettered(kept.question)
     if empty := next((letter for letter, one in written if one.is_right and not one.text.strip()), ""):
         said = _("{letter} is marked as right, and says nothing. Write the answer, or take the mark away.")
         app.here(more=kept._replace(fault=said.format(letter=empty)))

@@ -23,7 +23,7 @@ from sealed.page.teach import asking, pens, tree_list
 from sealed.page.teach.teaching import Teaching, drawn, placed
 from sealed.page.texts import C_, TEXTS, _
 from sealed.page.tree import Child, Node, h, keep_last
-from sealed.page.wording import facts
+from sealed.page.wording import facts, sentences
 from sealed.record.marks import Question
 from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
@@ -209,8 +209,7 @@ def drawing(duel: Duel[Teaching]) -> Child:
         told = _("You draw: touch where the arrow begins, then where it ends.")
     if start:
         told = _("Now touch where the arrow ends.")
-    yield linebox.asking(told, said(duel))
-    yield parts.button("pen", _("Put the pen away"), "x", cls="main", arg=shape, id="seal")
+    return linebox.asking(sentences(told, _("Press the pen again to play on.")), said(duel))
 
 
 def said(duel: Duel[Teaching]) -> Child:
