@@ -8,7 +8,7 @@ from typing import Any
 from sealed.page.app import App, Handler
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import refused
-from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, reasons
+from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, lettered, reasons
 from sealed.page.seam import Event
 from sealed.page.teach import asking
 from sealed.page.teach.teaching import Teaching, current
