@@ -309,7 +309,7 @@ async def test_a_digit_gives_the_class_its_minutes_which_go_on_while_its_picture
     assert clock(browser) == now + 5 * 60_000
     assert len(browser.hung) == held
     browser.key("Shift+x")
-    assert len(tree.find_all(browser.hung[-1]["tree"], "div.class-timer")) == 1
+    assert len(list(tree.find_all(browser.hung[-1]["tree"], "div.class-timer"))) == 1
 
 
 async def test_its_end_is_told_with_a_gong_and_the_clock_goes_a_minute_later():
