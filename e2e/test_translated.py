@@ -5,12 +5,14 @@ is out of date, nothing of one player is left for the other, and what is copied 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import START, Profile, goes, until
+from e2e.conftest import READY, START, Person, goes, until
 from e2e.here import open_curtain
 from e2e.people import CHAT, Player, class_window
 from e2e.visitors import Visitor
@@ -38,12 +40,21 @@ RECORD = """[Game "five-card-trick"]
 """
 
 
-def translated(page: Page, *, respects: bool) -> Page:
-    """The page, loaded anew with the translator in it."""
-    page.context.add_init_script(f"({TRANSLATOR})({str(respects).lower()})")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", timeout=START)
-    return page
+Translated = Callable[..., Page]
+
+
+@pytest.fixture
+def translated(person: Person, address: str) -> Translated:
+    """The page at a route, with the translator in it: `translated("home", respects=True, size="desktop")`."""
+
+    def opened(route: str = "", *, respects: bool, **options: Any) -> Page:
+        page = person(**options)
+        page.context.add_init_script(f"({TRANSLATOR})({str(respects).lower()})")
+        page.goto(f"{address}#{route}" if route else address)
+        page.wait_for_selector(READY, timeout=START)
+        return page
+
+    return opened
 
 
 def holds(page: Page) -> None:
@@ -63,9 +74,9 @@ def is_translated(page: Page) -> bool:
 
 @pytest.mark.parametrize("respects", BEHAVES)
 def test_a_round_at_one_device_is_told_and_a_line_stays_its_own_players(
-    profile: Profile, respects: bool
+    translated: Translated, respects: bool
 ) -> None:
-    page = translated(profile("new/five-card-trick/here", reduced_motion="reduce"), respects=respects)
+    page = translated("new/five-card-trick/here", respects=respects, reduced_motion="reduce")
     holds(page)
     page.locator("[data-do=start]").click()
     open_curtain(page, "Player one")
@@ -95,8 +106,8 @@ def test_a_round_at_one_device_is_told_and_a_line_stays_its_own_players(
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("respects", BEHAVES)
-def test_rounds_against_the_computer_a_form_and_rules(profile: Profile, respects: bool) -> None:
-    page = translated(profile("new/five-card-trick/here", reduced_motion="reduce"), respects=respects)
+def test_rounds_against_the_computer_a_form_and_rules(translated: Translated, respects: bool) -> None:
+    page = translated("new/five-card-trick/here", respects=respects, reduced_motion="reduce")
     for route, heading in (
         ("new/field-tactics/chat", "Make the invitation"),
         ("new/priority-pathway/computer", "Begin"),
@@ -122,8 +133,8 @@ def test_rounds_against_the_computer_a_form_and_rules(profile: Profile, respects
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("respects", BEHAVES)
-def test_steps_of_a_record_and_the_window_for_a_class(profile: Profile, respects: bool) -> None:
-    page = translated(profile(f"record/{pack(RECORD)}/0", size="desktop"), respects=respects)
+def test_steps_of_a_record_and_the_window_for_a_class(translated: Translated, respects: bool) -> None:
+    page = translated(f"record/{pack(RECORD)}/0", respects=respects, size="desktop")
     window = class_window(page)
     expect(window.locator(".class")).to_contain_text("What will they send first?")
     for _ in range(6):
@@ -135,8 +146,10 @@ def test_steps_of_a_record_and_the_window_for_a_class(profile: Profile, respects
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("respects", BEHAVES)
-def test_codes_are_whole_and_every_step_of_a_match_by_chat_is_shown(profile: Profile, respects: bool) -> None:
-    ada, ben = (Player(translated(profile(**CHAT), respects=respects), name) for name in ("Ada", "Ben"))
+def test_codes_are_whole_and_every_step_of_a_match_by_chat_is_shown(
+    translated: Translated, respects: bool
+) -> None:
+    ada, ben = (Player(translated(respects=respects, **CHAT), name) for name in ("Ada", "Ben"))
     rng = random.Random(53)
     ben.accepts(ada.invites("five-card-trick"))
     for first, second in ((ben, ada), (ada, ben), (ben, ada)):

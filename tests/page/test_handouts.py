@@ -241,6 +241,7 @@ async def test_a_record_too_long_for_an_address_is_printed_and_still_there_after
     assert tree.find(browser.tree, "section.stepper")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("key", [entry.key for entry in ENTRIES if entry.lesson])
 async def test_a_lesson_is_a_work_sheet_with_its_answers_apart(key: str) -> None:
     browser = await opened(route=f"handout/lesson/{key}")
