@@ -98,6 +98,10 @@ class Settings(NamedTuple):
     """Whether a match by codes has ever begun on this device."""
     explained: Sequence[str] = ()
     """The rulesets whose sheet *How it goes* has been read before a first match: it does not open again."""
+    brought: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
+    """Of `pieces` and `lines`, by those words, what has come in a file that may be somebody else's
+    (`page.foreign`).
+    """
 
 
 class Heading(NamedTuple):

@@ -12,6 +12,11 @@ from sealed.page.app import App
 from sealed.page.seam import Conflict, Record, Unreadable
 from sealed.page.store import PLAYER
 
+MOST_KEYS = 10
+"""The most player keys that come at once, in a text or with a click for those of a backup that have signed
+nothing in it: each makes every look at a file slower, for good.
+"""
+
 
 async def key(app: App) -> str:
     """The key of new matches as a text; one is made and stored if there was none. Raises Unreadable where
@@ -55,6 +60,12 @@ async def own_seeds(app: App) -> tuple[bytes, ...]:
     held, record = await seeds(app), await app.store.player()
     brought = record.head.split() if record else ()
     return tuple(each for each in held if player_key(each).public.hex() not in brought)
+
+
+async def brought(app: App) -> tuple[bytes, ...]:
+    """The seeds of the other keys, those that have come from elsewhere and sign no new matches."""
+    known = await own_seeds(app)
+    return tuple(each for each in (await seeds(app))[1:] if each not in known)
 
 
 async def _seeds(app: App, *held: str) -> tuple[bytes, ...]:
@@ -101,14 +112,15 @@ async def merge(app: App, there: Record) -> None:
         await app.store.keep_player(body, here.version, head)
 
 
-async def remove(app: App, unwanted: bytes) -> None:
-    """Removes the key of this seed from those that this device holds; that of new matches stays."""
+async def remove(app: App, *unwanted: bytes) -> None:
+    """Removes the keys of these seeds from those that this device holds; that of new matches stays."""
     from sealed.codes.keys import player_key_text
 
     record = await app.store.player()
     if record is None:
         return
     first, *others = record.body.split()
-    body = "\n".join((first, *(text for text in others if text != player_key_text(unwanted))))
+    gone = set(map(player_key_text, unwanted))
+    body = "\n".join((first, *(text for text in others if text not in gone)))
     if body != record.body:
         await app.store.keep_player(body, record.version, record.head)

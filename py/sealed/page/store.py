@@ -46,7 +46,9 @@ UNSETTLED = "unsettled"
 CLEARED = "cleared"
 """The head of an entry of the book that the player has cleared: the match is not entered again."""
 ELSEWHERE = "elsewhere"
-"""The head of a last code sent that has not left from here."""
+"""The head of what this device knows from elsewhere: a last code sent that has not left from here, and used
+invitations and compared players of which only somebody else's file says so.
+"""
 
 
 def new_key() -> str:
@@ -104,6 +106,9 @@ def _fits(name: str, value: object) -> bool:
         return isinstance(value, dict) and all(map(_are_texts, value.values()))
     if name == "last":
         return value == {} or (isinstance(value, dict) and _is_begun(value))
+    if name == "brought":
+        rows = value.values() if isinstance(value, dict) else (None,)
+        return all(isinstance(row, dict) and all(map(_are_texts, row.values())) for row in rows)
     if name == "explained":
         return isinstance(value, list) and all(isinstance(each, str) for each in value)
     return type(value) is type(Settings._field_defaults[name])
@@ -244,9 +249,18 @@ class Store:
                 [Change(DOUBT + match, record.version if record else 0, "", str(number))]
             )
 
-    async def doubts(self) -> int:
-        """The number of such doubts."""
-        return len(await self._storage.heads(DOUBT))
+    async def doubts(self) -> dict[str, int]:
+        """Every such doubt: by the match, the number."""
+        return {each.key.removeprefix(DOUBT): int(each.body) for each in await self._storage.records(DOUBT)}
+
+    async def idle_doubts(self) -> tuple[Record, ...]:
+        """The heads of the doubts about matches that are not here. One that comes is asked about in any case:
+        it is brought.
+        """
+        tags = {DOUBT + tag for heading in await self.matches() for tag in heading.tags.split()}
+        lengths = set(map(len, tags))
+        doubts = await self._storage.heads(DOUBT)
+        return tuple(each for each in doubts if tags.isdisjoint(each.key[:most] for most in lengths))
 
     async def drop_doubt(self, match: str) -> None:
         """Forgets it, since the player has said that it is not so."""
@@ -280,15 +294,27 @@ class Store:
         found = await self._storage.records(FRIEND)
         return {record.key.removeprefix(FRIEND): Name(record.body) for record in found}
 
-    async def keep_friends(self, names: Mapping[str, str]) -> None:
-        """Remembers players, by their keys, of whom nothing is known here: all or none."""
+    async def strangers(self) -> tuple[Record, ...]:
+        """The heads of the compared players of whom only somebody else's file says so."""
+        return tuple(each for each in await self._storage.heads(FRIEND) if each.head == ELSEWHERE)
+
+    async def keep_friends(self, names: Mapping[str, str], *, elsewhere: bool = False) -> None:
+        """Remembers players, by their keys, of whom nothing is known here: all or none. `elsewhere` marks
+        those of whom only somebody else's file says so.
+        """
         if names:
-            await self._storage.write([Change(FRIEND + key, 0, "", name) for key, name in names.items()])
+            head = ELSEWHERE if elsewhere else ""
+            await self._storage.write([Change(FRIEND + key, 0, head, name) for key, name in names.items()])
 
     async def keep_friend(self, key: str, name: str) -> None:
         """Remembers that this player key belongs to that player, because their check words agreed."""
         record = await self._storage.read(FRIEND + key)
         await self._storage.write([Change(FRIEND + key, record.version if record else 0, "", name)])
+
+    async def drop(self, *records: Record) -> None:
+        """Deletes these records, all or none."""
+        if records:
+            await self._storage.write([Change(each.key, each.version, "", None) for each in records])
 
     async def slot(self) -> Record:
         """The record whose body holds the pieces of codes that are not complete yet; version 0 if there never
