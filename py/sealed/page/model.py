@@ -102,6 +102,8 @@ class Settings(NamedTuple):
     """Of `pieces` and `lines`, by those words, what has come in a file that may be somebody else's
     (`page.foreign`).
     """
+    damaged: bool = False
+    """Whether some of what was kept of these cannot be read, and stands at its default. It is not kept."""
 
 
 class Heading(NamedTuple):

@@ -211,7 +211,7 @@ def _written(settings: Settings, progress: Mapping[str, int]) -> str:
     """
     for each, done in ((settings, progress), (foreign.own(settings), progress), (foreign.own(settings), {})):
         said = {**each._asdict(), LESSONS: done}
-        del said["brought"]  # a mark of this device
+        del said["brought"], said["damaged"]  # these are this device's
         text = json.dumps(said, ensure_ascii=False)
         if len(text.encode()) <= backup.SETTINGS:
             return text
