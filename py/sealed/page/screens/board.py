@@ -17,7 +17,7 @@ from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records.placed import POSITION
 from sealed.page.records.view import fault_note
-from sealed.page.screens.record import ALTERED, LOST
+from sealed.page.screens.record import LOST, not_whole
 from sealed.page.teach import asking, questions, teaching, view
 from sealed.page.teach.pens import PENS
 from sealed.page.teach.teaching import Teaching
@@ -98,8 +98,8 @@ async def open_board(app: App, route: Route) -> Duel[Teaching] | NoBoard:
     elif not text:
         try:
             text = unpack(packed)
-        except Altered:
-            return NoBoard(_(ALTERED))
+        except Altered as error:
+            return NoBoard(not_whole(error))
     try:
         grown = tree.grown(text)
     except RecordError as error:

@@ -290,7 +290,7 @@ async def hand_out(app: App, _event: Event) -> None:
     """Shows how the demonstration can be handed out."""
     teaching = current(app).play
     text = teaching.tree.text
-    link = sharing.link(app, BOARD, text, teaching.at)
+    link = sharing.link(app, BOARD, text, teaching.at, is_sent=False)
     rows = await app.browser.qr(link) if 0 < len(link) <= WALL else ()
     kept = more(current(app))._replace(link=link, letters=len(pack(text)), qr=rows)
     app.here(more=kept, panel="hand-out")
