@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from sealed import lessons
 from sealed.lessons import reading
 from sealed.record import Change, Kind, RecordError, Tidied, mending, plain, replay, resembled, tidy, write
+from sealed.record.letters import Plain
 from sealed.rules.game import GameError
 from tests.came_back import FORMS, LOST, MANGLERS, TEXTS
 from tests.codes.manglers import MANGLERS as OF_CODES
@@ -108,7 +109,7 @@ TAILS = "\nBest wishes,\nBen"
 @st.composite
 def altered(draw: st.DrawFn) -> str:
     """One of the texts with some pieces put in, or taken out."""
-    text = draw(st.sampled_from([*TEXTS.values(), TREE, *EXAMPLES.values()]))
+    text: str = draw(st.sampled_from([*TEXTS.values(), TREE, *EXAMPLES.values()]))
     for _ in range(draw(st.integers(0, 3))):
         at = draw(st.integers(0, len(text)))
         out = draw(st.sampled_from([0, 0, 1, 5]))
@@ -276,7 +277,7 @@ def test_the_name_of_a_game_is_read_as_people_write_it() -> None:
 def test_typed_words_are_put_into_the_letters_of_the_notation(
     typed: str, words: str, changes: set[Change]
 ) -> None:
-    assert plain(typed) == (words, changes)
+    assert plain(typed) == Plain(words, frozenset(changes))
 
 
 def test_a_page_full_of_anything_is_read_in_one_pass() -> None:

@@ -303,7 +303,8 @@ async def share_board(app: App, _event: Event) -> None:
     app.here(panel="")
     said = _("A lesson on {game}, to step through in the browser.")
     said = said.format(game=_(duel.play.game.rules.title))
-    await sharing.share(app, more(duel).link, duel.play.tree.text, said)
+    text = duel.play.tree.text
+    await sharing.share(app, sharing.link(app, BOARD, text, duel.play.at), text, said)
 
 
 def save_record(app: App, _event: Event) -> None:
