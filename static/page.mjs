@@ -71,7 +71,7 @@ function setUp(tree) {
     render(tree, page);
     const slot = shell.querySelector("[data-early]");
     earlyText = slot?.value ?? "";
-    earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
+    earlyLength = Number(slot?.dataset.refused || earlyText.length);
     shell.replaceWith(page);
     root = page;
     guard(root);
@@ -289,7 +289,7 @@ export async function sodium() {
 
 export const stretch = async (...question) => (await import("./stretcher.mjs")).stretch(...question);
 
-export const address = () => location.href.split("#")[0];
+export const address = () => location.origin + location.pathname;
 
 export function go(to, replace) {
     if (to === route()) return;

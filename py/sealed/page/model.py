@@ -201,7 +201,9 @@ class Notice(NamedTuple):
     share: int = 0
     at: str = ""
     stays: bool = False
-    """Whether it stays over a board, too, since the player has asked for it."""
+    """Whether it stays over a board, too: the player has asked for it, or has to look at it."""
+    lines: tuple[str, ...] = ()
+    """Lines of a text that were left out, to be unfolded below it."""
 
     @property
     def red(self) -> bool:
@@ -338,6 +340,8 @@ class RecordText(NamedTuple):
 
     text: str
     certificate: CertificateText | None = None
+    lines: Sequence[int] = ()
+    """The line of the text that was brought in which each of its lines began; () where they are the same."""
 
 
 class SavedText(NamedTuple):

@@ -13,7 +13,7 @@ from sealed.page.handouts.paper import Handout, Sheet
 from sealed.page.handouts.position import position
 from sealed.page.model import Settings
 from sealed.page.records import stepping
-from sealed.page.records.questions import answer_name, lettered, read_out, reasons
+from sealed.page.records.questions import UNCOUNTED, answer_name, lettered, read_out, reasons
 from sealed.page.records.stepping import Step, Stepping
 from sealed.page.study import result
 from sealed.page.texts import _
@@ -228,4 +228,5 @@ def _answers(here: Stepping) -> Iterator[Node]:
             right = (
                 named(letter, answer_name(one)) for letter, one in lettered(notes.question) if one.is_right
             )
-            yield h("li", h("b", notes.question.text), " ", facts(right), " ", facts(reasons(notes.question)))
+            why = reasons(notes.question, UNCOUNTED)
+            yield h("li", h("b", notes.question.text), " ", facts(right), " ", facts(why))
