@@ -34,6 +34,7 @@ MORE: dict[str, tuple[float, str]] = {
     "test_teach.py": (5, "a lesson is given from the teacher’s board to a window for the class"),
     "test_axe.py": (5, "axe looks at a sample of all screens"),
     "test_old_browsers.py": (100, "three browsers go all of a long way; no part of a whole run"),
+    "test_hasty.py": (100, "some thousand actions of hasty hands, in six windows; no part of a whole run"),
 }
 """The files that may take more, and why."""
 

@@ -88,6 +88,14 @@ PLACES = """(selectors) => selectors.map((selector) => {
     const { top } = isFirst ? page(found).parentElement.getBoundingClientRect() : sheet;
     return [pages.indexOf(page(found)), box.left - sheet.left, box.top - top, box.width, box.height];
 })"""
+NARROW = ((320, 568), (393, 659), (540, 720))
+OUT_OF_REACH = """() => [...document.querySelectorAll(".handouts > .toc a, .to-type > a")].filter((link) => {
+    link.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < 0 || right > innerWidth || !link.contains(hit);
+}).map((link) => link.textContent)"""
+"""The links around a handout that no finger reaches."""
 BLOCKS = """() => [...document.querySelectorAll(`.paper :is(
     .paper-head, .clz, .plain, .tablebox tr, figcaption, .score thead,
     .signs > li > span:last-child, .miss > li > span, .turn3 li > div:last-child,
@@ -241,10 +249,14 @@ def laid_out(page: Page, route: str) -> list[str]:
 
 
 def walk(page: Page, handouts: list[Handout], formats: tuple[str, ...]) -> None:
-    """Reads them all."""
-    page.emulate_media(media="print", color_scheme="dark")
+    """Reads them all, and reaches what stands around them on a phone."""
     for handout in handouts:
+        page.emulate_media(media="screen")
         show(page, handout[0])
+        for width, height in NARROW:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(OUT_OF_REACH) == [], (handout, width)
+        page.emulate_media(media="print", color_scheme="dark")
         assert page.evaluate(COLOURS) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"], handout
         assert not laid_out(page, handout[0]), handout[0]
         for paper in formats:

@@ -41,6 +41,8 @@ async def test_being_late_is_a_screen_of_its_own_that_says_what_it_costs():
     assert browser.said("line") == ""
     await goes_on(browser)
     assert "Pass the device to Ben" in browser.text
+    assert "Ada is done." in browser.text
+    assert "has sealed" not in browser.text  # nothing was
     assert browser.focus == "curtain"
 
 
