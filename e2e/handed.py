@@ -29,10 +29,14 @@ LARGE = "static/large.js"
 SNAPSHOT = "static/snapshot"
 ONLY_KEPT = re.compile(r"(async function takeSnapshot\(\) \{\n)\s*if \(!sealed\.isKept\(\)\) return null;\n")
 """Where the page looks for a snapshot only if a service worker keeps it."""
-IS_TAKEN = "async () => Boolean(await caches.match('static/snapshot'))"
-PATIENCE = 120_000  # milliseconds for two Pythons, on a busy machine
-TAKEN = """async (names) => {
-    const found = await caches.match("static/snapshot");
+LOOKS = 600
+"""How often it is looked for: two minutes for two Pythons, on a busy machine."""
+TAKEN = """async ([names, looks]) => {
+    let found;
+    for (let look = 0; look < looks && !found; look++) {
+        await new Promise((done) => setTimeout(done, 200));
+        found = await caches.match("static/snapshot");
+    }
     const bytes = await found.blob();
     const url = await new Promise((done) => {
         const reader = new FileReader();
@@ -71,8 +75,7 @@ def _take(browser: Browser, root: Path, path: Path) -> None:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = context.new_page()
         page.goto(f"http://localhost:{server.server_port}/")
-        page.wait_for_function(IS_TAKEN, polling=200, timeout=PATIENCE)
-        headers, packed = page.evaluate(TAKEN, NAMES)
+        headers, packed = page.evaluate(TAKEN, [NAMES, LOOKS])
         server.shutdown()
     new = path.with_suffix(".new")
     new.write_bytes(json.dumps(dict(headers)).encode() + b"\n" + base64.b64decode(packed))
