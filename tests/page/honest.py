@@ -469,8 +469,6 @@ class Walk:
             await device.click("save")
             found = await self._takes_file(player, how)
             player.backups += found
-            if found:
-                player.said_saved.add(device.disk)
         player.relies.saves(found, player.match)
         emptied(device)
 
@@ -500,6 +498,8 @@ class Walk:
         found = list(browser.saved.values())
         asked = tree.find(browser.tree, do="is-there") is not None
         if asked and found:
+            if device.app.screen.name == "backup":
+                player.said_saved.add(device.disk)  # now: the browser may be killed right after
             await device.click("is-there")
             self.counts["files called saved"] += 1
             return found
