@@ -98,6 +98,8 @@ class Settings(NamedTuple):
     """Whether a match by codes has ever begun on this device."""
     explained: Sequence[str] = ()
     """The rulesets whose sheet *How it goes* has been read before a first match: it does not open again."""
+    forgets: bool = True
+    """Whether the teacher's board still says that a school's computer may forget what it keeps."""
 
 
 class Heading(NamedTuple):

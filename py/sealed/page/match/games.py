@@ -27,6 +27,8 @@ RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
 """The tag that every record of a game has (docs/records.md)."""
 TASKS = re.compile(r'^(?:> ?)?\[Lesson "', re.MULTILINE)
 """The tag of a lesson, which may hold several records (docs/lessons.md)."""
+DEMONSTRATION = re.compile(r'^(?:> ?)?\[Demonstration "', re.MULTILINE)
+"""The tag of a demonstration: a teacher saves all of them as one text."""
 COMMENT = re.compile(r";.*")
 HEAD = re.compile(r"(?:> ?)?(?:[\[;].*)?\s*")
 """A line of the kind that may stand above that tag: another tag, a comment, or nothing."""
@@ -56,7 +58,12 @@ def games_in(text: str) -> list[Game]:
         # Translators: a thing that a text from outside holds, in a list.
         found.append(Game(_("a lesson"), told, _open_lesson))
         text = COMMENT.sub("", text)
-    elif records := len(RECORD.findall(text)):
+    elif (records := len(RECORD.findall(text))) > 1 and len(DEMONSTRATION.findall(text)) == records:
+        told = _("It also holds demonstrations: paste these by themselves.")
+        # Translators: a thing that a text from outside holds, in a list.
+        found.append(Game(_("demonstrations"), told, _open_demonstrations))
+        text = COMMENT.sub("", text)
+    elif records:
         told = _("It also holds the record of a game: paste that by itself.")
         # Translators: a thing that a text from outside holds, in a list.
         found += [Game(_("the record of a game"), told, _open_record)] * records
@@ -78,6 +85,11 @@ async def _open_record(app: App, text: str) -> None:
 
 async def _open_lesson(app: App, text: str) -> None:
     await bring_record(app, unquoted(from_record(text)), route=LESSON)
+
+
+async def _open_demonstrations(app: App, text: str) -> None:
+    app.change(pasted="")
+    await app.bring("demonstrations", RecordText(unquoted(from_record(text))))
 
 
 async def _open_link(app: App, text: str) -> None:

@@ -26,6 +26,7 @@ from sealed.page.offline import WAYS
 from sealed.page.saving import Tell
 from sealed.page.screens import passphrase
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
+from sealed.page.screens.demonstrations import in_backup
 from sealed.page.screens.matches import described, pairing
 from sealed.page.screens.passphrase import Passphrase
 from sealed.page.seam import SECOND, Event
@@ -253,7 +254,8 @@ def offered(here: BackupScreen) -> Child:
         _(
             "The file holds your name, your player keys, the players whose check words you have compared, "
             "and your matches by chat with all messages. It also holds which invitations were used, which "
-            "codes were sent last, your book, and the lines and names of pieces that you have kept."
+            "codes were sent last, your book, the demonstrations of the teacher’s board, and the lines and "
+            "names of pieces that you have kept."
         ),
     )
     yield h(
@@ -333,6 +335,7 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
     if contents.used:
         yield from more_used(here, len(contents.used))
     yield from book(here, contents.book)
+    yield in_backup(contents.shown, done=here.done)
     if here.done:
         yield h(
             "div.row.wrap",

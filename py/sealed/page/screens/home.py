@@ -409,8 +409,8 @@ def foot() -> Node:
     return h(
         "footer.foot",
         h("a", _("Learn"), href="#learn"),
+        h("a", _("For teachers"), href="#board"),
         h("a", _("Open a record"), href="#record"),
-        h("a", _("Teacher’s board"), href="#board"),
         h("a", _("Your book"), href="#book"),
         h("a", _("Check a certificate"), href="#certificate"),
         h("a", _("What holds for all games"), href="#rules/for-all-games"),

@@ -23,7 +23,7 @@ from sealed.codes.wire import is_tidy, tidy
 from sealed.page import device, player
 from sealed.page.app import App
 from sealed.page.match import book as own_book
-from sealed.page.match import kept
+from sealed.page.match import demonstrations, kept
 from sealed.page.match import saved as saved_match
 from sealed.page.match.book import Brought
 from sealed.page.match.chat.backup_files import File, share_out
@@ -111,6 +111,8 @@ class Contents(NamedTuple):
     """The player keys with which the backup was compared."""
     book: Brought = Brought()
     """The player's own book that stands below it."""
+    shown: demonstrations.Brought = demonstrations.Brought()
+    """The demonstrations that stand below it."""
 
     @property
     def later(self) -> BackupText | SavedText | None:
@@ -179,10 +181,12 @@ async def gather(app: App, tell: Tell = nobody) -> Everything:
         since=app.browser.now() // SECOND,
     )
     books = own_book.written(await app.store.book(), seeds[0])
-    bodies = list(backup.bodies(everything, seeds[0], max(map(len, books), default=0)))
+    shown = demonstrations.written(await demonstrations.listed(app))
+    room = max(map(len, books), default=0) + sum(map(len, shown))
+    bodies = list(backup.bodies(everything, seeds[0], room))
     while len(bodies) < len(books):  # one to a file, which a thousand matches and more do not fill
         bodies.extend(backup.bodies(everything._replace(matches=()), seeds[0]))
-    return Everything(share_out(bodies, books, tables), tuple(left))
+    return Everything(share_out(bodies, books, shown, tables), tuple(left))
 
 
 # --- bringing
@@ -211,9 +215,17 @@ async def look(app: App, brought: BackupText) -> Contents:
     matches = tuple([await _look_at(app, each, signer, sent, shelf) for each in rows])
     at_once, here = _keys(found.seeds, matches), await player.seeds(app)
     more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in {*at_once, *here})
-    book = await own_book.find(app, text)
     contents = Contents(
-        text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted, held=held, book=book
+        text,
+        found,
+        own,
+        matches,
+        keys=at_once,
+        more_keys=more,
+        trusted=trusted,
+        held=held,
+        book=await own_book.find(app, text),
+        shown=await demonstrations.find(app, text),
     )
     if not trusted:
         known = set(await app.store.used())
@@ -275,6 +287,7 @@ async def bring(app: App, contents: Contents) -> Contents:
     if settings != app.model.settings:
         await device.keep(app, **settings._asdict())
     await app.store.keep_progress(lessons(found.settings))
+    await demonstrations.add(app, contents.shown.new)
     return contents._replace(matches=tuple(done))
 
 
