@@ -233,6 +233,7 @@ async def test_a_match_at_its_address_is_not_said_to_be_gone():
 
 async def test_it_is_given_up_behind_a_typed_word_and_the_mark_is_set():
     ada, _ben, _message = await without()
+    await ada.open(kept(ada)[0])
     await ada.click("ask-give-up")
     await ada.send("do", "give-up")
     assert kept(ada), "nothing was typed"
@@ -244,7 +245,7 @@ async def test_it_is_given_up_behind_a_typed_word_and_the_mark_is_set():
     ada.disk.takes_marks = True
     await ada.send("do", "give-up")
     assert kept(ada) == []
-    assert ada.browser.reloads == 1
+    assert (ada.browser.reloads, ada.browser.route()) == (1, "home"), "and not where there is no such match"
     await ada.open()
     assert not ada.disk.marked
     assert SCREEN not in ada.text
