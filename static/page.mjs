@@ -52,6 +52,7 @@ export function draw(text) {
     measure();
     watchEnd();
     follow();
+    link();
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
@@ -71,7 +72,7 @@ function setUp(tree) {
     render(tree, page);
     const slot = shell.querySelector("[data-early]");
     earlyText = slot?.value ?? "";
-    earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
+    earlyLength = Number(slot?.dataset.refused || earlyText.length);
     shell.replaceWith(page);
     root = page;
     guard(root);
@@ -142,6 +143,18 @@ function follow() {
     marked = now;
     const story = root.getElementsByClassName("story")[0];
     if (story) story.scrollTop = story.scrollHeight; // what was told last
+}
+
+let linked = false;
+
+/** Arrows between things that lie in no picture are drawn by a script of their own, once there are some. */
+function link() {
+    if (linked || !root.querySelector(".ringed > .end")) return;
+    linked = true;
+    import("./arrows.mjs").then(
+        ({ watch }) => watch(root),
+        () => (linked = false),
+    );
 }
 
 let worn = "";
@@ -292,7 +305,7 @@ export async function sodium() {
 
 export const stretch = async (...question) => (await import("./stretcher.mjs")).stretch(...question);
 
-export const address = () => location.href.split("#")[0];
+export const address = () => location.origin + location.pathname;
 
 export function go(to, replace) {
     if (to === route()) return;

@@ -126,6 +126,26 @@ def labelled(label: Callable[[str], str]) -> Callable[[Event], Sequence[str | in
     return lambda event: [label(item) if isinstance(item, str) else item for item in event.data]
 
 
+class Covering(NamedTuple):
+    """The sentences on what a side has covered."""
+
+    cover: str
+    uncover: str
+    waits: str
+
+
+HANDS = Covering(
+    N_("Cover {name}’s hand"),
+    N_("Open {name}’s hand"),
+    N_("It is {name}’s turn, whose hand is covered."),
+)
+ARMIES = Covering(
+    N_("Cover {name}’s army"),
+    N_("Open {name}’s army"),
+    N_("It is {name}’s turn, whose army is covered."),
+)
+
+
 @dataclass(frozen=True, eq=False)  # a board is itself alone: rows are remembered by it
 class Board:
     """A family's board, put together from its functions. Whatever has a default here may be left out."""
@@ -218,6 +238,8 @@ class Board:
     """The seat whose side is below where both sides are played and nothing is covered: that of whoever
     decides, who chooses from the hand below.
     """
+    covering: Covering = HANDS
+    """What is said where a side is covered."""
     recaps: bool = False
     """Whether the question above the line begins with the last moves, so that no row of the list need."""
     marks: bool = False

@@ -409,8 +409,8 @@ def foot() -> Node:
     return h(
         "footer.foot",
         h("a.reached", _("Learn"), href="#learn"),
+        h("a.reached", _("For teachers"), href="#board"),
         h("a.reached", _("Open a record"), href="#record"),
-        h("a.reached", _("Teacher’s board"), href="#board"),
         h("a.reached", _("Your book"), href="#book"),
         h("a.reached", _("Check a certificate"), href="#certificate"),
         h("a.reached", _("What holds for all games"), href="#rules/for-all-games"),
