@@ -52,7 +52,7 @@ export function draw(text) {
     measure();
     watchEnd();
     follow();
-    link();
+    if (root.querySelector(".ringed > .end")) import("./arrows.mjs").then(({ watch }) => watch(root), () => {}); // seldom needed
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
@@ -143,18 +143,6 @@ function follow() {
     marked = now;
     const story = root.getElementsByClassName("story")[0];
     if (story) story.scrollTop = story.scrollHeight; // what was told last
-}
-
-let linked = false;
-
-/** Arrows between things that lie in no picture are drawn by a script of their own, once there are some. */
-function link() {
-    if (linked || !root.querySelector(".ringed > .end")) return;
-    linked = true;
-    import("./arrows.mjs").then(
-        ({ watch }) => watch(root),
-        () => (linked = false),
-    );
 }
 
 let worn = "";
