@@ -71,7 +71,8 @@ def in_turn(tests: Sequence[AnyTest], sample: int = SAMPLE) -> list[AnyTest]:
     shared: dict[tuple[str, int], list[AnyTest]] = {}
     for test in tests:
         if mark := test.get_closest_marker("share"):
-            shared.setdefault((function(test), *mark.args), []).append(test)
+            part: int = mark.args[0]
+            shared.setdefault((function(test), part), []).append(test)
     waiting: set[AnyTest] = set()
     for (_, part), cases in shared.items():
         mixed = sorted(cases, key=lambda case: crc32(case.nodeid.encode()))
