@@ -52,9 +52,11 @@ export function draw(text) {
     measure();
     watchEnd();
     follow();
+    link();
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
+    makeRoom();
     lay(frame.layers, frame.at, route());
     comeUp();
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
@@ -117,6 +119,21 @@ function watchEnd() {
     end = now;
 }
 
+let told = null;
+
+/**
+ * A notice that comes lies over nothing that is to be pressed or written next: the page, which has room below (static/app.css), moves on.
+ * Over a board and an envelope it stands at the top, and nothing moves.
+ */
+function makeRoom() {
+    const notice = document.getElementById("notice");
+    if (told === (told = notice) || !notice || root.querySelector(".match, .ready")) return;
+    const { top, bottom } = notice.getBoundingClientRect();
+    const next = [...root.querySelectorAll(".screen :is(.btn.main, .btn.grave, :focus)")].map((one) => one.getBoundingClientRect());
+    const under = next.filter((one) => one.top < bottom && one.bottom > top).map((one) => one.bottom - top + 8);
+    if (under.length) scrollBy(0, Math.max(...under));
+}
+
 let marked = [];
 
 /** In a list of steps the one that is shown stays in view, and so does the chapter that is read among the contents. */
@@ -126,6 +143,18 @@ function follow() {
     marked = now;
     const story = root.getElementsByClassName("story")[0];
     if (story) story.scrollTop = story.scrollHeight; // what was told last
+}
+
+let linked = false;
+
+/** Arrows between things that lie in no picture are drawn by a script of their own, once there are some. */
+function link() {
+    if (linked || !root.querySelector(".ringed > .end")) return;
+    linked = true;
+    import("./arrows.mjs").then(
+        ({ watch }) => watch(root),
+        () => (linked = false),
+    );
 }
 
 let worn = "";

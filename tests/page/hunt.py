@@ -13,6 +13,7 @@ import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import count, product
 from typing import NamedTuple
 
@@ -23,8 +24,8 @@ from sealed.lessons import reading
 from sealed.matches import arriving, book
 from sealed.name import quoted
 from sealed.page import linked
+from sealed.page.match import below, demonstrations, saved
 from sealed.page.match import book as own_book
-from sealed.page.match import saved
 from sealed.page.match.chat import backup
 from sealed.page.model import Settings
 from sealed.page.packed import pack
@@ -179,6 +180,12 @@ _RECORD = '[Game "five-card-trick"]\n[One "Ada"]\n[Two "Ben"]\n'
 _SHOWN = f'{_RECORD}[Demonstration "a"]\n\n'
 _LESSON = f'{_RECORD}[Lesson "a"]\n\n'
 
+
+def _demonstrations(text: str) -> None:
+    for one in demonstrations.apart(text):
+        demonstrations.described(one)
+
+
 READERS = {
     "codes": Reader(paste.look),
     "codes in a text": Reader(arriving.sift),
@@ -188,7 +195,11 @@ READERS = {
     "saved matches": Reader(saved.find),
     "a saved match": Reader(lambda text: saved.find(f"{saved.OPENING}{pack(text)}.")),
     "the body of a saved match": Reader(lambda text: saved.outline(saved.SavedMatch("here", text, 0))),
-    "an own book in a text": Reader(own_book.letters, "OwnBook%s."),
+    "an own book in a text": Reader(partial(below.letters, own_book.OPENING), "OwnBook%s."),
+    "demonstrations in a text": Reader(partial(below.letters, demonstrations.OPENING), "OwnBoards%s."),
+    "several demonstrations": Reader(
+        lambda text: [*map(demonstrations.described, demonstrations.apart(text))]
+    ),
     "the lines of an own book": Reader(book.read),
     "settings of a backup": Reader(
         lambda text: backup.merged(Settings(), text), '{"pieces":{"a":{%s"a":"b"}}}'

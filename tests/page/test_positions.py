@@ -464,6 +464,7 @@ def test_the_tools_of_every_editor_that_has_any_are_looked_at() -> None:
     assert {key for key in RULESETS if tools(key)} == set(SAYS)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(
     ("key", "tool"), [pytest.param(key, tool, id=f"{key}-{tool.key}") for key in SAYS for tool in tools(key)]
 )

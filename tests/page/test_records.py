@@ -201,6 +201,7 @@ async def test_the_record_is_saved_with_its_comments():
     assert tree.find(browser.tree, role="dialog") is None
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 async def test_every_golden_record_is_drawn_at_its_steps(path):
     browser = await looked_at(path.read_text(encoding="utf-8"))
@@ -274,6 +275,7 @@ async def test_there_is_no_review_of_a_match_that_goes_on():
     assert "There is no such match" in browser.text
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_spectators_record_has_the_same_steps(path):
     table = record.replay(path.read_text(encoding="utf-8"))

@@ -98,6 +98,14 @@ class Settings(NamedTuple):
     """Whether a match by codes has ever begun on this device."""
     explained: Sequence[str] = ()
     """The rulesets whose sheet *How it goes* has been read before a first match: it does not open again."""
+    forgets: bool = True
+    """Whether the teacher's board still says that a school's computer may forget what it keeps."""
+    brought: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
+    """Of `pieces` and `lines`, by those words, what has come in a file that may be somebody else's
+    (`page.foreign`).
+    """
+    damaged: bool = False
+    """Whether some of what was kept of these cannot be read, and stands at its default. It is not kept."""
 
 
 class Heading(NamedTuple):

@@ -370,7 +370,7 @@ class Browser(Storage, Protocol):
 SOUNDS = frozenset(
     (
         *("place-one", "place-two", "capture", "queue", "seal", "copied", "opened", "refused", "battle"),
-        *("light", "five", "fine", "gain", "turn", "won", "lost"),
+        *("light", "five", "fine", "gain", "turn", "won", "lost", "gong"),
     )
 )
 """The names of the sounds (static/sound.mjs makes them). They are off until the player turns them on, and no

@@ -183,6 +183,20 @@ async def returned(app: App, _event: Event) -> None:
         await stored(app, Event("stored", value="\n".join(keys)))
 
 
+def damaged(app: App, _event: Event) -> None:
+    """Tells that some settings could not be read. Nothing is written for that: the next change does it."""
+    app.notify(
+        "warn",
+        _("Your settings were damaged"),
+        _(
+            "What could not be read of them is as it is on a new device: colours, sounds, your name, names "
+            "of pieces, kept lines. Your matches are not touched by that."
+        ),
+        route="settings",
+        label=_("Settings"),
+    )
+
+
 def reload(app: App, _event: Event) -> None:
     """Loads the page anew."""
     app.browser.reload()
@@ -228,6 +242,7 @@ WORDS: Mapping[str, Handler] = {
     "open-slot": paste,
     "stored": stored,
     "returned": returned,
+    "damaged": damaged,
     "reload": reload,
     "offline": offline.tell,
     "renew": offline.renew,

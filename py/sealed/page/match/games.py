@@ -5,6 +5,7 @@ records, and links to records.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -12,7 +13,7 @@ from sealed import record
 from sealed.page import linked
 from sealed.page.app import App
 from sealed.page.linked import Link
-from sealed.page.match import saved, tidied
+from sealed.page.match import demonstrations, saved, tidied
 from sealed.page.model import CertificateText, RecordText, SavedText
 from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.texts import _
@@ -27,6 +28,8 @@ its tasks.
 """
 UNADDRESSED = "-"
 """In the address in the place of a record that is too long for it."""
+DEMONSTRATION = re.compile(r'^\[Demonstration "', re.MULTILINE)
+"""The tag of a demonstration: a teacher saves all of them as one text."""
 
 Opens: TypeAlias = Callable[[App, str], Awaitable[None]]
 
@@ -50,7 +53,12 @@ def games_in(text: str) -> list[Game]:
         # Translators: a thing that a text from outside holds, in a list.
         found.append(Game(_("a match at one device that was saved"), told, _open_saved, saved=True))
     texts = record.tidy(text)
-    found += [_of_kind(each.kind, functools.partial(_open_text, each)) for each in texts]
+    if len(texts) > 1 and all(DEMONSTRATION.search(each.text) for each in texts):
+        told = _("It also holds demonstrations: paste these by themselves.")
+        # Translators: a thing that a text from outside holds, in a list.
+        found.append(Game(_("demonstrations"), told, functools.partial(_open_demonstrations, texts)))
+    else:
+        found += [_of_kind(each.kind, functools.partial(_open_text, each)) for each in texts]
     told = _("It also holds a link to the record of a game: paste that by itself.")
     inside = {link.route for each in texts for link in linked.links(each.text)}
     links = {link.route: link for link in linked.links(text) if link.route not in inside}
@@ -87,6 +95,11 @@ async def _open_like(like: Resembled, app: App, text: str) -> None:
     """A text that only looks like a lesson or a record: its screen says what is wrong with it."""
     await bring_record(app, text, route=LESSON if like.kind is Kind.LESSON else ROUTE)
     tidied.tell_what_is_in_the_way(app, like)
+
+
+async def _open_demonstrations(texts: Sequence[Tidied], app: App, _text: str) -> None:
+    app.change(pasted="")
+    await app.bring("demonstrations", RecordText(demonstrations.together(each.text for each in texts)))
 
 
 async def _open_link(link: Link, app: App, _text: str) -> None:

@@ -75,7 +75,7 @@ async def share(
             app.go(found.partition("#")[2])
         app.notify(
             "mute",
-            _("The browser did not let me copy it"),
+            _("The browser did not let the page copy it"),
             _("The link stands in the browser’s address bar: copy it from there."),
         )
         return

@@ -138,7 +138,9 @@ def above(here: Stepping) -> Iterator[Child]:
 
 def comment(texts: Sequence[str], drawn: str, *, is_whole: bool = True) -> Child:
     """What is said of a step, as far as there is room; what is drawn there is told to screen readers."""
-    return bool(texts or drawn) and h(
+    if not texts:
+        return drawn and h("p.hear", drawn, id="comment", tabindex=-1)
+    return h(
         "div.note.comment",
         icon("text", 18),
         h(

@@ -167,7 +167,7 @@ def asked(model: Model, here: NoRecord) -> Node:
                 ),
             ),
             asking(model, _("Paste a record or its link, or drop its file anywhere"), "take-file", "dl"),
-            h("a", _("Type in a match that was played on paper"), href="#typed"),
+            h("a.reached", _("Type in a match that was played on paper"), href="#typed"),
         ),
         h(
             "section.sheet.pad.stack.gap",

@@ -19,7 +19,7 @@ from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble
 from sealed.page import device, player
 from sealed.page.app import App
 from sealed.page.linked import small_page
-from sealed.page.match import book, saved
+from sealed.page.match import below, book, demonstrations, saved
 from sealed.page.match.chat import letter_slot, telling
 from sealed.page.match.chat.imports import (
     FileContents,
@@ -273,8 +273,9 @@ def _luggage(code: Armored, text: str) -> Luggage:
     letters = armor(*code)
     if code.kind is Kind.RECOVERY:
         return RecoveryText(f"{letters}\n{text}")
-    if code.kind is Kind.BACKUP:  # with the book and the matches that stand below it
-        begins = (book.place(text), text.find(saved.OPENING) if saved.holds(text) else -1)
+    if code.kind is Kind.BACKUP:  # with the book, the demonstrations and the matches that stand below it
+        packed = (below.place(opening, text) for opening in (book.OPENING, demonstrations.OPENING))
+        begins = (*packed, text.find(saved.OPENING) if saved.holds(text) else -1)
         place = min((each for each in begins if each >= 0), default=len(text))
         return BackupText(f"{letters}\n{text[place:]}")
     if code.kind is Kind.LOCKED:
