@@ -4,7 +4,7 @@
 
 (() => {
     // A code, or a route to something that is looked at: where a program has taken its #, or written another sign in its place.
-    const CODE = /(?:Sealed1[A-Z]|(?:record|board|lesson)\/[12])[\s\S]*/;
+    const CODE = /Sealed1[A-Z][\s\S]*|(?:record|board|lesson)\/[12][\w/-]*/;
     const go = (behind) => location.replace(`../#${behind}`);
 
     function decoded(text) {
@@ -22,7 +22,7 @@
         box.addEventListener("input", () => {
             const found = CODE.exec(decoded(box.value));
             document.getElementById("none").hidden = Boolean(found) || !box.value.trim();
-            if (found) go(encodeURIComponent(found[0]));
+            if (found) go(encodeURI(found[0]));
         });
     }
 

@@ -67,7 +67,10 @@ class Page(SimpleHTTPRequestHandler):
             return None
         if not path.startswith(self.under) or not self._is_published(path):
             return self._nowhere()
-        return self._made(path[len(self.under) :]) or super().send_head()
+        name = path[len(self.under) :]
+        if name not in offline.made(Path(self.directory)) and not Path(self.translate_path(path)).exists():
+            return self._nowhere()
+        return self._made(name) or super().send_head()
 
     def _nowhere(self) -> io.BytesIO:
         """What GitHub Pages answers where there is nothing: 404.html."""

@@ -101,8 +101,7 @@ _LINE_END = re.compile("\r\n|[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
 _SOFT = re.compile(r"=[ \t]*(?:\r\n|\r|\n)")
 _LAST_BLANK = re.compile(r"=20(?=\r?\n|$)")
 _HEX = re.compile(r"=([0-9A-F]{2})")
-_LINKED = re.compile(r"[^\s&]*%5B(?:%20)*(?:Game|Lesson)(?:%20|\+)[^\s&]*", re.IGNORECASE)
-_BEFORE = re.compile(r"%5B(?:%20)*(?:Game|Lesson)", re.IGNORECASE)
+_LINKED = re.compile(r"%5B(?:%20)*(?:Game|Lesson)(?:%20|\+)[^\s&]*", re.IGNORECASE)
 _PERCENT = re.compile(r"%([0-9A-Fa-f]{2})")
 _OF_WEB = re.compile(
     r"<(?:br|/?div|/?p|/?span|/?pre|/?blockquote)\b[^<>]{0,200}>|&(?:gt|lt|amp|quot|nbsp|#39);",
@@ -150,12 +149,10 @@ def unfolded(text: str) -> Plain:
 
 
 def _of_link(text: str) -> str:
-    """What a link has encoded: the text alone, from where it begins, without the link around it."""
+    """What a link has encoded, from where the text begins: what stands around it is no part of it."""
 
     def put_back(found: re.Match[str]) -> str:
-        begins = _BEFORE.search(found[0])
-        assert begins, "the one holds the other"
-        return _of_bytes(_PERCENT.sub(r"=\1", found[0][begins.start() :].replace("=", "=3D")))
+        return _of_bytes(_PERCENT.sub(r"=\1", found[0].replace("=", "=3D")))
 
     return _LINKED.sub(put_back, text)
 
