@@ -42,10 +42,21 @@ SHEET = """(how) => {
     navigator.canShare = ({ files }) => files?.length === 1;
     navigator.share = (data) => {
         window.sheets.push([data.files?.[0].name ?? data.text, navigator.userActivation.isActive]);
+        if (how === "never") return new Promise(() => {});
         const name = { closed: "AbortError", throws: "DataError", refused: "NotAllowedError" }[how];
         return name ? Promise.reject(new DOMException("", name)) : Promise.resolve();
     };
 }"""
+ENDS = {
+    "never": "Is it there?",
+    "well": "It is handed on. Is it there?",
+    "throws": "Is it there?",
+    "closed": "Nothing was chosen, so nothing was handed on.",
+    "refused": "The browser did not let me hand it on just now. Please press once more.",
+}
+"""How a sheet with apps can end, and what is told of that."""
+ASKS = ("well", "throws", "never")
+"""The ends of a sheet after which only the player knows whether the file is there."""
 STANDALONE = "Object.defineProperty(navigator, 'standalone', { value: true })"
 IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
@@ -123,49 +134,49 @@ def test_every_file_leaves_by_a_press_that_counts_and_a_dead_link_saves_nothing(
             assert claim not in page.locator("body").inner_text()
 
 
-def an_iphone(profile: Profile, how: str, *, installed: bool) -> Page:
-    """A page in Safari, or in the app on the home screen, with a sheet that ends so."""
+def an_iphone(profile: Profile, *, installed: bool) -> Page:
+    """A page in Safari, or in the app on the home screen."""
     page = profile(user_agent=IPHONE, has_touch=True, **CHAT)
     if installed:
         page.context.add_init_script(STANDALONE)
         page.reload()
         page.wait_for_selector(READY, timeout=START)
-    page.evaluate(SHEET, how)
     return page
 
 
-@pytest.mark.parametrize(
-    ("how", "installed"), [("well", True), ("closed", False), ("throws", True), ("refused", False)]
-)
+def asks_the_sheet(page: Page, how: str) -> None:
+    """Everything goes to a sheet with apps that ends so."""
+    page.evaluate(SHEET, how)
+    goes(page, "backup")
+    page.click("#save")
+    page.click(PRESS)
+
+
+@pytest.mark.parametrize("installed", [False, pytest.param(True, marks=pytest.mark.thorough)])
 def test_on_an_iphone_files_go_to_the_sheet_and_its_good_end_saves_nothing(
-    profile: Profile, how: str, installed: bool
+    profile: Profile, installed: bool
 ) -> None:
-    page = an_iphone(profile, how, installed=installed)
-    goes(page, "backup")
-    page.click("#save")
-    page.click(PRESS)
-    told = {
-        "well": "It is handed on. Is it there?",
-        "closed": "Nothing was chosen, so nothing was handed on.",
-        "throws": "Is it there?",
-        "refused": "The browser did not let me hand it on just now. Please press once more.",
-    }
-    expect(page.locator("#say-alert")).to_have_text(told[how])
-    ((name, active),) = page.evaluate("window.sheets.splice(0)")
-    assert (name.startswith("sealed-moves-everything-"), active) == (True, True)
-    if how in ("well", "throws"):
-        page.click("#not-there")
-    page.keyboard.press("Escape")
-    expect(page.locator(PRESS)).to_have_count(0)
-    goes(page, "settings")
-    expect(page.locator("#title")).to_have_text("Settings")
-    assert "was last saved" not in page.locator("body").inner_text()
-    goes(page, "backup")
-    page.click("#save")
-    page.click(PRESS)
-    if how in ("well", "throws"):
+    page = an_iphone(profile, installed=installed)
+    for how, told in ENDS.items():
+        asks_the_sheet(page, how)
+        expect(page.locator("#say-alert")).to_have_text(told)
+        ((name, active),) = page.evaluate("window.sheets.splice(0)")
+        assert (name.startswith("sealed-moves-everything-"), active) == (True, True)
+        if how in ASKS:
+            page.click("#not-there")
+        page.keyboard.press("Escape")
+        expect(page.locator(PRESS)).to_have_count(0)
+        goes(page, "settings")
+        expect(page.locator("#title")).to_have_text("Settings")
+        assert "was last saved" not in page.locator("body").inner_text()
+    for how in ASKS:
+        asks_the_sheet(page, how)
         page.click("#is-there")
         expect(page.locator("main")).to_contain_text("Saved in 1 file.")
+        goes(page, "settings")
+        expect(page.locator("#title")).to_have_text("Settings")
+        said = "was last saved today" in page.locator("body").inner_text()
+        assert said is not installed  # of the app on the home screen nothing is cleared, and nothing told
 
 
 @pytest.mark.thorough
