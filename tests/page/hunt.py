@@ -23,12 +23,13 @@ from sealed.codes.errors import CodeError
 from sealed.lessons import reading
 from sealed.matches import arriving, book
 from sealed.name import quoted
+from sealed.page import linked
 from sealed.page.match import below, demonstrations, saved
 from sealed.page.match import book as own_book
 from sealed.page.match.chat import backup
 from sealed.page.model import Settings
 from sealed.page.packed import pack
-from sealed.record import read_as_far, tree
+from sealed.record import read_as_far, resembled, tidy, tree
 from sealed.rules.game import GameError
 from sealed.rules.registry import ENTRIES
 from tests.page import fake
@@ -44,7 +45,7 @@ TRIES = 3
 PIECES = (
     '"', "\\", "[", "]", "{", "}", "(", ")", ":", ",", ";", ".", "!", "?", ">", "~", "#", "/", "-", "_", "=",
     "\n", " ", "\t", "\r", "\u200b", "\u0301", "\ud800", "é", "0", "9", "a", "A", "1:", "2: ", "\n\n",
-    "Sealed1", "Sealed1T", "OneDevice1", "OwnBook", "http://", '[Game "a"]\n', ";draw A1>B2\n", "**",
+    "Sealed1", "Sealed1T", "OneDevice2", "OwnBook", "http://", '[Game "a"]\n', ";draw A1>B2\n", "**",
 )  # fmt: skip
 """Of each of these, and of each two, a text is made by repeating them."""
 
@@ -140,6 +141,11 @@ class Reader(NamedTuple):
         return found
 
 
+def _tidied(text: str) -> None:
+    tidy(text)
+    resembled(text)
+
+
 def _keys(text: str) -> None:
     found = arriving.sift(text)
     if found.codes:
@@ -203,6 +209,10 @@ READERS = {
     "a recovery": Reader(lambda text: recovery.rebuild(bytes(32), arriving.sift(text).codes)),
     "a record": Reader(read_as_far, _RECORD + "%s"),
     "a demonstration": Reader(tree.grown, _SHOWN + "%s"),
+    "a text that came back": Reader(_tidied),
+    "a record that came back": Reader(_tidied, _RECORD + "%s"),
+    "a lesson that came back in a mail": Reader(_tidied, "> [Game “five-card-trick”]\n> [Lesson “a”]\n> %s"),
+    "links in a text": Reader(linked.links),
     "a lesson": Reader(reading.read, _LESSON + "%s"),
     "any lesson": Reader(reading.read),
     "a name": Reader(lambda text: (wire.tidy(text, len(text)), quoted(text))),

@@ -165,6 +165,7 @@ async def test_a_comment_and_a_note_are_written_and_read_again():
     assert "Look. And think." in tree.text(tree.find(browser.tree, id="comment"))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("key", [path.stem.removesuffix("-1") for path in sorted(GOLDEN.glob("*-1.txt"))])
 async def test_on_every_board_arrows_and_rings_are_drawn_by_touching_things(key):
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
@@ -303,7 +304,7 @@ async def test_it_is_handed_out_as_a_link_a_picture_and_a_file():
     await browser.clicks("hand-out")
     assert tree.find(browser.tree, "svg.qr")
     await browser.clicks("share-board")
-    assert browser.board == f"https://sealed.example/#board/{pack(TREE)}/0"
+    assert browser.board == f"https://sealed.example/play/board.html#board/{pack(TREE)}/0"
     browser.click("panel", "menu")
     browser.click("save-record")
     assert list(browser.saved.values()) == [TREE]

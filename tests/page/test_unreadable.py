@@ -113,6 +113,7 @@ async def test_where_it_ends_in_a_visit_nothing_leaves_and_nothing_is_lost():
     assert ada.match.number == 1
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("way", ["copy", "share", "file"])
 @pytest.mark.parametrize("moment", range(6))
 async def test_wherever_it_ends_while_a_code_is_handed_out_that_is_what_is_told(way, moment):

@@ -28,6 +28,8 @@ class Event(NamedTuple):
       `data-zone` around the focus
     - `paste`, `drop`: a text (`value`), of a file (`name`)
     - `too-long`: any of these was so long that only the number of its letters (`value`) is passed on
+    - `no-text`: a file was no text, of the kind in `value`
+    - `old-letters`: the text before this was that of a file in the letters of an old Windows
     - `close-layer`: the player went back in the history, and something lies over the screen, which is to be
       closed
     - `route`: the part of the address behind `#` has changed to `value`

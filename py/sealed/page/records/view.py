@@ -52,6 +52,13 @@ def fault_note(error: RecordError, *more: Child) -> Node:
     )
 
 
+def placed_in(error: RecordError, lines: Sequence[int]) -> RecordError:
+    """An error in a record, in the line of the text from which that was taken: `lines` are those in which its
+    own begin, () if they are the same.
+    """
+    return error.at(lines[error.line - 1]) if 0 < error.line <= len(lines) else error
+
+
 def heading(error: RecordError) -> str:
     """The line, and the word if there is one."""
     text = _("Line {line}, “{word}”.") if error.word else _("Line {line}.")

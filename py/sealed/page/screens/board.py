@@ -14,7 +14,7 @@ from sealed.page.match.play import Duel, Way, unkept
 from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records.placed import POSITION
-from sealed.page.screens.record import ALTERED, LOST
+from sealed.page.screens.record import LOST, not_whole
 from sealed.page.teach import asking, questions, teaching, view
 from sealed.page.teach import choosing as choose
 from sealed.page.teach.choosing import Choosing, choosing
@@ -95,8 +95,8 @@ async def open_board(app: App, route: Route) -> Duel[Teaching] | Choosing:
     elif not text:
         try:
             text = unpack(packed)
-        except Altered:
-            return await choosing(app, _(ALTERED))
+        except Altered as error:
+            return await choosing(app, not_whole(error))
     try:
         grown = tree.grown(text)
     except RecordError as error:

@@ -290,7 +290,7 @@ async def hand_out(app: App, _event: Event) -> None:
     """Shows how the demonstration can be handed out."""
     teaching = current(app).play
     text = teaching.tree.text
-    link = sharing.link(app, BOARD, text, teaching.at)
+    link = sharing.link(app, BOARD, text, teaching.at, is_sent=False)
     rows = await app.browser.qr(link) if 0 < len(link) <= WALL else ()
     kept = more(current(app))._replace(link=link, letters=len(pack(text)), qr=rows)
     app.here(more=kept, panel="hand-out")
@@ -303,7 +303,8 @@ async def share_board(app: App, _event: Event) -> None:
     app.here(panel="")
     said = _("A lesson on {game}, to step through in the browser.")
     said = said.format(game=_(duel.play.game.rules.title))
-    await sharing.share(app, more(duel).link, duel.play.tree.text, said)
+    text = duel.play.tree.text
+    await sharing.share(app, sharing.link(app, BOARD, text, duel.play.at), text, said)
 
 
 def save_record(app: App, _event: Event) -> None:

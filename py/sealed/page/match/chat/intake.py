@@ -18,6 +18,7 @@ from sealed.codes.matchfile import Label
 from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
 from sealed.page import device, player
 from sealed.page.app import App
+from sealed.page.linked import small_page
 from sealed.page.match import below, book, demonstrations, saved
 from sealed.page.match.chat import letter_slot, telling
 from sealed.page.match.chat.imports import (
@@ -29,7 +30,7 @@ from sealed.page.match.chat.imports import (
     same_here,
 )
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import enter, small_page
+from sealed.page.match.chat.storage import enter
 from sealed.page.match.games import games_in
 from sealed.page.match.play import Duel, on_screen
 from sealed.page.model import BackupText, CertificateText, KeyText, LockedText, Notice, RecoveryText

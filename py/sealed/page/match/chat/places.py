@@ -64,16 +64,17 @@ async def _small_things(app: App, other: App) -> None:
     if keys := await there.player():
         await player.merge(app, keys)
     known = await here.friends()
-    for key, name in (await there.friends()).items():
-        if key not in known:
-            await here.keep_friend(key, name)
+    friends = {key: name for key, name in (await there.friends()).items() if key not in known}
+    strange = {record.key.rpartition("/")[2] for record in await there.strangers()}
+    await here.keep_friends({key: name for key, name in friends.items() if key not in strange})
+    await here.keep_friends({key: friends[key] for key in friends.keys() & strange}, elsewhere=True)
     for first in await there.used():
         await here.keep_used(first)
     for sent in await there.sent_ever():
         with suppress(Conflict):  # a later code has left here, or another of that number, and that one counts
             await here.keep_sent(sent)
-        if doubt := await there.doubt(sent.match):
-            await here.keep_doubt(sent.match, doubt)
+    for match, number in (await there.doubts()).items():
+        await here.keep_doubt(match, number)
     if await there.unsettled():
         await here.keep_unsettled()
     await here.keep_entries(await there.book())
