@@ -34,7 +34,8 @@ class Hosted(serve.Page):
         parsed = super().parse_request()
         if parsed:
             self.host.asked.append(self.path)
-            self.under = ELSEWHERE if self.path.startswith(ELSEWHERE) else UNDER
+            is_below = self.path.startswith(ELSEWHERE) and not self.host.renamed
+            self.under = ELSEWHERE if is_below else UNDER
         return parsed
 
     def keep(self) -> str:
@@ -61,6 +62,8 @@ class Host:
         self.ended = threading.Event()
         self.answer = ""
         """What it answers to everything, as the network of a hotel does; "" for the page."""
+        self.renamed = False
+        """Whether the publisher has taken the second copy away: nothing is found at its path."""
         self.lasting: tuple[str, ...] = ()
         """Endings of the files that a browser may keep, as it may all of GitHub Pages' for ten minutes."""
         handler = partial(Hosted, host=self, directory=str(root), quiet=True)

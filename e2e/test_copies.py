@@ -8,10 +8,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import PAGE, UNDER, Person, Watch
+from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch
+from e2e.files import takes, text_of
 from e2e.host import ELSEWHERE, Host
+from e2e.people import CHAT, Player
+from e2e.returning import returning
+from sealed.codes.armor import Kind
+from sealed.codes.paste import read_one
 
 SHARED = "sealed-moves"
 """The database that all copies had at first."""
@@ -36,10 +41,15 @@ NAMES = "async () => (await indexedDB.databases()).map(({ name }) => name).sort(
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+def host() -> Iterator[Host]:
     host = Host(PAGE)
-    yield host.origin + UNDER
+    yield host
     host.end()
+
+
+@pytest.fixture
+def address(host: Host) -> str:
+    return host.origin + UNDER
 
 
 @pytest.fixture
@@ -161,3 +171,45 @@ def test_what_lies_at_a_path_whose_page_is_gone_is_read_changed_and_removed(
     at("removeAt")
     assert f"{SHARED} {GONE}" not in one.evaluate(NAMES)
     assert kept(one, "match/a") is False
+
+
+def comes(person: Person, address: str, name: str, **options: Any) -> Player:
+    """A player at the page at that address, where they have played before."""
+    page = person(storage_state=returning(address), **options, **CHAT)
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=START)
+    return Player(page, name)
+
+
+@pytest.mark.slow
+@pytest.mark.thorough
+def test_a_match_goes_on_at_the_path_to_which_the_publisher_has_moved_the_page(
+    host: Host, person: Person, watch: Watch
+) -> None:
+    watch.forgive("404")
+    old, new = host.origin + ELSEWHERE, host.origin + UNDER
+    ada, ben = comes(person, old, "Ada"), comes(person, new, "Ben")
+    ben.accepts(ada.invites("setnas-curse"))
+    ben.moves("score raise")
+    answer = ben.copied()
+    page = ada.page
+    page.goto(new)
+    note = page.locator(".note", has_text="1 match in this browser belongs to another copy of this page")
+    expect(note.get_by_role("link")).to_have_attribute("href", ELSEWHERE)
+    expect(page.locator("#place-here")).to_have_count(0)
+    host.renamed = True
+    page.reload()
+    expect(note).to_contain_text("That page is gone.", timeout=START)
+    page.click("[data-do=place-save]")
+    assert read_one(text_of(takes(page)), Kind.BACKUP)
+    page.click("#place-here")
+    expect(page.locator("main")).to_contain_text("They are here now.")
+    expect(note).to_have_count(0)
+    assert page.evaluate(NAMES) == [f"{SHARED} {UNDER}"]
+    assert len([key for key in ada.has() if key.startswith("match/")]) == 1
+    page.reload()
+    page.locator(".matchrow a").first.click()
+    ada.receives(answer)
+    page.click("[data-do=none-sent]")
+    ada.moves("score claim")
+    ada.hands_over(ben)

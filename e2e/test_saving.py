@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import READY, START, Person, Profile, again, goes
+from e2e.conftest import READY, START, Person, Profile, goes
 from e2e.files import PRESS, takes
 from e2e.people import CHAT
 from e2e.returning import returning
@@ -42,10 +42,21 @@ SHEET = """(how) => {
     navigator.canShare = ({ files }) => files?.length === 1;
     navigator.share = (data) => {
         window.sheets.push([data.files?.[0].name ?? data.text, navigator.userActivation.isActive]);
+        if (how === "never") return new Promise(() => {});
         const name = { closed: "AbortError", throws: "DataError", refused: "NotAllowedError" }[how];
         return name ? Promise.reject(new DOMException("", name)) : Promise.resolve();
     };
 }"""
+ENDS = {
+    "never": "Is it there?",
+    "well": "It is handed on. Is it there?",
+    "throws": "Is it there?",
+    "closed": "Nothing was chosen, so nothing was handed on.",
+    "refused": "The browser did not let me hand it on just now. Please press once more.",
+}
+"""How a sheet with apps can end, and what is told of that."""
+ASKS = ("well", "throws", "never")
+"""The ends of a sheet after which only the player knows whether the file is there."""
 STANDALONE = "Object.defineProperty(navigator, 'standalone', { value: true })"
 IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
@@ -123,49 +134,49 @@ def test_every_file_leaves_by_a_press_that_counts_and_a_dead_link_saves_nothing(
             assert claim not in page.locator("body").inner_text()
 
 
-def hands_everything_on(page: Page, how: str) -> None:
-    """Asks for everything in a file, and presses for the sheet, which ends so."""
+def an_iphone(profile: Profile, *, installed: bool) -> Page:
+    """A page in Safari, or in the app on the home screen."""
+    page = profile(user_agent=IPHONE, has_touch=True, **CHAT)
+    if installed:
+        page.context.add_init_script(STANDALONE)
+        page.reload()
+        page.wait_for_selector(READY, timeout=START)
+    return page
+
+
+def asks_the_sheet(page: Page, how: str) -> None:
+    """Everything goes to a sheet with apps that ends so."""
     page.evaluate(SHEET, how)
-    goes(page, "home")
     goes(page, "backup")
     page.click("#save")
     page.click(PRESS)
 
 
-TOLD = {
-    "closed": "Nothing was chosen, so nothing was handed on.",
-    "refused": "The browser did not let me hand it on just now. Please press once more.",
-    "throws": "Is it there?",
-    "well": "It is handed on. Is it there?",
-}
-"""What is said of each end of the sheet."""
-ASKED = ("throws", "well")
-"""The ends after which the player is asked."""
-
-
-def test_on_an_iphone_files_go_to_the_sheet_and_its_good_end_saves_nothing(profile: Profile) -> None:
-    """In Safari, and in the app on the home screen."""
-    page = profile(user_agent=IPHONE, has_touch=True, **CHAT)
-    for installed in (False, True):
-        if installed:
-            page.context.add_init_script(STANDALONE)
-            again(page)
-        for how in TOLD:
-            hands_everything_on(page, how)
-            expect(page.locator("#say-alert"), how).to_have_text(TOLD[how])
-            ((name, active),) = page.evaluate("window.sheets.splice(0)")
-            assert (name.startswith("sealed-moves-everything-"), active) == (True, True), how
-            if how in ASKED:
-                page.click("#not-there")
-            page.keyboard.press("Escape")
-            expect(page.locator(PRESS)).to_have_count(0)
-            goes(page, "settings")
-            expect(page.locator("#title")).to_have_text("Settings")
-            assert "was last saved" not in page.locator("body").inner_text(), how
-    for how in ASKED:
-        hands_everything_on(page, how)
+@pytest.mark.parametrize("installed", [False, pytest.param(True, marks=pytest.mark.thorough)])
+def test_on_an_iphone_files_go_to_the_sheet_and_its_good_end_saves_nothing(
+    profile: Profile, installed: bool
+) -> None:
+    page = an_iphone(profile, installed=installed)
+    for how, told in ENDS.items():
+        asks_the_sheet(page, how)
+        expect(page.locator("#say-alert")).to_have_text(told)
+        ((name, active),) = page.evaluate("window.sheets.splice(0)")
+        assert (name.startswith("sealed-moves-everything-"), active) == (True, True)
+        if how in ASKS:
+            page.click("#not-there")
+        page.keyboard.press("Escape")
+        expect(page.locator(PRESS)).to_have_count(0)
+        goes(page, "settings")
+        expect(page.locator("#title")).to_have_text("Settings")
+        assert "was last saved" not in page.locator("body").inner_text()
+    for how in ASKS:
+        asks_the_sheet(page, how)
         page.click("#is-there")
         expect(page.locator("main")).to_contain_text("Saved in 1 file.")
+        goes(page, "settings")
+        expect(page.locator("#title")).to_have_text("Settings")
+        said = "was last saved today" in page.locator("body").inner_text()
+        assert said is not installed  # of the app on the home screen nothing is cleared, and nothing told
 
 
 @pytest.mark.thorough

@@ -16,7 +16,7 @@ if "${APP_ZIP}" not in sys.path: sys.path.insert(0, "${APP_ZIP}")`; // it is, af
 export async function start(app, options) {
     const starts = loadPyodide({ ...options, indexURL: PYODIDE, stdLibURL: `${PYODIDE}stdlib.zip`, lockFileContents: lock });
     const [python, bytes] = await Promise.all([starts, app]);
-    python.FS.writeFile(APP_ZIP, new Uint8Array(bytes));
+    python.FS.writeFile(APP_ZIP, new Uint8Array(bytes), { canOwn: true }); // else 4 MB are copied
     python.runPython(ADD_APP);
     return python;
 }
