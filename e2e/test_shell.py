@@ -2,13 +2,14 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urldefrag
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch, until
+from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch, serving, until
 from e2e.long_loads import COMES, LONG
 from sealed.page.packed import pack
 from tools.serve import ROOT
@@ -19,6 +20,13 @@ PACKED = {f"{path}.xz" for path in LARGE}
 APP = "static/vendor/app.zip.xz"
 COME = "path => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path))"
 CODE = "SM1.abcdefghijklmnop"
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The page as it comes to somebody on a first visit."""
+    with serving(PAGE) as found:
+        yield found
 
 
 def never_comes(page: Page, pattern: str) -> None:

@@ -52,9 +52,11 @@ export function draw(text) {
     measure();
     watchEnd();
     follow();
+    if (root.querySelector(".ringed > .end")) import("./arrows.mjs").then(({ watch }) => watch(root), () => {}); // seldom needed
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
+    makeRoom();
     lay(frame.layers, frame.at, route());
     comeUp();
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
@@ -70,7 +72,7 @@ function setUp(tree) {
     render(tree, page);
     const slot = shell.querySelector("[data-early]");
     earlyText = slot?.value ?? "";
-    earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
+    earlyLength = Number(slot?.dataset.refused || earlyText.length);
     shell.replaceWith(page);
     root = page;
     guard(root);
@@ -115,6 +117,21 @@ function watchEnd() {
     if (end) ends.unobserve(end);
     if (now) ends.observe(now);
     end = now;
+}
+
+let told = null;
+
+/**
+ * A notice that comes lies over nothing that is to be pressed or written next: the page, which has room below (static/app.css), moves on.
+ * Over a board and an envelope it stands at the top, and nothing moves.
+ */
+function makeRoom() {
+    const notice = document.getElementById("notice");
+    if (told === (told = notice) || !notice || root.querySelector(".match, .ready")) return;
+    const { top, bottom } = notice.getBoundingClientRect();
+    const next = [...root.querySelectorAll(".screen :is(.btn.main, .btn.grave, :focus)")].map((one) => one.getBoundingClientRect());
+    const under = next.filter((one) => one.top < bottom && one.bottom > top).map((one) => one.bottom - top + 8);
+    if (under.length) scrollBy(0, Math.max(...under));
 }
 
 let marked = [];
@@ -276,7 +293,7 @@ export async function sodium() {
 
 export const stretch = async (...question) => (await import("./stretcher.mjs")).stretch(...question);
 
-export const address = () => location.href.split("#")[0];
+export const address = () => location.origin + location.pathname;
 
 export function go(to, replace) {
     if (to === route()) return;

@@ -144,7 +144,7 @@ async def _plays_here() -> Disk:
     for game, way in (("roundabout", "here"), ("field-tactics", "here"), ("five-card-trick", "computer")):
         browser = await begun(game, way, disk)
         disk.tabs.remove(browser)
-    await browser.app.store.keep_demonstration(RECORD)
+    await browser.app.store.keep_demonstration("0a1b2c3d", "", RECORD)
     await browser.app.store.keep_progress({"roundabout": 1})
     return disk
 

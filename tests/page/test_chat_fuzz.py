@@ -46,6 +46,7 @@ def match_in(record, player):
     return load(json.loads(record.body)["match"], player)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 async def test_any_paste_is_applied_whole_or_told_and_changes_nothing(seed):

@@ -7,6 +7,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -208,16 +209,29 @@ def test_the_doors_in_front_of_python_let_in_as_much_as_it_reads(path: str) -> N
     assert [int(number) for number in found] == [paste.PASTE]
 
 
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
 def test_there_is_one_way_to_write_a_packed_text() -> None:
-    """The last letter has bits to spare: with other ones it means the same bytes, and is refused."""
     for text in ("a", "ab", "abc", json.dumps({"a": 1})):
         letters = packed.pack(text)
-        body = letters.removeprefix(packed.VERSION)
+        for place in range(len(letters)):
+            for sign in SIGNS.replace(letters[place], ""):
+                other = letters[:place] + sign + letters[place + 1 :]
+                assert raises(packed.Altered, lambda other=other: packed.unpack(other))
+
+
+def test_there_is_one_way_to_write_the_earlier_form() -> None:
+    """The last letter has bits to spare: with other ones it means the same bytes, and is refused."""
+    for text in ("a", "ab", "abc", json.dumps({"a": 1})):
+        stream = zlib.compress(text.encode(), 9, -zlib.MAX_WBITS)
+        body = base64.urlsafe_b64encode(stream + zlib.crc32(stream).to_bytes(4, "big")).decode().rstrip("=")
+        letters = packed.OLD + body
+        assert packed.unpack(letters) == text
         spare = -len(body) % 4
-        signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
         same = [
             letters[:-1] + sign
-            for sign in signs
+            for sign in SIGNS
             if base64.urlsafe_b64decode(f"{body[:-1]}{sign}" + "=" * spare)
             == base64.urlsafe_b64decode(body + "=" * spare)
         ]

@@ -1,7 +1,7 @@
 """The records that this device keeps in the browser's storage: settings, the player key, used invitations,
 the last codes sent, and matches.
 
-Keys: `settings`, `player`, `slot`, `board`, `care`, `friend/<player key>`, `claimed/<invitation>`,
+Keys: `settings`, `player`, `slot`, `board/<id>`, `care`, `friend/<player key>`, `claimed/<invitation>`,
 `sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`,
 `book/<opponent>/<match>`, `progress`, `lesson/<digest>`, `unsettled`. A match is one record; its head is a
 `Heading`. A change is written before it is shown. A writer must name the version of the record that it
@@ -36,7 +36,9 @@ SENT = "sent/"
 MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
-BOARD = "board"
+BOARD = "board/"
+OLD_BOARD = "board"
+"""The record of the one demonstration that earlier versions kept."""
 CARE = "care"
 PROGRESS = "progress"
 LESSON = "lesson/"
@@ -356,15 +358,25 @@ class Store:
         """Keeps the pieces of a code until the rest comes."""
         await self._storage.write([Change(SLOT, version, "", text)])
 
-    async def demonstration(self) -> str:
-        """The demonstration that was last on the teacher's board; "" if there was none."""
-        record = await self._storage.read(BOARD)
-        return record.body or "" if record else ""
+    async def demonstrations(self) -> dict[str, Record]:
+        """The demonstrations that are kept, by their ids. Their heads are the caller's."""
+        found = await self._storage.records(BOARD)
+        return {record.key.removeprefix(BOARD): record for record in found}
 
-    async def keep_demonstration(self, text: str) -> None:
-        """Keeps what is on the teacher's board for a reload."""
-        record = await self._storage.read(BOARD)
-        await self._storage.write([Change(BOARD, record.version if record else 0, "", text)])
+    async def old_demonstration(self) -> Record | None:
+        """The one that an earlier version has kept."""
+        return await self._storage.read(OLD_BOARD)
+
+    async def keep_demonstration(self, name: str, head: str, text: str, *gone: Record) -> None:
+        """Keeps a demonstration under its id; those that are `gone` are deleted with the same transaction."""
+        record = await self._storage.read(BOARD + name)
+        kept = Change(BOARD + name, record.version if record else 0, head, text)
+        await self._storage.write([kept, *(Change(each.key, each.version, "", None) for each in gone)])
+
+    async def drop_demonstration(self, name: str) -> None:
+        """Deletes a demonstration."""
+        if record := await self._storage.read(BOARD + name):
+            await self._storage.write([Change(record.key, record.version, "", None)])
 
     async def care(self, today: str, *, visited: bool = False, saved: bool = False) -> Care:
         """When the page was last open before today, and when everything was last saved. With `visited` or

@@ -25,6 +25,7 @@ from sealed.page.offline import WAYS
 from sealed.page.saving import Tell
 from sealed.page.screens import besides, passphrase
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
+from sealed.page.screens.demonstrations import in_backup
 from sealed.page.screens.matches import described, pairing
 from sealed.page.screens.passphrase import Passphrase
 from sealed.page.seam import SECOND, Event
@@ -252,7 +253,8 @@ def offered(here: BackupScreen) -> Child:
         _(
             "The file holds your name, your player keys, the players whose check words you have compared, "
             "and your matches by chat with all messages. It also holds which invitations were used, which "
-            "codes were sent last, your book, and the lines and names of pieces that you have kept."
+            "codes were sent last, your book, the demonstrations of the teacher’s board, and the lines and "
+            "names of pieces that you have kept."
         ),
     )
     yield h(
@@ -328,6 +330,7 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
     if waits:
         yield more_follow()
     yield from besides.of(contents, done=here.done)
+    yield in_backup(contents.shown, done=here.done)
     if here.done:
         yield h(
             "div.row.wrap",

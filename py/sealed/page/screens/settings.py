@@ -597,11 +597,11 @@ def about() -> Child:
     )
     yield h(
         "p.small.row.wrap",
-        h("a", _("Licence"), href="LICENSE"),
-        h("a", _("Parts by others"), href="THIRD-PARTY.md"),
-        h("a", _("What holds for all games"), href="#rules/for-all-games"),
-        h("a", _("Check a certificate"), href="#certificate"),
-        h("a", _("Recover a match"), href="#recover"),
+        h("a.reached", _("Licence"), href="LICENSE"),
+        h("a.reached", _("Parts by others"), href="THIRD-PARTY.md"),
+        h("a.reached", _("What holds for all games"), href="#rules/for-all-games"),
+        h("a.reached", _("Check a certificate"), href="#certificate"),
+        h("a.reached", _("Recover a match"), href="#recover"),
     )
 
 

@@ -23,7 +23,7 @@ from sealed.codes.wire import is_tidy, tidy
 from sealed.page import device, foreign, player
 from sealed.page.app import App
 from sealed.page.match import book as own_book
-from sealed.page.match import kept
+from sealed.page.match import demonstrations, kept
 from sealed.page.match import saved as saved_match
 from sealed.page.match.book import Brought
 from sealed.page.match.chat.backup_files import File, share_out
@@ -125,6 +125,8 @@ class Contents(NamedTuple):
     """The player keys with which the backup was compared."""
     book: Brought = Brought()
     """The player's own book that stands below it."""
+    shown: demonstrations.Brought = demonstrations.Brought()
+    """The demonstrations that stand below it."""
     friends: Mapping[str, str] = {}
     """The compared players that come with it, by their keys in hex."""
     doubts: tuple[LastSent, ...] = ()
@@ -199,10 +201,12 @@ async def gather(app: App, tell: Tell = nobody) -> Everything:
         since=app.browser.now() // SECOND,
     )
     books = own_book.written(await app.store.book(), seeds[0])
-    bodies = list(backup.bodies(everything, seeds[0], max(map(len, books), default=0)))
+    shown = demonstrations.written(await demonstrations.listed(app))
+    room = max(map(len, books), default=0) + sum(map(len, shown))
+    bodies = list(backup.bodies(everything, seeds[0], room))
     while len(bodies) < len(books):  # one to a file, which a thousand matches and more do not fill
         bodies.extend(backup.bodies(everything._replace(matches=()), seeds[0]))
-    return Everything(share_out(bodies, books, tables), tuple(left))
+    return Everything(share_out(bodies, books, shown, tables), tuple(left))
 
 
 def _written(settings: Settings, progress: Mapping[str, int]) -> str:
@@ -256,6 +260,7 @@ async def look(app: App, brought: BackupText) -> Contents:
         trusted=trusted,
         held=held,
         book=await own_book.find(app, text),
+        shown=await demonstrations.find(app, text),
         adds=await _added(app, found.settings),
     )
     contents = await _heard(app, contents)
@@ -360,6 +365,7 @@ async def bring(app: App, contents: Contents) -> Contents:
             settings = foreign.marked(here, settings)
         await device.keep(app, **settings._asdict())
     await app.store.keep_progress(await _lessons(app, found.settings))
+    await demonstrations.add(app, contents.shown.new)
     return contents._replace(matches=tuple(done))
 
 

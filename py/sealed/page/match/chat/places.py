@@ -15,7 +15,7 @@ from contextlib import suppress
 from sealed.codes import last_sent
 from sealed.page import device, player
 from sealed.page.app import App
-from sealed.page.match import kept
+from sealed.page.match import demonstrations, kept
 from sealed.page.match.chat import along, backup
 from sealed.page.match.chat.backup import Everything
 from sealed.page.match.chat.imports import Shelf, prospect, write
@@ -81,9 +81,9 @@ async def _small_things(app: App, other: App) -> None:
     await here.keep_progress(await there.progress())
     for digest, text in (await there.lessons()).items():
         await here.keep_lesson(digest, text)
-    shown = await there.demonstration()
-    if shown and not await here.demonstration():
-        await here.keep_demonstration(shown)
+    kept_here = {one.text for one in await demonstrations.listed(app)}
+    shown = await demonstrations.listed(other)
+    await demonstrations.add(app, [one for one in shown if one.text not in kept_here])
     settings = other.model.settings
     if app.settings_version:  # this page has been used already
         settings = backup.merged(app.model.settings, json.dumps(settings._asdict()))
