@@ -161,6 +161,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                     maxlength=naming.LONGEST,
                     autocomplete="nickname",
                     spellcheck="false",
+                    **parts.UNFILLED,
                 ),
                 naming.changed(here.name, by_chat=True),
             ),

@@ -383,6 +383,7 @@ def player(new: New, seat: Seat | None, label: str) -> Node:
         maxlength=naming.LONGEST,
         autocomplete="off",
         placeholder=unnamed[seat],
+        **parts.UNFILLED,
     )
     said = naming.changed(new.names[place - 1], by_chat=new.way == "chat")
     return parts.field(h("span.row", seat and emblem(seat, 16), label), field, said)
