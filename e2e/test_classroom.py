@@ -95,7 +95,7 @@ def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> 
     page.keyboard.press("Home")
     expect(shown).to_contain_text("What will they send first?")
     assert asked
-    assert [url for url in asked if "pyodide" in url or "app.zip" in url or url.endswith(".wasm")] == []
+    assert [url for url in asked if "pyodide" in url or "app.bin" in url or url.endswith(".wasm")] == []
 
 
 def test_a_picture_is_held_through_reloads_of_either_side(profile: Profile) -> None:

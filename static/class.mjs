@@ -1,5 +1,6 @@
 // The window for a class: draws the pictures that come through the port that its teacher's page hands to it. It knows nothing else,
 // asks nobody for anything, and has nothing to press.
+import { keep } from "./awake.mjs";
 import { filled, node, render, wear } from "./drawing.mjs";
 import { drawn, guard, keyed } from "./rewritten.mjs";
 
@@ -32,6 +33,7 @@ function lose() {
 }
 
 const root = document.querySelector("main");
+const { sealed } = window;
 let memos = []; // of the last frame (drawing.mjs)
 
 function draw(frame) {
@@ -43,7 +45,18 @@ function draw(frame) {
     memos = kept;
 }
 
-guard(root);
-addEventListener("message", take);
-addEventListener("pagehide", () => port?.postMessage("gone"));
-greet();
+/** Says which file of this window something keeps back; without its styles a board would be drawn as something else. */
+function refuse({ message }) {
+    root.textContent = `Something on the way keeps back a file of this page: ${message}. Please reload this window, or ask whoever looks after the network.`;
+}
+
+async function begin() {
+    for (const name of ["tokens", "sheets", "class"]) await sealed.styled(`static/${name}.css`);
+    guard(root);
+    keep("class", true);
+    addEventListener("message", take);
+    addEventListener("pagehide", () => port?.postMessage("gone"));
+    greet();
+}
+
+begin().catch(refuse);

@@ -1,5 +1,6 @@
 // The teacher's side of the windows for a class (class.mjs): which of them may have a port, and what goes through it. A port is heard by
 // the window that it is handed to; a channel by name would be heard by every page of the origin, which on many hosts has other owners.
+import { keep } from "./awake.mjs";
 import { send } from "./hear.mjs";
 
 const CLASS = new URL("class.html", import.meta.url).href;
@@ -16,6 +17,7 @@ export function meet({ source, origin, data }) {
     const { port1: port, port2: given } = new MessageChannel();
     ports.get(source)?.close(); // it has greeted more than once before it was answered: it listens to the last one
     ports.set(source, port);
+    keep("class", true);
     port.onmessage = port.onclose = () => part(source, port);
     source.postMessage("sealed-class", origin, [given]);
     send("classroom", { on: true, value: data.held ? "held" : "" });
@@ -24,7 +26,9 @@ export function meet({ source, origin, data }) {
 /** A window has been closed, or is being loaded anew: then it greets again. */
 function part(source, port) {
     port.close();
-    if (ports.get(source) === port && ports.delete(source) && !ports.size) send("classroom", { on: false });
+    if (ports.get(source) !== port || !ports.delete(source) || ports.size) return;
+    keep("class", false);
+    send("classroom", { on: false });
 }
 
 export function show(frame) {

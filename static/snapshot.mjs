@@ -48,7 +48,7 @@ async function take(name) {
         return found;
     };
     self.fetch = file; // Pyodide's, too: all files are of that build
-    const app = file(new URL("../app.zip", PYODIDE).href).then((answer) => answer.arrayBuffer());
+    const app = file(new URL("../app.bin", PYODIDE).href).then((answer) => answer.arrayBuffer());
     const python = await start(app, { _makeSnapshot: true });
     python.runPython(modules.map((module) => `import ${module}\n`).join(""));
     python.runPython("sealed.page.registry.draw_home()");

@@ -7,7 +7,7 @@ const ready = python();
 ready.catch(() => {}); // whoever asks is told
 
 async function python() {
-    const pyodide = await start(bytes(`${PYODIDE}../app.zip`), {});
+    const pyodide = await start(bytes(`${PYODIDE}../app.bin`), {});
     return pyodide.pyimport("sealed.page.match.table.worker").Worker();
 }
 
@@ -29,6 +29,10 @@ async function prepare(thinker, question) {
 }
 
 onmessage = async ({ data: [number, question] }) => {
+    if (question === undefined) {
+        postMessage([number]); // a sign of life
+        return;
+    }
     try {
         const thinker = await ready;
         await prepare(thinker, question);

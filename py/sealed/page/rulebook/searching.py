@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.page import refusals
 from sealed.page.app import App, Handler
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
-from sealed.page.rulebook.pages import MOST, Clause, index, marked, search
+from sealed.page.rulebook.pages import MOST, Clause, index, lost, marked, search
 from sealed.page.rulebook.reading import Rules, held, put
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _, ngettext
@@ -38,9 +39,9 @@ async def learn(app: App) -> None:
         return
     try:
         put(app, known=await index(app.browser))
-    except Refused:
+    except Refused as no:
         put(app, query="")
-        app.notify("warn", _("Not all rules could be loaded"), lost())
+        app.notify("warn", _("Not all rules could be loaded"), refusals.why(no, lost()))
         return
     count(app)
 
@@ -145,8 +146,3 @@ def hit(clause: Clause, query: str) -> Node:
             arg=route,
         ),
     )
-
-
-def lost() -> str:
-    """The message for a page that could not be fetched."""
-    return _("The rules could not be loaded. They are there again when the network is.")
