@@ -38,6 +38,7 @@ def findings(page: Page, *, forced: bool = False) -> list[str]:
     rules = {
         "color-contrast": {"enabled": not forced},
         "label-content-name-mismatch": {"enabled": True},
+        "target-size": {"enabled": True},
         "skip-link": {"enabled": False},  # every link here is a route behind a #, which it takes for a place
     }
     found: list[str] = page.evaluate(RUN, rules)

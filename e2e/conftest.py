@@ -35,6 +35,7 @@ from playwright.sync_api import Error as PlaywrightError
 from e2e.budgets import Budgets
 from e2e.engines import SHORT_LIVED, Browser, playwright_browser, webkitgtk
 from e2e.evaluated import guard
+from e2e.handed import Snapshot, handing_on
 from e2e.measuring import DRAWN
 from e2e.returning import returning
 from e2e.tries import Tries
@@ -141,9 +142,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """The address of the page."""
-    with serving(PAGE) as found:
+def address(browser: PlaywrightBrowser) -> Iterator[str]:
+    """The address of the page, where Python begins with a snapshot, as on every visit but the first."""
+    if PAGE != ROOT:  # without the edit `memory` there is none
+        with serving(PAGE) as found:
+            yield found
+        return
+    snapshot = Snapshot.by(browser, PAGE, ROOT / ".venv" / "snapshot")
+    with handing_on(snapshot, PAGE, UNDER) as found:
         yield found
 
 
@@ -301,7 +307,7 @@ def visiting(browser: Browser, playwright: Playwright, watch: Watch) -> Iterator
         with webkitgtk(browser) as driver:
             yield SeleniumVisitor(driver, watch.origin, watch.seen)
         return
-    running = playwright_browser(playwright, browser)
+    running = playwright_browser(playwright, browser, SHORT_LIVED)
     context = running.new_context(viewport={"width": 390, "height": 844}, **NO_WORKERS)
     watch.follow(context)
     yield PlaywrightVisitor(context.new_page())

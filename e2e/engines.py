@@ -81,7 +81,7 @@ def playwright_browser(
 @contextmanager
 def keeping_nothing(playwright: Playwright, browser: Browser) -> Iterator[BrowserContext]:
     """A profile of Chromium or Firefox in which no page may store anything."""
-    options = _options(browser)
+    options = _options(browser, SHORT_LIVED)
     with TemporaryDirectory() as folder:
         if browser.engine == "chromium":
             preferences = Path(folder) / "Default" / "Preferences"

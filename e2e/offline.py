@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from e2e.conftest import CHROMIUM, FAR, FOUND, READY, START, UNDER, goes
-from e2e.engines import playwright_browser
+from e2e.engines import SHORT_LIVED, playwright_browser
 from e2e.host import Host
 from e2e.ninth import GAME, THROWS, write_page
 from e2e.visitors import PlaywrightVisitor
@@ -47,7 +47,7 @@ def address(host: Host) -> str:
 @pytest.fixture(params=some(("chromium", "firefox"), CHROMIUM))
 def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
     """Each browser whose service workers Playwright lets live."""
-    running = playwright_browser(playwright, FOUND[request.param])
+    running = playwright_browser(playwright, FOUND[request.param], SHORT_LIVED)
     yield running
     running.close()
 

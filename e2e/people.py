@@ -202,6 +202,14 @@ class Player:
         return text
 
 
+def gives_up(page: Page) -> None:
+    """Resigns, by the menu."""
+    page.locator("[data-do=panel][data-arg=menu]").click()
+    page.locator("[data-do=panel][data-arg=resign]").click()
+    page.locator("[data-do=resign]").click()
+    expect(page.locator("#result")).to_have_text("You lost")
+
+
 def class_window(page: Page) -> Page:
     """The window for a class, from the menu of a record."""
     page.get_by_title("More").click()

@@ -61,6 +61,9 @@
     const asked = tray.querySelector(".ask > .question");
     if (asked && box(asked).height <= box(asked.parentElement).height && box(asked).bottom > box(asked.parentElement).bottom + 1)
         faults.push("the question is not in view");
+    const lately = tray.querySelector(".ask > .again");
+    if (lately && lately.textContent && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
+        faults.push(`“${lately.textContent}” is what happened last, and is not in view`);
     if (match.matches(".lesson")) {
         const open = [...tray.querySelectorAll(".theirs-now > *")];
         const task = [...tray.querySelectorAll(".ask #task")].filter((element) => !tray.querySelector(".judged .note"));

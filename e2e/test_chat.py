@@ -90,8 +90,9 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
     expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada whom you know.")
     ben.page.locator("form[data-do=accept] [type=submit]").click()
     ben.moves("steal")
+    assert ben.stands() == "ready"
     expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada whom you know.")
-    expect(ben.page.locator(".note.bad, .notice.bad")).to_have_count(0)
+    assert ben.page.locator(".note.bad, .notice.bad").count() == 0
     theirs = invitation.receive(read_one(ben.copied(), Kind.ACCEPTANCE)).decide(Seat.ONE, "score raise")
     ben.paste(theirs.text(2))
     expect(ben.page.locator("#say-alert")).to_contain_text("Code 2 is opened.")
@@ -102,8 +103,9 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
     accepted = read_one(ada.invites("setnas-curse"), Kind.INVITATION)
     second = matches.accept(accepted, mallory, "Ben", bytes(32)).decide(Seat.TWO, "score steal")
     ada.paste(second.text(1))
+    expect(ada.page.locator("#say-alert")).to_contain_text("Code 1 is opened.")
     expect(ada.page.locator(".note.warn")).to_contain_text("This is not the key of the Ben whom you know.")
-    expect(ada.page.locator(".note.bad, .notice.bad")).to_have_count(0)
+    assert ada.page.locator(".note.bad, .notice.bad").count() == 0
 
 
 def compares(player: Player) -> None:
@@ -142,8 +144,8 @@ def goes_back(ben: Player, ada: Player, move: str) -> None:
     expect(ben.page.locator(".note.good").first).to_contain_text("This file is your own")
     ben.say("keep")
     expect(ben.page.locator(".notice")).to_contain_text("The match is here")
-    expect(ben.page.locator("[data-do=undo]")).to_have_count(0)
-    expect(ben.page.locator("#seal")).to_have_count(0)
+    assert ben.stands() == "waits"  # and there is nothing to seal
+    assert ben.page.locator("[data-do=undo]").count() == 0
 
 
 def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
@@ -169,7 +171,8 @@ def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
     )
     laptop.paste(code)
     expect(laptop.page.locator(".notice")).to_contain_text("Your own code is here now")
-    expect(laptop.page.locator("#none-sent")).to_have_count(0)
+    assert laptop.stands() == "waits"
+    assert laptop.page.locator("#none-sent").count() == 0
 
 
 @pytest.fixture

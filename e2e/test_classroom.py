@@ -94,6 +94,17 @@ def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> 
     expect(shown).to_contain_text("Ada: Score, Steal.")
     page.keyboard.press("Home")
     expect(shown).to_contain_text("What will they send first?")
+    window.keyboard.press("ArrowRight")
+    expect(shown).to_contain_text("Ada: Score, Claim.")
+    window.dblclick(".class-said")
+    window.wait_for_function("document.fullscreenElement !== null")
+    page.evaluate("where => { location.hash = where; }", f"board/{pack(TEXT)}/0")
+    page.wait_for_selector(".teach")
+    page.locator("#title").focus()
+    page.keyboard.press("Shift+T")
+    page.keyboard.press("1")
+    expect(window.locator(".class-timer")).to_have_text(re.compile(r"0:5\d"))
+    expect(page.locator("#time-left")).to_contain_text(re.compile(r"0:5\d"))
     assert asked
     assert [url for url in asked if "pyodide" in url or "app.bin" in url or url.endswith(".wasm")] == []
 

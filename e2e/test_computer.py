@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 from e2e.axe import findings
 from e2e.conftest import READY, Profile, Watch, goes
 from e2e.here import saves_by_keys, tab_to
-from e2e.people import Player
+from e2e.moving import NAMES
+from e2e.people import Player, gives_up
 from e2e.visitors import Visitor
 from e2e.visits import begin
 from e2e.walks import ANY, RED, seal, sit, write
@@ -116,6 +117,8 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
     page = profile("new/solitaire-chess/computer", reduced_motion="reduce")
     page.route("**/think.mjs", lambda route: route.abort())
     watch.forgive("ERR_FAILED.*think.mjs")
+    tab_to(page, "#name-1")
+    page.keyboard.type(NAMES[0])
     tab_to(page, "[data-do=start]")
     page.keyboard.press("Enter")
     expect(page.locator("#say-alert")).to_have_text("It thinks in the page now; it may stutter.")
@@ -147,7 +150,14 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
     tab_to(page, "[data-do=resign]")
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("You lost")
-    expect(page.locator(".foe-end")).to_contain_text("You took 4 hints.")
+    expect(page.locator(".foe-end")).to_contain_text("You took 2 hints.")
+    page.locator("[data-do=rematch]").click()
+    expect(page.locator("#seal")).to_be_visible(timeout=THINKING)
+    page.keyboard.press("Shift+I")
+    expect(ask).to_contain_text("Ask again for", timeout=THINKING)
+    gives_up(page)
+    expect(page.locator(".foe-end")).to_have_text(re.compile("0 won, 2 lost · You took one hint.$"))
+    Player(page, NAMES[0]).sees_the_whole_end()
 
 
 @pytest.mark.thorough  # tests/page/test_computer.py has every character, without a browser
@@ -165,10 +175,8 @@ def test_some_turns_and_a_resignation_against_every_character(profile: Profile, 
             write(person, ANY if page.locator("#picks option").count() else RED, rng)  # an army is laid out
             seal(page)
         page.wait_for_selector("#go-on, #seal", timeout=THINKING)
-        page.locator("[data-do=panel][data-arg=menu]").click()
-        page.locator("[data-do=panel][data-arg=resign]").click()
-        page.locator("[data-do=resign]").click()
-        expect(page.locator("#result")).to_have_text("You lost")
+        gives_up(page)
+        person.sees_the_whole_end()
 
 
 @pytest.mark.slow

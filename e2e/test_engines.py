@@ -29,7 +29,12 @@ LEAVE = """(() => {
 """Opens another address before the browser has left the place of the sheet, just closed, in the history."""
 
 
+OTHERS = [name for name in FOUND if name not in CHROMIUM] or list(CHROMIUM)
+"""The engines of the short walk; in Chromium the next one does all of it, and more."""
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("anybody", OTHERS, indirect=True)
 def test_a_round_is_played_at_one_device(anybody: Visitor, address: str) -> None:
     anybody.open(f"{address}#new/setnas-curse/here")
     anybody.press(f"{READY} [data-do=start]")

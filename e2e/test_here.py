@@ -282,6 +282,15 @@ ALL_OF_IT = """() => {
 }"""
 
 
+IS_FREE = """(selector) => {
+    const button = document.querySelector(selector);
+    button.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Whether nothing lies over the middle of a button."""
+
+
 def test_the_curtain_and_lateness_are_whole_everywhere_and_a_locked_phone_gives_no_time(
     profile: Profile,
 ) -> None:
@@ -289,8 +298,16 @@ def test_the_curtain_and_lateness_are_whole_everywhere_and_a_locked_phone_gives_
     page.clock.install(time=0)
     page.clock.pause_at(1000)
     page.locator("#name-1").fill("Wolfeschlegelsteinhausen")
-    page.locator("#name-2").fill("Maximiliana Ypsilantides")
+    page.locator("#name-2").fill("wolfeschlegelsteinhausen")
     page.locator("[name=option-clock]").first.check(force=True)
+    for width, height in ((393, 659), (360, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("[data-do=start]").click()
+        expect(page.locator(".wrong")).to_contain_text("Two players, two names.")
+        expect(page.locator("#name-2")).to_be_focused()
+        assert page.evaluate(IS_FREE, "[data-do=start]")
+    page.locator("#name-2").fill("Maximiliana Ypsilantides")
+    expect(page.locator(".wrong")).to_have_count(0)
     page.locator("[data-do=start]").click()
     expect(page.locator("#curtain")).to_be_visible()
 

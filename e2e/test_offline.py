@@ -206,23 +206,6 @@ def test_a_damaged_build_that_is_not_on_the_server_any_more_gives_way_to_the_pre
     assert len(loads) == 2  # the shell has begun anew: files of two builds do not fit together
 
 
-@pytest.mark.slow
-def test_a_build_that_cannot_start_is_left_from_the_loading_shell(
-    kept: Page, host: Host, watch: Watch
-) -> None:
-    watch.forgive("broken")
-    boot = host.root / "static/boot.mjs"
-    sound, first = boot.read_text("utf-8"), host.build
-    boot.write_text("throw new Error('broken');", "utf-8")
-    updates(kept, first, host.build)
-    kept.locator("#offline [data-do=renew]").click(timeout=START)
-    expect(kept.get_by_role("alert")).to_contain_text("broken")
-    boot.write_text(sound, "utf-8")
-    host.publish("mended")
-    kept.get_by_role("button", name="Load the page anew").click()
-    expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
-
-
 def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, address: str, host: Host) -> None:
     page = person(size="desktop", **WORKERS)
     page.context.new_cdp_session(page).send(
@@ -277,9 +260,16 @@ LEAVE = """([name, key]) => caches.open(name).then((cache) => cache.put(
 
 
 @pytest.mark.slow
-def test_a_text_that_another_app_shares_comes_in_and_goes_to_no_server(
+def test_a_text_that_another_app_shares_comes_in_and_a_build_that_cannot_start_is_left(
     kept: Page, host: Host, address: str, watch: Watch
 ) -> None:
+    comes_in_and_goes_to_no_server(kept, host, address, watch)
+    is_left_from_the_loading_shell(kept, host, watch)
+
+
+def comes_in_and_goes_to_no_server(kept: Page, host: Host, address: str, watch: Watch) -> None:
+    """A text that another app shares."""
+
     def shares(length: int, *, file: bool = False) -> None:
         kept.goto(f"{address}static/tokens.css")  # no page of ours: ours sends no forms
         kept.evaluate(SHARE, [length, file])
@@ -304,3 +294,19 @@ def test_a_text_that_another_app_shares_comes_in_and_goes_to_no_server(
     kept.evaluate(LEAVE, [left, "share"])  # the page was killed before it could open this
     kept.reload()
     until(lambda: left not in caches(kept))
+
+
+def is_left_from_the_loading_shell(kept: Page, host: Host, watch: Watch) -> None:
+    """A build that cannot start."""
+    watch.forgive("broken")
+    boot = host.root / "static/boot.mjs"
+    sound, first = boot.read_text("utf-8"), host.build
+    boot.write_text("throw new Error('broken');", "utf-8")
+    updates(kept, first, host.build)
+    goes(kept, "settings")
+    kept.locator("#offline [data-do=renew]").click(timeout=START)
+    expect(kept.get_by_role("alert")).to_contain_text("broken")
+    boot.write_text(sound, "utf-8")
+    host.publish("mended")
+    kept.get_by_role("button", name="Load the page anew").click()
+    expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)

@@ -29,9 +29,12 @@ def begun(profile: Profile) -> Ruler:
 
 def walked(ruler: Ruler, walk: Walk, windows: Iterator[Sequence[Window]], named: str) -> None:
     """Measures every phase of a walk, which goes on in a window of its own, in the next of these windows."""
+    measured = 0
     for what in walk:
         ruler.measure(f"{named}, {what}", next(windows))
         ruler.show(Window(1280, 800))
+        measured += 1
+    assert measured, named
 
 
 def one_by_one(windows: Iterable[Window]) -> Iterator[Sequence[Window]]:

@@ -292,6 +292,57 @@ def test_fields_say_what_is_in_them(stage):
     assert said["send"]["form"] == [["t", "Ada"]]
 
 
+TEXT = "Grüße: [Game “a”]\n"
+TEXTS = {
+    "UTF-8": (TEXT.encode(), TEXT),
+    "UTF-8 with a mark": (b"\xef\xbb\xbf" + TEXT.encode(), TEXT),
+    "Notepad's Unicode": (b"\xff\xfe" + TEXT.encode("utf-16-le"), TEXT),
+    "UTF-16, the other way round": (b"\xfe\xff" + TEXT.encode("utf-16-be"), TEXT),
+    "UTF-16 without a mark": (TEXT.encode("utf-16-le"), TEXT),
+    "UTF-16 without a mark, the other way round": (TEXT.encode("utf-16-be"), TEXT),
+    "Windows-1252": (TEXT.encode("cp1252"), TEXT),
+}
+NO_TEXTS = {
+    "docx": b"PK\x03\x04\x14\x00",
+    "odt": b"PK\x03\x04\x14\x00",
+    "rtf": b"{\\rtf1\\ansi",
+    "pdf": b"%PDF-1.7\n",
+    "doc": b"\xd0\xcf\x11\xe0\xa1",
+}
+
+
+def test_a_file_is_read_in_the_letters_in_which_it_was_written_or_named_by_its_kind(stage):
+    takes_over(
+        stage, ["form", {"data-do": "send"}, ["input", {"id": "f", "type": "file", "data-do": "file"}]]
+    )
+    for number, (data, _text) in enumerate(TEXTS.values(), 1):
+        stage.set_input_files("#f", {"name": f"{number}.txt", "mimeType": "text/plain", "buffer": data})
+        until(lambda: len(heard(stage, "do")) == number)  # noqa: B023
+    assert [each["value"] for each in heard(stage, "do")] == [text for _data, text in TEXTS.values()]
+    assert [each["value"] for each in heard(stage, "old-letters")] == ["windows-1252"]
+    for number, (kind, data) in enumerate(NO_TEXTS.items(), 1):
+        stage.set_input_files("#f", {"name": f"a.{kind}", "mimeType": "text/plain", "buffer": data})
+        until(lambda: len(heard(stage, "no-text")) == number)  # noqa: B023
+    assert [each["value"] for each in heard(stage, "no-text")] == [*NO_TEXTS]
+    assert len(heard(stage, "do")) == len(TEXTS)
+
+
+def test_a_link_that_has_lost_its_sign_leads_to_what_it_means(person, address):
+    page = person()
+    code = "record/2" + "a" * 30
+    for lost in (f"%23{code}", f"play/%23{code}?fbclid=1", f"play/lesson.html?{code}", f"?{code}&fbclid=2"):
+        page.goto(f"{address}{lost}")
+        page.wait_for_url(f"{address}#{code}")
+    page.goto(f"{address}?utm_source=x#settings")
+    page.wait_for_url(f"{address}#settings")
+    page.goto(f"{address}play/roundabout.html")
+    expect(page.get_by_text("The link has lost its code on the way.")).to_be_visible()
+    page.get_by_label("Paste the message").fill("hi, see you")
+    expect(page.get_by_text("There is no code in this text.")).to_be_visible()
+    page.get_by_label("Paste the message").fill(f"A game.\nhttps://x.example/#{code}")
+    page.wait_for_url(f"{address}#{code}")
+
+
 def test_keys_have_one_spelling(stage):
     board = ["div", {"data-zone": "board", "tabindex": "0", "id": "b"}, "board"]
     takes_over(stage, ["main", {}, board, ["input", {"id": "i"}]])
@@ -560,7 +611,7 @@ def test_a_page_that_has_slept_asks_its_worker_for_a_sign_of_life(profile):
             }
         }"""
     )
-    until(lambda: page.evaluate("() => window.posted") == [1, 2])
+    until(lambda: page.evaluate("() => window.posted") == [0, 1, 2])
     page.clock.fast_forward(50_000)  # the device has slept: both are late, and the worker lives
     until(lambda: page.evaluate("() => window.slow") == "an answer")
     page.clock.fast_forward(12_000)

@@ -7,12 +7,15 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
+import pypdfium2
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 from pypdf import PageObject, PdfReader
 
+from e2e import drawn
 from e2e.conftest import FOUND, READY, Profile, until
 from e2e.engines import playwright_browser
 from sealed.page.packed import pack
@@ -52,10 +55,51 @@ EXAMPLE = (
     ("claim steal", "score steal"),
 )
 """The originals' example (FCT 8); what the second cards of round 2 name it does not say."""
+LOOK = (Path(__file__).parent / "paper.js").read_text(encoding="utf-8")
+SHEET = {"width": 635, "height": 869}
+"""168 x 230 mm in pixels: what every sheet is laid out for (static/print.css)."""
+ONE_PAGE = ("how", "kit", "score", "answers")
+"""The handouts of which each sheet is one page."""
+BLACK = {"answers": "their letters are read across a room"}
+"""The handouts with black areas, each with the reason; six at most."""
+CAPITALS = (65, 65, 45)
+"""The least height in millimetres of the letters on each page of answer cards; the last one is folded."""
+STATES = (
+    ("lesson/five-card-trick", ".bulb.on", ".bulb:not(.on)"),
+    ("lesson/five-card-trick", ".p.u:not(.x):nth-child(2)", ".p.x:nth-child(2)"),
+    ("lesson/five-card-trick", ".p.x:nth-child(2)", ".p:not(.u, .x):nth-child(2)"),
+    ("lesson/setnas-curse", ".torch:has(.flame)", ".torch:not(:has(.flame))"),
+    ("lesson/priority-pathway", ".nc:not(.spent):nth-child(2)", ".nc.spent:nth-child(2)"),
+    ("lesson/roundabout", ".rcard:not(.spent):nth-child(1) b", ".rcard.spent:nth-child(1) b"),
+    ("kit/five-card-trick", ".kit-card.one .emblem", ".kit-card.two .emblem"),
+    ("kit/priority-pathway", ".pc.one .body", ".pc.two .body"),
+    ("kit/solitaire-chess", ".cut .one", ".cut .two"),
+    ("kit/field-tactics", ".cut .one", ".cut .two"),
+)
+"""A handout with two states, which a copier in grey must not make one: of one thing, with one word."""
+FORM = 0.04
+"""How much of the place of a thing is dark in one of two states alone, at least."""
+PLACES = """(selectors) => selectors.map((selector) => {
+    const page = (element) => element.closest(".work-page, .paper-sheet");
+    const pages = [...document.querySelectorAll(".work-page, .paper-sheet:not(:has(.work-page))")];
+    const found = document.querySelector(`.paper ${selector}`);
+    const [box, sheet] = [found, page(found)].map((element) => element.getBoundingClientRect());
+    const isFirst = page(found).matches(".work-page:first-of-type"); // below the title
+    const { top } = isFirst ? page(found).parentElement.getBoundingClientRect() : sheet;
+    return [pages.indexOf(page(found)), box.left - sheet.left, box.top - top, box.width, box.height];
+})"""
+NARROW = ((320, 568), (393, 659), (540, 720))
+OUT_OF_REACH = """() => [...document.querySelectorAll(".handouts > .toc a, .to-type > a")].filter((link) => {
+    link.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < 0 || right > innerWidth || !link.contains(hit);
+}).map((link) => link.textContent)"""
+"""The links around a handout that no finger reaches."""
 BLOCKS = """() => [...document.querySelectorAll(`.paper :is(
     .paper-head, .clz, .plain, .tablebox tr, figcaption, .score thead,
     .signs > li > span:last-child, .miss > li > span, .turn3 li > div:last-child,
-    .step > p, .branch p, .kit-card, .kit-item, .kit-half li, .kit-signs
+    .step > p, .branch p, .kit-card, .kit-item, .kit-half li, .kit-signs, .work-task > p, .work-choices > li
 )`)].map((block) => block.innerText).filter((text) => text.trim())"""
 """What must be whole on one page."""
 COLOURS = """() => {
@@ -91,18 +135,20 @@ def of_ruleset(key: str, family: str) -> Iterator[Handout]:
 ALL: list[Handout] = [
     *(handout for entry in ENTRIES for handout in of_ruleset(entry.key, entry.family)),
     *((f"rules/{name}", None) for name in RULES),
-    ("answers/roundabout", 2),
-    (f"record/{pack(DEMONSTRATION)}", 1),
+    *((f"lesson/{entry.key}", None) for entry in ENTRIES if entry.lesson),
+    ("answers/roundabout", 3),
+    (f"record/{pack(DEMONSTRATION)}", None),
 ]
 SAMPLE: list[Handout] = [
     ("how/field-tactics", 1),
     ("kit/field-tactics", 5),
-    ("how/roundabout", 1),
+    ("how/priority-pathway", 1),
     ("kit/five-card-trick-final", 3),
-    ("rules/five-card-trick", None),
+    ("rules/priority-pathway", None),
     ("score/five-card-trick", 1),
-    ("answers/roundabout", 2),
-    (f"record/{pack(DEMONSTRATION)}", 1),
+    ("answers/roundabout", 3),
+    (f"record/{pack(DEMONSTRATION)}", None),
+    ("lesson/five-card-trick", None),
 ]
 
 
@@ -111,6 +157,7 @@ class Printed(NamedTuple):
 
     name: str
     pages: list[PageObject]
+    document: pypdfium2.PdfDocument
     size: int
 
     @property
@@ -127,7 +174,8 @@ def bare(text: str) -> str:
 def printed(page: Page, name: str, paper: str) -> Printed:
     """The handout that the page shows, as a PDF."""
     made = page.pdf(format=paper)
-    return Printed(f"{name} {paper}", PdfReader(io.BytesIO(made)).pages[:], len(made))
+    document = pypdfium2.PdfDocument(made)
+    return Printed(f"{name} {paper}", PdfReader(io.BytesIO(made)).pages[:], document, len(made))
 
 
 def show(page: Page, route: str) -> None:
@@ -166,6 +214,7 @@ def check(page: Page, handout: Handout, paper: str) -> None:
     assert pages is None or len(texts) == pages, found.name
     assert found.size <= MOST, f"{found.name}: {found.size}"
     assert not [each for one in found.pages for each in outside(one)], found.name
+    assert not look(found), found.name
     at = (0, -1)
     for block in map(bare, page.evaluate(BLOCKS)):
         places = [(number, text.find(block)) for number, text in enumerate(texts) if block in text]
@@ -179,12 +228,37 @@ def check(page: Page, handout: Handout, paper: str) -> None:
     assert all(f"{number}/{len(texts)}" in text for number, text in enumerate(texts, 1)), found.name
 
 
+def look(printed: Printed) -> list[str]:
+    """What is wrong with the pages as pictures, and with their letters."""
+    what = printed.name.partition("/")[0]
+    pages = drawn.draw(printed.document)
+    black = [area for area in map(drawn.black_areas, pages) if area]
+    found = [*drawn.faults(pages), *drawn.small_words(printed.document), *(() if what in BLACK else black)]
+    if what == "answers":
+        heights = [drawn.capitals(page) for page in printed.document]
+        found += [
+            f"letters of {high:.0f} mm" for high, least in zip(heights, CAPITALS, strict=True) if high < least
+        ]
+    return found
+
+
+def laid_out(page: Page, route: str) -> list[str]:
+    """What does not fit on a sheet of 168 x 230 mm, which WebKit would tear."""
+    page.set_viewport_size(SHEET)
+    return page.evaluate(LOOK, [230, route.partition("/")[0] in ONE_PAGE])
+
+
 def walk(page: Page, handouts: list[Handout], formats: tuple[str, ...]) -> None:
-    """Reads them all."""
-    page.emulate_media(media="print", color_scheme="dark")
+    """Reads them all, and reaches what stands around them on a phone."""
     for handout in handouts:
+        page.emulate_media(media="screen")
         show(page, handout[0])
+        for width, height in NARROW:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(OUT_OF_REACH) == [], (handout, width)
+        page.emulate_media(media="print", color_scheme="dark")
         assert page.evaluate(COLOURS) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"], handout
+        assert not laid_out(page, handout[0]), handout[0]
         for paper in formats:
             check(page, handout, paper)
 
@@ -203,6 +277,7 @@ def test_handouts_are_whole_in_order_within_the_margins_and_small(profile: Profi
     page.emulate_media(media="print")
     first = PdfReader(io.BytesIO(page.pdf(format="A4"))).pages[0].extract_text()
     assert "RulesofRoundabout·http://localhost" in bare(first)
+    assert not states_alike(page, STATES[:3])
     walk(page, SAMPLE[::2], ("A4",))
     walk(page, SAMPLE[1::2], ("Letter",))
 
@@ -213,9 +288,37 @@ def test_every_handout_of_every_ruleset(profile: Profile, paper: str) -> None:
     walk(profile(size="desktop", theme="light", fragment="settings"), ALL, (paper,))
 
 
+def states_alike(page: Page, states: tuple[tuple[str, str, str], ...]) -> list[str]:
+    """The states that a copier in grey would make one."""
+    found, made = [], ("", None)
+    for route, *selectors in states:
+        if made[0] != route:
+            show(page, route)
+            page.set_viewport_size(SHEET)
+            made = (route, printed(page, route, "A4").document)
+        left, top = (210 - 168) / 2, drawn.MARGIN
+        places = [
+            drawn.Box(number, *(value * 25.4 / 96 for value in box))
+            for number, *box in page.evaluate(PLACES, selectors)
+        ]
+        one, other = (box._replace(left=box.left + left, top=box.top + top) for box in places)
+        if drawn.differ(made[1], one, other) < FORM:
+            found.append(f"{route}: {' and '.join(selectors)}: {drawn.differ(made[1], one, other):.3f}")
+    return found
+
+
+@pytest.mark.thorough
+def test_two_states_differ_in_grey_by_their_form(profile: Profile) -> None:
+    page = profile(size="desktop", theme="light", fragment="settings")
+    page.emulate_media(media="print")
+    assert not states_alike(page, STATES)
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("engine", [name for name in SECOND if name in FOUND])
-def test_another_engine_prints_as_many_pages(playwright: Playwright, address: str, engine: str) -> None:
+def test_another_engine_prints_as_many_pages_as_well(
+    playwright: Playwright, address: str, engine: str
+) -> None:
     running, found = playwright_browser(playwright, FOUND[engine]), []
     page = running.new_page()
     page.goto(f"{address}#settings")
@@ -224,9 +327,13 @@ def test_another_engine_prints_as_many_pages(playwright: Playwright, address: st
         show(page, route)
         page.evaluate("document.fonts.ready.then(() => null)")
         for paper, (width, height) in INCHES_FOR_CENTIMETRES.items():
-            count = len(PdfReader(io.BytesIO(page.pdf(width=width, height=height))).pages)
-            if pages not in (None, count):
-                found.append(f"{route} {paper}: {count} pages, and {pages} in Chromium")
+            document = pypdfium2.PdfDocument(page.pdf(width=width, height=height))
+            if pages not in (None, len(document)):
+                found.append(f"{route} {paper}: {len(document)} pages, and {pages} in Chromium")
+            pictures = drawn.draw(document)
+            black = [area for area in map(drawn.black_areas, pictures) if area]
+            faults = [*drawn.faults(pictures), *(() if route.partition("/")[0] in BLACK else black)]
+            found += [f"{route} {paper}: {fault}" for fault in faults]
     running.close()
     assert not found, "\n".join(found)
 

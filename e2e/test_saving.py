@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import READY, START, Person, Profile, goes
+from e2e.conftest import READY, START, Person, Profile, again, goes
 from e2e.files import PRESS, takes
 from e2e.people import CHAT
 from e2e.returning import returning
@@ -123,47 +123,47 @@ def test_every_file_leaves_by_a_press_that_counts_and_a_dead_link_saves_nothing(
             assert claim not in page.locator("body").inner_text()
 
 
-def an_iphone(profile: Profile, how: str, *, installed: bool) -> Page:
-    """A page in Safari, or in the app on the home screen, with a sheet that ends so."""
-    page = profile(user_agent=IPHONE, has_touch=True, **CHAT)
-    if installed:
-        page.context.add_init_script(STANDALONE)
-        page.reload()
-        page.wait_for_selector(READY, timeout=START)
+def hands_everything_on(page: Page, how: str) -> None:
+    """Asks for everything in a file, and presses for the sheet, which ends so."""
     page.evaluate(SHEET, how)
-    return page
-
-
-@pytest.mark.parametrize(
-    ("how", "installed"), [("well", True), ("closed", False), ("throws", True), ("refused", False)]
-)
-def test_on_an_iphone_files_go_to_the_sheet_and_its_good_end_saves_nothing(
-    profile: Profile, how: str, installed: bool
-) -> None:
-    page = an_iphone(profile, how, installed=installed)
+    goes(page, "home")
     goes(page, "backup")
     page.click("#save")
     page.click(PRESS)
-    told = {
-        "well": "It is handed on. Is it there?",
-        "closed": "Nothing was chosen, so nothing was handed on.",
-        "throws": "Is it there?",
-        "refused": "The browser did not let me hand it on just now. Please press once more.",
-    }
-    expect(page.locator("#say-alert")).to_have_text(told[how])
-    ((name, active),) = page.evaluate("window.sheets.splice(0)")
-    assert (name.startswith("sealed-moves-everything-"), active) == (True, True)
-    if how in ("well", "throws"):
-        page.click("#not-there")
-    page.keyboard.press("Escape")
-    expect(page.locator(PRESS)).to_have_count(0)
-    goes(page, "settings")
-    expect(page.locator("#title")).to_have_text("Settings")
-    assert "was last saved" not in page.locator("body").inner_text()
-    goes(page, "backup")
-    page.click("#save")
-    page.click(PRESS)
-    if how in ("well", "throws"):
+
+
+TOLD = {
+    "closed": "Nothing was chosen, so nothing was handed on.",
+    "refused": "The browser did not let me hand it on just now. Please press once more.",
+    "throws": "Is it there?",
+    "well": "It is handed on. Is it there?",
+}
+"""What is said of each end of the sheet."""
+ASKED = ("throws", "well")
+"""The ends after which the player is asked."""
+
+
+def test_on_an_iphone_files_go_to_the_sheet_and_its_good_end_saves_nothing(profile: Profile) -> None:
+    """In Safari, and in the app on the home screen."""
+    page = profile(user_agent=IPHONE, has_touch=True, **CHAT)
+    for installed in (False, True):
+        if installed:
+            page.context.add_init_script(STANDALONE)
+            again(page)
+        for how in TOLD:
+            hands_everything_on(page, how)
+            expect(page.locator("#say-alert"), how).to_have_text(TOLD[how])
+            ((name, active),) = page.evaluate("window.sheets.splice(0)")
+            assert (name.startswith("sealed-moves-everything-"), active) == (True, True), how
+            if how in ASKED:
+                page.click("#not-there")
+            page.keyboard.press("Escape")
+            expect(page.locator(PRESS)).to_have_count(0)
+            goes(page, "settings")
+            expect(page.locator("#title")).to_have_text("Settings")
+            assert "was last saved" not in page.locator("body").inner_text(), how
+    for how in ASKED:
+        hands_everything_on(page, how)
         page.click("#is-there")
         expect(page.locator("main")).to_contain_text("Saved in 1 file.")
 

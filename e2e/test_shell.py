@@ -2,13 +2,14 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urldefrag
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch, until
+from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch, serving, until
 from e2e.long_loads import COMES, LONG
 from sealed.page.packed import pack
 from tools.serve import ROOT
@@ -19,6 +20,13 @@ PACKED = {f"{path}.packed" for path in LARGE}
 APP = "static/vendor/app.bin.packed"
 COME = "path => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path))"
 CODE = "SM1.abcdefghijklmnop"
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The page as it comes to somebody on a first visit."""
+    with serving(PAGE) as found:
+        yield found
 
 
 def never_comes(page: Page, pattern: str) -> None:
@@ -63,7 +71,7 @@ def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Per
     ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (PAGE / "index.html").read_text("utf-8"))
     entry = "static/vendor/pyscript/core.js"
     scripts = {path for path in asked if path.endswith((".mjs", ".js"))}
-    plain = {f"static/{name}.js" for name in ("first", "arrive", "shell", "early", "large")}
+    plain = {f"static/{name}.js" for name in ("first", "arrive", "shell", "letters", "early", "large")}
     assert scripts == {*ahead, entry, *plain}
 
 

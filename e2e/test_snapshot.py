@@ -11,7 +11,6 @@ from e2e.host import Host
 from e2e.ninth import lay_over, write_page
 from e2e.offline import address, engine, opens, plays_at_one_device, plays_by_codes
 from e2e.returning import returning
-from tests.examples import some
 
 __all__ = ["address", "engine"]  # fixtures
 pytestmark = pytest.mark.surgery  # without the edit `memory` there is no snapshot
@@ -167,20 +166,26 @@ SPOILT: dict[str, Callable[[Page], object]] = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("how", some(SPOILT, ["by another browser"]))
-def test_without_its_snapshot_the_page_begins_as_it_did_before(visit: Page, how: str) -> None:
-    assert again(visit)[0]
-    SPOILT[how](visit)
-    assert not again(visit)[0]
-    expect(visit.locator("h1")).to_be_visible()
-    waits_for_snapshot(visit)  # and takes another
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("path", some(LARGE, ["static/vendor/app.bin"]))
-def test_a_large_file_that_is_damaged_is_mended_before_a_snapshot_is_used(visit: Page, path: str) -> None:
-    before = visit.evaluate(HASH, path)
-    visit.evaluate(DAMAGE, path)
-    assert visit.evaluate(HASH, path) != before
-    assert again(visit)[0]
-    assert visit.evaluate(HASH, path) == before
+@pytest.mark.parametrize(
+    ("ways", "paths"),
+    [
+        (["by another browser"], LARGE[:1]),
+        pytest.param(list(SPOILT), LARGE, marks=pytest.mark.thorough),
+    ],
+)
+def test_what_is_spoilt_or_damaged_is_used_by_no_start_and_mended(
+    visit: Page, ways: list[str], paths: list[str]
+) -> None:
+    for how in ways:
+        assert again(visit)[0], how
+        SPOILT[how](visit)
+        assert not again(visit)[0], how
+        expect(visit.locator("h1")).to_be_visible()
+        waits_for_snapshot(visit)  # the page begins as it did before, and takes another
+        visit.evaluate("localStorage.clear()")
+    for path in paths:
+        before = visit.evaluate(HASH, path)
+        visit.evaluate(DAMAGE, path)
+        assert visit.evaluate(HASH, path) != before
+        assert again(visit)[0], path
+        assert visit.evaluate(HASH, path) == before

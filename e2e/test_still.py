@@ -8,8 +8,9 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import expect
 
-from e2e.conftest import Profile
+from e2e.conftest import Profile, goes
 from e2e.measuring import PHONES, SIZES, Ruler, Window
 from e2e.moving import NAMES, moved
 from e2e.people import CHAT
@@ -33,6 +34,8 @@ STEP = """() => {
 LEAST = {"priority-pathway": 44, "solitaire-chess": 32, "roundabout": 38, "field-tactics": 41}
 """From the middle of a square to that of the next, in pixels, in windows that are not low."""
 LEAST_LOW = {"priority-pathway": 34, "solitaire-chess": 26, "roundabout": 25, "field-tactics": 36}
+IN_A_LESSON = 0.9
+"""The least part of a match's board that a lesson's has on a phone."""
 LOW = 46 * 16
 """Windows below this are low: there a board gives way, so that nothing has to be scrolled to."""
 
@@ -73,7 +76,9 @@ def test_zooming_in_makes_a_board_larger_whatever_is_chosen_in_any_window(profil
 
 
 @pytest.mark.slow
-def test_zooming_in_makes_a_board_larger_and_a_square_is_never_too_small(profile: Profile) -> None:
+def test_zooming_in_makes_a_board_larger_a_square_is_never_too_small_and_nor_is_a_lessons_board(
+    profile: Profile,
+) -> None:
     page = profile("settings", size="desktop", **CHAT)
     page.clock.set_fixed_time(0)
     ruler, found = Ruler(page), []
@@ -81,11 +86,20 @@ def test_zooming_in_makes_a_board_larger_and_a_square_is_never_too_small(profile
         begin(page, ruleset, NAMED)
         sit(page)
         found += smaller(ruler, ruleset, SIZES[8])
+        steps = {}
         for window in dict.fromkeys((*SIZES, *PHONES)):
             ruler.show(window)
             found += [f"{ruleset}, {window}: {name} is shortened" for name in page.evaluate(SHORTENED)]
             step = page.evaluate(STEP)
+            steps[window] = step
             if step < (LEAST_LOW[ruleset] if window.height < LOW else least) - 0.5:
                 found.append(f"{ruleset}, {window}: from square to square {step:.1f}")
+        ruler.show(Window(1280, 800))
+        goes(page, f"lesson/{ruleset}")
+        expect(page.locator(".lesson #task")).to_be_visible()
+        for window in PHONES:
+            ruler.show(window)
+            if (step := page.evaluate(STEP)) < IN_A_LESSON * steps[window]:
+                found.append(f"{ruleset}, a lesson, {window}: {step:.1f}, in a match {steps[window]:.1f}")
         ruler.show(Window(1280, 800))
     assert not found, "\n".join(found)

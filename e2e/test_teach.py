@@ -21,6 +21,20 @@ GAMES = ("five-card-trick", "roundabout", "priority-pathway", "solitaire-chess",
 WINDOWS = (Window(393, 659), Window(360, 640), Window(844, 390), Window(1280, 800), Window(1920, 1080))
 LONG = "Who stands in her way, and who may drive that car? Think of the last card. " * 12
 """Far more than there is room for."""
+FOUR_LINES = (
+    "Who stands in her way, and who may drive that car? Think of the last card, then say what Blue fears."
+)
+LOOK = """() => {
+    const within = (box, around) => box.top >= around.top - 1 && box.bottom <= around.bottom + 1;
+    const log = document.querySelector(".log.tree").getBoundingClientRect();
+    const window = { top: 0, bottom: innerHeight };
+    const rows = [...document.querySelectorAll(".log.tree .lead")].map((row) => row.getBoundingClientRect());
+    const comment = document.querySelector("#comment");
+    return {
+        steps: rows.filter((row) => within(row, log) && within(row, window)).length,
+        comment: within(comment.getBoundingClientRect(), comment.closest(".ask").getBoundingClientRect()),
+    };
+}"""
 STEPS = 7
 
 
@@ -128,6 +142,11 @@ def test_arrows_and_rings_are_drawn_on_every_board_by_finger_and_by_keys(profile
         things.last.tap()
         page.keyboard.press("Escape")
         expect(page.locator(".noted, .ringed").first).to_be_visible()
+        if (
+            game == "five-card-trick"
+        ):  # its things lie in no picture: the arrow leads from box to box all the same
+            expect(page.locator(".links .mark-head")).to_have_count(1)
+            expect(page.locator(".ringed .end").first).to_be_hidden()
         assert ";draw " in saved(page)
 
 
@@ -153,6 +172,23 @@ def looks(page: Page, game: str) -> Iterator[str]:
             page.keyboard.press("Escape")
         page.locator("#title").focus()
         page.keyboard.press("ArrowRight")
+
+
+def cramped(page: Page, game: str) -> list[str]:
+    """Where a school's laptop shows fewer than six steps, or less than four lines of a comment."""
+    made = grown((GOLDEN / f"{game}-1.txt").read_text(encoding="utf-8"))
+    made = made.noted(4, made.notes(4)._replace(comments=(FOUR_LINES,)))
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.evaluate("where => { location.hash = where; }", f"board/{pack(made.text)}/4")
+    expect(page.locator("#comment")).to_contain_text(FOUR_LINES)
+    seen = page.evaluate(LOOK)
+    found = [f"{game}: {seen['steps']} steps in view"] if seen["steps"] < 6 else []
+    return found + ([f"{game}: the comment is cut"] if not seen["comment"] else [])
+
+
+def test_a_school_s_laptop_shows_six_steps_and_four_lines_of_a_comment(profile: Profile) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    assert [fault for game in GAMES for fault in cramped(page, game)] == []
 
 
 def moved(page: Page, game: str, windows: tuple[Window, ...]) -> list[str]:

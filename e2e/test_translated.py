@@ -5,14 +5,17 @@ is out of date, nothing of one player is left for the other, and what is copied 
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import START, Profile, goes, until
+from e2e.conftest import READY, START, Person, goes, until
 from e2e.here import open_curtain
-from e2e.people import CHAT, Player, class_window
+from e2e.people import CHAT, Player, class_window, gives_up
 from e2e.visitors import Visitor
 from sealed.page.packed import pack
 
@@ -38,12 +41,23 @@ RECORD = """[Game "five-card-trick"]
 """
 
 
-def translated(page: Page, *, respects: bool) -> Page:
-    """The page, loaded anew with the translator in it."""
-    page.context.add_init_script(f"({TRANSLATOR})({str(respects).lower()})")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", timeout=START)
-    return page
+Translated = Callable[..., Page]
+
+
+@pytest.fixture
+def translated(person: Person, address: str) -> Translated:
+    """The page at a route, with the translator in it, or with what marks its words:
+    `translated("home", respects=True, size="desktop")`.
+    """
+
+    def opened(route: str = "", *, respects: bool, how: str = "translate", **options: Any) -> Page:
+        page = person(**options)
+        page.context.add_init_script(f"({TRANSLATOR})({str(respects).lower()}, {how!r})")
+        page.goto(f"{address}#{route}" if route else address)
+        page.wait_for_selector(READY, timeout=START)
+        return page
+
+    return opened
 
 
 def holds(page: Page) -> None:
@@ -61,11 +75,8 @@ def is_translated(page: Page) -> bool:
     )
 
 
-@pytest.mark.parametrize("respects", BEHAVES)
-def test_a_round_at_one_device_is_told_and_a_line_stays_its_own_players(
-    profile: Profile, respects: bool
-) -> None:
-    page = translated(profile("new/five-card-trick/here", reduced_motion="reduce"), respects=respects)
+def a_round(page: Page) -> None:
+    """A round at one device, from the form."""
     holds(page)
     page.locator("[data-do=start]").click()
     open_curtain(page, "Player one")
@@ -90,13 +101,64 @@ def test_a_round_at_one_device_is_told_and_a_line_stays_its_own_players(
     page.locator("#seal").click()
     expect(page.locator(".story")).to_contain_text("steals the pot")
     holds(page)
+
+
+@pytest.mark.parametrize("respects", BEHAVES)
+def test_a_round_at_one_device_is_told_and_a_line_stays_its_own_players(
+    translated: Translated, respects: bool
+) -> None:
+    page = translated("new/five-card-trick/here", respects=respects, reduced_motion="reduce")
+    a_round(page)
     assert is_translated(page) is not respects
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize("how", ["mark", "read"])
+def test_a_round_is_told_while_words_are_marked_or_read_out(translated: Translated, how: str) -> None:
+    a_round(translated("new/five-card-trick/here", respects=False, how=how, reduced_motion="reduce"))
+
+
+def after_a_reload(page: Page) -> None:
+    """The page shows what it shows when it is loaded anew."""
+    shown = page.evaluate("drawn.shown()")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", timeout=START)
+    holds(page)
+    until(lambda: page.evaluate("drawn.shown()") == shown)
+
+
+@pytest.mark.thorough
 @pytest.mark.parametrize("respects", BEHAVES)
-def test_rounds_against_the_computer_a_form_and_rules(profile: Profile, respects: bool) -> None:
-    page = translated(profile("new/five-card-trick/here", reduced_motion="reduce"), respects=respects)
+def test_what_happened_and_a_review_are_what_a_reload_shows(translated: Translated, respects: bool) -> None:
+    page = translated(
+        "new/five-card-trick/computer", respects=respects, size="desktop", reduced_motion="reduce"
+    )
+    page.locator("[data-do=start]").click()
+    for number in (2, 3):
+        page.locator("[data-cell=grow]").focus()
+        page.keyboard.type("sc")
+        page.keyboard.press("Enter")
+        expect(page.locator(".top .sub")).to_contain_text(f"Round {number} of 25", timeout=60_000)
+    gives_up(page)
+    holds(page)
+    page.locator("[data-do=review]").click()
+    for key in ("End", "ArrowLeft", "Home", "ArrowRight"):
+        page.keyboard.press(key)
+        holds(page)
+    after_a_reload(page)
+    page.go_back()
+    page.locator("a[href^='#explained/']").click()
+    expect(page.locator(".sum .tot td").first).to_have_text(re.compile(r"^\d+$"), timeout=60_000)
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+        holds(page)
+    after_a_reload(page)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("respects", BEHAVES)
+def test_rounds_against_the_computer_a_form_and_rules(translated: Translated, respects: bool) -> None:
+    page = translated("new/five-card-trick/here", respects=respects, reduced_motion="reduce")
     for route, heading in (
         ("new/field-tactics/chat", "Make the invitation"),
         ("new/priority-pathway/computer", "Begin"),
@@ -122,8 +184,8 @@ def test_rounds_against_the_computer_a_form_and_rules(profile: Profile, respects
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("respects", BEHAVES)
-def test_steps_of_a_record_and_the_window_for_a_class(profile: Profile, respects: bool) -> None:
-    page = translated(profile(f"record/{pack(RECORD)}/0", size="desktop"), respects=respects)
+def test_steps_of_a_record_and_the_window_for_a_class(translated: Translated, respects: bool) -> None:
+    page = translated(f"record/{pack(RECORD)}/0", respects=respects, size="desktop")
     window = class_window(page)
     expect(window.locator(".class")).to_contain_text("What will they send first?")
     for _ in range(6):
@@ -135,8 +197,10 @@ def test_steps_of_a_record_and_the_window_for_a_class(profile: Profile, respects
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("respects", BEHAVES)
-def test_codes_are_whole_and_every_step_of_a_match_by_chat_is_shown(profile: Profile, respects: bool) -> None:
-    ada, ben = (Player(translated(profile(**CHAT), respects=respects), name) for name in ("Ada", "Ben"))
+def test_codes_are_whole_and_every_step_of_a_match_by_chat_is_shown(
+    translated: Translated, respects: bool
+) -> None:
+    ada, ben = (Player(translated(respects=respects, **CHAT), name) for name in ("Ada", "Ben"))
     rng = random.Random(53)
     ben.accepts(ada.invites("five-card-trick"))
     for first, second in ((ben, ada), (ada, ben), (ben, ada)):

@@ -2,13 +2,18 @@
 // <font> in its place; texts that come later follow a moment later. The "translation" of a text is the same text, so that a test can
 // look for it. In a page that asks for it, it leaves alone what must not be translated (`respects`).
 //
+// The same is done to texts by a highlighter, which puts each word into a <mark> (`how`: "mark"), and by a reader, which marks the word
+// that it speaks and goes on to the next (`how`: "read"): what it leaves behind is texts in pieces.
+//
 // It also notes what the page was told to draw, `drawn.text`, and how often, `drawn.frames`; `drawn.shown()` is what the page shows, and
 // `drawn.rest()` waits until all of that is translated.
-(respects) => {
+(respects, how = "translate") => {
     const LETTER = /\p{L}/u;
     const SKIPPED = "svg, script, style, input, textarea, select, .translated";
+    const spoken = new WeakSet();
     const isTaken = (node) => {
         const { parentElement: parent } = node;
+        if (spoken.has(node)) return false;
         if (!LETTER.test(node.data) || !parent?.isConnected || parent.closest(SKIPPED)) return false;
         return !respects || parent.closest("[translate]")?.getAttribute("translate") !== "no";
     };
@@ -18,6 +23,28 @@
         outer.append(inner);
         text.replaceWith(outer);
     };
+    const mark = (words) => Object.assign(document.createElement("mark"), { className: "translated", textContent: words });
+    const ways = {
+        translate,
+        mark: (text) => text.replaceWith(...text.data.split(/(\p{L}+)/u).map((part) => (LETTER.test(part) ? mark(part) : part))),
+        read(text) {
+            for (let word = text; word && LETTER.test(word.data); ) {
+                const at = word.data.search(LETTER);
+                if (at > 0) {
+                    spoken.add(word);
+                    word = word.splitText(at);
+                }
+                const end = word.data.search(/[^\p{L}]/u);
+                const rest = end > 0 ? word.splitText(end) : null;
+                const around = mark("");
+                word.replaceWith(around);
+                around.append(word);
+                around.replaceWith(word); // and the next one is spoken
+                spoken.add(word);
+                word = rest;
+            }
+        },
+    };
     const texts = (root) => {
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         const found = [];
@@ -25,7 +52,7 @@
         return found.filter(isTaken);
     };
     let pending = 0; // how often it will look through the page yet
-    const work = () => texts(document.body).forEach(translate);
+    const work = () => texts(document.body).forEach(ways[how]);
     const begin = () => {
         document.documentElement.classList.add("translated-ltr");
         work();

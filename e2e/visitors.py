@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 from playwright.sync_api import Page, expect
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -108,7 +109,9 @@ class SeleniumVisitor:
 
     def see(self, selector: str) -> str:
         # As in the other engines; what the driver calls the text leaves out a box that is cut when too long.
-        text = str(self._visible(selector).get_property("innerText"))
+        # An element that is drawn anew in between is looked for once more, as Playwright does by itself.
+        wait = WebDriverWait(self.driver, PATIENCE, ignored_exceptions=[StaleElementReferenceException])
+        text = str(wait.until(lambda _: (self._visible(selector).get_property("innerText"),))[0])
         self._look_back()
         return text
 

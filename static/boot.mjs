@@ -1,11 +1,10 @@
 // Starts Python for PyScript, which takes this module for its interpreter (pyscript.toml). Nothing comes from a CDN.
 import * as page from "./page.mjs";
-import { PYODIDE, start, version } from "./python.mjs";
+import { instantiated, start, takeCompiled, version, WASM } from "./python.mjs";
 import { open } from "./store.mjs";
 
 export { version };
 
-const WASM = `${PYODIDE}pyodide.asm.wasm`;
 // A snapshot would give every start the same dice. (Secrets never come from there: os.urandom asks the browser each time.)
 const AFRESH = "import random; random.seed()";
 
@@ -45,27 +44,24 @@ async function begin(options, sealed) {
 /**
  * Gives Pyodide the files that static/large.js is already fetching and unpacking, its WebAssembly compiled, and tells the
  * shell of a WebAssembly that this browser cannot run: Pyodide has no setting for any of it, and for the last only a warning
- * on the console.
+ * on the console. The page's workers get the same WebAssembly.
  */
 function handOver(sealed) {
     const { fetch } = window;
-    const { instantiateStreaming } = WebAssembly;
     const compiled = sealed.take(WASM);
-    window.fetch = (address, ...rest) => {
-        if (String(address) === WASM) return Promise.resolve(null); // goes to the function below
-        return sealed.take(address)?.then((bytes) => new Response(bytes)) ?? fetch(address, ...rest);
-    };
-    WebAssembly.instantiateStreaming = async (_, imports) => {
+    window.fetch = (address, ...rest) =>
+        sealed.take(address)?.then((bytes) => new Response(bytes)) ?? fetch(address, ...rest);
+    const takeBack = takeCompiled(async (imports) => {
         try {
-            const module = await compiled;
-            return { module, instance: await WebAssembly.instantiate(module, imports) };
+            sealed.compiled = await compiled;
+            return await instantiated(sealed.compiled, imports);
         } catch (error) {
             sealed.fail("wasm", error);
             throw error;
         }
-    };
+    });
     return () => {
+        takeBack();
         window.fetch = fetch;
-        WebAssembly.instantiateStreaming = instantiateStreaming;
     };
 }

@@ -1,8 +1,10 @@
 // The window for a class: draws the pictures that come through the port that its teacher's page hands to it. It knows nothing else,
-// asks nobody for anything, and has nothing to press.
+// asks nobody for anything, and has nothing to press: keys that step go back to the teacher's page.
 import { keep } from "./awake.mjs";
 import { filled, node, render, wear } from "./drawing.mjs";
+import { watch } from "./arrows.mjs";
 import { drawn, guard, keyed } from "./rewritten.mjs";
+import { STEPS } from "./timer.mjs";
 
 const AGAIN = 300; // milliseconds between two greetings, until somebody answers
 const ORIGIN = location.origin;
@@ -43,6 +45,24 @@ function draw(frame) {
     const tree = ["", {}, filled(frame.tree, memos, kept)];
     drawn(root, (key) => render(node(keyed(tree, key)), root));
     memos = kept;
+    if (root.querySelector(".ringed > .end")) watch(root);
+}
+
+/** What steps here steps the teacher's page: a teacher who has clicked into this window still holds the presenter's clicker. */
+function press(event) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === "f" || key === "F") fill();
+    else if (STEPS.has(key) && !shiftKey) port?.postMessage({ key });
+    else return;
+    event.preventDefault();
+}
+
+/** Fills the screen, or no longer. A browser that refuses leaves all as it is. */
+function fill() {
+    const { body } = document;
+    if (document.fullscreenElement) document.exitFullscreen();
+    else body.requestFullscreen?.().catch(() => {});
 }
 
 /** Says which file of this window something keeps back; without its styles a board would be drawn as something else. */
@@ -54,6 +74,8 @@ async function begin() {
     for (const name of ["tokens", "sheets", "class"]) await sealed.styled(`static/${name}.css`);
     guard(root);
     keep("class", true);
+    addEventListener("keydown", press);
+    addEventListener("dblclick", fill);
     addEventListener("message", take);
     addEventListener("pagehide", () => port?.postMessage("gone"));
     greet();

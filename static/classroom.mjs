@@ -2,6 +2,7 @@
 // the window that it is handed to; a channel by name would be heard by every page of the origin, which on many hosts has other owners.
 import { keep } from "./awake.mjs";
 import { send } from "./hear.mjs";
+import { STEPS } from "./timer.mjs";
 
 const CLASS = new URL("class.html", import.meta.url).href;
 const ports = new Map(); // by the window that it was handed to
@@ -18,9 +19,15 @@ export function meet({ source, origin, data }) {
     ports.get(source)?.close(); // it has greeted more than once before it was answered: it listens to the last one
     ports.set(source, port);
     keep("class", true);
-    port.onmessage = port.onclose = () => part(source, port);
+    port.onmessage = ({ data: said }) => (said?.key ? press(said.key) : part(source, port));
+    port.onclose = () => part(source, port);
     source.postMessage("sealed-class", origin, [given]);
     send("classroom", { on: true, value: data.held ? "held" : "" });
+}
+
+/** A key that steps was pressed in the window: it counts here, as if nothing but the page had the focus. */
+function press(key) {
+    if (STEPS.has(key)) send("key", { key, zone: "steps" });
 }
 
 /** A window has been closed, or is being loaded anew: then it greets again. */

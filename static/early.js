@@ -3,10 +3,12 @@
 (() => {
     "use strict";
 
+    const { sealed } = window;
     const find = (id) => document.getElementById(id);
 
     const LONGEST = 1000000; // letters; static/hear.mjs says why
     const KEPT = "Your code is kept. It is opened as soon as the table is set.";
+    const NO_TEXT = "This file is no text. Copy the text out of it, or save it as .txt.";
     const REFUSED = "This is too long to be read. Copy only the message with the code.";
     let there = ""; // the text in the box
 
@@ -35,7 +37,7 @@
         const [file] = event.dataTransfer.files;
         if (!file) keep(box, event.dataTransfer.getData("text/plain"));
         else if (file.size > 3 * LONGEST) keep(box, "", file.size);
-        else keep(box, await file.text());
+        else await sealed.read(file).then(({ text, kind }) => keep(box, text, kind ? Infinity : text.length));
     }
 
     const onDragOver = (event) => event.preventDefault();
@@ -43,12 +45,11 @@
     /** Puts a text into the box; one that is too long is told here, and once more when Python is up. */
     function keep(box, text, length = text.length) {
         const refused = length > LONGEST;
-        if (refused) box.dataset.refused = length;
-        else delete box.dataset.refused;
+        box.dataset.refused = refused && length < Infinity ? length : "";
         if (!refused) there = text;
         find("slot").hidden = false; // behind an invitation it was
         if (box.value !== there) box.value = there;
-        find("kept").textContent = refused ? REFUSED : KEPT;
+        find("kept").textContent = length === Infinity ? NO_TEXT : refused ? REFUSED : KEPT;
         find("kept").hidden = !refused && !there.trim();
     }
 

@@ -79,8 +79,18 @@ async function onChange(event) {
     field.value = ""; // so that the same file can be chosen again
 }
 
-/** Hands on the text of a file. One that is too large is not read, its bytes are counted: a letter has three at most. */
-const handText = async (file, hand) => (file.size > 3 * LONGEST ? keepOut(file.size) : hand(await file.text()));
+/**
+ * Hands on the text of a file (static/letters.js). One that is too large is not read, its bytes are counted: a letter has three at
+ * most. Python is told of a file that is no text, and of one in the letters of an old Windows, which may be other ones.
+ */
+async function handText(file, hand) {
+    if (file.size > 3 * LONGEST) return keepOut(file.size);
+    const { kind, text, letters } = await sealed.read(file);
+    if (kind) return send("no-text", { value: kind });
+    const handled = hand(text);
+    if (letters === "windows-1252") send("old-letters", { value: letters });
+    return handled;
+}
 
 function onSubmit(event) {
     event.preventDefault(); // no form ever leaves this page
@@ -271,6 +281,18 @@ function onFocus(event) {
 function onHistory() {
     for (let left = closed(route()); left; left -= 1) send("close-layer");
 }
+
+// A link that has lost its #: some programs write a ? in its place. And what other sites put behind an address, such as `fbclid`,
+// goes no further: the address bar, and every link made of it, is the page's own.
+const LOST = /[?&=]((?:Sealed1[A-Z]|(?:record|board|lesson|position)\/)[\w/-]+)/;
+
+function tidyAddress() {
+    if (!location.search) return;
+    const lost = LOST.exec(location.search.replace(/%2F/gi, "/"));
+    const behind = location.hash || (lost ? `#${lost[1]}` : "");
+    history.replaceState(history.state, "", location.pathname + behind);
+}
+tidyAddress();
 
 /** The part of the address behind `#`. */
 export const route = () => {

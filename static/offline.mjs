@@ -90,7 +90,7 @@ function snapshot(name) {
             event.preventDefault();
             refuse(new Error("there is no such worker"));
         };
-        worker.postMessage(name);
+        worker.postMessage([name, window.sealed.compiled]);
     });
 }
 

@@ -7,6 +7,7 @@ import { hold } from "./focus.mjs";
 import { isApple, isInside } from "./handing.mjs";
 import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
+import { brought, miss } from "./later.mjs";
 import { lay } from "./layers.mjs";
 import { drawn, guard, keyed } from "./rewritten.mjs";
 import { HERE } from "./store.mjs";
@@ -15,6 +16,7 @@ import published from "./vendor/published.mjs";
 
 export { bySheet, canShare, fileLink, share, shareEnds, shareFile } from "./handing.mjs";
 export * from "./store.mjs";
+export { file, printOut, qr, sodium, stretch } from "./later.mjs";
 export { handOver, listen, published, route };
 
 const SHEETS = "static/sheets.css";
@@ -52,9 +54,11 @@ export function draw(text) {
     measure();
     watchEnd();
     follow();
+    link();
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
+    makeRoom();
     lay(frame.layers, frame.at, route());
     stayAwake();
     comeUp();
@@ -71,7 +75,7 @@ function setUp(tree) {
     render(tree, page);
     const slot = shell.querySelector("[data-early]");
     earlyText = slot?.value ?? "";
-    earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
+    earlyLength = Number(slot?.dataset.refused || earlyText.length);
     shell.replaceWith(page);
     root = page;
     guard(root);
@@ -129,6 +133,21 @@ function watchEnd() {
     end = now;
 }
 
+let told = null;
+
+/**
+ * A notice that comes lies over nothing that is to be pressed or written next: the page, which has room below (static/app.css), moves on.
+ * Over a board and an envelope it stands at the top, and nothing moves.
+ */
+function makeRoom() {
+    const notice = document.getElementById("notice");
+    if (told === (told = notice) || !notice || root.querySelector(".match, .ready")) return;
+    const { top, bottom } = notice.getBoundingClientRect();
+    const next = [...root.querySelectorAll(".screen :is(.btn.main, .btn.grave, :focus)")].map((one) => one.getBoundingClientRect());
+    const under = next.filter((one) => one.top < bottom && one.bottom > top).map((one) => one.bottom - top + 8);
+    if (under.length) scrollBy(0, Math.max(...under));
+}
+
 let marked = [];
 
 /** In a list of steps the one that is shown stays in view, and so does the chapter that is read among the contents. */
@@ -138,6 +157,18 @@ function follow() {
     marked = now;
     const story = root.getElementsByClassName("story")[0];
     if (story) story.scrollTop = story.scrollHeight; // what was told last
+}
+
+let linked = false;
+
+/** Arrows between things that lie in no picture are drawn by a script of their own, once there are some. */
+function link() {
+    if (linked || !root.querySelector(".ringed > .end")) return;
+    linked = true;
+    import("./arrows.mjs").then(
+        ({ watch }) => watch(root),
+        () => (linked = false),
+    );
 }
 
 let worn = "";
@@ -200,10 +231,6 @@ const offline = () => import("./offline.mjs");
 // What is imported only when it is wanted may not come: the network is gone, something else answers, or the page is being reloaded
 // (then Firefox rejects what is on its way). Whoever waits for it is told, with the file's name (static/arrive.js, `named`), and
 // Python as well (py/sealed/page/browser.py, `_asked`). Where nobody waits, an import needs a way without it: here, and below `thinker`.
-const stall = (path) => send("lost", { value: path, word: "waits" });
-const miss = ({ kind = "", message }) => kind && send("lost", { value: message, word: kind });
-const brought = (names, coming) => sealed.named(names.map((name) => `static/${name}`), coming, stall);
-
 const notKept = () => send("offline", { value: JSON.stringify({ kept: "failed", changed: [] }) });
 
 const rest = () => new Promise((done) => setTimeout(() => whenIdle(done), REST));
@@ -270,31 +297,8 @@ async function put(text) {
 
 export const clipboard = async () => (await navigator.clipboard.readText()).slice(0, LONGEST + 1); // more is refused in any case
 
-export const printOut = async (foot) => (await brought(["paper.mjs"], import("./paper.mjs"))).print(foot);
 
-export async function qr(text) {
-    const { generate } = await brought(["vendor/lean-qr/index.mjs"], import("./vendor/lean-qr/index.mjs"));
-    const code = generate(text);
-    const rows = Array.from({ length: code.size }, (_, y) =>
-        Array.from({ length: code.size }, (_, x) => (code.get(x, y) ? 1 : 0)).join(""),
-    );
-    return rows.join("\n");
-}
-
-export const file = async (path) => new TextDecoder().decode(await sealed.named([path], sealed.bytes(path), stall));
-
-const SODIUM = ["libsodium-wrappers.mjs", "libsodium-sumo.mjs"].map((name) => `vendor/sodium/${name}`);
-
-export async function sodium() {
-    const library = (await brought(SODIUM, import("./vendor/sodium/libsodium-wrappers.mjs"))).default;
-    await library.ready;
-    return library;
-}
-
-export const stretch = async (...question) => (await brought(["stretcher.mjs"], import("./stretcher.mjs"))).stretch(...question);
-
-/** Without what an app has put behind a link, such as `?fbclid=`: it would go on in every message, and tell where the link was tapped. */
-export const address = () => location.href.split(/[?#]/)[0];
+export const address = () => location.origin + location.pathname;
 
 export function go(to, replace) {
     if (to === route()) return;

@@ -5,6 +5,7 @@ import { loadPyodide, version } from "./vendor/pyodide/pyodide.mjs";
 
 export { version };
 export const PYODIDE = new URL("vendor/pyodide/", import.meta.url).href;
+export const WASM = `${PYODIDE}pyodide.asm.wasm`;
 
 const APP_ZIP = "/lib/app.zip"; // the name that the app's bytecode was compiled with (tools/build.mjs)
 
@@ -18,4 +19,23 @@ export async function start(app, options) {
     python.FS.writeFile(APP_ZIP, new Uint8Array(bytes));
     python.runPython(ADD_APP);
     return python;
+}
+
+/**
+ * Has Pyodide take WebAssembly that is compiled already, for which it has no setting: `instantiate` makes an instance with the
+ * imports that it is given. What a page has compiled its workers take as it is (structured clone), and keep no second copy of.
+ */
+export function takeCompiled(instantiate) {
+    const { fetch } = self;
+    const { instantiateStreaming } = WebAssembly;
+    self.fetch = (address, ...rest) => (String(address) === WASM ? Promise.resolve(null) : fetch(address, ...rest));
+    WebAssembly.instantiateStreaming = (_, imports) => instantiate(imports);
+    return () => {
+        self.fetch = fetch;
+        WebAssembly.instantiateStreaming = instantiateStreaming;
+    };
+}
+
+export async function instantiated(module, imports) {
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
 }

@@ -1,46 +1,69 @@
 // Takes a snapshot of Python once it has started, imported what the first screen needs, and drawn that for nobody: a worker of
 // offline.mjs, for which the page's own Python is too busy. It lies beside the files of the build in their cache, and the next
 // visits begin with it.
-import { PYODIDE, start } from "./python.mjs";
+import { instantiated, PYODIDE, start, takeCompiled } from "./python.mjs";
+import createPyodideModule from "./vendor/pyodide/pyodide.asm.mjs";
 import modules from "./vendor/snapshot.mjs";
 
 const PLACE = new URL("snapshot", import.meta.url).href;
 const PAGE = 4_096; // bytes
+const EMPTY = new Uint8Array(PAGE);
 
-/** Where memory differs from an older state of it: runs of pages, each as its place and its length in bytes. */
+const isSame = (page, other) => page.every((byte, i) => byte === other[i]);
+
+/** Every page of memory by its place in bytes. */
+function* pages(memory) {
+    for (let place = 0; place < memory.length; place += PAGE) yield [place, memory.subarray(place, place + PAGE)];
+}
+
+/** A copy of memory: those of its pages that are not empty, by their places. */
+function copied(memory) {
+    const full = new Map();
+    for (const [place, page] of pages(memory)) if (!isSame(page, EMPTY)) full.set(place, page.slice());
+    return full;
+}
+
+/** Where memory differs from a copy of it: runs of pages, each as its place and its length in bytes. */
 function runs(memory, older) {
     const found = [];
-    for (let place = 0; place < memory.length; place += PAGE) {
-        const page = memory.subarray(place, place + PAGE);
-        const before = older.subarray(place, place + PAGE);
-        if (page.every((byte, i) => byte === before[i])) continue;
+    for (const [place, page] of pages(memory)) {
+        if (isSame(page, older.get(place) ?? EMPTY)) continue;
         const last = found.at(-1);
-        if (last && last[0] + last[1] === place) last[1] += page.length;
-        else found.push([place, page.length]);
+        if (last && last[0] + last[1] === place) last[1] += PAGE;
+        else found.push([place, PAGE]);
     }
     return found;
 }
 
-/** Memory where Pyodide would put it back: what lies there before Python has run. It is looked at, and then left alone. */
-async function fresh(app, head, size) {
-    let seen;
-    const look = (python) => {
-        if (python.HEAPU8.length < size) python.growMemory(size); // as static/large.js does
-        seen = python.HEAPU8.slice();
-        throw new Error("that was all");
+/**
+ * Starts Python for a snapshot. It also gives a copy of memory as it was before Python has run, which is what Pyodide finds
+ * where it puts a snapshot back: Emscripten tells of that moment, and Pyodide lets others make its module.
+ */
+async function begun(app) {
+    let older = null;
+    const observed = (settings) => {
+        settings.onRuntimeInitialized = () => (older = copied(settings.HEAPU8));
+        return createPyodideModule(settings);
     };
-    await start(app, { _loadSnapshot: head, _fillMemory: look }).catch(() => {});
-    return seen;
+    const python = await start(app, { _makeSnapshot: true, createPyodideModule: observed });
+    return [python, older];
 }
 
 /** What static/large.js reads: how long the head is and how many runs there are, their places and lengths, head and bytes. */
 function packed(head, memory, older) {
     const found = runs(memory, older);
     const list = Uint32Array.from([head.length, found.length, ...found.flat()]);
-    return new Blob([list, head, ...found.map(([place, length]) => memory.subarray(place, place + length))]).arrayBuffer();
+    const parts = [new Uint8Array(list.buffer), head, ...found.map(([place, length]) => memory.subarray(place, place + length))];
+    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let end = 0;
+    for (const part of parts) {
+        bytes.set(part, end);
+        end += part.length;
+    }
+    return bytes;
 }
 
-async function take(name) {
+async function take(name, compiled) {
     const cache = await caches.open(name);
     const file = async (address) => {
         const found = await cache.match(address);
@@ -48,24 +71,24 @@ async function take(name) {
         return found;
     };
     self.fetch = file; // Pyodide's, too: all files are of that build
+    takeCompiled((imports) => instantiated(compiled, imports));
     const app = file(new URL("../app.bin", PYODIDE).href).then((answer) => answer.arrayBuffer());
-    const python = await start(app, { _makeSnapshot: true });
+    const [python, older] = await begun(app);
     python.runPython(modules.map((module) => `import ${module}\n`).join(""));
     python.runPython("sealed.page.registry.draw_home()");
-    const whole = python.makeMemorySnapshot();
-    const [, length] = new Uint32Array(whole.buffer, 0, 2); // of Pyodide's head
-    const [head, memory] = [whole.subarray(0, length), whole.subarray(length)];
-    const bytes = await packed(head, memory, await fresh(app, head, memory.length));
+    const head = python.makeMemorySnapshot(); // of Pyodide's own: the memory is not in it (edit "memory")
+    const memory = python._module.HEAPU8;
+    const bytes = packed(head, memory, older);
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const headers = { "X-Hash": String(hash), "X-Size": String(memory.length), "X-Browser": navigator.userAgent };
     await cache.put(PLACE, new Response(bytes, { headers }));
 }
 
-onmessage = async ({ data }) => {
+onmessage = async ({ data: [name, compiled] }) => {
     let told = "there is none";
     try {
         if (modules.length) { // a build without the edit "memory" begins with none (tools/runtime/edits.mjs)
-            await take(data);
+            await take(name, compiled);
             told = "taken";
         }
     } finally {

@@ -65,6 +65,7 @@ const SOUNDS = {
     turn: () => (tone(659, { length: 0.18, loud: 0.12 }), tone(880, { at: 0.14, length: 0.24, loud: 0.12 })),
     won: () => ring(),
     lost: () => ring(0, false),
+    gong: () => (tone(196, { length: 0.39, loud: 0.4 }), tone(294, { length: 0.38, loud: 0.2 }), tone(523, { length: 0.3, loud: 0.1 })),
 };
 
 /** Plays a sound by its name. A browser that has no right to sound yet stays silent. */

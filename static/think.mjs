@@ -1,12 +1,13 @@
 // A worker that thinks for the computer, with a Python of its own, so that the page stays smooth. It is handed a question (the
 // record as the computer's seat knows it) and answers with a move: py/sealed/page/match/table/worker.py. It loads the files
 // that the page has loaded already, and the tables of those who play by one.
-import { PYODIDE, start } from "./python.mjs";
+import { instantiated, PYODIDE, start, takeCompiled } from "./python.mjs";
 
-const ready = python();
-ready.catch(() => {}); // whoever asks is told
+let ready = null;
 
-async function python() {
+/** Starts Python on WebAssembly that the page has compiled. */
+async function python(compiled) {
+    takeCompiled((imports) => instantiated(compiled, imports));
     const pyodide = await start(bytes(`${PYODIDE}../app.bin`), {});
     return pyodide.pyimport("sealed.page.match.table.worker").Worker();
 }
@@ -28,7 +29,12 @@ async function prepare(thinker, question) {
     }
 }
 
-onmessage = async ({ data: [number, question] }) => {
+onmessage = async ({ data: [number, question, compiled] }) => {
+    if (compiled) {
+        ready = python(compiled);
+        ready.catch(() => {}); // whoever asks is told
+        return;
+    }
     if (question === undefined) {
         postMessage([number]); // a sign of life
         return;

@@ -57,6 +57,7 @@ function begun() {
         event.preventDefault(); // it is told to the player, and the page thinks in its place
         if (made === worker) fail(event.message || "it does not start");
     };
+    made.postMessage([0, "", window.sealed.compiled]); // first, so that its Python starts
     return made;
 }
 

@@ -1,6 +1,7 @@
 // The picture for a class on the whole of this screen: its style sheet, and its tools, which go when nobody has moved for a while.
 import { keep } from "./awake.mjs";
 import { send } from "./hear.mjs";
+import "./timer.mjs";
 
 const REST = 3000; // milliseconds without a move of the pointer or a key
 const ALIVE = ["pointermove", "pointerdown", "keydown", "focusin"];

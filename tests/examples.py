@@ -9,13 +9,16 @@ import os
 import sys
 from collections.abc import Container, Iterable, Sequence
 from typing import Any, TypeVar
+from zlib import crc32
 
 import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import settings
 
+from tests.pyodide.chosen import AnyTest, function
+
 THOROUGH, BRIEF = "thorough", "brief"
-SHARE, SHARE_OF_SEEDS = 3, 6
+SHARE, SHARE_OF_SEEDS = 4, 6
 SHARE_IN_PYODIDE = 8
 FEWEST = 2
 SAMPLE = int(os.environ.get("SAMPLE") or 0)
@@ -59,6 +62,21 @@ def turn(values: Sequence[AnyValue], count: int, sample: int = SAMPLE) -> list[A
     first = sample * count
     chosen = {(first + number) % len(values) for number in range(min(count, len(values)))}
     return [value for number, value in enumerate(values) if number in chosen]
+
+
+def in_turn(tests: Sequence[AnyTest], sample: int = SAMPLE) -> list[AnyTest]:
+    """Of these tests those whose turn it is: of the cases of a function that is marked `share(part)` one of
+    so many, and all of the others.
+    """
+    shared: dict[tuple[str, int], list[AnyTest]] = {}
+    for test in tests:
+        if mark := test.get_closest_marker("share"):
+            shared.setdefault((function(test), *mark.args), []).append(test)
+    waiting: set[AnyTest] = set()
+    for (_, part), cases in shared.items():
+        mixed = sorted(cases, key=lambda case: crc32(case.nodeid.encode()))
+        waiting |= {*mixed} - {*turn(mixed, -(-len(mixed) // part), sample)}
+    return [test for test in tests if test not in waiting]
 
 
 def _asked(count: int) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.conftest import pytest_report_header
-from tests.examples import FEWEST, SAMPLE, sampled, share, some, turn
+from tests.examples import FEWEST, SAMPLE, in_turn, sampled, share, some, turn
 from tests.pyodide.chosen import ALSO, DIFFER, MATCHES, WIDE, chosen, file, function, once_each
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -22,9 +22,11 @@ class Named(NamedTuple):
 
     nodeid: str
     slow: bool = False
+    part: int = 0
 
-    def get_closest_marker(self, name: str) -> object | None:
-        return self.slow if name == "slow" and self.slow else None
+    def get_closest_marker(self, name: str) -> pytest.Mark | None:
+        marks = {"slow": self.slow and pytest.mark.slow, "share": self.part and pytest.mark.share(self.part)}
+        return marks[name].mark if marks[name] else None
 
 
 PURE = [
@@ -63,7 +65,7 @@ def test_a_thorough_run_in_pyodide_leaves_out_what_is_long_and_the_same_there():
     assert Counter(chosen(ALL, thorough=True)) == Counter([*PURE, *SEALED, *PLAYED, *CHEATS])
 
 
-@pytest.mark.parametrize(("platform", "shares"), [("linux", (240, 80)), ("emscripten", (30, 10))])
+@pytest.mark.parametrize(("platform", "shares"), [("linux", (240, 60)), ("emscripten", (30, 7))])
 def test_of_examples_a_run_tries_a_share_and_a_thorough_one_all(monkeypatch, platform, shares):
     monkeypatch.setattr(sys, "platform", platform)
     assert tuple(share(240, thorough=thorough) for thorough in (True, False)) == shares
@@ -88,6 +90,16 @@ def test_samples_in_a_row_take_every_value_and_each_as_many():
     assert turn("abc", 2, 1) == ["a", "c"]
     assert turn("abc", 5, 1) == ["a", "b", "c"]
     assert turn("abcdefgh", 3, 617) == turn("abcdefgh", 3, 617 + 8)
+
+
+def test_of_a_function_that_is_shared_each_run_takes_a_part_of_the_cases_and_runs_in_a_row_all():
+    shared = [Named(f"tests/page/test_x.py::test_{letter}[{n}]", part=3) for letter in "ab" for n in range(7)]
+    runs = [in_turn([*PURE, *shared], sample) for sample in range(3)]
+    for found in runs:
+        assert [test for test in found if test in PURE] == PURE
+        assert Counter(map(function, found))["tests/page/test_x.py::test_a"] == 3
+    assert {*runs[0], *runs[1], *runs[2]} == {*PURE, *shared}
+    assert in_turn(shared[:1]) == shared[:1]  # whoever asks for a case by its name has it
 
 
 def test_what_is_not_sampled_waits_for_a_thorough_run():

@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 import struct
+import subprocess
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -18,6 +19,9 @@ FILES = offline.build(ROOT)["files"]
 MANIFEST = json.loads((ROOT / "manifest.webmanifest").read_text("utf-8"))
 STATIC = [path for path in FILES if path.startswith("static/") and not path.startswith("static/vendor/")]
 BUILT = "static/vendor/"
+WORDS = ("constructor", "toString", "__proto__", "hasOwnProperty")
+"""What every object of JavaScript knows."""
+BUILD = {"id": "", "rules": {}, "files": {"index.html": ["", 0, ""]}}
 
 
 def text(path: str) -> str:
@@ -191,6 +195,32 @@ def test_the_published_folder_has_just_these_files(
     assert found == offline.published(page) | {".nojekyll"}
     assert "static/.DS_Store" not in found
     assert offline.build(target / "page")["id"] == offline.build(page)["id"]
+
+
+@pytest.mark.parametrize(
+    ("path", "answered"),
+    [
+        ("index.html", True),
+        ("build.json", True),
+        ("constructor", False),
+        ("toString", False),
+        ("__proto__", False),
+    ],
+)
+def test_the_worker_answers_for_the_files_of_the_page_alone(path: str, answered: bool) -> None:
+    """A word that every object of JavaScript knows ended as an error of the network, and not as 404."""
+    script = (
+        "const heard = {}; let taken = false; globalThis.registration = { scope: 'https://a.example/b/' };"
+        "globalThis.addEventListener = (kind, call) => { heard[kind] = call; };"
+        "globalThis.importScripts = () => {}; globalThis.console = { info() {} };"
+        "process.on('unhandledRejection', () => {});"  # there is no network
+        f"{(ROOT / 'sw.js').read_text('utf-8').replace('BUILD = null', 'BUILD = ' + json.dumps(BUILD))};"
+        "const request = { url: `https://a.example/b/${PATH}`, method: 'GET' };"
+        "heard.fetch({ request, clientId: '', respondWith() { taken = true; }, waitUntil() {} });"
+        "process.stdout.write(String(taken));"
+    ).replace("${PATH}", path)
+    done = subprocess.run(["node", "-e", script], capture_output=True, text=True, check=True)
+    assert done.stdout == str(answered).lower()
 
 
 @pytest.mark.parametrize("source", ["no place\n", f"{offline.PLACE}\n{offline.PLACE}\n"])

@@ -141,6 +141,7 @@ def check(match: Match, told: dict[str, Any]) -> None:
     assert told["result"] is None or told["result"]["winner"] == (winner and winner.value)
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("seed", some(range(60), range(4)))
 @pytest.mark.parametrize("ours", Seat)
 @pytest.mark.parametrize("game", sorted(PLAYED))

@@ -200,3 +200,14 @@ def test_whatever_is_drawn_is_read_as_it_was_written(drawn, ring):
     found = marks.drawn(" ".join(words))
     assert [drawing.things for drawing in found] == drawn
     assert {drawing.shape for drawing in found} <= {"arrow", "ring" if ring == "!" else "dotted"}
+
+
+@given(
+    st.text("ab:\\>!~ 3", min_size=1, max_size=20).map(str.strip).filter(bool),
+    st.text("ab: \\", max_size=10).map(str.strip),
+    st.booleans(),
+)
+def test_an_answer_is_read_as_it_was_typed(text: str, reason: str, as_words: bool) -> None:
+    looks_drawn = Answer(text).drawing is not None
+    question = Question("Why?", (Answer(text, reason, True, as_words and looks_drawn), Answer("no")))
+    assert marks.notes(marks.asked(question)).question == question

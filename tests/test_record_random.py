@@ -72,16 +72,21 @@ def test_a_record_of_what_was_shown_replays_to_the_same_state(key, seed):
     assert all(slot in known for seat in Seat for slot in again.hand(seat))
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
-def test_every_beginning_of_a_record_is_a_record(key):
+def test_beginnings_of_a_record_are_records_of_matches_that_go_on(key):
     head, _, body = (
         text(key, 0).replace('[Result "1-0"]\n', "").replace('[Result "0-1"]\n', "").partition("\n\n")
     )
     lines = body.splitlines(keepends=True)
+    lengths = []
     for count in range(0, len(lines), 1 + len(lines) // 25):
         table = replay(head + "\n\n" + "".join(lines[:count]), find)
         assert table.outcome is None
+        lengths.append(len(table.past))
+    assert lengths == sorted(lengths)
+    assert len({*lengths}) > len(lengths) / 2  # they grow
 
 
 # --- hostile texts

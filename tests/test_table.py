@@ -7,6 +7,7 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
+from sealed.rules import chance
 from sealed.rules.game import IllegalMove, IllegalOption, NotNotation
 from sealed.rules.log import Agree, Resign
 from sealed.rules.questions import Compare, Decide, Draw, Open, Prove, Reveal, Seat, Show
@@ -117,8 +118,14 @@ def test_what_is_dealt_comes_from_the_seed_alone():
     assert len(deals) > 10
 
 
-def test_each_draw_has_a_number_of_its_own():
+def test_each_draw_has_a_number_of_its_own(monkeypatch):
+    numbers = []
+    draw = chance.draw
+    monkeypatch.setattr(
+        chance, "draw", lambda seed, number, ask: numbers.append(number) or draw(seed, number, ask)
+    )
     table = Table.begin(MARKET, {}, SEED).decide(TWO, "first").late(TWO)
+    assert numbers == [0, 1]
     assert table.steps[0].answer == "timeout"
     drawn = table.steps[1]
     assert isinstance(drawn.ask, Draw)

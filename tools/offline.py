@@ -24,6 +24,7 @@ PUBLISHED = (
     "static",
     "docs",
     "play",
+    "404.html",
     "LICENSE",
     "THIRD-PARTY.md",
 )
@@ -32,6 +33,8 @@ LIST = "build.json"
 WORKER = "sw.js"
 PLACE = "const BUILD = null;"
 """The line of sw.js that the list replaces."""
+NOWHERE = "404.html"
+"""What a host shows in place of what is not there (tools/previews.py)."""
 RULES = "static/vendor/rules.json"
 KEPT = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE", "THIRD-PARTY.md")
 FOLDERS = (("static", "*"), ("docs/rules", "*.md"), ("docs/lessons", "*.txt"), ("play", "*.html"))
@@ -78,11 +81,15 @@ def imported(root: Path) -> set[str]:
     )
 
 
-def small_page(root: Path, name: str) -> str:
-    """A small page, with whole addresses if it is known where the page is published, as chats want them."""
+def address(root: Path) -> str:
+    """Where the page is published; "" if that is not known."""
     said = re.search(r'"(.*)"', (root / ADDRESS).read_text("utf-8")) if (root / ADDRESS).exists() else None
-    address = f"{said[1].rstrip('/')}/" if said and said[1] else "../"
-    return (root / name).read_text("utf-8").replace(UNKNOWN, address)
+    return f"{said[1].rstrip('/')}/" if said and said[1] else ""
+
+
+def small_page(root: Path, name: str, unknown: str = "../") -> str:
+    """A small page, with whole addresses if it is known where the page is published, as chats want them."""
+    return (root / name).read_text("utf-8").replace(UNKNOWN, address(root) or unknown)
 
 
 def build(root: Path) -> dict[str, Any]:
@@ -96,7 +103,7 @@ def build(root: Path) -> dict[str, Any]:
 
 def listing(root: Path) -> str:
     """build.json: the build, and the hash of the whole page, which sw.js cannot hold, being part of it."""
-    return json.dumps(build(root) | {"hash": page_hash(root)})
+    return json.dumps(build(root) | {"hash": page_hash(root), "address": address(root)})
 
 
 def page_hash(root: Path) -> str:
@@ -128,7 +135,9 @@ def made(root: Path) -> dict[str, Callable[[], str]]:
     """The files that are made from the others, and how."""
     small = (path.relative_to(root).as_posix() for path in (root / "play").glob("*.html"))
     lowered = {f"static/{path.name}": path for path in (root / STYLES).glob("*.css")}
+    nowhere = {NOWHERE: partial(small_page, root, NOWHERE, "")} if (root / NOWHERE).is_file() else {}
     return {
+        **nowhere,
         LIST: partial(listing, root),
         WORKER: partial(worker, root),
         **{name: partial(small_page, root, name) for name in small},

@@ -65,9 +65,20 @@ class Page(SimpleHTTPRequestHandler):
             self.end_headers()
             return None
         if not path.startswith(self.under) or not self._is_published(path):
-            self.send_error(HTTPStatus.NOT_FOUND)
-            return None
+            return self._nowhere()
         return self._made(path[len(self.under) :]) or super().send_head()
+
+    def _nowhere(self) -> io.BytesIO:
+        """What GitHub Pages answers where there is nothing: 404.html."""
+        root = Path(self.directory)
+        there = (root / offline.NOWHERE).is_file()
+        body = offline.small_page(root, offline.NOWHERE, "").encode() if there else b""
+        self.log_error("code %d, message %s", HTTPStatus.NOT_FOUND, "there is nothing")
+        self.send_response(HTTPStatus.NOT_FOUND)
+        self.send_header("Content-type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
 
     def _made(self, name: str) -> io.BytesIO | None:
         """A file that is made from the others; None if it is not one, or lies there as it was published."""

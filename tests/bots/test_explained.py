@@ -20,6 +20,8 @@ from tests.playing import find, play_on
 
 GAMES = tuple(playing.GAMES)
 THOUGHTS = 4
+SELDOM = ("five-card-trick", "setnas-curse", "priority-pathway")
+"""Games in which hardly any move of a random match is one of a good player."""
 
 
 def finished(game: str, seed: int, decisions: int = 24) -> Table:
@@ -50,6 +52,7 @@ def test_every_decision_belongs_to_one_moment(game: str) -> None:
         assert {ask.seat for ask in asks if isinstance(ask, Decide)} >= set(one.seats) or RESIGN in one.moves
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_adds_up_and_is_always_the_same(game: str) -> None:
     table = finished(game, 2, 10)
@@ -81,12 +84,15 @@ def test_a_match_that_begins_in_the_middle_is_judged(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_good_player_plays_gives_nothing_away(game: str) -> None:
     table = finished(game, 3, 8)
+    good = 0
     for moment in moments(table.rules, table.log):
         one = judged(table, moment)
         for seat in moment.seats:
             mixed = {choice.move for choice in one.best[seat - 1] if choice.share > 0}
             if moment.moves[seat - 1] in mixed:
                 assert one.given[seat - 1] == 0
+                good += 1
+    assert good or game in SELDOM
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -124,6 +124,7 @@ def judge(rules: Rules, state: State, moves: tuple[str, str]) -> Judged:
     return found
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("key", FAMILY)
 @pytest.mark.parametrize("seed", range(4))
 def test_what_was_given_away_and_luck_add_up_to_the_result(key: str, seed: int) -> None:
@@ -154,6 +155,7 @@ def test_what_was_given_away_and_luck_add_up_to_the_result(key: str, seed: int) 
         assert whole.start == pytest.approx(0.5, abs=1e-6)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(("key", "seed"), [*product(FAMILY, range(2))])
 def test_a_submission_inside_the_mix_gives_nothing_away(key: str, seed: int) -> None:
     """However it fails; and what luck brings comes to nothing on average."""

@@ -22,6 +22,7 @@ SHORT = {"roundabout": {"limit": "60"}}
 PLIES = 30
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
 @pytest.mark.parametrize("key", GAMES)
 def test_it_plays_legally(key, character):

@@ -15,7 +15,8 @@ from typing import NamedTuple
 import pytest
 
 from sealed.codes import backup, certificate, locked, matchfile
-from sealed.codes.armor import ALPHABET, CAPS, Armored, Kind, armor, split
+from sealed.codes.armor import CAPS, Armored, Kind, armor, split
+from sealed.codes.base62 import ALPHABET
 from sealed.codes.errors import CodeError
 from sealed.codes.faults import every
 from sealed.codes.keys import SECRET, take_player_key, take_secret

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from sealed.codes import armor as form
 from sealed.codes.armor import (
-    ALPHABET,
     CAPS,
     KINDS,
     LEAST,
@@ -22,6 +21,7 @@ from sealed.codes.armor import (
     split,
     unarmor,
 )
+from sealed.codes.base62 import ALPHABET, LETTERS_FOR, encode
 from sealed.codes.errors import (
     CodeError,
     CutShort,
@@ -72,9 +72,9 @@ def test_the_sizes_that_were_aimed_at():
 
 
 def test_blocks_are_those_of_saltpack():
-    assert [form._LETTERS_FOR[size] for size in (1, 2, 3, 8, 16, 31, 32)] == [2, 3, 5, 11, 22, 42, 43]
-    assert form._encode(bytes(32)) == "0" * 43
-    assert form._encode(b"\xff") == "47"
+    assert [LETTERS_FOR[size] for size in (1, 2, 3, 8, 16, 31, 32)] == [2, 3, 5, 11, 22, 42, 43]
+    assert encode(bytes(32)) == "0" * 43
+    assert encode(b"\xff") == "47"
     assert form._decode("47") == b"\xff"
 
 
@@ -84,12 +84,12 @@ def test_one_spelling_only(letters):
         data = form._decode(letters)
     except Misspelt:
         return
-    assert form._encode(data) == letters
+    assert encode(data) == letters
 
 
 @pytest.mark.parametrize(
     "letters",
-    ["0", "48", "zz", "z" * 43, "0" * 43 + "1", form._encode(b"\xff" * 32)[:-1] + "z", "0000", "00000000"],
+    ["0", "48", "zz", "z" * 43, "0" * 43 + "1", encode(b"\xff" * 32)[:-1] + "z", "0000", "00000000"],
 )
 def test_letters_that_nothing_writes(letters):
     with pytest.raises(Misspelt):

@@ -119,6 +119,7 @@ def unrelated(one: Attack, two: Attack) -> bool:
     )
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def test_two_tables_of_one_number_tell_nothing(way: Callable[..., tuple[Match, Match]]) -> None:
     """Whose masks hash no seals, as in version 1, all six pairs are found in each of these ways."""

@@ -113,6 +113,7 @@ def accused(judge: Match, code: Armored, slot: str) -> Match:
 # Tables
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("attacker", "defender", "twist"),
     [

@@ -400,6 +400,7 @@ def test_who_has_sealed_no_army_shows_none() -> None:
 # Kept, and brought back
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_it_is_kept_after_every_code(seed: int) -> None:

@@ -30,6 +30,7 @@ from tests.examples import examples
 ONE, TWO = Seat.ONE, Seat.TWO
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @examples(60)
@@ -59,6 +60,7 @@ def offers(key: str) -> tuple[tuple[Match, Match, bytes], ...]:
     return tuple(found)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @examples(40)
@@ -89,6 +91,7 @@ def questions(key: str) -> tuple[Entry, ...]:
     return tuple(step for step in matches[ONE].log if isinstance(step.ask, Decide | Open))
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @given(data=st.data())
@@ -198,6 +201,7 @@ def test_altered_codes_are_not_taken(seed: int) -> None:
     assert fuzz.work(fuzz.Round("codes", seed, 150)) == told
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(len(fuzz.GAMES)), ids=fuzz.GAMES)
 def test_a_hostile_signer_gets_nowhere(seed: int) -> None:

@@ -41,6 +41,7 @@ def test_there_are_enough() -> None:
     assert seen <= kinds
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow  # in Pyodide they are all tried once, which is enough
 @pytest.mark.parametrize("name", [name for name, vector in VECTORS.items() if vector.match])
 def test_a_match_stands_in_the_open(name: str) -> None:

@@ -81,11 +81,15 @@ class Disk:
         """
         self.unreadable = False
         """Whether the database does not open, or does not answer: a tab that finds that stays without it."""
+        self.silent = 0
+        """How many turns of the loop go by before it is taken for one that does not answer."""
         self.newer = False
         """Whether that is so because a newer page has written it."""
         self.operations = 0
         self.ends_at: int | None = None
         """The number of the operation at which the database ends, as `unreadable`."""
+        self.gone_at: int | None = None
+        """The number of the operation at which the browser is killed, whether it reads or writes."""
         self.lost: list[bool] = []
         """Of the next writes, each on a connection that turns out to be dead: whether all was on disk before.
         static/store.mjs repeats them on a fresh one.
@@ -401,7 +405,12 @@ class Browser:
         disk = self.disk
         if disk.operations == disk.ends_at:
             disk.unreadable, disk.ends_at = True, None
+        if disk.operations == disk.gone_at:
+            disk.died, disk.gone_at = True, None
+            raise Killed
         disk.operations += 1
+        for _ in range(disk.silent if disk.unreadable and not self.is_lost else 0):
+            await asyncio.sleep(0)
         self.is_lost = self.is_lost or disk.unreadable
         if self.is_lost:
             raise Unreadable("UnknownError", newer=disk.newer)

@@ -4,10 +4,12 @@ Their browsers are killed at any write and while a sheet with apps is open; old 
 back; matches are deleted and rebuilt from the chat; every code is pasted again and again, in any order; one
 player or both go on in another browser, once, with whatever they have saved. Their databases lose a
 connection, end in the middle of a visit, do not open for one, are saved as far as they can be read, played
-beside, given up; or the browser keeps nothing for a visit, in which they play on. What they declare is true.
-Then each number has one signed code of each player, nothing convicts anybody, and both come to the same end.
+beside, given up; or the browser keeps nothing for a visit, in which they play on. A snapshot kills the page.
+What they declare is true. Then each number has one signed code of each player, nothing convicts anybody,
+nothing is lost that the page has called kept or the player saved, and both come to the same end.
 
     python -m tests.page.honest --first 0 --count 1000
+    python -m tests.page.honest --count 300 --calm     the same players, and nothing fails
 """
 
 from __future__ import annotations
@@ -16,9 +18,10 @@ import argparse
 import asyncio
 import json
 import random
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sealed.codes import certificate, keys, matchfile
 from sealed.codes.last_sent import last_code
@@ -26,9 +29,9 @@ from sealed.codes.match import Match
 from sealed.page import tree
 from sealed.page.match.chat.play import SIGNER, Chat
 from sealed.page.match.play import Duel
-from sealed.page.seam import NotShared
-from tests.page.chats import Person
+from tests.page.devices import FILES, SHEETS, Device
 from tests.page.fake import Disk, Killed
+from tests.page.promises import BROKEN, CODES, CONVICTIONS, UNSAVED, Broken, Promises, brought
 from tests.page.walks import (
     WAYS,
     at_match,
@@ -48,59 +51,13 @@ GAMES = (
     *("solitaire-chess-final", "roundabout", "field-tactics"),
 )
 """The rulesets from which a walk draws one: those whose codes are quick to read more often."""
-SHEETS = (
-    *("shared", "shared", "cancelled", "refused", "killed before", "killed after"),
-    *("open, then shared", "open, then closed"),
-)
-"""How a sheet with apps can end."""
-FILES: dict[str, dict[str, object]] = {
-    "saved": {},
-    "saved again": {},
-    "a dead link": {"links_work": False},
-    "a sheet, shared": {"hands_on": True},
-    "a sheet, shared late": {"hands_on": True, "sheet_answers": ("open", "shared")},
-    "a sheet, closed": {"hands_on": True, "sheet_answers": ("cancelled",)},
-    "a sheet, refused": {"hands_on": True, "sheet_answers": ("refused",)},
-    "a sheet, broken": {"hands_on": True, "sheet_answers": ("broken",)},
-    "a sheet that never ends": {"hands_on": True, "sheet_answers": ("open", "broken")},
-    "killed with it ready": {},
-}
-"""How it can go with a file. From a sheet that never ends the page hears as little as from one of which it is
-told nothing but that it is broken.
-"""
 STEPS = 32
+TOLD = 10
+"""After so many walks it is told how far they are."""
 TURNS = 3
 """The turns that they still play at the end, before somebody gives up."""
 FAULT = "Something is wrong with the page itself"
 Sent = dict[int, set[bytes]]
-
-
-class Device(Person):
-    """A browser of a player. Its sheet with apps ends as it is told to."""
-
-    sheet = "shared"
-
-    async def open(self, route: str = "") -> Device:
-        await super().open(route)
-        self.browser.takes_files = False
-        self.browser.share = self._share  # type: ignore[method-assign]
-        self.browser.share_ends = self._share_ends  # type: ignore[method-assign]
-        return self
-
-    async def _share(self, text: str, title: str) -> str:
-        assert title in text
-        if self.sheet == "refused":
-            raise NotShared("NotAllowedError")
-        if self.sheet == "killed before":
-            raise Killed
-        if self.sheet in ("shared", "killed after", "open, then shared"):
-            self.browser.shared.append(text)
-        if self.sheet == "killed after":
-            raise Killed
-        return "open" if self.sheet.startswith("open") else self.sheet
-
-    async def _share_ends(self) -> str:
-        return "shared" if self.sheet.endswith("shared") else "cancelled"
 
 
 class Post(NamedTuple):
@@ -117,11 +74,14 @@ class Player:
         self.name = name
         self.device = device
         self.has_moved = False
+        self.relies = Promises(name)
         self.files: list[str] = []
         self.backups: list[str] = []
         """What this player has found, and called saved."""
         self.said_saved: set[Disk] = set()
         """The browsers to which this player has said that everything is saved."""
+        self.said_filed: set[Disk] = set()
+        """Those that keep nothing, to which this player has said that the file of the match is there."""
         self.secret = b""
         self.posted: Sent = {}
         """By number, the codes that this player has put into the chat, without their messages."""
@@ -157,15 +117,25 @@ class Player:
             where.setdefault(number, set()).add(made)
 
     def check(self) -> None:
-        """Of each number one code has left the browser, and one was posted; nobody is convicted."""
-        assert all(len(codes) == 1 for codes in (*self.posted.values(), *self.out.values())), self.name
+        """Of each number one code has left the browser, and one was posted; nobody is convicted, and what
+        was kept is there. Raises Broken.
+        """
+        if any(len(codes) > 1 for codes in (*self.posted.values(), *self.out.values())):
+            raise Broken(self.name, CODES)
         assert sum(key.startswith("match/") for key in self.device.disk.records) <= 1
         assert FAULT not in self.device.notice, self.name
         care = self.device.disk.records.get("care")
         assert care is None or not json.loads(care.body)["saved"] or self.device.disk in self.said_saved
-        if match := self.match:
-            assert (match.forks, match.fault) == ((), None), self.name
+        match = self.match
+        self.relies.check(self.device.disk, match)
+        if match:
+            if (match.forks, match.fault) != ((), None):
+                raise Broken(self.name, CONVICTIONS)
             self.secret = match.secrets.match_secret
+        if self.device.shows_kept:
+            shown = self.device.match
+            self.relies.keeps(self.device.disk, shown)
+            self.relies.check(self.device.disk, match)
 
 
 class Walk:
@@ -188,7 +158,7 @@ class Walk:
             if player in movers and not player.has_moved and step > STEPS // 4 and self.rng.random() < 0.2:
                 await self._alive(player, self.moves_on)
             else:
-                await self._alive(player, self.rng.choice(DOES).__get__(self))
+                await self._alive(player, self.rng.choice(self.does()).__get__(self))
             self._check()
         for player in movers:
             if not player.has_moved:
@@ -196,6 +166,10 @@ class Walk:
         await self._finish()
         self.counts["codes"] += len({number for each in self.players for number in each.posted})
         return self.counts
+
+    def does(self) -> Sequence[Does]:
+        """What a player does at random; what stands there more often is done more often."""
+        return (*DOES, *FAULTS)
 
     async def _begin(self) -> None:
         one, two = [await Device(name).open() for name in ("Ada", "Ben")]
@@ -235,7 +209,7 @@ class Walk:
                 raise Killed
         except Killed:
             self.counts["kills"] += 1
-            disk.dies_at = None
+            disk.dies_at = disk.gone_at = None
             if device is player.device:
                 text = let_out(device)
                 await device.open(self.rng.choice((key_of(device), "")))
@@ -246,7 +220,7 @@ class Walk:
             self._leaves(player, let_out(device))
         finally:
             self.counts["connections lost"] += lost - len(disk.lost)
-            disk.dies_at, disk.lost, disk.ends_at = None, [], None
+            disk.dies_at, disk.lost, disk.ends_at, disk.gone_at = None, [], None, None
         if device is player.device and device.browser.is_lost:
             self.counts["databases that ended in a visit"] += 1
             await self._waits_for_the_database(player)
@@ -274,17 +248,18 @@ class Walk:
             device.browser.send("do", "type-word", value="Give  up")
             await device.send("do", "give-up")
             assert not key_of(device)
+            player.relies.takes_back(device.disk)
             self.counts["given up"] += 1
         assert let_out(device) == ""
-        device.disk.unreadable = False
+        device.disk.unreadable, device.disk.silent = False, 0
         await device.open(self.rng.choice((key_of(device), "")))
 
     async def _plays_aside(self, player: Player) -> None:
         """Plays without what is kept: no code is made, whatever is pressed and pasted."""
         device = player.device
         await device.click("aside")
-        for brought in (*player.files[-1:], *player.backups[-1:], *(post.text for post in self.chat)):
-            await device.paste(brought)
+        for text in (*player.files[-1:], *player.backups[-1:], *(post.text for post in self.chat)):
+            await device.paste(text)
             for word in ("keep", "bring", "accept", "start", "save-first"):
                 await press(device, word)
         await device.visit(f"new/{self.game}/chat")
@@ -301,10 +276,22 @@ class Walk:
 
     async def fails(self, player: Player) -> None:
         """The database does not open for a visit, or does not answer."""
-        self.counts["databases that did not open"] += 1
-        player.device.disk.unreadable = True
-        await player.device.open(self.rng.choice((key_of(player.device), "")))
+        device = player.device
+        device.disk.unreadable, device.disk.silent = True, self.rng.choice((0, 50))
+        self.counts[f"databases that {'never answered' if device.disk.silent else 'did not open'}"] += 1
+        await device.open(self.rng.choice((key_of(device), "")))
         await self._waits_for_the_database(player)
+
+    async def dies_of_a_snapshot(self, player: Player) -> None:
+        """Some seconds after the page is up it is killed, whatever it does by then: a snapshot has taken more
+        memory than there is. The next page tries that once more.
+        """
+        self.counts["pages that a snapshot has killed"] += 1
+        disk = player.device.disk
+        await player.device.open(self.rng.choice((key_of(player.device), "")))
+        disk.gone_at = disk.operations + self.rng.randrange(20)
+        await self.rng.choice((Walk.moves_and_sends, Walk.receives_all, Walk.saves))(self, player)
+        raise Killed
 
     async def goes_without(self, player: Player) -> None:
         """The browser keeps nothing for a visit, and the player goes on with what was saved."""
@@ -330,6 +317,8 @@ class Walk:
         """What has left the browser may come into the chat, or stay where it is, or get lost."""
         if not any(True for _ in codes_in(text)):
             return
+        if player.device.disk.refused and player.device.disk not in player.said_filed:
+            raise Broken(player.name, UNSAVED)
         player.see(text, player.out)
         if not self.chat or self.rng.random() < 0.85:
             self._post(player, text)
@@ -393,11 +382,16 @@ class Walk:
         device = player.device
         emptied(device)
         await press(device, "go-on")
+        how = self._draws_file(player)
         if await press(device, "save-first"):
-            player.files += device.browser.saved.values()
+            found = await self._takes_file(player, how)
+            player.files += found
+            player.relies.saves(found, player.match)
+            if found:
+                player.said_filed.add(device.disk)
             emptied(device)
         device.browser.send("do", "message", value=self.rng.choice(("", "Yours!", "Have a nice day")))
-        device.sheet = self.rng.choice(SHEETS)
+        self._draws_sheet(player)
         way = way or self.rng.choice(WAYS)
         if way == "share":
             self.counts[f"sheet {device.sheet}"] += 1
@@ -468,19 +462,25 @@ class Walk:
         if self.rng.random() < 0.5:
             device.browser.send("do", "panel", "file")
             await device.click("save-match")
-            player.files += await self._takes_file(player, how)
+            found = await self._takes_file(player, how)
+            player.files += found
         else:
             await device.visit("backup")
             await device.click("save")
             found = await self._takes_file(player, how)
             player.backups += found
-            if found:
-                player.said_saved.add(device.disk)
+        player.relies.saves(found, player.match)
         emptied(device)
 
     def _draws_file(self, player: Player) -> str:
         """How it will go with the next file of this browser."""
-        how = self.rng.choice(list(FILES))
+        return self._sets_file(player, self.rng.choice(list(FILES)))
+
+    def _draws_sheet(self, player: Player) -> None:
+        """How the next sheet with apps will end."""
+        player.device.sheet = self.rng.choice(SHEETS)
+
+    def _sets_file(self, player: Player, how: str) -> str:
         usual: dict[str, object] = {"links_work": True, "hands_on": False, "sheet_answers": ("shared",)}
         for name, value in (usual | FILES[how]).items():
             setattr(player.device.browser, name, value)
@@ -498,7 +498,10 @@ class Walk:
         found = list(browser.saved.values())
         asked = tree.find(browser.tree, do="is-there") is not None
         if asked and found:
+            if device.app.screen.name == "backup":
+                player.said_saved.add(device.disk)  # now: the browser may be killed right after
             await device.click("is-there")
+            self.counts["files called saved"] += 1
             return found
         if asked:
             await device.click("not-there")
@@ -535,6 +538,7 @@ class Walk:
         if not self._all_is_sent(player) or not await self.at(player) or not self._all_is_sent(player):
             return
         self.counts["deleted"] += 1
+        player.relies.takes_back(player.device.disk)
         await player.device.deletes()
 
     async def reloads(self, player: Player) -> None:
@@ -578,6 +582,12 @@ class Walk:
             if one and two and one.outcome and one.transcript.hashes == two.transcript.hashes:
                 break
         self._judge()
+        self.counts["reached their end"] += 1
+        for player in self.players:
+            for text, due in player.relies.draws(self.rng, 1):
+                device = await brought(player.name, text)
+                player.relies.found(Player(player.name, device).match, due)
+                self.counts["files called saved, brought into an empty browser"] += 1
 
     def _judge(self) -> None:
         """Both have the same match, over, and no certificate convicts anybody."""
@@ -589,7 +599,8 @@ class Walk:
         assert one.transcript.hashes == two.transcript.hashes, (one.number, two.number)
         for match in (one, two):
             told = certificate.check(certificate.make(match.transcript, match.forks))
-            assert (told.forks, told.transcript.fault) == ((), None)
+            if (told.forks, told.transcript.fault) != ((), None):
+                raise Broken("The certificate", CONVICTIONS)
 
 
 def handed_out_number(match: Match) -> int:
@@ -597,7 +608,8 @@ def handed_out_number(match: Match) -> int:
     return match.draft.before.number if match.draft else match.number
 
 
-DOES: tuple[Callable[[Walk, Player], Awaitable[None]], ...] = (
+Does: TypeAlias = Callable[[Walk, Player], Awaitable[None]]
+DOES: tuple[Does, ...] = (
     *(Walk.moves_and_sends,) * 7,
     *(Walk.plays,) * 2,
     *(Walk.sends,) * 3,
@@ -610,9 +622,25 @@ DOES: tuple[Callable[[Walk, Player], Awaitable[None]], ...] = (
     *(Walk.brings,) * 2,
     Walk.deletes,
     Walk.reloads,
-    Walk.fails,
-    Walk.goes_without,
 )
+FAULTS: tuple[Does, ...] = (Walk.fails, Walk.goes_without, Walk.dies_of_a_snapshot)
+
+
+class Calm(Walk):
+    """The same players, and nothing fails: no browser is killed, every file comes, every code is shared."""
+
+    def does(self) -> Sequence[Does]:
+        return DOES
+
+    async def _alive(self, player: Player, does: Callable[[Player], Awaitable[None]]) -> None:
+        emptied(player.device)
+        await does(player)
+
+    def _draws_file(self, player: Player) -> str:
+        return self._sets_file(player, "saved")
+
+    def _draws_sheet(self, player: Player) -> None:
+        player.device.sheet = "shared"
 
 
 async def walk(seed: int, kind: type[Walk] = Walk) -> Counter[str]:
@@ -629,20 +657,26 @@ def _unless_killed(loop: asyncio.AbstractEventLoop, context: dict[str, object]) 
 
 def main() -> None:
     """Walks for the seeds asked for; prints what happened, and the seeds that failed."""
-    ask = argparse.ArgumentParser(description=__doc__)
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--first", type=int, default=0)
     ask.add_argument("--count", type=int, default=100)
+    ask.add_argument("--calm", action="store_true", help="nothing fails")
     said = ask.parse_args()
     counts: Counter[str] = Counter()
-    for done, seed in enumerate(range(said.first, said.first + said.count)):
-        if done and done % 100 == 0:
-            print(f"{done} walks", flush=True)
+    begun = time.monotonic()
+    for done, seed in enumerate(range(said.first, said.first + said.count), 1):
         try:
-            counts += asyncio.run(walk(seed))
+            counts += asyncio.run(walk(seed, Calm if said.calm else Walk))
         except Exception as error:
             counts["failed"] += 1
+            counts[error.what if isinstance(error, Broken) else "failed otherwise"] += 1
             print(f"seed {seed}: {type(error).__name__}: {error}", flush=True)
+        if done % TOLD == 0:
+            print(f"{done} walks in {time.monotonic() - begun:.0f} s, {counts['failed']} failed", flush=True)
     print(json.dumps(counts, indent=1))
+    for what in (*BROKEN, "failed otherwise"):
+        print(f"{counts[what]} {what}")
+    print(f"{counts['reached their end']} of {said.count} matches reached their end")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import count, product
 from typing import NamedTuple
 
@@ -22,12 +23,13 @@ from sealed.codes.errors import CodeError
 from sealed.lessons import reading
 from sealed.matches import arriving, book
 from sealed.name import quoted
+from sealed.page import linked
+from sealed.page.match import below, demonstrations, saved
 from sealed.page.match import book as own_book
-from sealed.page.match import saved
 from sealed.page.match.chat import backup
 from sealed.page.model import Settings
 from sealed.page.packed import pack
-from sealed.record import read_as_far, tree
+from sealed.record import read_as_far, resembled, tidy, tree
 from sealed.rules.game import GameError
 from sealed.rules.registry import ENTRIES
 from tests.page import fake
@@ -43,7 +45,7 @@ TRIES = 3
 PIECES = (
     '"', "\\", "[", "]", "{", "}", "(", ")", ":", ",", ";", ".", "!", "?", ">", "~", "#", "/", "-", "_", "=",
     "\n", " ", "\t", "\r", "\u200b", "\u0301", "\ud800", "é", "0", "9", "a", "A", "1:", "2: ", "\n\n",
-    "Sealed1", "Sealed1T", "OneDevice1", "OwnBook", "http://", '[Game "a"]\n', ";draw A1>B2\n", "**",
+    "Sealed1", "Sealed1T", "OneDevice2", "OwnBook", "http://", '[Game "a"]\n', ";draw A1>B2\n", "**",
 )  # fmt: skip
 """Of each of these, and of each two, a text is made by repeating them."""
 
@@ -139,6 +141,11 @@ class Reader(NamedTuple):
         return found
 
 
+def _tidied(text: str) -> None:
+    tidy(text)
+    resembled(text)
+
+
 def _keys(text: str) -> None:
     found = arriving.sift(text)
     if found.codes:
@@ -173,6 +180,12 @@ _RECORD = '[Game "five-card-trick"]\n[One "Ada"]\n[Two "Ben"]\n'
 _SHOWN = f'{_RECORD}[Demonstration "a"]\n\n'
 _LESSON = f'{_RECORD}[Lesson "a"]\n\n'
 
+
+def _demonstrations(text: str) -> None:
+    for one in demonstrations.apart(text):
+        demonstrations.described(one)
+
+
 READERS = {
     "codes": Reader(paste.look),
     "codes in a text": Reader(arriving.sift),
@@ -182,7 +195,11 @@ READERS = {
     "saved matches": Reader(saved.find),
     "a saved match": Reader(lambda text: saved.find(f"{saved.OPENING}{pack(text)}.")),
     "the body of a saved match": Reader(lambda text: saved.outline(saved.SavedMatch("here", text, 0))),
-    "an own book in a text": Reader(own_book.letters, "OwnBook%s."),
+    "an own book in a text": Reader(partial(below.letters, own_book.OPENING), "OwnBook%s."),
+    "demonstrations in a text": Reader(partial(below.letters, demonstrations.OPENING), "OwnBoards%s."),
+    "several demonstrations": Reader(
+        lambda text: [*map(demonstrations.described, demonstrations.apart(text))]
+    ),
     "the lines of an own book": Reader(book.read),
     "settings of a backup": Reader(
         lambda text: backup.merged(Settings(), text), '{"pieces":{"a":{%s"a":"b"}}}'
@@ -192,6 +209,10 @@ READERS = {
     "a recovery": Reader(lambda text: recovery.rebuild(bytes(32), arriving.sift(text).codes)),
     "a record": Reader(read_as_far, _RECORD + "%s"),
     "a demonstration": Reader(tree.grown, _SHOWN + "%s"),
+    "a text that came back": Reader(_tidied),
+    "a record that came back": Reader(_tidied, _RECORD + "%s"),
+    "a lesson that came back in a mail": Reader(_tidied, "> [Game “five-card-trick”]\n> [Lesson “a”]\n> %s"),
+    "links in a text": Reader(linked.links),
     "a lesson": Reader(reading.read, _LESSON + "%s"),
     "any lesson": Reader(reading.read),
     "a name": Reader(lambda text: (wire.tidy(text, len(text)), quoted(text))),

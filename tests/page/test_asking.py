@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sealed.page import tree
 from sealed.page.packed import pack
-from sealed.page.records.questions import MOST_HANDS, Tally, for_class, reasons
+from sealed.page.records.questions import MOST_HANDS, UNCOUNTED, Tally, for_class, reasons
 from sealed.page.teach.teaching import Teaching
 from sealed.page.tree import h
 from sealed.record.marks import Answer, Question
 from sealed.record.tree import grown
 from tests.page.fake import opened
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 ASKED = """[Game "setnas-curse"]
 [Demonstration "A question"]
 
@@ -253,11 +256,64 @@ async def test_where_a_record_is_read_its_questions_are_read():
 def test_of_several_right_answers_each_has_its_reason_behind_its_letter():
     red, blue = Answer("Red", "It scores.", is_right=True), Answer("Blue")
     alone = Question("Who gains?", (red, blue))
-    assert reasons(alone) == ("It scores.",)
-    assert reasons(Question("Who gains?", (red, blue, Answer("Both", is_right=True)))) == ("A: It scores.",)
+    assert reasons(alone, UNCOUNTED) == ("It scores.",)
+    two = Question("Who gains?", (red, blue, Answer("Both", is_right=True)))
+    assert reasons(two, UNCOUNTED) == ("A: It scores.",)
     nobody = Answer("Nobody else", "Nothing is left.", is_right=True)
     every = Question("Who gains?", (red, blue, nobody))
-    assert reasons(every) == ("A: It scores.", "C: Nothing is left.")
+    assert reasons(every, UNCOUNTED) == ("A: It scores.", "C: Nothing is left.")
     shown = h("div", tuple(for_class(every, Tally("AC", is_open=True))))
-    assert [tree.text(one) for one in tree.find_all(shown, "p.class-reason")] == list(reasons(every))
+    told = [tree.text(one) for one in tree.find_all(shown, "p.class-reason")]
+    assert told == list(reasons(every, Tally("AC")))
     assert "It scores." not in tree.text(h("div", tuple(for_class(every, Tally("AC")))))
+
+
+def test_why_a_wrong_answer_is_wrong_is_told_where_a_hand_was_up_for_it():
+    right, wrong = Answer("Red", "It scores.", is_right=True), Answer("Blue", "It is blocked.")
+    question = Question("Who gains?", (right, wrong))
+    assert reasons(question, Tally("AA")) == ("It scores.",)
+    assert reasons(question, Tally("AB")) == ("A: It scores.", "B: It is blocked.")
+
+
+async def test_answers_come_back_as_they_were_typed_whatever_they_look_like():
+    browser = await board('[Game "five-card-trick"]\n')
+    typed = ["a: one", "3>2", "~5", "!3"]
+    browser.click("ask-class")
+    browser.send("do", "posing", arg="text", value="How much is it?")
+    for place, text in enumerate(typed):
+        browser.send("do", "posing", arg=f"text-{place}", value=text)
+    browser.send("do", "posing", arg="reason-0", value="because: so")
+    browser.send("do", "posing", arg="is_right-0", on=True)
+    browser.click("pose")
+    again = await board(here(browser).tree.text)
+    browser.click("ask-class")
+    for shown in (browser, again):
+        answers = here(shown).notes.question.answers
+        assert [one.text for one in answers] == typed
+        assert [one.drawing for one in answers] == [None] * len(typed)
+        assert answers[0].reason == "because: so"
+    assert "3>2" in hung(browser)
+    assert signs(browser) == set()
+
+
+async def test_an_answer_of_things_on_the_board_is_drawn():
+    browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"), at=6)
+    browser.click("ask-class")
+    for arg, value in (("text", "Where to?"), ("text-0", "A1>A2"), ("text-1", "Q1>Q2")):
+        browser.send("do", "posing", arg=arg, value=value)
+    browser.send("do", "posing", arg="is_right-0", on=True)
+    browser.click("pose")
+    first, second = here(browser).notes.question.answers
+    assert first.drawing is not None
+    assert second.drawing is None
+
+
+async def test_an_empty_answer_that_is_marked_right_is_named():
+    browser = await board('[Game "setnas-curse"]\n')
+    browser.click("ask-class")
+    for arg, value in (("text", "Who?"), ("text-1", "Red"), ("text-2", "Blue")):
+        browser.send("do", "posing", arg=arg, value=value)
+    browser.send("do", "posing", arg="is_right-0", on=True)
+    browser.click("pose")
+    assert "A is marked as right, and says nothing." in browser.text
+    assert "True" not in browser.text

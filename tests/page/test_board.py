@@ -14,6 +14,7 @@ from sealed.name import quoted
 from sealed.page import tree
 from sealed.page.match.play import picks, seen
 from sealed.page.packed import pack, unpack
+from sealed.page.positions.setting import tools_of
 from sealed.page.screens.board import WAY
 from sealed.page.teach import tree_list, view
 from sealed.page.teach.teaching import NO_PEN, Teaching, begin, placed
@@ -164,6 +165,7 @@ async def test_a_comment_and_a_note_are_written_and_read_again():
     assert "Look. And think." in tree.text(tree.find(browser.tree, id="comment"))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("key", [path.stem.removesuffix("-1") for path in sorted(GOLDEN.glob("*-1.txt"))])
 async def test_on_every_board_arrows_and_rings_are_drawn_by_touching_things(key):
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
@@ -302,7 +304,7 @@ async def test_it_is_handed_out_as_a_link_a_picture_and_a_file():
     await browser.clicks("hand-out")
     assert tree.find(browser.tree, "canvas.qr")
     await browser.clicks("share-board")
-    assert browser.board == f"https://sealed.example/#board/{pack(TREE)}/0"
+    assert browser.board == f"https://sealed.example/play/board.html#board/{pack(TREE)}/0"
     browser.click("panel", "menu")
     browser.click("save-record")
     assert list(browser.saved.values()) == [TREE]
@@ -500,7 +502,9 @@ async def test_steps_of_every_game_lead_to_the_editor_unless_it_is_over_there():
             await browser.sends("do", "edit-position")
             if teaching.game.outcome is None:
                 assert browser.route().startswith("position/")
-                assert browser.app.model.here.laid.state == teaching.game.state
+                there = browser.app.model.here
+                begins_anew = at == 0 and tools_of(there)  # nothing could be put on an empty board
+                assert there.laid.state == teaching.game.state or begins_anew
                 await browser.visits(browser.history[-2])
             else:
                 assert at == steps - 1
@@ -523,3 +527,62 @@ async def test_it_is_printed_and_leads_back_also_with_an_address_that_tells_noth
         await browser.visits(back[1:])
         assert (here(browser).tree.text, here(browser).at, here(browser).hidden) == (TREE, 8, hidden)
         browser.click("panel", "menu")
+
+
+async def test_a_teacher_sees_how_much_of_a_comment_the_class_sees():
+    browser = await board(start("setnas-curse"))
+    browser.click("say")
+    browser.send("do", "saying", arg="comments", value="Look.\nAnd think.")
+    assert "16 of 200 letters. The class sees all of it." in browser.text
+    browser.send("do", "saying", arg="comments", value="word " * 60)
+    assert "The class sees it as far as" in browser.text
+    browser.send("do", "saying", arg="comments", value="\n".join("abcdefgh"))
+    assert "The class sees it as far as “f…”." in browser.text.replace("a\u00a0", "a ")
+
+
+async def test_a_drawing_alone_shows_no_empty_comment():
+    browser = await board(start("setnas-curse"))
+    browser.click("pen", "ring")
+    browser.click("touch", "pot")
+    assert tree.find(browser.tree, "div.comment") is None
+    assert "pot" in tree.text(tree.find(browser.tree, id="comment"))
+
+
+async def test_the_tray_says_what_the_pen_in_hand_does():
+    browser = await board(start("setnas-curse"))
+    browser.click("pen", "arrow")
+    assert "touch where the arrow begins" in browser.text
+    assert tree.find(browser.tree, id="typed") is None
+    browser.click("touch", "score")
+    assert "Now touch where the arrow ends." in browser.text
+    browser.click("pen", "arrow")
+    assert tree.find(browser.tree, id="typed")
+
+
+async def test_what_was_sent_before_can_be_drawn_at_by_the_cell():
+    browser = await board((GOLDEN / "five-card-trick-1.txt").read_text(encoding="utf-8"), 6)
+    browser.click("pen", "arrow")
+    browser.click("touch", "past-2-1-score")
+    browser.click("touch", "pot")
+    (drawing,) = here(browser).notes.drawn
+    assert drawing.things == ("past-2-1-score", "pot")
+    ends = [tree.text(one) for one in tree.find_all(browser.tree, "b.end")]
+    assert sorted(ends) == ["1 ›", "› 1"]
+    assert len(ends) == 2
+
+
+async def test_an_army_is_covered_and_not_a_hand():
+    browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"), 6)
+    browser.click("panel", "menu")
+    assert "Cover Player one’s army" in browser.text
+    assert "hand" not in browser.text.replace("Hand it out", "")
+
+
+@pytest.mark.parametrize("key", ["field-tactics", "roundabout"])
+async def test_editing_an_empty_board_begins_with_all_that_can_stand_there(key):
+    browser = await board(start(key))
+    browser.click("panel", "menu")
+    await browser.clicks("edit-position")
+    laid = browser.app.model.here
+    assert laid.editing.tools(laid.laid, laid.board, laid.names)
+    assert laid.missing is None

@@ -142,6 +142,7 @@ def test_page_down_leads_from_every_cell_to_one_that_can_be_chosen(key):
     assert pressed
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @every_game
 def test_what_may_be_picked_can_be_picked_on_the_board(key):
@@ -157,6 +158,7 @@ def test_what_may_be_picked_can_be_picked_on_the_board(key):
                 assert set(filter(None, picks)) <= sayable(board, at), (key, words)
 
 
+@pytest.mark.share(2)
 @every_game
 def test_a_move_is_noted_on_the_board_with_an_arrow_for_each_way_and_a_ring_for_each_choice(key):
     board, last = board_of(key), table(key, 4)

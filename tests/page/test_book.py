@@ -263,7 +263,7 @@ async def test_the_book_comes_along_and_nothing_here_is_changed_by_it():
     await ben.app.store.keep_entries([entry(1)])
     text = await saves_everything(ben)
     assert backup.read(text)  # the code is as it always was; the book stands below it
-    assert "OwnBook1" in text
+    assert "OwnBook2" in text
     laptop = Person("Ben")
     laptop.disk.records["player"] = ben.disk.records["player"]
     await laptop.open()

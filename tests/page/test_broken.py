@@ -65,6 +65,7 @@ def catalogue(entries) -> bytes:
     return file.to_binary()
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("place", range(4))
 def test_whatever_is_broken_in_a_message_it_is_english(messages, way, place):

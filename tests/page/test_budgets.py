@@ -400,8 +400,8 @@ def test_all_parts_of_a_chat_are_read():
 
 def test_a_text_is_read_once_for_its_codes_and_pieces(monkeypatch):
     counted: list[int] = []
-    shrink = paste._shrink_gaps
-    monkeypatch.setattr(paste, "_shrink_gaps", lambda text: counted.append(len(text)) or shrink(text))
+    shrink = paste.without_gaps
+    monkeypatch.setattr(paste, "without_gaps", lambda text: counted.append(len(text)) or shrink(text))
     code = long_match(1, 0).match.code
     counted.clear()
     arriving.sift(f"{code[:-20]} {parts(3)}")

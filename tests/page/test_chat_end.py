@@ -47,11 +47,25 @@ async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_si
     assert "Ada" in next(iter(cleo.browser.saved.values()))
 
 
+async def goes_on_to_the_result_from_a_last_code_that_was_shared(ben: Person) -> None:
+    """Where it was shared with its move, as Seal and share does; in another browser with the same matches."""
+    disk = Disk()
+    disk.records = dict(ben.disk.records)
+    alike = await Person("Ben", disk).open(ben.duel.key)
+    alike.browser.send("do", "out", "share")
+    await alike.settle()
+    assert alike.browser.shared
+    await alike.click("go-on")
+    assert alike.browser.focus == "result"
+    assert tree.find(alike.browser.tree, id="result")
+
+
 @pytest.mark.slow
 async def test_the_last_round_is_told_and_stays_until_the_player_goes_on():
     """Seat two opens the last move, and has its code to send; seat one learns the end from that code."""
     ada, ben = await whole(hands_over_last=False)
     assert ben.duel.play.ready
+    await goes_on_to_the_result_from_a_last_code_that_was_shared(ben)
     last = ben.match.text(ben.match.number)
     for person, where in ((ben, "Go on to your code"), (ada, "Go on to the result")):
         if person is ada:
@@ -77,17 +91,6 @@ async def test_the_last_round_is_told_and_stays_until_the_player_goes_on():
     for person in (ada, ben):
         await person.open(person.duel.key)  # who has gone on is not told again
         assert tree.find(person.browser.tree, id="go-on") is None
-
-
-@pytest.mark.slow
-async def test_from_a_last_code_that_was_shared_with_its_move_one_goes_on_to_the_result():
-    _, ben = await whole(hands_over_last=False)
-    ben.browser.send("do", "out", "share")  # as Seal and share does
-    await ben.settle()
-    assert ben.browser.shared
-    await ben.click("go-on")
-    assert ben.browser.focus == "result"
-    assert tree.find(ben.browser.tree, id="result")
 
 
 async def test_giving_up_has_nothing_to_be_read_before_the_result():

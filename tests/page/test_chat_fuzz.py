@@ -10,33 +10,13 @@ from sealed.codes.matchfile import load
 from sealed.page import tree
 from sealed.page.match.chat.proof import paper
 from tests.page.chats import code_in, invited, played
+from tests.page.fuzz import mangled
 
 PASTES = 60
 SCREENS = ("", "home", "new/setnas-curse/chat", "rules/for-all-games", "settings", "certificate", "recover")
 SAYS_IT_ITSELF = ("certificate", "recover", "settings", "invited", "file", "backup")
 """Screens that show what came, and what is wrong with it, in a place of their own."""
 OPENED = ("Code 3 is opened.", "Code 4 is opened.")
-
-
-def mangled(rng: random.Random, text: str) -> str:
-    """The text after a few things that chats, careless people and cheats do to it."""
-    for _ in range(rng.choice((0, 0, 1, 1, 2, 5))):
-        start = rng.randrange(len(text) + 1)
-        end = min(len(text), start + rng.randint(1, 60))
-        text = rng.choice(
-            (
-                text[:start],
-                text[start:],
-                text[:start] + text[end:],
-                text[:start] + rng.choice("0Az \n>*_~=-&\u200b") + text[start + 1 :],
-                text[:start] + text[end:] + text[start:end],
-                text + text[start:end],
-                "\n".join(f"> {text[place : place + 60]}" for place in range(0, len(text), 60)),
-                text.replace("Sealed1" + text[7:8], "Sealed1" + rng.choice("IATPCFKRBXZ"), 1),
-                f"https://evil.example/#{text}",
-            )
-        )
-    return text
 
 
 async def arranged():
@@ -66,6 +46,7 @@ def match_in(record, player):
     return load(json.loads(record.body)["match"], player)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 async def test_any_paste_is_applied_whole_or_told_and_changes_nothing(seed):

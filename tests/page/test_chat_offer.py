@@ -92,9 +92,10 @@ async def test_an_offer_is_accepted_and_nobody_has_won():
         assert person.match.outcome == AGREED
 
 
-@pytest.mark.parametrize("game", [key for key in registry.BY_KEY if key != "field-tactics"])
+@pytest.mark.share(4)
+@pytest.mark.parametrize("game", [key for key in registry.BY_KEY if key != "field-tactics"])  # it is long
 @pytest.mark.parametrize("codes", [1, 2, 3])
-async def test_every_game_goes_back_to_where_the_offer_found_it(game: str, codes: int):
+async def test_an_agreed_end_goes_back_to_where_the_offer_found_it(game: str, codes: int):
     """An acceptance leaves out everything that the accepting player has opened since the offer."""
     ada, ben = await begun(game)
     rng = random.Random(game)

@@ -94,6 +94,7 @@ async def test_what_is_too_long_is_neither_read_nor_kept(piece, monkeypatch):
     assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("piece", JUNK)
 async def test_long_nonsense_does_not_stay_in_the_slot(piece):
     ada, _, _ = await ready()
@@ -222,6 +223,7 @@ async def test_parts_in_any_order_one_by_one():
     assert "where the match is not over" in cleo.text
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("kind", "FKRB")
 @pytest.mark.parametrize(
     "around", ["{}", "look, {}\n\nand {code}", "{code}\n\n{}", "{}\n{part}", "{part}\n{}"]

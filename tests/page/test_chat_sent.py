@@ -472,15 +472,17 @@ async def test_remembering_goes_one_way():
     browser = await opened(Disk())
     from sealed.codes.last_sent import LastSent
 
-    three = LastSent("t0/2", 3, "aa")
+    first = "a0" * 32
+    match = f"{first}/2"
+    three = LastSent(match, 3, "aa" * 32)
     await browser.app.store.keep_sent(three)
     await browser.app.store.keep_sent(three)
-    assert await browser.app.store.sent("t0/2") == three
-    assert await browser.app.store.sent("t0/1") is None
-    for other in (LastSent("t0/2", 3, "bb"), LastSent("t0/2", 1, "cc")):
-        with pytest.raises(Conflict, match="sent/t0/2"):
+    assert await browser.app.store.sent(match) == three
+    assert await browser.app.store.sent(f"{first}/1") is None
+    for other in (LastSent(match, 3, "bb" * 32), LastSent(match, 1, "cc" * 32)):
+        with pytest.raises(Conflict, match=f"sent/{first}/2"):
             await browser.app.store.keep_sent(other)
-    assert await browser.app.store.sent("t0/2") == three
+    assert await browser.app.store.sent(match) == three
 
 
 # --- a match that is brought to a device which has not sent its codes

@@ -70,6 +70,7 @@ def hung(browser: Browser) -> str:
 # --- what is in it
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_what_comes_is_not_in_the_picture_nor_known_from_it(path):
     whole = looked_at(path.read_text("utf-8"), 0)
@@ -91,6 +92,7 @@ def test_a_table_can_be_cut_anywhere():
         assert whole.cut(len(whole.at(number).log)) == whole.at(number)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_covered_hand_is_not_in_the_picture(path):
     whole = record.replay(path.read_text("utf-8"))
@@ -277,6 +279,75 @@ async def test_there_is_nothing_to_hold_without_a_window():
     assert tree.find(browser.tree, do="freeze") is None
 
 
+# --- the time of a class
+
+
+async def timed():
+    browser = await opened(route="board/setnas-curse")
+    browser.send("do", "open-class")
+    browser.greets()
+    return browser
+
+
+def clock(browser) -> int:
+    found = tree.find(browser.hung[-1]["tree"], "div.class-timer")
+    return int(found[1]["data-until"]) if found else 0
+
+
+async def test_a_digit_gives_the_class_its_minutes_which_go_on_while_its_picture_is_held():
+    browser = await timed()
+    browser.key("Shift+t")
+    assert browser.app.model.here.panel == "timer"
+    now = browser.time
+    browser.key("5", "panel")
+    assert browser.said("line") == "The class has 5 minutes."
+    assert clock(browser) == now + 5 * 60_000
+    assert tree.find(browser.tree, id="time-left")
+    browser.key("Shift+x")
+    held = len(browser.hung)
+    for word in ("score", "raise"):
+        browser.click("word", word)
+    await browser.clicks("seal")
+    assert clock(browser) == now + 5 * 60_000
+    assert len(browser.hung) == held
+    browser.key("Shift+x")
+    assert len(list(tree.find_all(browser.hung[-1]["tree"], "div.class-timer"))) == 1
+
+
+async def test_its_end_is_told_with_a_gong_and_the_clock_goes_a_minute_later():
+    browser = await timed()
+    browser.key("Shift+t")
+    browser.click("give-time", "1")
+    await browser.waits(59_000)
+    assert "gong" not in browser.sounds
+    await browser.waits(1_000)
+    assert browser.said("alert") == "Time is up."
+    assert clock(browser)
+    await browser.waits(60_000)
+    assert not clock(browser)
+
+
+async def test_a_time_that_is_stopped_or_set_anew_does_not_end():
+    browser = await timed()
+    for minutes in ("1", "3"):
+        browser.key("Shift+t")
+        browser.click("give-time", minutes)
+    await browser.waits(60_000)
+    assert browser.said("alert") != "Time is up."
+    browser.key("Shift+t")
+    browser.click("stop-timer")
+    assert not clock(browser)
+    await browser.waits(240_000)
+    assert browser.said("alert") != "Time is up."
+
+
+async def test_no_time_is_given_to_a_class_that_sees_nothing():
+    browser = await opened(route="board/setnas-curse")
+    browser.key("Shift+t")
+    assert "There is no window for the class" in browser.text
+    assert browser.app.model.here.panel == ""
+
+
 # --- on this screen
 
 
@@ -348,6 +419,7 @@ HAPPENS = (
 )
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("route", SHOWN, ids=lambda route: route[:20])
 async def test_the_window_may_come_and_go_whatever_is_shown(route):
     """It was tested beside a record that is there; a teacher goes on to choose another one, and it closes."""

@@ -25,6 +25,7 @@ from tests.page.fake import Disk, Killed, opened
 GAMES = tuple(registry.BY_KEY)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("character", CHARACTERS)
 @pytest.mark.parametrize("game", GAMES)
 async def test_some_turns_in_every_game_against_every_character(game, character):
@@ -48,6 +49,7 @@ async def test_some_turns_in_every_game_against_every_character(game, character)
     assert record.write(record.replay(text)) == text
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("seat", ["1", "2"])
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_it_is_handed_holds_no_secret(game, seat):
@@ -94,6 +96,7 @@ async def test_it_thinks_while_the_player_chooses_and_its_move_is_not_on_the_tab
     assert len(browser.questions) == 2  # of the next round; nothing was thought twice
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("slowness", range(1, 20))
 async def test_its_thought_may_come_at_any_moment_while_the_players_move_is_kept(slowness):
     browser = await begun()
@@ -204,11 +207,11 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
     assert "Old Hand would play" in browser.said("line")
     words = tree.find(browser.tree, "div.words")
     assert tree.find(words, do="try-hint")  # not at the end of a sentence that may be too long for the tray
-    assert alone(browser).foe.hints == 2
+    assert alone(browser).foe.hints == 1
     assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
     assert tree.find(browser.tree, "text.mark-text") is None  # one arrow: a number would say nothing
     await browser.clicks("hint")
-    assert alone(browser).foe.hints == 2  # nothing new was told
+    assert alone(browser).foe.hints == 1  # of one decision
     browser.click("try-hint")
     assert browser.focus == "seal"
     assert " ".join(browser.app.model.here.line) == hints.told_move(browser.app.model.here)
@@ -218,7 +221,7 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
     browser.send("do", "resign", "1")
     await on(browser)
     assert tree.find(browser.tree, "g.noted") is None
-    assert "You took 2 hints." in browser.text
+    assert "You took one hint." in browser.text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -233,7 +236,7 @@ async def test_a_hint_is_a_move_and_is_thought_of_without_the_computers_secrets(
         assert browser.said("line").endswith(asks_again) == (press == 0)
     marks = [*tree.find_all(browser.tree, "g.noted"), *tree.find_all(browser.tree, "i.ringed")]
     assert bool(marks) != (game == "field-tactics")  # whose army is laid out
-    assert alone(browser).foe.hints == 2
+    assert alone(browser).foe.hints == 1
     told = record.replay(questions.read(browser.questions[-1]).record)
     assert told.hand(alone(browser).foe.seat).keys() <= shown(told.log).keys()
 
@@ -339,3 +342,15 @@ async def test_the_form_begins_with_newcomer_and_then_with_whom_was_played_last(
     await browser.clicks("start")
     browser = await opened(disk, route="new/roundabout/computer")
     assert browser.app.model.here.foe == "old-hand", "another match in between changes nothing"
+
+
+async def test_a_tap_while_cards_are_being_opened_shows_them_and_chooses_nothing():
+    browser = await begun()
+    await write(browser, "score claim")
+    assert duel(browser).untold
+    browser.send("do", "word", "score")
+    assert not duel(browser).untold
+    assert duel(browser).line == ()
+    assert "Round 2 of 25" in browser.text
+    browser.send("do", "word", "score")
+    assert duel(browser).line == ("score",)

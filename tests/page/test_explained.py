@@ -46,6 +46,7 @@ def tale(browser) -> Tale:
     return seen(browser).tale
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game", FAMILY)
 @pytest.mark.parametrize("person", Seat)
 async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
@@ -261,6 +262,7 @@ def opening(browser) -> str:
     return tree.text(tree.find(browser.tree, "p.opening"))
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("person", Seat)
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_it_opens_with_how_it_ended_for_me_and_what_decided_it(game: str, person: Seat) -> None:
@@ -373,6 +375,7 @@ async def test_a_match_of_which_not_all_has_been_shown_is_not_explained_yet() ->
     assert mover.browser.questions == []
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("name", "top"),
     [

@@ -324,6 +324,25 @@ def test_what_a_covered_piece_can_be(ranks, said):
     assert BOARD.known(asked, "C6") == f"C6, Ben’s piece, covered. {said}"
 
 
+@pytest.mark.parametrize(
+    ("ranks", "said"),
+    [
+        (mask("G3"), "It can only be: general with three stars. You lose."),
+        (mask("C1", "C2"), "You win."),
+        (mask("G1"), "It can only be: general with one star. Both are destroyed."),
+        (mask("G3", "SP"), "general with three stars or spy."),
+        (mask("FL"), "It can only be: flag."),
+        (mask(*RANKS), "It can be anything."),
+    ],
+)
+def test_of_an_attack_whose_end_is_known_the_end_is_said(ranks, said):
+    game = seen(words="B4 B5")
+    known = list(game.state.known)
+    known[game.state.where.index(SQUARE["B5"])] = ranks
+    state = game.state._replace(known=tuple(known))
+    assert BOARD.prompt(game._replace(state=state, shown=state)).endswith(said)
+
+
 def test_of_an_own_piece_one_hears_what_the_other_knows():
     assert BOARD.known(seen(), "B4") == (
         "B4, at the bridge, your general with one star, can move. "

@@ -19,6 +19,8 @@ from sealed.page.handouts.kit import find, kit
 from sealed.page.handouts.paper import Handout, drawn
 from sealed.page.handouts.score import ROWS, score_sheet
 from sealed.page.handouts.teaching import how_it_goes, rules
+from sealed.page.learn.examples import how
+from sealed.page.learn.sheet import rich
 from sealed.page.markdown import read
 from sealed.page.model import Settings
 from sealed.page.packed import pack
@@ -125,7 +127,9 @@ def test_a_demonstration_shows_its_branches_and_not_what_is_for_the_teacher() ->
     for told in ("The pot holds one chip.", "Nobody stops this claim.", "2: claim steal"):
         assert said.count(told) == 1, told
     assert len(list(find_all(shown, "div.branch"))) == 2
-    assert len(list(find_all(shown, "div.figure"))) == 4, "where something is said, and the end"
+    assert len(list(find_all(shown, "div.figure"))) == 4 + 3, "where something is said, and each end"
+    for branch in find_all(shown, "div.branch"):
+        assert next(find_all(branch, "div.figure"), None), "a branch has its own boards"
     assert said.index("score grow") < said.index("2: claim steal") < said.index("1: score claim")
     assert next(find_all(shown, "i.ringed"), None), "what is drawn over the board"
 
@@ -137,9 +141,42 @@ def test_of_a_branch_all_is_printed_that_is_said_there_with_its_question_and_wha
         ";ask Who gains?\n;right Red\n;wrong Blue\n)",
     )
     said = words(of_game(text))
-    in_order = ("What if not?", "1: score claim", "Look here.", "Who gains?", "A: Red", "B: Blue", "Drawn: ")
+    in_order = ("What if not?", "1: score claim", "Look here.", "Who gains?", "A: Red", "B: Blue")
     places = [said.index(told) for told in in_order]
     assert places == sorted(places)
+    assert "Drawn: " not in said, "it is drawn"
+
+
+def test_an_answer_does_not_stand_beside_its_question_but_on_the_last_sheet() -> None:
+    asks = ";ask Who gains?\n;right Red: Blue sends no Claim.\n;wrong Blue\n"
+    handout = of_game(DEMONSTRATION.replace("; Both sent Score.\n", asks))
+    game, answers = find_all(drawn(handout), "section.paper-sheet")
+    before, after = find_all(game, "div.game")
+    assert "Who gains?" in tree.text(before)
+    assert "Nobody stops this claim." in tree.text(game)
+    assert "claims the pot" in tree.text(after), "what follows begins a page"
+    assert "Blue sends no Claim." not in tree.text(game)
+    assert "A: Red" in tree.text(answers)
+    assert "Blue sends no Claim." in tree.text(answers)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_how_it_goes_on_paper_explains_those_signs_alone_that_the_kit_has(entry: Entry) -> None:
+    explained = how(entry.key)
+    assert explained
+    said = words(how_it_goes(entry))
+    for sign in explained.signs:
+        assert (tree.text(rich(sign.text)) in said) == sign.in_kit, sign.text
+
+
+def test_of_rules_on_paper_each_heading_has_below_it_what_it_promises() -> None:
+    for name in PAGES:
+        page = read((ROOT / f"docs/rules/{name}.md").read_text(encoding="utf-8"), pages.marks(name))
+        for section in page.sections:
+            title = tree.text(section.title).lower()
+            said = tree.text(section.blocks)
+            for promised in ("notation", "clock", "option"):
+                assert promised not in title or promised in said.lower(), f"{name}: {title}"
 
 
 def test_a_comment_of_an_ordinary_record_may_begin_as_it_likes() -> None:
@@ -291,6 +328,7 @@ async def test_a_record_too_long_for_an_address_is_printed_and_still_there_after
     assert tree.find(browser.tree, "section.stepper")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("key", [entry.key for entry in ENTRIES if entry.lesson])
 async def test_a_lesson_is_a_work_sheet_with_its_answers_apart(key: str) -> None:
     browser = await opened(route=f"handout/lesson/{key}")

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from sealed.page import tree
+from sealed.rules import registry
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.here import begun, duel, play_round, sit, submit, table
 
@@ -40,6 +41,8 @@ async def test_being_late_is_a_screen_of_its_own_that_says_what_it_costs():
     assert browser.said("line") == ""
     await goes_on(browser)
     assert "Pass the device to Ben" in browser.text
+    assert "Ada is done." in browser.text
+    assert "has sealed" not in browser.text  # nothing was
     assert browser.focus == "curtain"
 
 
@@ -213,19 +216,25 @@ async def test_pp_7_what_is_on_the_line_counts_and_that_is_said():
     assert "7" not in tree.text(tree.find(browser.tree, "ul.cost")).replace("§ 7.2", "")
 
 
-@pytest.mark.parametrize(
-    ("game", "before", "cost", "clause"),
-    [
-        ("setnas-curse", (), "Ada uses no abilities this round.", "§ 6.1"),
-        ("solitaire-chess", ("first",), "Ben loses the game.", "§ 4.3"),
-        ("solitaire-chess-final", ("first",), "Ben’s queens leave the board", "§ 5.6"),
-        ("roundabout", ("first",), "A fair draw chooses for Ben.", "§ 6.2"),
-        ("field-tactics", ("first",), "Ada loses the game.", "§ 7.1"),
-        ("five-card-trick-final", (), "Ada sends nothing this round.", "§ 4.1"),
-    ],
-)
+COSTS = [
+    ("setnas-curse", (), "Ada uses no abilities this round.", "§ 6.1"),
+    ("solitaire-chess", ("first",), "Ben loses the game.", "§ 4.3"),
+    ("solitaire-chess-final", ("first",), "Ben’s queens leave the board", "§ 5.6"),
+    ("roundabout", ("first",), "A fair draw chooses for Ben.", "§ 6.2"),
+    ("field-tactics", ("first",), "Ada loses the game.", "§ 7.1"),
+    ("five-card-trick-final", (), "Ada sends nothing this round.", "§ 4.1"),
+]
+ABOVE = {"five-card-trick", "priority-pathway"}
+"""The games that say so in the tests above."""
+
+
+def test_each_game_is_asked_what_it_costs():
+    assert {*ABOVE, *(game for game, *_ in COSTS)} == {entry.key for entry in registry.ENTRIES}
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize(("game", "before", "cost", "clause"), COSTS)
 async def test_each_game_says_what_it_costs(game, before, cost, clause):
-    """Five-Card Trick and Priority Pathway do so above."""
     placed = {"preparation": "chosen"} if game == "roundabout" else {}
     browser = await begun(game, clock="original", **placed)
     for word in before:

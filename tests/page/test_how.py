@@ -289,3 +289,13 @@ async def test_what_is_out_of_sight_is_told_on_every_sheet(key):
     end = tree.find(browser.tree, id=over_match.END)
     assert tree.find(browser.tree, "div.how-text")[-1] == end  # what static/page.mjs looks at
     assert tree.text(tree.find(browser.tree, "div.how-on")) == "More below"
+
+
+async def test_enter_on_the_heading_of_the_first_one_begins_but_not_one_that_is_still_down():
+    browser = await newcomer("five-card-trick")
+    assert tree.find(browser.tree, "section.howto.first")
+    assert tree.find(browser.tree, id=over_match.TITLE)[1]["data-zone"] == over_match.TITLE
+    await browser.presses("Enter", over_match.TITLE, on=True)
+    assert tree.find(browser.tree, "section.howto.first")
+    await browser.presses("Enter", over_match.TITLE)
+    assert tree.find(browser.tree, "section.howto") is None

@@ -1,5 +1,7 @@
 """Lessons on the screen: taken to their end, with mistakes, by keys, and what is said of them."""
 
+import re
+
 import pytest
 
 from sealed.codes.backup import read_body
@@ -70,6 +72,7 @@ async def do_right(browser: Browser) -> None:
             await write(browser, next(iter(legal(place))))
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 async def test_a_lesson_is_taken_to_its_end(key: str) -> None:
@@ -256,6 +259,19 @@ async def test_nothing_of_a_lesson_from_outside_is_taken_for_the_page() -> None:
     assert not [one for one in links if "example" in one or one == "#settings"]
     assert tree.find(browser.tree, "textarea") is None
     assert browser.frame["title"].startswith("A lesson from outside")
+
+
+@pytest.mark.parametrize(
+    ("author", "said"),
+    [
+        ("Cleo", "Not of this page: a lesson by Cleo"),
+        ("Sealed Moves", "Not of this page, whatever the name says: a lesson by Sealed Moves"),
+        ("of sealed  moves", "Not of this page, whatever the name says"),
+    ],
+)
+async def test_a_lesson_by_the_page_s_own_name_is_remarked_upon(author: str, said: str) -> None:
+    text = re.sub(r'(?m)^\[By ".*"\]$', f'[By "{author}"]', LESSON, count=1)
+    assert said in (await opened(route=f"lesson/{pack(text)}")).text
 
 
 async def test_a_fault_is_shown_with_its_line_and_word() -> None:

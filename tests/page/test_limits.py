@@ -21,13 +21,16 @@ from sealed.codes.errors import CodeError, CutShort, Malformed
 from sealed.codes.last_sent import LastSent
 from sealed.codes.wire import Reader, put_number, put_text
 from sealed.matches import arriving, book
-from sealed.page import packed
+from sealed.page import boards, naming, packed, player
+from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.match import book as own_book
-from sealed.page.match import games, saved
+from sealed.page.match import games, lines, saved
+from sealed.page.match.chat import backup as bringing
 from sealed.page.match.explained.account import CLEAR, MOST_TURNING, Sum, turning_points, verdict
 from sealed.page.match.explained.tale import Tale
 from sealed.page.screens import shared
-from sealed.record import lines
+from sealed.record import lines as record_lines
+from sealed.rules.registry import ENTRIES
 from tests.page.fake import opened, settle
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -163,16 +166,24 @@ OTHERS = {
     "entries of a book in a text": (book.ENTRIES, 2_000),  # tests/matches/test_book.py
     "letters of a book in a text": (own_book.LONGEST, 400_000),  # test_book.py
     "entries that a book takes out of files": (book.MOST, 20_000),  # test_book.py
-    "letters of a record": (lines.LONGEST, 1_000_000),  # tried in test_record_form.py
-    "letters of a line of a record": (lines.LONGEST_LINE, 2_000),
-    "tags of a record": (lines.MOST_TAGS, 200),
-    "comments of a record": (lines.MOST_COMMENTS, 2_000),
+    "letters of a record": (record_lines.LONGEST, 1_000_000),  # tried in test_record_form.py
+    "letters of a line of a record": (record_lines.LONGEST_LINE, 2_000),
+    "tags of a record": (record_lines.MOST_TAGS, 200),
+    "comments of a record": (record_lines.MOST_COMMENTS, 2_000),
     "letters of a record in an address": (packed.LONGEST_LINK, 20_000),  # below
     "letters that are read before a click": (shared.SHORT, 30_000),  # test_shared.py
     "matches of a backup at once": (backup.MATCHES, 300),  # test_budgets.py
     "saved matches at once": (saved.MATCHES, 200),
     "lines played before a click": (saved.PLAYED, 1_000),
     "letters that saved matches unpack to": (saved.UNPACKED, 1_000_000),
+    "player keys that come at once": (player.MOST_KEYS, 10),  # test_elsewhere.py, test_backup.py
+    "compared players, and doubts, by strangers": (bringing.MOST_STRANGE, 300),  # test_backup.py
+    "names of pieces, and kept lines, of a family": (bringing.MOST_NAMED, 200),  # test_backup.py
+    "letters of the name of a piece that is brought": (bringing.PIECE, 8),  # test_elsewhere.py
+    "letters of the name of a kept line that is brought": (bringing.LINE, 32),
+    "letters of a kept line that is brought": (bringing.SMALL, 200),
+    "letters of a player's name that is brought": (bringing.NAME, 24),
+    "lessons that are begun": (bringing.MOST_LESSONS, 1_000),  # test_elsewhere.py
     "turning points that are told": (MOST_TURNING, 3),  # below
 }
 """Limits that are tried at their number where the rest of their subject is tested."""
@@ -182,6 +193,13 @@ OTHERS = {
 def test_the_other_limits_are_what_they_are_meant_to_be(name: str) -> None:
     has, meant = OTHERS[name]
     assert has == meant
+
+
+def test_what_a_backup_brings_fits_into_the_fields_of_this_page() -> None:
+    assert bringing.LINE == lines.LONGEST
+    assert max(boards.load(entry.family).longest_name for entry in ENTRIES) == bringing.PIECE
+    assert bringing.NAME == naming.LONGEST
+    assert max(len(line.text) for line in COMPOSER.ready) <= bringing.SMALL
 
 
 @pytest.mark.parametrize("path", ["static/hear.mjs", "static/early.js", "sw.js"])

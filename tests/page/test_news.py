@@ -83,6 +83,9 @@ async def test_what_happened_last_stands_on_the_board_of_whoever_takes_the_devic
     browser.wait(10_000)
     assert not browser.app.model.here.telling
     assert [tree.text(one) for one in tree.find_all(browser.tree, "li")] == again
+    if tree.find(browser.tree, "div.again", role="button", zone="again"):
+        browser.key("Enter", "again")
+        assert browser.app.model.here.telling
 
 
 def attack() -> tuple[Table, str]:

@@ -213,7 +213,7 @@ async def test_the_address_follows_and_opens_the_same_position_again():
     browser.send("do", "cell", "D4")
     text = here(browser).laid.text
     browser.wait(1000)
-    assert browser.history[-1].startswith("position/solitaire-chess-final/1")
+    assert browser.history[-1].startswith("position/solitaire-chess-final/2")
     assert len(browser.history) == 1
     again = await opened(route=browser.history[-1])
     assert here(again).laid.text == text
@@ -251,7 +251,7 @@ async def test_from_a_step_of_a_record_and_back_as_the_record_of_the_position():
     assert here(browser).laid.text == position_at(replay(RECORD), 2)
     assert here(browser).said == ("Ada", "Ben")
     await browser.clicks("use")
-    assert browser.history[-1].startswith("record/1")
+    assert browser.history[-1].startswith("record/2")
     written = unpack(browser.history[-1].split("/")[1])
     assert written.splitlines()[:3] == ['[Game "five-card-trick"]', '[One "Ada"]', '[Two "Ben"]']
     assert written.endswith(f'[Position "{position_at(replay(RECORD), 2)}"]\n')
@@ -464,6 +464,7 @@ def test_the_tools_of_every_editor_that_has_any_are_looked_at() -> None:
     assert {key for key in RULESETS if tools(key)} == set(SAYS)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(
     ("key", "tool"), [pytest.param(key, tool, id=f"{key}-{tool.key}") for key in SAYS for tool in tools(key)]
 )

@@ -167,7 +167,7 @@ EITHER = [(game, way) for game in GAMES for way in WAYS]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "way"), sampled(EITHER, 4))
+@pytest.mark.parametrize(("game", "way"), sampled(EITHER, 2))
 @pytest.mark.usefixtures("looker")
 async def test_a_match(game, way):
     for decisions in (3, 8):
@@ -178,7 +178,7 @@ async def test_a_match(game, way):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "keep"), sampled([(game, keep) for game in GAMES for keep in (finished.here, finished.alone)], 4)
+    ("game", "keep"), sampled([(game, keep) for game in GAMES for keep in (finished.here, finished.alone)], 2)
 )
 @pytest.mark.usefixtures("looker")
 async def test_a_match_that_is_over(game, keep):

@@ -146,6 +146,7 @@ async def test_the_computer_does_not_play_on_in_a_match_by_chat_that_goes_on():
         assert browser.app.model.route.screen == "record"
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
     text = path.read_text(encoding="utf-8")

@@ -21,6 +21,7 @@ from sealed.rules import game, registry
 from sealed.rules.game import Event
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.roundabout import city
+from sealed.rules.roundabout.drive import follow
 from tests import playing
 from tests.page import chats
 from tests.page.fake import Disk, opened
@@ -162,7 +163,7 @@ def test_a_car_stands_at_its_party_until_it_is_told_that_it_has_arrived():
 def test_the_card_that_is_told_lies_in_the_hand_as_the_one_that_is_played():
     before = standing(played=((4, 2), ())).state
     page = picture(telling(before, "5 A1@S X5@S", 2))
-    assert tree.find(page, "button.rcard.pick", aria_label=f"5, not Inner, not Outer, {FINED}")
+    assert tree.find(page, "button.rcard.pick", aria_label=f"5 not Inner, not Outer, {FINED}")
     assert BOARD.plate(telling(before, "5 A1@S X5@S", 2), Seat.ONE)[0] == "4 + 2 + 5 = 11 · fine from 11"
     assert BOARD.plate(telling(before, "5 A1@S X5@S", 4), Seat.ONE)[0] == "fined: misses the next turn"
     other = picture(telling(before, "5 A1@S X5@S", 2, Seat.TWO))
@@ -241,6 +242,23 @@ def test_a_car_is_picked_first_and_then_its_place_or_the_same_place_twice():
     assert [tree.text(plate) for plate in tree.find_all(both, "g.goal.short")] == ["N", "Outer"]
     spots = [element[1]["y"] for element in tree.find_all(both, role="gridcell") if "14@" in element[1]["id"]]
     assert len(set(spots)) == 2
+
+
+def test_a_way_is_asked_for_only_where_a_rule_cares():
+    assert does(picture(standing(words="3")), "22@S") == ("word", "X5@S")
+    for sign in ("yield:S", "yield:outer"):
+        assert does(picture(standing(words="3", sign=sign)), "22@S") == ("half", "X5@")
+        asked = standing(words="3", half="X5@", sign=sign)
+        assert BOARD.prompt(asked) == "Gus is on 22. To 23, around South or around Outer?"
+    assert does(picture(standing(words="3", sign="yield:NW")), "22@S") == ("word", "X5@S")
+
+
+@pytest.mark.parametrize("space", city_map.SPOTS)
+def test_a_partys_flag_lies_beside_every_car_and_on_the_map(space: int):
+    x, y = city_map.flag(space)
+    assert hypot(x - city_map.SPOTS[space].x, y - city_map.SPOTS[space].y) > 39
+    assert min(hypot(x - spot.x, y - spot.y) for at, spot in city_map.SPOTS.items() if at != space) > 60
+    assert abs(x) <= city_map.EDGE
 
 
 def test_the_hand_says_which_card_would_bring_a_fine():
@@ -406,12 +424,9 @@ async def test_composing_a_turn_and_taking_each_step_back():
     browser.click("word", "2")
     browser.click("instead", "3")
     assert duel(browser).line == ("3",)
-    browser.click("half", "X5@")
-    assert "Gus is on 22. To 23, around South or around Outer?" in browser.text
     browser.click("word", "X5@S")
     browser.click("half", "X2@")
     browser.click("word", "X2@S")
-    browser.click("half", "X5@")
     browser.click("word", "X5@S")
     assert duel(browser).line == ("3", "X5@S", "X2@S", "X5@S")
     assert "No more moves. You may still put a yield sign." in browser.text
@@ -424,8 +439,7 @@ async def test_composing_a_turn_and_taking_each_step_back():
     browser.key("Backspace", "board")
     assert (duel(browser).line, duel(browser).half) == (("3",), "")
     for _ in range(2):
-        browser.click("half", "X5@")
-        browser.click("word", "X5@outer")
+        browser.send("do", "typed", value="X5@outer ")
     gone_twice = tree.find(browser.tree, "button.w", do="back-to", arg="2")
     assert tree.text(gone_twice).endswith("×2")
     browser.click("back-to", "2")  # which takes the second of them back
@@ -658,7 +672,9 @@ async def test_a_deal_by_codes_is_made_from_the_second_code_on():
 
 @pytest.mark.slow
 async def test_a_random_turn_can_be_composed_on_the_board_alone():
-    """Whatever may be played can be reached by pressing what the page shows."""
+    """Whatever may be played can be reached by pressing what the page shows, or the other way around which
+    nothing is otherwise.
+    """
 
     browser = await driving()
     rng = random.Random(5)
@@ -670,8 +686,14 @@ async def test_a_random_turn_can_be_composed_on_the_board_alone():
             play_here.table.rules.picks(play_here.table.state, play_here.ask, {}, words)
         ):
             mark = next((one for one in "@:" if one in word), "")
-            if mark:
-                browser.click("half", word.partition(mark)[0] + mark)
+            half = word.partition(mark)[0] + mark if mark else ""
+            if mark and tree.find(browser.tree, do="half", arg=half):
+                browser.click("half", half)
+            elif mark:
+                state = play_here.table.state
+                alike = f"{half}{city_map.AROUND[follow(state, words).cars[city.PLACE[half[:-1]]]][0]}"
+                assert follow(state, (*words, word)) == follow(state, (*words, alike))
+                word = alike
             browser.click("word", word)
             words = (*words, word)
         assert duel(browser).line == words
@@ -720,4 +742,4 @@ def test_no_place_where_a_word_may_be_broken_is_read_out():
     card = tree.find(picture(standing()), "button.rcard", arg="2")
     assert tree.text(card) == "2 backwards"
     assert tree.find(card, "i.shy")
-    assert says(picture(standing()), "card-2") == "2, backwards"
+    assert says(picture(standing()), "card-2") == "2 backwards"

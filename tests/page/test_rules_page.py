@@ -195,6 +195,29 @@ async def test_every_clause_of_every_page_is_in_the_index():
         assert numbers <= page.clauses | {section.number for section in page.sections}
 
 
+async def test_the_open_pages_clauses_are_found_first_and_one_thing_by_each_of_its_words():
+    browser = await opened(route="rules/priority-pathway")
+    hits = search(await index(browser), "priority", "priority-pathway")
+    own = [clause.page == "priority-pathway" for clause in hits]
+    assert set(own) == {True, False}
+    assert own == sorted(own, reverse=True)
+    several = [await typed(browser, word) for word in ("light", "lamp", "torches")]
+    assert several[0]
+    assert several[0] == several[1] == several[2]
+
+
+async def test_where_nothing_is_found_it_says_what_to_try():
+    browser = await opened(route="rules/priority-pathway")
+    await typed(browser, "how many lives")
+    assert "No clause has all of these words." in browser.text
+    browser.click("find-word", "lives")
+    assert tree.find(browser.tree, id="find")[1]["value"] == "lives"
+    assert tree.find(browser.tree, "a.finding")
+    await typed(browser, "zeppelin")
+    assert "No clause has this word." in browser.text
+    assert tree.find(browser.tree, do="find-word") is None
+
+
 def test_words_that_all_begin_there_go_first():
     said = [Clause("a", "A", "A", str(n), words) for n, words in enumerate(("a tanker", "untanked", "tank"))]
     assert [clause.number for clause in search(said, "tank")] == ["0", "2", "1"]

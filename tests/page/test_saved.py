@@ -172,7 +172,7 @@ async def test_from_home_a_match_is_saved_whole_while_it_goes_on():
     assert saved.holds(saved_text(browser))
 
 
-PACKED = re.compile(rf"{saved.OPENING}(1[A-Za-z0-9_\-\n]*)\.")
+PACKED = re.compile(rf"{saved.OPENING}(2[A-Za-z0-9\n]*)\.")
 
 
 def altered(change):
@@ -182,12 +182,13 @@ def altered(change):
     return saved.OPENING + pack(json.dumps([change.get("way", way), when, json.dumps(said)])) + "."
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(
     "damage",
     [
         lambda text: text[:-20],
-        lambda text: text.replace("OneDevice1", "OneDevice1A"),
-        lambda text: text + "\nOneDevice1abcdefghijkl",
+        lambda text: text.replace("OneDevice2", "OneDevice2A"),
+        lambda text: text + "\nOneDevice2abcdefghijkl",
         lambda _: saved.OPENING + pack("[" * 100_000) + ".",
         lambda _: saved.OPENING + pack('["here", 1, ' + json.dumps("[" * 100_000) + "]") + ".",
         lambda _: saved.OPENING + pack('["chat", 1, "{}"]') + ".",

@@ -395,6 +395,7 @@ async def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
 # --- by codes
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [BASIC, FINAL])
 async def test_a_whole_match_by_codes_ends_in_a_certificate_that_a_third_one_checks(game):

@@ -68,7 +68,11 @@ def test_a_list_of_children_is_a_mistake_not_an_element():
 
 @given(st.text())
 def test_any_text_stays_a_text(said):
-    assert json.loads(dumps(h("p", said, title=said))) == ["p", {"title": said}, said]
+    assert json.loads(dumps(h("p", said, alt=said))) == ["p", {"alt": said}, said]
+
+
+def test_an_empty_id_or_title_is_none():
+    assert h("p", id="", title="", alt="") == ["p", {"alt": ""}]
 
 
 def test_looking_into_a_tree():

@@ -113,6 +113,7 @@ async def test_where_it_ends_in_a_visit_nothing_leaves_and_nothing_is_lost():
     assert ada.match.number == 1
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("way", ["copy", "share", "file"])
 @pytest.mark.parametrize("moment", range(6))
 async def test_wherever_it_ends_while_a_code_is_handed_out_that_is_what_is_told(way, moment):
@@ -232,6 +233,7 @@ async def test_a_match_at_its_address_is_not_said_to_be_gone():
 
 async def test_it_is_given_up_behind_a_typed_word_and_the_mark_is_set():
     ada, _ben, _message = await without()
+    await ada.open(kept(ada)[0])
     await ada.click("ask-give-up")
     await ada.send("do", "give-up")
     assert kept(ada), "nothing was typed"
@@ -243,7 +245,7 @@ async def test_it_is_given_up_behind_a_typed_word_and_the_mark_is_set():
     ada.disk.takes_marks = True
     await ada.send("do", "give-up")
     assert kept(ada) == []
-    assert ada.browser.reloads == 1
+    assert (ada.browser.reloads, ada.browser.route()) == (1, "home"), "and not where there is no such match"
     await ada.open()
     assert not ada.disk.marked
     assert SCREEN not in ada.text

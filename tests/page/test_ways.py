@@ -60,6 +60,45 @@ async def test_two_players_cannot_bear_one_name(one: str, two: str):
     assert not await browser.app.store.matches()
 
 
+async def test_what_is_wrong_with_a_name_stands_below_it_until_it_is_another_one():
+    browser = await opened()
+    await browser.visits("new/five-card-trick/here")
+    for place, value in (("1", "Anna"), ("2", "anna")):
+        browser.send("do", "name", place, value=value)
+    await browser.clicks("start")
+    assert browser.app.model.notice is None
+    field = tree.find(browser.tree, id="name-2")
+    assert field[1]["aria-invalid"] == "true"
+    assert "two names" in tree.text(tree.find(browser.tree, id=field[1]["aria-describedby"]))
+    assert browser.focus == "name-2"
+    browser.send("do", "name", "2", value="Ben")
+    assert tree.find(browser.tree, "span.wrong") is None
+    await browser.clicks("start")
+    assert tree.find(browser.tree, "main.form") is None
+
+
+async def test_the_two_names_of_last_time_stand_in_the_form_and_can_be_swapped():
+    browser = await begin()
+    await browser.visits("home")
+    await browser.visits("new/roundabout/here")
+    names = [tree.find(browser.tree, id=f"name-{place}") for place in (1, 2)]
+    assert [field[1]["value"] for field in names] == ["Ada", "Ben"]
+    browser.click("swap-names")
+    names = [tree.find(browser.tree, id=f"name-{place}") for place in (1, 2)]
+    assert [field[1]["value"] for field in names] == ["Ben", "Ada"]
+    await browser.clicks("start")
+    assert ("Ben", "Ada") in [one.names for one in await browser.app.store.matches()]
+
+
+async def test_players_without_a_name_have_none_the_next_time():
+    browser = await opened()
+    await browser.visits("new/five-card-trick/here")
+    await browser.clicks("start")
+    await browser.visits("home")
+    await browser.visits("new/five-card-trick/here")
+    assert [tree.find(browser.tree, id=f"name-{place}")[1]["value"] for place in (1, 2)] == ["", ""]
+
+
 async def test_a_row_says_how_far_a_match_has_come():
     browser = await begin()
     await browser.visits("home")

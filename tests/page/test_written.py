@@ -54,6 +54,7 @@ def called(duel: Duel[Study], words: tuple[str, ...]) -> list[str]:
     return [duel.board.label(word) for word in words]
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40), data=st.data())

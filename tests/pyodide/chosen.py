@@ -9,7 +9,7 @@ to function: so every game and every module comes up (`run.mjs` fails if a modul
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 from zlib import crc32
 
 DIFFER = {
@@ -57,7 +57,7 @@ class Test(Protocol):
     def nodeid(self) -> str:
         """Its file and name."""
 
-    def get_closest_marker(self, name: str) -> object | None:
+    def get_closest_marker(self, name: str) -> Any:
         """A mark of that name, if it bears one."""
 
 

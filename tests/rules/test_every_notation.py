@@ -79,6 +79,7 @@ def test_a_checked_move_is_canonical_and_reading_is_not_strict(key, number):
         assert rules.check(state, ask, careless, hand) == move
 
 
+@pytest.mark.share(3)
 @every_game
 @modest
 @given(number=st.integers(0, 2**32), junk=st.text(min_size=1, max_size=12), place=st.integers(0, 3))

@@ -1,7 +1,6 @@
 """A code as text: letters and digits that survive any chat (docs/codes.md 9).
 
-`Sealed1`, the letter of its kind, its length, then body and checksum in base62, as saltpack writes it: blocks
-of 32 bytes become 43 letters, a shorter last block as few letters as it needs. Only this spelling is read.
+`Sealed1`, the letter of its kind, its length, then body and checksum in base62 (base62.py).
 
 | part | letters |
 | --- | --- |
@@ -19,9 +18,19 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 from enum import StrEnum
-from functools import lru_cache
 from typing import NamedTuple
 
+from sealed.codes.base62 import (
+    BLOCK,
+    LETTERS,
+    LETTERS_FOR,
+    NotBase62,
+    TooFew,
+    decode,
+    encode,
+    put_length,
+    take_length,
+)
 from sealed.codes.errors import (
     CutShort,
     Malformed,
@@ -35,12 +44,9 @@ from sealed.codes.errors import (
 from sealed.codes.hashing import Domain, digest
 
 OPENING = "Sealed1"
-ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 CHAT_MESSAGE = 2000  # letters: the most that the strictest chat takes in one message
 PARTS = 64  # parts of one code: as QR codes of 500 letters they hold the longest turn
 
-_BLOCK, _LETTERS = 32, 43
-_SHORT = 60 * 62  # from here on a length takes five letters
 _CHECKSUM = 4  # bytes: one wrong letter in 2^32 goes unseen, and then decryption refuses it
 _LINE = 76  # letters of a line in a file, as in mail
 _MARK = 8  # bytes of the hash of the whole, which its parts have in common
@@ -107,57 +113,15 @@ class Armored(NamedTuple):
     body: bytes
 
 
-# base62
-
-_DIGITS = bytes(ALPHABET.index(chr(each)) if chr(each) in ALPHABET else 255 for each in range(256))
-_LETTERS_FOR = [0] + [next(n for n in range(44) if 62**n >= 256**size) for size in range(1, _BLOCK + 1)]
-_BYTES_FOR = {letters: size for size, letters in enumerate(_LETTERS_FOR)}
-
-
-def _encode(data: bytes) -> str:
-    return "".join(_letters(data[start : start + _BLOCK]) for start in range(0, len(data), _BLOCK))
-
-
-@lru_cache(maxsize=1 << 14)  # a match is written anew with every code, and all but its end is as it was
-def _letters(block: bytes) -> str:
-    return _digits(int.from_bytes(block, "big"), _LETTERS_FOR[len(block)])
-
-
-_PAIRS = tuple(one + two for one in ALPHABET for two in ALPHABET)
-
-
-def _digits(number: int, count: int) -> str:
-    digits = []
-    for _ in range((count + 1) // 2):
-        number, pair = divmod(number, 62 * 62)
-        digits.append(_PAIRS[pair])
-    return "".join(reversed(digits))[count % 2 :]
-
-
-def _decode(letters: str) -> bytes:
-    """The bytes of ASCII letters and digits. `Misspelt`: a block of 2^256 or more, or of a wrong count."""
-    values = letters.encode().translate(_DIGITS)
-    data = bytearray()
-    for start in range(0, len(values), _LETTERS):
-        block = values[start : start + _LETTERS]
-        size, number = _BYTES_FOR.get(len(block)), 0
-        for digit in block:
-            number = number * 62 + digit
-        if size is None or number >> 8 * size:
-            raise Misspelt
-        data += number.to_bytes(size, "big")
-    return bytes(data)
-
-
 # one code
 
 
 def armor(kind: Kind, body: bytes) -> str:
     """The text of a code."""
-    letters = _encode(body + _checksum(kind, body))
+    letters = encode(body + _checksum(kind, body))
     if len(letters) > CAPS[kind]:
         raise ValueError("too long for a code of its kind")
-    return f"{OPENING}{kind}{_put_length(len(letters))}{letters}"
+    return f"{OPENING}{kind}{put_length(len(letters))}{letters}"
 
 
 def unarmor(kind: str, letters: str) -> Armored:
@@ -207,21 +171,21 @@ def _checksum(kind: str, body: bytes) -> bytes:
     return digest(Domain.CHECKSUM, kind, body, size=_CHECKSUM)
 
 
-def _put_length(count: int) -> str:
-    return _digits(count, 2) if count < _SHORT else "y" + _digits(count, 4)
+def _decode(letters: str) -> bytes:
+    try:
+        return decode(letters)
+    except NotBase62 as error:
+        raise Misspelt from error
 
 
 def _take_length(letters: str) -> tuple[int, int]:
     """The place where the counted letters begin, and how many they should be."""
-    size = 5 if letters[:1] == "y" else 2
-    if len(letters) < size:
-        raise CutShort(len(OPENING) + 1 + len(letters), len(OPENING) + 1 + size)
-    count = 0
-    for letter in letters[size == 5 : size]:
-        count = count * 62 + ALPHABET.index(letter)
-    if letters[0] == "z" or (size == 5 and count < _SHORT):
-        raise Misspelt
-    return size, count
+    try:
+        return take_length(letters)
+    except TooFew as error:
+        raise CutShort(len(OPENING) + 1 + len(letters), len(OPENING) + 1 + error.size) from error
+    except NotBase62 as error:
+        raise Misspelt from error
 
 
 # parts of one code
@@ -262,8 +226,8 @@ def _piece(letters: int) -> int:
     """The number of bytes of the whole that fit into a part of so many letters with room for its words; 0 or
     less if none do.
     """
-    blocks, rest = divmod(max(letters - _ROOM - len(OPENING) - 3, 0), _LETTERS)
-    return blocks * _BLOCK + bisect_right(_LETTERS_FOR, rest) - 1 - _CHECKSUM - 2 - _MARK
+    blocks, rest = divmod(max(letters - _ROOM - len(OPENING) - 3, 0), LETTERS)
+    return blocks * BLOCK + bisect_right(LETTERS_FOR, rest) - 1 - _CHECKSUM - 2 - _MARK
 
 
 def part(code: Armored) -> Part:

@@ -101,7 +101,7 @@ def look(text: str) -> Look:
     """Reads a text, once for both its codes and its pieces."""
     if len(text) > PASTE:
         return Look("", (), TooLong(len(text), PASTE))
-    text = _shrink_gaps(text)
+    text = without_gaps(text)
     return Look(text, tuple(_read_codes(text)))
 
 
@@ -241,7 +241,7 @@ def _take_letters(text: str) -> str:
     return run[0] if run else ""
 
 
-def _shrink_gaps(text: str) -> str:
+def without_gaps(text: str) -> str:
     """The text with each gap shrunk. A text may be all gaps, so no function of ours is called for each."""
     rows = _GAP.split(text)
     rows[1::2] = map(_Gaps().__getitem__, rows[1::2])

@@ -178,6 +178,8 @@ class App:
         self.browser.listen(self.hear)
         if self.model.kept == UNREAD:
             return  # the code in the address is there when the page is loaded anew
+        if self.model.settings.damaged:
+            self.do("damaged")
         self.aside(self._look_how_kept())
         if route.code:
             self._call(self.registry.words["route"], Event("route", value=route.code))

@@ -52,7 +52,7 @@ async def forget_players(app: App) -> None:
 
 async def keep(app: App, **fields: Any) -> None:
     """Writes the settings with these changes, then puts them into the model."""
-    settings = app.model.settings._replace(**fields)
+    settings = app.model.settings._replace(**{**fields, "damaged": False})
     app.settings_version = await app.store.keep_settings(settings, app.settings_version)
     app.change(settings=settings)
 

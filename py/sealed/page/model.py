@@ -98,6 +98,14 @@ class Settings(NamedTuple):
     """Whether a match by codes has ever begun on this device."""
     explained: Sequence[str] = ()
     """The rulesets whose sheet *How it goes* has been read before a first match: it does not open again."""
+    forgets: bool = True
+    """Whether the teacher's board still says that a school's computer may forget what it keeps."""
+    brought: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
+    """Of `pieces` and `lines`, by those words, what has come in a file that may be somebody else's
+    (`page.foreign`).
+    """
+    damaged: bool = False
+    """Whether some of what was kept of these cannot be read, and stands at its default. It is not kept."""
 
 
 class Heading(NamedTuple):
@@ -194,7 +202,9 @@ class Notice(NamedTuple):
     share: int = 0
     at: str = ""
     stays: bool = False
-    """Whether it stays over a board, too, since the player has asked for it."""
+    """Whether it stays over a board, too: the player has asked for it, or has to look at it."""
+    lines: tuple[str, ...] = ()
+    """Lines of a text that were left out, to be unfolded below it."""
 
     @property
     def red(self) -> bool:
@@ -331,6 +341,8 @@ class RecordText(NamedTuple):
 
     text: str
     certificate: CertificateText | None = None
+    lines: Sequence[int] = ()
+    """The line of the text that was brought in which each of its lines began; () where they are the same."""
 
 
 class SavedText(NamedTuple):

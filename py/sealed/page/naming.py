@@ -8,6 +8,7 @@ because a valid code stays valid; but there is a remark on it, and this device l
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 from unicodedata import normalize
 
 from sealed.codes.names import skeleton
@@ -15,7 +16,7 @@ from sealed.name import SIGNS, Name
 from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.texts import N_, _, ngettext, remember
-from sealed.page.tree import Node, h
+from sealed.page.tree import Child, Node, h
 from sealed.page.wording import own_list, sentences
 
 SIGN, ADDRESS, WORDS = "sign", "address", "words"
@@ -118,12 +119,52 @@ def unsent() -> str:
     )
 
 
+class Wrong(NamedTuple):
+    """Why the name in a field cannot be taken, said below that field until it is another one: a notice would
+    lie over the button to press next. Part of a screen's state, as `wrong`.
+    """
+
+    field: str = ""
+    text: str = ""
+
+    def of(self, field: str) -> str:
+        """What is wrong in that field; "" for nothing."""
+        return self.text if field == self.field else ""
+
+
+def refuse(app: App, field: str, text: str) -> None:
+    """Says below a field why its name cannot be taken, and gives it the focus."""
+    app.here(wrong=Wrong(field, text))
+    app.say(alert=text)
+    app.focus(field)
+
+
 def refused(app: App, name: str, field: str) -> bool:
     """Whether nobody can take the name that was typed in a field; then the player is told why."""
     if said := reason(name):
-        app.notify("mute", _("Please take another name"), said)
-        app.focus(field)
+        refuse(app, field, sentences(_("Please take another name."), said))
     return bool(said)
+
+
+def field(label: Child, written: str, wrong: Wrong, *, by_chat: bool, **control: object) -> Node:
+    """The field for a name, and below it what is wrong with it or not as it was typed."""
+    at = str(control["id"])
+    said, below = wrong.of(at), f"{at}-wrong"
+    about = changed(written, by_chat=by_chat)
+    return h(
+        "label.field",
+        h("span.label", label),
+        h(
+            "input.input",
+            do="name",
+            value=written,
+            maxlength=LONGEST,
+            aria_invalid="true" if said else None,
+            aria_describedby=below if said else None,
+            **control,
+        ),
+        h("span.wrong", said, id=below) if said else about and h("span.cap", about),
+    )
 
 
 def remarks(name: Name) -> tuple[Node, ...]:

@@ -10,7 +10,7 @@ from sealed.name import Name, quoted
 from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
 from sealed.page.model import Model, Notice
-from sealed.page.texts import C_, _
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h, memo, text
 from sealed.page.wording import blank, named
 from sealed.rules.registry import BY_CODE
@@ -143,6 +143,7 @@ def notice(told: Notice, *, over: bool = False) -> Node:
             "div.grow",
             h("h2", told.head),
             told.text and h("p", told.text, " ", clause(told.clause)),
+            told.lines and left_out(told.lines),
             told.share > 0 and h("progress.share", value=told.share, max=100, aria_hidden="true"),
             told.route and h("a.btn.sm", told.label, href=f"#{told.route}", id="notice-go"),
             told.copies and button("copy-notice", told.label, "copy", cls="sm", id="notice-go"),
@@ -153,6 +154,21 @@ def notice(told: Notice, *, over: bool = False) -> Node:
         tabindex=-1,
         key=NOTICE,
         data_yields="give-way" if over else None,
+    )
+
+
+MOST_SHOWN = 200
+"""The most lines that are shown of those that were left out."""
+
+
+def left_out(lines: Sequence[str]) -> Node:
+    """The lines of a text that were left out, to be unfolded."""
+    more = len(lines) - MOST_SHOWN
+    return h(
+        "details.left-out",
+        h("summary", _("What was left out")),
+        h("ul", (h("li", h("bdi", line)) for line in lines[:MOST_SHOWN])),
+        more > 0 and h("p", ngettext("And {n} line more.", "And {n} lines more.", more).format(n=more)),
     )
 
 

@@ -8,25 +8,34 @@ knows them then. libsodium is loaded first, since `sealed.codes` needs it.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sealed.page.app import App
 from sealed.page.seam import Conflict, Record, Unreadable
 from sealed.page.store import PLAYER
+
+MOST_KEYS = 10
+"""The most player keys that come at once, in a text or with a click for those of a backup that have signed
+nothing in it: each makes every look at a file slower, for good.
+"""
 
 
 async def key(app: App) -> str:
     """The key of new matches as a text; one is made and stored if there was none. Raises Unreadable where
     there may be one that cannot be read.
     """
-    if held := await texts(app):
-        return held[0]
+    before = await app.store.player() or Record(PLAYER, 0, "", "")
+    for text in before.body.split():
+        if await _seeds(app, text):
+            return text
     if app.model.bars_codes:
         raise Unreadable("there is a key already, which cannot be read")
     await app.browser.sodium()
     from sealed.codes.keys import new_secret, player_key_text
 
     made = player_key_text(new_secret())
-    try:
-        await app.store.keep_player(made, 0)
+    try:  # what is damaged stays behind it
+        await app.store.keep_player("\n".join((made, *before.body.split())), before.version, before.head)
     except Conflict:
         return await key(app)  # another tab was first
     return made
@@ -57,11 +66,23 @@ async def own_seeds(app: App) -> tuple[bytes, ...]:
     return tuple(each for each in held if player_key(each).public.hex() not in brought)
 
 
+async def brought(app: App) -> tuple[bytes, ...]:
+    """The seeds of the other keys, those that have come from elsewhere and sign no new matches."""
+    known = await own_seeds(app)
+    return tuple(each for each in (await seeds(app))[1:] if each not in known)
+
+
 async def _seeds(app: App, *held: str) -> tuple[bytes, ...]:
+    """The seeds of these texts, without those of damaged ones."""
     await app.browser.sodium()
+    from sealed.codes.errors import CodeError
     from sealed.codes.keys import take_player_key
 
-    return tuple(map(take_player_key, held))
+    found = []
+    for text in held:
+        with suppress(CodeError):
+            found.append(take_player_key(text))
+    return tuple(found)
 
 
 async def add(app: App, *brought: bytes, use: bool) -> None:
@@ -88,27 +109,27 @@ async def merge(app: App, there: Record) -> None:
     if either knows it as that.
     """
     await app.browser.sodium()
-    from sealed.codes.keys import player_key, take_player_key
+    from sealed.codes.keys import player_key
 
     here = await app.store.player() or Record(PLAYER, 0, "", "")
     body = "\n".join(dict.fromkeys((*here.body.split(), *there.body.split())))
     own: set[str] = set()
     for record in (here, there):
-        publics = {player_key(take_player_key(text)).public.hex() for text in record.body.split()}
+        publics = {player_key(seed).public.hex() for seed in await _seeds(app, *record.body.split())}
         own |= publics - set(record.head.split())
     head = " ".join(sorted({*here.head.split(), *there.head.split()} - own))
     if (head, body) != (here.head, here.body):
         await app.store.keep_player(body, here.version, head)
 
 
-async def remove(app: App, unwanted: bytes) -> None:
-    """Removes the key of this seed from those that this device holds; that of new matches stays."""
+async def remove(app: App, *unwanted: bytes) -> None:
+    """Removes the keys of these seeds from those that this device holds; that of new matches stays."""
     from sealed.codes.keys import player_key_text
 
     record = await app.store.player()
     if record is None:
         return
-    first, *others = record.body.split()
-    body = "\n".join((first, *(text for text in others if text != player_key_text(unwanted))))
+    gone = set(map(player_key_text, unwanted)) - {await key(app)}
+    body = "\n".join(text for text in record.body.split() if text not in gone)
     if body != record.body:
         await app.store.keep_player(body, record.version, record.head)

@@ -28,6 +28,7 @@ SCREENS: Mapping[str, str] = {
     "record": "record",
     "review": "record",
     "board": "board",
+    "demonstrations": "demonstrations",
     "position": "position",
     "explained": "explained",
     "saved": "backup:SAVED",

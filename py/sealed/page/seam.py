@@ -28,6 +28,8 @@ class Event(NamedTuple):
       `data-zone` around the focus
     - `paste`, `drop`: a text (`value`), of a file (`name`)
     - `too-long`: any of these was so long that only the number of its letters (`value`) is passed on
+    - `no-text`: a file was no text, of the kind in `value`
+    - `old-letters`: the text before this was that of a file in the letters of an old Windows
     - `close-layer`: the player went back in the history, and something lies over the screen, which is to be
       closed
     - `route`: the part of the address behind `#` has changed to `value`
@@ -393,7 +395,7 @@ class Browser(Storage, Protocol):
 SOUNDS = frozenset(
     (
         *("place-one", "place-two", "capture", "queue", "seal", "copied", "opened", "refused", "battle"),
-        *("light", "five", "fine", "gain", "turn", "won", "lost"),
+        *("light", "five", "fine", "gain", "turn", "won", "lost", "gong"),
     )
 )
 """The names of the sounds (static/sound.mjs makes them). They are off until the player turns them on, and no

@@ -1,7 +1,7 @@
 """The records that this device keeps in the browser's storage: settings, the player key, used invitations,
 the last codes sent, and matches.
 
-Keys: `settings`, `player`, `slot`, `board`, `care`, `friend/<player key>`, `claimed/<invitation>`,
+Keys: `settings`, `player`, `slot`, `board/<id>`, `care`, `friend/<player key>`, `claimed/<invitation>`,
 `sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`,
 `book/<opponent>/<match>`, `progress`, `lesson/<digest>`, `unsettled`. A match is one record; its head is a
 `Heading`. A change is written before it is shown. A writer must name the version of the record that it
@@ -13,6 +13,7 @@ send a second code of a number.
 from __future__ import annotations
 
 import json
+import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -35,7 +36,9 @@ SENT = "sent/"
 MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
-BOARD = "board"
+BOARD = "board/"
+OLD_BOARD = "board"
+"""The record of the one demonstration that earlier versions kept."""
 CARE = "care"
 PROGRESS = "progress"
 LESSON = "lesson/"
@@ -46,7 +49,13 @@ UNSETTLED = "unsettled"
 CLEARED = "cleared"
 """The head of an entry of the book that the player has cleared: the match is not entered again."""
 ELSEWHERE = "elsewhere"
-"""The head of a last code sent that has not left from here."""
+"""The head of what this device knows from elsewhere: a last code sent that has not left from here, and used
+invitations and compared players of which only somebody else's file says so.
+"""
+_HASH = re.compile("[0-9a-f]{64}")
+_NUMBER = re.compile("0|[1-9][0-9]{0,4}")
+_SENT = re.compile(rf'({_HASH.pattern}/[12]) \[({_NUMBER.pattern}), "({_HASH.pattern})"\]')
+"""The key of a last code sent, behind its first word, and its record."""
 
 
 def new_key() -> str:
@@ -91,19 +100,23 @@ def _settings(body: str) -> Settings:
     try:
         said = json.loads(body)
     except (ValueError, TypeError, RecursionError):
-        return Settings()
-    found = said.items() if isinstance(said, dict) else ()
-    return Settings(**{name: value for name, value in found if _fits(name, value)})
+        return Settings(damaged=True)
+    if not isinstance(said, dict):
+        return Settings(damaged=True)
+    known = {name: value for name, value in said.items() if name in Settings._fields}
+    found = {name: value for name, value in known.items() if _fits(name, value)}
+    return Settings(**{**found, "damaged": len(found) < len(known)})
 
 
 def _fits(name: str, value: object) -> bool:
     """Whether a value can be that setting, in all its parts."""
-    if name not in Settings._fields:
-        return False
     if name in ("pieces", "lines"):
         return isinstance(value, dict) and all(map(_are_texts, value.values()))
     if name == "last":
         return value == {} or (isinstance(value, dict) and _is_begun(value))
+    if name == "brought":
+        rows = value.values() if isinstance(value, dict) else (None,)
+        return all(isinstance(row, dict) and all(map(_are_texts, row.values())) for row in rows)
     if name == "explained":
         return isinstance(value, list) and all(isinstance(each, str) for each in value)
     return type(value) is type(Settings._field_defaults[name])
@@ -128,9 +141,22 @@ def _is_begun(last: dict[str, Any]) -> bool:
 
 
 def _sent(record: Record) -> LastSent:
+    """The last code sent in a record. Raises ValueError if it is damaged: then nobody may make another."""
     from sealed.codes.last_sent import LastSent  # codes are loaded only when a match needs them
 
-    return LastSent(record.key.removeprefix(SENT), *json.loads(record.body))
+    found = _SENT.fullmatch(f"{record.key.removeprefix(SENT)} {record.body}")
+    if found is None:
+        raise ValueError("no record of a code sent")
+    return LastSent(found[1], int(found[2]), found[3])
+
+
+def _doubted(record: Record) -> int:
+    """The number in a doubt; of one that is damaged the last that a code can have, so that it is asked."""
+    if _NUMBER.fullmatch(record.body):
+        return int(record.body)
+    from sealed.codes.channel import LAST_NUMBER
+
+    return LAST_NUMBER
 
 
 def _entry_key(entry: Entry) -> str:
@@ -160,8 +186,9 @@ class Store:
         return _settings(record.body), record.version
 
     async def keep_settings(self, settings: Settings, version: int) -> int:
-        """Writes the settings and returns their new version."""
-        await self._storage.write([Change(SETTINGS, version, "", json.dumps(settings._asdict()))])
+        """Writes the settings and returns their new version. What was damaged is whole then."""
+        body = json.dumps(settings._replace(damaged=False)._asdict())
+        await self._storage.write([Change(SETTINGS, version, "", body)])
         return version + 1
 
     async def player(self) -> Record | None:
@@ -194,7 +221,7 @@ class Store:
         The last code remembered may have left another device; it then tells nothing about this one.
         """
         record = await self._storage.read(SENT + match)
-        return json.loads(record.body)[0] if record and record.head != ELSEWHERE else -1
+        return _sent(record).number if record and record.head != ELSEWHERE else -1
 
     async def keep_sent(self, sent: LastSent) -> None:
         """Remembers that this code has left another device, as a code from there or a backup tells."""
@@ -208,8 +235,12 @@ class Store:
             return []
         key = SENT + sent.match
         record = await self._storage.read(key)
-        number, made = json.loads(record.body) if record else (-1, "")
-        if number > sent.number or (number == sent.number and made != sent.hash):
+        try:
+            known = _sent(record) if record else None
+        except ValueError:  # it is damaged, and may have been any
+            raise Conflict(key) from None
+        number = known.number if known else -1
+        if known and (number > sent.number or (number == sent.number and known.hash != sent.hash)):
             raise Conflict(key)
         if record and number == sent.number and head in (record.head, ELSEWHERE):
             return []
@@ -226,27 +257,41 @@ class Store:
                 await self._storage.write([Change(UNSETTLED, 0, "", "")])
 
     async def sent_ever(self) -> tuple[LastSent, ...]:
-        """The last code of every match that has left, of deleted ones too."""
-        return tuple(_sent(record) for record in await self._storage.records(SENT))
+        """The last code of every match that has left, of deleted ones too; without damaged records."""
+        found = []
+        for record in await self._storage.records(SENT):
+            with suppress(ValueError):
+                found.append(_sent(record))
+        return tuple(found)
 
     async def doubt(self, match: str) -> int:
         """The highest number of an own code that has left elsewhere according to a backup which anybody may
         have made; 0 for none.
         """
         record = await self._storage.read(DOUBT + match)
-        return int(record.body) if record else 0
+        return _doubted(record) if record else 0
 
     async def keep_doubt(self, match: str, number: int) -> None:
         """Remembers what such a backup says, for a match that is here or may come."""
         record = await self._storage.read(DOUBT + match)
-        if record is None or int(record.body) < number:
+        if record is None or _doubted(record) < number:
             await self._storage.write(
                 [Change(DOUBT + match, record.version if record else 0, "", str(number))]
             )
 
-    async def doubts(self) -> int:
-        """The number of such doubts."""
-        return len(await self._storage.heads(DOUBT))
+    async def doubts(self) -> dict[str, int]:
+        """Every such doubt: by the match, the number."""
+        found = await self._storage.records(DOUBT)
+        return {each.key.removeprefix(DOUBT): _doubted(each) for each in found}
+
+    async def idle_doubts(self) -> tuple[Record, ...]:
+        """The heads of the doubts about matches that are not here. One that comes is asked about in any case:
+        it is brought.
+        """
+        tags = {DOUBT + tag for heading in await self.matches() for tag in heading.tags.split()}
+        lengths = set(map(len, tags))
+        doubts = await self._storage.heads(DOUBT)
+        return tuple(each for each in doubts if tags.isdisjoint(each.key[:most] for most in lengths))
 
     async def drop_doubt(self, match: str) -> None:
         """Forgets it, since the player has said that it is not so."""
@@ -255,7 +300,8 @@ class Store:
 
     async def used(self) -> tuple[str, ...]:
         """The t(0) of every invitation that was used here, in hex."""
-        return tuple(record.key.removeprefix(CLAIMED) for record in await self._storage.heads(CLAIMED))
+        keys = (record.key.removeprefix(CLAIMED) for record in await self._storage.heads(CLAIMED))
+        return tuple(key for key in keys if _HASH.fullmatch(key))
 
     async def remembered(self) -> frozenset[str]:
         """The t(0), in hex, of every match of which anything is remembered for good."""
@@ -277,18 +323,30 @@ class Store:
         """The player keys (in hex) with whose owners check words were compared, each with the name that its
         owner had then.
         """
-        found = await self._storage.records(FRIEND)
-        return {record.key.removeprefix(FRIEND): Name(record.body) for record in found}
+        found = {record.key.removeprefix(FRIEND): record for record in await self._storage.records(FRIEND)}
+        return {key: Name(record.body) for key, record in found.items() if _HASH.fullmatch(key)}
 
-    async def keep_friends(self, names: Mapping[str, str]) -> None:
-        """Remembers players, by their keys, of whom nothing is known here: all or none."""
+    async def strangers(self) -> tuple[Record, ...]:
+        """The heads of the compared players of whom only somebody else's file says so."""
+        return tuple(each for each in await self._storage.heads(FRIEND) if each.head == ELSEWHERE)
+
+    async def keep_friends(self, names: Mapping[str, str], *, elsewhere: bool = False) -> None:
+        """Remembers players, by their keys, of whom nothing is known here: all or none. `elsewhere` marks
+        those of whom only somebody else's file says so.
+        """
         if names:
-            await self._storage.write([Change(FRIEND + key, 0, "", name) for key, name in names.items()])
+            head = ELSEWHERE if elsewhere else ""
+            await self._storage.write([Change(FRIEND + key, 0, head, name) for key, name in names.items()])
 
     async def keep_friend(self, key: str, name: str) -> None:
         """Remembers that this player key belongs to that player, because their check words agreed."""
         record = await self._storage.read(FRIEND + key)
         await self._storage.write([Change(FRIEND + key, record.version if record else 0, "", name)])
+
+    async def drop(self, *records: Record) -> None:
+        """Deletes these records, all or none."""
+        if records:
+            await self._storage.write([Change(each.key, each.version, "", None) for each in records])
 
     async def slot(self) -> Record:
         """The record whose body holds the pieces of codes that are not complete yet; version 0 if there never
@@ -300,22 +358,35 @@ class Store:
         """Keeps the pieces of a code until the rest comes."""
         await self._storage.write([Change(SLOT, version, "", text)])
 
-    async def demonstration(self) -> str:
-        """The demonstration that was last on the teacher's board; "" if there was none."""
-        record = await self._storage.read(BOARD)
-        return record.body or "" if record else ""
+    async def demonstrations(self) -> dict[str, Record]:
+        """The demonstrations that are kept, by their ids. Their heads are the caller's."""
+        found = await self._storage.records(BOARD)
+        return {record.key.removeprefix(BOARD): record for record in found}
 
-    async def keep_demonstration(self, text: str) -> None:
-        """Keeps what is on the teacher's board for a reload."""
-        record = await self._storage.read(BOARD)
-        await self._storage.write([Change(BOARD, record.version if record else 0, "", text)])
+    async def old_demonstration(self) -> Record | None:
+        """The one that an earlier version has kept."""
+        return await self._storage.read(OLD_BOARD)
+
+    async def keep_demonstration(self, name: str, head: str, text: str, *gone: Record) -> None:
+        """Keeps a demonstration under its id; those that are `gone` are deleted with the same transaction."""
+        record = await self._storage.read(BOARD + name)
+        kept = Change(BOARD + name, record.version if record else 0, head, text)
+        await self._storage.write([kept, *(Change(each.key, each.version, "", None) for each in gone)])
+
+    async def drop_demonstration(self, name: str) -> None:
+        """Deletes a demonstration."""
+        if record := await self._storage.read(BOARD + name):
+            await self._storage.write([Change(record.key, record.version, "", None)])
 
     async def care(self, today: str, *, visited: bool = False, saved: bool = False) -> Care:
         """When the page was last open before today, and when everything was last saved. With `visited` or
         `saved` that is now, at the moment `today`, and is written if it is news.
         """
         record = await self._storage.read(CARE)
-        known = json.loads(record.body) if record else {"here": "", "before": "", "saved": ""}
+        known = dict.fromkeys(("here", "before", "saved"), "")
+        with suppress(ValueError, TypeError, RecursionError):  # it may hold anything
+            said = dict(json.loads(record.body)) if record else {}
+            known |= {name: each for name, each in said.items() if name in known and isinstance(each, str)}
         now = dict(known)
         if visited and known["here"][:10] != today[:10]:
             now |= {"here": today, "before": known["here"]}

@@ -67,7 +67,8 @@ def h(kind: str, *children: Child, **attributes: Any) -> Node:
 
     `kind` is a tag with classes. An underscore in an attribute's name is a dash, one at its end is dropped
     (`class_`, `for_`); `do`, `arg`, `hold`, `ask`, `zone` and `cell` are the page's own data attributes. An
-    attribute that is None is left out, True and False stay what they are, everything else becomes a text.
+    attribute that is None is left out, and so is an empty `id` or `title`; True and False stay what they are,
+    everything else becomes a text.
 
     An element without a tag, `h("", ..., key=3)`, is drawn as its children alone: with it a part of a long
     list can be one memo.
@@ -75,7 +76,7 @@ def h(kind: str, *children: Child, **attributes: Any) -> Node:
     tag, classes = _kind(kind)
     props: dict[str, str | bool] = {"class": classes} if classes else {}
     for given, value in attributes.items():
-        if value is None:
+        if value is None or (value == "" and given in ("id", "title")):
             continue
         name = _name(given)
         value = value if isinstance(value, (str, bool)) else str(value)

@@ -128,6 +128,25 @@ def too_long(app: App, event: Event) -> None:
     intake.keep_out(app, int(event.value))
 
 
+def no_text(app: App, event: Event) -> None:
+    """Tells the player that a file is no text, and how to get one."""
+    app.notify(
+        "warn",
+        _("This file is no text"),
+        _("It is a file of the kind .{kind}. Copy the text out of it, or save it as .txt.").format(
+            kind=event.value
+        ),
+    )
+
+
+async def old_letters(app: App, _event: Event) -> None:
+    """Tells the player, once the text before this was taken, how its letters were read."""
+    from sealed.page.match.chat import intake
+
+    told = _("The letters of this file were read as those of an old Windows (Windows-1252): look at ä, é, ß.")
+    intake.add(app, _("An old kind of text"), told)
+
+
 async def copy_notice(app: App, _event: Event) -> None:
     """Copies the text of the notice's button."""
     if notice := app.model.notice:
@@ -183,6 +202,20 @@ def slow(app: App, _event: Event) -> None:
     )
 
 
+def damaged(app: App, _event: Event) -> None:
+    """Tells that some settings could not be read. Nothing is written for that: the next change does it."""
+    app.notify(
+        "warn",
+        _("Your settings were damaged"),
+        _(
+            "What could not be read of them is as it is on a new device: colours, sounds, your name, names "
+            "of pieces, kept lines. Your matches are not touched by that."
+        ),
+        route="settings",
+        label=_("Settings"),
+    )
+
+
 def reload(app: App, _event: Event) -> None:
     """Loads the page anew."""
     app.browser.reload()
@@ -222,12 +255,15 @@ WORDS: Mapping[str, Handler] = {
     "paste": paste,
     "drop": paste,
     "too-long": too_long,
+    "no-text": no_text,
+    "old-letters": old_letters,
     "slot": of_model(slot),
     "open-slot": paste,
     "stored": stored,
     "returned": returned,
     "lost": lost,
     "slow": slow,
+    "damaged": damaged,
     "reload": reload,
     "offline": offline.tell,
     "keep-page": offline.keep_page,

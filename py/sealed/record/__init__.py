@@ -1,24 +1,36 @@
-"""Games as text (docs/records.md): reading, replaying and writing records."""
+"""Games as text (docs/records.md): tidying, reading, replaying and writing records."""
 
+from sealed.record.letters import Change, plain
 from sealed.record.lines import Record, RecordError, Tag, read
+from sealed.record.mending import Kind, typed
 from sealed.record.play import Reading, due, play, read_as_far, replay, with_line
+from sealed.record.tidy import Resembled, Tidied, position_in, resembled, tidy
 from sealed.record.write import position_at, told_to, write
 from sealed.rules.log import Branch, Line
 
 __all__ = [
     "Branch",
+    "Change",
+    "Kind",
     "Line",
     "Reading",
     "Record",
     "RecordError",
+    "Resembled",
     "Tag",
+    "Tidied",
     "due",
+    "plain",
     "play",
     "position_at",
+    "position_in",
     "read",
     "read_as_far",
     "replay",
+    "resembled",
+    "tidy",
     "told_to",
+    "typed",
     "with_line",
     "write",
 ]

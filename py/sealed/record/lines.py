@@ -14,7 +14,7 @@ from sealed.rules.questions import Seat
 LONGEST = 1_000_000
 """The most characters of a record; the longest games need some ten thousand."""
 LINE_END = re.compile(r"\r\n|\r|\n")
-_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\][ \t]*(?:;(.*))?')
+TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\][ \t]*(?:;(.*))?')
 _LINE = re.compile(r"(?P<mark>[12*]:|[12]!|=) (?P<text>\S.*)")
 _ESCAPED = re.compile(r'\\(["\\])')
 LONGEST_LINE = 2_000
@@ -37,6 +37,19 @@ _SPACE = " \t"
 _WORD_SHOWN = 40
 
 
+def has_form(text: str) -> bool:
+    """Whether every row of a text is a tag, a comment, a line of a game, a parenthesis or empty."""
+    rows = (row.rstrip(_SPACE) for row in LINE_END.split(text.removeprefix("\ufeff")))
+    return all(map(_has_form, rows))
+
+
+def _has_form(row: str) -> bool:
+    if row.startswith("["):
+        return TAG.fullmatch(row) is not None
+    content = row.partition(";")[0].rstrip(_SPACE)
+    return content in ("", "(", ")") or _LINE.fullmatch(content) is not None
+
+
 class RecordError(GameError):
     """The text is not a valid record: `line` (counted from 1) and `word` say where.
 
@@ -56,6 +69,10 @@ class RecordError(GameError):
     def of(cls, error: GameError, line: int, word: str = "") -> RecordError:
         """The error that the rules raised, with its place in the record."""
         return cls(error.text, line, getattr(error, "word", "") or word, error, **error.values)
+
+    def at(self, line: int) -> RecordError:
+        """The same error in another line: that of a text from which the record was taken."""
+        return RecordError(self.text, line, self.word, self.error, **self.values)
 
     @property
     def clause(self) -> str | None:
@@ -174,7 +191,7 @@ class _Head(NamedTuple):
         return True
 
     def _take_tag(self, number: int, row: str) -> None:
-        found = _TAG.fullmatch(row)
+        found = TAG.fullmatch(row)
         if found is None or found.end(2) > LONGEST_LINE:
             raise RecordError('A tag is written [Name "value"].', number, row)
         name, value, comment = found.groups()

@@ -26,6 +26,11 @@ _SHAPES = {
     "ring": re.compile(r"!([^\s>!~]{1,16})"),
     "dotted": re.compile(r"~([^\s>!~]{1,16})"),
 }
+_ANSWER = re.compile(r"((?:\\[\\:>!~]|:(?! )|[^:])*+)(?:: (.*))?")
+"""An answer, in which a backslash takes its meaning from a sign; and behind a colon and a blank, why."""
+_ESCAPED = re.compile(r"\\([\\:>!~])")
+_MEANING = re.compile(r"\\|:(?= )")
+_OF_DRAWINGS = re.compile(r"[>!~]")
 _FORMS = {"arrow": "{0}>{1}", "ring": "!{0}", "dotted": "~{0}"}
 
 
@@ -42,11 +47,20 @@ class Answer(NamedTuple):
     text: str
     reason: str = ""
     is_right: bool = False
+    is_words: bool = False
+    """Whether it is words although it looks like a drawing."""
 
     @property
     def drawing(self) -> Drawing | None:
         """What is drawn in place of words: `c2>c3` is an arrow; None for an answer in words."""
-        return _found(self.text)
+        return None if self.is_words or "\\" in self.text else _found(self.text)
+
+    @property
+    def written(self) -> str:
+        """The answer behind its word, with its reason."""
+        text = _MEANING.sub(r"\\\g<0>", self.text)
+        text = _OF_DRAWINGS.sub(r"\\\g<0>", text) if self.is_words else text
+        return f"{text}{': ' if self.reason else ''}{self.reason}"
 
 
 class Question(NamedTuple):
@@ -147,9 +161,14 @@ def _with(found: Notes, comment: str, said: tuple[str, str] | None) -> Notes:
         return found._replace(question=Question(_fitting(text, LONGEST_QUESTION, word)))
     question = found.question
     assert question is not None, "an answer stands below one"
-    answer, _colon, reason = text.partition(": ")
+    parted = _ANSWER.fullmatch(text)
+    assert parted is not None, "any text is an answer"
+    answer, reason = _ESCAPED.sub(r"\1", parted[1]), parted[2] or ""
     new = Answer(
-        _fitting(answer, LONGEST_ANSWER, word), _fitting(reason, LONGEST_QUESTION, word), word == RIGHT
+        _fitting(answer, LONGEST_ANSWER, word),
+        _fitting(reason, LONGEST_QUESTION, word),
+        word == RIGHT,
+        is_words="\\" in parted[1] and Answer(answer).drawing is not None,
     )
     return found._replace(question=question._replace(answers=(*question.answers, new)))
 
@@ -201,10 +220,7 @@ def written(drawings: Iterable[Drawing]) -> str:
 
 def asked(question: Question) -> list[str]:
     """The comments of which `notes` makes that question."""
-    answers = (
-        f"{RIGHT if one.is_right else WRONG} {one.text}{': ' if one.reason else ''}{one.reason}"
-        for one in question.answers
-    )
+    answers = (f"{RIGHT if one.is_right else WRONG} {one.written}" for one in question.answers)
     return [f"{ASK} {question.text}", *answers]
 
 

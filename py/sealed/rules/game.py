@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
@@ -267,12 +267,12 @@ class Places(Rules, Protocol):
 
 
 @runtime_checkable
-class Covers(Rules, Protocol):
-    """A ruleset in which both players decide at the same time, each without the other's choice."""
+class Condenses(Rules, Protocol):
+    """A ruleset that knows which of its positions are one to their players, however they are written."""
 
-    def uncovered(self, state: State) -> State:
-        """The state before anything of the open round was sealed or shown, and without whatever changes
-        nothing of how the game goes on: two that are the same after this are one position to their players.
+    def gist(self, state: State) -> Hashable:
+        """What of a state tells how the game goes on: nothing of what is sealed in the open round, nothing
+        that a later turn never asks about, and no count that serves a distant limit alone.
         """
 
 

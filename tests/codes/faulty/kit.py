@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sealed.codes import certificate, channel, invitation, keys, last_sent, locked, matchfile, recovery
-from sealed.codes.armor import ALPHABET, Armored, Kind, armor
+from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.base62 import ALPHABET
 from sealed.codes.channel import BEFORE_TAG, Plaintext
 from sealed.codes.errors import CodeError
 from sealed.codes.match import Match, accept, invite

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sealed.codes import armor as armoring
 from sealed.codes import channel, keys
-from sealed.codes.armor import ALPHABET, CAPS, Armored, Kind, armor, split
+from sealed.codes.armor import CAPS, Armored, Kind, armor, split
+from sealed.codes.base62 import ALPHABET
 from sealed.codes.hashing import Domain, digest
 from sealed.codes.invitation import rules_digest
 from sealed.codes.paste import read_one

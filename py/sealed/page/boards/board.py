@@ -126,6 +126,26 @@ def labelled(label: Callable[[str], str]) -> Callable[[Event], Sequence[str | in
     return lambda event: [label(item) if isinstance(item, str) else item for item in event.data]
 
 
+class Covering(NamedTuple):
+    """The sentences on what a side has covered."""
+
+    cover: str
+    uncover: str
+    waits: str
+
+
+HANDS = Covering(
+    N_("Cover {name}’s hand"),
+    N_("Open {name}’s hand"),
+    N_("It is {name}’s turn, whose hand is covered."),
+)
+ARMIES = Covering(
+    N_("Cover {name}’s army"),
+    N_("Open {name}’s army"),
+    N_("It is {name}’s turn, whose army is covered."),
+)
+
+
 @dataclass(frozen=True, eq=False)  # a board is itself alone: rows are remembered by it
 class Board:
     """A family's board, put together from its functions. Whatever has a default here may be left out."""
@@ -218,6 +238,8 @@ class Board:
     """The seat whose side is below where both sides are played and nothing is covered: that of whoever
     decides, who chooses from the hand below.
     """
+    covering: Covering = HANDS
+    """What is said where a side is covered."""
     recaps: bool = False
     """Whether the question above the line begins with the last moves, so that no row of the list need."""
     marks: bool = False
@@ -226,6 +248,8 @@ class Board:
     """What is said of a sealed line that is too long to be written out, as a sentence."""
     unmeant: Callable[[Seen], bool] = lambda _seen: False
     """Whether the move may end here, but hardly anybody means it to: then its button does not call."""
+    lies_over: Callable[[Seen], bool] = lambda _seen: False
+    """Whether something to read lies over the board on a phone: the line has a button that goes on."""
     standing: Callable[[Seen], tuple[tuple[str, str], ...]] = lambda _seen: ()
     """Public numbers for the curtain to show beside the scores: (label, value), such as (“Pot”, “3”)."""
     inventory: Callable[[Seen], str] = lambda _seen: ""

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from sealed.page.art import Point, num
-from sealed.page.boards.seen import Note, Spot
+from sealed.page.boards.seen import END, Note, Spot
 from sealed.page.tree import Child, Node, h
 
 GAP = 0.27
@@ -17,6 +17,8 @@ RING = 0.5
 SIGN = (0.34, -0.4)
 """Where the sign of a note stands, in squares from the middle of its last thing."""
 
+BACK, ASIDE = 0.55, 0.34
+"""Where the sign of an arrow stands, in squares from the middle of its last thing: before it, and aside."""
 DOT = 0.24
 """The radius of the dot on which a sign stands, in squares."""
 
@@ -45,7 +47,15 @@ def drawn(notes: Sequence[Note], spots: Mapping[str, Spot], road: Road = straigh
 
 def ring(note: Note | None) -> Child:
     """The ring of a thing that lies in no picture, such as a card in a hand; drawn last in its element."""
-    return note and h("i.ringed", note.sign and h("b", note.sign), aria_hidden="true", class_=note.kind)
+    return note and h(
+        "i.ringed", note.sign and h("b", note.sign, class_=_end(note)), aria_hidden="true", class_=note.kind
+    )
+
+
+def _end(note: Note) -> str | None:
+    """Marks the end of an arrow that static/arrows.mjs draws; a number has no meaning then, a letter has."""
+    sign = note.sign.replace(END, "").strip()
+    return None if sign == note.sign else "end" if sign.isdecimal() else "end lettered"
 
 
 def in_order(notes: Sequence[Note]) -> tuple[Note, ...]:
@@ -60,8 +70,12 @@ def in_order(notes: Sequence[Note]) -> tuple[Note, ...]:
 def _mark(note: Note, spots: Mapping[str, Spot], road: Road, number: int, signs: int) -> Node:
     """A note, whose sign stands beside as many others as there are already."""
     start, end = spots[note.things[0]], spots[note.things[-1]]
-    shape = _arrow(start, end, road(note.things[0], note.things[-1])) if start != end else _circle(end)
-    sign = note.sign and _sign(end, note.sign, signs)
+    if start == end:
+        shape, at = _circle(end), _corner(end, signs)
+    else:
+        way = road(note.things[0], note.things[-1])
+        shape, at = _arrow(start, end, way), _along(way[-1] if way else (start.x, start.y), end, signs)
+    sign = note.sign and _sign(end, note.sign, at)
     return h("g.noted", shape, sign, class_=note.kind, key=f"{note.kind}-{number}")
 
 
@@ -98,8 +112,22 @@ def _path(*points: Point) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
 
 
-def _sign(spot: Spot, sign: str, beside: int) -> Child:
-    x, y = spot.x + (SIGN[0] - 2 * DOT * beside) * spot.size, spot.y + SIGN[1] * spot.size
+def _corner(spot: Spot, beside: int) -> Point:
+    """Where the sign of a ring stands, beside as many others as there are already."""
+    return spot.x + (SIGN[0] - 2 * DOT * beside) * spot.size, spot.y + SIGN[1] * spot.size
+
+
+def _along(last: Point, end: Spot, beside: int) -> Point:
+    """Where the sign of an arrow stands: at the side of its head, so that it is not taken for another's."""
+    x, y = last
+    far = math.hypot(end.x - x, end.y - y)
+    dx, dy = (end.x - x) / far * end.size, (end.y - y) / far * end.size
+    back, aside = BACK + 2 * DOT * beside, ASIDE
+    return end.x - back * dx - aside * dy, end.y - back * dy + aside * dx
+
+
+def _sign(spot: Spot, sign: str, at: Point) -> Child:
+    x, y = at
     return (
         h("circle.mark-dot", cx=num(x), cy=num(y), r=num(DOT * spot.size)),
         h(

@@ -33,6 +33,10 @@ class Spot(NamedTuple):
     size: float
 
 
+END = "›"
+"""The sign of an arrow at a thing that lies in no picture."""
+
+
 class Note(NamedTuple):
     """A note over a board: an arrow from one of these things to the other, or a ring around a single one,
     with a sign beside it. `kind`: `best`; `played`, in ink and dotted; or `look`, which glows.
@@ -49,7 +53,7 @@ class Note(NamedTuple):
         if len(self.things) == 1:
             return self
         sign = self.sign or str(number)
-        return Note((thing,), f"{sign} ›" if thing == self.things[0] else f"› {sign}", self.kind)
+        return Note((thing,), f"{sign} {END}" if thing == self.things[0] else f"{END} {sign}", self.kind)
 
 
 def _nothing_against(_word: str) -> Refusal | None:

@@ -21,6 +21,8 @@ LONGEST = 200
 """The most letters of all comments: more has no room in letters of that size."""
 LONG = 110
 """From so many letters on they are drawn as small as anything is."""
+MOST_LINES, SHORT_LINES = 6, 3
+"""The most lines of all comments; and the most in the larger letters."""
 
 
 def picture(
@@ -37,14 +39,15 @@ def picture(
         art.definitions(),
         h("header.class-head", h("h1", title)),
         used(board.stage(seen, other, own), PICTURE),
-        h("div.class-said", question or _told(_short(" ".join(comment)), told)),
+        h("div.class-said", question or _told(shortened("\n".join(comment)), told)),
         class_=f"{of_family(seen.rules)} {shape.classes}{' asked' if question else ''}",
         style=f"--ratio:{shape.ratio}",
     )
 
 
 def _told(comment: str, told: Sequence[str]) -> Child:
-    yield comment and h("p.class-comment", comment, class_="long" if len(comment) > LONG else None)
+    is_long = len(comment) > LONG or comment.count("\n") >= SHORT_LINES
+    yield comment and h("p.class-comment", comment, class_="long" if is_long else None)
     yield tuple(h("p.class-told", sentence) for sentence in told)
 
 
@@ -53,8 +56,12 @@ def _plate(board: Board, seen: Seen, seat: Seat) -> Node:
     return parts.plate(seat, seen.name(seat), remark, right)
 
 
-def _short(words: str) -> str:
-    """A text that ends with a whole word where it is too long."""
-    if len(words) <= LONGEST:
-        return words
-    return f"{words[:LONGEST].rpartition(' ')[0] or words[:LONGEST]}…"
+def shortened(comment: str) -> str:
+    """A comment as a class sees it: where it is too long it ends with a whole word, or a whole line."""
+    lines = "\n".join(comment.split("\n")[:MOST_LINES])
+    if lines == comment and len(comment) <= LONGEST:
+        return comment
+    if len(lines) > LONGEST:
+        begins = lines[:LONGEST]
+        lines = begins[: max(begins.rfind(" "), begins.rfind("\n"))] if set(begins) & {" ", "\n"} else begins
+    return f"{lines}…"

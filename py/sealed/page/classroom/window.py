@@ -16,8 +16,8 @@ from sealed.page.icons import icon
 from sealed.page.keys import KeyMap, key_name
 from sealed.page.model import Model
 from sealed.page.seam import Event
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.texts import C_, NC_, _, ngettext
+from sealed.page.tree import Child, Node, h, keep_last
 
 FREEZE, FULL = "Shift+x", "Shift+f"
 KEYS: KeyMap = {FREEZE: ("freeze", ""), FULL: ("whole-screen", "")}
@@ -37,9 +37,23 @@ class Classroom(NamedTuple):
     """That picture; None if it is known to the window alone, because this page has been loaded anew."""
     full: bool = False
     """Whether the picture fills this screen."""
+    until: int = 0
+    """When the time of the class is over, in milliseconds since 1970; 0 while none is set."""
 
 
 NOT_SHOWN = Classroom()
+TIMER = "timer"
+"""The panel in which the class is given its time."""
+MINUTE = 60_000
+MOST_MINUTES = 90
+OFFERED = (1, 2, 3, 5, 8, 10, 15)
+"""The minutes that have a button."""
+TIMER_KEYS: KeyMap = {
+    zone + str(minutes % 10): ("give-time", str(minutes))
+    for minutes in range(1, 11)
+    for zone in ("", "panel:")
+}
+"""The digits in its panel: 0 for ten minutes."""
 
 
 def of(here: Any) -> Classroom:
@@ -55,7 +69,13 @@ def _can_be_shown(here: object) -> bool:
 def hung(here: Any, drawn: Callable[[], Child]) -> Child:
     """What the window for the class is to show of a screen: what it holds, or else what is drawn now."""
     room = of(here)
-    return room.kept if room.held else drawn()
+    shown = room.kept if room.held else drawn()
+    return _timed(shown, room.until) if room.until and shown is not None else shown
+
+
+@keep_last()  # one value, so that a class is sent its picture once
+def _timed(picture: Child, until: int) -> Child:
+    return h("", picture, h("div.class-timer", data_until=until, role="timer"))
 
 
 # --- handlers
@@ -86,7 +106,8 @@ def freeze(app: App, _event: Event) -> None:
         app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
         return
     held = not room.held
-    kept = app.screen.picture(app.model, here) if held else None
+    bare = here._replace(classroom=room._replace(until=0))  # the time goes on beside what is held
+    kept = app.screen.picture(app.model, bare) if held else None
     app.here(classroom=room._replace(held=held, kept=kept))
     app.say(line=_("The class goes on seeing this.") if held else _("The class sees what you see."))
 
@@ -116,6 +137,59 @@ def greeted(app: App, event: Event) -> None:
         app.here(classroom=room._replace(held=True, kept=None))
 
 
+def timer(app: App, _event: Event) -> None:
+    """Opens the panel in which the class is given its time, or closes it."""
+    here = cast("Any", app.model.here)
+    if not _can_be_shown(here):
+        return
+    if not (app.model.classroom or of(here).full):
+        app.here(panel="")
+        app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
+        return
+    opens = here.panel != TIMER
+    app.here(panel=TIMER if opens else "")
+    app.focus("panel" if opens else "title")
+
+
+def give_time(app: App, event: Event) -> None:
+    """Gives the class so many minutes from now."""
+    minutes = int(event.arg or 0)
+    if not (_can_be_shown(app.model.here) and 0 < minutes <= MOST_MINUTES):
+        return
+    until = app.browser.now() + minutes * MINUTE
+    app.here(classroom=of(app.model.here)._replace(until=until), panel="")
+    said = ngettext("The class has {n} minute.", "The class has {n} minutes.", minutes)
+    app.say(line=said.format(n=minutes))
+    app.browser.after(minutes * MINUTE, lambda: time_is_up(app, until))
+
+
+def time_is_up(app: App, until: int) -> None:
+    """Tells that the time is over, unless it was stopped or set anew; the clock goes a while later."""
+    if of(app.model.here).until == until:
+        app.sound("gong")
+        app.say(alert=_("Time is up."))
+        app.draw()
+        app.browser.after(MINUTE, lambda: _clear(app, until))
+
+
+def _clear(app: App, until: int) -> None:
+    if of(app.model.here).until == until:
+        _stop(app)
+        app.draw()
+
+
+def _stop(app: App) -> None:
+    app.here(classroom=of(app.model.here)._replace(until=0))
+
+
+def stop_timer(app: App, _event: Event) -> None:
+    """Takes the clock away."""
+    if _can_be_shown(app.model.here):
+        _stop(app)
+        app.here(panel="")
+        app.focus("title")
+
+
 def left(app: App, here: Any) -> None:
     """The screen has been left: nothing fills the screen any more."""
     if of(here).full:
@@ -128,14 +202,17 @@ WORDS: Mapping[str, Handler] = {
     "whole-screen": whole_screen,
     "whole": whole_or_not,
     "classroom": greeted,
+    "timer": timer,
+    "give-time": give_time,
+    "stop-timer": stop_timer,
 }
 
 
 # --- what the teacher sees of it
 
 
-def rows(model: Model, here: Any) -> tuple[str, Child]:
-    """The group of the menu."""
+def rows(model: Model, here: Any, *more: Child) -> tuple[str, Child]:
+    """The group of the menu; `more` is what only this screen has."""
     held = of(here).held
     freezes = _("Let the class follow again") if held else _("Hold the picture for the class")
     return (
@@ -144,6 +221,32 @@ def rows(model: Model, here: Any) -> tuple[str, Child]:
             parts.menu_row("open-class", "", "board", _("Window for the class")),
             (held or model.classroom > 0) and parts.menu_row("freeze", "", "lock", freezes),
             parts.menu_row("whole-screen", "", "full", _("Whole screen")),
+            more,
+        ),
+    )
+
+
+def timer_panel(_model: Model, here: Any) -> Child:
+    """The panel in which the class is given its time."""
+    return (
+        parts.panel_head(_("Time for the class")),
+        h(
+            "div.stack.gap",
+            h(
+                "p",
+                _("Press a digit, or choose. The class sees the clock; with sounds on, a gong ends it."),
+            ),
+            h(
+                "div.row.wrap",
+                (
+                    parts.button(
+                        "give-time", ngettext("{n} minute", "{n} minutes", n).format(n=n), arg=str(n), key=n
+                    )
+                    for n in OFFERED
+                ),
+            ),
+            of(here).until
+            and h("div.row", parts.button("stop-timer", _("Take the clock away"), "x", cls="ghost")),
         ),
     )
 
@@ -156,6 +259,17 @@ def sign(here: Any) -> Child:
         h("span", h("b", _("The class sees an earlier picture.")), " ", _("Press to let it follow again.")),
         do="freeze",
         id="held",
+    )
+
+
+def clock(here: Any) -> Child:
+    """What is left of the time that the class has, as its teacher sees it."""
+    until = of(here).until
+    return bool(until) and h(
+        "button.note.time-left",
+        h("span", _("The class has time:"), " ", h("b.num", data_until=until, role="timer")),
+        do=TIMER,
+        id="time-left",
     )
 
 

@@ -1,10 +1,12 @@
-"""The cards with which a class answers a question: a letter and a shape each, told apart across a room."""
+"""The cards with which a class answers a question: a letter and a shape each, told apart across a room. Cut
+out they are the largest; folded, one sheet is all four.
+"""
 
 from __future__ import annotations
 
 from sealed.page.handouts.paper import Handout, Sheet
 from sealed.page.records.questions import LETTERS, card
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Node, h
 
 PAIRS = (LETTERS[:2], LETTERS[2:])
@@ -12,11 +14,21 @@ PAIRS = (LETTERS[:2], LETTERS[2:])
 
 
 def answer_cards() -> Handout:
-    """Four cards for each pupil, two on a page."""
+    """Four cards for each pupil, two on a page; and a page with all four, to be folded."""
     title = _("Answer cards")
-    advice = _("For each pupil: cut along the line. Hold up the card with your answer.")
-    return Handout(title, tuple(Sheet(title, advice, _pair(letters)) for letters in PAIRS))
+    cut = _("For each pupil: cut along the line. Hold up the card with your answer.")
+    fold = _(
+        "One sheet for each pupil, in place of four cards: fold it along both lines, so that the letter of "
+        "your answer lies outside, and hold it up."
+    )
+    return Handout(
+        title,
+        (
+            *(Sheet(title, cut, _cards("div.answers", letters)) for letters in PAIRS),
+            Sheet(C_("on paper", "All answers on one sheet"), fold, _cards("div.answers.folded", LETTERS)),
+        ),
+    )
 
 
-def _pair(letters: str) -> Node:
-    return h("div.answers", (h("div.answer", card(letter), key=letter) for letter in letters))
+def _cards(kind: str, letters: str) -> Node:
+    return h(kind, (h("div.answer", card(letter), key=letter) for letter in letters))

@@ -4,25 +4,27 @@ said of it or drawn over it. What a demonstration notes for the teacher alone is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby
 
 from sealed import record
-from sealed.page.boards.use import PICTURE, used
 from sealed.page.handouts.paper import Handout, Sheet
+from sealed.page.handouts.position import position
 from sealed.page.model import Settings
 from sealed.page.records import stepping
-from sealed.page.records.questions import read_out
+from sealed.page.records.questions import UNCOUNTED, answer_name, lettered, read_out, reasons
 from sealed.page.records.stepping import Step, Stepping
 from sealed.page.study import result
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
+from sealed.page.wording import facts, named
 from sealed.record import Branch, Line, marks
+from sealed.record.marks import Notes
+from sealed.record.play import ways
 from sealed.rules.log import Comment
-from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
+from sealed.table import Table
 
 MOST_BOARDS = 60
 """The most boards of one handout: more would be a book, and a browser draws them all at once."""
@@ -35,7 +37,11 @@ def game(whole: Stepping, settings: Settings) -> Handout:
     tags = dict(here.table.sheet.tags)
     title = tags.get("Demonstration") or _("{one} and {two}").format(one=one, two=two)
     said = (_(here.study.rules.title), tags.get("Date", ""), result(here.study))
-    return Handout(title, (Sheet(title, facts(filter(None, said)), _content(here, settings)),))
+    answers = tuple(_answers(here))
+    sheets = [Sheet(title, facts(filter(None, said)), tuple(_parts(here, settings)))]
+    if answers:
+        sheets.append(Sheet(_("{game}: answers").format(game=title), "", h("ol.work-answers", answers)))
+    return Handout(title, tuple(sheets))
 
 
 def for_all_eyes(whole: Stepping, settings: Settings) -> Stepping:
@@ -68,22 +74,35 @@ def _open_branch(branch: Branch) -> Branch:
 # --- drawing
 
 
-def _content(here: Stepping, settings: Settings) -> Node:
+def _parts(here: Stepping, settings: Settings) -> Iterator[Node]:
+    """The game in parts that begin a page each. A question ends one: what follows answers it."""
     text = record.write(here.table)
-    lines, ends = record.read(text).lines, record.read_as_far(text).ends
+    lines, ends = record.read(text).lines, here.reading.ends
+    said = stepping.said_in(here.reading)
+    boards = _Boards(here, settings)
     drawn = _with_boards(here)
-    first, *others = here.steps
-    return h(
-        "div.game",
-        _step(here, settings, 0, (), first, is_drawn=0 in drawn),
-        (
-            _step(
-                here, settings, n, _numbered(lines, ends, before.place, step.place), step, is_drawn=n in drawn
-            )
-            for n, (before, step) in enumerate(pairwise((first, *others)), 1)
-        ),
-        class_=f"of-{BY_KEY[here.study.rules.key].family.replace('_', '-')}",
+    part: list[Child] = []
+    for n, step in enumerate(here.steps):
+        begun = _numbered(lines, ends, here.steps[n - 1].place, step.place) if n else ()
+        part += _step(here, boards, n, begun, step, is_drawn=n in drawn)
+        is_last = n + 1 == len(here.steps)
+        if is_last or (step.place in said and said[step.place].question):
+            yield _part(here, part)
+            part = []
+
+
+def _part(here: Stepping, rows: Iterable[Child]) -> Node:
+    """Rows one below the other; those without a board go side by side."""
+    family = BY_KEY[here.study.rules.key].family.replace("_", "-")
+    runs = (
+        h("div.run", tuple(together)) if is_short else tuple(together)
+        for is_short, together in groupby(rows, _is_short)
     )
+    return h("div.game", tuple(runs), class_=f"of-{family}")
+
+
+def _is_short(row: Child) -> bool:
+    return isinstance(row, list) and row[1].get("class") == "step"
 
 
 def _with_boards(here: Stepping) -> frozenset[int]:
@@ -107,71 +126,107 @@ def _numbered(
 
 def _step(
     here: Stepping,
-    settings: Settings,
+    boards: _Boards,
     at: int,
     lines: tuple[tuple[int, Line], ...],
     step: Step,
     *,
     is_drawn: bool,
-) -> Node:
+) -> Iterator[Child]:
     now = here.to(at)
-    told = stepping.told(now)
-    sheet = here.table.sheet
-    branches = (branch for n, _line in lines for branch in sheet.branches if branch.place == n)
-    is_marked = marks.is_marked(name for name, _value in sheet.tags)
+    board = position(now.board, stepping.seen(boards.settings, now)) if is_drawn else None
+    moves = tuple(line for _n, line in lines)
+    yield _row(f"step-{at}", moves, stepping.told(now), board, step.shown)
+    for n, _line in lines:
+        for branch in here.table.sheet.branches:
+            if branch.place == n:
+                yield _branch(branch, boards.before(n), boards, f"{at}-{n}-{len(branch.lines)}")
+
+
+def _row(key: str, lines: Sequence[Line], told: str, board: Child, said: Iterable[str]) -> Node:
+    """What was played, what happened, and what is said of it, beside the board if there is one."""
     return h(
         "section.step",
-        lines and h("p.moves", (h("span", h("b", line.mark), " ", line.text, key=n) for n, line in lines)),
-        told and h("p.told", told),
-        is_drawn and _board(now, settings),
-        (h("p.said", words, key=n) for n, words in enumerate(step.shown)),
-        (_branch(branch, is_marked=is_marked) for branch in branches),
-        key=at,
-        class_="drawn" if is_drawn else None,
-    )
-
-
-def _board(now: Stepping, settings: Settings) -> Node:
-    """The board with both players' things, and how they stand."""
-    seen = stepping.seen(settings, now)
-    parts, board = now.board.parts(seen), now.board
-    scores = (f"{seen.name(seat)}: {board.score(seen, seat)}" for seat in Seat)
-    skin = board.skin(seen.rules)
-    return h(
-        "figure",
-        h(
-            "div.figure",
-            used((parts.theirs, parts.board, parts.mine), PICTURE),
-            aria_hidden="true",
-            class_=f"of-{BY_KEY[seen.rules.key].family.replace('_', '-')} {skin}".strip(),
+        board,
+        lines
+        and h(
+            "p.moves", (h("span", h("b", line.mark), " ", line.text, key=n) for n, line in enumerate(lines))
         ),
-        h("figcaption", facts(scores)),
+        told and h("p.told", told),
+        (h("p.said", words, key=n) for n, words in enumerate(said)),
+        key=key,
+        class_="drawn" if board else None,
     )
 
 
-def _branch(branch: Branch, *, is_marked: bool) -> Node:
-    """What might have been played instead, with all that is said of it. No board is drawn there: what would
-    be drawn over one is named.
-    """
-    return h("div.branch", tuple(_of_branch(branch, is_marked=is_marked)))
+class _Boards:
+    """The positions of the game, and those boards of its branches for which there is room."""
+
+    def __init__(self, here: Stepping, settings: Settings) -> None:
+        self.settings = settings
+        self.study = here.study
+        self.is_marked = marks.is_marked(name for name, _value in here.table.sheet.tags)
+        self._game = here.table
+        self._ends = here.reading.ends
+        self._left = MOST_BOARDS - len(_with_boards(here))
+
+    def before(self, line: int) -> Table:
+        """The game as it was before its line of that number, counted from 1."""
+        return self._game.cut(self._ends[line - 1])
+
+    def board(self, table: Table, notes: Notes) -> Child:
+        """The board at the end of a branch so far; None where there are enough of them."""
+        if self._left <= 0:
+            return None
+        self._left -= 1
+        study = replace(self.study, game=table, log=table.log)
+        shown = study.seen(self.settings, len(table.log))
+        return position(study.board, shown._replace(notes=stepping.notes_of(notes.drawn)))
+
+    def told(self, before: Table, table: Table) -> str:
+        """What happened between two positions of a branch."""
+        return replace(self.study, game=table, log=table.log).told(len(before.log), len(table.log))
+
+    def notes(self, texts: Iterable[str]) -> Notes:
+        """The comments of a place: in a demonstration some of them are drawings and questions."""
+        if self.is_marked:
+            return marks.notes(list(texts))
+        return Notes(tuple(filter(None, map(str.strip, texts))))
 
 
-def _of_branch(branch: Branch, *, is_marked: bool) -> Iterator[Child]:
-    yield _said(branch, 0, is_marked=is_marked)
-    for number, line in enumerate(branch.lines, 1):
-        yield h("p.moves", h("span", h("b", line.mark), " ", line.text), key=f"line-{number}")
-        yield _said(branch, number, is_marked=is_marked)
-        for n, inner in enumerate(branch.branches):
-            if inner.place == number:
-                yield h("div", _branch(inner, is_marked=is_marked), key=f"branch-{number}-{n}")
+def _branch(branch: Branch, table: Table, boards: _Boards, key: str) -> Node:
+    """What might have been played instead, with all that is said of it, and the boards of that."""
+    return h("div.branch", tuple(_of_branch(branch, table, boards)), key=f"branch-{key}")
 
 
-def _said(branch: Branch, place: int, *, is_marked: bool) -> Child:
-    """What is said below a line of a branch, or above its first."""
-    texts = [comment.text for comment in branch.comments if comment.place == place]
-    said = tuple(map(str.strip, texts))
-    if is_marked:
-        notes = marks.notes(texts)
-        asked = read_out(notes.question) if notes.question else ()
-        said = (*notes.comments, *asked, stepping.drawn(notes))
-    return tuple(h("p.said", words, key=f"said-{place}-{n}") for n, words in enumerate(filter(None, said)))
+def _of_branch(branch: Branch, table: Table, boards: _Boards) -> Iterator[Child]:
+    above = boards.notes(comment.text for comment in branch.comments if comment.place == 0)
+    if _words(above) or above.drawn:
+        board = boards.board(table, above) if above.drawn else None
+        yield _row("above", (), "", board, _words(above))
+    place = 0
+    for way in ways(table, branch.lines, branch.branches):
+        end = place + len(way.lines)
+        own = boards.notes(comment.text for comment in branch.comments if place < int(comment.place) <= end)
+        is_drawn = own.comments or own.drawn or own.question or end == len(branch.lines)
+        board = boards.board(way.table, own) if is_drawn else None
+        said = _words(own) if board or not own.drawn else (*_words(own), stepping.drawn(own))
+        yield _row(f"line-{end}", way.lines, boards.told(table, way.table), board, said)
+        for n, inner in enumerate(way.branches):
+            yield _branch(inner, table, boards, f"{end}-{n}")
+        table, place = way.table, end
+
+
+def _words(notes: Notes) -> tuple[str, ...]:
+    return (*notes.comments, *(read_out(notes.question) if notes.question else ()))
+
+
+def _answers(here: Stepping) -> Iterator[Node]:
+    """The questions of the game's own line, each with what is right and why."""
+    for notes in stepping.said_in(here.reading).values():
+        if notes.question:
+            right = (
+                named(letter, answer_name(one)) for letter, one in lettered(notes.question) if one.is_right
+            )
+            why = reasons(notes.question, UNCOUNTED)
+            yield h("li", h("b", notes.question.text), " ", facts(right), " ", facts(why))

@@ -16,6 +16,10 @@ from sealed.rules.registry import Entry
 MOVE = NC_("heading", "Move")
 
 
+TASKS = 4
+"""The tasks of a lesson that a page has room for, with their boards large enough to be read."""
+
+
 class Kit(NamedTuple):
     """What is printed to play a family's games without any device.
 
@@ -27,6 +31,8 @@ class Kit(NamedTuple):
     """The sheets for a ruleset, by its key."""
     columns: tuple[str, ...] = (MOVE,)
     shared: tuple[str, ...] = ()
+    tasks: int = TASKS
+    """Fewer of them where the board is a large one."""
 
 
 def find(family: str) -> Kit | None:

@@ -4,14 +4,16 @@ last sheet.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sealed.lessons import Asked, Item, Lesson, Sentence, Task, Touch
 from sealed.lessons.form import reason
 from sealed.page import boards
 from sealed.page.boards.board import Board
-from sealed.page.boards.use import PICTURE, used
+from sealed.page.handouts.kit import TASKS, find
 from sealed.page.handouts.paper import Handout, Sheet
+from sealed.page.handouts.position import position
+from sealed.page.learn import sheet
 from sealed.page.learn.figures import colours
 from sealed.page.records.questions import answer_name, lettered
 from sealed.page.records.stepping import notes_of
@@ -19,7 +21,7 @@ from sealed.page.study import Study, see
 from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import listed, named
-from sealed.rules.registry import BY_KEY, Entry
+from sealed.rules.registry import Entry
 
 LINES = 2
 """The lines to write on, below a task."""
@@ -37,7 +39,7 @@ def work_sheet(entry: Entry, lesson: Lesson) -> Handout:
     return Handout(
         title,
         (
-            Sheet(title, advice, h("div.game", (_task(board, n, item) for n, item in enumerate(items, 1)))),
+            Sheet(title, advice, (*_pages(entry, board, items), sheet.legend(entry.key))),
             Sheet(
                 answers,
                 "",
@@ -47,13 +49,23 @@ def work_sheet(entry: Entry, lesson: Lesson) -> Handout:
     )
 
 
+def _pages(entry: Entry, board: Board, items: Sequence[Item]) -> Iterator[Node]:
+    """The tasks, as many on a page as it has room for."""
+    kit = find(entry.family)
+    most = kit.tasks if kit else TASKS
+    numbered = list(enumerate(items, 1))
+    for start in range(0, len(numbered), most):
+        tasks = (_task(board, n, item) for n, item in numbered[start : start + most])
+        yield h("div.work-page", tasks, key=start, class_=f"of-{entry.family.replace('_', '-')}")
+
+
 def _task(board: Board, number: int, item: Item) -> Node:
     place = item.place
-    label = h("b", _("Task {n}.").format(n=number), " ")
     return h(
-        "section.step.drawn",
+        "section.work-task",
         _board(board, item),
-        h("p.said", ((_(one.text), " ") for one in place.said), label, _(place.asked.text)),
+        place.said and h("p.said", ((_(one.text), " ") for one in place.said)),
+        h("p.work-asked", h("b", _("Task {n}.").format(n=number)), " ", _(place.asked.text)),
         _theirs(board, item),
         isinstance(item, Asked) and _choices(item),
         not isinstance(item, Asked) and tuple(h("p.write-here", key=f"line{n}") for n in range(LINES)),
@@ -66,19 +78,7 @@ def _board(board: Board, item: Item) -> Node:
     place = item.place
     table, seat = place.table, place.learner
     study = Study(table, table.log, colours(), board, seat, seat, still=True)
-    seen = see(board, study, table.log, len(table.log), notes=notes_of(place.drawn))
-    parts = board.parts(seen)
-    skin = board.skin(seen.rules)
-    family = BY_KEY[seen.rules.key].family.replace("_", "-")
-    return h(
-        "figure",
-        h(
-            "div.figure",
-            used((parts.theirs, parts.board, parts.mine), PICTURE),
-            aria_hidden="true",
-            class_=f"of-{family} {skin}".strip(),
-        ),
-    )
+    return position(board, see(board, study, table.log, len(table.log), notes=notes_of(place.drawn)))
 
 
 def _theirs(board: Board, item: Item) -> Child:

@@ -61,6 +61,8 @@ class Sign(NamedTuple):
     draw: Callable[[Seat], Child]
     text: str = ""
     """What the board says of it elsewhere, too; a text of examples may say it instead."""
+    in_kit: bool = False
+    """Whether the pieces of paper have it, too."""
 
 
 class Card(NamedTuple):

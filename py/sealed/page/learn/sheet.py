@@ -31,6 +31,24 @@ def content(key: str, other: str = "", agreed: str = "") -> Child:
     )
 
 
+def on_paper(key: str) -> Child:
+    """The same for a kit: of the signs those alone that it has; None if the ruleset has no sheet."""
+    found = how(key)
+    if found is None:
+        return None
+    family = BY_KEY[key].family.replace("_", "-")
+    there = found._replace(signs=tuple(sign for sign in found.signs if sign.in_kit))
+    parts = (*_parts(found), there.signs and signs(there), overlooked(found))
+    return h("div.howto-text", parts, class_=f"of-{family}", key=key, translate="yes")
+
+
+def legend(key: str) -> Child:
+    """What the signs on drawn boards mean; None if the ruleset has no sheet."""
+    found = how(key)
+    family = BY_KEY[key].family.replace("_", "-")
+    return found and h("div.howto-text", signs(found), class_=f"of-{family}")
+
+
 def without_signs(key: str) -> Child:
     """The aim and a turn, for a page of rules; None if the ruleset has no sheet."""
     found = how(key)

@@ -7,7 +7,7 @@ that match, or it has come through one of its positions. Whoever alters more tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 from sealed.codes.names import looks_like, skeleton
@@ -18,7 +18,7 @@ from sealed.page.model import Heading
 from sealed.page.seam import Record
 from sealed.page.texts import N_, _
 from sealed.rules import registry
-from sealed.rules.game import Covers, Rules, State
+from sealed.rules.game import Condenses, Rules, State
 from sealed.rules.log import Agree, Log, Resign
 from sealed.rules.questions import Decide, Draw, Open, Seat
 
@@ -67,11 +67,11 @@ async def why_not(app: App, game: str, names: Names, states: Iterable[State]) ->
     return ""
 
 
-def _same(rules: Rules, states: Iterable[State]) -> frozenset[State]:
-    """States as they are compared. By chat the order is fixed in which the two seal, so a position in which
-    the other one has sealed first would be none of the match, although nothing of it is altered.
+def _same(rules: Rules, states: Iterable[State]) -> frozenset[Hashable]:
+    """States as they are compared. A position can be written so that it is none of the match, although
+    nothing of it is altered: with the other one having sealed first, say, which never is so by chat.
     """
-    return frozenset(map(rules.uncovered, states) if isinstance(rules, Covers) else states)
+    return frozenset(map(rules.gist, states) if isinstance(rules, Condenses) else states)
 
 
 def names_of(play: Kept) -> Names:

@@ -142,6 +142,7 @@ def keys(model: Model, duel: Duel[Any]) -> KeyMap:
     found: dict[str, tuple[str, str]] = {"Escape": ("clear", ""), "Ctrl+z": ("undo", "")}
     found["panel:Escape"] = ("panel", "")
     found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}
+    found |= {f"again:{key}": ("tell-again", "") for key in ("Enter", "Space")}
     found |= spoken.keys()
     found |= duel.way.keys
     letters = {**duel.way.letters, "?": ("known", "")}

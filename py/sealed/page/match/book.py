@@ -4,7 +4,6 @@ change, and the book stands below a backup as a text of its own (docs/keeping.md
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -14,6 +13,7 @@ from sealed.matches.book import Entry, Tally, Unreadable, called, tally
 from sealed.name import Name
 from sealed.page import player
 from sealed.page.app import App
+from sealed.page.match import below
 from sealed.page.match.play import Kept
 from sealed.page.model import Model, with_latest
 from sealed.page.packed import Altered, pack, unpack
@@ -22,11 +22,8 @@ from sealed.page.tree import Child, h
 
 OPENING = "OwnBook"
 """The word in front of a book in a backup."""
-LINE = 76
 LONGEST = 400_000
 """The most letters of a book in a text, packed or not: 2,000 entries have fewer."""
-_LETTERS = re.compile(r"OwnBook([A-Za-z0-9_-][A-Za-z0-9_\-\s>]*+)\.")
-_BETWEEN = re.compile(r"[\s>]")
 
 
 async def keep_match(app: App, play: Kept, key: str, version: int, entry: Entry | None, **more: Any) -> int:
@@ -112,38 +109,21 @@ class Brought(NamedTuple):
 
 def written(entries: Iterable[Entry], seed: bytes) -> tuple[str, ...]:
     """The book as texts, each for a file of its own."""
-    texts = (f"{OPENING}{pack(said)}." for said in book.write(entries, seed))
-    return tuple("\n".join(each[at : at + LINE] for at in range(0, len(each), LINE)) for each in texts)
-
-
-def place(text: str) -> int:
-    """The place at which a book begins in a text; -1 if there is none."""
-    return text.find(OPENING)
-
-
-def letters(text: str) -> str:
-    """The packed letters of the book in a text. Raises Unreadable; for several books before one is read."""
-    begin = place(text)
-    if text.find(OPENING, begin + 1) >= 0:
-        raise Unreadable("several books")
-    found = _LETTERS.match(text, begin)
-    if found is None:
-        raise Unreadable("cut short")
-    return _BETWEEN.sub("", found[1])
+    return tuple(below.written(OPENING, pack(said)) for said in book.write(entries, seed))
 
 
 async def find(app: App, text: str) -> Brought:
     """The book in a text, compared with the one here."""
-    if place(text) < 0:
+    if below.place(OPENING, text) < 0:
         return Brought()
     try:
-        said = unpack(letters(text), LONGEST)
+        said = unpack(below.letters(OPENING, text), LONGEST)
         entries = book.read(said)
         here = {entry.match for entry in await app.store.book()}
         new = tuple(entry for entry in entries if entry.match not in here)
         if len(here) + len(new) > book.MOST:
             raise Unreadable("too many")
-    except (Altered, Unreadable, ValueError):
+    except (Altered, Unreadable, below.Unreadable, ValueError):
         return Brought(damaged=True)
     own = book.is_stamped(said, await player.own_seeds(app))
     return Brought(len(entries), new, own)

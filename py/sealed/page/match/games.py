@@ -4,15 +4,20 @@ records, and links to records.
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple, TypeAlias
 
+from sealed import record
+from sealed.page import linked
 from sealed.page.app import App
-from sealed.page.match import saved
+from sealed.page.linked import Link
+from sealed.page.match import demonstrations, saved, tidied
 from sealed.page.model import CertificateText, RecordText, SavedText
-from sealed.page.packed import IN_TEXT, LONGEST_LINK, pack
+from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.texts import _
+from sealed.record import Kind, Resembled, Tidied
 
 ROUTE = "record"
 BOARD = "board"
@@ -23,14 +28,10 @@ its tasks.
 """
 UNADDRESSED = "-"
 """In the address in the place of a record that is too long for it."""
-RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
-"""The tag that every record of a game has (docs/records.md)."""
-TASKS = re.compile(r'^(?:> ?)?\[Lesson "', re.MULTILINE)
-"""The tag of a lesson, which may hold several records (docs/lessons.md)."""
-COMMENT = re.compile(r";.*")
-HEAD = re.compile(r"(?:> ?)?(?:[\[;].*)?\s*")
-"""A line of the kind that may stand above that tag: another tag, a comment, or nothing."""
-QUOTED = re.compile(r"^> ?", re.MULTILINE)
+DEMONSTRATION = re.compile(r'^\[Demonstration "', re.MULTILINE)
+"""The tag of a demonstration: a teacher saves all of them as one text."""
+
+Opens: TypeAlias = Callable[[App, str], Awaitable[None]]
 
 
 class Game(NamedTuple):
@@ -40,7 +41,7 @@ class Game(NamedTuple):
 
     name: str
     sentence: str
-    open: Callable[[App, str], Awaitable[None]]
+    open: Opens
     saved: bool = False
 
 
@@ -51,20 +52,32 @@ def games_in(text: str) -> list[Game]:
         told = _("It also holds a match at one device that was saved: paste that by itself.")
         # Translators: a thing that a text from outside holds, in a list.
         found.append(Game(_("a match at one device that was saved"), told, _open_saved, saved=True))
-    if TASKS.search(text) and RECORD.search(text):
+    texts = record.tidy(text)
+    if len(texts) > 1 and all(DEMONSTRATION.search(each.text) for each in texts):
+        told = _("It also holds demonstrations: paste these by themselves.")
+        # Translators: a thing that a text from outside holds, in a list.
+        found.append(Game(_("demonstrations"), told, functools.partial(_open_demonstrations, texts)))
+    else:
+        found += [_of_kind(each.kind, functools.partial(_open_text, each)) for each in texts]
+    told = _("It also holds a link to the record of a game: paste that by itself.")
+    inside = {link.route for each in texts for link in linked.links(each.text)}
+    links = {link.route: link for link in linked.links(text) if link.route not in inside}
+    # Translators: a thing that a text from outside holds, in a list.
+    name = _("a link to the record of a game")
+    found += [Game(name, told, functools.partial(_open_link, link)) for link in links.values()]
+    if not found and (like := record.resembled(text)):
+        found.append(_of_kind(like.kind, functools.partial(_open_like, like)))
+    return found
+
+
+def _of_kind(kind: Kind, opens: Opens) -> Game:
+    if kind is Kind.LESSON:
         told = _("It also holds a lesson: paste that by itself.")
         # Translators: a thing that a text from outside holds, in a list.
-        found.append(Game(_("a lesson"), told, _open_lesson))
-        text = COMMENT.sub("", text)
-    elif records := len(RECORD.findall(text)):
-        told = _("It also holds the record of a game: paste that by itself.")
-        # Translators: a thing that a text from outside holds, in a list.
-        found += [Game(_("the record of a game"), told, _open_record)] * records
-        text = COMMENT.sub("", text)
-    told = _("It also holds a link to the record of a game: paste that by itself.")
-    links = len(set(IN_TEXT.findall(text)))
+        return Game(_("a lesson"), told, opens)
+    told = _("It also holds the record of a game: paste that by itself.")
     # Translators: a thing that a text from outside holds, in a list.
-    return found + [Game(_("a link to the record of a game"), told, _open_link)] * links
+    return Game(_("the record of a game"), told, opens)
 
 
 async def _open_saved(app: App, text: str) -> None:
@@ -72,46 +85,38 @@ async def _open_saved(app: App, text: str) -> None:
     await app.bring("saved", SavedText(text))
 
 
-async def _open_record(app: App, text: str) -> None:
-    await bring_record(app, unquoted(from_record(text)))
+async def _open_text(found: Tidied, app: App, _text: str) -> None:
+    route = LESSON if found.kind is Kind.LESSON else ROUTE
+    await bring_record(app, found.text, route=route, lines=found.lines)
+    tidied.tell(app, found)
 
 
-async def _open_lesson(app: App, text: str) -> None:
-    await bring_record(app, unquoted(from_record(text)), route=LESSON)
+async def _open_like(like: Resembled, app: App, text: str) -> None:
+    """A text that only looks like a lesson or a record: its screen says what is wrong with it."""
+    await bring_record(app, text, route=LESSON if like.kind is Kind.LESSON else ROUTE)
+    tidied.tell_what_is_in_the_way(app, like)
 
 
-async def _open_link(app: App, text: str) -> None:
+async def _open_demonstrations(texts: Sequence[Tidied], app: App, _text: str) -> None:
     app.change(pasted="")
-    app.go(linked(text))
+    await app.bring("demonstrations", RecordText(demonstrations.together(each.text for each in texts)))
 
 
-def from_record(text: str) -> str:
-    """A text without the words above the first record in it."""
-    found = RECORD.search(text)
-    above = text[: found.start()].splitlines(keepends=True) if found else []
-    begins = len(above)
-    while begins and HEAD.fullmatch(above[begins - 1]):
-        begins -= 1
-    return text[sum(map(len, above[:begins])) :]
-
-
-def unquoted(text: str) -> str:
-    """A record without the marks that a chat or a mail puts before every line of a quotation."""
-    rows = text.splitlines()
-    return QUOTED.sub("", text) if rows and all(row.startswith(">") for row in rows if row.strip()) else text
-
-
-def linked(text: str) -> str:
-    """The route of the first link to a record in a text; "" if there is none."""
-    found = IN_TEXT.search(text)
-    return f"{found[1]}/{found[3] or 0}" if found else ""
+async def _open_link(link: Link, app: App, _text: str) -> None:
+    app.change(pasted="")
+    app.go(link.route)
 
 
 async def bring_record(
-    app: App, text: str, *, route: str = ROUTE, certificate: CertificateText | None = None
+    app: App,
+    text: str,
+    *,
+    route: str = ROUTE,
+    certificate: CertificateText | None = None,
+    lines: Sequence[int] = (),
 ) -> None:
-    """Goes to a screen that shows a record."""
+    """Goes to a screen that shows a record; `lines` are those of a text from which it was taken."""
     packed = pack(text)
     home = packed if len(packed) <= LONGEST_LINK else UNADDRESSED
     app.change(pasted="")
-    await app.bring(f"{route}/{home}/0", RecordText(text, certificate))
+    await app.bring(f"{route}/{home}/0", RecordText(text, certificate, lines))

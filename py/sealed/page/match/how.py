@@ -32,6 +32,8 @@ END = "how-end"
 """
 CLOSE = {"Escape": ("how", ""), "how:Escape": ("how", ""), "how:?": ("how", "")}
 """The keys that close it."""
+BEGIN = {f"{TITLE}:{key}": ("how", "") for key in ("Enter", "Escape", "?")}
+"""Before a first match its heading has the focus, and there Enter begins."""
 
 
 def is_there(duel: Duel[Play]) -> bool:
@@ -56,6 +58,8 @@ def is_open(model: Model, duel: Duel[Play]) -> bool:
 async def toggle(app: App, event: Event) -> None:
     """Opens the sheet, or closes it; the one before a first match is not opened again by itself."""
     duel = current(app)
+    if event.key == "Enter" and event.on:
+        return  # still down from the form's button: nothing has been read
     if is_first(app.model, duel):
         settings = app.model.settings
         await keep(app, explained=(*settings.explained, duel.play.game.rules.key))
@@ -76,7 +80,7 @@ def show(app: App, *, opener: str) -> None:
 
 def keys(model: Model, duel: Duel[Play]) -> Mapping[str, Do]:
     """The keys that close it while it is open."""
-    return CLOSE if is_open(model, duel) else {}
+    return {**CLOSE, **BEGIN} if is_open(model, duel) else {}
 
 
 WORDS: Mapping[str, Handler] = {"how": toggle}
@@ -121,6 +125,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                     h("span.hear", named(_("How it goes"), _(rules.title))),  # Orca reads this, not a label
                     id=TITLE,
                     tabindex=-1,
+                    zone=TITLE if first else None,
                 ),
                 h("button.ib", icon("x", 22), do="how", aria_label=C_("button", "Close")),
             ),

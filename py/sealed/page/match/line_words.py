@@ -17,7 +17,12 @@ from sealed.rules.game import GameError
 
 
 def written(app: App, event: Event) -> None:
-    """The player wrote something with a word of the board, or took something back."""
+    """The player wrote something with a word of the board, or took something back. While cards are still
+    being opened a tap shows them all, and chooses nothing: the next question had not been seen yet.
+    """
+    if current(app).untold:
+        narration.finish(app)
+        return
     write(app, line.WRITES[event.word](current(app), event.arg))
 
 

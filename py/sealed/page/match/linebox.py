@@ -19,11 +19,16 @@ from sealed.page.match.written import tokens
 from sealed.page.texts import C_, _, filled
 from sealed.page.tree import Child, Node, h, memo
 
+ROOM = 70
+"""The letters for which a question has room in any window; a longer one may scroll, by keys, too."""
+
 
 def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None) -> Child:
     """The line of the player who decides; `strip` stands above it, and `said` before the question, where a
     match has what was played last.
     """
+    laid, offered, lot = composed(duel, shown), duel.way.offer(duel), by_chance(duel)
+    bare = not (laid or duel.line or duel.half or offered or lot)
     return h(
         "section.line",
         strip,
@@ -31,11 +36,13 @@ def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None)
         question(duel, shown, said),
         h(
             "div.words",
-            composed(duel, shown) or chips(duel),
-            duel.way.offer(duel),
+            laid or chips(duel),
+            offered,
             slot(duel, shown),
-            by_chance(duel),
+            lot,
+            class_="bare" if bare else None,
         ),
+        duel.board.lies_over(shown) and parts.button("told", _("Go on"), cls="main onward phone-only"),
         button(duel, shown),
         zone="line",
         aria_label=_("Your move"),
@@ -69,11 +76,13 @@ def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
         return h("div.ask", duel.known)
     if said:
         return asking(duel.way.prompt(duel, shown), said)
-    again = {"do": "tell-again", "title": _("Tell the last turn again"), "tabindex": 0}
+    title = _("Tell the last turn again")
+    again = {"do": "tell-again", "title": title, "tabindex": 0, "role": "button", "zone": "again"}
     listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
-    long = 0 if composer(duel, shown) else None  # it scrolls where the tray is full
-    return h("div.ask", lately, h("div.question", duel.way.prompt(duel, shown)), tabindex=long)
+    prompt = duel.way.prompt(duel, shown)
+    scrolls = composer(duel, shown) or (isinstance(prompt, str) and len(prompt) > ROOM)
+    return h("div.ask", lately, h("div.question", prompt), tabindex=0 if scrolls else None)
 
 
 def asking(prompt: Child, said: Child = None) -> Node:
@@ -82,7 +91,16 @@ def asking(prompt: Child, said: Child = None) -> Node:
     """
     return h(
         "div.ask",
-        said and h("div.again.said", said, tabindex=0, do="panel", arg="said"),
+        said
+        and h(
+            "div.again.said",
+            said,
+            tabindex=0,
+            role="group",
+            aria_label=_("Before the question"),
+            do="panel",
+            arg="said",
+        ),
         h("div.question", prompt),
     )
 

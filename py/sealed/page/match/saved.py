@@ -20,7 +20,7 @@ from sealed.page.app import App
 from sealed.page.match import kept
 from sealed.page.match.play import Kept, Play, current
 from sealed.page.model import Heading
-from sealed.page.packed import LONGEST, VERSION, Altered, TooMuch, pack, unpack
+from sealed.page.packed import LONGEST, Altered, TooMuch, pack, unpack
 from sealed.page.seam import Event, Record
 from sealed.page.store import new_key
 from sealed.page.texts import _
@@ -28,6 +28,7 @@ from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 OPENING = "OneDevice"
+_BEGUN = re.compile(f"{OPENING}(?=[12])")
 LETTERS = re.compile(r"[A-Za-z0-9_\-\s>]*+(?=\.)")
 """The letters behind the opening word, however a mail has wrapped or quoted them."""
 _BETWEEN = re.compile(r"[\s>]")
@@ -150,11 +151,10 @@ def find(text: str) -> Batch:
     """The saved matches in a text, as many as are read at once. Raises Unreadable if one of them is not
     whole, or any of the others was cut short.
     """
-    _, *behind = text.split(OPENING + VERSION)
-    found = [LETTERS.match(each) for each in behind]
+    found = [LETTERS.match(text, each.end()) for each in _BEGUN.finditer(text)]
     if not all(found):
         raise Unreadable("cut short")
-    waiting = list(dict.fromkeys(VERSION + _BETWEEN.sub("", each[0]) for each in found if each))
+    waiting = list(dict.fromkeys(_BETWEEN.sub("", each[0]) for each in found if each))
     matches: list[SavedMatch] = []
     room = UNPACKED
     for letters in waiting:
@@ -177,7 +177,7 @@ def find(text: str) -> Batch:
 
 def holds(text: str) -> bool:
     """Whether there is a saved match in a text, or what is left of one."""
-    return OPENING + VERSION in text
+    return _BEGUN.search(text) is not None
 
 
 def _read(said: str) -> SavedMatch:

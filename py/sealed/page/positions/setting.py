@@ -20,6 +20,7 @@ from sealed.page.options import with_choice, with_edit
 from sealed.page.records import placed
 from sealed.page.study import Study
 from sealed.page.texts import N_, _
+from sealed.record.tidy import position_in
 from sealed.record.write import is_known
 from sealed.rules.game import CLOCK, GameError, IllegalMove, Option, Outcome, Places, settle
 from sealed.rules.questions import Seat
@@ -249,7 +250,7 @@ def optioned(laid: Laid, options: Mapping[str, str]) -> Laid:
 
 def written(here: Setting, text: str) -> Setting:
     """After a text was written for the position: it is laid once it is one."""
-    text = " ".join(text.split())
+    text = position_in(text)
     plain = here._replace(typed=text, fault=None, refusal=None, at="", known="", picked="")
     try:
         laid = Laid.read(here.laid.rules, here.laid.options, letters.plain(text))

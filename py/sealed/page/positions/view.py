@@ -264,7 +264,7 @@ def _stepped(one: Count) -> Node:
         "div.stepped",
         h("span.grow", one.label),
         _step(one, "-", _("{what}: one less").format(what=one.label), "back"),
-        h("output.num", one.value),
+        h("output.num", one.value, aria_label=one.label),
         _step(one, "+", _("{what}: one more").format(what=one.label), "next"),
         key=one.what,
     )

@@ -74,11 +74,16 @@ def read_out(question: Question) -> tuple[str, ...]:
     return question.text, *(named(letter, answer_name(answer)) for letter, answer in lettered(question))
 
 
-def reasons(question: Question) -> tuple[str, ...]:
-    """Why each of the right answers is right, behind its letter where there are several."""
-    right = [(letter, answer.reason) for letter, answer in lettered(question) if answer.is_right]
-    said = (named(letter, reason) if len(right) > 1 else reason for letter, reason in right if reason)
-    return tuple(said)
+def reasons(question: Question, tally: Tally) -> tuple[str, ...]:
+    """Why each of the right answers is right, and each for which a hand was up is wrong, behind its letter
+    where there are several.
+    """
+    of = [
+        (letter, answer.reason)
+        for letter, answer in lettered(question)
+        if answer.is_right or (answer.reason and tally.count(letter))
+    ]
+    return tuple(named(letter, reason) if len(of) > 1 else reason for letter, reason in of if reason)
 
 
 def notes(question: Question) -> tuple[Note, ...]:
@@ -126,4 +131,4 @@ def for_class(question: Question, tally: Tally) -> Child:
         ),
     )
     if tally.is_open:
-        yield from (h("p.class-reason", reason, key=reason) for reason in reasons(question))
+        yield from (h("p.class-reason", reason, key=reason) for reason in reasons(question, tally))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from sealed.codes.armor import CHAT_MESSAGE
 from sealed.page.app import App
+from sealed.page.linked import small_page
 from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.seam import Refused
 from sealed.page.texts import N_, _, ngettext
 
 
-def link(app: App, route: str, text: str, at: int) -> str:
-    """The whole address of a step of a record on that screen; "" if the record is too long for an address."""
+def link(app: App, route: str, text: str, at: int, *, is_sent: bool = True) -> str:
+    """The whole address of a step of a record on that screen; "" if the record is too long for an address.
+    One that is sent leads by way of a small page, with a title and a picture for chats.
+    """
     packed = pack(text)
     if len(packed) > LONGEST_LINK:
         return ""
-    return f"{app.browser.published() or app.browser.address()}#{route}/{packed}/{at}"
+    at_home = app.browser.published() or app.browser.address()
+    return f"{small_page(at_home, route) if is_sent else at_home}#{route}/{packed}/{at}"
 
 
 STEP = (
@@ -42,6 +47,20 @@ async def share(
             ).format(n=letters),
         )
         return
+    if len(found) > CHAT_MESSAGE:
+        letters = len(found)
+        app.notify(
+            "warn",
+            _("This link is long"),
+            ngettext(
+                "It has {n} letter, and Discord takes 2,000 in a message. A file goes everywhere.",
+                "It has {n} letters, and Discord takes 2,000 in a message. A file goes everywhere.",
+                letters,
+            ).format(n=letters),
+            copies=found,
+            label=_("Copy the link"),
+        )
+        return
     if app.browser.can_share() and app.browser.prefers("finger"):
         try:
             await app.browser.share(f"{said}\n{found}", said)
@@ -56,7 +75,7 @@ async def share(
             app.go(found.partition("#")[2])
         app.notify(
             "mute",
-            _("The browser did not let me copy it"),
+            _("The browser did not let the page copy it"),
             _("The link stands in the browser’s address bar: copy it from there."),
         )
         return

@@ -52,6 +52,13 @@ def fault_note(error: RecordError, *more: Child) -> Node:
     )
 
 
+def placed_in(error: RecordError, lines: Sequence[int]) -> RecordError:
+    """An error in a record, in the line of the text from which that was taken: `lines` are those in which its
+    own begin, () if they are the same.
+    """
+    return error.at(lines[error.line - 1]) if 0 < error.line <= len(lines) else error
+
+
 def heading(error: RecordError) -> str:
     """The line, and the word if there is one."""
     text = _("Line {line}, “{word}”.") if error.word else _("Line {line}.")
@@ -131,7 +138,9 @@ def above(here: Stepping) -> Iterator[Child]:
 
 def comment(texts: Sequence[str], drawn: str, *, is_whole: bool = True) -> Child:
     """What is said of a step, as far as there is room; what is drawn there is told to screen readers."""
-    return bool(texts or drawn) and h(
+    if not texts:
+        return drawn and h("p.hear", drawn, id="comment", tabindex=-1)
+    return h(
         "div.note.comment",
         icon("text", 18),
         h(

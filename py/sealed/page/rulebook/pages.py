@@ -11,12 +11,18 @@ from typing import Any, NamedTuple
 
 from sealed.page.markdown import Marks, Page, read
 from sealed.page.seam import Browser
-from sealed.page.texts import C_, _
+from sealed.page.texts import C_, N_, _
 from sealed.page.tree import Child, Node, h, text, walk
+from sealed.page.wording import own_list
 from sealed.rules.registry import ENTRIES, Entry
 
 COMMON = "for-all-games"
 FOLDER = "docs/rules"
+ALIKE = (
+    # Translators: words of the rules for one and the same thing, which a search takes for each other.
+    N_("light, lamp, torch"),
+)
+"""Lists of words, each of which finds what the others of its list find."""
 
 
 def names() -> tuple[str, ...]:
@@ -118,31 +124,51 @@ def _items(block: Child) -> Iterator[list[Any]]:
 
 
 def search(known: Iterable[Clause], query: str, first: str = COMMON) -> tuple[Clause, ...]:
-    """The clauses in which every word of the query stands, best first: those with that number, those of a
-    game with those letters, those of the page `first`, those in which words begin with all of them.
+    """The clauses in which every word of the query stands, or another word for the same thing, best first:
+    those with that number, those of a game with those letters, those of the page `first`, those in whose own
+    words it was found, those in which words begin with all of them.
     """
-    wanted = query.casefold().split()
+    wanted = [alike(word) for word in query.casefold().split()]
     if not wanted:
         return ()
-    fitting = [clause for clause in known if all(word in _all(clause) for word in wanted)]
+    fitting = [clause for clause in known if all(_holds(_all(clause), words) for words in wanted)]
     return tuple(sorted(fitting, key=lambda clause: _rank(clause, wanted, first)))
+
+
+def alone(known: Iterable[Clause], query: str) -> tuple[str, ...]:
+    """Those of several words that are found when they are searched for alone."""
+    words = tuple(dict.fromkeys(query.split()))
+    return tuple(word for word in words if search(known, word)) if len(words) > 1 else ()
+
+
+def alike(word: str) -> tuple[str, ...]:
+    """A word that is searched for, and the others that stand for the same thing."""
+    for message in ALIKE:
+        family = tuple(each.casefold() for each in own_list(message) if each)
+        if any(word.startswith(each) for each in family):
+            return family
+    return (word,)
+
+
+def _holds(text: str, words: Iterable[str]) -> bool:
+    return any(word in text for word in words)
 
 
 def _all(clause: Clause) -> str:
     return f"{clause.title} {clause.codes} {clause.number} {clause.words}".casefold()
 
 
-def _rank(clause: Clause, wanted: list[str], first: str) -> tuple[bool, ...]:
-    named = any(code.casefold() in wanted for code in clause.codes.split())
+def _rank(clause: Clause, wanted: list[tuple[str, ...]], first: str) -> tuple[bool, ...]:
+    named = any((code.casefold(),) in wanted for code in clause.codes.split())
     words = clause.words.casefold()
-    begun = all(re.search(rf"\b{re.escape(word)}", words) for word in wanted)
-    inside = any(word in words for word in wanted)
-    return clause.number not in wanted, not named, not inside, clause.page != first, not begun
+    begun = all(any(re.search(rf"\b{re.escape(one)}", words) for one in each) for each in wanted)
+    inside = any(_holds(words, each) for each in wanted)
+    return (clause.number,) not in wanted, not named, clause.page != first, not inside, not begun
 
 
 def marked(words: str, query: str) -> Child:
     """The words of a clause, cut to the part in which most is found, with all words found marked."""
-    wanted = [re.escape(word) for word in query.split()]
+    wanted = [re.escape(each) for word in query.casefold().split() for each in alike(word)]
     pattern = re.compile("|".join(sorted(wanted, key=len, reverse=True)) or r"(?!)", re.IGNORECASE)
     shown = cut(words, pattern)
     at = 0

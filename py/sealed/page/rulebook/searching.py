@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page import refusals
+from sealed.page import parts, refusals
 from sealed.page.app import App, Handler
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
-from sealed.page.rulebook.pages import MOST, Clause, index, lost, marked, search
+from sealed.page.rulebook.pages import MOST, Clause, alone, index, lost, marked, search
 from sealed.page.rulebook.reading import Rules, held, put
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _, ngettext
@@ -25,7 +25,11 @@ def seek(app: App, _event: Event) -> None:
 
 
 def find(app: App, event: Event) -> None:
-    """The player is writing what to search for; the first time, all pages are read for it."""
+    """The player is writing what to search for; the first time, all pages are read for it. What is found
+    takes the place of a long page, so the field comes to where all of it is seen.
+    """
+    if not held(app).query:
+        app.scroll("search")
     put(app, query=event.value)
     if held(app).known is None:
         app.run(learn(app))
@@ -54,6 +58,13 @@ def count(app: App) -> None:
         app.say(line=ngettext("{n} clause found", "{n} clauses found", found).format(n=found))
 
 
+def find_word(app: App, event: Event) -> None:
+    """Searches for one word alone."""
+    put(app, query=event.arg)
+    app.focus("find")
+    count(app)
+
+
 def find_first(app: App, _event: Event) -> None:
     """Opens the first clause found."""
     here = held(app)
@@ -80,6 +91,7 @@ WORDS: Mapping[str, Handler] = {
     "seek": seek,
     "find": find,
     "find-first": find_first,
+    "find-word": find_word,
     "open-found": open_found,
     "find-end": forget,
 }
@@ -108,7 +120,16 @@ def field(here: Rules) -> Node:
         enterkeyhint="search",
     )
     key = h("kbd.desk-only", "/", aria_hidden="true")
-    return h("form.srch", icon("search", 19), written, key, do="find-first", role="search", zone="search")
+    return h(
+        "form.srch",
+        icon("search", 19),
+        written,
+        key,
+        do="find-first",
+        role="search",
+        zone="search",
+        id="search",
+    )
 
 
 def results(here: Rules) -> Node:
@@ -117,6 +138,8 @@ def results(here: Rules) -> Node:
         return h("p.mut", _("Reading all rules …"))
     found = search(here.known, here.query, here.name)
     more = len(found) - MOST
+    if not found:
+        return nothing(here)
     return h(
         "section.found",
         h("h3.secth", ngettext("{n} clause found", "{n} clauses found", len(found)).format(n=len(found))),
@@ -129,6 +152,17 @@ def results(here: Rules) -> Node:
             ).format(n=more),
         ),
     )
+
+
+def nothing(here: Rules) -> Node:
+    """What to try where nothing was found."""
+    words = alone(here.known or (), here.query)
+    if words:
+        said = _("No clause has all of these words. Try one of them alone.")
+    else:
+        said = _("No clause has this word. Try another word for it, or a number such as 3.2.")
+    each = (parts.button("find-word", word, "search", arg=word, cls="sm") for word in words)
+    return h("section.found", h("h3.secth", _("Nothing found")), h("p.mut", said), h("div.row.wrap", each))
 
 
 def hit(clause: Clause, query: str) -> Node:

@@ -16,7 +16,6 @@ from sealed.page import faults, parts
 from sealed.page.app import App, of_here
 from sealed.page.device import note_saved
 from sealed.page.match import saved
-from sealed.page.match.book import Brought
 from sealed.page.match.chat import along, backup, backup_files
 from sealed.page.match.chat.backup import Contents, Everything, MatchImport
 from sealed.page.match.chat.backup_files import File
@@ -24,15 +23,16 @@ from sealed.page.match.chat.backup_handed import hand_files, left_out, plain, sa
 from sealed.page.model import BackupText, Heading, LockedText, Model, Route, SavedText
 from sealed.page.offline import WAYS
 from sealed.page.saving import Tell
-from sealed.page.screens import passphrase
+from sealed.page.screens import besides, passphrase
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
+from sealed.page.screens.demonstrations import in_backup
 from sealed.page.screens.matches import described, pairing
 from sealed.page.screens.passphrase import Passphrase
 from sealed.page.seam import SECOND, Event
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import blank, listed, sentences, stated
+from sealed.page.wording import sentences, stated
 
 
 class BackupScreen(NamedTuple):
@@ -253,7 +253,8 @@ def offered(here: BackupScreen) -> Child:
         _(
             "The file holds your name, your player keys, the players whose check words you have compared, "
             "and your matches by chat with all messages. It also holds which invitations were used, which "
-            "codes were sent last, your book, and the lines and names of pieces that you have kept."
+            "codes were sent last, your book, the demonstrations of the teacher’s board, and the lines and "
+            "names of pieces that you have kept."
         ),
     )
     yield h(
@@ -328,11 +329,8 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
     waits = contents.later is not None
     if waits:
         yield more_follow()
-    if contents.more_keys:
-        yield from more_keys(here, len(contents.more_keys))
-    if contents.used:
-        yield from more_used(here, len(contents.used))
-    yield from book(here, contents.book)
+    yield from besides.of(contents, done=here.done)
+    yield in_backup(contents.shown, done=here.done)
     if here.done:
         yield h(
             "div.row.wrap",
@@ -355,80 +353,19 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
     )
 
 
-def more_keys(here: BackupScreen, count: int) -> Child:
-    """The keys that do not come with the rest, and once that is here, the button that brings them."""
-    yield h(
-        "p",
-        ngettext(
-            "{n} of its keys has signed nothing in it, and does not come along.",
-            "{n} of its keys have signed nothing in it, and do not come along.",
-            count,
-        ).format(n=count),
-        blank(),
-        _("Bring such a key only if you have made it yourself: what was saved with it then counts as yours."),
-    )
-    if here.done:
-        label = ngettext("Bring {n} more key", "Bring {n} more keys", count).format(n=count)
-        yield h("div.row.wrap", parts.button("bring-keys", label, "key"))
-
-
-def more_used(here: BackupScreen, count: int) -> Child:
-    """The used invitations of a backup that is not known to be the player's own, and their button."""
-    yield h(
-        "p",
-        ngettext(
-            "It says of {n} invitation that it has been used, which does not come along.",
-            "It says of {n} invitations that they have been used, which does not come along.",
-            count,
-        ).format(n=count),
-        blank(),
-        _("Bring that only if you have saved it yourself: what counts as used cannot be accepted any more."),
-    )
-    if here.done:
-        label = ngettext("Bring {n} used invitation", "Bring {n} used invitations", count).format(n=count)
-        yield h("div.row.wrap", parts.button("bring-used", label, "dl"))
-
-
-def book(here: BackupScreen, found: Brought) -> Child:
-    """What is to be said of the book in a backup: that it cannot be read, or that it waits for a click of its
-    own, since anybody may have written it.
-    """
-    if found.damaged:
-        yield parts.note(
-            "warn",
-            "warn",
-            _("The book in it was cut or changed, and stays where it is. All else is whole."),
-        )
-    if found.own or not found.new:
-        return
-    count = len(found.new)
-    yield h(
-        "p",
-        ngettext(
-            "Its book counts {n} match that yours does not, and does not come along.",
-            "Its book counts {n} matches that yours does not, and does not come along.",
-            count,
-        ).format(n=count),
-        blank(),
-        _("Bring it only if you have saved it yourself: nobody can tell whether what it counts was played."),
-    )
-    if here.done:
-        label = ngettext("Bring its {n} match into your book", "Bring its {n} matches into your book", count)
-        yield h("div.row.wrap", parts.button("bring-book", label.format(n=count), "book"))
-
-
 def facts(here: BackupScreen, contents: Contents) -> Node:
     """The content in numbers."""
     found = contents.backup
     return parts.facts(
         (C_("backup", "Saved"), day(here.saved) if here.saved else C_("date", "not said")),
         (_("Player keys"), str(len(found.seeds))),
-        (_("Compared players"), listed(name for _key, name in found.friends) or C_("players", "none")),
+        (_("Compared players"), besides.players(contents) or C_("players", "none")),
         (_("Matches by chat"), str(len(found.matches))),
         (_("Other matches"), str(len(contents.tables))),
         (_("Used invitations"), str(len(found.used))),
         (_("Last codes sent"), str(len(found.sent))),
         (_("Matches in its book"), str(contents.book.size)),
+        (_("Added to your settings"), besides.settings(contents.adds) or C_("settings", "nothing")),
     )
 
 

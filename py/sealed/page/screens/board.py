@@ -4,29 +4,29 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sealed.page import parts, study
 from sealed.page.app import App, Screen
 from sealed.page.classroom import window
 from sealed.page.keys import Do, KeyMap
-from sealed.page.match import around, how, layout_words, line_words, piece_names, views
+from sealed.page.match import around, demonstrations, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import BOARD, UNADDRESSED
 from sealed.page.match.play import Duel, Way, unkept
 from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records.placed import POSITION
-from sealed.page.records.view import fault_note
-from sealed.page.screens.record import ALTERED, LOST
+from sealed.page.screens.record import LOST, not_whole
 from sealed.page.teach import asking, questions, teaching, view
+from sealed.page.teach import choosing as choose
+from sealed.page.teach.choosing import Choosing, choosing
 from sealed.page.teach.pens import PENS
 from sealed.page.teach.teaching import Teaching
-from sealed.page.teach.words import WORDS
+from sealed.page.teach.words import WORDS, keep
 from sealed.page.texts import NC_, _
-from sealed.page.tree import Child, h
+from sealed.page.tree import Child
 from sealed.record import RecordError, tree
-from sealed.rules.registry import BY_KEY, ENTRIES
+from sealed.rules.registry import BY_KEY
 
+TIMER = "Shift+t"
 KEYS: dict[str, Do] = {
     **study.keys("steps"),
     **{f"Shift+{letter}": ("pen", shape) for shape, (_name, letter) in PENS.items()},
@@ -40,6 +40,7 @@ KEYS: dict[str, Do] = {
     "Shift+y": ("redo", ""),
     "Ctrl+y": ("redo", ""),
     "draw:Enter": ("drawn", ""),
+    TIMER: ("timer", ""),
     **window.KEYS,
 }
 HELP = (
@@ -58,6 +59,7 @@ HELP = (
     ("Shift+b", NC_("use of a key", "make this the main line")),
     ("Shift+z", NC_("use of a key", "undo; Shift+Y does it again")),
     *((key, told) for (key,), told in window.KEY_HELP),
+    (TIMER, NC_("use of a key", "give the class its time: then a digit for the minutes")),
 )
 
 WAY: Way[Teaching] = unkept(
@@ -71,14 +73,7 @@ WAY: Way[Teaching] = unkept(
 """The teacher's board as a way of playing, of which nothing is kept as a match."""
 
 
-class NoBoard(NamedTuple):
-    """Nothing to be shown, and why: a sentence, or the fault of a record; neither if none was asked for."""
-
-    why: str = ""
-    error: RecordError | None = None
-
-
-async def open_board(app: App, route: Route) -> Duel[Teaching] | NoBoard:
+async def open_board(app: App, route: Route) -> Duel[Teaching] | Choosing:
     """The demonstration that the address holds, or that was kept for it."""
     here = app.shows(Duel)
     packed = route.at(0)
@@ -87,43 +82,46 @@ async def open_board(app: App, route: Route) -> Duel[Teaching] | NoBoard:
     if here and here.way is WAY and brought is None and app.model.route.at(0) == packed:
         return teaching.placed(here, here.play.to(at))
     text = brought.text if brought else ""
+    if here and here.way is WAY:
+        await keep(app, here.play)  # before what is kept is listed
     if not packed and not text:
-        return NoBoard()
+        return await choosing(app)
     if packed in BY_KEY:
         text = f'[Game "{packed}"]\n'
     elif not text and packed == UNADDRESSED:
-        text = await app.store.demonstration()
+        text = await demonstrations.latest(app)
         if not text:
-            return NoBoard(_(LOST))
+            return await choosing(app, _(LOST))
     elif not text:
         try:
             text = unpack(packed)
-        except Altered:
-            return NoBoard(_(ALTERED))
+        except Altered as error:
+            return await choosing(app, not_whole(error))
     try:
         grown = tree.grown(text)
     except RecordError as error:
-        return NoBoard(error=error)
-    made = Teaching(grown, hidden=packed == UNADDRESSED)
+        return await choosing(app, error=error)
+    name = next((one.name for one in await demonstrations.listed(app) if one.text == text), "")
+    made = Teaching(grown, hidden=packed == UNADDRESSED, kept=name)
     left, came = app.model.demonstrated, app.model.route.screen
     if isinstance(left, Teaching):
         made = made.gone_on(left, edited=brought is not None and came == POSITION)
     return teaching.begin(made.to(at), WAY, app.model.settings.pieces)
 
 
-def draw(model: Model, here: Duel[Teaching] | NoBoard) -> Child:
+def draw(model: Model, here: Duel[Teaching] | Choosing) -> Child:
     """The board, or the way to one."""
     if isinstance(here, Duel):
         return view.view(model, here)
-    games = h("div.menu", h("section.rows", (view.of_game(entry.key) for entry in ENTRIES)))
-    fault = fault_note(here.error) if here.error else None
-    return parts.top(_("Teacher’s board"), back="home"), view.asked(games, here.why, fault)
+    return parts.top(_("For teachers"), _("Teacher’s board"), back="home"), choose.view(model, here)
 
 
-def keys(model: Model, here: Duel[Teaching] | NoBoard) -> KeyMap:
+def keys(model: Model, here: Duel[Teaching] | Choosing) -> KeyMap:
     """The keys, those of a match among them."""
-    if isinstance(here, NoBoard):
+    if isinstance(here, Choosing):
         return {}
+    if here.panel == window.TIMER:
+        return {"Escape": ("panel", ""), "panel:Escape": ("panel", ""), **window.TIMER_KEYS}
     if here.panel:
         return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
     if window.of(here).full:
@@ -133,30 +131,31 @@ def keys(model: Model, here: Duel[Teaching] | NoBoard) -> KeyMap:
     return {**around.keys(model, here), "Escape": ("clear", ""), **how.keys(model, here)}
 
 
-def over(model: Model, here: Duel[Teaching] | NoBoard) -> tuple[Do, ...]:
+def over(model: Model, here: Duel[Teaching] | Choosing) -> tuple[Do, ...]:
     """The picture that fills the screen, the sheet *How it goes*, and a panel."""
-    if isinstance(here, NoBoard):
+    if isinstance(here, Choosing):
         return ()
     whole = ("whole-screen", window.of(here).full)
     open_now = (whole, ("how", how.is_open(model, here)), ("panel", bool(here.panel)))
     return tuple((word, "") for word, is_over in open_now if is_over)
 
 
-def picture(model: Model, here: Duel[Teaching] | NoBoard) -> Child:
+def picture(model: Model, here: Duel[Teaching] | Choosing) -> Child:
     """What a class sees."""
     return view.for_class(model.settings, here) if isinstance(here, Duel) else None
 
 
-def holds(_model: Model, here: Duel[Teaching] | NoBoard) -> bool:
+def holds(_model: Model, here: Duel[Teaching] | Choosing) -> bool:
     """Whether the class keeps what it sees."""
     return isinstance(here, Duel) and window.of(here).held
 
 
-def closed(app: App, here: Duel[Teaching] | NoBoard) -> None:
+def closed(app: App, here: Duel[Teaching] | Choosing) -> None:
     """Leaves the whole screen with the demonstration, in which everything can still be undone later."""
     if isinstance(here, Duel) and not app.shows(Duel):
         app.change(demonstrated=here.play)
         window.left(app, here)
+        app.run(keep(app, here.play))
 
 
 def opened(app: App) -> None:
@@ -176,6 +175,7 @@ SCREEN = Screen(
         **around.WORDS,
         **WORDS,
         **questions.WORDS,
+        **choose.WORDS,
     },
     keys=keys,
     over=over,

@@ -162,6 +162,7 @@ def view(model: Model, here: Paper) -> Node:
             back=model.came or "home",
         ),
         here.entry and choices(here),
+        here.entry and other_games(here),
         typing(here),
         drawn(here.handout) if here.handout else parts.note("warn", "warn", here.why),
     )
@@ -191,6 +192,29 @@ def choices(here: Paper) -> Child:
             ),
         ),
         aria_label=_("What can be printed"),
+    )
+
+
+def other_games(here: Paper) -> Child:
+    """The same of the other games."""
+    assert here.entry is not None
+    what = here.what if here.what in CHOICES and here.what != ANSWERS else "kit"
+    games = (entry for entry in BY_KEY.values() if entry.lesson or what != LESSON)
+    return h(
+        "nav.toc",
+        h(
+            "ol",
+            (
+                h(
+                    "li",
+                    h("a", _(entry.title), href=f"#handout/{what}/{entry.key}"),
+                    class_="on" if entry is here.entry else None,
+                    key=entry.key,
+                )
+                for entry in games
+            ),
+        ),
+        aria_label=_("Games"),
     )
 
 

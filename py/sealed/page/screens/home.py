@@ -408,13 +408,13 @@ def foot() -> Node:
     """Links to the other screens."""
     return h(
         "footer.foot",
-        h("a", _("Learn"), href="#learn"),
-        h("a", _("Open a record"), href="#record"),
-        h("a", _("Teacher’s board"), href="#board"),
-        h("a", _("Your book"), href="#book"),
-        h("a", _("Check a certificate"), href="#certificate"),
-        h("a", _("What holds for all games"), href="#rules/for-all-games"),
-        h("a", _("Settings"), href="#settings"),
+        h("a.reached", _("Learn"), href="#learn"),
+        h("a.reached", _("For teachers"), href="#board"),
+        h("a.reached", _("Open a record"), href="#record"),
+        h("a.reached", _("Your book"), href="#book"),
+        h("a.reached", _("Check a certificate"), href="#certificate"),
+        h("a.reached", _("What holds for all games"), href="#rules/for-all-games"),
+        h("a.reached", _("Settings"), href="#settings"),
     )
 
 
@@ -449,7 +449,8 @@ def game(family: str, entries: Sequence[Entry], chosen: Sequence[str]) -> Node:
 def rulesets(family: str, entries: Sequence[Entry], chosen: Entry, shown: Cover) -> Node:
     """The rulesets of a family, to choose from."""
     options = [(entry.key, _(shown.choices[entry.key].short)) for entry in entries]
-    return parts.picks(family, _("Ruleset"), options, chosen.key, "choose")
+    label = _("Ruleset of {game}").format(game=_(entries[0].title))
+    return parts.picks(family, label, options, chosen.key, "choose")
 
 
 def modes(entry: Entry) -> Node:

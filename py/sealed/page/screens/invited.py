@@ -47,6 +47,7 @@ class InvitationScreen(NamedTuple):
     way: str = ""
     past: Past = Past()
     played: tuple[Entry, ...] = ()
+    wrong: naming.Wrong = naming.Wrong()
 
 
 async def open_invited(app: App, at: Route) -> InvitationScreen:
@@ -66,6 +67,11 @@ async def open_invited(app: App, at: Route) -> InvitationScreen:
     played = await app.store.book(key)
     way = app.browser.installing()
     return InvitationScreen(name, code, told, known, way=way, past=past, played=played)
+
+
+def name(here: InvitationScreen, event: Event) -> InvitationScreen:
+    """The player is writing a name."""
+    return here._replace(name=event.value, wrong=naming.Wrong())
 
 
 async def accept_it(app: App, event: Event) -> None:
@@ -150,20 +156,16 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             rematch.note(here.past, told.name, tag),
             h("div", agreed(told), key=f"terms {tag}", translate="yes"),
             has_cover(told) and messages.begun(told.rules, told.options),
-            parts.field(
+            naming.field(
                 _("Your name"),
-                h(
-                    "input.input",
-                    id="name-1",
-                    name="name",
-                    do="name",
-                    value=here.name,
-                    maxlength=naming.LONGEST,
-                    autocomplete="nickname",
-                    spellcheck="false",
-                    **parts.UNFILLED,
-                ),
-                naming.changed(here.name, by_chat=True),
+                here.name,
+                here.wrong,
+                by_chat=True,
+                id="name-1",
+                name="name",
+                autocomplete="nickname",
+                spellcheck="false",
+                **parts.UNFILLED,
             ),
             device.window_note(
                 model.kept,
@@ -223,7 +225,7 @@ SCREEN = Screen(
     title=lambda _model, _here: _("Invitation"),
     view=view,
     words={
-        "name": of_here(InvitationScreen, lambda here, event: here._replace(name=event.value)),
+        "name": of_here(InvitationScreen, name),
         "accept": accept_it,
         "copy-invitation": copy_it,
     },

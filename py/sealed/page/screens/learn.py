@@ -20,7 +20,7 @@ from sealed.page.match.games import LESSON, bring_record
 from sealed.page.model import Model, Route
 from sealed.page.rulebook import figure_words, figures, pages, reading, searching
 from sealed.page.rulebook.reading import Rules
-from sealed.page.screens import matches
+from sealed.page.screens import matches, teachers
 from sealed.page.screens.brought import asking
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
@@ -129,18 +129,25 @@ def view(model: Model, here: Learn) -> Child:
         parts.top(_("Learn"), _("First games, and all the rules"), field, back="home"),
         h(
             "main.learn",
-            h("div.rules", h("h2.hear", _("Search all rules")), found)
+            h("div.rules", h("h2.hear", _("Search all rules")), for_teachers(here), found)
             if found
             else h("div", first_games(here), h("div.rules", to_try(here))),
             h(
                 "aside.stack.gap",
                 ways(_("Rules"), links(here)),
+                ways(_("For teachers"), (link(*way) for way in teachers.ways())),
                 ways(_("Matches to step through"), to_step_through(model, here)),
                 outside(model, here),
             ),
         ),
         zone="rules",
     )
+
+
+def for_teachers(here: Learn) -> Child:
+    """What a teacher may have meant by what is searched for."""
+    found = teachers.found(here.rules.query)
+    return bool(found) and ways(_("For teachers"), (link(*way) for way in found))
 
 
 def first_games(here: Learn) -> Node:
@@ -232,10 +239,9 @@ def ways(title: str, rows: Iterator[Child]) -> Node:
 
 
 def links(here: Learn) -> Iterator[Child]:
-    """The ways to the rules, and to the teacher's board."""
+    """The ways to the rules."""
     yield from (link(f"rules/{page}/how", "book", title) for page, title in _pages(here))
     yield link(f"rules/{pages.COMMON}", "book", _("What holds for all games"))
-    yield link("board", "board", _("Teacher’s board"))
 
 
 def to_step_through(model: Model, here: Learn) -> Iterator[Child]:

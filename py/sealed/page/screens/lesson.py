@@ -18,8 +18,8 @@ from sealed.page.match.play import Duel, Way, unkept
 from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records.questions import LETTERS
-from sealed.page.records.view import fault_note
-from sealed.page.screens.record import ALTERED, LOST
+from sealed.page.records.view import fault_note, placed_in
+from sealed.page.screens.record import LOST, not_whole
 from sealed.page.seam import Refused
 from sealed.page.study import Study
 from sealed.page.texts import N_, NC_, _
@@ -70,9 +70,9 @@ async def open_lesson(app: App, route: Route) -> Duel[Study] | NoLesson:
     try:
         text, lesson = await _found(app, home, brought)
     except RecordError as error:
-        return NoLesson(error=error)
-    except Altered:
-        return NoLesson(_(ALTERED))
+        return NoLesson(error=placed_in(error, brought.lines if brought else ()))
+    except Altered as error:
+        return NoLesson(not_whole(error))
     except Refused as no:
         return NoLesson(refusals.why(no, _(NOT_LOADED)))
     except LookupError:

@@ -21,6 +21,7 @@ from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
 from sealed.page.match import book
 from sealed.page.model import Model, Route
+from sealed.page.naming import Wrong
 from sealed.page.options import (
     OWN,
     editor,
@@ -38,7 +39,7 @@ from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import times_text
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
+from sealed.page.wording import facts, sentences
 from sealed.rules import registry
 from sealed.rules.game import ADVANTAGE, Option, Rules
 from sealed.rules.questions import Seat
@@ -72,6 +73,7 @@ class New(NamedTuple):
     """The cell of an editor that has the focus, or would get it with Tab."""
     played: Mapping[str, Sequence[Entry]] = {}
     """Against the computer: the entries of the player's own book, by character."""
+    wrong: Wrong = Wrong()
 
 
 WAYS = ("here", "computer", "chat")
@@ -86,7 +88,8 @@ async def open_new(app: App, route: Route) -> New | None:
     settings = app.model.settings
     clock = settings.clock_here if way == "here" else "off"
     shares = way == "chat" and app.browser.can_share() and app.browser.prefers("finger")
-    new = New(rules, way, (settings.name, ""), usual(rules, clock), shares)
+    names = last_pair(app.model) if way == "here" else ("", "")
+    new = New(rules, way, names if any(names) else (settings.name, ""), usual(rules, clock), shares)
     if computer(new):
         new = new._replace(played={who: await app.store.book(who) for who in CHARACTERS})
     return new._replace(window=app.browser.installing(), foe=last_foe(app.model) or new.foe)
@@ -96,6 +99,16 @@ def last_foe(model: Model) -> str:
     """The key of the character against which the last match here was begun; "" if there was none."""
     played = (one.foe for one in model.headings if one.foe)
     return model.settings.last.get("foe", "") or next(played, "")
+
+
+def last_pair(model: Model) -> tuple[str, str]:
+    """The names of the two people who have played here last; "" for one who had none."""
+    names = next((one.names for one in model.headings if one.way == "here"), (NO_NAME, NO_NAME))
+    one, two = (
+        "" if name == unnamed else str(name)
+        for name, unnamed in zip(names, (_("Player one"), _("Player two")), strict=True)
+    )
+    return one, two
 
 
 def computer(new: New) -> bool:
@@ -109,7 +122,13 @@ def computer(new: New) -> bool:
 def name(new: New, event: Event) -> New:
     """The player is writing a name."""
     one, two = new.names
-    return new._replace(names=(event.value, two) if event.arg == "1" else (one, event.value))
+    names = (event.value, two) if event.arg == "1" else (one, event.value)
+    return new._replace(names=names, wrong=Wrong())
+
+
+def swap(new: New, _event: Event) -> New:
+    """The two players change seats."""
+    return new._replace(names=new.names[::-1], wrong=Wrong())
 
 
 def option(new: New, event: Event) -> New:
@@ -223,12 +242,14 @@ async def begin_alone(app: App, new: New, name: str) -> None:
 
 def two_names(app: App, field: str) -> None:
     """Says that the players need two names; this field has one that may change."""
-    app.notify(
-        "warn",
-        _("Two players, two names"),
-        _("The page calls the players by their names. Change one of the two."),
+    naming.refuse(
+        app,
+        field,
+        sentences(
+            _("Two players, two names."),
+            _("The page calls the players by their names. Change one of the two."),
+        ),
     )
-    app.focus(field)
 
 
 def alike(one: str, two: str) -> bool:
@@ -368,25 +389,24 @@ def players(new: New) -> Child:
         return
     yield player(new, Seat.ONE, _("Seat one"))
     yield player(new, Seat.TWO, _("Seat two"))
+    yield h("div.row", parts.button("swap-names", _("Swap the seats"), "swap", cls="ghost sm"))
 
 
 def player(new: New, seat: Seat | None, label: str) -> Node:
     """The field for a name; `seat` is None where the seat is chosen apart."""
     place = seat or Seat.ONE
     unnamed = {Seat.ONE: _("Player one"), Seat.TWO: _("Player two"), None: _("Player")}
-    field = h(
-        "input.input",
+    return naming.field(
+        h("span.row", seat and emblem(seat, 16), label),
+        new.names[place - 1],
+        new.wrong,
+        by_chat=new.way == "chat",
         id=f"name-{place:d}",
-        do="name",
         arg=str(int(place)),
-        value=new.names[place - 1],
-        maxlength=naming.LONGEST,
         autocomplete="off",
         placeholder=unnamed[seat],
         **parts.UNFILLED,
     )
-    said = naming.changed(new.names[place - 1], by_chat=new.way == "chat")
-    return parts.field(h("span.row", seat and emblem(seat, 16), label), field, said)
 
 
 def agreed(new: New) -> Child:
@@ -493,6 +513,7 @@ SCREEN = Screen(
     view=view,
     words={
         "name": of_here(New, name),
+        "swap-names": of_here(New, swap),
         "option": of_here(New, option),
         "foe": of_here(New, foe),
         "seat": of_here(New, seat),

@@ -43,7 +43,11 @@ async def open_position(app: App, route: Route) -> Setting | None:
     if route.at(1):
         try:
             table = record.replay(unpack(route.at(1)))
-            return of_record(table, app)._replace(back=back)
+            here = of_record(table, app)
+            usual = _usual(here, app)
+            if back.startswith(BOARD) and not setting.tools_of(here) and setting.tools_of(usual):
+                here = usual  # nothing stands there yet, and nothing could be put there by hand
+            return here._replace(back=back)
         except Altered:
             app.notify("warn", _("This is not the position of the link"), _(ALTERED))
         except (GameError, setting.Impossible):
@@ -53,6 +57,13 @@ async def open_position(app: App, route: Route) -> Setting | None:
     assert isinstance(rules, Places), "a test holds that every game has positions"
     laid = load(rules.key).usual(rules, options, random.SystemRandom())
     return setting.begin(rules, laid, settings, back=back)
+
+
+def _usual(here: Setting, app: App) -> Setting:
+    """The usual position of the same game, between the same players."""
+    rules, options = here.laid.rules, here.laid.options
+    laid = load(rules.key).usual(rules, options, random.SystemRandom())
+    return setting.begin(rules, laid, app.model.settings, here.said)
 
 
 def of_record(table: Table, app: App) -> Setting:

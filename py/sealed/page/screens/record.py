@@ -17,11 +17,11 @@ from sealed.page.match.games import ROUTE as RECORD
 from sealed.page.match.games import UNADDRESSED
 from sealed.page.match.panels import REVIEW, ROW
 from sealed.page.model import Model, RecordText, Route
-from sealed.page.packed import Altered, unpack
+from sealed.page.packed import Altered, Half, unpack
 from sealed.page.records import stepping, view
 from sealed.page.records.placed import POSITION
 from sealed.page.records.stepping import Stepping
-from sealed.page.records.view import fault_note
+from sealed.page.records.view import fault_note, placed_in
 from sealed.page.records.words import WORDS
 from sealed.page.screens.brought import asking
 from sealed.page.store import MATCH
@@ -37,6 +37,9 @@ ALTERED = N_(
 LOST = N_(
     "This record is too long for an address, so it was gone when the page was closed. Open its file again."
 )
+HALF = N_(
+    "Only half a link has arrived: {here} of its {all} letters. Copy the whole message, or ask for the file."
+)
 GONE = N_("There is no such match in this browser.")
 
 
@@ -46,6 +49,11 @@ class NoRecord(NamedTuple):
     why: str = ""
     error: RecordError | None = None
     back: str = "home"
+
+
+def not_whole(error: Altered) -> str:
+    """Why a link holds no record."""
+    return _(HALF).format(here=error.here, all=error.all) if isinstance(error, Half) else _(ALTERED)
 
 
 def _back(app: App) -> str:
@@ -94,9 +102,11 @@ def of_text(app: App, home: str, route: Route, brought: RecordText | None) -> St
     else:
         try:
             text = unpack(packed)
-        except Altered:
-            return NoRecord(_(ALTERED), back=back)
+        except Altered as error:
+            return NoRecord(not_whole(error), back=back)
     reading = record.read_as_far(text)
+    if brought and reading.error:
+        reading = reading._replace(error=placed_in(reading.error, brought.lines))
     found = stepping.begin(home, reading, text, app.model.settings)
     return found._replace(back=back) if found else NoRecord(error=reading.error, back=back)
 
@@ -157,7 +167,7 @@ def asked(model: Model, here: NoRecord) -> Node:
                 ),
             ),
             asking(model, _("Paste a record or its link, or drop its file anywhere"), "take-file", "dl"),
-            h("a", _("Type in a match that was played on paper"), href="#typed"),
+            h("a.reached", _("Type in a match that was played on paper"), href="#typed"),
         ),
         h(
             "section.sheet.pad.stack.gap",

@@ -78,8 +78,9 @@ def view(model: Model, here: Rules) -> Child:
                 h("div.desk-only", begin(here)),
                 aria_label=contents_name(),
             ),
-            h("article.rules", h("h2.ruletitle", plain(here)), body(here)),
+            # Before the text, whose clauses are 70 stops for Tab; where it is seen, static/rules.css says.
             h("aside.marks", explained(here), h("div.phone-only", begin(here)), to_paper(here)),
+            h("article.rules", h("h2.ruletitle", plain(here)), body(here)),
         ),
         zone="rules",
     )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page import naming, offline, parts, player
+from sealed.page import foreign, naming, offline, parts, player
 from sealed.page.app import App, Screen, of_here
 from sealed.page.credits import thanks
 from sealed.page.device import care, keep, no_codes, nothing_kept, reload_button, unread
+from sealed.page.foreign import NONE, Foreign
 from sealed.page.keys import key_name
 from sealed.page.model import ASIDE, NOTHING, KeyText, Model, Route
 from sealed.page.saving import save
+from sealed.page.screens import elsewhere
 from sealed.page.seam import APART, Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
@@ -19,8 +21,6 @@ from sealed.page.wording import blank, sentences, stated
 KEY_FILE = "sealed-moves-key.txt"
 CLEARING = "book"
 """What is asked before the player's own book is cleared."""
-MOST_KEYS = 10
-"""The most player keys of a text: each makes every look at a file slower, for good."""
 
 
 class SettingsScreen(NamedTuple):
@@ -31,7 +31,8 @@ class SettingsScreen(NamedTuple):
     """The fingerprint of each key, if there are several: first that of new matches, then the others."""
     has_key: bool = False
     asking: str = ""
-    """`save`, `bring` or `remove`: the warning that is open; `book`: the question before that is cleared."""
+    """`save`, `bring` or `remove`: the warning that is open; `CLEARING`, `elsewhere.REMOVING`: that question.
+    """
     brought: str = ""
     """The text with the key that would be added."""
     removing: str = ""
@@ -42,6 +43,8 @@ class SettingsScreen(NamedTuple):
     """The number of deleted matches of which something is remembered."""
     book: int = 0
     """The number of entries in the player's own book."""
+    foreign: Foreign = NONE
+    """What has come from elsewhere."""
     installing: str = ""
     """How this browser installs the page (`seam.Browser.installing`)."""
 
@@ -56,7 +59,15 @@ async def open_settings(app: App, _route: Route) -> SettingsScreen:
     deleted, entries = await count_deleted(app), await app.store.book_size()
     way = app.browser.installing()
     return SettingsScreen(
-        app.model.settings.name, keys, has_key, asking, brought, deleted=deleted, book=entries, installing=way
+        app.model.settings.name,
+        keys,
+        has_key,
+        asking,
+        brought,
+        deleted=deleted,
+        book=entries,
+        foreign=await foreign.count(app),
+        installing=way,
     )
 
 
@@ -164,12 +175,12 @@ async def add_key(app: App, event: Event) -> None:
     except CodeError as error:
         app.notify("warn", *faults.said(error))
         return
-    if len(brought) > MOST_KEYS:
+    if len(brought) > player.MOST_KEYS:
         app.notify(
             "warn",
             _("These are too many keys"),
             _("A text may bring {n} player keys; this one has {count}. Nothing has changed.").format(
-                n=MOST_KEYS, count=len(brought)
+                n=player.MOST_KEYS, count=len(brought)
             ),
         )
         return
@@ -222,6 +233,15 @@ async def clear_book(app: App, _event: Event) -> None:
     app.focus("title")
 
 
+async def remove_foreign(app: App, _event: Event) -> None:
+    """Removes all that has come from elsewhere."""
+    await foreign.remove(app)
+    keys, has_key = await held(app)
+    app.here(asking="", keys=keys, has_key=has_key, foreign=await foreign.count(app))
+    app.say(alert=_("It is removed from this device."))
+    app.focus("title")
+
+
 async def _held(app: App, wanted: str) -> bytes | None:
     """The seed of the key with that fingerprint, if this device still holds it. (Its place may have changed
     since the screen was drawn: another tab can add a key, or choose another one for new matches.)
@@ -256,6 +276,12 @@ def view(model: Model, here: SettingsScreen) -> Child:
             offline.section(model, here.installing),
             h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
             h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model, here)),
+            any(here.foreign)
+            and h(
+                "section.sheet.pad.stack",
+                h("h2", _("From elsewhere")),
+                elsewhere.shown(here.foreign, asking=here.asking == elsewhere.REMOVING),
+            ),
             here.book > 0 and h("section.sheet.pad.stack", h("h2", _("Your book")), own_book(here)),
             h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
             h("section.sheet.pad.stack", h("h2", C_("heading", "About")), about()),
@@ -330,7 +356,7 @@ def key(here: SettingsScreen) -> Child:
     yield h("p.small.mut", what)
     if here.keys:
         yield others(here)
-    if here.asking in ("", CLEARING):
+    if here.asking in ("", CLEARING, elsewhere.REMOVING):
         yield h(
             "div.row.wrap",
             parts.button("ask-key", _("Save the key…"), "key", arg="save"),
@@ -571,11 +597,11 @@ def about() -> Child:
     )
     yield h(
         "p.small.row.wrap",
-        h("a", _("Licence"), href="LICENSE"),
-        h("a", _("Parts by others"), href="THIRD-PARTY.md"),
-        h("a", _("What holds for all games"), href="#rules/for-all-games"),
-        h("a", _("Check a certificate"), href="#certificate"),
-        h("a", _("Recover a match"), href="#recover"),
+        h("a.reached", _("Licence"), href="LICENSE"),
+        h("a.reached", _("Parts by others"), href="THIRD-PARTY.md"),
+        h("a.reached", _("What holds for all games"), href="#rules/for-all-games"),
+        h("a.reached", _("Check a certificate"), href="#certificate"),
+        h("a.reached", _("Recover a match"), href="#recover"),
     )
 
 
@@ -601,5 +627,6 @@ SCREEN = Screen(
         "ask-remove": ask_remove,
         "remove-key": remove_key,
         "clear-book": clear_book,
+        "remove-foreign": remove_foreign,
     },
 )

@@ -93,7 +93,7 @@ def add(app: App, event: Event) -> None:
     if not text.strip():
         return
     try:
-        table = record.with_line(here.table, letters.plain(text))
+        table = record.with_line(here.table, record.typed(here.table.rules, letters.plain(text)))
     except GameError as error:
         refusal = refused(here.board, here.table.rules, error)
         app.here(text=text, refusal=refusal)

@@ -124,6 +124,7 @@ async def give_up(app: App, _event: Event) -> None:
             _("Nothing has changed. Close all other tabs of this page, and try again."),
         )
         return
+    app.browser.go("home", replace=True)  # the match at this address is gone
     app.browser.reload()
 
 

@@ -121,7 +121,7 @@ def form(question: Question, fault: str, drawn: Sequence[Drawing], *, is_new: bo
             h(
                 "div.row.wrap",
                 parts.button("pose", C_("button", "Keep"), "check", cls="main"),
-                is_new or parts.button("drop-question", _("Delete the question"), "trash", cls="ghost"),
+                not is_new and parts.button("drop-question", _("Delete the question"), "trash", cls="ghost"),
             ),
         ),
     )

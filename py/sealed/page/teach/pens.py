@@ -30,13 +30,20 @@ def tools(teaching: Teaching) -> Child:
 
 
 def drawable(drawn: Child, probe: Callable[[tuple[Note, ...]], Child], spots: Mapping[str, Spot]) -> Child:
-    """A board on which a touch draws. `probe` draws it with other notes: a thing around which no ring appears
-    cannot be drawn at.
+    """A board on which a touch draws."""
+    return rewritten(drawn, _touched(frozenset(spots), things(drawn, probe, spots)))
+
+
+def things(
+    drawn: Child, probe: Callable[[tuple[Note, ...]], Child], spots: Mapping[str, Spot]
+) -> frozenset[str]:
+    """The things on a board that can be drawn at. `probe` draws it with other notes: a thing around which no
+    ring appears cannot.
     """
     asked = {thing_of(element[1], spots) for element in walk(drawn) if _can_be_touched(element)}
     ringed = probe(tuple(Note((thing,)) for thing in asked - spots.keys()))
-    things = {*spots, *(thing_of(one[1], spots) for one in walk(ringed) if find(_inside(one), "i.ringed"))}
-    return rewritten(drawn, _touched(frozenset(spots), frozenset(things & asked)))
+    found = {*spots, *(thing_of(one[1], spots) for one in walk(ringed) if find(_inside(one), "i.ringed"))}
+    return frozenset(found & asked)
 
 
 def _inside(element: list[Any]) -> Child:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from sealed.page.app import App, Handler
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import refused
-from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, reasons
+from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, lettered, reasons
 from sealed.page.seam import Event
 from sealed.page.teach import asking
 from sealed.page.teach.teaching import Teaching, current
-from sealed.page.teach.view import more
+from sealed.page.teach.view import drawable_things, more
 from sealed.page.teach.words import NO_TITLE, show
 from sealed.page.texts import _, filled
 from sealed.page.wording import listed, sentences
@@ -57,7 +57,13 @@ def pose(app: App, _event: Event) -> None:
     """Keeps the question. What is drawn as an answer is drawn when the class is asked, and not before."""
     duel = current(app)
     kept, notes = more(duel), duel.play.notes
-    answers = tuple(_plain(answer) for answer in kept.question.answers if answer.text.strip())
+    written = lettered(kept.question)
+    if empty := next((letter for letter, one in written if one.is_right and not one.text.strip()), ""):
+        said = _("{letter} is marked as right, and says nothing. Write the answer, or take the mark away.")
+        app.here(more=kept._replace(fault=said.format(letter=empty)))
+        return
+    things = drawable_things(app.model, duel)
+    answers = tuple(_plain(answer, things) for answer in kept.question.answers if answer.text.strip())
     question = Question(" ".join(kept.question.text.split()), answers)
     drawn = tuple(one for one in notes.drawn if one not in {answer.drawing for answer in answers})
     if not question.text:
@@ -73,8 +79,15 @@ def pose(app: App, _event: Event) -> None:
     app.focus("question")
 
 
-def _plain(answer: Answer) -> Answer:
-    return answer._replace(text=" ".join(answer.text.split()), reason=" ".join(answer.reason.split()))
+def _plain(answer: Answer, things: Container[str]) -> Answer:
+    """The answer without blanks around it. What looks like a drawing of things that are not on this board is
+    words: `3>2` may be a sum.
+    """
+    text, reason = (" ".join(each.split()) for each in (answer.text, answer.reason))
+    plain = Answer(text, reason, answer.is_right)
+    drawing = plain.drawing
+    is_words = drawing is not None and not all(thing in things for thing in drawing.things)
+    return plain._replace(is_words=is_words)
 
 
 def drop_question(app: App, _event: Event) -> None:
@@ -130,7 +143,7 @@ def show_answer(app: App, _event: Event) -> None:
     if teaching.asked and teaching.tally:
         right = [answer for answer in teaching.asked.answers if answer.is_right]
         named = _("Right: {answers}.").format(answers=listed(map(answer_name, right)))
-        said = sentences(named, *reasons(teaching.asked))
+        said = sentences(named, *reasons(teaching.asked, teaching.tally))
         show(app, teaching.with_tally(teaching.tally._replace(is_open=True)), say=said)
         app.focus("seal")
 

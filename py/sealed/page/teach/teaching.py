@@ -15,6 +15,7 @@ from sealed.page import boards
 from sealed.page.app import App
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.match import demonstrations
 from sealed.page.match.play import Duel, Way
 from sealed.page.records import questions
 from sealed.page.records.questions import Tally
@@ -63,6 +64,8 @@ class Teaching:
     """Whether the steps that follow are covered in the list, for a class to guess."""
     hidden: bool = False
     """Whether the address tells nothing."""
+    kept: str = ""
+    """The id under which it is kept here; "" while nothing of it is worth keeping."""
     pen: Pen = NO_PEN
     tally: Tally | None = None
     """The hands that are counted while the class is asked; None while it is not."""
@@ -183,6 +186,12 @@ class Teaching:
         """With the steps that follow covered, or not."""
         return dataclasses.replace(self, covered=covered)
 
+    def named(self) -> Teaching:
+        """With an id under which it is kept, once something has been changed in it or no address tells it."""
+        if self.kept or not (self.earlier or self.later or self.hidden):
+            return self
+        return dataclasses.replace(self, kept=demonstrations.new_name())
+
     def with_hidden(self, *, hidden: bool) -> Teaching:
         """With an address that tells nothing, or all."""
         return dataclasses.replace(self, hidden=hidden)
@@ -222,9 +231,10 @@ class Teaching:
         of it that was `edited`: then undoing leads back to it.
         """
         if edited and left.game.rules.key == self.game.rules.key:
-            return dataclasses.replace(self, earlier=(*left.earlier, Place(left.tree, left.at)))
+            earlier = (*left.earlier, Place(left.tree, left.at))
+            return dataclasses.replace(self, earlier=earlier, kept=left.kept)
         if left.tree.text == self.tree.text:
-            return dataclasses.replace(self, earlier=left.earlier, later=left.later)
+            return dataclasses.replace(self, earlier=left.earlier, later=left.later, kept=left.kept)
         return self
 
     def noted(self, notes: Notes, title: str) -> Teaching:

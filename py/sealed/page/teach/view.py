@@ -4,14 +4,14 @@ of the step below it, and the way through the steps above the line.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from sealed.page import parts, study
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.classroom import window
-from sealed.page.classroom.picture import picture
-from sealed.page.icons import icon
+from sealed.page.classroom.picture import LONGEST, picture, shortened
 from sealed.page.match import how, linebox, panels, views
 from sealed.page.match.play import Duel, Way, seen
 from sealed.page.model import Model, Settings
@@ -23,12 +23,13 @@ from sealed.page.teach import asking, pens, tree_list
 from sealed.page.teach.teaching import Teaching, drawn, placed
 from sealed.page.texts import C_, TEXTS, _
 from sealed.page.tree import Child, Node, h, keep_last
-from sealed.page.wording import facts
+from sealed.page.wording import facts, sentences
 from sealed.record.marks import Question
 from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
-from sealed.rules.registry import BY_KEY
 
+ENDING = 24
+"""So many of the last letters that a class sees tell where that is."""
 MOST_CHOICES = 60
 """The most things of which each has a button where one of them is drawn."""
 
@@ -58,7 +59,8 @@ def more(duel: Duel[Teaching]) -> More:
 def view(model: Model, duel: Duel[Teaching]) -> Child:
     """The whole screen; or the picture for a class that fills it."""
     if window.of(duel).full:
-        return window.whole(title(), for_class(model.settings, duel), stepping_tools(duel))
+        whole = window.whole(title(), for_class(model.settings, duel), stepping_tools(duel))
+        return h("", whole, panels.panel(model, duel))
     shown = seen(model, duel)
     shape = views.shaped(
         duel.play.game.rules, duel.board.shape(shown), timed=True, taught=how.is_open(model, duel)
@@ -113,11 +115,18 @@ def stage(model: Model, duel: Duel[Teaching], shown: Seen) -> Child:
     staged = views.stage(model, duel, shown)
     if not duel.play.pen.shape:
         return staged
+    return pens.drawable(staged, partial(_with_notes, duel.board, shown), duel.board.spots(shown))
 
-    def probe(notes: tuple[Note, ...]) -> Child:
-        return duel.board.stage(shown._replace(notes=notes), None, None)
 
-    return pens.drawable(staged, probe, duel.board.spots(shown))
+def drawable_things(model: Model, duel: Duel[Teaching]) -> frozenset[str]:
+    """The things on the board that can be drawn at."""
+    shown = seen(model, duel)
+    staged, probe = views.stage(model, duel, shown), partial(_with_notes, duel.board, shown)
+    return pens.things(staged, probe, duel.board.spots(shown))
+
+
+def _with_notes(board: Board, shown: Seen, notes: tuple[Note, ...]) -> Child:
+    return board.stage(shown._replace(notes=notes), None, None)
 
 
 def top(model: Model, duel: Duel[Teaching]) -> Node:
@@ -142,6 +151,7 @@ def above(duel: Duel[Teaching]) -> Child:
     notes = duel.play.notes
     told = study.lines(duel.play, duel.board, duel.story)
     yield window.sign(duel)
+    yield window.clock(duel)
     yield comment(notes.comments, stepping.drawn(notes))
     yield notes.question and asking.posed(notes.question)
     yield bool(notes.mine) and parts.note(
@@ -184,9 +194,22 @@ def foot(duel: Duel[Teaching], shown: Seen) -> Child:
     """
     if duel.play.asked and duel.play.tally:
         return asking.tray(duel.play.asked, duel.play.tally, strip(duel))
+    if duel.play.pen.shape:
+        return h("section.line", strip(duel), drawing(duel), aria_label=_("Drawing and writing"))
     if duel.play.ask:
         return linebox.view(duel, shown, strip(duel), said(duel))
     return h("section.line", strip(duel), tuple(_instead(duel)), aria_label=_("What comes next"))
+
+
+def drawing(duel: Duel[Teaching]) -> Child:
+    """What the pen in hand does, in place of the line."""
+    shape, start = duel.play.pen
+    told = _("You draw: touch what is to get a ring, or has one that goes.")
+    if shape == "arrow":
+        told = _("You draw: touch where the arrow begins, then where it ends.")
+    if start:
+        told = _("Now touch where the arrow ends.")
+    return linebox.asking(sentences(told, _("Press the pen again to play on.")), said(duel))
 
 
 def said(duel: Duel[Teaching]) -> Child:
@@ -222,7 +245,7 @@ def _instead(duel: Duel[Teaching]) -> Child:
         yield parts.button("draw-by-chance", C_("button", "Draw"), "dice", cls="main", id="seal")
     elif ask:
         name = teaching.names[ask.seat.side]
-        asked = _("It is {name}’s turn, whose hand is covered.").format(name=name)
+        asked = _(duel.board.covering.waits).format(name=name)
         yield linebox.asking(asked, said(duel))
         yield parts.button("uncover", _("Open it"), "eye", cls="main", arg=str(int(ask.seat)), id="seal")
     else:
@@ -236,7 +259,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
     """Everything that is not needed at every step."""
     teaching = duel.play
     looked_up = duel.board.aside(seen(model, duel))
-    names = ((seat, teaching.names[seat.side]) for seat in Seat)
+    names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), duel.board.covering
     return (
         parts.panel_head(_("This demonstration")),
         parts.menu(
@@ -265,15 +288,13 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                             "cover" if seat in teaching.open else "uncover",
                             str(int(seat)),
                             "eye-off" if seat in teaching.open else "eye",
-                            (
-                                _("Cover {name}’s hand") if seat in teaching.open else _("Open {name}’s hand")
-                            ).format(name=name),
+                            _(said_of.cover if seat in teaching.open else said_of.uncover).format(name=name),
                         )
                         for seat, name in names
                     ),
                 ),
             ),
-            window.rows(model, duel),
+            window.rows(model, duel, parts.menu_row(window.TIMER, "", "wait", _("Time for the class"))),
             (
                 C_("heading", "Save"),
                 (
@@ -332,7 +353,9 @@ def say(_model: Model, duel: Duel[Teaching]) -> Child:
         parts.panel_head(_("Comment, note, title")),
         h(
             "div.stack.gap",
-            parts.field(_("What everybody reads at this step"), text("comments", kept.comments)),
+            parts.field(
+                _("What everybody reads at this step"), text("comments", kept.comments), room(kept.comments)
+            ),
             parts.field(
                 _("A note for you alone"),
                 text("mine", kept.mine),
@@ -345,6 +368,15 @@ def say(_model: Model, duel: Duel[Teaching]) -> Child:
             h("div.row", parts.button("said", C_("button", "Keep"), "check", cls="main")),
         ),
     )
+
+
+def room(comment: str) -> str:
+    """How much of a comment a class sees, in the letters of its window."""
+    shown = "\n".join(filter(str.strip, comment.splitlines()))
+    if shortened(shown) == shown:
+        return _("{n} of {most} letters. The class sees all of it.").format(n=len(shown), most=LONGEST)
+    told = _("{n} of {most} letters. The class sees it as far as “{end}”.")
+    return told.format(n=len(shown), most=LONGEST, end=shortened(shown)[-ENDING:].rpartition("\n")[2])
 
 
 def handed(_model: Model, duel: Duel[Teaching]) -> Child:
@@ -386,39 +418,18 @@ def question(_model: Model, duel: Duel[Teaching]) -> Child:
     return asking.form(kept.question, kept.fault, notes.drawn, is_new=notes.question is None)
 
 
-PANELS = {"menu": menu, "steps": steps, "said": read, "say": say, "question": question, "hand-out": handed}
+PANELS = {
+    "menu": menu,
+    "steps": steps,
+    "said": read,
+    "say": say,
+    "question": question,
+    "hand-out": handed,
+    window.TIMER: window.timer_panel,
+}
 """The panels by their names; they add to those of a match, or replace them."""
 
 
 def title() -> str:
     """The title of the browser's tab, which names no file."""
     return _("Teacher’s board")
-
-
-def asked(games: Child, why: str = "", fault: Child = None) -> Node:
-    """The way to a board: a game, or a record."""
-    return h(
-        "main.checker",
-        h(
-            "section.stack.gap",
-            why and parts.note("warn", "warn", why),
-            fault,
-            h(
-                "p.mut",
-                _(
-                    "Here one person plays both sides, forwards and back, with branches, arrows and "
-                    "comments. Nothing of it leaves this browser unless you hand it out."
-                ),
-            ),
-            h("h2", _("Begin a game")),
-            games,
-            h("h2", _("Or take a game that was played")),
-            h("div.row", parts.link("record", _("Open a record"), "text")),
-        ),
-    )
-
-
-def of_game(key: str) -> Node:
-    """A link that begins a game on the board."""
-    entry = BY_KEY[key]
-    return h("a.mrow", icon("board", 20), _(entry.title), href=f"#board/{key}")

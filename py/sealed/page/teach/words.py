@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from sealed.page import saving, study
 from sealed.page.app import App, Handler
 from sealed.page.classroom import window
-from sealed.page.match import line, line_words
+from sealed.page.match import demonstrations, line, line_words
 from sealed.page.match.games import BOARD, HANDOUT, ROUTE, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, refused
@@ -38,7 +39,7 @@ NO_TITLE = N_("Demonstration")
 
 def show(app: App, teaching: Teaching, *, say: str = "") -> None:
     """Shows the demonstration so, and says where that is; address and storage follow after a pause."""
-    duel = shown_at(current(app), teaching)
+    duel = shown_at(current(app), teaching.named())
     app.change(here=duel)
     app.say(line=say or spoken(duel))
     app.browser.after(PAUSE, lambda: settle(app, duel.version))
@@ -65,7 +66,7 @@ def settle(app: App, version: int) -> None:
     teaching: Teaching = duel.play
     text = teaching.tree.text
     app.readdress(f"{BOARD}/{address(teaching, text)}/{teaching.at}")
-    app.run(_keep(app, text))
+    app.run(keep(app, teaching))
 
 
 def address(teaching: Teaching, text: str) -> str:
@@ -74,12 +75,11 @@ def address(teaching: Teaching, text: str) -> str:
     return packed if 0 < len(packed) <= LONGEST_LINK else UNADDRESSED
 
 
-async def _keep(app: App, text: str) -> None:
-    """Keeps the demonstration for a reload, as a courtesy: it goes on where nothing can be kept."""
-    try:
-        await app.store.keep_demonstration(text)
-    except (Conflict, Refused):
-        return
+async def keep(app: App, teaching: Teaching) -> None:
+    """Keeps the demonstration if it has an id, as a courtesy: it goes on where nothing can be kept."""
+    if teaching.kept:
+        with suppress(Conflict, Refused):
+            await demonstrations.keep(app, teaching.kept, teaching.tree.text)
 
 
 def changing(change: Callable[[Teaching, Event], Teaching], *, panel: bool = False) -> Handler:
@@ -290,7 +290,7 @@ async def hand_out(app: App, _event: Event) -> None:
     """Shows how the demonstration can be handed out."""
     teaching = current(app).play
     text = teaching.tree.text
-    link = sharing.link(app, BOARD, text, teaching.at)
+    link = sharing.link(app, BOARD, text, teaching.at, is_sent=False)
     rows = await app.browser.qr(link) if 0 < len(link) <= WALL else ()
     kept = more(current(app))._replace(link=link, letters=len(pack(text)), qr=rows)
     app.here(more=kept, panel="hand-out")
@@ -303,7 +303,8 @@ async def share_board(app: App, _event: Event) -> None:
     app.here(panel="")
     said = _("A lesson on {game}, to step through in the browser.")
     said = said.format(game=_(duel.play.game.rules.title))
-    await sharing.share(app, more(duel).link, duel.play.tree.text, said)
+    text = duel.play.tree.text
+    await sharing.share(app, sharing.link(app, BOARD, text, duel.play.at), text, said)
 
 
 def save_record(app: App, _event: Event) -> None:

@@ -7,7 +7,7 @@ where it is less than one can see anyway: that it has moved, or that all pieces 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
 from sealed.rules.field_tactics.army import ALL, COUNTS, FLAG, LEADERS, MOVING, RANKS, STILL, ranks_in
@@ -107,6 +107,30 @@ def telling(state: State) -> tuple[Support, ...]:
         for support in state.supports
         if state.known[support.piece] >> FLAG & 1 and state.known[support.behind] & ~support.among
     )
+
+
+def gist(state: State) -> Hashable:
+    """What stands on which square, and what is known of it: on which square a piece began, and which of the
+    pieces of an army are the destroyed ones, tells nobody anything. Without counts of turns, and without what
+    is sealed in the tie-break.
+    """
+    where = state.where
+    battle = state.battle and tuple(where[piece] for piece in state.battle if piece != NOBODY)
+    return (
+        state._replace(where=(), known=(), opened=(), supports=(), battle=None, entered=NOBODY)._replace(
+            due=(), turns=0, quiet=0, round=0, chosen=(UNCHOSEN, UNCHOSEN)
+        ),
+        frozenset((where[piece], seat_of(piece), state.known[piece]) for piece in _living(state)),
+        tuple(tuple(sorted(state.opened[piece] for piece in PIECES[seat])) for seat in Seat),
+        frozenset((where[each.piece], where[each.behind], each.among) for each in telling(state)),
+        frozenset((where[each.piece], each.among, each.known) for each in state.due),
+        battle,
+        NOBODY if state.entered == NOBODY else where[state.entered],
+    )
+
+
+def _living(state: State) -> list[int]:
+    return [piece for piece, square in enumerate(state.where) if square != GONE]
 
 
 def _support(support: Support) -> str:

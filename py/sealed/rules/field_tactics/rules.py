@@ -5,7 +5,7 @@ answered, and what each answer does.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import cast
 
 from sealed.rules.field_tactics import position
@@ -226,6 +226,10 @@ class FieldTactics:
     def imagine(self, state: State, seat: Seat, rng: random.Random) -> Hand:
         """An army of that seat that fits what is public."""
         return imagined(state, seat, rng)
+
+    def gist(self, state: State) -> Hashable:
+        """What stands where, and what is known of it."""
+        return position.gist(state)
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
         """The state and the hands of a position."""

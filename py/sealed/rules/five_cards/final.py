@@ -118,6 +118,10 @@ class Final(FiveCardTrick):
             return super().answer(state, ask, answer)
         return self._decide(state, state.deciding, answer)
 
+    def _resting(self, state: State, me: int) -> Mask:
+        """None while the seat may lift all limits (6.8)."""
+        return 0 if state.items[me] & RESET else super()._resting(state, me)
+
     def _decision(self, words: tuple[str, ...]) -> str:
         for n, word in enumerate(words):
             if n or word not in (TAKE, LEAVE):

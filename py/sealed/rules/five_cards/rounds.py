@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from sealed.rules.five_cards.cards import (
     CARD,
@@ -143,13 +143,15 @@ class Rounds(ABC):
         )
         return tuple(Caution(clause, text, {"card": card}) for card in words)
 
-    def uncovered(self, state: State) -> State:
-        """The state before anybody has sealed in the open round. While First Claim Priority is decided,
-        nothing of the round is sealed any more.
+    def gist(self, state: State) -> Hashable:
+        """The state without what is sealed, and of the last two rounds only what limits later ones: a card
+        that cannot count in the next one may be blocked or not.
         """
-        if state.deciding is not None:
-            return state
-        return state.but(seals=(WAITING, WAITING), opened=(None, None))
+        blocked = tuple(state.blocked[me] & ~self._resting(state, me) for me, _ in SIDES)
+        bare = state.but(
+            round=0, replay=0, blocked=blocked, past=(), seals=(WAITING, WAITING), opened=(None, None)
+        )
+        return bare, tuple(self._remembered(*state.past[me]) for me, _ in SIDES)
 
     def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
         """Takes a seal or an opening; the last opening of a round resolves it."""
@@ -288,6 +290,14 @@ class Rounds(ABC):
     @abstractmethod
     def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
         """The canonical form of a submission. Raises NotNotation or IllegalMove."""
+
+    @abstractmethod
+    def _resting(self, state: State, me: int) -> Mask:
+        """The cards that cannot count in a seat's next submission, whatever else it does."""
+
+    @abstractmethod
+    def _remembered(self, last: PastSubmission, before: PastSubmission) -> Hashable:
+        """What of a seat's last two submissions limits later ones."""
 
     @abstractmethod
     def _ahead(self, winner: Seat, number: int) -> Outcome:

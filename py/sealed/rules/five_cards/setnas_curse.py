@@ -6,10 +6,10 @@ docs/rules/setnas-curse.md; comments cite its clauses.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from sealed.rules.five_cards import position
-from sealed.rules.five_cards.cards import CARD, NUMBERS, State
+from sealed.rules.five_cards.cards import CARD, NUMBERS, PastSubmission, State
 from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, Dropped, Rounds, place, spoken
 from sealed.rules.game import Caution, Outcome, parse
 from sealed.rules.questions import Ask, Hand, Mask, Seat
@@ -84,6 +84,15 @@ class SetnasCurse(Rounds):
         text = "{card} will count as not sent: you kept it in rounds {first} and {second}."
         rounds = {"first": state.round - 2, "second": state.round - 1}
         return [Caution(f"{self.code} {clause}", text, {"card": name, **rounds}) for name in names]
+
+    def _resting(self, state: State, me: int) -> Mask:
+        """The abilities that were kept in both last rounds (2.3)."""
+        last, before = state.past[me]
+        return last.kept & before.kept
+
+    def _remembered(self, last: PastSubmission, before: PastSubmission) -> Hashable:
+        """The abilities that were kept in the last round, and those kept in both."""
+        return last.kept, last.kept & before.kept
 
     def _dropped(self, state: State, me: int, cards: Mask) -> Dropped:
         """The abilities that break a limit. The submission is compared, as it was sent, with what was kept of

@@ -6,12 +6,12 @@ The rules page is docs/rules/five-card-trick.md; comments cite its clauses.
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from itertools import combinations
 from typing import NamedTuple
 
 from sealed.rules.five_cards import position
-from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, RESET, State, read
+from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, RESET, PastSubmission, State, read
 from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken
 from sealed.rules.game import Event, IllegalMove, Outcome, Step, parse
 from sealed.rules.questions import Ask, Hand, Mask, Seat
@@ -90,6 +90,20 @@ class FiveCardTrick(Rounds):
     def position(self, state: State, hands: Mapping[Seat, Hand]) -> str:
         """The position as text."""
         return position.write(self, self._form, state, hands)
+
+    def _resting(self, state: State, me: int) -> Mask:
+        """Those of both last rounds, or sent twice (2.3, FCF 6.3)."""
+        run, twice, _ = self._limits(state, me)
+        return run | twice
+
+    def _remembered(self, last: PastSubmission, before: PastSubmission) -> Hashable:
+        """The cards that rest, the pairs of others that may not stand together, and the cards that count for
+        the round after the next one.
+        """
+        run, twice, beside = limits(last.text, before.text)
+        rest = run | twice
+        pairs = tuple(0 if rest >> n & 1 else mask & ~rest for n, mask in enumerate(beside))
+        return rest, pairs, read(last.text).cards
 
     def _limits(self, state: State, me: int) -> Limits:
         last, before = state.past[me]

@@ -13,7 +13,7 @@ captured (piece, square), life-gained (lives then), collided (both pieces, where
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
 from sealed.rules.game import ADVANTAGE, CLOCK, Caution, Event, IllegalMove, Option, Step, parse
@@ -170,12 +170,12 @@ class PriorityPathway:
         _, actions = _sorted(so_far)
         return tuple(caution for action in actions for caution in action_cautions(state, _side(ask), action))
 
-    def uncovered(self, state: Pathway) -> Pathway:
-        """The state before anybody has sealed in the open turn, without what was shown in the last one, which
-        is told and changes nothing.
-        """
+    def gist(self, state: Pathway) -> Hashable:
+        """The state before anybody has sealed in the open turn, without what was shown in the last one."""
         begun = Pathway._field_defaults
-        return state._replace(**{name: begun[name] for name in ("sealed", "cards", "actions", "last")})
+        bare = state._replace(**{name: begun[name] for name in ("sealed", "cards", "actions", "last")})
+        one, two = (state.turn - turn if turn else 0 for turn in state.inside)
+        return bare._replace(turn=0, inside=(one, two))
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[Pathway, dict[Seat, Hand]]:
         """The state and the hands of a position."""

@@ -4,7 +4,7 @@ car.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import cast
 
 from sealed.rules.game import (
@@ -119,6 +119,14 @@ class Roundabout:
         if state.phase == "place":
             return preparation.cautions(state, so_far)
         return _cautions(state, so_far) if state.phase == "drive" and so_far else ()
+
+    def gist(self, state: State) -> Hashable:
+        """The state without its turns. Of the last three cards a later fine asks for two (RB 3.6); who was
+        first says nothing any more while driving.
+        """
+        first = None if state.phase == "drive" else state.first
+        one, two = (played[-2:] for played in state.played)
+        return state._replace(turns=0, first=first, played=(one, two))
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
         """The state of a position; nobody has a hand in secret."""

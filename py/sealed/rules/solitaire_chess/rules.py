@@ -7,7 +7,7 @@ late, out, over (clause).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import partial
 from typing import cast
 
@@ -23,6 +23,7 @@ from sealed.rules.solitaire_chess.state import (
     Story,
     can_move,
     free_grey,
+    gist,
     has_won_alone,
     leave,
     move,
@@ -146,6 +147,10 @@ class SolitaireChess:
             return ()
         text = "For this capture the other player gains a queen in reserve."
         return (Caution(f"{self.code} {self._gain_clause(state, target)}", text),)
+
+    def gist(self, state: Solitaire) -> Hashable:
+        """The pieces, the cards that somebody can still take, and who is ahead by how many."""
+        return gist(state)
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[Solitaire, dict[Seat, Hand]]:
         """The state of a position; nobody has a hand in secret."""

@@ -12,6 +12,8 @@ from sealed.rules.seats import Pair, with_side
 from sealed.rules.solitaire_chess.board import CARDS, FIRST_GREY, GREY, NUMBER, PLAY, higher, numbers, reach
 
 PIECES = 5
+TAKEN = 255
+"""In place of a card that nobody can take any more."""
 T = TypeVar("T", int, bool)
 
 
@@ -43,6 +45,24 @@ class Solitaire(NamedTuple):
 
 Story: TypeAlias = list[tuple[Event, Solitaire]]
 """The events of a turn so far, each with the state after it."""
+
+
+def gist(state: Solitaire) -> tuple[Solitaire, Mask, Mask]:
+    """The state without cards that nobody can take any more, and without what only an equal end, or the count
+    of captures that gain, asks for.
+    """
+    mine, theirs = wanted(state, 0), wanted(state, 1)
+    live = mine | theirs
+    one, two = (stack.bit_count() for stack in state.stacks)
+    bare = state._replace(
+        deal=bytes(card if live >> square & 1 else TAKEN for square, card in enumerate(state.deal)),
+        stacks=(max(one - two, 0), max(two - one, 0)),
+        first=state.advantage if state.phase == "turn" else state.first,
+        captures=(0, 0),
+        entered=0,
+        emptied=0,
+    )
+    return bare, mine, theirs
 
 
 def inside(state: Solitaire, side: int) -> int:

@@ -82,11 +82,14 @@ def sheet(scene: Scene) -> Child:
     return h(
         "div.duel-sheet.phone-only",
         battle(scene, fight),
-        # While both players look at the events, the button that goes on is below the board.
-        seen.ask and h("button.btn.main", _("Go on"), do="told"),
         class_="high" if low else "low",
         key="sheet",
     )
+
+
+def lies_over(seen: Seen) -> bool:
+    """Whether a battle is to be read by the player who decides next."""
+    return bool(seen.ask and not seen.laid and fresh_fight(seen))
 
 
 def battle(scene: Scene, fight: Fight) -> Node:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from sealed.page.boards.board import Board, Parts, Shape, step_in_choice, way
+from sealed.page.boards.board import ARMIES, Board, Parts, Shape, step_in_choice, way
 from sealed.page.boards.field_tactics import known, names, odds, picture, words
-from sealed.page.boards.field_tactics.battle import sheet
+from sealed.page.boards.field_tactics.battle import lies_over, sheet
 from sealed.page.boards.field_tactics.beside import cards, looked_at, losses
 from sealed.page.boards.field_tactics.history import history
 from sealed.page.boards.field_tactics.picture import PASSING, spots
@@ -100,8 +100,10 @@ BOARD = Board(
     tellings=words.TELLINGS,
     marks=True,
     recaps=True,
+    lies_over=lies_over,
     past_title=N_("Moves so far"),
     long_line=N_("Your army is sealed."),
+    covering=ARMIES,
     label=names.label,
     event_words=words.event_words,
     value_name=names.value_name,

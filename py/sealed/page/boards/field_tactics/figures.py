@@ -47,8 +47,8 @@ def _higher(seat: Seat) -> Child:
 DRAWINGS = Drawings(
     parts={"battle": _battle},
     signs={
-        "covered": Sign(functools.partial(_covered, "")),
+        "covered": Sign(functools.partial(_covered, ""), in_kit=True),
         **{mark: Sign(functools.partial(_covered, mark), text) for mark, text in MEANINGS.items()},
-        "higher": Sign(_higher),
+        "higher": Sign(_higher, in_kit=True),
     },
 )

@@ -15,11 +15,20 @@ from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.tree import Child, group, h
 from sealed.page.wording import Noun, any_of, grouped, named, sentences, stated
+from sealed.rules.field_tactics.army import FLAG, ODDS, ranks_in
 from sealed.rules.field_tactics.board import SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of
 from sealed.rules.game import Event
-from sealed.rules.questions import Answer, Decide, Reveal, Seat
+from sealed.rules.questions import Answer, Decide, Reveal, Seat, Winner
 
+ENDS = {
+    # Translators: how a battle of two pieces ends, told to the player who attacks.
+    Winner.ATTACKER: N_("You win."),
+    # Translators: how a battle of two pieces ends, told to the player who attacks.
+    Winner.DEFENDER: N_("You lose."),
+    # Translators: how a battle of two pieces ends.
+    Winner.NEITHER: N_("Both are destroyed."),
+}
 MANY = 6
 """More free squares than this are counted instead of named."""
 
@@ -208,7 +217,17 @@ def _goes(scene: Scene) -> str:
             piece=piece, start=scene.origin, square=scene.target
         )
     said = _("Your {piece:noun} attacks {square}.").format(piece=piece, square=scene.target)
-    return sentences(said, it_can_be(scene.state.known[enemy]))
+    return sentences(said, it_can_be(scene.state.known[enemy]), _ends(scene, enemy))
+
+
+def _ends(scene: Scene, enemy: int) -> str:
+    """How an attack ends whose end is known, whatever the attacked piece is; "" for one that is not."""
+    among = scene.state.known[enemy]
+    if among >> FLAG & 1:
+        return ""  # it fights as the piece behind it (FT 4.5)
+    row = ODDS[scene.state.odds].table[scene.rank(scene.origin)]
+    ends = {row[rank] for rank in ranks_in(among)}
+    return _(ENDS[Winner(ends.pop())]) if len(ends) == 1 else ""
 
 
 def recap(seen: Seen) -> str:

@@ -77,15 +77,15 @@ def _cards(seat: Seat, gem: bool, copies: int) -> Node:
         for _copy in range(copies)
         for name in _names(gem)
     )
-    return cuts(faces, 35, 50)
+    return cuts(faces, 33.5, 50)
 
 
 def _targets(gem: bool) -> Node:
-    return cuts((h("div.kit-target", icon("shield", 14), _(NAMES[name])) for name in _names(gem)), 35, 14)
+    return cuts((h("div.kit-target", icon("shield", 14), _(NAMES[name])) for name in _names(gem)), 33.5, 14)
 
 
 def _items() -> Node:
-    return cuts(_item_cards(), 58, 34)
+    return cuts(_item_cards(), 55.5, 34)
 
 
 def _item_cards() -> Iterator[Child]:

@@ -10,6 +10,7 @@ from sealed.page.boards.five_card_trick.scene import (
     AIM,
     FULL,
     LAMP,
+    PAST,
     POT,
     Face,
     Scene,
@@ -22,7 +23,7 @@ from sealed.page.boards.five_card_trick.scene import (
     is_lit,
 )
 from sealed.page.boards.five_card_trick.words import label, past_round, public_name, twice, word_label
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.seen import Note, Seen
 from sealed.page.icons import icon
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h, memo
@@ -154,31 +155,30 @@ def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
     names, who = cards(seen.rules), seen.name(seat)
     return h(
         "div.ledger",
-        h("span.cap", past_round(2), aria_hidden="true"),
+        h("span.cap", past_round(2), ask="known", arg=PAST, aria_hidden="true"),
         h(
             "div.past",
-            (_past(seat, name, earlier) for name in names),
+            (_past(seen, seat, 2, name, earlier) for name in names),
             role="group",
             aria_label=_("{name}, two rounds ago").format(name=who),
         ),
-        h("span.cap", past_round(1), aria_hidden="true"),
+        h("span.cap", past_round(1), ask="known", arg=PAST, aria_hidden="true"),
         h(
             "div.past",
-            (_past(seat, name, last) for name in names),
+            (_past(seen, seat, 1, name, last) for name in names),
             role="group",
             aria_label=_("{name}, in the last round").format(name=who),
         ),
-        ask="known",
-        arg="past",
     )
 
 
-def _past(seat: Seat, name: str, past: PastSubmission) -> Node:
+def _past(seen: Seen, seat: Seat, ago: int, name: str, past: PastSubmission) -> Node:
     copies = sum(bare(word) == name for word in past.text.split())
-    card, text = CARD[name], word_label(name)
+    card, text, thing = CARD[name], word_label(name), f"{PAST}-{int(seat)}-{ago}-{name}"
+    ring = seen.ringed(thing)
     if not copies:
         # Translators: what became of a card in a round.
-        return _nothing(name, _("{card:name}: not sent").format(card=text))
+        return _nothing(thing, name, _("{card:name}: not sent").format(card=text), ring)
     if not past.kept & card:
         what, kind = _("{card:name}: counted as not sent"), "x d"
     elif past.effect & card:
@@ -188,6 +188,9 @@ def _past(seat: Seat, name: str, past: PastSubmission) -> Node:
     return h(
         "div.p",
         twice(name) if copies > 1 else text,
+        notes.ring(ring),
+        ask="known",
+        arg=thing,
         class_=f"{kind} {SIDE[seat]}",
         aria_label=what.format(card=text),
         role="img",
@@ -195,6 +198,7 @@ def _past(seat: Seat, name: str, past: PastSubmission) -> Node:
     )
 
 
-@memo(64)  # most of the twenty cells of past rounds are empty
-def _nothing(name: str, text: str) -> Node:
-    return h("div.p", h("span", "·", aria_hidden="true"), aria_label=text, role="img", key=name)
+@memo(128)  # most of the twenty cells of past rounds are empty
+def _nothing(thing: str, name: str, text: str, ring: Note | None) -> Node:
+    dot = h("span", "·", aria_hidden="true")
+    return h("div.p", dot, notes.ring(ring), ask="known", arg=thing, aria_label=text, role="img", key=name)

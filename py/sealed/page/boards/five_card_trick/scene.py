@@ -24,6 +24,8 @@ AIM = "aim-"
 LAMP = "lamp-"
 """What stands before a card where the other player's light is meant."""
 POT = "pot"
+PAST = "past"
+"""The rows of past rounds; behind it a seat, how many rounds ago and a card name a single cell."""
 FULL = 2
 """So many cards are sent as a rule: with as many words on the line, a card that is no longer offered need not
 say why.

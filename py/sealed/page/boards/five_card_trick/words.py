@@ -11,6 +11,7 @@ from sealed.page.boards.five_card_trick.art import ITEMS, NAMES
 from sealed.page.boards.five_card_trick.scene import (
     AIM,
     LAMP,
+    PAST,
     POT,
     Card,
     bare,
@@ -169,6 +170,8 @@ def known(seen: Seen, thing: str) -> str:
     blocks, and why the player below may not send it now. "" for anything else.
     """
     state: State = seen.shown
+    if thing.startswith(PAST):
+        return about(PAST, gems(seen.rules))
     name, gem = bare(thing.removeprefix(LAMP).removeprefix(AIM)), gems(seen.rules)
     if name not in CARD:
         text = about(name, gem) if name in ABOUT else ""

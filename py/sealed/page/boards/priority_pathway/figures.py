@@ -52,8 +52,8 @@ EFFECTS = (("I", "at once"), ("Q", "next turn"), ("N", "never"))
 DRAWINGS = Drawings(
     parts={"opened": _opened, "chart": _chart},
     signs={
-        **{kind: Sign(functools.partial(_piece, letter, kind)) for letter, kind in PIECES},
-        **{name: Sign(functools.partial(_effect, letter)) for letter, name in EFFECTS},
+        **{kind: Sign(functools.partial(_piece, letter, kind), in_kit=True) for letter, kind in PIECES},
+        **{name: Sign(functools.partial(_effect, letter), in_kit=True) for letter, name in EFFECTS},
         "coming": Sign(_coming),
         "lives": Sign(_lives),
     },

@@ -17,7 +17,7 @@ from sealed.rules.seats import Seat
 
 CHART = "margin-3"
 """The chart that is played unless the players agree on another."""
-SCALE = 0.48
+SCALE = 0.45
 """Millimetres on paper of a unit of the board."""
 
 
@@ -40,7 +40,7 @@ def _board(name: str) -> Node:
 
 
 def _pieces() -> Node:
-    return cuts(_drawn_pieces(), 29, 29)
+    return cuts(_drawn_pieces(), 27, 27)
 
 
 def _drawn_pieces() -> Iterator[Child]:
@@ -52,7 +52,7 @@ def _drawn_pieces() -> Iterator[Child]:
 
 
 def _cards() -> Node:
-    return cuts((card(seat, number) for seat in Seat for number in CARDS), 20, 28)
+    return cuts((card(seat, number) for seat in Seat for number in CARDS), 18.6, 28)
 
 
 def _chart() -> Node:

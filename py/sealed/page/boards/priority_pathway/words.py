@@ -341,7 +341,7 @@ def prompt(seen: Seen) -> str:
         return _("{action}. Now the card that you play for it.").format(
             action=action_text(action, seen.turned)
         )
-    return _("One card, and one piece with where it goes. In either order.")
+    return _("Choose a card and a move.")
 
 
 def action_text(action: str, turned: bool) -> str:

@@ -50,11 +50,11 @@ def _bay(_seat: Seat) -> Child:
 DRAWINGS = Drawings(
     parts={"hand": _hand},
     signs={
-        "party": Sign(_party),
+        "party": Sign(_party, in_kit=True),
         "way": Sign(_way),
-        "stop": Sign(_stop),
-        "yield": Sign(_yield),
+        "stop": Sign(_stop, in_kit=True),
+        "yield": Sign(_yield, in_kit=True),
         "speed": Sign(_gauge),
-        "space": Sign(_bay),
+        "space": Sign(_bay, in_kit=True),
     },
 )

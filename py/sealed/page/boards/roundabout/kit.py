@@ -17,7 +17,7 @@ from sealed.page.tree import Child, Node, h
 from sealed.rules.roundabout.city import OWNER
 from sealed.rules.seats import Seat
 
-SCALE = 0.29
+SCALE = 0.27
 """Millimetres on paper of a unit of the map, which fills the width of a page."""
 
 
@@ -49,7 +49,7 @@ def _cars() -> Node:
 
 def _cards() -> Node:
     return cuts(
-        (card(seat, number, None, _(text)) for seat in Seat for number, text in CARDS.items()), 35, 34
+        (card(seat, number, None, _(text)) for seat in Seat for number, text in CARDS.items()), 33.5, 34
     )
 
 
@@ -71,4 +71,4 @@ def _piece(drawn: Node, x: float, y: float, wide: float, high: float) -> Node:
     return picture("svg.rb", drawn, box=f"{x:g} {y:g} {wide:g} {high:g}", style=size)
 
 
-KIT = Kit(sheets, (NC_("heading", "Card and drives"),))
+KIT = Kit(sheets, (NC_("heading", "Card and drives"),), tasks=2)

@@ -7,7 +7,7 @@ degrees clockwise from the right: around a roundabout, angles grow.
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, copysign, cos, degrees, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
 from sealed.page.art import num, soft
@@ -19,6 +19,10 @@ SPREAD = 41.0
 """Degrees from the middle space of an outer arc to the one on either side of it."""
 EASE = 52.0
 """How far the ring road goes straight on when it leaves an outer arc."""
+BESIDE = 40.0
+"""From the middle of a space to that of the flag beside it; a car covers 27 of them at most."""
+EDGE = 286.0
+"""How far a flag stands from the middle at most, so that no edge of a window cuts it."""
 STEPS = 5
 """The number of pieces into which the animation of a drive is cut."""
 
@@ -67,6 +71,22 @@ def outward(space: int, far: float) -> tuple[float, float]:
     x, y, _turn = SPOTS[space]
     away = hypot(x, y)
     return x + x / away * far, y + y / away * far
+
+
+def flag(space: int) -> tuple[float, float]:
+    """The place of a party's flag: outside of its space, and where the map ends there, above or below it, on
+    the side on which other spaces are farther away. A car on the space covers none of it.
+    """
+    x, y, _turn = SPOTS[space]
+    fx, fy = outward(space, BESIDE)
+    if abs(fx) <= EDGE:
+        return fx, fy
+    fx = copysign(EDGE, fx)
+    dy = sqrt(BESIDE**2 - (fx - x) ** 2)
+    others = [spot[:2] for number, spot in SPOTS.items() if number != space]
+    return max(
+        ((fx, y - dy), (fx, y + dy)), key=lambda at: min(hypot(at[0] - a, at[1] - b) for a, b in others)
+    )
 
 
 # --- the curve from a space to the next

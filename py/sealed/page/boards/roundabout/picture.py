@@ -34,7 +34,7 @@ from sealed.page.boards.roundabout.map import (
     RING,
     ROADS,
     SPOTS,
-    outward,
+    flag,
     point,
     upright,
 )
@@ -54,8 +54,6 @@ OUTER = (-252, -306)
 """Where the name of the ring road stands: in a corner, since it has no island."""
 CELLS = {name: tuple(cell(space, name) for space in ring) for name, ring in CLOCKWISE.items()}
 """The cells of every roundabout, clockwise."""
-FLAG = 286
-"""How far a flag stands from the middle at most, so that no edge of a window cuts it."""
 REACH = 36
 """Half the side of a space's cell; the centres of two spaces are at least 70 apart."""
 SIZE = 54
@@ -172,8 +170,7 @@ def _bay(space: int, may: bool) -> Node:
 def _party(scene: Scene, seat: Seat) -> Node:
     space = scene.state.parties[seat.side]
     x, y, turn = SPOTS[space]
-    fx, fy = outward(space, 40)
-    fx = max(-FLAG, min(FLAG, fx))
+    fx, fy = flag(space)
     return h("g", party(seat, round(turn, 1), fx - x, fy - y), transform=at(x, y), key=seat.name)
 
 

@@ -31,7 +31,7 @@ from sealed.rules.roundabout.city import (
     YIELDS,
     State,
 )
-from sealed.rules.roundabout.drive import CARDS, retell
+from sealed.rules.roundabout.drive import CARDS, follow, retell
 from sealed.rules.roundabout.preparation import ORDERS, placeable
 from sealed.rules.roundabout.rules import FINE
 
@@ -281,8 +281,18 @@ def _driven(seen: Seen, scene: Scene, space: int, around: str) -> Do | None:
     if car is None:
         return None
     if car in scene.movable or car == scene.picked:
-        return "half", f"{CARS[car]}@"
+        word = _no_matter(seen, scene, car)
+        return ("word", word) if word else ("half", f"{CARS[car]}@")
     return "word", f"{CARS[car]}@{_hopeful(scene, space)}"
+
+
+def _no_matter(seen: Seen, scene: Scene, car: int) -> str:
+    """The drive of a car for which it makes no difference around which of its two roundabouts it goes: both
+    end on the same space, and neither has a yield sign (RB 4.3). "" where it does, or where one is barred.
+    """
+    words = [way.word for way in _ways(seen, scene, car) if way.refusal is None]
+    turns = {follow(seen.state, (*seen.words, word)) for word in words}
+    return words[0] if len(words) == 2 and len(turns) == 1 else ""
 
 
 def _hopeful(scene: Scene, space: int) -> str:

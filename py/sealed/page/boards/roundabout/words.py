@@ -214,7 +214,7 @@ def orders(seen: Seen) -> tuple[str, str]:
 
 def _drive(seen: Seen, scene: Scene) -> str:
     if not seen.words:
-        return _("Play a card: its number is the most moves that you may make.")
+        return _("Play a card, and drive.")
     if seen.half == "stop:":
         return _("Which car shall stay where it is until your next turn?")
     if seen.half == "yield:":
@@ -349,10 +349,10 @@ def roundabout_name(seen: Seen, scene: Scene, name: str) -> str:
 
 
 def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
-    """The name of a card in the hand. It begins with the visible text in its order, so that voice control
+    """The name of a card in the hand. It begins with the visible text to the letter, so that voice control
     finds the card.
     """
-    said = [str(card), unbroken(_(CARDS[card]))]
+    said = [f"{card} {unbroken(_(CARDS[card]))}"]
     if card in fines(scene, seen.below):
         total = sum(speed_cards(scene, seen.below)) + card
         # Translators: a fine for speeding; “it” is the card, and {total} the sum of the last three cards.

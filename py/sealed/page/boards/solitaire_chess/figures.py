@@ -46,8 +46,8 @@ DRAWINGS = Drawings(
         "framed": Sign(functools.partial(_card, "land", "TS")),
         "stack": Sign(_stack),
         "too low": Sign(functools.partial(_card, "low", "2C")),
-        "reserve": Sign(token),
+        "reserve": Sign(token, in_kit=True),
         "prey": Sign(_prey),
-        "grey": Sign(_grey),
+        "grey": Sign(_grey, in_kit=True),
     }
 )

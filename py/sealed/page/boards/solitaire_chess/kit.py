@@ -15,7 +15,7 @@ from sealed.page.tree import Child, Node, h
 from sealed.rules.seats import Seat
 from sealed.rules.solitaire_chess.board import CARDS
 
-SCALE = 0.44
+SCALE = 0.42
 """Millimetres on paper of a unit of the board."""
 QUEENS = 12
 """The queens of each player: those of the beginning, and those that captures bring."""
@@ -45,7 +45,7 @@ def _cards() -> Node:
     size = f"width:{WIDTH * SCALE:.1f}mm;height:{HEIGHT * SCALE:.1f}mm"
     box = f"0 0 {WIDTH} {HEIGHT}"
     faces = (picture("svg.sc", h("g", face(name)), box=box, style=size) for name in CARDS)
-    return cuts(faces, 18, 22.6)
+    return cuts(faces, 17, 21.6)
 
 
 def _queens() -> Node:

@@ -270,7 +270,7 @@ def prompt(seen: Seen) -> str:
     if scene.dropped:
         return _("The queen on {square} leaves. Which one enters?").format(square=scene.dropped)
     if scene.state.reserve[scene.side]:
-        return _("Pick a queen of yours; or place one from your reserve on a free entry square.")
+        return _("Pick a queen, or place one.")
     return _("Pick a queen of yours.")
 
 

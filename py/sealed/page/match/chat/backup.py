@@ -8,7 +8,7 @@ What a backup says of codes sent is known only if the player's own key has stamp
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -20,10 +20,10 @@ from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.codes.wire import is_tidy, tidy
-from sealed.page import device, player
+from sealed.page import device, foreign, player
 from sealed.page.app import App
 from sealed.page.match import book as own_book
-from sealed.page.match import kept
+from sealed.page.match import demonstrations, kept
 from sealed.page.match import saved as saved_match
 from sealed.page.match.book import Brought
 from sealed.page.match.chat.backup_files import File, share_out
@@ -34,8 +34,8 @@ from sealed.page.saving import Tell
 from sealed.page.seam import SECOND, Conflict
 from sealed.rules.registry import BY_KEY
 
-SMALL = 1_000
-"""The most letters of a name, or of a line, in the settings of a backup."""
+SMALL = 200
+"""The most letters of the text of a kept line, which has 138."""
 DEEP = 500
 """The most braces in the settings of a backup: so many can be nested without harm to the JSON reader."""
 LESSONS = "lessons"
@@ -61,6 +61,18 @@ class Everything(NamedTuple):
     left: tuple[Heading, ...]
 
 
+class Additions(NamedTuple):
+    """What the settings of a backup add to those here: the player's name, if there is none here, and how many
+    names of pieces, kept lines, games that are known, and lessons in which the player has come further.
+    """
+
+    name: str = ""
+    pieces: int = 0
+    lines: int = 0
+    games: int = 0
+    lessons: int = 0
+
+
 class MatchImport(NamedTuple):
     """A match in a backup, and the effect of keeping it here; `error` says why it cannot be kept."""
 
@@ -82,8 +94,9 @@ class MatchImport(NamedTuple):
 class Contents(NamedTuple):
     """The content of a backup, compared with this device's data. `own` says whether it was saved with a
     player key that this device holds. Of its keys, `keys` come with it: that of new matches, and those that
-    have signed one of its matches. `more_keys` are the others that this device does not hold: anybody can put
-    thousands into a backup, and each makes every start and every look at a file slower.
+    have signed one of its matches. `more_keys` are the first of the others that this device does not hold,
+    of which there are `other_keys`: anybody can put thousands into a backup, and each makes every start and
+    every look at a file slower.
     """
 
     text: str
@@ -97,6 +110,7 @@ class Contents(NamedTuple):
     """
     keys: tuple[bytes, ...] = ()
     more_keys: tuple[bytes, ...] = ()
+    other_keys: int = 0
     damaged: bool = False
     """Whether matches at one device stand below it that cannot be read."""
     rest: str = ""
@@ -111,6 +125,15 @@ class Contents(NamedTuple):
     """The player keys with which the backup was compared."""
     book: Brought = Brought()
     """The player's own book that stands below it."""
+    shown: demonstrations.Brought = demonstrations.Brought()
+    """The demonstrations that stand below it."""
+    friends: Mapping[str, str] = {}
+    """The compared players that come with it, by their keys in hex."""
+    doubts: tuple[LastSent, ...] = ()
+    """What it says of codes sent, as far as it comes along as a doubt."""
+    behind: int = 0
+    """How many more of either it has that are not known here, and do not come along."""
+    adds: Additions = Additions()
 
     @property
     def later(self) -> BackupText | SavedText | None:
@@ -167,22 +190,36 @@ async def gather(app: App, tell: Tell = nobody) -> Everything:
             sent[last.match] = last
     # Names may be from before today's checks; one that no reader would accept is left out.
     friends = {key: name for key, name in (await app.store.friends()).items() if is_tidy(name)}
-    progress = await app.store.progress()
-    settings = json.dumps({**app.model.settings._asdict(), LESSONS: progress}, ensure_ascii=False)
+    settings = _written(app.model.settings, await app.store.progress())
     everything = Backup(
         seeds=seeds,
         friends=tuple((bytes.fromhex(key), name) for key, name in friends.items()),
         used=tuple(map(bytes.fromhex, await app.store.used())),
         sent=tuple(sent.values()),
-        settings=settings if len(settings.encode()) <= backup.SETTINGS else "",
+        settings=settings,
         matches=tuple(matches),
         since=app.browser.now() // SECOND,
     )
     books = own_book.written(await app.store.book(), seeds[0])
-    bodies = list(backup.bodies(everything, seeds[0], max(map(len, books), default=0)))
+    shown = demonstrations.written(await demonstrations.listed(app))
+    room = max(map(len, books), default=0) + sum(map(len, shown))
+    bodies = list(backup.bodies(everything, seeds[0], room))
     while len(bodies) < len(books):  # one to a file, which a thousand matches and more do not fill
         bodies.extend(backup.bodies(everything._replace(matches=()), seeds[0]))
-    return Everything(share_out(bodies, books, tables), tuple(left))
+    return Everything(share_out(bodies, books, shown, tables), tuple(left))
+
+
+def _written(settings: Settings, progress: Mapping[str, int]) -> str:
+    """The settings for a backup. Where they are too long for one, what has come from elsewhere is left out:
+    the player's own must not be lost for it.
+    """
+    for each, done in ((settings, progress), (foreign.own(settings), progress), (foreign.own(settings), {})):
+        said = {**each._asdict(), LESSONS: done}
+        del said["brought"], said["damaged"]  # these are this device's
+        text = json.dumps(said, ensure_ascii=False)
+        if len(text.encode()) <= backup.SETTINGS:
+            return text
+    return ""
 
 
 # --- bringing
@@ -210,14 +247,23 @@ async def look(app: App, brought: BackupText) -> Contents:
     rows = found.matches[start:end]
     matches = tuple([await _look_at(app, each, signer, sent, shelf) for each in rows])
     at_once, here = _keys(found.seeds, matches), await player.seeds(app)
-    more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in {*at_once, *here})
-    book = await own_book.find(app, text)
+    known = {*at_once, *here}
+    more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in known)
     contents = Contents(
-        text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted, held=held, book=book
+        text,
+        found,
+        own,
+        matches,
+        keys=at_once,
+        more_keys=more[: player.MOST_KEYS],
+        other_keys=len(more),
+        trusted=trusted,
+        held=held,
+        book=await own_book.find(app, text),
+        shown=await demonstrations.find(app, text),
+        adds=await _added(app, found.settings),
     )
-    if not trusted:
-        known = set(await app.store.used())
-        contents = contents._replace(used=tuple(each for each in found.used if each.hex() not in known))
+    contents = await _heard(app, contents)
     if end < len(found.matches):
         return contents._replace(more=end)
     try:
@@ -226,6 +272,51 @@ async def look(app: App, brought: BackupText) -> Contents:
     except saved_match.Unreadable:
         return contents._replace(damaged=True)
     return contents._replace(tables=tables, rest=below.rest)
+
+
+async def _heard(app: App, contents: Contents) -> Contents:
+    """The same with what it says of compared players, used invitations and codes sent, as far as it comes."""
+    found, known = contents.backup, await app.store.friends()
+    friends = {key.hex(): name for key, name in found.friends if key.hex() not in known}
+    if contents.trusted:  # without a limit: this keeps an honest player honest
+        return contents._replace(friends=friends)
+    used, said = set(await app.store.used()), await app.store.doubts()
+    known_sent = {each.match: each.number for each in await app.store.sent_ever()}
+    # Whoever knows an invitation can say so of its match: a bar that nothing lifts would end that match.
+    doubts = [
+        each
+        for each in found.sent
+        if each.number > max(known_sent.get(each.match, -1), said.get(each.match, 0))
+    ]
+    come = dict(islice(friends.items(), max(0, MOST_STRANGE - len(known))))
+    told = doubts[: max(0, MOST_STRANGE - len(said))]
+    return contents._replace(
+        friends=come,
+        doubts=tuple(told),
+        behind=len(friends) - len(come) + len(doubts) - len(told),
+        used=tuple(each for each in found.used if each.hex() not in used),
+    )
+
+
+async def _added(app: App, text: str) -> Additions:
+    """What the settings of a backup add to those here."""
+    here = app.model.settings
+    then = merged(here, text)
+    return Additions(
+        name="" if here.name else then.name,
+        pieces=foreign.size(then.pieces) - foreign.size(here.pieces),
+        lines=foreign.size(then.lines) - foreign.size(here.lines),
+        games=len(then.explained) - len(here.explained),
+        lessons=len(await _lessons(app, text)),
+    )
+
+
+async def _lessons(app: App, text: str) -> dict[str, int]:
+    """The lessons in which somebody has come further than here, as many as there is room for."""
+    known = await app.store.progress()
+    said = lessons(text)
+    new = islice((name for name in said if name not in known), max(0, MOST_LESSONS - len(known)))
+    return {name: said[name] for name in (*new, *known) if said.get(name, 0) > known.get(name, 0)}
 
 
 def _keys(seeds: Sequence[bytes], matches: Iterable[MatchImport]) -> tuple[bytes, ...]:
@@ -258,23 +349,23 @@ async def bring(app: App, contents: Contents) -> Contents:
         contents = await bring_book(app, contents)
     shelf = await Shelf.read(app)
     done = [await _bring_match(app, each, shelf) for each in contents.matches]
-    known = await app.store.friends()
-    strangers = {key.hex(): name for key, name in found.friends if key.hex() not in known}
-    room = len(strangers) if contents.trusted else max(0, MOST_STRANGE - len(known))
-    await app.store.keep_friends(dict(islice(strangers.items(), room)))
-    if contents.trusted:  # without a limit: this keeps an honest player honest
+    heard = await _heard(app, contents)
+    await app.store.keep_friends(heard.friends, elsewhere=not contents.trusted)
+    if contents.trusted:
         await app.store.keep_used(*(first.hex() for first in found.used))
         for sent in found.sent:
             await _remember(app, sent)
-    else:
-        room = max(0, MOST_STRANGE - await app.store.doubts())
-        for sent in islice(found.sent, room):
-            await _doubt(app, sent)
+    for sent in heard.doubts:
+        await app.store.keep_doubt(sent.match, sent.number)
     await saved_match.bring(app, plays)
-    settings = merged(app.model.settings, found.settings)
-    if settings != app.model.settings:
+    here = app.model.settings
+    settings = merged(here, found.settings)
+    if settings != here:
+        if not contents.trusted:
+            settings = foreign.marked(here, settings)
         await device.keep(app, **settings._asdict())
-    await app.store.keep_progress(lessons(found.settings))
+    await app.store.keep_progress(await _lessons(app, found.settings))
+    await demonstrations.add(app, contents.shown.new)
     return contents._replace(matches=tuple(done))
 
 
@@ -283,15 +374,6 @@ async def _remember(app: App, sent: LastSent) -> None:
         await app.store.keep_sent(sent)
     except Conflict:  # a later code has left here, or another of that number, and that one counts
         return
-
-
-async def _doubt(app: App, sent: LastSent) -> None:
-    """Notes what a backup without a stamp of this device says of a code sent. Whoever knows an invitation can
-    say so of its match; a bar that nothing lifts would end that match.
-    """
-    known = await app.store.sent(sent.match)
-    if known is None or known.number < sent.number:
-        await app.store.keep_doubt(sent.match, sent.number)
 
 
 async def bring_book(app: App, contents: Contents) -> Contents:
@@ -338,13 +420,15 @@ def _said(text: str) -> dict[str, Any]:
 
 
 def lessons(text: str) -> dict[str, int]:
-    """How far somebody has come in lessons, by the settings of a backup."""
+    """How far somebody has come in lessons, by the settings of a backup. A lesson goes by its ruleset, or by
+    the letters of its digest.
+    """
     said = _said(text).get(LESSONS)
     found = islice(said.items(), MOST_LESSONS) if isinstance(said, dict) else ()
     return {
         name: done
         for name, done in found
-        if len(name) <= SMALL and type(done) is int and 0 < done <= MOST_ITEMS
+        if len(name) <= LINE and type(done) is int and 0 < done <= MOST_ITEMS
     }
 
 
@@ -356,8 +440,8 @@ def merged(here: Settings, text: str) -> Settings:
     said = _said(text)
     name = said.get("name")
     return here._replace(
-        name=here.name or (tidy(name, SMALL)[:NAME].rstrip() if isinstance(name, str) else ""),
-        pieces=_merged(here.pieces, said.get("pieces"), SMALL, PIECE),
+        name=here.name or (tidy(name[: 4 * NAME], 4 * NAME)[:NAME].rstrip() if isinstance(name, str) else ""),
+        pieces=_merged(here.pieces, said.get("pieces"), LINE, PIECE),
         lines=_merged(here.lines, said.get("lines"), LINE, SMALL),
         explained=_known(here.explained, said.get("explained")),
     )

@@ -37,12 +37,16 @@ class File(NamedTuple):
         return len(self.body) + sum(map(len, self.below))
 
 
-def share_out(bodies: Sequence[bytes], books: Sequence[str], tables: Iterable[str]) -> tuple[File, ...]:
-    """The files of these backups, each of the first with a part of the player's own book below it; with the
-    matches of these contents, and more files if there is no room for them; each is brought by one click.
+def share_out(
+    bodies: Sequence[bytes], books: Sequence[str], shown: Sequence[str], tables: Iterable[str]
+) -> tuple[File, ...]:
+    """The files of these backups, each of the first with a part of the player's own book below it, and the
+    very first with the demonstrations; with the matches of these contents, and more files if there is no room
+    for them; each is brought by one click.
     """
     parts = (*((book,) for book in books), *(() for _each in bodies[len(books) :]))
-    *full, last = map(File, bodies, parts)
+    first, *more = map(File, bodies, parts)
+    *full, last = (first._replace(below=(*first.below, *shown)), *more)
     count, room = 0, saved.UNPACKED
     for said in tables:
         text = saved.write_content(said)

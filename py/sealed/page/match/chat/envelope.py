@@ -278,7 +278,7 @@ def size(duel: Duel[Chat]) -> str:
     count = ngettext("{n} letter in all", "{n} letters in all", letters).format(n=letters)
     if letters <= ONE_MESSAGE:
         return facts((count, _("one chat message, but no SMS")))
-    return facts((count, _("send it as a file, or in parts")))
+    return facts((count, _("too long for one message in Discord: send it as a file, or in parts")))
 
 
 def back(duel: Duel[Chat]) -> Child:

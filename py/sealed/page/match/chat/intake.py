@@ -18,7 +18,8 @@ from sealed.codes.matchfile import Label
 from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
 from sealed.page import device, player
 from sealed.page.app import App
-from sealed.page.match import book, saved
+from sealed.page.linked import small_page
+from sealed.page.match import below, book, demonstrations, saved
 from sealed.page.match.chat import letter_slot, telling
 from sealed.page.match.chat.imports import (
     FileContents,
@@ -29,7 +30,7 @@ from sealed.page.match.chat.imports import (
     same_here,
 )
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import enter, small_page
+from sealed.page.match.chat.storage import enter
 from sealed.page.match.games import games_in
 from sealed.page.match.play import Duel, on_screen
 from sealed.page.model import BackupText, CertificateText, KeyText, LockedText, Notice, RecoveryText
@@ -272,8 +273,9 @@ def _luggage(code: Armored, text: str) -> Luggage:
     letters = armor(*code)
     if code.kind is Kind.RECOVERY:
         return RecoveryText(f"{letters}\n{text}")
-    if code.kind is Kind.BACKUP:  # with the book and the matches that stand below it
-        begins = (book.place(text), text.find(saved.OPENING) if saved.holds(text) else -1)
+    if code.kind is Kind.BACKUP:  # with the book, the demonstrations and the matches that stand below it
+        packed = (below.place(opening, text) for opening in (book.OPENING, demonstrations.OPENING))
+        begins = (*packed, text.find(saved.OPENING) if saved.holds(text) else -1)
         place = min((each for each in begins if each >= 0), default=len(text))
         return BackupText(f"{letters}\n{text[place:]}")
     if code.kind is Kind.LOCKED:

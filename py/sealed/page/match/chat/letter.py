@@ -27,8 +27,9 @@ from sealed.name import quoted
 from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.icons import icon
+from sealed.page.linked import small_page
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import keep_here, more, small_page
+from sealed.page.match.chat.storage import keep_here, more
 from sealed.page.match.play import Duel, glance
 from sealed.page.model import NOTHING, Model
 from sealed.page.naming import taken_for

@@ -15,7 +15,7 @@ from contextlib import suppress
 from sealed.codes import last_sent
 from sealed.page import device, player
 from sealed.page.app import App
-from sealed.page.match import kept
+from sealed.page.match import demonstrations, kept
 from sealed.page.match.chat import along, backup
 from sealed.page.match.chat.backup import Everything
 from sealed.page.match.chat.imports import Shelf, prospect, write
@@ -64,25 +64,26 @@ async def _small_things(app: App, other: App) -> None:
     if keys := await there.player():
         await player.merge(app, keys)
     known = await here.friends()
-    for key, name in (await there.friends()).items():
-        if key not in known:
-            await here.keep_friend(key, name)
+    friends = {key: name for key, name in (await there.friends()).items() if key not in known}
+    strange = {record.key.rpartition("/")[2] for record in await there.strangers()}
+    await here.keep_friends({key: name for key, name in friends.items() if key not in strange})
+    await here.keep_friends({key: friends[key] for key in friends.keys() & strange}, elsewhere=True)
     for first in await there.used():
         await here.keep_used(first)
     for sent in await there.sent_ever():
         with suppress(Conflict):  # a later code has left here, or another of that number, and that one counts
             await here.keep_sent(sent)
-        if doubt := await there.doubt(sent.match):
-            await here.keep_doubt(sent.match, doubt)
+    for match, number in (await there.doubts()).items():
+        await here.keep_doubt(match, number)
     if await there.unsettled():
         await here.keep_unsettled()
     await here.keep_entries(await there.book())
     await here.keep_progress(await there.progress())
     for digest, text in (await there.lessons()).items():
         await here.keep_lesson(digest, text)
-    shown = await there.demonstration()
-    if shown and not await here.demonstration():
-        await here.keep_demonstration(shown)
+    kept_here = {one.text for one in await demonstrations.listed(app)}
+    shown = await demonstrations.listed(other)
+    await demonstrations.add(app, [one for one in shown if one.text not in kept_here])
     settings = other.model.settings
     if app.settings_version:  # this page has been used already
         settings = backup.merged(app.model.settings, json.dumps(settings._asdict()))

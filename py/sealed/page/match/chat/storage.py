@@ -77,13 +77,6 @@ def address(own: str, published: str) -> str:
     return own if scheme == "https" and not LOCAL.match(rest) else published
 
 
-def small_page(address: str, key: str) -> str:
-    """The address of a ruleset's small page, below that of the page: chats show its title and its picture,
-    and it leads on to the page (tools/previews.py).
-    """
-    return f"{address.partition('?')[0].rpartition('/')[0]}/play/{key}.html"
-
-
 def fresh(app: App, **fields: Any) -> More:
     """The initial state of a match's screen, with these fields set."""
     at = address(app.browser.address(), app.browser.published())

@@ -18,7 +18,7 @@ from sealed.page.model import Model
 from sealed.page.seam import Event, Record, Refused
 from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import blank, sentences
+from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 
 
@@ -80,12 +80,12 @@ def chip(model: Model, duel: Duel[TableMatch], seat: Seat) -> Child:
 
 
 def tools(_model: Model, duel: Duel[TableMatch]) -> Child:
-    """The bulb in the bar, and beside it, where there is room, the way back."""
+    """The bulb in the bar, and beside it the way back."""
     if duel.play.table.outcome:
         return None
     return (
         duel.play.may_undo
-        and h("span.desk-only", parts.tool("undo", _("Take your last move back"), "undo"), key="undo"),
+        and h("span.undo-tool", parts.tool("undo", _("Take your last move back"), "undo"), key="undo"),
         h("span.hint-tool", parts.tool("hint", _("A hint"), "bulb"), key="hint"),
     )
 
@@ -107,7 +107,7 @@ def end(model: Model, duel: Duel[TableMatch]) -> Child:
     return h(
         "p.foe-end.small.mut",
         letter(foe.character.key, 28),
-        h("span", (told, taken and (blank(), taken)) if told else sentences(text, taken)),
+        h("span", (told, taken and (" · ", taken)) if told else sentences(text, taken)),
     )
 
 

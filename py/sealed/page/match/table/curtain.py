@@ -144,7 +144,7 @@ def instruction(shown: Seen, ask: Decide) -> str:
     if not ask.slots:
         return _("{name} is next, and alone may see what {name} has sealed. {other} looks away.")
     if all(one.seat == ask.seat for one in shown.waiting):
-        return _("{other} has sealed. Nothing on this screen shows what, and no way back does.")
+        return _("{other} is done. Nothing on this screen shows what was sealed, and no way back does.")
     return _("{name} chooses in secret. {other} looks away.")
 
 

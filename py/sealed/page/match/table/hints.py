@@ -64,7 +64,7 @@ async def _think(app: App, key: str, question: Question) -> None:
 
 
 async def _tell(app: App, key: str) -> None:
-    """Tells the next part of the hint. It counts from then on, and only once."""
+    """Tells the next part of the hint. The first counts: one hint a decision, however much is told."""
     duel = on_screen(app, key)
     if duel is None or duel.play.ask is None:
         return
@@ -72,12 +72,13 @@ async def _tell(app: App, key: str) -> None:
     if was is None or was.thought is None:
         return
     told = was._replace(told=min(WHOLE, was.told + 1))
-    if told != was:
+    if told.told > was.told == 0:
         foe = foe_of(duel.play)
         play = duel.play._replace(foe=foe._replace(hints=foe.hints + 1))
         now = app.browser.now()
         version = await app.store.keep_match(play.heading(key, now), play.body(), duel.version)
-        app.here(play=play, version=version, more=mind(current(app))._replace(hint=told))
+        app.here(play=play, version=version)
+    app.here(more=mind(current(app))._replace(hint=told))
     if told.told == WHOLE and lay_out(app, best(was.thought).move):
         return
     duel = current(app)

@@ -113,7 +113,7 @@ class ThreeThrows:
         state = state._replace(sealed=_put(state.sealed, ask.seat, True), opened=opened)
         return _settled(state, Event("sealed" if answer else "late", ask.seat))
 
-    def uncovered(self, state: State) -> State:
+    def gist(self, state: State) -> State:
         """The state before anybody has sealed in this throw."""
         begun = State._field_defaults
         return state._replace(sealed=begun["sealed"], opened=begun["opened"])

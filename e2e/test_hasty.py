@@ -1,0 +1,129 @@
+"""Random and hasty hands: pressing twice and three times, going back in the middle, reloading, turning the
+phone, keys and addresses of no use. No error, no dead screen, and no page that is wider than its window.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import Profile, again, goes, until
+from sealed.rules.registry import ENTRIES
+
+SIZES = ((393, 659), (360, 640), (844, 390), (640, 400), (1280, 800), (1920, 1080))
+ACTIONS = 450
+PLACES = """() => {
+    const all = document.querySelectorAll("button, a[href^='#'], input, select, [data-do], [data-cell]");
+    const free = [...all].filter((one) => one.checkVisibility() && !one.closest("[inert]"));
+    const boxes = free.map((one) => one.getBoundingClientRect());
+    const isSeen = ({ left, top, right, bottom }) =>
+        left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return boxes.filter(isSeen).map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
+}"""
+"""The middles of all that can be pressed without scrolling."""
+FAULT = """() => {
+    const { scrollWidth } = document.scrollingElement;
+    if (!document.querySelector("main, .match, .screen > *")) return "nothing is drawn";
+    if (document.body.innerText.includes("wrong with the page itself")) return "an error of the page";
+    return scrollWidth > innerWidth + 1 ? `the page is ${scrollWidth - innerWidth} px too wide` : "";
+}"""
+ROUTES = (
+    "home",
+    "learn",
+    "book",
+    "settings",
+    "board",
+    *(f"new/{entry.key}/{way}" for entry in ENTRIES for way in ("here", "computer", "chat")),
+    *(f"lesson/{entry.key}" for entry in ENTRIES),
+    *(f"board/{entry.key}" for entry in ENTRIES),
+    *(f"position/{entry.key}" for entry in ENTRIES),
+)
+NOWHERE = (
+    "match/none",
+    "record/%%%",
+    "nothing",
+    "Sealed1I0000",
+    "explained/none",
+    "rules/none/9.9",
+    "lesson/",
+)
+KEYS = (
+    *"abcdefghs123 ?",
+    "Enter",
+    "Escape",
+    "Tab",
+    "Backspace",
+    "ArrowLeft",
+    "ArrowUp",
+    "Home",
+    "Shift+H",
+    "Control+z",
+)
+
+
+class Hands:
+    """Somebody who knows nothing and waits for nothing."""
+
+    def __init__(self, page: Page, rng: random.Random) -> None:
+        self.page = page
+        self.rng = rng
+        self.done: list[str] = []
+        page.context.on("page", lambda other: other.close())  # the window for a class
+
+    def acts(self) -> None:
+        """Does one thing."""
+        (act,) = self.rng.choices(
+            (self.press, self.key, self.history, self.turn, self.walk), (60, 22, 6, 3, 5)
+        )
+        self.done.append(act.__name__)
+        act()
+
+    def press(self) -> None:
+        """Presses something once, or twice or three times in a row."""
+        if places := self.page.evaluate(PLACES):
+            x, y = self.rng.choice(places)
+            self.page.mouse.click(x, y, click_count=self.rng.choice((1, 1, 1, 2, 3)))
+
+    def key(self) -> None:
+        """Presses a key."""
+        self.page.keyboard.press(self.rng.choice(KEYS))
+
+    def history(self) -> None:
+        """Goes back or forward, or loads the page anew."""
+        if self.rng.random() < 0.25:
+            again(self.page)
+        else:
+            self.page.evaluate("way => history[way]()", self.rng.choice(("back", "forward")))
+
+    def turn(self) -> None:
+        """Turns the phone, or makes the window another one."""
+        size = self.page.viewport_size
+        assert size
+        self.page.set_viewport_size({"width": size["height"], "height": size["width"]})
+
+    def walk(self) -> None:
+        """Follows a link from somewhere."""
+        goes(self.page, self.rng.choice((*ROUTES, *NOWHERE)))
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_random_and_hasty_hands_break_nothing(profile: Profile, address: str, size: tuple[int, int]) -> None:
+    page = profile("home", size=size, has_touch=size[0] < 900)
+    hands = Hands(page, random.Random(f"hasty {size}"))
+    for number in range(ACTIONS):
+        hands.acts()
+        if not page.url.startswith(address):
+            page.goto(address)
+        faults: list[str] = []
+
+        def stands(faults: list[str] = faults) -> bool:
+            faults.append(page.evaluate(FAULT))
+            return not faults[-1]
+
+        try:
+            until(stands)
+        except AssertionError:
+            pytest.fail(f"action {number} at {page.url}: {faults[-1]}, after {hands.done[-8:]}")

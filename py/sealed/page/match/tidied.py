@@ -1,0 +1,53 @@
+"""What the friendly reader has done to a text, in words: what it tidied, and what it left out."""
+
+from __future__ import annotations
+
+from sealed.page.app import App
+from sealed.page.texts import NC_, _, ngettext
+from sealed.page.wording import listed, sentences
+from sealed.record import Change, Kind, Resembled, Tidied
+
+CHANGES = {
+    Change.ENCODING: NC_("what was tidied in a text", "the letters of a mail or a link"),
+    Change.UNSEEN: NC_("what was tidied in a text", "signs that nobody sees"),
+    Change.LINE_ENDS: NC_("what was tidied in a text", "ends of lines"),
+    Change.JOINED: NC_("what was tidied in a text", "lines that were broken"),
+    Change.MARKS: NC_("what was tidied in a text", "marks around lines"),
+    Change.BLANKS: NC_("what was tidied in a text", "blanks"),
+    Change.QUOTES: NC_("what was tidied in a text", "quotes"),
+    Change.DASHES: NC_("what was tidied in a text", "dashes"),
+    Change.LETTERS: NC_("what was tidied in a text", "letters that look like others"),
+    Change.CAPITALS: NC_("what was tidied in a text", "capitals"),
+    Change.NAMES: NC_("what was tidied in a text", "the name of the game"),
+    Change.ENDS: NC_("what was tidied in a text", "signs behind moves"),
+    Change.TWICE: NC_("what was tidied in a text", "a second copy"),
+}
+
+
+def tell(app: App, found: Tidied) -> None:
+    """Tells in a notice what was tidied, and shows what was left out."""
+    if not found.is_changed:
+        return
+    told = ""
+    if found.changes:
+        changes = listed([_(CHANGES[each]) for each in found.changes])
+        told = _("Tidied: {changes}.").format(changes=changes)
+    left = len(found.left_out)
+    out = ngettext("{n} line was left out.", "{n} lines were left out.", left).format(n=left) if left else ""
+    head = _("This text was tidied")
+    app.notify("mute", head, sentences(told, out), lines=found.left_out, stays=bool(left))
+
+
+def tell_what_is_in_the_way(app: App, like: Resembled) -> None:
+    """Tells of a text that only looks like a lesson or a record why it was not read."""
+    head = (
+        _("This looks like a lesson")
+        if like.kind is Kind.LESSON
+        else _("This looks like the record of a game")
+    )
+    told = _("Something is missing at the end of line {line}.").format(line=like.line)
+    if like.sign.strip():
+        told = _("In line {line}, the sign “{sign}” is in the way.").format(line=like.line, sign=like.sign)
+    elif like.sign:
+        told = _("In line {line}, a blank is in the way.").format(line=like.line)
+    app.notify("warn", head, told)
