@@ -37,7 +37,7 @@ async function answer(path, event) {
         if (due) return (await kept(build, path, due)) ?? (await kept(build, path, due)) ?? (await mended(build, path, due));
         if (build && path === LIST) return (await build.cache.match(at(LIST))) ?? fetch(request);
     } catch (error) {
-        if (error instanceof Away) return Response.error();
+        if (error instanceof Away) return error.status ? new Response(null, { status: error.status }) : Response.error();
         if (error instanceof Gone && isStart) return answer(path, event); // of the newest build, or from the server
         if (error instanceof Gone) return startAnew(event.clientId);
         console.info(`The page is not kept here: ${error}`);

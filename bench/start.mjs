@@ -2,7 +2,7 @@
 //
 //     node bench/start.mjs [--rounds 9] FOLDER FOLDER…
 //
-// A folder has pyodide.mjs and pyodide.asm.mjs and .wasm, and the library as stdlib.zip or python_stdlib.zip: node_modules/pyodide, or
+// A folder has pyodide.mjs and pyodide.asm.mjs and .wasm, and the library as stdlib.bin or python_stdlib.zip: node_modules/pyodide, or
 // static/vendor/pyodide of a build with SURGERY (tools/runtime/README.md). Each start is a process of its own, and the folders take
 // turns, so that a busy machine is equally busy for all of them. Medians, and the ratio to the first folder.
 import { execFileSync } from "node:child_process";
@@ -16,7 +16,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 /** Milliseconds of the processor until Python is up. */
 async function start(folder) {
     const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
-    const stdLibURL = ["stdlib.zip", "python_stdlib.zip"].map((name) => join(folder, name)).find(existsSync);
+    const stdLibURL = ["stdlib.bin", "python_stdlib.zip"].map((name) => join(folder, name)).find(existsSync);
     const { info } = JSON.parse(readFileSync(new URL("../node_modules/pyodide/pyodide-lock.json", import.meta.url), "utf8"));
     const before = process.cpuUsage();
     await loadPyodide({ indexURL: folder, stdLibURL, lockFileContents: { info, packages: {} } });

@@ -21,12 +21,12 @@ from tools import site  # noqa: E402
 
 PATIENCE = 300_000  # milliseconds
 NAMED = ("shell.js", "large.js", "core.js", "boot.mjs", "pyscript.toml", "build.json")
-LARGE = ("pyodide.asm.wasm", "stdlib.zip", "app.zip", "static/snapshot")
+LARGE = ("pyodide.asm.wasm", "stdlib.bin", "app.bin", "static/snapshot")
 TAKEN = "async () => Boolean(await caches.match('static/snapshot'))"
 # Spoils what is kept: the app, without changing its length, and the snapshot.
 DAMAGE = """async () => {
     for (const name of await caches.keys()) {
-        for (const path of ["static/vendor/app.zip", "static/snapshot"]) {
+        for (const path of ["static/vendor/app.bin", "static/snapshot"]) {
             const cache = await caches.open(name);
             const found = await cache.match(path);
             if (!found) continue;

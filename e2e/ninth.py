@@ -35,7 +35,7 @@ def lay_over(app: Path, folder: Path) -> None:
 
 def pack(app: Path) -> None:
     """Packs the app's archive as it is sent over the network."""
-    app.with_name(f"{app.name}.xz").write_bytes(lzma.compress(app.read_bytes(), preset=0))
+    app.with_name(f"{app.name}.packed").write_bytes(lzma.compress(app.read_bytes(), preset=0))
 
 
 def write_page(root: Path) -> None:
@@ -47,7 +47,7 @@ def write_page(root: Path) -> None:
             shutil.copy(PAGE / name, root / name)
     for name in ("docs", "static"):
         shutil.copytree(games.EXAMPLE / name, root / name, dirs_exist_ok=True)
-    lay_over(root / "static/vendor/app.zip", games.EXAMPLE / "py")
+    lay_over(root / "static/vendor/app.bin", games.EXAMPLE / "py")
     games.join()
     shell.main(root, (*ENTRIES, *games.entries(games.EXAMPLE)))
     previews.main(root, (*ENTRIES, *games.entries(games.EXAMPLE)))

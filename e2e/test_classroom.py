@@ -106,7 +106,7 @@ def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> 
     expect(window.locator(".class-timer")).to_have_text(re.compile(r"0:5\d"))
     expect(page.locator("#time-left")).to_contain_text(re.compile(r"0:5\d"))
     assert asked
-    assert [url for url in asked if "pyodide" in url or "app.zip" in url or url.endswith(".wasm")] == []
+    assert [url for url in asked if "pyodide" in url or "app.bin" in url or url.endswith(".wasm")] == []
 
 
 def test_a_picture_is_held_through_reloads_of_either_side(profile: Profile) -> None:

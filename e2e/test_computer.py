@@ -69,7 +69,7 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     assert '[Two "Newcomer"]' in text
     assert '[Computer "2"]' in text
     assert record.replay(text).outcome is not None
-    assert {"static/think.mjs", "static/vendor/app.zip", "static/vendor/pyodide/stdlib.zip"} <= asked
+    assert {"static/think.mjs", "static/vendor/app.bin", "static/vendor/pyodide/stdlib.bin"} <= asked
     assert watch.complaints() == []
     assert len(page.workers) == 1
     table = "static/opponents/five-card-trick.table"

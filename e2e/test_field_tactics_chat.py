@@ -68,10 +68,10 @@ def sends_in_parts(player: Player, other: Player) -> None:
     player.say("out", "qr")
     shown = player.page.locator(".qrcard")
     expect(shown).to_contain_text(re.compile(r"1 of \d"))
-    first = shown.locator(".qr-ink").get_attribute("d")
+    first = shown.locator(".qr").get_attribute("data-modules")
     player.say("picture", "2")
     expect(shown).to_contain_text(re.compile(r"2 of \d"))
-    assert shown.locator(".qr-ink").get_attribute("d") != first
+    assert shown.locator(".qr").get_attribute("data-modules") != first
     for text in reversed(parts[1:]):
         other.paste(text)
         expect(other.page.locator(".notice")).to_contain_text("Some parts are still to come")
@@ -194,7 +194,7 @@ def test_a_tie_break_in_which_both_fall_once(profile: Profile) -> None:
 
 def cheating(person: Person, address: str) -> Page:
     """The page of somebody whose copy has been changed: e2e/cheat.py runs in it before anything else."""
-    packed = io.BytesIO((PAGE / "static/vendor/app.zip").read_bytes())
+    packed = io.BytesIO((PAGE / "static/vendor/app.bin").read_bytes())
     with zipfile.ZipFile(packed, "a") as app:
         app.writestr("cheat.py", (ROOT / "e2e/cheat.py").read_text(encoding="utf-8"))
 
@@ -205,7 +205,7 @@ def cheating(person: Person, address: str) -> Page:
         route.fulfill(response=honest, body=text)
 
     page = person(**CHAT)
-    page.route("**/app.zip", lambda route: route.fulfill(body=packed.getvalue()))
+    page.route("**/app.bin", lambda route: route.fulfill(body=packed.getvalue()))
     page.route(address, start)
     page.goto(address)
     page.wait_for_selector(READY, timeout=START)

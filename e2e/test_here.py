@@ -99,6 +99,22 @@ def test_a_whole_game_with_the_keyboard_alone(
     takes_rounds(page, range(25), one, two)
 
 
+AROUND = """() => {
+    window.around = [];
+    for (let one = document.activeElement; one; one = one.parentElement) window.around.push(one);
+    return window.around.length;
+}"""
+DISTURBED = """() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData("text/plain", "no code at all");
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    const other = new BroadcastChannel(`sealed-moves ${new URL(".", document.baseURI).pathname}`);
+    other.postMessage(["settings"]);
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+}"""
+STAYED = "() => window.around.every((one) => one.isConnected) && document.activeElement === window.around[0]"
+
+
 def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profile: Profile) -> None:
     page = profile(f"new/{GAME}/here", reduced_motion="reduce")
     page.locator("[data-do=start]").click()
@@ -107,6 +123,13 @@ def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profi
         page.keyboard.press(letter)
     expect(page.locator("#say-line")).to_contain_text("Claim")
     assert "ScoreClaim" in page.evaluate(TOLD)
+    assert page.evaluate(AROUND) > 5
+    page.evaluate(DISTURBED)  # a notice, another tab's write, a page that goes on
+    expect(page.locator(".notice")).to_be_visible()
+    assert page.evaluate(STAYED), "a choice that stands is not drawn anew, nor what is around the focus"
+    page.keyboard.press("Escape")
+    expect(page.locator(".notice")).to_have_count(0)
+    assert page.evaluate(STAYED)
     page.keyboard.press("Enter")
     expect(page.locator("#curtain")).to_contain_text("I am Player two")
     again(page)

@@ -2,10 +2,11 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from e2e.conftest import NO_WORKERS, READY, START, Watch, again, goes, until
 from e2e.files import takes, text_of
@@ -359,6 +360,279 @@ def test_keys_have_one_spelling(stage):
     stage.focus("#i")
     stage.keyboard.press("a")
     assert heard(stage, "key")[-1]["editable"] is True
+
+
+PRESSED = """(keys) => {
+    for (const more of keys) {
+        const key = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...more });
+        document.activeElement.dispatchEvent(key);
+    }
+}"""
+"""Keys as keyboards of other scripts report them, which no driver can press."""
+LAYOUTS = {
+    "Russian": ({"key": "ы", "code": "KeyS"}, "s"),
+    "Russian, undo": ({"key": "я", "code": "KeyZ", "ctrlKey": True}, "Ctrl+z"),
+    "Russian, Shift": ({"key": "Е", "code": "KeyT", "shiftKey": True}, "Shift+t"),
+    "Hebrew": ({"key": "ד", "code": "KeyS"}, "s"),
+    "Greek": ({"key": "σ", "code": "KeyS"}, "s"),
+    "Japanese": ({"key": "と", "code": "KeyS"}, "s"),
+    "French": ({"key": "a", "code": "KeyQ"}, "a"),
+    "Dvorak": ({"key": "o", "code": "KeyS"}, "o"),
+    "German": ({"key": "ü", "code": "BracketLeft"}, "ü"),
+    "Arabic digits": ({"key": "٣", "code": "Digit3"}, "3"),
+    "Persian digits, without a place": ({"key": "۹", "code": ""}, "9"),
+    "Hindi digits": ({"key": "५", "code": "Digit5"}, "5"),
+    "a letter without a place": ({"key": "ы", "code": ""}, "ы"),
+}
+
+
+def test_a_letter_outside_latin_counts_by_its_place_and_a_digit_in_any_script(stage):
+    takes_over(stage, ["main", {}, ["div", {"data-zone": "board", "tabindex": "0", "id": "b"}, "board"]])
+    stage.focus("#b")
+    stage.evaluate(PRESSED, [key for key, _meant in LAYOUTS.values()])
+    assert [event["key"] for event in heard(stage, "key")] == [meant for _key, meant in LAYOUTS.values()]
+
+
+def test_a_key_that_ends_a_composition_means_nothing_else(stage):
+    """Safari's comes when the composition is over by its own account, with this code alone."""
+    takes_over(stage, ["main", {}, ["input", {"id": "i", "data-zone": "line"}]])
+    stage.focus("#i")
+    ends = [{"key": key, "keyCode": 229} for key in ("Enter", " ", "Escape", "Backspace")]
+    stage.evaluate(PRESSED, [*ends, {"key": "Enter", "isComposing": True}])
+    assert heard(stage, "key") == []
+    stage.evaluate(PRESSED, [{"key": "Enter", "keyCode": 13}])
+    assert [event["key"] for event in heard(stage, "key")] == ["Enter"]
+
+
+POINTED = """async ([id, kind, more]) => {
+    const options = { bubbles: true, cancelable: true, pointerType: "pen", pointerId: 7, isPrimary: true };
+    document.getElementById(id).dispatchEvent(new PointerEvent(kind, { ...options, ...more }));
+}"""
+
+
+def test_a_pen_holds_and_asks_like_a_finger_and_its_second_button_and_hovering_do_nothing(stage):
+    known = ["button", {"data-ask": "known", "data-do": "pick", "id": "k"}, "x"]
+    takes_over(stage, ["main", {}, ["button", {"data-hold": "open", "id": "h"}, "Open"], known])
+
+    def pen(target: str, kind: str, **more: object) -> None:
+        stage.evaluate(POINTED, [target, kind, more])
+
+    pen("h", "pointermove", pressure=0)
+    pen("h", "pointerdown", button=2)
+    pen("h", "pointerup", button=2)
+    assert heard(stage, "hold", "ask", "do") == []
+    pen("h", "pointerdown", button=0)
+    until(lambda: heard(stage, "hold"))
+    assert [event["on"] for event in heard(stage, "hold")] == [True]
+    pen("h", "pointerup", button=0)
+    pen("h", "click", button=0, detail=1)
+    assert len(heard(stage, "hold", "do")) == 1
+    pen("k", "pointerdown", button=0)
+    until(lambda: heard(stage, "ask"))
+    pen("k", "contextmenu", button=2)  # Windows' own, after a long press with a pen
+    pen("k", "pointerup", button=0)
+    pen("k", "click", button=0, detail=1)
+    assert {(event["word"], event["on"]) for event in heard(stage, "ask")} == {("known", True)}
+    assert heard(stage, "do") == []
+
+
+MODULES = "0110\n1001\n1001\n0110"
+PIXELS = r"""() => {
+    const canvas = document.querySelector("canvas");
+    const size = canvas.width / 4;
+    const at = (x, y) => canvas.getContext("2d").getImageData((x + 0.5) * size, (y + 0.5) * size, 1, 1).data;
+    return [0, 1, 2, 3].map((y) => [0, 1, 2, 3].map((x) => (at(x, y)[0] ? 0 : 1)).join("")).join("\n");
+}"""
+
+
+def test_a_qr_code_is_painted_where_no_style_reaches_and_anew_when_it_changes(stage):
+    for modules in (MODULES, "1111\n0000\n1111\n0000"):
+        takes_over(stage, ["main", {}, ["canvas", {"class": "qr", "data-modules": modules}]])
+        assert stage.evaluate(PIXELS) == modules
+
+
+WAKE = """() => {
+    window.locks = [];
+    const request = async () => {
+        const lock = new EventTarget();
+        lock.release = async () => window.locks.push("released") && lock.dispatchEvent(new Event("release"));
+        window.locks.push("held");
+        window.taken = lock;
+        return lock;
+    };
+    Object.defineProperty(navigator, "wakeLock", { configurable: true, value: { request } });
+}"""
+COMES_BACK = """() => {
+    window.taken.dispatchEvent(new Event("release")); // as a browser does while a page is hidden
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_the_screen_stays_on_while_something_is_only_looked_at(stage):
+    stage.evaluate(WAKE)
+    curtain = ["main", {"class": "awake"}, "pass the device"]
+    takes_over(stage, curtain)
+    until(lambda: stage.evaluate("locks") == ["held"])
+    takes_over(stage, curtain)  # drawn again
+    stage.evaluate(COMES_BACK)
+    until(lambda: stage.evaluate("locks") == ["held", "held"])
+    takes_over(stage, ["main", {}])
+    until(lambda: stage.evaluate("locks") == ["held", "held", "released"])
+    stage.evaluate(
+        """() => {
+            const request = async () => { throw new DOMException("", "NotAllowedError"); };
+            Object.defineProperty(navigator, "wakeLock", { configurable: true, value: { request } });
+        }"""
+    )
+    takes_over(stage, curtain)  # a refusal is no error: the stage would complain
+    takes_over(stage, ["main", {}])
+
+
+PACE = """async () => {
+    const { isSlow } = await import(new URL("static/pace.mjs", document.baseURI));
+    const crawl = () => {
+        for (const start = performance.now(); performance.now() - start < 60; );
+    };
+    return [isSlow(), isSlow(crawl)];
+}"""
+
+
+def test_a_browser_with_its_fast_part_is_not_called_slow_and_one_without_is(stage):
+    assert stage.evaluate(PACE) == [False, True]
+
+
+def test_the_address_has_nothing_in_it_that_an_app_has_put_behind_a_link(stage, address):
+    stage.evaluate("() => history.replaceState(null, '', '?fbclid=x&utm_source=y#home')")
+    assert seam(stage, "address") == address
+    seam(stage, "go", "rules/roundabout", True)
+    assert stage.url == f"{address}#rules/roundabout"
+
+
+SPARED = """async (more) => {
+    const { begin, keep } = await import(new URL("static/offline.mjs", document.baseURI));
+    Object.defineProperty(navigator, "connection", { configurable: true, value: more });
+    localStorage.removeItem(`sealed-visits ${new URL(".", document.baseURI).pathname}`);
+    await begin(Promise.resolve({ id: "", rules: {}, hash: "" }));
+    await keep();
+    delete navigator.connection;
+}"""
+
+
+@pytest.mark.parametrize("more", [{"saveData": True}, {"type": "cellular"}])
+def test_a_connection_that_is_to_be_spared_brings_the_rest_later_or_when_it_is_asked_for(stage, more):
+    """This browser keeps no pages, which is found out only when it is tried."""
+    stage.evaluate(SPARED, more)
+    kept = [json.loads(event["value"])["kept"] for event in heard(stage, "offline")]
+    assert kept[:2] == ["later", "coming"]
+    assert kept[-1] in ("none", "failed")
+
+
+HANDED = """async () => {
+    const tabs = (name) => import(new URL(`static/tabs.mjs?${name}`, document.baseURI));
+    const uuid = Object.getOwnPropertyDescriptor(Crypto.prototype, "randomUUID");
+    delete Crypto.prototype.randomUUID; // as on http in a house network
+    const [one, other] = [await tabs("one"), await tabs("other")];
+    one.onHanded(() => false);
+    other.onHanded((place, text) => place === "here" && text === "code");
+    const found = [await one.handOver("here", "code"), await one.handOver("elsewhere", "code")];
+    Object.defineProperty(Crypto.prototype, "randomUUID", uuid);
+    const { BroadcastChannel } = window;
+    window.BroadcastChannel = class { constructor() { throw new DOMException("", "SecurityError"); } };
+    const alone = await tabs("alone"); // as in Firefox where site data is blocked
+    alone.onHanded(() => true);
+    const promise = alone.handOver("here", "code");
+    window.BroadcastChannel = BroadcastChannel;
+    return [...found, promise instanceof Promise, await promise];
+}"""
+
+
+def test_a_link_is_handed_to_another_tab_on_plain_http_too_and_without_a_channel_nobody_takes_it(stage):
+    assert stage.evaluate(HANDED) == [True, False, True, False]
+
+
+FETCHED = f"""path => {SEAM}("file", path).then(
+    (text) => ["", text.length], ({{ name, message }}) => [name, message])"""
+LATER = {
+    "another page": {"status": 200, "body": "<!doctype html><title>Blocked</title>"},
+    "forbidden": {"status": 403, "body": "no"},
+    "half of it": {"status": 200, "body": "# Roundabout (RA)\n"},
+    "missing": {"status": 404, "body": ""},
+}
+
+
+def answering(answer: dict[str, Any]) -> Callable[[Route], None]:
+    """Answers a request so. (To a function with a second parameter Playwright would hand the request.)"""
+    return lambda route: route.fulfill(**answer)
+
+
+def test_a_text_for_which_something_else_comes_is_refused_with_its_path(theatre, stage):
+    path = "docs/rules/roundabout.md"
+    theatre[1].forgive(re.escape(path))
+    for way, answer in LATER.items():
+        stage.route(f"**/{path}", answering(answer))
+        name = "Missing" if way == "missing" else "Blocked"
+        assert stage.evaluate(FETCHED, path) == [name, path], way
+        stage.unroute(f"**/{path}")
+    name, length = stage.evaluate(FETCHED, path)
+    assert name == ""
+    assert length > 5_000
+
+
+def test_a_style_sheet_is_asked_for_once_more_and_half_of_one_is_none(theatre, stage):
+    theatre[1].forgive(r"class\.css")
+    asked: list[str] = []
+    bodies = ["body{margin:0}", None]
+
+    def answer(route):
+        asked.append(route.request.url.rpartition("/")[2])
+        body = bodies.pop(0)
+        route.continue_() if body is None else route.fulfill(body=body, content_type="text/css")
+
+    stage.route("**/class.css*", answer)
+    bring = "path => sealed.styled(path).then(() => '', ({ name, message }) => `${name} ${message}`)"
+    assert stage.evaluate(bring, "static/class.css") == ""
+    assert asked[:2] == ["class.css", "class.css?again"]
+    assert stage.locator("link[href*='class.css']").count() == 1
+    stage.evaluate("() => document.querySelector('link[href*=\"class.css\"]').remove()")
+    stage.unroute("**/class.css*")
+
+
+def test_a_page_that_has_slept_asks_its_worker_for_a_sign_of_life(profile):
+    """Ten seconds and more go by on the clock of the page alone."""
+    page = profile()
+    page.clock.install()
+    page.evaluate(SLEEPER)
+    takes_over(page, ["main", {}])
+    page.evaluate(
+        """async () => {
+            const { think } = await import(new URL("static/page.mjs", document.baseURI));
+            for (const question of ["slow", "dead"]) {
+                const end = (text) => (window[question] = String(text));
+                think(question).then(end, end);
+            }
+        }"""
+    )
+    until(lambda: page.evaluate("() => window.posted") == [0, 1, 2])
+    page.clock.fast_forward(50_000)  # the device has slept: both are late, and the worker lives
+    until(lambda: page.evaluate("() => window.slow") == "an answer")
+    page.clock.fast_forward(12_000)
+    until(lambda: "does not answer" in (page.evaluate("() => window.dead") or ""))
+
+
+SLEEPER = """() => {
+    window.posted = [];
+    window.Worker = class {
+        postMessage([number, question]) {
+            window.posted.push(number);
+            if (question !== undefined || number !== 1) return; // the second one never gives a sign of life
+            queueMicrotask(() => {
+                this.onmessage({ data: [number] });
+                this.onmessage({ data: [number, "an answer", ""] });
+            });
+        }
+        terminate() {}
+    };
+}"""
 
 
 def test_a_button_that_is_held_counts_only_when_it_was_held_long_enough(profile):

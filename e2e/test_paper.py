@@ -111,7 +111,7 @@ FETCHED = """performance.getEntriesByType("resource")
     .filter((each) => /print.css|paper.mjs/.test(each.name)).length"""
 PRINTS = """() => {
     window.printed = 0;
-    window.print = () => { window.printed += 1 };
+    window.print = () => (window.printed += 1) && dispatchEvent(new Event("beforeprint"));
 }"""
 """A browser that counts how often it was told to print."""
 OURS = ("Print", "Answer cards", "To play on paper", "Type in a match")

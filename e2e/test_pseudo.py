@@ -36,7 +36,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for name in PUBLISHED:
         copy = shutil.copytree if (PAGE / name).is_dir() else shutil.copy
         copy(PAGE / name, root / name)
-    app = root / "static/vendor/app.zip"
+    app = root / "static/vendor/app.bin"
     with zipfile.ZipFile(app, "a") as built:
         built.writestr(f"sealed/locale/{LANGUAGE}.mo", catalogue(template(python.collected())).to_binary())
     pack(app)

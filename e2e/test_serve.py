@@ -37,7 +37,7 @@ TYPES = {
     "static/icon.svg": "image/svg+xml",
     "static/fonts/figtree-latin-wght-normal.woff2": "font/woff2",
     "static/vendor/pyodide/pyodide.asm.wasm": "application/wasm",
-    "static/vendor/app.zip": "application/zip",
+    "static/vendor/app.bin": "application/octet-stream",
     "manifest.webmanifest": "application/manifest+json",
     "static/icons/192.png": "image/png",
     "sw.js": "text/javascript; charset=utf-8",

@@ -15,9 +15,9 @@ from sealed.page.packed import pack
 from tools.serve import ROOT
 
 PYTHON = "**/pyodide.asm.wasm*"
-LARGE = {f"static/vendor/{path}" for path in ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip")}
-PACKED = {f"{path}.xz" for path in LARGE}
-APP = "static/vendor/app.zip.xz"
+LARGE = {f"static/vendor/{path}" for path in ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.bin", "app.bin")}
+PACKED = {f"{path}.packed" for path in LARGE}
+APP = "static/vendor/app.bin.packed"
 COME = "path => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path))"
 CODE = "SM1.abcdefghijklmnop"
 
@@ -71,7 +71,8 @@ def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Per
     ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (PAGE / "index.html").read_text("utf-8"))
     entry = "static/vendor/pyscript/core.js"
     scripts = {path for path in asked if path.endswith((".mjs", ".js"))}
-    assert scripts == {*ahead, entry, "static/large.js", "static/shell.js"}
+    plain = {f"static/{name}.js" for name in ("first", "arrive", "shell", "letters", "early", "large")}
+    assert scripts == {*ahead, entry, *plain}
 
 
 def test_who_has_tapped_an_invitation_is_told_that_it_is_being_opened(early: Page, address: str) -> None:
@@ -106,9 +107,9 @@ def test_from_another_device_the_app_comes_when_python_can_soon_start(
     page = person()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(far)))
-    waiting = held(page, "**/*.wasm.xz")
+    waiting = held(page, "**/*.wasm.packed")
     page.goto(far)
-    until(lambda: page.evaluate(COME, "static/vendor/pyodide/stdlib.zip.xz"))
+    until(lambda: page.evaluate(COME, "static/vendor/pyodide/stdlib.bin.packed"))
     assert waiting
     assert APP not in asked
     waiting[0].abort()
@@ -236,8 +237,8 @@ def test_what_is_too_long_for_a_code_is_told_early_and_once_more_when_python_is_
 
 FAILING = [
     "static/vendor/pyodide/pyodide.asm.wasm",
-    "static/vendor/pyodide/stdlib.zip",
-    "static/vendor/app.zip",
+    "static/vendor/pyodide/stdlib.bin",
+    "static/vendor/app.bin",
     "static/vendor/pyodide/pyodide.asm.mjs",
     "static/vendor/pyscript/core.js",
     "static/boot.mjs",
@@ -248,12 +249,22 @@ FAILING = [
 
 
 HALF = {
-    "stdlib.zip": "Error occurred while installing|Fatal Python error|Python runtime state|'encodings'"
+    "stdlib.bin": "Error occurred while installing|Fatal Python error|Python runtime state|'encodings'"
     "|Current thread|no Python frame|^console:  \\(",
     "large.js": "sealed.take is not a function",
     "page.mjs": "dynamically imported module: .*/static/boot.mjs",
 }
 """What a start without a file complains of besides."""
+
+
+def missing(route: Route) -> None:
+    """The server does not have it."""
+    route.fulfill(status=404, body="")
+
+
+def reset(route: Route) -> None:
+    """The connection breaks."""
+    route.abort("connectionreset")
 
 
 def test_a_file_that_does_not_arrive_is_named(person: Person, address: str, watch: Watch) -> None:
@@ -264,12 +275,7 @@ def test_a_file_that_does_not_arrive_is_named(person: Person, address: str, watc
         arrived = f"**/{path}*"  # packed or not
         watch.forgive(f"{re.escape(path)}|uncaught: (404 Not Found|Failed to fetch)$|Failed to fetch\n")
         watch.forgive(HALF.get(path.rpartition("/")[2], path))
-        page.route(
-            arrived,
-            lambda route, way=way: (
-                route.fulfill(status=404, body="") if way == "missing" else route.abort("connectionreset")
-            ),
-        )
+        page.route(arrived, missing if way == "missing" else reset)
         page.goto(address)
         alert = page.get_by_role("alert")
         expect(alert, f"{path}, {way}").to_contain_text(f"A file did not arrive: {path}")
@@ -281,7 +287,9 @@ def test_a_file_that_does_not_arrive_is_named(person: Person, address: str, watc
 def test_a_wasm_that_this_browser_cannot_run_is_told(person: Person, address: str, watch: Watch) -> None:
     watch.forgive("uncaught: WebAssembly.compileStreaming")
     page = person()
-    page.route(PYTHON, lambda route: route.fulfill(body=b"\0asm\2\0\0\0", content_type="application/wasm"))
+    size = (PAGE / "static/vendor/pyodide/pyodide.asm.wasm").stat().st_size
+    body = b"\0asm\2\0\0\0".ljust(size, b"\0")  # less would be a file that was cut on its way
+    page.route(PYTHON, lambda route: route.fulfill(body=body, content_type="application/wasm"))
     page.goto(address)
     expect(page.get_by_role("alert")).to_contain_text("This browser could not start Python.")
 
@@ -333,13 +341,13 @@ def test_in_a_foreign_frame_the_page_says_so(
 def test_without_a_network_the_page_says_which_file_was_not_kept(
     person: Person, address: str, watch: Watch
 ) -> None:
-    watch.forgive("app.zip|uncaught: Failed to fetch$")
+    watch.forgive("app.bin|uncaught: Failed to fetch$")
     page = person()
     page.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false })")
-    page.route("**/app.zip*", lambda route: route.abort("internetdisconnected"))
+    page.route("**/app.bin*", lambda route: route.abort("internetdisconnected"))
     page.goto(address)
     expect(page.get_by_role("alert")).to_contain_text("There is no network, and this browser has not kept")
-    expect(page.get_by_role("alert")).to_contain_text("static/vendor/app.zip is missing")
+    expect(page.get_by_role("alert")).to_contain_text("static/vendor/app.bin is missing")
 
 
 def test_opened_as_a_file_the_page_says_so(person: Person, watch: Watch) -> None:

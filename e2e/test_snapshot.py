@@ -38,7 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_page(root)
     more = tmp_path_factory.mktemp("more")
     (more / "large.py").write_text(LARGE_ONE, "utf-8")
-    lay_over(root / "static/vendor/app.zip", more)
+    lay_over(root / "static/vendor/app.bin", more)
     modules = root / "static/vendor/snapshot.mjs"
     modules.write_text(modules.read_text("utf-8").replace("[", '["large",', 1), "utf-8")
     page = root / "index.html"
@@ -120,7 +120,7 @@ HASH = """async (path) => {
     const bytes = await (await caches.match(path)).arrayBuffer();
     return String(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }"""
-LARGE = ["static/vendor/app.zip", "static/vendor/pyodide/pyodide.asm.wasm"]
+LARGE = ["static/vendor/app.bin", "static/vendor/pyodide/pyodide.asm.wasm"]
 
 
 @pytest.mark.slow

@@ -50,6 +50,7 @@ HEAR = """() => {
 }"""
 READ_UNHASHED = """(path) =>
     fetch(path, { headers: { "Hashed-By": "page" } }).then((answer) => answer.text(), () => "nothing")"""
+STATUS = "(path) => fetch(path).then(({ status }) => status, () => 0)"
 READ = "(path) => fetch(path).then((answer) => answer.text(), () => 'nothing')"
 KEEPS = """async ([name, path]) => {
     const found = await (await caches.open(name)).match(new URL(path, document.baseURI).href);
@@ -96,7 +97,7 @@ Opened = Callable[[str], Page]
 def opened(person: Person, host: Host, watch: Watch) -> Opened:
     """A tab with a document at a path, in one browser profile with service workers."""
     watch.forgive(
-        "favicon.ico|404|ERR_FAILED"
+        "favicon.ico|40[34]|ERR_FAILED"
     )  # an icon, a page of somebody else, a file that is not to be had
     context = person(service_workers="allow").context
 
@@ -185,7 +186,7 @@ def test_a_server_that_answers_with_other_pages_spoils_nothing(kept: Page, host:
     host.answer = answer
     assert kept.evaluate(READ, SHEET) == sheet
     kept.evaluate(LOSE, [build, SHEET])
-    assert kept.evaluate(READ, SHEET) == "nothing"
+    assert kept.evaluate(STATUS, SHEET) == 403  # by which the page knows that something is in the way
     assert caches(kept) == named(first)
     host.answer = ""
     assert kept.evaluate(READ, SHEET) == sheet
@@ -211,6 +212,35 @@ def test_a_player_agrees_to_the_build_that_was_told_and_open_tabs_keep_theirs(
     other.goto(f"{host.origin}{UNDER}sw.js")
     until(lambda: ask(other, "state", host.build) and caches(other) == named(host.build))
     assert "/* second */" in other.evaluate(READ, SHEET)
+
+
+def test_a_page_kept_when_archives_had_other_endings_goes_over_to_the_next(
+    kept: Page, opened: Opened, host: Host
+) -> None:
+    """Builds before have `app.zip` and, packed, `app.zip.xz`, which filters seize."""
+    former = host.root / "static/vendor/app.zip"
+    former.write_bytes(b"PK")
+    former.with_name("app.zip.xz").write_bytes(b"packed")
+    host.publish("former")
+    kept.evaluate(UPDATE)
+    assert ask(kept, "agree", host.build)
+    kept.reload()
+    build = f"sealed-moves {UNDER} {host.build}"
+    ask(kept, "state", host.build)
+    assert kept.evaluate(READ, "static/vendor/app.zip") == "PK"
+    former.unlink()
+    former.with_name("app.zip.xz").unlink()
+    host.publish("renamed")
+    kept.evaluate(UPDATE)
+    assert kept.evaluate(READ, "static/vendor/app.zip") == "PK"  # this tab shows its own build to the end
+    other = opened(f"{UNDER}static/tokens.css")
+    assert ask(other, "agree", host.build)
+    other.reload()
+    until(lambda: "/* renamed */" in other.evaluate(READ, "shell.css"))
+    kept.evaluate(LOSE, [build, "static/vendor/app.zip"])
+    kept.evaluate(HEAR)
+    assert kept.evaluate(READ, "static/vendor/app.zip") == "nothing"
+    until(lambda: {"kind": "gone"} in kept.evaluate("heard"))  # it loads itself anew
 
 
 def test_copies_and_other_pages_of_the_origin_keep_what_is_theirs(

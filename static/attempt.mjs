@@ -8,11 +8,15 @@ const DEATHS = 2; // after so many a build does not try again
 const ROOM = 4; // gigabytes of memory that a device has to have
 const THIRD = 3; // the visit from which somebody with a phone seems to come back, where the phone does not tell its memory
 
-/** Counts this visit, and says how many there were. */
-function visits() {
-    const now = Number(localStorage.getItem(VISITS)) + 1;
-    localStorage.setItem(VISITS, now);
-    return now;
+let counted = 0;
+
+/** Says how many visits there were, with this one. */
+export function visits() {
+    if (!counted) {
+        counted = Number(localStorage.getItem(VISITS)) + 1;
+        localStorage.setItem(VISITS, counted);
+    }
+    return counted;
 }
 
 /** Whether this device has room: Safari and Firefox do not tell. */

@@ -11,7 +11,7 @@ const AFRESH = "import random; random.seed()";
 /** Pyodide's own loadPyodide with our files; `options` are PyScript's, about where to print. */
 export async function loadPyodide(options) {
     const { sealed } = window;
-    sealed.giveBack(); // PyScript has opened its databases by now, and static/store.mjs needs the browser's own
+    sealed.giveBack?.(); // PyScript has opened its databases by now, and static/store.mjs needs the browser's own
     open().catch(() => {}); // Python will ask for what is kept, and tells what is wrong
     await Promise.race([sealed.trouble, sealed.allowed]);
     const takeBack = handOver(sealed);
@@ -26,7 +26,7 @@ export async function loadPyodide(options) {
 
 /** Starts Python from its snapshot, if there is one. */
 async function begin(options, sealed) {
-    const app = sealed.take("static/vendor/app.zip");
+    const app = sealed.take("static/vendor/app.bin");
     const snapshot = await sealed.snapshot;
     if (snapshot) {
         try {

@@ -11,7 +11,7 @@ const { XzReadableStream } = self["xz-decompress"];
 const AT_ONCE = 3; // files: the page that is open comes first
 const NEWEST = "newest"; // the name under which the newest build that is whole is noted
 const TAB = "tab/"; // with a tab's id, the name under which its build is noted
-const TYPES = { wasm: "application/wasm", zip: "application/zip" }; // of what comes packed
+const TYPES = { wasm: "application/wasm" }; // of what comes packed; an archive has none of its own
 const IS_HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(SCOPE.hostname); // static/large.js says why
 
 const named = (id) => `${OWN}${id}`;
@@ -132,17 +132,18 @@ async function sha256(bytes) {
 
 /**
  * A file from the network; null if another one lies there by now. The browser may have it already; it may also be old, then its
- * path is added to `old`. What the page has fetched packed, is fetched packed here, too.
+ * path is added to `old`. What the page has fetched packed, is fetched packed here, too. `told` is told with which status.
  */
-async function fetched(path, due, old = []) {
+async function fetched(path, due, old = [], told = {}) {
     const [, size, packed = ""] = due;
     const ending = IS_HERE ? "" : packed;
     for (const cache of ["default", "reload"]) {
         const answer = await fetch(at(path + ending), { cache, priority: "low" });
-        const type = ending ? TYPES[path.split(".").pop()] : (answer.headers.get("Content-Type") ?? "");
+        const type = ending ? (TYPES[path.split(".").pop()] ?? "") : (answer.headers.get("Content-Type") ?? "");
         const bytes = await sound(ending && answer.ok ? new Response(new XzReadableStream(answer.body)) : answer, due);
         if (bytes) return new Response(bytes, { headers: { "Content-Type": type, "Content-Length": String(size) } });
         if (answer.ok) old.push(path + ending);
+        told.status = answer.ok ? FORBIDDEN : answer.status;
     }
     return null;
 }
@@ -195,8 +196,8 @@ async function complete() {
     return Object.keys(BUILD.files).every((path) => there.has(at(path)));
 }
 
+const FORBIDDEN = 403; // also of an answer with other bytes than those of the file: the page is told that something is in the way
 const checked = new Set(); // files whose hash has been found right since this worker started
-
 
 /**
  * The file as it is kept, once its hash is found right; null if it is lost or damaged. It is looked up twice, since an answer
@@ -214,7 +215,13 @@ async function kept({ id, cache }, path, due) {
     }
 }
 
-class Away extends Error {} // a file that is neither here nor to be had
+/** A file that is neither here nor to be had. `status` is what the network says of it; 0 if it says nothing. */
+class Away extends Error {
+    constructor(status) {
+        super(`it is away: ${status}`);
+        this.status = status;
+    }
+}
 class Gone extends Error {} // a build of which that is so for good
 
 /**
@@ -222,13 +229,14 @@ class Gone extends Error {} // a build of which that is so for good
  * files of two builds do not fit together. (Whatever else answers in its place, such as a hotel's page, does not count.)
  */
 async function mended({ id, cache }, path, due) {
-    const answer = await fetched(path, due).catch(() => null);
+    const told = { status: 0 };
+    const answer = await fetched(path, due, [], told).catch(() => null);
     if (answer) {
         await cache.put(at(path), answer.clone()).catch(() => {}); // there is no room: it is shown all the same
         return answer;
     }
     const there = await published();
-    if (!there?.id || there.id === id) throw new Away();
+    if (!there?.id || there.id === id) throw new Away(told.status);
     await drop(named(id));
     registration.update().catch(() => {});
     throw new Gone();

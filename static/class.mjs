@@ -1,5 +1,6 @@
 // The window for a class: draws the pictures that come through the port that its teacher's page hands to it. It knows nothing else,
 // asks nobody for anything, and has nothing to press: keys that step go back to the teacher's page.
+import { keep } from "./awake.mjs";
 import { filled, node, render, wear } from "./drawing.mjs";
 import { watch } from "./arrows.mjs";
 import { drawn, guard, keyed } from "./rewritten.mjs";
@@ -34,6 +35,7 @@ function lose() {
 }
 
 const root = document.querySelector("main");
+const { sealed } = window;
 let memos = []; // of the last frame (drawing.mjs)
 
 function draw(frame) {
@@ -46,7 +48,6 @@ function draw(frame) {
     if (root.querySelector(".ringed > .end")) watch(root);
 }
 
-guard(root);
 /** What steps here steps the teacher's page: a teacher who has clicked into this window still holds the presenter's clicker. */
 function press(event) {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -64,8 +65,20 @@ function fill() {
     else body.requestFullscreen?.().catch(() => {});
 }
 
-addEventListener("keydown", press);
-addEventListener("dblclick", fill);
-addEventListener("message", take);
-addEventListener("pagehide", () => port?.postMessage("gone"));
-greet();
+/** Says which file of this window something keeps back; without its styles a board would be drawn as something else. */
+function refuse({ message }) {
+    root.textContent = `Something on the way keeps back a file of this page: ${message}. Please reload this window, or ask whoever looks after the network.`;
+}
+
+async function begin() {
+    for (const name of ["tokens", "sheets", "class"]) await sealed.styled(`static/${name}.css`);
+    guard(root);
+    keep("class", true);
+    addEventListener("keydown", press);
+    addEventListener("dblclick", fill);
+    addEventListener("message", take);
+    addEventListener("pagehide", () => port?.postMessage("gone"));
+    greet();
+}
+
+begin().catch(refuse);

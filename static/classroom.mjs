@@ -1,5 +1,6 @@
 // The teacher's side of the windows for a class (class.mjs): which of them may have a port, and what goes through it. A port is heard by
 // the window that it is handed to; a channel by name would be heard by every page of the origin, which on many hosts has other owners.
+import { keep } from "./awake.mjs";
 import { send } from "./hear.mjs";
 import { STEPS } from "./timer.mjs";
 
@@ -17,6 +18,7 @@ export function meet({ source, origin, data }) {
     const { port1: port, port2: given } = new MessageChannel();
     ports.get(source)?.close(); // it has greeted more than once before it was answered: it listens to the last one
     ports.set(source, port);
+    keep("class", true);
     port.onmessage = ({ data: said }) => (said?.key ? press(said.key) : part(source, port));
     port.onclose = () => part(source, port);
     source.postMessage("sealed-class", origin, [given]);
@@ -31,7 +33,9 @@ function press(key) {
 /** A window has been closed, or is being loaded anew: then it greets again. */
 function part(source, port) {
     port.close();
-    if (ports.get(source) === port && ports.delete(source) && !ports.size) send("classroom", { on: false });
+    if (ports.get(source) !== port || !ports.delete(source) || ports.size) return;
+    keep("class", false);
+    send("classroom", { on: false });
 }
 
 export function show(frame) {

@@ -6,9 +6,22 @@ export { render };
 // Preact sets these as properties, for which any text is true: a browser that checks spelling online would read the codes in the
 // letter slot, and one that translates would translate just what it must not.
 const attributes = (given) => {
+    if ("data-modules" in given) return { ...given, ref: (canvas) => canvas && paint(canvas, given["data-modules"].split("\n")) };
     if ("spellcheck" in given) return { ...given, spellcheck: given.spellcheck !== "false" };
     return "translate" in given ? { ...given, translate: given.translate !== "no" } : given;
 };
+
+const MODULE = 8; // pixels
+
+/** Paints a QR code, which nothing recolours: pixels are in no style sheet. */
+function paint(canvas, rows) {
+    canvas.width = canvas.height = MODULE * rows.length;
+    const context = canvas.getContext("2d");
+    context.fillStyle = "white";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = "black";
+    rows.forEach((row, y) => [...row].forEach((module, x) => module === "1" && context.fillRect(MODULE * x, MODULE * y, MODULE, MODULE)));
+}
 
 /** Draws a memo, and is skipped by Preact as long as it is given the very same one. */
 class Memo extends Component {
@@ -44,6 +57,16 @@ export function filled(data, memos, kept) {
     if (data.length === 1) kept.push(data);
     for (let place = data.length === 1 ? 0 : 2; place < data.length; place++) data[place] = filled(data[place], memos, kept);
     return data;
+}
+
+const LARGE = 20; // pixels: larger than what stands in small cards and on chips
+
+/** Notes whether the browser's reader has set a least size of letters that small ones do not reach: style sheets cannot ask for it. */
+export function measureLetters() {
+    const probe = Object.assign(document.createElement("span"), { textContent: "x", className: "least" });
+    document.body.append(probe);
+    if (probe.getBoundingClientRect().height >= LARGE) document.documentElement.dataset.letters = "large";
+    probe.remove();
 }
 
 /** Gives the document its language, theme and skin. */

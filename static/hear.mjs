@@ -108,12 +108,33 @@ function noteKeyboard({ key, target }) {
     if (OF_A_KEYBOARD.test(key) && !isEditable(target)) document.documentElement.dataset.keyboard = "";
 }
 
+const COMPOSING = 229; // the keyCode of a key that ends a composition in Safari, where `isComposing` is over by then
+const FOREIGN = /^(?!\p{Script=Latin})\p{L}$/u;
+const DIGIT = /^\p{Nd}$/u;
+
+/** A digit of any script: in Unicode ten of them stand in a row. */
+function digit(sign) {
+    let before = 0;
+    while (DIGIT.test(String.fromCodePoint(sign.codePointAt(0) - before - 1))) before += 1;
+    return String(before % 10);
+}
+
+/**
+ * What a key means. Of a letter outside Latin it is the letter in its place, since no keyboard of that script has any other; a digit
+ * is one in any script. Where letters are Latin, and only moved, the letter counts.
+ */
+function meant({ key, code }) {
+    if (FOREIGN.test(key)) return /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? key;
+    if (DIGIT.test(key)) return digit(key);
+    return key.length === 1 ? key.toLowerCase() : key;
+}
+
 function onKey(event) {
-    if (event.isComposing || SILENT.has(event.key)) return;
+    if (event.isComposing || event.keyCode === COMPOSING || SILENT.has(event.key)) return;
     noteKeyboard(event);
     const focused = giveLate();
     const target = event.target === document.body ? focused : event.target;
-    const plain = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const plain = meant(event);
     const letter = /^\p{L}$/u.test(event.key);
     const key =
         (event.ctrlKey || event.metaKey ? "Ctrl+" : "") +

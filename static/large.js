@@ -4,12 +4,13 @@
     "use strict";
 
     const { sealed } = window;
-    const { fail, show } = sealed;
+    const { fail, large, lost, moved, show } = sealed;
     // From this very device nothing has to travel, so that unpacking would only take time (sw.js has this, too).
     const IS_HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
-    const APP = "app.zip";
-    const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", APP];
+    const APP = "app.bin";
+    const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.bin", APP];
     const VENDOR = new URL("static/vendor/", document.baseURI).href;
+    const END = [0x50, 0x4b, 5, 6];
     const HASHED_HERE = { headers: { "Hashed-By": "page" } }; // sw.js answers at once, with whatever lies there
 
     const made = new Map(); // path: the promise of what a large file is in the end, bytes or compiled WebAssembly
@@ -17,21 +18,38 @@
     // Python needs the app only once it has started, which takes time. So from afar the app waits for so much of the WebAssembly:
     // then both are here together, and Python starts while the rest of the app is on its way.
     const SHARE = 0.85;
+    const PATIENCE = 10_000; // milliseconds
     let sendApp;
     const appIsNext = new Promise((done) => (sendApp = done));
 
     const fetch = window.fetch.bind(window); // static/boot.mjs lends Pyodide another
 
+    // A list that does not come holds nothing back.
+    const inTime = (promise) => Promise.race([promise, new Promise((_, refuse) => setTimeout(refuse, PATIENCE, new Error("late")))]);
     const json = async (address) => (await fetch(address)).json();
 
     async function begin(path) {
         const answer = await fetch(VENDOR + path);
+        if (sealed.FORBIDS.includes(answer.status)) throw blocked(path);
         if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
         return answer;
     }
 
-    /** Counts a file's bytes as they travel: of a compressed file more bytes are read, so the count is scaled down. */
-    async function count(path, answer, size, each = () => {}) {
+    const blocked = (path) => lost(`static/vendor/${path}`, "blocked");
+
+    /** A file as it should be; one that was cut on the way, or is another, is not handed on. Of a zip the end is a mark as well. */
+    function whole(path, bytes) {
+        if (isWasm(path)) return bytes;
+        const end = new Uint8Array(bytes).slice(-22, -18);
+        if (END.some((byte, place) => end[place] !== byte)) throw blocked(path);
+        return bytes;
+    }
+
+    /**
+     * Counts a file's bytes as they travel, and returns how many have come: of a compressed file more bytes are read, so the
+     * count is scaled down. Rejected if they begin like another file than the one of that name.
+     */
+    async function count(path, answer, size, name = path, each = () => {}) {
         const part = { come: 0, due: Number(answer.headers.get("Content-Length")) || (await size) };
         parts.set(path, part);
         let read = 0;
@@ -39,6 +57,8 @@
         for (const reader = answer.body.getReader(); ; ) {
             const { done, value } = await reader.read();
             if (done) break;
+            if (!read && value.length > 5 && !sealed.begins(name, value)) throw blocked(path);
+            moved();
             read += value.length;
             part.come = (part.due * read) / full;
             if (isWasm(path) && part.come > SHARE * part.due) sendApp();
@@ -47,6 +67,7 @@
         }
         part.come = part.due;
         tell();
+        return read;
     }
 
     /** A large file that comes packed, by a worker that unpacks it (static/unpack.js). */
@@ -61,11 +82,11 @@
         });
         found.catch(() => {}); // it may fail before it is awaited
         try {
-            const packed = `${path}.xz`;
+            const packed = `${path}.packed`;
             const size = sizes.then((bytes) => bytes[packed]);
-            await count(path, await begin(packed), size, (part) => worker.postMessage(part, [part.buffer]));
+            await count(path, await begin(packed), size, packed, (part) => worker.postMessage(part, [part.buffer]));
             worker.postMessage(null);
-            return await found;
+            return whole(path, await found);
         } finally {
             worker.terminate();
         }
@@ -76,9 +97,19 @@
         const answer = await begin(path);
         const copy = answer.clone();
         const size = sizes.then((bytes) => bytes[path]);
-        count(path, copy, size).catch(() => {}); // whoever reads the answer meets this error too
-        return isWasm(path) ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer();
+        const counted = count(path, copy, size);
+        counted.catch(() => {}); // it may fail before it is awaited
+        try {
+            return isWasm(path) ? await WebAssembly.compileStreaming(asWasm(answer)) : whole(path, await answer.arrayBuffer());
+        } catch (error) {
+            if ((await counted) < (await size)) throw blocked(path); // or it is rejected with what is wrong
+            throw error;
+        }
     }
+
+    /** What something on the way, or a host, calls by another type is compiled as well. */
+    const isCalled = (answer) => /^application\/wasm$/i.test(answer.headers.get("Content-Type"));
+    const asWasm = (answer) => (isCalled(answer) ? answer : new Response(answer.body, { headers: { "Content-Type": "application/wasm" } }));
 
     /**
      * A large file out of what sw.js has kept. Its hash is checked here, while WebAssembly is being compiled: sw.js would do so
@@ -105,15 +136,18 @@
     function fetchLarge() {
         const isKept = sealed.isKept();
         // Without the sizes only the count is wrong; what is kept says itself how large it is.
-        const sizes = isKept ? Promise.resolve({}) : json(`${VENDOR}files.json`).catch(() => ({}));
+        const sizes = isKept ? Promise.resolve({}) : inTime(json(`${VENDOR}files.json`)).catch(() => ({}));
         const quick = isKept ? kept : IS_HERE ? null : unpacked;
         const fetched = (path) => quick?.(path, sizes).catch(() => plain(path, sizes)) ?? plain(path, sizes);
         if (quick !== unpacked) sendApp();
-        else sizes.then((bytes) => parts.has(APP) || parts.set(APP, { come: 0, due: bytes[`${APP}.xz`] ?? 0 })); // it counts from the start
+        else sizes.then((bytes) => parts.has(APP) || parts.set(APP, { come: 0, due: bytes[`${APP}.packed`] ?? 0 })); // it counts from the start
         for (const path of LARGE) {
             const file = path === APP ? appIsNext.then(() => fetched(path)) : fetched(path);
             if (isWasm(path)) file.then(sendApp, sendApp); // however it came, and if it did not
-            file.catch((error) => fail(error instanceof WebAssembly.CompileError ? "wasm" : "file", `static/vendor/${path}`, error));
+            const named = `static/vendor/${path}`;
+            large.add(named);
+            file.finally(() => large.delete(named)).catch(() => {});
+            file.catch((error) => fail(error.kind || (error instanceof WebAssembly.CompileError ? "wasm" : "file"), named, error));
             made.set(VENDOR + path, file);
         }
     }

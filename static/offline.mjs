@@ -1,11 +1,12 @@
 // The page's side of sw.js, loaded when the page has been up for a while: keeps it for times without a network, tells Python
 // of newer builds and of ways to install it. Where there are no service workers, it only says so.
-import { attempt } from "./attempt.mjs";
+import { attempt, visits } from "./attempt.mjs";
 import { keepOut, LONGEST, onReturn, send } from "./hear.mjs";
 import { HERE, persist } from "./store.mjs";
 
 const HOUR = 3_600_000; // between two looks for a newer build while the page stays open
 const MINUTE = 60_000; // milliseconds
+const SECOND = 2; // the visit with which somebody has come back
 const REST = 3000; // milliseconds between what has to be done and what is done ahead
 const WORKER = "sw.js";
 const SHARED = `sealed-moves ${HERE} shared`; // the name of a cache in sw.js
@@ -127,9 +128,29 @@ async function register() {
     return (await workers.register(WORKER, { updateViaCache: "none" })) ?? null;
 }
 
-/** Begins to keep the page. `list` is the promise of build.json as it was when the page had started. */
+/**
+ * Whether somebody pays for what comes, or wants little to come, and is here for the first time: what is kept is half as much again
+ * as a visit needs, and many look at a page once.
+ */
+function spares() {
+    const { saveData = false, type = "" } = navigator.connection ?? {};
+    try {
+        return (saveData || type === "cellular") && !navigator.serviceWorker?.controller && visits() < SECOND;
+    } catch {
+        return false; // where nothing may be kept, nothing is
+    }
+}
+
+/** Begins to keep the page, now or later. `list` is the promise of build.json as it was when the page had started. */
 export async function begin(list) {
     own = await list.catch(() => own);
+    if (spares()) tell({ kept: "later" });
+    else await keep();
+}
+
+/** Begins to keep it now, which a player may ask for. */
+export async function keep() {
+    tell({ kept: "coming" });
     try {
         registration = await register();
         if (!registration) tell({ kept: "none" });

@@ -2,11 +2,12 @@
 //
 // hear.mjs listens to events, store.mjs keeps records, sound.mjs makes sounds. None of them knows anything about games or
 // decides anything. What crosses to Python is texts, numbers and JSON.
-import { filled, node, render, wear } from "./drawing.mjs";
+import { filled, measureLetters, node, render, wear } from "./drawing.mjs";
 import { hold } from "./focus.mjs";
 import { isApple, isInside } from "./handing.mjs";
 import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
+import { brought, miss } from "./later.mjs";
 import { lay } from "./layers.mjs";
 import { drawn, guard, keyed } from "./rewritten.mjs";
 import { HERE } from "./store.mjs";
@@ -15,17 +16,18 @@ import published from "./vendor/published.mjs";
 
 export { bySheet, canShare, fileLink, share, shareEnds, shareFile } from "./handing.mjs";
 export * from "./store.mjs";
+export { file, printOut, qr, sodium, stretch } from "./later.mjs";
 export { handOver, listen, published, route };
 
-/** The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. */
-export const ready = new Promise((done, fail) => {
-    const link = Object.assign(document.createElement("link"), {
-        rel: "stylesheet",
-        href: new URL("sheets.css", import.meta.url).href,
-        onload: done,
-        onerror: () => fail(new Error(`${link.href} is missing`)),
-    });
-    document.head.append(link);
+const SHEETS = "static/sheets.css";
+
+/**
+ * The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. Without
+ * them nothing is drawn: the shell says why, and Python waits.
+ */
+export const ready = sealed.styled(SHEETS).catch(({ kind }) => {
+    sealed.fail(kind, SHEETS);
+    return new Promise(() => {});
 });
 
 // ---- drawing ----------------------------------------------------------------------------------------------------------------
@@ -58,6 +60,7 @@ export function draw(text) {
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
     makeRoom();
     lay(frame.layers, frame.at, route());
+    stayAwake();
     comeUp();
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
 }
@@ -76,7 +79,17 @@ function setUp(tree) {
     shell.replaceWith(page);
     root = page;
     guard(root);
+    measureLetters();
     keepForOffline();
+    lookAtPace();
+}
+
+let awake = null; // awake.mjs, once the screen has had to stay on
+
+function stayAwake() {
+    const wanted = root.getElementsByClassName("awake").length > 0;
+    if (wanted) awake ??= import("./awake.mjs");
+    awake?.then(({ keep }) => keep("drawn", wanted), () => (awake = null));
 }
 
 /** Says, once, that Python has drawn: to the loading shell, to whoever waits for it, and when (bench/startup.py). */
@@ -84,6 +97,7 @@ function comeUp() {
     const { dataset } = document.documentElement;
     if (dataset.ready) return;
     dataset.ready = "1";
+    sealed.endWatch();
     performance.mark("ready");
 }
 
@@ -176,7 +190,7 @@ let desk = null; // classroom.mjs, once such a window has greeted
 
 addEventListener("message", async (event) => {
     if (event.data?.sealed !== "class" || !document.documentElement.dataset.ready) return;
-    desk ??= await import("./classroom.mjs").catch(() => null); // it greets until it is answered
+    desk ??= await brought(["classroom.mjs"], import("./classroom.mjs")).catch(() => null); // it greets until it is answered
     desk?.meet(event);
 });
 
@@ -193,7 +207,7 @@ export const showClass = (frame) => desk?.show(frame);
 export function wholeScreen(on) {
     if (on) document.documentElement.requestFullscreen?.().catch(() => {});
     else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
-    import("./whole.mjs").then(({ fill }) => fill(on), () => {});
+    brought(["whole.mjs"], import("./whole.mjs")).then(({ fill }) => fill(on)).catch(miss);
 }
 
 // ---- without a network ------------------------------------------------------------------------------------------------------
@@ -202,23 +216,26 @@ const REST = 1500; // milliseconds in which the first screen has the network and
 const whenIdle = window.requestIdleCallback ?? ((work) => work()); // Safari has none
 const offline = () => import("./offline.mjs");
 
-// What is imported only when it is wanted may not come: the network is gone, or the page is being reloaded (then Firefox
-// rejects what is on its way). Whoever waits for it is told, and Python takes it for a refusal of the browser
-// (py/sealed/page/browser.py, `_asked`). Where nobody waits, an import needs a way without it: here, and below `thinker`.
+// What is imported only when it is wanted may not come: the network is gone, something else answers, or the page is being reloaded
+// (then Firefox rejects what is on its way). Whoever waits for it is told, with the file's name (static/arrive.js, `named`), and
+// Python as well (py/sealed/page/browser.py, `_asked`). Where nobody waits, an import needs a way without it: here, and below `thinker`.
 const notKept = () => send("offline", { value: JSON.stringify({ kept: "failed", changed: [] }) });
 
 const rest = () => new Promise((done) => setTimeout(() => whenIdle(done), REST));
 
 const keepForOffline = () => rest().then(offline).then(({ begin }) => begin(sealed.list), notKept);
 
+const lookAtPace = () => rest().then(() => import("./pace.mjs")).then(({ look }) => look()).catch(() => {}); // then nothing is said
+
 /** Does something with what copies at other paths have kept (places.mjs), which hardly any browser has: looking for them can wait. */
 export async function elsewhere(word, ...more) {
     if (word === "places") await rest();
-    return (await import("./places.mjs"))[word](...more);
+    return (await brought(["places.mjs"], import("./places.mjs")))[word](...more);
 }
 
-export const renew = async () => (await offline()).renew();
-export const sharedIn = async () => (await offline()).sharedIn();
+export const renew = async () => (await brought(["offline.mjs"], offline())).renew();
+export const keepPage = async () => (await brought(["offline.mjs"], offline())).keep();
+export const sharedIn = async () => (await brought(["offline.mjs"], offline())).sharedIn();
 
 /** How this page can be installed: `done`, `offer` (by the browser's own dialogue), or the kind of browser. */
 export function installing() {
@@ -268,36 +285,12 @@ async function put(text) {
 
 export const clipboard = async () => (await navigator.clipboard.readText()).slice(0, LONGEST + 1); // more is refused in any case
 
-export const printOut = async (foot) => (await import("./paper.mjs")).print(foot);
-
-export async function qr(text) {
-    const { generate } = await import("./vendor/lean-qr/index.mjs");
-    const code = generate(text);
-    const rows = Array.from({ length: code.size }, (_, y) =>
-        Array.from({ length: code.size }, (_, x) => (code.get(x, y) ? 1 : 0)).join(""),
-    );
-    return rows.join("\n");
-}
-
-export async function file(path) {
-    const answer = await fetch(path);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer.text();
-}
-
-export async function sodium() {
-    const library = (await import("./vendor/sodium/libsodium-wrappers.mjs")).default;
-    await library.ready;
-    return library;
-}
-
-export const stretch = async (...question) => (await import("./stretcher.mjs")).stretch(...question);
 
 export const address = () => location.origin + location.pathname;
 
 export function go(to, replace) {
     if (to === route()) return;
-    if (replace) history.replaceState(null, "", `#${encodeURI(to)}`);
+    if (replace) history.replaceState(null, "", `${location.pathname}#${encodeURI(to)}`);
     else location.hash = encodeURI(to);
 }
 

@@ -14,7 +14,7 @@ if "${APP_ZIP}" not in sys.path: sys.path.insert(0, "${APP_ZIP}")`; // it is, af
 
 /** Starts Python on the cut and compiled library, and puts the app in place: a promise of bytes, which may come while it starts. */
 export async function start(app, options) {
-    const starts = loadPyodide({ ...options, indexURL: PYODIDE, stdLibURL: `${PYODIDE}stdlib.zip`, lockFileContents: lock });
+    const starts = loadPyodide({ ...options, indexURL: PYODIDE, stdLibURL: `${PYODIDE}stdlib.bin`, lockFileContents: lock });
     const [python, bytes] = await Promise.all([starts, app]);
     python.FS.writeFile(APP_ZIP, new Uint8Array(bytes), { canOwn: true }); // else 4 MB are copied
     python.runPython(ADD_APP);

@@ -1,4 +1,5 @@
-// The page before Python: its theme, how much of the large files has arrived, early pastes, and what went wrong. A plain script in the words of 2017, so that even a browser too old for modules can say what is the matter.
+// The page before Python: how much of the large files has arrived, early pastes, and what went wrong. A plain script behind
+// static/first.js and static/arrive.js, in the words of 2017, so that even a browser too old for modules can say what is the matter.
 (() => {
     "use strict";
 
@@ -6,40 +7,7 @@
     const root = document.documentElement;
     const find = (id) => document.getElementById(id);
 
-    root.classList.add("script"); // only then does static/shell.css show what needs a script
-
-    try {
-        const theme = localStorage.getItem(`sealed-theme ${HERE}`); // written by static/page.mjs
-        if (theme) root.dataset.theme = theme;
-    } catch (_) {
-        // A browser that keeps nothing shows the system's theme.
-    }
-
-    // ---- what PyScript opens as it loads -------------------------------------------------------------------------------
-
-    // This page uses neither its databases nor its channel to other tabs. But where no page may keep anything, the browser
-    // refuses to open them, and PyScript never gets as far as starting Python. So until it does, it is lent stand-ins that
-    // lead nowhere.
-    const answer = (result) => {
-        const request = {};
-        queueMicrotask(() => request.onsuccess({ type: "success", target: { result } }));
-        return request;
-    };
-    const store = { getAllKeys: () => answer([]), clear: () => answer() };
-    const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
-    const giveBack = lend({ indexedDB: { open: () => answer(database) }, BroadcastChannel: class {} });
-
-    /** Replaces the browser's own with these, without even reading them first: that alone may be refused. */
-    function lend(things) {
-        const own = Object.keys(things).map((name) => [name, Object.getOwnPropertyDescriptor(window, name)]);
-        for (const [name] of own) Object.defineProperty(window, name, { value: things[name], configurable: true });
-        return () => {
-            for (const [name, real] of own) {
-                if (real) Object.defineProperty(window, name, real);
-                else delete window[name];
-            }
-        };
-    }
+    const sealed = window.sealed || (window.sealed = {}); // static/first.js may be lost
 
     // ---- telling ---------------------------------------------------------------------------------------------------------
 
@@ -91,7 +59,11 @@
         ],
         file: (path) => [
             `A file did not arrive: ${path}`,
-            "Please check the connection and reload the page. If the same file is missing again, this copy of the page is not complete: please tell whoever published it.",
+            "Please check the connection and reload the page. If other pages come and this file does not, a filter or an extension may hold it back; or this copy of the page is not complete: then please tell whoever published it.",
+        ],
+        blocked: (path) => [
+            `Something on the way keeps back a file of this page: ${path}`,
+            `It answers in the file’s place, or lets only a part of it through: a filter at a school or at work, an extension of the browser, or a download manager. Whoever looks after the network can let through all files below ${location.host}${HERE}; they come from there alone, and nothing is sent. Or switch the extension off for this page, or use another network, and reload it.`,
         ],
         python: () => [
             "Python stopped while it was setting the table.",
@@ -101,8 +73,11 @@
         ],
     };
 
+    const STALLED = (path) => `Nothing has come for ten seconds. This page waits for a file: ${path}. If it does not come, something on the way may hold it back, such as a filter, an extension or a download manager.`;
+
     // ---- what a service worker has kept (sw.js) -----------------------------------------------------------------------------
 
+    const WORKER = "// The service worker"; // what it begins with: a filter calls its own page what it likes
     const isOurs = (worker) => worker && worker.scriptURL === new URL("sw.js", document.baseURI).href; // not that of a path above
 
     /** Whether files of this page come from what its worker has kept. */
@@ -126,8 +101,8 @@
      */
     async function loadAnew() {
         try {
-            const { ok, headers } = await fetch("sw.js", { cache: "no-store" });
-            if (!ok || !/javascript/.test(headers.get("Content-Type"))) throw new Error("a hotel's page, or none");
+            const answer = await fetch("sw.js", { cache: "no-store" });
+            if (!answer.ok || !(await answer.text()).startsWith(WORKER)) throw new Error("a hotel's page, or none");
         } catch (_) {
             find("anew-not").hidden = false; // without a network nothing would be left
             return;
@@ -198,6 +173,7 @@
     function fail(kind, path, error) {
         if (failed || root.dataset.ready) return;
         failed = true;
+        if (sealed.endWatch) sealed.endWatch();
         report(error || new Error(path || kind));
         say(kind, path);
     }
@@ -228,28 +204,55 @@
     const uncaught = (error) => {
         if (refused) return;
         refused = String((error && error.message) || error);
-        if (!failed && !root.dataset.ready && !goOn) say("refused", refused);
+        if (!goOn) blame(() => say("refused", refused));
     };
+
+    /** Tells what is wrong: a file for which something else has come, if there is one, since whatever else went wrong began there. */
+    async function blame(tell) {
+        if (failed || root.dataset.ready) return;
+        const found = await sealed.examine();
+        if (found) fail(found[1], found[0]);
+        else if (!failed) tell();
+    }
     addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
-    addEventListener("error", ({ error }) => error && uncaught(error));
 
     function whenThere(work) {
         if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", work);
         else work();
     }
 
-    // A failed script or style sheet fires an error at its own element, which does not bubble: hence the capture. What was only
-    // asked for ahead is asked for again when it is wanted: it is no trouble if it comes then.
-    const watch = async ({ target }) => {
-        const address = target && (target.src || target.href);
-        if (!address) return;
-        if (target.rel === "modulepreload" && (await fetch(address).catch(() => ({}))).ok) return;
-        fail("file", address.replace(new URL(".", document.baseURI).href, ""));
-    };
-    addEventListener("error", watch, true);
+    /**
+     * A script that has failed; style sheets are looked at below, and a font or a picture costs its looks alone. What was only asked
+     * for ahead is asked for again when it is wanted: it is no trouble if it comes then.
+     */
+    async function watch({ target, error }) {
+        if (error) uncaught(error);
+        const path = target && sealed.pathOf(target.src || target.href || "");
+        const isAhead = path && (target.rel === "modulepreload" || target.as === "fetch");
+        if (!isAhead && !(path && target.localName === "script")) return;
+        const kind = await sealed.look(path);
+        if (kind || !isAhead) fail(kind || "file", path);
+    }
 
     // PyScript reports the end of the page's script; by then Python has drawn, or never will.
-    addEventListener("py:done", () => root.dataset.ready || setTimeout(fail, 0, "python"));
+    addEventListener("py:done", () => root.dataset.ready || setTimeout(blame, 0, () => fail("python")));
+
+    /** The file for which the page has waited for ten seconds; "" when something comes again. */
+    function stall(path) {
+        const told = find("stalled");
+        if (!told) return;
+        told.hidden = !path;
+        if (path) told.textContent = STALLED(path);
+    }
+
+    /** Looks out for what does not come, or comes with something else in it. */
+    function guard() {
+        (sealed.early || []).forEach(watch);
+        addEventListener("error", watch, true); // at an element it does not bubble
+        for (const path of ["static/tokens.css", "static/shell.css"]) sealed.styled(path).catch(({ kind }) => fail(kind, path));
+        sealed.watchStart(stall);
+        if (sealed.waiting) stall(sealed.waiting); // for a style sheet, behind which this script had to wait
+    }
 
     // ---- a link that somebody has sent ------------------------------------------------------------------------------------
 
@@ -263,67 +266,15 @@
     }
     whenThere(() => failed || greet());
 
-    // ---- what is pasted before Python is up ---------------------------------------------------------------------------------
+    // ---- what is pressed, and what the browser offers ------------------------------------------------------------------------
 
-    const LONGEST = 1000000; // letters; static/hear.mjs says why
-    const KEPT = "Your code is kept. It is opened as soon as the table is set.";
-    const NO_TEXT = "This file is no text. Copy the text out of it, or save it as .txt.";
-    const REFUSED = "This is too long to be read. Copy only the message with the code.";
-    let there = ""; // the text in the box
-
-    /** A code pasted anywhere on the page goes into the box, where static/page.mjs finds it. */
-    function onPaste(event) {
-        const box = find("paste");
-        if (!box) {
-            removeEventListener("paste", onPaste);
-            return;
-        }
-        const text = event.clipboardData.getData("text");
-        if (event.target === box && text.length <= LONGEST) return; // the browser puts it where the cursor is
-        event.preventDefault();
-        keep(box, text);
-    }
-
-    /** A file or text that is dropped anywhere goes there, too; the browser would leave the page to show a file. */
-    async function onDrop(event) {
-        const box = find("paste");
-        if (!box) {
-            removeEventListener("drop", onDrop); // from now on static/hear.mjs takes it
-            removeEventListener("dragover", onDragOver);
-            return;
-        }
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (!file) keep(box, event.dataTransfer.getData("text/plain"));
-        else if (file.size > 3 * LONGEST) keep(box, "", file.size);
-        else await sealed.read(file).then(({ text, kind }) => keep(box, text, kind ? Infinity : text.length));
-    }
-
-    const onDragOver = (event) => event.preventDefault();
-
-    /** Puts a text into the box; one that is too long is told here, and once more when Python is up. */
-    function keep(box, text, length = text.length) {
-        const refused = length > LONGEST;
-        box.dataset.refused = refused && length < Infinity ? length : "";
-        if (!refused) there = text;
-        find("slot").hidden = false; // behind an invitation it was
-        if (box.value !== there) box.value = there;
-        find("kept").textContent = length === Infinity ? NO_TEXT : refused ? REFUSED : KEPT;
-        find("kept").hidden = !refused && !there.trim();
-    }
-
-    addEventListener("paste", onPaste);
-    addEventListener("drop", onDrop);
-    addEventListener("dragover", onDragOver);
-    addEventListener("input", ({ target }) => target.id === "paste" && keep(target, target.value));
     addEventListener("click", ({ target }) => {
         if (!failed && target.closest("#games a")) find("asked").hidden = false;
         if (target.closest("#anew")) loadAnew();
         if (target.closest("#on") && goOn) goOn();
     });
 
-    const sealed = { fail, show, isKept, trouble, giveBack, offer: null };
-    window.sealed = sealed;
+    Object.assign(sealed, { fail, show, isKept, trouble, offer: null });
 
     // The browser may offer to install the page before Python is up; it is asked when the player wants it (static/page.mjs).
     addEventListener("beforeinstallprompt", (event) => {
@@ -345,5 +296,8 @@
     else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
+    else if (!sealed.look) fail("file", "static/arrive.js");
     sealed.allowed = failed ? new Promise(() => {}) : isOld() && !hasGoneOn() ? warn() : Promise.resolve();
+    sealed.allowed.then(guard);
+    root.classList.add("script", "alive"); // without which static/shell.css says after a while that this page does not come
 })();

@@ -72,7 +72,7 @@ async function take(name, compiled) {
     };
     self.fetch = file; // Pyodide's, too: all files are of that build
     takeCompiled((imports) => instantiated(compiled, imports));
-    const app = file(new URL("../app.zip", PYODIDE).href).then((answer) => answer.arrayBuffer());
+    const app = file(new URL("../app.bin", PYODIDE).href).then((answer) => answer.arrayBuffer());
     const [python, older] = await begun(app);
     python.runPython(modules.map((module) => `import ${module}\n`).join(""));
     python.runPython("sealed.page.registry.draw_home()");

@@ -8,7 +8,7 @@ let ready = null;
 /** Starts Python on WebAssembly that the page has compiled. */
 async function python(compiled) {
     takeCompiled((imports) => instantiated(compiled, imports));
-    const pyodide = await start(bytes(`${PYODIDE}../app.zip`), {});
+    const pyodide = await start(bytes(`${PYODIDE}../app.bin`), {});
     return pyodide.pyimport("sealed.page.match.table.worker").Worker();
 }
 
@@ -33,6 +33,10 @@ onmessage = async ({ data: [number, question, compiled] }) => {
     if (compiled) {
         ready = python(compiled);
         ready.catch(() => {}); // whoever asks is told
+        return;
+    }
+    if (question === undefined) {
+        postMessage([number]); // a sign of life
         return;
     }
     try {

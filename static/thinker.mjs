@@ -1,5 +1,6 @@
 // Asks the worker that thinks for the computer (static/think.mjs), and ends it when nobody plays against it any more.
-const LONGEST = 45_000; // milliseconds, the start of its Python included; after that it counts as failed
+const LONGEST = 45_000; // milliseconds, the start of its Python included; after that it is asked whether it lives
+const LIFE = 10_000; // milliseconds for it to answer that, or the question: a device may have slept, and the worker with it
 
 let worker = null;
 let number = 0; // of the last question
@@ -15,10 +16,23 @@ export function think(question) {
     start();
     const mine = ++number;
     return new Promise((answer, refuse) => {
-        const timer = setTimeout(fail, LONGEST, "it does not answer");
-        waiting.set(mine, { answer, refuse, timer });
+        waiting.set(mine, { answer, refuse, timer: setTimeout(doubt, LONGEST, mine) });
         worker.postMessage([mine, question]);
     });
+}
+
+/** The answer to a question is late: the worker is asked for a sign of life. If it gives one it has the same time again. */
+function doubt(mine) {
+    const asked = waiting.get(mine);
+    asked.timer = setTimeout(fail, LIFE, "it does not answer");
+    worker.postMessage([mine]);
+}
+
+function lives(mine) {
+    const asked = waiting.get(mine);
+    if (!asked) return;
+    clearTimeout(asked.timer);
+    asked.timer = setTimeout(doubt, LONGEST, mine);
 }
 
 export function stop() {
@@ -29,6 +43,10 @@ function begun() {
     // A file of our own: the content policy allows no worker made from text.
     const made = new Worker(new URL("think.mjs", import.meta.url), { type: "module" });
     made.onmessage = ({ data: [mine, text, error] }) => {
+        if (text === undefined) {
+            lives(mine);
+            return;
+        }
         const { answer, refuse, timer } = waiting.get(mine);
         waiting.delete(mine);
         clearTimeout(timer);

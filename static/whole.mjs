@@ -1,22 +1,15 @@
 // The picture for a class on the whole of this screen: its style sheet, and its tools, which go when nobody has moved for a while.
+import { keep } from "./awake.mjs";
 import { send } from "./hear.mjs";
 import "./timer.mjs";
 
 const REST = 3000; // milliseconds without a move of the pointer or a key
 const ALIVE = ["pointermove", "pointerdown", "keydown", "focusin"];
 const { dataset } = document.documentElement;
+const { sealed } = window;
 
 let on = false;
 let timer = 0;
-let sheet = null;
-
-function styled() {
-    sheet ??= new Promise((done, fail) => {
-        const href = new URL("class.css", import.meta.url).href;
-        document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: fail }));
-    });
-    return sheet;
-}
 
 function wake() {
     delete dataset.quiet;
@@ -26,8 +19,9 @@ function wake() {
 
 /** Tells Python that it may draw the picture, or its screen again, once the page is dressed for it. */
 export async function fill(wanted) {
-    await styled();
+    await sealed.styled("static/class.css");
     on = wanted;
+    keep("whole", on);
     if (on) dataset.class = "whole";
     else delete dataset.class;
     for (const kind of ALIVE) on ? addEventListener(kind, wake, true) : removeEventListener(kind, wake, true);

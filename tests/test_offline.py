@@ -100,12 +100,12 @@ def page(tmp_path: Path) -> Path:
         "static/a.css": "a {}",
         "static/b.css": "b {}\n",
         "static/sheets.css": '/* All */\n@import "b.css";\n',
-        "static/vendor/app.zip": "PK",
+        "static/vendor/app.bin": "PK",
         "static/vendor/styles/a.css": "a{}",
         "static/vendor/styles/sheets.css": "b{}",
         "static/vendor/rules.json": '{"nim": {"here": "1", "chat": "2-1"}}',
-        "static/vendor/app.zip.xz": "packed",
-        "static/vendor.123/app.zip": "half",
+        "static/vendor/app.bin.packed": "packed",
+        "static/vendor.123/app.bin": "half",
         "static/.DS_Store": "what a Mac leaves behind",
         "docs/rules/roundabout.md": "# Nim",
         "docs/design.md": "# Design",
@@ -126,11 +126,11 @@ def test_every_file_stands_there_with_hash_and_size(page: Path) -> None:
         "index.html",
         "static/a.css",
         "static/sheets.css",
-        "static/vendor/app.zip",
+        "static/vendor/app.bin",
         "static/vendor/rules.json",
     ]
     assert built["files"]["static/a.css"] == (hashlib.sha256(b"a{}").hexdigest(), 3)
-    assert built["files"]["static/vendor/app.zip"] == (hashlib.sha256(b"PK").hexdigest(), 2, ".xz")
+    assert built["files"]["static/vendor/app.bin"] == (hashlib.sha256(b"PK").hexdigest(), 2, ".packed")
     assert built["rules"] == {"nim": {"here": "1", "chat": "2-1"}}
 
 
@@ -170,7 +170,7 @@ def test_the_worker_has_the_list_of_the_same_build(page: Path) -> None:
 
 def test_one_hash_is_over_every_published_file_but_the_list(page: Path) -> None:
     paths = ["docs/design.md", "docs/rules/roundabout.md", "index.html", "static/a.css", "static/sheets.css"]
-    paths += [f"static/vendor/{name}" for name in ("app.zip", "app.zip.xz", "rules.json")]
+    paths += [f"static/vendor/{name}" for name in ("app.bin", "app.bin.packed", "rules.json")]
     made = {name: make().encode() for name, make in offline.made(page).items() if name != offline.LIST}
     digests = {
         path: hashlib.sha256(made.get(path) or (page / path).read_bytes()) for path in [*paths, "sw.js"]

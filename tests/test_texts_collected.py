@@ -14,7 +14,7 @@ from tools.texts import python, rules, shell
 from tools.texts.message import ROOT, Message
 
 HTML = (ROOT / "index.html").read_text(encoding="utf-8")
-SCRIPT = (ROOT / "static" / "shell.js").read_text(encoding="utf-8")
+SCRIPT = "".join((ROOT / "static" / name).read_text(encoding="utf-8") for name in ("shell.js", "early.js"))
 PAGES = sorted(rules.PAGES.glob("*.md"))
 MARKS = Marks(mark=lambda _mark: "", clause=lambda _number: "", link=lambda address: address)
 

@@ -34,9 +34,9 @@ const vendor = join(made, inside);
 const OURS = ["/mounted/py"];
 const APP_ZIP = "/lib/app.zip"; // where static/boot.mjs puts it
 
-// What takes long to fetch is published packed, too (.xz): a quarter less than GitHub Pages' gzip would make of it. The page
+// What takes long to fetch is published packed, too (.packed): a quarter less than GitHub Pages' gzip would make of it. The page
 // takes that on a first visit; sw.js unpacks it and keeps the file itself, which the browser reads faster.
-const PACKED = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
+const PACKED = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.bin", "app.bin"];
 
 // Modules imported inside functions of the standard library or Pyodide, where tracing imports misses them.
 const LAZY = [
@@ -80,20 +80,20 @@ async function library() {
 
 /** The standard library and the app, compiled; fails if the app imports what would not be there. */
 async function pythonArchives() {
-    const stdlib = join(vendor, "pyodide", "stdlib.zip");
+    const stdlib = join(vendor, "pyodide", "stdlib.bin");
     await writeFile(stdlib, await library());
     const whole = { stdLibURL: stdlib };
     const first = await python(whole);
     const names = [...cut(first, "needed", OURS), ...LAZY];
     // In a second interpreter nothing but these names is imported: what is loaded there is what they pull in.
     const files = cut(await python(whole), "traced", names);
-    await writeFile(join(vendor, "app.zip"), cut(first, "app", OURS, APP_ZIP));
+    await writeFile(join(vendor, "app.bin"), cut(first, "app", OURS, APP_ZIP));
     if (isDone("cut")) await writeFile(stdlib, cut(first, "library", files));
     const modules = [...names, ...FIRST].filter((name) => !/^(js|pyodide_js)\b/.test(name));
     await writeFile(join(vendor, "snapshot.mjs"), `export default ${JSON.stringify(isDone("memory") ? modules : [])};\n`);
     const size = async (path) => `${((await stat(path)).size / 1e6).toFixed(2)} MB`;
     const count = isDone("cut") ? `${files.length} library modules` : "the whole library";
-    return [names, `${count} in ${await size(stdlib)}, the app in ${await size(join(vendor, "app.zip"))}`];
+    return [names, `${count} in ${await size(stdlib)}, the app in ${await size(join(vendor, "app.bin"))}`];
 }
 
 /** Starts Python as the page will, with what has been built and nothing else, and imports all that the page does. */
@@ -101,7 +101,7 @@ async function prove(names) {
     const home = join(vendor, "pyodide");
     const { loadPyodide } = await import(pathToFileURL(join(home, "pyodide.mjs")));
     const { default: lockFileContents } = await import(pathToFileURL(join(home, "lock.mjs")));
-    const pyodide = await loadPyodide({ indexURL: home, stdLibURL: join(home, "stdlib.zip"), lockFileContents });
+    const pyodide = await loadPyodide({ indexURL: home, stdLibURL: join(home, "stdlib.bin"), lockFileContents });
     pyodide.runPython(`import importlib\nfor name in ${JSON.stringify(names)}: importlib.import_module(name)`);
 }
 
@@ -113,8 +113,8 @@ async function pack() {
     for (const path of PACKED) {
         const before = join(target, inside, path);
         const there = await readFile(before).catch(() => null);
-        const packed = there?.equals(await readFile(join(vendor, path))) && (await readFile(`${before}.xz`).catch(() => null));
-        await writeFile(join(vendor, `${path}.xz`), packed || cut(pyodide, "packed", `/mounted/built/${path}`));
+        const packed = there?.equals(await readFile(join(vendor, path))) && (await readFile(`${before}.packed`).catch(() => null));
+        await writeFile(join(vendor, `${path}.packed`), packed || cut(pyodide, "packed", `/mounted/built/${path}`));
     }
 }
 

@@ -47,7 +47,7 @@ ADDRESS = "static/vendor/published.mjs"
 UNKNOWN = "ADDRESS"
 """What the small pages say in place of that address."""
 _IMPORT = re.compile(r'^@import "([\w-]+\.css)";$', re.MULTILINE)
-PACKED = ".xz"
+PACKED = ".packed"
 """The ending of a file that is the one without it, packed. It is fetched, but not kept."""
 
 

@@ -48,7 +48,6 @@ class Page(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".woff2": "font/woff2",
-        ".zip": "application/zip",
     }
 
     def __init__(self, *args: Any, under: str = "/", quiet: bool = False, **kwargs: Any) -> None:

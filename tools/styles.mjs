@@ -24,9 +24,12 @@ export async function lowered(sources = join(root, "static")) {
     return (await names(sources)).map((name) => {
         const { code, warnings } = bundle({ filename: join(sources, name), minify: true, targets });
         for (const { message, loc } of warnings) throw new Error(`${loc.filename}:${loc.line}: ${message}`);
-        return [name, code.toString()];
+        return [name, `${code}${end(name)}`];
     });
 }
+
+/** What stands at the end of a published style sheet, so that half of one is told from the whole (static/arrive.js, `isWhole`). */
+export const end = (name) => `:root{--whole-${name.replace(".css", "")}:1}`;
 
 /** The style sheets that are no part of another one. */
 async function names(sources) {

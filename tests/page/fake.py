@@ -27,6 +27,7 @@ from sealed.page.seam import (
     Event,
     Full,
     Listener,
+    Lost,
     NotShared,
     Place,
     Record,
@@ -199,6 +200,12 @@ class Browser:
         self.links: dict[str, tuple[str, str]] = {}
         """The names and texts of files by the addresses of their links."""
         self.printed: list[str] = []
+        self.keeps_page = False
+        """Whether the player has asked for it."""
+        self.prints = True
+        """Whether a dialog opens when the page asks for one."""
+        self.kept_back: dict[str, bool] = {}
+        """The files that do not come, by their paths: whether something answers in their place."""
         self.sounds: list[str] = []
         self.windows = 0
         """How many times the window for a class was opened, or brought to the front."""
@@ -538,8 +545,10 @@ class Browser:
             raise Refused("DataError")
         return answer
 
-    async def print(self, foot: str) -> None:
-        self.printed.append(foot)
+    async def print(self, foot: str) -> bool:
+        if self.prints:
+            self.printed.append(foot)
+        return self.prints
 
     async def qr(self, text: str) -> tuple[str, ...]:
         if len(text) > 2_900:
@@ -548,6 +557,8 @@ class Browser:
         return tuple(f"{ord(letter):07b}" for letter in text[:7])
 
     async def fetch(self, path: str) -> str:
+        if path in self.kept_back:
+            raise Lost(path, blocked=self.kept_back[path])
         try:
             return (ROOT / path).read_text(encoding="utf-8")
         except OSError as error:
@@ -592,6 +603,9 @@ class Browser:
             raise Refused("nothing was shared")
         text, self.incoming = self.incoming, None
         return text
+
+    async def keep_page(self) -> None:
+        self.keeps_page = True
 
     async def renew(self) -> None:
         self.renewed += 1

@@ -302,7 +302,7 @@ async def test_a_record_that_is_wrong_is_told_with_its_line():
 async def test_it_is_handed_out_as_a_link_a_picture_and_a_file():
     browser = await board(TREE)
     await browser.clicks("hand-out")
-    assert tree.find(browser.tree, "svg.qr")
+    assert tree.find(browser.tree, "canvas.qr")
     await browser.clicks("share-board")
     assert browser.board == f"https://sealed.example/play/board.html#board/{pack(TREE)}/0"
     browser.click("panel", "menu")
@@ -310,7 +310,7 @@ async def test_it_is_handed_out_as_a_link_a_picture_and_a_file():
     assert list(browser.saved.values()) == [TREE]
     browser = await board((GOLDEN / "field-tactics-4.txt").read_text(encoding="utf-8"))
     await browser.clicks("hand-out")
-    assert tree.find(browser.tree, "svg.qr") is None
+    assert tree.find(browser.tree, "canvas.qr") is None
     assert "wall" in tree.text(tree.find(browser.tree, id="panel"))
 
 

@@ -45,6 +45,16 @@ async def test_nobody_plays_without_a_name():
     assert not [key for key in ada.disk.records if key.startswith("match/")]
 
 
+async def test_a_name_of_which_nothing_can_be_sent_is_not_called_missing():
+    ada = await Person("Ada").open("new/setnas-curse/chat")
+    ada.browser.send("do", "name", "1", value="\U0001fae8")
+    assert "Nothing of this name can be sent" in ada.text
+    assert "Others will read it as" not in ada.text
+    await ada.click("start")
+    assert "Nothing of this name can be sent" in ada.notice
+    assert not [key for key in ada.disk.records if key.startswith("match/")]
+
+
 async def test_the_worked_example_round_by_round():
     ada, ben = await begun()
     for (one, two), after in zip(ROUNDS, AFTER, strict=True):
@@ -131,7 +141,7 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
     message = f"{said}\nhttps://sealed.example/#{code}"
     assert out.strip() == {"code": code, "qr": f"https://sealed.example/#{code}"}.get(way, message)
     if way == "qr":
-        assert tree.find(ben.browser.tree, "svg.qr") is not None
+        assert tree.find(ben.browser.tree, "canvas.qr") is not None
     await ben.open(ben.duel.key)
     assert ben.match.draft is None
     assert ben.match.code == code

@@ -349,7 +349,7 @@ async def test_a_picture_is_sent_when_the_player_says_so():
     _, ben = await begun()
     await ben.move("score steal")
     await ben.click("out", "qr")
-    assert tree.find(ben.browser.tree, "svg.qr") is not None
+    assert tree.find(ben.browser.tree, "canvas.qr") is not None
     assert how_it_stands(ben) == "unsent"
     await ben.click("have-sent")
     assert how_it_stands(ben) == "waits"

@@ -247,6 +247,56 @@ async def test_the_screen_shows_what_it_prints_and_prints_with_title_and_address
 
 
 @pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        ("", "browser’s own menu"),
+        ("ios", "sign for sharing"),
+        ("inside", "cannot print"),
+        ("android", "“Share”"),
+        ("done", "installed app"),
+    ],
+)
+async def test_where_no_dialog_opens_it_says_where_printing_is_in_this_browser(kind: str, told: str) -> None:
+    browser = await opened(route="handout/how/roundabout")
+    browser.prints, browser.way_to_install = False, kind
+    await browser.clicks("print")
+    assert "No dialog for printing has opened" in browser.text
+    assert told in browser.text
+    assert "refused" not in browser.text
+
+
+@pytest.mark.parametrize("blocked", [True, False])
+async def test_nothing_is_drawn_on_paper_without_its_style_sheet(blocked: bool) -> None:
+    browser = await opened()
+    browser.kept_back = {"static/print.css": blocked}
+    await browser.visits("handout/kit/setnas-curse")
+    assert not tree.find(browser.tree, "div.paper")
+    assert ("It is static/print.css." in browser.text) is blocked
+    assert ("when the network is" in browser.text) is not blocked
+    browser.kept_back = {}
+    await browser.visits("home")
+    await browser.visits("handout/kit/setnas-curse")
+    assert tree.find(browser.tree, "div.paper")
+
+
+@pytest.mark.parametrize(
+    ("route", "path"),
+    [
+        ("handout/rules/roundabout", "docs/rules/roundabout.md"),
+        ("handout/lesson/roundabout", "docs/lessons/roundabout.txt"),
+        ("rules/roundabout", "docs/rules/roundabout.md"),
+        ("lesson/roundabout", "docs/lessons/roundabout.txt"),
+    ],
+)
+async def test_a_text_of_the_page_that_something_keeps_back_is_named(route: str, path: str) -> None:
+    browser = await opened()
+    browser.kept_back = {path: True}
+    await browser.visits(route)
+    assert f"Something on the way keeps back a file. It is {path}." in browser.text
+    assert "wrong with the page itself" not in browser.text
+
+
+@pytest.mark.parametrize(
     "route",
     ["handout", "handout/kit", "handout/how/nothing", "handout/record/1abc", "handout/what/roundabout"],
 )

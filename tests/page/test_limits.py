@@ -203,7 +203,7 @@ def test_what_a_backup_brings_fits_into_the_fields_of_this_page() -> None:
     assert max(len(line.text) for line in COMPOSER.ready) <= bringing.SMALL
 
 
-@pytest.mark.parametrize("path", ["static/hear.mjs", "static/shell.js", "sw.js"])
+@pytest.mark.parametrize("path", ["static/hear.mjs", "static/early.js", "sw.js"])
 def test_the_doors_in_front_of_python_let_in_as_much_as_it_reads(path: str) -> None:
     found = re.findall(r"\bLONGEST = ([\d_]+);", (ROOT / path).read_text("utf-8"))
     assert [int(number) for number in found] == [paste.PASTE]

@@ -22,6 +22,7 @@ from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.play import armored
 from tests.page.chats import Person, code_in, played
+from tests.page.fake import opened
 
 SETNA = registry.load("setnas-curse")
 MALLORY = keys.player_key(bytes(32))
@@ -47,6 +48,18 @@ HONEST = (
 )
 PLAIN = re.compile('“[^“”„‟«»"＂〝〞]*”')
 """A name in marks: nothing in it ends or begins marks."""
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u3164", "\u200d\u200d", " \u00ad "])
+async def test_at_one_device_a_name_that_nobody_can_see_is_none(name):
+    browser = await opened(route="new/five-card-trick/here")
+    browser.send("do", "name", "1", value=name)
+    await browser.clicks("start")
+    assert "only signs that nobody can see" in browser.text
+    assert browser.route() == "new/five-card-trick/here"
+    browser.send("do", "name", "1", value="\U0001fae8")
+    await browser.clicks("start")
+    assert browser.route().startswith("match/")
 
 
 def test_there_are_forty_of_them_and_all_of_them_are_valid():

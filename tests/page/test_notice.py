@@ -130,3 +130,24 @@ async def test_a_red_one_stands_below_the_board_and_is_scrolled_to():
     assert shown(ada)
     await ada.move("score claim")
     assert shown(ada) == ""
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("blocked", "Something on the way keeps back a file"),
+        ("file", "A file did not arrive"),
+        ("waits", "Nothing has come of static/vendor/x.mjs for ten seconds."),
+    ],
+)
+async def test_a_file_for_which_nobody_waits_is_told_by_its_path(word, told):
+    ben = await decides()
+    ben.browser.send("lost", word, value="static/vendor/x.mjs")
+    assert told in shown(ben)
+    assert "static/vendor/x.mjs" in shown(ben)
+
+
+async def test_a_browser_without_its_fast_part_is_told_what_to_allow():
+    ben = await decides()
+    ben.browser.send("slow")
+    assert "allow it for this page" in shown(ben)

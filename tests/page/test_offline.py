@@ -36,6 +36,7 @@ SAID = {
     "full": "There is no room in this browser",
     "failed": "Not all of the page has arrived yet",
     "none": "This browser keeps no pages",
+    "later": "This connection is to be spared",
 }
 
 
@@ -50,6 +51,13 @@ async def test_the_settings_say_whether_it_works_without_a_network_and_which_ver
     offline(browser, kept=kept, hash="49f1")
     assert "The hash of all its files, to compare this copy of the page with another:" in browser.text
     assert "49f1" in browser.text
+
+
+async def test_what_waits_for_a_second_visit_comes_at_a_press():
+    browser = await opened(route="settings")
+    offline(browser, kept="later")
+    await browser.clicks("keep-page")
+    assert browser.keeps_page
 
 
 async def test_a_newer_version_for_which_there_is_no_room_is_told():

@@ -149,6 +149,34 @@ async def test_a_card_that_counts_twice_can_be_written_as_the_line_says_it():
     assert now.refusal.clause.startswith("FCT")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ｓｃｏｒｅ\u3000Ｃｌａｉｍ",
+        "sсore clаim",
+        "sc\u200bore claim\ufeff",
+        "score\u200bclaim",
+        "\u200fscore, claim",
+    ],
+)
+async def test_what_keyboards_of_other_scripts_write_is_understood(text):
+    now, browser = await written_in("five-card-trick", text)
+    assert (now.line, now.refusal) == (("score", "claim"), None)
+    assert "Score" in tree.text(tree.find(browser.tree, "button.w"))  # what was read is shown
+
+
+async def test_a_refusal_shows_what_was_read_without_what_nobody_sees():
+    now, _browser = await written_in("five-card-trick", "sc\u200bour")
+    assert filled(now.refusal.text, now.refusal.values) == "“scour” is not a word of this game."
+
+
+async def test_what_is_being_written_stays_as_it_was_typed():
+    browser = await begun("setnas-curse")
+    await sit(browser)
+    browser.send("do", "typed", value="ｂｌｏｃｋ ", zone="line")
+    assert duel(browser).typed == "ｂｌｏｃｋ "
+
+
 async def test_a_name_alone_picks_the_first_half_and_what_follows_completes_it():
     now, browser = await written_in("setnas-curse", "Block")
     assert (now.line, now.half, now.typed) == ((), "block:", "")

@@ -38,6 +38,8 @@ const SHEETS = {
     'Property "paint-order"': THERE,
     'At-rule "@page"': "what is printed has the browser's own margins",
     'Value "avoid" of property "break-after"': "a heading may stand alone at the foot of a printed page",
+    'Property "overscroll-behavior"': THERE,
+    'Media condition "scripting"': "where scripts are off, it is also said that one has not arrived",
     'Property "content-visibility"': "what is out of sight is drawn, too",
     'Property "field-sizing"': "the slot keeps one line, and scrolls",
     'Property "forced-color-adjust"': "Safari forces no colours",
@@ -48,6 +50,8 @@ const SHEETS = {
     'Function "round"': "what scrolls may end within a line; its whole height stands before it",
 };
 const SCRIPTS = {
+    "navigator.wakeLock": "awake.mjs lets the screen go dark",
+    "navigator.connection": "offline.mjs keeps the page at the first visit",
     requestIdleCallback: "page.mjs goes on at once",
     ClipboardItem: "page.mjs copies the old way",
 };
@@ -75,7 +79,7 @@ async function inScripts() {
         overrideConfigFile: true,
         overrideConfig: [
             { files: ["**/*.js"], languageOptions: { sourceType: "script" } },
-            { files: ["static/shell.js"], languageOptions: { ecmaVersion: 2017 } }, // it must tell a browser that it is too old
+            { files: ["arrive", "early", "first", "shell"].map((name) => `static/${name}.js`), languageOptions: { ecmaVersion: 2017 } }, // it must tell a browser that it is too old
             { plugins: { compat }, rules: { "compat/compat": "error" }, linterOptions: { reportUnusedDisableDirectives: "off" } },
         ],
     });

@@ -110,5 +110,6 @@ def _found() -> Iterator[tuple[Message, str]]:
     index, manifest = ROOT / "index.html", ROOT / "manifest.webmanifest"
     yield from in_file(of_html(index.read_text(encoding="utf-8")), index)
     yield from in_file(of_manifest(manifest.read_text(encoding="utf-8")), manifest)
-    script = ROOT / "static" / "shell.js"  # no other script writes anything for a reader
-    yield from in_file(of_script(script.read_text(encoding="utf-8")), script)
+    for name in ("shell.js", "early.js", "class.mjs"):  # no other script writes anything for a reader
+        script = ROOT / "static" / name
+        yield from in_file(of_script(script.read_text(encoding="utf-8")), script)

@@ -26,10 +26,8 @@ from sealed.page.seam import (
     Browser,
     Conflict,
     Event,
-    Full,
     Refused,
     Storage,
-    Unreachable,
     Unreadable,
 )
 from sealed.page.store import Store
@@ -502,7 +500,9 @@ class App:
         except Unreadable as no:
             await self._cannot_read(no, self.model.route)
         except Refused as no:
-            self.notify("bad", *_refusal(no))
+            from sealed.page import refusals  # loaded when it happens
+
+            self.notify("bad", *refusals.said(no))
         finally:
             self.draw()
 
@@ -601,21 +601,6 @@ class App:
         self.browser.go(route, replace=True)
         self.change(route=Route.read(route))
         self.draw()
-
-
-def _refusal(no: Refused) -> tuple[str, str]:
-    """What the browser has refused, and what can be done about it."""
-    if isinstance(no, Full):
-        return (
-            _("There is no room"),
-            _("Nothing has changed. Make room on this device, or delete matches that are over."),
-        )
-    if isinstance(no, Unreachable):
-        return (
-            _("The browser did not get at what it keeps"),
-            _("Nothing has changed. Please try again; if that does not help, load the page anew."),
-        )
-    return _("The browser refused"), _("Nothing has changed. Please try again, or load the page anew.")
 
 
 def _afresh(before: str, text: str) -> str:

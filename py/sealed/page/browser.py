@@ -18,6 +18,7 @@ from sealed.page.seam import (
     Event,
     Full,
     Listener,
+    Lost,
     NotShared,
     Place,
     Record,
@@ -132,8 +133,8 @@ class Browser:
     def share_file(self, name: str, text: str) -> Awaitable[str]:
         return _shared(page.shareFile(name, text))  # it is asked now, within the press
 
-    async def print(self, foot: str) -> None:
-        await _asked(page.printOut(foot))
+    async def print(self, foot: str) -> bool:
+        return bool(await _asked(page.printOut(foot)))
 
     async def qr(self, text: str) -> tuple[str, ...]:
         return tuple(str(await _asked(page.qr(text))).split("\n"))
@@ -167,6 +168,9 @@ class Browser:
 
     async def shared_in(self) -> str:
         return str(await _asked(page.sharedIn()))
+
+    async def keep_page(self) -> None:
+        await _asked(page.keepPage())
 
     async def renew(self) -> None:
         await _asked(page.renew())
@@ -267,6 +271,8 @@ async def _asked(promise: Awaitable[T]) -> T:
     try:
         return await promise
     except JsException as error:
+        if error.name in ("Blocked", "Missing"):
+            raise Lost(error.message, blocked=error.name == "Blocked") from None
         raise Refused(str(error)) from None
 
 

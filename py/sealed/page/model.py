@@ -164,8 +164,9 @@ class Offline(NamedTuple):
     """What the browser has kept of the page for times without a network (static/offline.mjs)."""
 
     kept: str = ""
-    """`whole`; `coming`; `full` (there is no room for it); `failed` (not all has arrived); `none` (this
-    browser keeps no pages); or "" while nobody has looked.
+    """`whole`; `coming`; `later` (at the second visit, or when it is asked for, since bytes are dear here);
+    `full` (there is no room for it); `failed` (not all has arrived); `none` (this browser keeps no pages); or
+    "" while nobody has looked.
     """
     build: str = ""
     """The build that is shown, as a few letters; "" if that is not known."""

@@ -79,7 +79,12 @@ def _words() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
 
 
 def reason(name: str) -> str:
-    """Why nobody can take that name here; "" if it is a name like any other."""
+    """Why nobody can take that name here; "" if it is a name like any other, or none."""
+    if not name.isascii():
+        from sealed.page.letters import is_seen
+
+        if not is_seen(name):
+            return _("This name has only signs that nobody can see.")
     what = taken_for(name)
     return _(REASONS[what]).format(name=Name(name)) if what else ""
 
@@ -100,8 +105,18 @@ def changed(name: str, *, by_chat: bool = False) -> str:
     from sealed.codes.wire import NAME, tidy  # codes are loaded where they are played with
 
     sent = tidy(name, NAME)
+    if not sent and name.strip():
+        return sentences(full or "", unsent())
     reads = sent != " ".join(name.split()) and _("Others will read it as {name}.").format(name=Name(sent))
     return sentences(full or "", reads or "")
+
+
+def unsent() -> str:
+    """What is said of a name of which nothing is left in a code."""
+    return _(
+        "Nothing of this name can be sent: it has only signs that other programs may not know, such as a new "
+        "emoji, or that nobody can see. Add a letter or a figure."
+    )
 
 
 class Wrong(NamedTuple):

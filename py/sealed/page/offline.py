@@ -32,6 +32,11 @@ def tell(app: App, event: Event) -> None:
         app.say(line=_("A new version of this page is ready. It waits on the home screen."))
 
 
+async def keep_page(app: App, _event: Event) -> None:
+    """Has the page kept now, though bytes are dear."""
+    await app.browser.keep_page()
+
+
 async def renew(app: App, _event: Event) -> None:
     """Goes over to the newer version: the page is loaded anew."""
     await app.browser.renew()
@@ -119,6 +124,16 @@ def state(model: Model) -> Child:
                     _("It is tried again at the next visit: please make room on this device until then."),
                 ),
             )
+    elif offline.kept == "later":
+        yield parts.note(
+            "",
+            "help",
+            sentences(
+                _("This connection is to be spared, so the page is kept only when you come back."),
+                _("Until then it needs a network to be opened."),
+            ),
+            h("div.row", parts.button("keep-page", _("Keep it now, about 2 MB"), "dl", cls="sm")),
+        )
     elif offline.kept == "full":
         yield parts.note(
             "warn",

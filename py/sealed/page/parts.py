@@ -4,7 +4,7 @@ static/app.css.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sealed.name import Name, quoted
 from sealed.page.art import emblem, logo
@@ -188,6 +188,30 @@ def plate(
     )
 
 
+EXACT: Mapping[str, str] = {
+    "autocapitalize": "off",
+    "autocomplete": "off",
+    "autocorrect": "off",
+    "spellcheck": "false",
+}
+"""For a field whose letters are meant just so: codes, keys, words of a notation."""
+UNREAD: Mapping[str, str] = {
+    "data-gramm": "false",
+    "data-enable-grammarly": "false",
+    "data-lt-active": "false",
+}
+"""For a field that no extension for grammar is to read: all that is in it goes to a server of theirs."""
+UNFILLED: Mapping[str, str] = {
+    "data-1p-ignore": "",
+    "data-lpignore": "true",
+    "data-bwignore": "true",
+    "data-protonpass-ignore": "true",
+    "data-form-type": "other",
+}
+"""For a field that is no password: managers leave it alone, and lay no list over a board."""
+SECRET: Mapping[str, str] = {**EXACT, **UNREAD, **UNFILLED}
+"""For a field with a secret in it that nobody keeps elsewhere: codes, keys, a line that is to be sealed."""
+
 PASTE = "paste"
 """The id of the large button that pastes."""
 
@@ -210,10 +234,8 @@ def slot(text: str, invitation: str, size: str = "") -> Node:
                 placeholder=invitation,
                 aria_label=invitation,
                 rows=1,
-                spellcheck="false",
-                autocapitalize="off",
-                autocomplete="off",
                 data_slot="",
+                **SECRET,
             ),
             button("open-slot", C_("button", "Open"), "open", cls="sm main")
             if filled

@@ -40,6 +40,10 @@ class Event(NamedTuple):
     - `shown`: the page has come back to the front
     - `returned`: the page goes on, and may have been asleep: what other tabs have written meanwhile, nobody
       has told it
+    - `lost`: a file of the page, at the path `value`, has not come, and nobody waits for it who could tell.
+      `word` is `blocked` (something answers in its place), `file` (nothing does), or `waits`: there has been
+      nothing of it for ten seconds, and it may yet come
+    - `slow`: this browser runs WebAssembly without its fast part
     - `offline`: what is kept of the page for times without a network has changed; `value` is a JSON object
       with the fields of `model.Offline`
     """
@@ -111,6 +115,17 @@ class Unreadable(Unreachable):
     def __init__(self, why: str, *, newer: bool = False) -> None:
         super().__init__(why)
         self.newer = newer
+
+
+class Lost(Refused):
+    """A file of the page did not come. `blocked`: something on the way answered in its place, such as a
+    filter; then another try does not help.
+    """
+
+    def __init__(self, path: str, *, blocked: bool) -> None:
+        super().__init__(path)
+        self.path = path
+        self.blocked = blocked
 
 
 class NotShared(Refused):
@@ -254,14 +269,19 @@ class Browser(Storage, Protocol):
         """
         ...
 
-    async def print(self, foot: str) -> None:
-        """Has the page printed, with that text in the foot of each sheet if the browser can do so."""
+    async def print(self, foot: str) -> bool:
+        """Has the page printed, with that text in the foot of each sheet if the browser can do so; False if
+        it has no printing, or does not begin with it.
+        """
+        ...
 
     def qr(self, text: str) -> Awaitable[tuple[str, ...]]:
         """The rows of a QR code of that text, in `0` and `1`, without the quiet zone."""
 
     async def fetch(self, path: str) -> str:
-        """A text file of the page itself, by its path from the page's address. Raises Refused."""
+        """A text file of the page itself, by its path from the page's address. Raises Lost if it does not
+        come, or is not the one that it should be.
+        """
 
     async def sodium(self) -> None:
         """Loads libsodium and makes it importable as the module `sodium`."""
@@ -295,6 +315,11 @@ class Browser(Storage, Protocol):
         tells. Raises Refused if there is none.
         """
         ...
+
+    async def keep_page(self) -> None:
+        """Begins to keep the page for times without a network, which has waited so as to spare the
+        connection.
+        """
 
     async def renew(self) -> None:
         """Goes over to the newer build that is kept, and loads the page anew."""

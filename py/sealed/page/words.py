@@ -183,6 +183,25 @@ async def returned(app: App, _event: Event) -> None:
         await stored(app, Event("stored", value="\n".join(keys)))
 
 
+def lost(app: App, event: Event) -> None:
+    """Tells of a file of the page that has not come, where nobody who waits for it could."""
+    from sealed.page import refusals
+
+    app.notify("warn", *refusals.of_file(event.word, event.value))
+
+
+def slow(app: App, _event: Event) -> None:
+    """Says, once in this browser, why all of it is slow, and what to allow."""
+    app.notify(
+        "mute",
+        _("This browser runs the page without its fast part"),
+        _(
+            "A setting or a mode that protects it more than usual has switched off the compiler for "
+            "WebAssembly. All of it works, but slowly. If you trust this page, allow it for this page."
+        ),
+    )
+
+
 def damaged(app: App, _event: Event) -> None:
     """Tells that some settings could not be read. Nothing is written for that: the next change does it."""
     app.notify(
@@ -242,9 +261,12 @@ WORDS: Mapping[str, Handler] = {
     "open-slot": paste,
     "stored": stored,
     "returned": returned,
+    "lost": lost,
+    "slow": slow,
     "damaged": damaged,
     "reload": reload,
     "offline": offline.tell,
+    "keep-page": offline.keep_page,
     "renew": offline.renew,
     "classroom": of_model(classroom),
     "theme": theme,

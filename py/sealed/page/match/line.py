@@ -140,10 +140,12 @@ def typed(duel: Duel[Play], text: str, *, ended: bool = True) -> Duel[Play]:
     Unless it has ended, what may still become a longer word waits in the slot; the first half of a word is
     picked where it ends.
     """
+    given, text = text, written.meant(duel, text)
+    line = duel.line
     while rest := written.tokens(text):
         found = written.find(duel, picks(duel), rest)
         if found.begun and not ended:
-            return duel._replace(typed=text, refusal=None)
+            return duel._replace(typed=given if duel.line == line else text, refusal=None)
         if len(found.words) != 1:
             half_word = "" if found.words else written.half_of(duel, found.begun, rest)
             if half_word and half_word != duel.half:

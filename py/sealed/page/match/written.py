@@ -12,10 +12,13 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
+from sealed.page import letters
 from sealed.page.match.play import Duel, Play, picks
 
 Tokens: TypeAlias = tuple[str, ...]
-"""A text as it is compared: its words, without letter case and without what stands between them."""
+"""A text as it is compared: its words (`letters.plain`), without letter case and without what stands between
+them.
+"""
 _TOKEN = re.compile(r"[^\s,;:·、，；：–—-]+")
 _AROUND = ".!?…“”„\"'()«»"
 """What may stand around a word in a sentence."""
@@ -53,7 +56,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
 
 
 def _plain(part: str) -> str:
-    return part.replace("\N{SOFT HYPHEN}", "").strip(_AROUND).casefold()
+    return letters.plain(part).strip(_AROUND).casefold()
 
 
 @functools.lru_cache(maxsize=4096)  # the names of a game's words, which every letter is compared with
@@ -132,6 +135,12 @@ def completions(duel: Duel[Play], text: str) -> Tokens:
         return len(name) > at and name[:at] == tuple(whole) and name[at].startswith(last)
 
     return tuple(word for word in picks(duel) if word and any(map(fits, names(duel, word))))
+
+
+def meant(duel: Duel[Play], text: str) -> str:
+    """A text as it was meant: the reading of which most is like something in this game."""
+    found = tuple(letters.readings(text))
+    return max(found, key=lambda one: understood(duel, tokens(one))) if len(found) > 1 else found[0]
 
 
 def understood(duel: Duel[Play], text: Tokens) -> int:

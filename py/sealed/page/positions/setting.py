@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from sealed.name import Name, StandIn
-from sealed.page import boards
+from sealed.page import boards, letters
 from sealed.page.boards.board import Board, refused
 from sealed.page.boards.editing import Editing, Laid, Tool, load
 from sealed.page.boards.seen import Refusal, Seen
@@ -253,7 +253,7 @@ def written(here: Setting, text: str) -> Setting:
     text = position_in(text)
     plain = here._replace(typed=text, fault=None, refusal=None, at="", known="", picked="")
     try:
-        laid = Laid.read(here.laid.rules, here.laid.options, text)
+        laid = Laid.read(here.laid.rules, here.laid.options, letters.plain(text))
     except GameError as error:
         return plain._replace(fault=refused(here.board, here.laid.rules, error))
     if laid.text == here.laid.text:

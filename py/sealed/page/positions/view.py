@@ -344,12 +344,10 @@ def _field(here: Setting) -> Node:
             do="write",
             value=here.laid.text if here.typed is None else here.typed,
             rows=6,
-            spellcheck="false",
-            autocapitalize="off",
-            autocomplete="off",
             aria_label=_("The position as text"),
             aria_invalid="true" if fault else None,
             aria_describedby="fault" if fault else None,
+            **parts.EXACT,
         ),
         fault
         and parts.note(

@@ -40,6 +40,11 @@ async def fetch(browser: Browser, name: str) -> Page:
     return read(await browser.fetch(f"{FOLDER}/{name}.md"), marks(name))
 
 
+def lost() -> str:
+    """The message for a page that could not be fetched."""
+    return _("The rules could not be loaded. They are there again when the network is.")
+
+
 def plain(page: Page) -> str:
     """A page's title without the codes behind the names."""
     return re.sub(r" \([^)]*\)", "", text(page.title))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from sealed.page import refusals
 from sealed.page.app import App
 from sealed.page.learn.examples import Example
 from sealed.page.markdown import Page
@@ -40,6 +41,8 @@ class Rules(NamedTuple):
     """What is searched for in all rules."""
     known: tuple[Clause, ...] | None = None
     """All clauses, once somebody has searched."""
+    why: str = ""
+    """Why there is no page."""
 
     def trial(self, name: str) -> Trial:
         """How far somebody has come in a figure."""
@@ -83,8 +86,8 @@ async def open_rules(app: App, route: Route) -> Rules:
 
 async def read(app: App, name: str, before: Rules | None = None) -> Rules:
     """A page with its figures, and all clauses, if these have been read before."""
-    page = await _fetched(app, name)
-    here = Rules(name, page, "", pages.games(name), known=before.known if before else None)
+    page, why = await _fetched(app, name)
+    here = Rules(name, page, "", pages.games(name), known=before.known if before else None, why=why)
     return here._replace(figures=_figures(here))
 
 
@@ -93,11 +96,11 @@ def _has(page: Page, clause: str) -> bool:
     return clause in page.clauses or clause in {HOW, *(section.number for section in page.sections)}
 
 
-async def _fetched(app: App, name: str) -> Page | None:
+async def _fetched(app: App, name: str) -> tuple[Page | None, str]:
     try:
-        return await pages.fetch(app.browser, name)
-    except Refused:
-        return None
+        return await pages.fetch(app.browser, name), ""
+    except Refused as no:
+        return None, refusals.why(no, pages.lost())
 
 
 def _figures(here: Rules) -> Mapping[str, Example]:

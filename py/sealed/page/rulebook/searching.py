@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page import parts
+from sealed.page import parts, refusals
 from sealed.page.app import App, Handler
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
-from sealed.page.rulebook.pages import MOST, Clause, alone, index, marked, search
+from sealed.page.rulebook.pages import MOST, Clause, alone, index, lost, marked, search
 from sealed.page.rulebook.reading import Rules, held, put
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _, ngettext
@@ -43,9 +43,9 @@ async def learn(app: App) -> None:
         return
     try:
         put(app, known=await index(app.browser))
-    except Refused:
+    except Refused as no:
         put(app, query="")
-        app.notify("warn", _("Not all rules could be loaded"), lost())
+        app.notify("warn", _("Not all rules could be loaded"), refusals.why(no, lost()))
         return
     count(app)
 
@@ -180,8 +180,3 @@ def hit(clause: Clause, query: str) -> Node:
             arg=route,
         ),
     )
-
-
-def lost() -> str:
-    """The message for a page that could not be fetched."""
-    return _("The rules could not be loaded. They are there again when the network is.")

@@ -366,11 +366,9 @@ def body(_model: Model, here: RecoverScreen) -> Child:
         do="written",
         value=here.text,
         rows=8,
-        spellcheck="false",
-        autocomplete="off",
-        autocapitalize="off",
         data_slot="",
         aria_label=_("Recovery code and codes"),
+        **parts.SECRET,
     )
     count = len(here.played)
     yield h(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from sealed.page import parts
+from sealed.page import parts, refusals
 from sealed.page.app import App, Screen
 from sealed.page.handouts import teaching
 from sealed.page.handouts.answers import answer_cards
@@ -49,6 +49,22 @@ CHOICES: Mapping[str, str] = {
     ANSWERS: N_("Answer cards"),
 }
 """The handouts of a ruleset in the order in which they are offered."""
+UNSTYLED = N_("How this looks on paper could not be loaded. It is there again when the network is.")
+PRINTING: Mapping[str, str] = {
+    "ios": N_("In Safari it is behind the sign for sharing, an arrow out of a box: choose “Print” there."),
+    "android": N_("In Chrome it is in the menu ⋮: “Share”, then “Print”."),
+    "inside": N_(
+        "This window belongs to another app, and such windows cannot print. Open the page in your browser "
+        "first, from the menu of this window."
+    ),
+    "done": N_(
+        "Open the page in the browser instead of the installed app, and print it from the browser’s menu."
+    ),
+    "": N_(
+        "It is in the browser’s own menu. If nothing happens there either, open the page in another browser."
+    ),
+}
+"""Where printing is, by the kind of browser (`seam.Browser.installing`)."""
 NOTHING = N_("There is nothing here to print.")
 
 
@@ -63,7 +79,11 @@ class Paper(NamedTuple):
 
 
 async def open_paper(app: App, route: Route) -> Paper:
-    """The handout that the route names."""
+    """The handout that the route names; none without its style sheet, which would print as something else."""
+    try:
+        await app.browser.fetch(SHEET)
+    except Refused as no:
+        return Paper(None, why=refusals.why(no, _(UNSTYLED)))
     what, name = route.at(0), route.at(1)
     if what in GAMES:
         return await _of_game(app, Route(what, route.path[1:]))
@@ -94,9 +114,8 @@ async def _of_rules(app: App, name: str) -> Paper:
     about = BY_KEY.get(name) or next(iter(pages.games(page)), None)
     try:
         read = await pages.fetch(app.browser, page)
-    except Refused:
-        why = _("The rules could not be loaded. They are there again when the network is.")
-        return Paper(None, RULES, about, why)
+    except Refused as no:
+        return Paper(None, RULES, about, refusals.why(no, pages.lost()))
     return Paper(teaching.rules(page, read), RULES, about)
 
 
@@ -104,8 +123,8 @@ async def _of_lesson(app: App, entry: Entry) -> Paper:
     """The tasks of a ruleset's lesson."""
     try:
         _text, lesson = await kept.fetch(app.browser, entry.key)
-    except Refused:
-        return Paper(None, LESSON, entry, _(NOT_LOADED))
+    except Refused as no:
+        return Paper(None, LESSON, entry, refusals.why(no, _(NOT_LOADED)))
     return Paper(work_sheet(entry, lesson), LESSON, entry)
 
 
@@ -114,7 +133,13 @@ async def print_it(app: App, _event: Event) -> None:
     here = app.own(Paper)
     if here.handout:
         address = app.browser.published() or app.browser.address()
-        await app.browser.print(facts((here.handout.title, address)))
+        if not await app.browser.print(facts((here.handout.title, address))):
+            app.notify("warn", _("No dialog for printing has opened"), elsewhere(app))
+
+
+def elsewhere(app: App) -> str:
+    """Where printing is in this kind of browser, if the page cannot begin it."""
+    return _(PRINTING.get(app.browser.installing(), PRINTING[""]))
 
 
 # --- drawing

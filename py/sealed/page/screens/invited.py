@@ -165,6 +165,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                 name="name",
                 autocomplete="nickname",
                 spellcheck="false",
+                **parts.UNFILLED,
             ),
             device.window_note(
                 model.kept,

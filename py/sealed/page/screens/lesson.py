@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.lessons import Lesson, read
-from sealed.page import parts
+from sealed.page import parts, refusals
 from sealed.page.app import App, Screen
 from sealed.page.keys import Do, KeyMap
 from sealed.page.lessons import kept, taking, view, words
@@ -73,8 +73,8 @@ async def open_lesson(app: App, route: Route) -> Duel[Study] | NoLesson:
         return NoLesson(error=placed_in(error, brought.lines if brought else ()))
     except Altered as error:
         return NoLesson(not_whole(error))
-    except Refused:
-        return NoLesson(_(NOT_LOADED))
+    except Refused as no:
+        return NoLesson(refusals.why(no, _(NOT_LOADED)))
     except LookupError:
         return NoLesson(_(LOST))
     is_ours = home in BY_KEY

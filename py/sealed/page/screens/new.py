@@ -405,6 +405,7 @@ def player(new: New, seat: Seat | None, label: str) -> Node:
         arg=str(int(place)),
         autocomplete="off",
         placeholder=unnamed[seat],
+        **parts.UNFILLED,
     )
 
 

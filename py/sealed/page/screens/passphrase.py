@@ -134,9 +134,7 @@ def _input(name: str, value: str, kind: str, *, shown: bool) -> Node:
         value=value,
         do="passphrase",
         arg=name,
-        autocomplete=kind,
-        autocapitalize="off",
-        spellcheck="false",
+        **{**parts.EXACT, **parts.UNREAD, "autocomplete": kind},  # a manager of passwords is welcome
         aria_describedby=ABOUT if name == FIELD and kind == "new-password" else None,
     )
 

@@ -66,7 +66,7 @@ def view(model: Model, here: Rules) -> Child:
     """The whole screen."""
     bar = parts.top(_("Rules"), plain(here), searching.field(here), back=model.came or "home")
     if here.page is None:
-        return bar, h("main.rulepage", h("article", parts.note("warn", "warn", searching.lost())))
+        return bar, h("main.rulepage", h("article", parts.note("warn", "warn", here.why)))
     return h(
         "div.rulescreen",
         bar,
@@ -104,7 +104,7 @@ def sheet(model: Model, here: Rules) -> Child:
         here.page and h("nav.toc.find", contents(here), aria_label=contents_name()),
         h(
             "div.text.rules",
-            body(here) if here.page else parts.note("warn", "warn", searching.lost()),
+            body(here) if here.page else parts.note("warn", "warn", here.why),
             tabindex=0,
         ),
         role="dialog",

@@ -299,6 +299,7 @@ def named(here: SettingsScreen) -> Node:
         maxlength=naming.LONGEST,
         autocomplete="nickname",
         spellcheck="false",
+        **parts.UNFILLED,
     )
     about = naming.reason(here.name) or naming.changed(here.name, by_chat=True)
     about = about or _("Your opponent sees it. It is asked for again before each match.")
@@ -465,10 +466,9 @@ def bringing(here: SettingsScreen) -> Child:
         do="bring",
         value=here.brought,
         rows=3,
-        spellcheck="false",
-        autocomplete="off",
         aria_label=_("The text of the key"),
         placeholder=_("Paste the text of the key here, or choose its file"),
+        **parts.SECRET,
     )
     yield h(
         "div.row.wrap",

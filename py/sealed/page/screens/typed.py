@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sealed import record
 from sealed.name import Name
-from sealed.page import boards, parts
+from sealed.page import boards, letters, parts
 from sealed.page.app import App, Screen
 from sealed.page.boards.board import Board, refused
 from sealed.page.boards.seen import Refusal
@@ -93,7 +93,7 @@ def add(app: App, event: Event) -> None:
     if not text.strip():
         return
     try:
-        table = record.with_line(here.table, record.typed(here.table.rules, text))
+        table = record.with_line(here.table, record.typed(here.table.rules, letters.plain(text)))
     except GameError as error:
         refusal = refused(here.board, here.table.rules, error)
         app.here(text=text, refusal=refusal)
@@ -227,7 +227,14 @@ def _player(here: Typed, seat: Seat) -> Node:
     tag = ("One", "Two")[seat.side]
     value = dict(here.table.sheet.tags).get(tag, "")
     control = h(
-        "input.input", type="text", do="typed-name", arg=tag, value=value, maxlength=40, autocomplete="off"
+        "input.input",
+        type="text",
+        do="typed-name",
+        arg=tag,
+        value=value,
+        maxlength=40,
+        autocomplete="off",
+        **parts.UNFILLED,
     )
     return parts.field(side_name(seat), control)
 
@@ -258,10 +265,8 @@ def _slot(here: Typed) -> Node:
             type="text",
             value=here.text,
             do="typed-text",
-            autocomplete="off",
-            autocapitalize="off",
-            spellcheck="false",
             enterkeyhint="next",
+            **parts.EXACT,
         ),
         do="typed-add",
     )

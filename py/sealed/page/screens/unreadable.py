@@ -201,9 +201,7 @@ def giving_up(here: UnreadableScreen) -> Child:
                 id=FIELD,
                 do="type-word",
                 value=here.typed,
-                autocomplete="off",
-                autocapitalize="off",
-                spellcheck="false",
+                **parts.EXACT,
             ),
         ),
         h(

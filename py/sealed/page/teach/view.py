@@ -237,7 +237,7 @@ def _instead(duel: Duel[Teaching]) -> Child:
                 id="drawing",
                 value=duel.typed,
                 size=24,
-                autocomplete="off",
+                **parts.EXACT,
                 aria_label=_("What is drawn, in the words of records"),
                 zone="draw",
             ),

@@ -19,7 +19,7 @@ from sealed.codes.names import is_same
 from sealed.codes.wire import NAME, tidy
 from sealed.matches.book import Entry
 from sealed.name import NO_NAME, Name
-from sealed.page import device, player
+from sealed.page import device, naming, player
 from sealed.page.app import App
 from sealed.page.match import book, kept, narration
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
@@ -268,8 +268,9 @@ def proper(app: App, name: str) -> str:
     """The name in the form that may be sent. If it is empty, the player is told so and the result is ""."""
     named = tidy(name, NAME)
     if not named:
-        app.notify(
-            "mute", _("Your name is missing"), _("The other player has to know who plays. Any name will do.")
-        )
+        missing = _("The other player has to know who plays. Any name will do.")
+        said = naming.unsent() if name.strip() else missing
+        head = _("Please take another name") if name.strip() else _("Your name is missing")
+        app.notify("mute", head, said)
         app.focus("name-1")
     return named

@@ -63,7 +63,7 @@ def sums(account: Account) -> Node:
         return h(
             "section.sheet.pad.stack.sumbox",
             h("h2", _("The match adds up")),
-            h("progress.share", value=done, max=max(1, count), aria_hidden="true"),
+            h("progress.share.awake", value=done, max=max(1, count), aria_hidden="true"),
             h(
                 "p.small.mut",
                 progress(account),

@@ -49,7 +49,7 @@ def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
 
 def dots() -> Node:
     """Three dots that come and go."""
-    return h("span.thinks", (h("i", key=n) for n in range(3)), aria_hidden="true")
+    return h("span.thinks.awake", (h("i", key=n) for n in range(3)), aria_hidden="true")
 
 
 def latest(duel: Duel[TableMatch]) -> str:

@@ -122,6 +122,7 @@ def lining(tag: str, model: Model, duel: Duel[TableMatch], shown: Seen, seat: Se
             *content,
         ),
         key=tag,
+        class_="awake",  # the screen stays on while the device goes from hand to hand
     )
 
 

@@ -1,0 +1,130 @@
+"""Something on the way keeps files of the page back: a school's filter, an extension, a download manager.
+
+It forbids a file, puts a page of its own in its place, cuts it, or lets it never end. What the shell says of
+that is asked without Python: its WebAssembly never comes, but where a large file is at stake.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import product
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.conftest import PAGE, START, Person, Watch, until
+from tools import offline
+
+BLOCKED = "<!doctype html><title>Blocked</title><p>This page is blocked by your organisation."
+VENDOR = "static/vendor/"
+WASM, STDLIB, APP = (
+    f"{VENDOR}{name}" for name in ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.bin", "app.bin")
+)
+NAMED = "Something on the way keeps back a file"
+WAYS = ("forbidden", "another page", "half of it", "no end")
+
+
+def body(path: str) -> bytes:
+    """A file as it is published."""
+    made = offline.made(PAGE).get(path)
+    return made().encode() if made else (PAGE / path).read_bytes()
+
+
+def keep_back(page: Page, path: str, way: str) -> None:
+    """From now on the file does not come as it should, packed or not."""
+    kind = "text/css" if path.endswith(".css") else "text/javascript" if path.endswith("js") else ""
+    answers = {
+        "forbidden": {"status": 403, "body": BLOCKED, "content_type": "text/html"},
+        "another page": {"status": 200, "body": BLOCKED, "content_type": kind or "text/html"},
+        "half of it": {
+            "status": 200,
+            "body": body(path)[: len(body(path)) // 2],
+            "content_type": kind or "application/octet-stream",
+        },
+    }
+
+    def answer(route: Route) -> None:
+        if way in answers:
+            route.fulfill(**answers[way])  # type: ignore[arg-type]
+
+    page.route(re.compile(rf"/{re.escape(path)}(\.packed)?(\?\w+)?$"), answer)
+
+
+START_FILES = (
+    "static/arrive.js",
+    "static/shell.js",
+    "static/early.js",
+    "static/large.js",
+    "static/tokens.css",
+    "static/shell.css",
+    "static/sheets.css",
+    f"{VENDOR}pyscript/core.js",
+    f"{VENDOR}pyodide/pyodide.asm.mjs",
+    f"{VENDOR}preact/preact.mjs",
+    "static/boot.mjs",
+    "static/page.mjs",
+    "pyscript.toml",
+    WASM,
+    STDLIB,
+    APP,
+)
+"""One of each kind, and those on which others hang."""
+EACH = tuple(product(START_FILES, WAYS))
+BRIEF = (
+    ("static/shell.js", "forbidden"),
+    ("static/large.js", "another page"),
+    ("static/shell.css", "half of it"),
+    ("static/sheets.css", "another page"),
+    ("static/boot.mjs", "another page"),
+    ("static/page.mjs", "no end"),
+    ("pyscript.toml", "another page"),
+    (WASM, "half of it"),
+    (APP, "another page"),
+    (WASM, "no end"),
+)
+NOISE = (
+    r"uncaught: (\S+|.*(Unexpected|Failed to fetch|is not a function|not defined|Invalid|Cannot).*)$"
+    r"|console: (Failed to load|Refused|Error|Access|Uncaught|Failed to fetch)|MIME type"
+)
+
+
+def tells(page: Page, path: str, way: str) -> None:
+    """Waits until the page says which file does not come."""
+    if path in ("static/shell.js", "static/arrive.js") and not page.locator("html.alive").count():
+        page.evaluate("() => document.getAnimations().forEach((one) => one.finish())")  # ten seconds
+        expect(page.locator(".shell-lost"), f"{path}, {way}").to_be_visible()
+    elif way == "no end":
+        told = page.locator("#stalled")
+        until(lambda: page.clock.fast_forward(10_000) or path in (told.text_content() or ""), START)
+        expect(told, path).to_be_visible()
+    else:
+        alert = page.get_by_role("alert")
+        expect(alert, f"{path}, {way}").to_contain_text(f"{NAMED} of this page: {path}")
+        expect(alert, f"{path}, {way}").to_contain_text("a filter at a school")
+
+
+@pytest.mark.parametrize(
+    "walk", [BRIEF, pytest.param(EACH, marks=pytest.mark.thorough)], ids=["brief", "whole"]
+)
+def test_at_the_start_the_shell_names_what_is_kept_back(
+    person: Person, far: str, watch: Watch, walk: Sequence[tuple[str, str]]
+) -> None:
+    """One visitor; each visit loads the page anew. Nothing is said of Python, nor of the page itself."""
+    watch.forgive(NOISE)
+    context = person().context
+    for path, way in walk:
+        page = context.new_page()
+        if way == "no end":
+            page.clock.install()
+        if path not in (WASM, STDLIB, APP):
+            page.route("**/pyodide.asm.wasm*", lambda _: None)
+        keep_back(page, path, way)
+        page.goto(far, wait_until="commit")
+        if not (path == "static/tokens.css" and way == "no end"):
+            page.wait_for_selector("#table", state="attached")
+        if path in ("static/shell.js", "static/arrive.js"):
+            page.wait_for_function(
+                "() => document.readyState === 'complete' || document.getAnimations().length > 0"
+            )
+        tells(page, path, way)
+        expect(page.get_by_text("Python stopped")).to_be_hidden()
+        page.close()

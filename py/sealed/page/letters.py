@@ -1,0 +1,45 @@
+"""What somebody writes with a keyboard of any script, as it was meant: a word of the notation.
+
+Asian keyboards write letters of full width, phones and chats put signs between letters that nobody sees, and
+a Russian or Greek letter may look like ours. Only words that are compared with the page's own are read so:
+never names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import category, decimal, normalize
+
+from sealed.codes.names import in_latin
+
+_UNSEEN = frozenset("\u034f\u115f\u1160\u180e\u3164\uffa0") | {chr(code) for code in range(0xFE00, 0xFE10)}
+"""Signs that are drawn as nothing and are no format characters: fillers, and selectors of variants."""
+_GAP = "\N{ZERO WIDTH SPACE}"
+
+
+def plain(text: str) -> str:
+    """A text without what cannot be seen, in normal form KC; digits of any script are ours, and so are
+    letters that look like Latin ones.
+    """
+    if text.isascii():
+        return text
+    seen = "".join(each for each in normalize("NFKC", text) if not _is_unseen(each))
+    return in_latin("".join(str(decimal(each, each)) for each in seen))
+
+
+def readings(text: str) -> Iterator[str]:
+    """How a text may be meant, the likeliest first: a space without width is mostly an accident, and may be
+    the only one between two words.
+    """
+    yield plain(text)
+    if _GAP in text:
+        yield plain(text.replace(_GAP, " "))
+
+
+def is_seen(text: str) -> bool:
+    """Whether there is anything in it to be seen."""
+    return any(not (each.isspace() or _is_unseen(each)) for each in text)
+
+
+def _is_unseen(each: str) -> bool:
+    return category(each) == "Cf" or each in _UNSEEN

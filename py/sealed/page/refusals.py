@@ -1,0 +1,64 @@
+"""What is said when the browser did not do what was asked; loaded when that happens."""
+
+from __future__ import annotations
+
+from sealed.page.seam import Full, Lost, Refused, Unreachable
+from sealed.page.texts import N_, _
+from sealed.page.wording import sentences, stated
+
+BLOCKED, FILE, WAITS = "blocked", "file", "waits"
+"""What has become of a file of the page: something answers in its place; it does not come; or not yet."""
+
+SAID = {
+    BLOCKED: (
+        N_("Something on the way keeps back a file"),
+        N_(
+            "It is {path}. A filter at a school or at work, an extension of the browser or a download "
+            "manager answers in its place. Whoever looks after the network can let through the files of this "
+            "page."
+        ),
+    ),
+    FILE: (
+        N_("A file did not arrive"),
+        N_("It is {path}. Look whether there is a network, and try again."),
+    ),
+    WAITS: (
+        N_("A file does not come"),
+        N_(
+            "Nothing has come of {path} for ten seconds. If it stays away, something on the way may hold it "
+            "back, such as a filter or an extension of the browser."
+        ),
+    ),
+}
+
+
+def of_file(what: str, path: str) -> tuple[str, str]:
+    """What is said of a file of the page: heading and text."""
+    head, text = SAID[what]
+    return _(head), _(text).format(path=path)
+
+
+def said(no: Refused) -> tuple[str, str]:
+    """What the browser has refused, and what can be done about it: heading and text."""
+    if isinstance(no, Lost):
+        head, text = of_file(BLOCKED if no.blocked else FILE, no.path)
+        return head, sentences(_("Nothing has changed."), text)
+    if isinstance(no, Full):
+        return (
+            _("There is no room"),
+            _("Nothing has changed. Make room on this device, or delete matches that are over."),
+        )
+    if isinstance(no, Unreachable):
+        return (
+            _("The browser did not get at what it keeps"),
+            _("Nothing has changed. Please try again; if that does not help, load the page anew."),
+        )
+    return _("The browser refused"), _("Nothing has changed. Please try again, or load the page anew.")
+
+
+def why(no: Refused, otherwise: str) -> str:
+    """Why a text of the page cannot be shown: what keeps it back, or else what the screen itself says."""
+    if not isinstance(no, Lost) or not no.blocked:
+        return otherwise
+    head, text = of_file(BLOCKED, no.path)
+    return sentences(stated(head), text)
