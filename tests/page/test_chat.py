@@ -112,6 +112,29 @@ async def test_undo_after_a_reload():
     assert ben.duel.play.ask is not None
 
 
+async def test_what_is_chosen_and_not_sealed_survives_a_reload_for_its_own_decision_alone():
+    ada, ben = await played(1)
+    for word in ("claim", "block:claim"):
+        ben.browser.send("do", "word", word)
+    await ben.settle()
+    await ben.open(ben.duel.key)
+    assert ben.duel.line == ("claim", "block:claim")
+    assert not [key for key, one in ben.disk.records.items() if "block:claim" in one.body + one.head][1:]
+    before = dict(ben.disk.records)
+    await ben.click("seal")
+    await ben.click("undo")
+    assert ben.duel.line == ()
+    await ben.move("claim block:claim")
+    await ada.paste(await ben.copied())
+    await ada.move("score claim")
+    await ben.paste(await ada.copied())
+    drafts = {key: one for key, one in before.items() if key.startswith("draft/")}
+    assert drafts
+    ben.disk.records.update(drafts)  # as if the page had been killed before it was forgotten
+    await ben.open(ben.duel.key)
+    assert ben.duel.line == ()
+
+
 @pytest.mark.parametrize("way", ["copy", "share", "code", "qr", "file"])
 async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
     _, ben = await begun()

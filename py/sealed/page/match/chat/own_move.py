@@ -63,10 +63,11 @@ def note(model: Model, duel: Duel[Chat], *, names_all: bool = False) -> Child:
 
 def is_long(chat: Chat, entry: Entry) -> bool:
     """Whether a decision of the player of this device is not written out."""
-    return len(_move(chat, entry).split()) > SHOWN
+    return len(text(chat, entry).split()) > SHOWN
 
 
-def _move(chat: Chat, entry: Entry) -> str:
+def text(chat: Chat, entry: Entry) -> str:
+    """A decision of the player of this device in notation, be it sealed or not."""
     assert isinstance(entry.ask, Decide), "called only of decisions"
     return entry.move or chat.match.rules.unseal(entry.state, entry.ask, chat.match.hand(chat.seat))
 
@@ -104,7 +105,7 @@ def is_sealed(chat: Chat, entry: Entry) -> bool:
 
 def words(duel: Duel[Chat], entry: Entry) -> str:
     """A decision of the player of this device, in the board's words."""
-    said = [duel.board.label(word) for word in _move(duel.play, entry).split()]
+    said = [duel.board.label(word) for word in text(duel.play, entry).split()]
     return listed(said) or C_("move", "nothing")
 
 
