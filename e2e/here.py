@@ -53,6 +53,9 @@ def fill_in_by_keys(page: Page, *declined: str) -> None:
     page.keyboard.type("Ada")
     tab_to(page, "#name-2")
     page.keyboard.type("Ben")
+    if declined:
+        tab_to(page, "#fold")
+        page.keyboard.press("Enter")
     for value in declined:
         tab_to(page, f"[value='{value}']")
         page.keyboard.press("ArrowLeft")

@@ -108,6 +108,7 @@ class Player:
         goes(self.page, f"new/{game}/chat")
         self.page.locator("#name-1").fill(self.name)
         if agreed:
+            self.say("fold")
             self.page.locator(f"label:has([value='{agreed}'])").click()
         self.say("start")
         return self.copied()

@@ -88,7 +88,7 @@ class Phone:
 
     def shared(self) -> str:
         """The message that was shared last."""
-        expect(self.page.locator("#share")).to_have_text("Share again")
+        expect(self.page.locator("#ready")).to_contain_text("Handed on")
         self.taps += SHARE
         (text,) = self.page.evaluate("window.shared.splice(0)")
         return str(text)

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from e2e.conftest import READY, START, Person, Profile
+from e2e.conftest import READY, START, Person, Profile, goes
 from e2e.people import CHAT, Player
 from e2e.phones import PHONE, SHARING, Phone
 from sealed.codes import match as matches
@@ -17,6 +17,7 @@ from sealed.codes.armor import Kind
 from sealed.codes.certificate import check, make
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
+from sealed.page.options import usual
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.manglers import MANGLERS
@@ -66,10 +67,11 @@ def is_sent_a_match(ben: Player, invitation: str) -> None:
     ben.paste(f"Ada invites you: {matchfile.save(begun)}")
     expect(ben.page.locator(".notice")).to_contain_text("This acceptance was never sent")
     ben.paste(f"Ada invites you: {matchfile.save(begun.hand_out())}")
-    red = ben.page.locator(".note.bad").first
-    expect(red).to_contain_text("Whoever made this file knows its secrets")
-    expect(red).to_contain_text("Keep it only if you have saved it yourself")
-    expect(ben.page.locator("#page")).to_contain_text("was NOT made by this device’s key")
+    doubt = ben.page.locator(".note.warn").first
+    expect(doubt).to_contain_text("Have you saved this file yourself?")
+    expect(doubt).to_contain_text("Whoever made this file knows its secrets")
+    expect(doubt).to_contain_text("If somebody sent it to you, leave it")
+    expect(ben.page.locator("#page")).to_contain_text("Have you begun this match yourself, as Ben, seat two,")
     expect(ben.page).to_have_title(re.compile("Match file"))
     expect(ben.page.locator("#title")).to_be_focused()
     assert ben.has() == kept
@@ -156,7 +158,9 @@ def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
     ben.moves(move)
     code = ben.copied()
     laptop.paste(file)
-    expect(laptop.page.locator(".note.bad").first).to_contain_text("Whoever made this file knows its secrets")
+    expect(laptop.page.locator(".note.warn").first).to_contain_text(
+        "Whoever made this file knows its secrets"
+    )
     laptop.say("keep")
     expect(laptop.page.locator("#none-sent")).to_be_visible()
     laptop.page.set_viewport_size({"width": 390, "height": 844})
@@ -197,8 +201,9 @@ def phone(person: Person, address: str) -> Callable[[str], Phone]:
 def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str], Phone]) -> None:
     ada, ben = phone("Ada"), phone("Ben")
     message = ada.invites("setnas-curse")
-    assert message.startswith("“Ada” invites you to Setna’s Curse: a game for two ")
+    assert message.startswith("Ada invites you to Setna’s Curse: a game for two ")
     assert ada.count() == 5
+    asks_in_view(ben.page)
     ben.follows(message)
     expect(ben.page.locator(".readyhead")).to_have_text("Ada invites you to Setna’s Curse")
     ben.accepts()
@@ -221,6 +226,26 @@ def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str]
     is_pasted_into_the_line(ben, again)
     is_handed_to_the_other_tab(ben, again)
     is_taken_as_a_text(ada, ben)
+
+
+SIZES = ((393, 659), (360, 640), (1280, 800))
+
+
+def asks_in_view(page: Page) -> None:
+    """An invitation to each game has the line about it, the field for the name and the button in view, not
+    scrolled.
+    """
+    before = page.viewport_size or {}
+    for entry in registry.ENTRIES:
+        rules = registry.load(entry.key)
+        made = matches.invite(player_key(bytes(32)), rules, usual(rules, "off"), "Maja", bytes(32))
+        goes(page, f"invited/{made.code}")
+        expect(page.locator(".readyhead")).to_have_text(f"Maja invites you to {rules.title}")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for part in (".readyhead + p", "#name-1", "form[data-do=accept] [type=submit]"):
+                expect(page.locator(part), f"{entry.key} at {width}x{height}").to_be_in_viewport(ratio=1)
+    page.set_viewport_size(ViewportSize(**before))
 
 
 def is_taken_as_a_text(ada: Phone, ben: Phone) -> None:
@@ -266,7 +291,7 @@ def ask_for_a_rematch(ada: Phone, ben: Phone) -> None:
         who.tap("rematch")
         sent.append(who.shared())
         assert who.count() == 3
-        assert sent[-1].startswith(f"A rematch of Setna’s Curse, “{other.name}”? – “{who.name}”")
+        assert sent[-1].startswith(f"A rematch of Setna’s Curse, {other.name}? – {who.name}")
     ada.follows(sent[1])
     ben.follows(sent[0])
     yours = [

@@ -178,7 +178,7 @@ def test_killed_between_sealing_and_sharing_nobody_waits_in_silence(
         assert "Not sent yet" in stands
     visitor.run("location.hash = 'home'")
     row = visitor.see(".matchrow.waits")
-    assert "Ana owes code" not in row
+    assert "No answer from Ana" not in row
     if moment == SHEET:
         assert "Code 1 may not have left" in row
 

@@ -87,6 +87,7 @@ def begin(page: Page, ruleset: str, names: tuple[str, ...] = ()) -> None:
     for number, name in enumerate(names, 1):
         page.locator(f"#name-{number}").fill(name)
     if ruleset in AGREED:
+        page.locator("#fold").click()
         page.locator(f"label:has([value='{AGREED[ruleset]}'])").click()
     page.locator("[data-do=start]").click()
     expect(page).to_have_url(MATCH)
@@ -358,6 +359,9 @@ def elsewhere(page: Page) -> Iterator[str]:
             goes(page, f"new/{ruleset}/{way}")
             expect(page.locator("[data-do=start]")).to_be_visible()
             yield f"new/{ruleset}/{way}"
+            page.locator("#fold").click()
+            expect(page.locator("#fold[aria-expanded=true]")).to_be_visible()
+            yield f"new/{ruleset}/{way}, with all options"
             own = page.locator("label:has([value='chart=own'])")
             if own.count():
                 own.click()

@@ -9,6 +9,7 @@ where it leaves as plain text, they become quotation marks (`quoted`).
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 OPEN, CLOSE = "\u2068", "\u2069"  # Unicode's own brackets around a text of another direction
 SIGNS = frozenset(
@@ -55,15 +56,17 @@ NO_NAME = Name()
 """The name of a player who is not known yet."""
 
 
-def quoted(text: str) -> str:
-    """A sentence as plain text: the names in it stand in quotation marks, which no name can end."""
-    return _BRACKETED.sub(_quote, text).translate(_LOOSE) if OPEN in text else text
+def quoted(text: str, stands_alone: Callable[[str], bool] = lambda _name: False) -> str:
+    """A sentence as plain text: the names in it stand in quotation marks, which no name can end; but for
+    those that can stand alone.
+    """
 
+    def quote(found: re.Match[str]) -> str:
+        name = found[1].translate(_MARKS)
+        edge = _LEFT if _RIGHT_TO_LEFT.search(name) else ""
+        return f"{edge}{name}{edge}" if stands_alone(found[1]) else f"{edge}“{name}”{edge}"
 
-def _quote(found: re.Match[str]) -> str:
-    name = found[1].translate(_MARKS)
-    edge = _LEFT if _RIGHT_TO_LEFT.search(name) else ""
-    return f"{edge}“{name}”{edge}"
+    return _BRACKETED.sub(quote, text).translate(_LOOSE) if OPEN in text else text
 
 
 def pieces(text: str) -> list[str]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from sealed.codes.armor import Armored
-from sealed.codes.errors import AlreadyPlayed, CutShort, NoCode, Reflected, SecondCode, UnreadHere
+from sealed.codes.errors import AlreadyPlayed, Covered, CutShort, NoCode, Reflected, SecondCode, UnreadHere
 from sealed.codes.match import Match
 from sealed.codes.route import deliver_codes
 from sealed.matches.arriving import Hidden, Old, Opened, Outcome, Trouble, UnreadMatch, sift
@@ -106,3 +106,60 @@ def test_a_text_holds_each_of_its_codes_once(waiting):
     assert all(isinstance(each, Armored) for each in found.codes)
     assert len(found.codes) == 1
     assert not found.without(match.match.tags).codes
+
+
+@pytest.fixture
+def cut(waiting) -> str:
+    """A code without its end."""
+    return waiting[1][:90]
+
+
+def kinds(text: str, pieces: str) -> list[str]:
+    return [type(error).__name__ for error in sift(text, pieces).errors]
+
+
+@pytest.mark.parametrize("text", ["hi Ben, your turn, see you at 8", "ok", "", "Sealed with a kiss"])
+def test_a_text_without_a_code_is_told_of_itself_and_the_piece_stays(cut, text):
+    found = sift(text, cut)
+    assert [type(error) for error in found.errors] == [NoCode]
+    assert found.kept == cut
+    assert found.apart
+    whole = sift(text)
+    assert not whole.apart
+
+
+def test_the_rest_of_a_code_belongs_to_its_piece(waiting, cut):
+    _, code = waiting
+    assert len(sift(code[90:], cut).codes) == 1
+    more = sift(code[90:130], cut)
+    assert not more.apart
+    assert more.kept == code[:130]
+
+
+@pytest.mark.parametrize("before", [40, 60, 90])
+def test_of_two_pieces_with_a_common_beginning_the_longer_stays(waiting, before):
+    _, code = waiting
+    link = f"https://sealed.example/#{code[:100]}"
+    for first, second in ((code[:before], link), (link, code[:before])):
+        held = sift(first).kept
+        found = sift(second, held)
+        assert [type(error) for error in found.errors] == [CutShort]
+        assert found.kept == code[:100]
+
+
+def test_a_second_damaged_code_is_told_alone(waiting, cut):
+    _, code = waiting
+    other = code[:120] + ("a" if code[120] != "a" else "b") + code[121:]
+    assert kinds(f"look: {other[:8]}{other[8:]}", cut) == kinds(other, "")
+
+
+@pytest.mark.parametrize("cover", ["****", "####", "????", "••••", "____", "[redacted]", "████"])
+def test_letters_that_are_covered_are_called_so(waiting, cover):
+    _, code = waiting
+    text = f"your turn! https://sealed.example/#{code[:70]}{cover}{code[74:]} see you"
+    (error,) = sift(text).errors
+    assert isinstance(error, Covered)
+    assert (error.arrived, error.signs) == (70, cover)
+    assert sift(text).kept == ""
+    assert not sift(f"**{code}**").errors
+    assert len(sift(f"{text}\n\n{code}").codes) == 1

@@ -52,7 +52,7 @@ async def test_everything_comes_to_another_device_by_a_click():
         "Nothing that is newer here is replaced",
     ):
         assert words in shown, words
-    assert tree.find(laptop.browser.tree, "div.note.bad")
+    assert tree.find(laptop.browser.tree, "div.note.warn")
     await laptop.click("bring")
     assert "It is here now" in laptop.text
     assert seeds(laptop) == seeds(ben)

@@ -122,6 +122,29 @@ async def test_undo_after_a_reload():
     assert ben.duel.play.ask is not None
 
 
+async def test_what_is_chosen_and_not_sealed_survives_a_reload_for_its_own_decision_alone():
+    ada, ben = await played(1)
+    for word in ("claim", "block:claim"):
+        ben.browser.send("do", "word", word)
+    await ben.settle()
+    await ben.open(ben.duel.key)
+    assert ben.duel.line == ("claim", "block:claim")
+    assert not [key for key, one in ben.disk.records.items() if "block:claim" in one.body + one.head][1:]
+    before = dict(ben.disk.records)
+    await ben.click("seal")
+    await ben.click("undo")
+    assert ben.duel.line == ()
+    await ben.move("claim block:claim")
+    await ada.paste(await ben.copied())
+    await ada.move("score claim")
+    await ben.paste(await ada.copied())
+    drafts = {key: one for key, one in before.items() if key.startswith("draft/")}
+    assert drafts
+    ben.disk.records.update(drafts)  # as if the page had been killed before it was forgotten
+    await ben.open(ben.duel.key)
+    assert ben.duel.line == ()
+
+
 @pytest.mark.parametrize("way", ["copy", "share", "code", "qr", "file"])
 async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
     _, ben = await begun()
@@ -137,7 +160,7 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
         "qr": "".join(ben.browser.pictures),
         "file": "".join(ben.browser.saved.values()),
     }[way]
-    said = "“Ben” accepts your invitation to Setna’s Curse: your turn! (code 1)"
+    said = "Ben accepts your invitation to Setna’s Curse: your turn! (code 1)"
     message = f"{said}\nhttps://sealed.example/#{code}"
     assert out.strip() == {"code": code, "qr": f"https://sealed.example/#{code}"}.get(way, message)
     if way == "qr":
@@ -149,7 +172,7 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
 
 async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sealed():
     ada, ben, invitation = await invited("five-card-trick")
-    said = "“Ada” invites you to Five-Card Trick: a game for two in the browser, with nothing to install."
+    said = "Ada invites you to Five-Card Trick: a game for two in the browser, with nothing to install."
     assert invitation == f"{said}\nhttps://sealed.example/play/five-card-trick.html#{ada.match.code}"
     await ben.accepts(invitation)
     await ben.move("score steal")
@@ -157,7 +180,7 @@ async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sea
     await ada.move("score steal")
     ada.browser.send("do", "message", value="I know what you do")
     text = await ada.copied()
-    said = "Five-Card Trick · Round 1 of 25: your turn, “Ben”! (code 2)"
+    said = "Five-Card Trick · Round 1 of 25: your turn, Ben! (code 2)"
     assert text == f"{said}\nhttps://sealed.example/#{ada.match.code}"
     await ben.paste(text)
     assert "I know what you do" in ben.text
@@ -181,7 +204,7 @@ async def test_a_link_has_an_address_that_others_can_open_or_there_is_none(own, 
     ada.browser.send("do", "name", "1", value="Ada")
     await ada.click("start")
     text, code = await ada.copied(), ada.match.code
-    said = "“Ada” invites you to Setna’s Curse: a game for two in the browser, with nothing to install."
+    said = "Ada invites you to Setna’s Curse: a game for two in the browser, with nothing to install."
     assert text == f"{said}\n{f'{at}play/setnas-curse.html#' if at else ''}{code}"
     await ada.click("out", "qr")
     assert ada.browser.pictures == [f"{at}#{code}" if at else code]
@@ -301,11 +324,11 @@ async def test_waiting_says_who_owes_which_code_since_when():
     await ben.move("claim block:claim")
     await ben.copied()
     await ben.click("board")
-    assert "Waiting for Ada owes code 4 since 20 November" in ben.text
+    assert "Waiting for Ada no answer since 20 November" in ben.text
     assert tree.find(ben.browser.tree, "button.ib", title="Your last code again")
     await ben.visit("home")
     assert heading(ben).turn == "them"
-    assert "Ada owes code 4 since 20 November" in ben.text
+    assert "No answer from Ada since 20 November" in ben.text
 
 
 async def test_check_words_are_the_same_and_the_key_is_remembered():
@@ -435,7 +458,7 @@ async def test_on_a_phone_seal_and_share_is_one_button_and_keeps_the_code_first(
     await ben.click("seal-and-share")
     (text,) = ben.browser.shared
     assert (
-        text == "“Ben” accepts your invitation to Five-Card Trick: your turn! (code 1)\n"
+        text == "Ben accepts your invitation to Five-Card Trick: your turn! (code 1)\n"
         f"https://sealed.example/#{ben.match.code}"
     )
     assert ben.match.draft is None
@@ -511,7 +534,30 @@ async def test_where_sharing_is_refused_share_stays_the_main_button():
     ben.browser.share = share
     await ben.click("out", "share")
     assert ben.match.draft is None
-    assert "Share again" in ben.text
+    assert tree.text(tree.find(ben.browser.tree, id="ready")) == "Handed on. You wait for Ada"
+    assert tree.find(ben.browser.tree, "button.way-out", id="share") is not None
+    await ben.click("board")
+    assert tree.find(ben.browser.tree, id="ready") is None
+
+
+async def test_what_is_said_to_be_sent_leads_to_the_board_and_a_closed_sheet_says_what_it_means():
+    _, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    await chosen(ben, "score steal")
+
+    async def closed(_text, _title):
+        return "cancelled"
+
+    ben.browser.share = closed
+    await ben.click("seal-and-share")
+    assert "cannot be taken back any more" in ben.text
+    await ben.click("have-sent")
+    assert tree.text(tree.find(ben.browser.tree, id="ready")) == "Sent. You wait for Ada"
+    mains = [tree.text(each) for each in tree.find_all(ben.browser.tree, "button.main", do="board")]
+    assert mains == ["To the board"]
+    await ben.open(ben.duel.key)
+    await ben.click("code")
+    assert "Your code 1" in ben.text
 
 
 @pytest.mark.parametrize("ended", ["cancelled", "open", "broken"])
@@ -553,9 +599,9 @@ async def test_on_a_phone_an_invitation_is_made_and_shared_with_one_tap():
     assert "Make and share the invitation" in ada.text
     await ada.click("start")
     (text,) = ada.browser.shared
-    assert text.startswith("“Ada” invites you to Setna’s Curse: a game for two ")
+    assert text.startswith("Ada invites you to Setna’s Curse: a game for two ")
     assert code_in(text) == ada.match.code
-    assert "Share again" in ada.text
+    assert "Handed on. You wait for an acceptance" in ada.text
 
 
 async def test_an_invitation_that_could_not_be_shared_is_made_all_the_same():

@@ -8,7 +8,7 @@ from tests.page.chats import Person, begun, code_in, invited, played, waiting
 async def test_a_reminder_says_whose_move_it_is_and_brings_the_last_code_again():
     ada, ben, _message = await waiting()
     await ben.click("panel", "remind")
-    said = "Setna’s Curse waits for your move since 20 November. Here is my last code again."
+    said = "Setna’s Curse has been waiting for your move since 20 November. Here is my last code again."
     link = f"://sealed.example/#{ben.match.code}"
     reminder = f"{said}\nhttps{link}"
     assert tree.text(tree.find(ben.browser.tree, "div.message")).split("https") == [f"{said} ", link]
@@ -35,7 +35,7 @@ async def test_the_codes_that_were_sent_can_be_sent_again_and_no_other():
     assert rows == ["3", "1"]
     await ben.click("send-again", "1")
     assert ben.browser.board.startswith(
-        "“Ben” accepts your invitation to Setna’s Curse: your turn! (code 1)\nhttps://"
+        "Ben accepts your invitation to Setna’s Curse: your turn! (code 1)\nhttps://"
     )
     await ada.paste(ben.browser.board)
     assert "opened this one already" in ada.notice
@@ -64,7 +64,7 @@ async def test_whoever_was_met_is_invited_again_from_the_row_and_the_invitation_
     assert ada.match.rules.key == "setnas-curse"
     assert "It asks Ben for a rematch." in ada.text
     assert "Send it to Ben" in ada.text
-    assert (await ada.copied()).startswith("A rematch of Setna’s Curse, “Ben”? – “Ada”\nhttps://")
+    assert (await ada.copied()).startswith("A rematch of Setna’s Curse, Ben? – Ada\nhttps://")
     await ada.open()
     assert ada.app.model.headings[0].names == ("Ada", "Ben")
 

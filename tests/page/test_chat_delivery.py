@@ -223,7 +223,7 @@ async def test_no_reminder_is_offered_and_no_code_called_sent_before_it_has_left
     ben.browser.send("do", "panel", "menu")
     assert tree.find(ben.browser.tree, do="panel", arg="remind") is None
     ben.browser.send("do", "panel", "remind")
-    assert "waits for your move since" not in ben.text
+    assert "has been waiting for your move since" not in ben.text
     ben.browser.send("do", "panel", "codes")
     assert tree.find(ben.browser.tree, do="send-again", arg="1")
     assert tree.find(ben.browser.tree, do="send-again", arg="3") is None
@@ -231,7 +231,7 @@ async def test_no_reminder_is_offered_and_no_code_called_sent_before_it_has_left
     ben.browser.send("do", "panel", "codes")
     assert tree.find(ben.browser.tree, do="send-again", arg="3")
     ben.browser.send("do", "panel", "remind")
-    assert "waits for your move since" in ben.text
+    assert "has been waiting for your move since" in ben.text
     assert "Your next code" not in ben.text  # there is none while the other owes one
     assert "put the match away" in ben.text
 
@@ -268,7 +268,7 @@ async def test_the_player_says_that_it_is_sent(place):
     later = await Person("Ben", ben.disk).open(ben.duel.key)
     assert "Waiting for Ada" in later.text
     await later.visit("home")
-    assert "Ada owes code 4" in later.text
+    assert "No answer from Ada since" in later.text
 
 
 async def test_an_answer_of_the_other_side_ends_the_doubt():
@@ -283,7 +283,7 @@ async def test_an_answer_of_the_other_side_ends_the_doubt():
     await later.move("raise claim")
     await later.copied()
     assert how_it_stands(later) == "waits"
-    assert heading(later.disk.records[later.duel.key]).note == "{name} owes code {number} since {day}"
+    assert heading(later.disk.records[later.duel.key]).note == "No answer from {name} since {day}"
 
 
 async def test_a_code_that_does_not_answer_it_leaves_the_doubt():

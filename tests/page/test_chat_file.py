@@ -52,12 +52,13 @@ async def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_n
         "Whoever made this file knows its secrets",
         "It was not saved with a player key of this device",
         "they can read what you seal",
-        "Keep it only if you have saved it yourself",
-        "the acceptance in it was NOT made by this device’s key",
+        "Have you saved this file yourself?",
+        "If somebody sent it to you, leave it",
+        "as Ben, seat two, on another device?",
         "Keeping it makes a new match here",
     ):
         assert words in " ".join(ben.text.split()), words
-    assert tree.find(ben.browser.tree, "div.note.bad")
+    assert tree.find(ben.browser.tree, "div.note.warn")
     await ben.click("leave")
     assert ben.app.screen.name == "home"
     assert ben.disk.records == before
@@ -80,8 +81,8 @@ async def test_a_key_of_a_file_is_nobody_s_before_check_words_are_compared():
     made = made.receive(ada.armored(1)).decide(Seat.ONE, "score raise").hand_out()
     before = dict(ben.disk.records)
     await ben.paste(matchfile.save(made))
-    assert "You play as Ben, seat one; the invitation in it was NOT made by this device’s key" in ben.text
-    assert tree.find(ben.browser.tree, "div.note.bad")
+    assert "Have you begun this match yourself, as Ben, seat one, on another device?" in ben.text
+    assert tree.find(ben.browser.tree, "div.note.warn")
     assert ben.disk.records == before
     await ben.click("keep")
     assert ben.match.transcript == made.transcript
@@ -153,7 +154,7 @@ async def test_a_file_that_was_changed_or_is_stamped_by_another_is_red():
         laptop = await Person("Ben").open()
         await laptop.accepts((await invited())[2])
         await laptop.paste(file)
-        assert tree.find(laptop.browser.tree, "div.note.bad")
+        assert tree.find(laptop.browser.tree, "div.note.warn")
         assert "Whoever made this file knows its secrets" in laptop.text
     assert ben.disk.records == before
     await ben.open(key)
@@ -162,7 +163,7 @@ async def test_a_file_that_was_changed_or_is_stamped_by_another_is_red():
     for file in files:  # the device whose key it is looks at them no less
         await ben.paste(file)
         assert "Whoever made this file knows its secrets" in ben.text
-        assert tree.find(ben.browser.tree, "div.note.bad")
+        assert tree.find(ben.browser.tree, "div.note.warn")
         assert "This file is your own" not in ben.text
     assert ben.disk.records == before
 

@@ -28,6 +28,18 @@ async def test_a_link_to_an_invitation_shows_at_once_who_invites_to_what():
     assert not any("Sealed1" in route for route in ben.browser.history)
 
 
+async def test_nothing_but_what_a_code_leads_to_is_drawn():
+    ada, ben, code = await ready()
+    await ben.visit("new/setnas-curse/chat")
+    await ben.click("start")
+    own = code_in(await ben.copied())
+    for person, text in ((ada, code), (ada, code), (ada, own), (ada, code[:60]), (ada, "Sealed1Txyz")):
+        await person.open(text)
+        drawn = [tree.find(frame["tree"], "main.home") is not None for frame in person.browser.frames]
+        assert not any(drawn) or person.app.screen.name == "home"
+        assert len(set(drawn)) == 1
+
+
 async def test_a_link_to_a_code_of_a_match_here_is_applied_and_shows_the_board():
     ada, _, code = await ready()
     key = ada.duel.key
@@ -54,7 +66,7 @@ async def test_an_old_link_leads_to_the_match_and_says_what_is_waited_for():
     await ada.open(code)
     assert ada.app.model.route.text == key
     assert "opened this one already" in ada.notice
-    assert "This is where the match stands: Round 2 of 25" in ada.notice
+    assert ada.notice == "You have opened this one already. Round 2 of 25. It is your turn."
     assert "It is your turn." in ada.notice
     await ada.move("score steal")
     await ada.copied()

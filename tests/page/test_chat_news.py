@@ -7,6 +7,7 @@ from sealed.page.match.chat.letter_slot import has_news
 from sealed.page.match.play import ABOVE
 from sealed.rules.questions import Seat
 from tests.page.chats import Person, code_in, invited, played
+from tests.page.fake import opened
 
 LIKE_ADA = "\N{CYRILLIC CAPITAL LETTER A}da"
 
@@ -112,3 +113,17 @@ async def test_evidence_is_marked_in_red_on_the_plate_of_a_friend_too():
     assert "bad" in mark[1]["class"].split()
     assert tree.find(ada.browser.tree, "span.compared")
     assert mark[1]["title"] == "Remarks on “Ben”"  # an icon alone: its title is its name
+
+
+async def test_what_has_been_told_to_its_end_is_not_told_once_more():
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    code = await ben.copied()
+    await ada.paste(code)
+    assert ada.duel.told == len(ada.duel.story) > 1
+    ada.browser = await opened(ada.disk, route=ada.duel.key)
+    assert not ada.duel.telling
+    assert "Round 2 of 25" in ada.text
+    key = ada.duel.key
+    await ada.deletes()
+    assert not [each for each in ada.disk.records if key in each and not each.startswith("sent/")]

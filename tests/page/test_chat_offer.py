@@ -57,7 +57,7 @@ async def test_an_offer_is_made_beside_the_code_until_it_leaves():
 async def test_an_offer_is_accepted_and_nobody_has_won():
     ada, ben = await offered()
     assert offers(ada)
-    assert "If you go on, your next code passes the offer over." in ada.text
+    assert "If you go on, your next code declines it." in ada.text
     await ada.visit("home")
     assert "Ben offers to end it without a winner" in ada.text
     await ada.visit(ada.app.model.headings[0].key)

@@ -398,6 +398,9 @@ async def test_a_second_code_of_a_number_is_kept_and_shown():
     await ada.open(ada.duel.key)
     assert "Ben has sent two different codes" in ada.text
     await ada.click("panel", "evidence")
+    assert "It happens to honest people" in ada.text
+    hidden = tree.text(tree.find(ada.browser.tree, "details"))
+    assert ada.match.forks[0].signed.signature.hex() in hidden
     assert ada.match.forks[0].signed.signature.hex() in ada.text
     await ada.move("score steal")  # one can play on
     assert ada.match.number == 4

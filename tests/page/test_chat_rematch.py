@@ -32,7 +32,7 @@ async def test_whoever_presses_makes_the_invitation_and_sits_in_seat_one(place):
     assert who.duel.play.other == other.name
     assert f"It asks {other.name} for a rematch." in who.text
     message = await who.copied()
-    assert message.startswith(f"A rematch of Setna’s Curse, “{other.name}”? – “{who.name}”\n")
+    assert message.startswith(f"A rematch of Setna’s Curse, {other.name}? – {who.name}\n")
     await other.paste(message)
     assert f"{who.name} asks you for a rematch of Setna’s Curse" in other.text
     assert f"You have played it with {who.name} before. The last time: Ada won." in other.text
@@ -47,7 +47,7 @@ async def test_on_a_phone_the_press_shares_it(monkeypatch):
     assert ada.match.number == 0
     assert not ada.duel.play.undelivered
     (shared,) = ada.browser.shared
-    assert shared.startswith("A rematch of Setna’s Curse, “Ben”? – “Ada”\n")
+    assert shared.startswith("A rematch of Setna’s Curse, Ben? – Ada\n")
 
 
 async def test_a_second_press_leads_to_the_invitation_that_is_there():

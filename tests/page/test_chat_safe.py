@@ -5,7 +5,7 @@ import pytest
 from sealed.codes import matchfile
 from sealed.page import tree
 from tests.page.chats import Person, begun, code_in, played
-from tests.page.fake import Disk, Killed, opened
+from tests.page.fake import Disk, Killed, opened, settle
 
 
 async def killed_at(write: int) -> tuple[Person, list[str]]:
@@ -86,7 +86,9 @@ async def test_killed_while_a_code_is_opened_it_can_be_pasted_again():
 async def test_what_was_opened_and_not_seen_is_told_at_the_next_visit():
     ada, ben = await played(1)
     await ben.move("claim block:claim")
-    await ada.paste(await ben.copied())
+    code = await ben.copied()
+    ada.browser.send("paste", value=code)
+    await settle(ada.app)  # nothing is told yet
     again = await Person("Ada", ada.disk).open(ada.duel.key)
     assert [event.kind for event in again.duel.story] == [event.kind for event in ada.duel.story]
 

@@ -43,7 +43,7 @@ async def test_a_match_that_is_put_away_leaves_the_list_and_a_code_brings_it_bac
     assert rows(ben) == []
     await ben.click("unfold", "away")
     (row,) = rows(ben)
-    assert "owes code 4 since 20 November" in row
+    assert "No answer from Ada since 20 November" in row
     await ada.paste(message)
     await ada.move("score steal")
     await ben.paste(await ada.copied())
@@ -81,7 +81,7 @@ async def test_the_days_of_waiting_are_counted():
     await ben.visit("home")
     assert rows(ben)[0].endswith("12 days")
     await ben.visit(key)
-    assert "owes code 4 since 20 November · 12 days" in ben.text
+    assert "no answer since 20 November · 12 days" in ben.text
 
 
 async def test_while_a_code_is_awaited_giving_up_leads_to_what_can_be_done():
@@ -128,6 +128,7 @@ async def test_the_form_and_the_invitation_tell_what_one_begins():
     await ada.click("start")
     ben = await Person("Ben").open()
     await ben.paste(await ada.copied())
+    await ben.click("fold")
     assert all(each in ben.text for each in told)
 
 

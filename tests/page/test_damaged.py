@@ -22,7 +22,7 @@ DAMAGE = (
 )  # fmt: skip
 KEYS = (
     "settings", "progress", "care", "slot", "board", "player", "friend/ab", "sent/ab", "claimed/ab",
-    "doubt/ab", "book/ab/cd", "lesson/ab", "draft/match/ab", "match/ab",
+    "doubt/ab", "book/ab/cd", "lesson/ab", "draft/match/ab", "told/match/ab", "match/ab",
 )  # fmt: skip
 CASES = tuple(itertools.product(KEYS, ("head", "body"), range(len(DAMAGE))))
 SAMPLE, SHARE = 14, 4

@@ -11,6 +11,8 @@ from sealed.page.boards.field_tactics.set_up.keys import FAMILIES
 from sealed.page.boards.field_tactics.set_up.ready import READY
 from sealed.page.boards.field_tactics.set_up.scene import turned
 from sealed.page.boards.seen import Seen
+from sealed.page.match.chat.storage import More
+from sealed.page.match.chat.way import sealing
 from sealed.page.match.lines import LONGEST
 from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics.army import RANKS
@@ -626,3 +628,32 @@ def test_by_chat_an_army_outlives_a_reload_and_its_own_seal():
         assert set(placer.duel.line) == line
 
     asyncio.run(trial())
+
+
+def test_by_chat_the_button_says_share_where_a_code_is_made_and_not_before():
+    def label(person: chats.Person) -> str:
+        return sealing(person.duel._replace(more=More(shares=True, phone=True)), "Seal")[1]
+
+    async def trial():
+        ada, ben = await chats.begun("field-tactics")
+        told = []
+        for one, other in ((ben, ada), (ada, ben), (ben, ada)):
+            while one.duel.play.ask:
+                kind = one.duel.play.ask.kind
+                if kind == "set-up":
+                    await one.send("do", "lay", "ready:1")
+                elif kind == "order":
+                    await one.send("do", "word", "second")
+                told.append((kind, label(one)))
+                if kind == "move":
+                    return told
+                await one.click("seal")
+            await other.paste(await one.copied())
+        raise AssertionError(told)
+
+    assert asyncio.run(trial()) == [
+        ("order", "Seal"),
+        ("set-up", "Seal and share"),
+        ("set-up", "Seal"),
+        ("move", "Play and share"),
+    ]

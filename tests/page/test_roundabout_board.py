@@ -539,6 +539,7 @@ async def test_the_form_offers_length_and_preparation_in_plain_words():
     browser = await opened(route="new/roundabout/here")
     for words in ("Length", "300 turns", "120 turns", "60 turns", "about 26"):
         assert words in browser.text
+    await browser.clicks("fold")
     for words in ("Preparation", "you choose in turn", "chance deals"):
         assert words in browser.text
 

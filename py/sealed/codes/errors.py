@@ -6,8 +6,8 @@ the checks come in this order (docs/codes.md 6):
 
 | layer | errors |
 | --- | --- |
-| text | `NoCode` `TooLong` `CutShort` `Misspelt` `WrongKind` `Malformed` `PartsMissing` `PartsMixed` |
-| | `CopiedKey` `SameName` |
+| text | `NoCode` `TooLong` `CutShort` `Covered` `Misspelt` `WrongKind` `Malformed` `PartsMissing` |
+| | `PartsMixed` `CopiedKey` `SameName` |
 | checksum | `Mistyped` |
 | version | `UnknownVersion` `UnknownKind` `UnknownGame` `OtherRules` |
 | decryption | `NotYourMatch` `OtherMatch` `NotForYou` `WrongRecovery` `LostChoice` `WrongPassphrase` |
@@ -122,6 +122,23 @@ class CutShort(CodeError):
 
     arrived: int
     expected: int
+
+
+@dataclass(eq=False)
+class Covered(CodeError):
+    """A code in which signs stand in the place of letters, as programs put them over what looks secret."""
+
+    layer = "text"
+    headline = "Letters of this code are covered"
+    text = (
+        "Behind the first {arrived} letters of {expected} stands {signs}: a program has hidden what belongs "
+        "there, and nobody can guess it. Nothing has changed. Ask your opponent to send it again, in another "
+        "chat or as a file."
+    )
+
+    arrived: int
+    expected: int
+    signs: str
 
 
 class Misspelt(CodeError):
@@ -412,7 +429,7 @@ class AlreadyPlayed(CodeError):
 
     layer = "order"
     headline = "You have opened this one already"
-    text = "Code {number} was applied before, and once is enough. Nothing has changed."
+    text = "Code {number} was opened here before. Nothing has changed."
 
     number: int
 
@@ -439,7 +456,10 @@ class Forked(CodeError):
     layer = "order"
     suspicious = True
     headline = "{name} has sent two different codes {number}"
-    text = "The first one counts; both are kept and will show in the certificate. You can play on."
+    text = (
+        "Two devices or an old backup do that to honest people, so ask first. The first one counts, and you "
+        "can play on. Both are kept and will show in the certificate."
+    )
 
     name: Name
     number: int
@@ -493,12 +513,12 @@ class MadeElsewhere(CodeError):
     layer = "order"
     headline = "You have played this on another device"
     text = (
-        "Code {number} is your own, but was not made here, and codes before it are missing. Paste all codes "
-        "of the chat, yours too: then this match comes up to date. Never send two different codes of one "
-        "number."
+        "Paste code {missing} first, and then all later ones, yours too: this match comes up to "
+        "date. Your code {number} was not made here. Never send two different codes of one number."
     )
 
     number: int
+    missing: int
 
 
 @dataclass(eq=False)

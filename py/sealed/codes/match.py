@@ -460,7 +460,9 @@ class Match:
 
     def _name_own_code(self, number: int, signed: Signed) -> CodeError:
         """The error for a code of one of our own numbers, whether it was made here or elsewhere."""
-        return Reflected(number) if self._is_here(number, signed) else MadeElsewhere(number)
+        if self._is_here(number, signed):
+            return Reflected(number)
+        return MadeElsewhere(number, min(number, self.number + 1))
 
     def _is_here(self, number: int, signed: Signed) -> bool:
         """Whether this is the code of its number that is here already, whatever message it carries."""
@@ -476,7 +478,7 @@ class Match:
         missing = self.number + 1
         # If the missing code is our own, this one answers a code that was not made here.
         ours = speaker(missing) is self.seat
-        notice = MadeElsewhere(missing) if ours else MissingBefore(number, missing)
+        notice = MadeElsewhere(missing, missing) if ours else MissingBefore(number, missing)
         if len(self.early) >= EARLY or any(each.number == number for each in self.early):
             raise notice
         early = tuple(sorted((*self.early, EarlyCode(number, code))))

@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sealed.codes.armor import (
     KINDS,
@@ -30,6 +30,7 @@ from sealed.codes.armor import (
 )
 from sealed.codes.errors import (
     CodeError,
+    Covered,
     CutShort,
     Malformed,
     Misspelt,
@@ -88,6 +89,17 @@ _WORD = r"[A-Z]?[a-z']{1,15}[.,:;!?]*+"
 _CUT = re.compile(rf"\n|(?P<words>[ \t]{_WORD}[ \t\n]{_WORD}(?:[ \t\n]|\Z))")
 
 
+# What programs put over letters that look secret; signs of emphasis are so many only there.
+_COVER = re.compile(
+    r"(?<=[0-9A-Za-z])(?:[*#?_\u2022\u2588\u25a0\u25cf]{3,}+|[\[<][a-z]{3,12}[\]>])(?=[0-9A-Za-z])"
+)
+_COVERED = "\ue000"
+
+
+_Found: TypeAlias = tuple[str, Armored | CodeError]
+"""The letters of a code, and the code or the error that they make."""
+
+
 def read(text: str) -> tuple[Armored | CodeError, ...]:
     """All codes in a text, in their order, and the errors of those that cannot be read.
 
@@ -101,8 +113,30 @@ def look(text: str) -> Look:
     """Reads a text, once for both its codes and its pieces."""
     if len(text) > PASTE:
         return Look("", (), TooLong(len(text), PASTE))
-    text = without_gaps(text)
-    return Look(text, tuple(_read_codes(text)))
+    shrunk = without_gaps(text)
+    found = _read_codes(shrunk)
+    if any(isinstance(result, (CutShort, Misspelt, Mistyped)) for _, result in found):
+        found = _uncovered(text, found)
+    return Look(shrunk, tuple(found))
+
+
+def _uncovered(text: str, found: list[_Found]) -> list[_Found]:
+    """What was found, but that codes with covered letters are told as such: most covers are signs that chats
+    put around words, so the text is read without them first.
+    """
+    if not (cover := _COVER.search(text)):
+        return found
+    again = _read_codes(without_gaps(_COVER.sub(_COVERED, text)), cover[0])
+    covered = [each for each in again if isinstance(each[1], Covered)]
+    begin = [spelt for spelt, _ in covered]
+    return [
+        *(
+            each
+            for each in found
+            if not (isinstance(each[1], CodeError) and each[0].startswith(tuple(begin)))
+        ),
+        *covered,
+    ]
 
 
 class Piece(NamedTuple):
@@ -170,25 +204,32 @@ def read_one(text: str, kind: Kind) -> Armored:
     raise WrongKind(whole[0].kind, kind)
 
 
-def _read_codes(text: str) -> list[tuple[str, Armored | CodeError]]:
-    """Like `_find_codes`, without damaged copies of codes that are there whole, or just as damaged."""
-    found = list(_find_codes(text))
+def _read_codes(text: str, cover: str = "") -> list[_Found]:
+    """Like `_find_codes`, without damaged copies of codes that are there whole, or just as damaged, or for
+    longer.
+    """
+    found = list(_find_codes(text, cover))
+    cut = [spelt[: result.arrived] for spelt, result in found if isinstance(result, CutShort)]
     whole = sorted(spelt for spelt, result in found if isinstance(result, Armored))
     told: set[object] = set()
-    kept: list[tuple[str, Armored | CodeError]] = []
+    kept: list[_Found] = []
     for spelt, result in found:
         if isinstance(result, CodeError):
             piece = spelt[: result.arrived] if isinstance(result, CutShort) else spelt
             about = (type(result), *result.args, piece)
             if about in told or _copies_one(whole, piece):
                 continue
+            if isinstance(result, CutShort) and any(one != piece and one.startswith(piece) for one in cut):
+                continue
             told.add(about)
         kept.append((spelt, result))
     return kept
 
 
-def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
-    """Each opening word with the letters that follow it, and the code or the error that they make."""
+def _find_codes(text: str, cover: str = "") -> Iterator[_Found]:
+    """Each opening word with the letters that follow it, and the code or the error that they make. `cover`:
+    the signs for which `_COVERED` stands.
+    """
     one = lru_cache(100)(_read_code)  # a text may repeat one code a hundred thousand times
     errors = 0
     openings = list(_OPENING.finditer(text))
@@ -208,6 +249,8 @@ def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
         if errors >= _ERRORS and not may_be_whole(kind, letters):
             continue
         result = one(kind, letters, behind)
+        if isinstance(result, CutShort) and cover and _is_covered(behind):
+            result = Covered(result.arrived, result.expected, cover)
         if isinstance(result, Armored) or (result and _SPACES not in opening[0]):  # else it is prose
             errors += isinstance(result, CodeError)
             yield f"{OPENING}{kind}{letters}", result
@@ -233,6 +276,11 @@ def _read_code(kind: str, letters: str, behind: str) -> Armored | CodeError | No
             return error
     except CodeError as error:
         return error
+
+
+def _is_covered(behind: str) -> bool:
+    """Whether a cover is what ends the letters behind an opening word."""
+    return bool(re.match(f"[0-9A-Za-z{_SPACES}{_WRAP}{_PARAGRAPH}]*+{_COVERED}", behind))
 
 
 def _take_letters(text: str) -> str:

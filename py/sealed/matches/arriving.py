@@ -44,6 +44,10 @@ PIECES = 60_000
 INCOMPLETE = (CutShort, PartsMissing)
 GAP = "\n\n"
 """The text between two pieces that are held."""
+BELOW = "\n"
+"""The text between a piece and its rest, which is pasted below it."""
+REST = re.compile(r"[0-9A-Za-z]{24}")
+"""So many letters without a gap may be the rest of a code; fewer are words."""
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # the end of an address
 ADDRESS = re.compile(r"https?://.+")
@@ -58,11 +62,14 @@ def in_slot(text: str) -> str:
 
 
 class Contents(NamedTuple):
-    """The contents of a text: good codes, errors for the others, and pieces to hold until the rest comes."""
+    """The contents of a text: good codes, errors for the others, and pieces to hold until the rest comes.
+    `apart`: pieces are held from earlier texts, and this one has nothing of their codes.
+    """
 
     codes: tuple[Armored, ...]
     errors: tuple[CodeError, ...] = ()
     pieces: tuple[Piece, ...] = ()
+    apart: bool = False
 
     def left(self, text: str) -> str:
         """What stays in the letter slot of that text, as long as the page is open: pieces that wait for the
@@ -100,14 +107,29 @@ def sift(text: str, pieces: str = "") -> Contents:
     fresh = _found(paste.look(text))
     if not pieces or pieces == text:
         return fresh
-    whole = _found(paste.look(f"{pieces}\n{text}"))
+    before = _found(paste.look(pieces))
+    # The letters of another code are no rest of what came before; any other text may be one.
+    other = fresh.codes or not all(isinstance(error, NoCode) for error in fresh.errors)
+    whole = _found(paste.look(f"{pieces}{GAP if other else BELOW}{text}"))
     more = [code for code in whole.codes if code not in fresh.codes]
     if not more and not whole.pieces:
         return fresh  # the pieces are no longer needed
     still = [error for error in whole.errors if isinstance(error, PartsMissing)]
+    if not more and not other and not REST.search(text):
+        return Contents((), fresh.errors, before.pieces, apart=True)  # a few words, and no letters of a code
     kept = whole.pieces if still or not fresh.codes else fresh.pieces
-    errors = whole.errors if more or not fresh.codes else fresh.errors
-    return Contents((*fresh.codes, *more), errors, kept)
+    told = {_what(error) for error in before.errors}
+    new = tuple(error for error in whole.errors if _what(error) not in told)
+    if more or fresh.codes:
+        return Contents((*fresh.codes, *more), new if more else fresh.errors, kept)
+    if new:
+        return Contents((), new, kept)
+    return Contents((), whole.errors if fresh.pieces else fresh.errors, kept, apart=not fresh.pieces)
+
+
+def _what(error: CodeError) -> tuple[object, ...]:
+    """What an error says, by which it is known again."""
+    return type(error), *error.args
 
 
 def _found(seen: Look) -> Contents:

@@ -159,20 +159,21 @@ class App:
         self._noticed: Notice | None = None  # the notice that was drawn over a board last
         self._visit = 0  # a number for what is open, to which what somebody clicks on belongs
         self._person = ""
-        self._hung: tuple[Child, tuple[int, object]] = (
-            None,
-            (0, None),
-        )  # the picture that a class sees, and how
+        self._taken = asyncio.Event()  # whether the code in the address is taken; until then the shell stays
+        self._hung: tuple[Child, tuple[int, object]] = (None, (0, None))  # what a class sees, and how
         self._hung_memos = NOTHING_DRAWN
 
     async def start(self) -> None:
         """Loads the settings, opens the screen that the address names, and draws for the first time."""
         route = Route.read(self.browser.route())
         TEXTS.use(self.browser.languages())
+        if not route.code:
+            self._taken.set()
         try:
             await asyncio.gather(self.browser.ready(), self._load())
             await self.open(route._replace(code=""))
         except Refused as no:
+            self._taken.set()
             await self.browser.ready()
             await self._cannot_read(no, route._replace(code=""))
         self.browser.listen(self.hear)
@@ -186,16 +187,17 @@ class App:
         early = self.browser.early()
         if early.strip():
             self._call(self.registry.words["paste"], Event("paste", value=early))
+        await self._taken.wait()
 
     async def _load(self) -> None:
         """Loads what every screen knows."""
         if self.browser.is_marked():
             await self.registry.unsettle(self)
-        kept, slot, headings = await asyncio.gather(
+        kept, slot, heads = await asyncio.gather(
             self.store.settings(), self.store.slot(), self.store.matches()
         )
         settings, self.settings_version = kept
-        self.model = self.model._replace(settings=settings, pasted=slot.body, headings=headings)
+        self.model = self.model._replace(settings=settings, pasted=slot.body, held=slot.body, headings=heads)
 
     async def _cannot_read(self, no: Refused, route: Route) -> None:
         """Shows that what is kept cannot be read, in the place of any screen: a database that fails is not an
@@ -218,6 +220,11 @@ class App:
             with suppress(Conflict):  # another tab has written the same
                 today = self.browser.day(self.browser.now())
                 self.change(care=await self.store.care(today, visited=True))
+
+    def taken(self) -> None:
+        """The code in the address has been taken, unless what it leads to is still to be opened."""
+        if Route.read(self.browser.route()).text == self.model.route.text:
+            self._taken.set()
 
     # --- changing and drawing
 
@@ -299,7 +306,7 @@ class App:
 
     def draw(self) -> None:
         """Draws the page if anything has changed since the last drawing."""
-        if self.model is self._shown and not (self._focus or self._scroll):
+        if not self._taken.is_set() or (self.model is self._shown and not (self._focus or self._scroll)):
             return
         self._shown = self.model
         news = self._news()
@@ -549,6 +556,8 @@ class App:
             leaving.closed(self, left)
         if screen.opened:
             screen.opened(self)
+        if self._visit > 1:
+            self._taken.set()
         self.draw()
 
     async def _open_sheet(self, route: Route) -> None:
@@ -646,11 +655,8 @@ def frame(
 
 def worn(screen: Screen[Any], model: Model) -> Mapping[str, str]:
     """What the document wears, and so does the window for a class."""
-    return {
-        "theme": model.settings.theme,
-        "skin": screen.skin(model, model.here),
-        "lang": TEXTS.language,
-    }
+    skin = screen.skin(model, model.here)
+    return {"theme": model.settings.theme, "skin": skin, "lang": TEXTS.language}
 
 
 def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
@@ -674,11 +680,7 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
         ),
         parts.heard("say-alert", model.voice.alert, person, role="alert", aria_live="assertive"),
         None if below else told and parts.notice(told, over=board),
-        h(
-            "div.screen",
-            screen.view(model, model.here),
-            key=f"{screen.name} {person}",
-        ),
+        h("div.screen", screen.view(model, model.here), key=f"{screen.name} {person}"),
         below and told and parts.notice(told),
         over,
         model.handing and handing.panel(model.handing),

@@ -16,7 +16,7 @@ from sealed.rules.registry import BY_KEY
 
 def begun(rules: Rules, options: Mapping[str, str]) -> Node:
     """What a match by chat with these options asks of both."""
-    rows: list[tuple[Child, Child]] = [(_("Length"), length(rules.key))]
+    rows: list[tuple[Child, Child]] = [(C_("by chat", "To and fro"), length(rules.key))]
     if deal := dealt(rules, options):
         rows.append((C_("by chat", "Deal"), deal))
     return parts.facts(*rows, (C_("option", "Time"), _("no clock: each answers when it suits")))

@@ -122,7 +122,7 @@ class Heading(NamedTuple):
     turn: str
     """The player on turn: `you`, `them`, or "" when it is over."""
     note: str
-    """A sentence's template, such as `Round {round}` or `{name} owes code {number}`; its values follow."""
+    """A sentence's template, such as `Round {round}` or `No answer since {day}`; its values follow."""
     values: dict[str, str | int]
     when: int
     """The moment of the last change, in milliseconds since 1970."""
@@ -371,6 +371,8 @@ class Model(NamedTuple):
     care: Care = Care()
     offline: Offline = Offline()
     pasted: str = ""
+    held: str = ""
+    """The pieces of codes that are kept until their rest arrives."""
     """The text in the letter slot."""
     notice: Notice | None = None
     passed: Notice | None = None

@@ -38,6 +38,10 @@ class OptionNames(NamedTuple):
     """The module of the editor for values that players make themselves (`Editor`); "" for none."""
     first: str = ""
     """The value with which the form of a new match begins; "" for the one that the rules take unasked."""
+    plain: bool = False
+    """Whether it says something to people who begin: the form of a new match has it in view. The others are
+    one press away.
+    """
 
 
 class Editor(Protocol):
@@ -76,6 +80,7 @@ COMMON: Mapping[str, OptionNames] = {
         N_("Clock"),
         N_("Nobody is hurried unless you agree to it."),
         {"original": NC_("clock", "as in the original"), "off": NC_("clock", "off")},
+        plain=True,
     ),
 }
 SEATS: Mapping[str, str] = {"1": N_("Seat one"), "2": N_("Seat two"), "none": NC_("seat", "nobody")}
@@ -99,6 +104,19 @@ def usual(rules: Rules, clock: str) -> dict[str, str]:
     """The options with which the form of a new match begins, with this clock."""
     said = of_family(BY_KEY[rules.key].family)
     return settle(rules, {"clock": clock, **{name: one.first for name, one in said.items() if one.first}})
+
+
+def unusual(rules: Rules, options: Mapping[str, str]) -> tuple[str, ...]:
+    """The names of the options that are not as the form of a new match begins with them; the clock apart."""
+    begun = usual(rules, options.get("clock", "off"))
+    return tuple(
+        one.name for one in rules.options if one.name != "clock" and options[one.name] != begun[one.name]
+    )
+
+
+def is_plain(name: str) -> bool:
+    """Whether an option is in view on the form of a new match."""
+    return names_of(name).plain
 
 
 def editor(name: str) -> Editor | None:

@@ -216,9 +216,10 @@ PASTE = "paste"
 """The id of the large button that pastes."""
 
 
-def slot(text: str, invitation: str, size: str = "") -> Node:
+def slot(text: str, invitation: str, size: str = "", held: str = "") -> Node:
     """The letter slot, where codes are pasted. `invitation` is its prompt; `text` is what is in it. It can be
-    `small` where hardly anybody has a code, or `large` where codes come by *Paste* alone.
+    `small` where hardly anybody has a code, or `large` where codes come by *Paste* alone. `held`: the pieces
+    of codes that wait for their rest.
     """
     filled = bool(text.strip())
     return h(
@@ -247,6 +248,13 @@ def slot(text: str, invitation: str, size: str = "") -> Node:
                 id=PASTE if size == "large" else None,
             ),
         ),
+        held
+        and h(
+            "p.cap.row.wrap.held",
+            _("A part of an earlier code is kept."),
+            " ",
+            button("forget-pieces", _("Forget it"), cls="ghost sm"),
+        ),
         class_=size if size and not filled else None,
     )
 
@@ -254,6 +262,18 @@ def slot(text: str, invitation: str, size: str = "") -> Node:
 def facts(*rows: tuple[Child, Child]) -> Node:
     """A list of labels, each with its value."""
     return h("dl.kv", (h("div", h("dt", label), h("dd", value)) for label, value in rows))
+
+
+def fold(label: str, said: str, *, unfolded: bool) -> Node:
+    """The row that shows what is folded away below it, and folds it away again; `said` sums it up."""
+    return h(
+        "button.foldrow",
+        h("span.grow", h("b.small", label), " ", h("span.cap", said)),
+        icon("down", 20),
+        do="fold",
+        aria_expanded=str(unfolded).lower(),
+        id="fold",
+    )
 
 
 def field(label: Child, control: Child, help_text: Child = "") -> Node:

@@ -3,9 +3,9 @@ the last codes sent, and matches.
 
 Keys: `settings`, `player`, `slot`, `board/<id>`, `care`, `friend/<player key>`, `claimed/<invitation>`,
 `sent/<invitation>/<seat>`, `doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`,
-`book/<opponent>/<match>`, `progress`, `lesson/<digest>`, `unsettled`. A match is one record; its head is a
-`Heading`. A change is written before it is shown. A writer must name the version of the record that it
-replaces, so two tabs cannot overwrite each other.
+`told/match/<id>`, `book/<opponent>/<match>`, `progress`, `lesson/<digest>`, `unsettled`. A match is one
+record; its head is a `Heading`. A change is written before it is shown. A writer must name the version of the
+record that it replaces, so two tabs cannot overwrite each other.
 `claimed` and `sent` outlive their match, so that a restored backup can neither use an invitation again nor
 send a second code of a number.
 """
@@ -43,9 +43,12 @@ CARE = "care"
 PROGRESS = "progress"
 LESSON = "lesson/"
 DRAFT = "draft/"
+TOLD = "told/"
 DOUBT = "doubt/"
 BOOK = "book/"
 UNSETTLED = "unsettled"
+LONG = 8
+"""The digits of a number that no game has steps for."""
 CLEARED = "cleared"
 """The head of an entry of the book that the player has cleared: the match is not entered again."""
 ELSEWHERE = "elsewhere"
@@ -479,12 +482,12 @@ class Store:
         return version + 1
 
     async def drop_match(self, key: str, version: int, *, sent: LastSent | None = None) -> None:
-        """Deletes a match and its draft. The last code sent stays remembered, so that no second one can be
-        made.
+        """Deletes a match and what stands beside it. The last code sent stays remembered, so that no second
+        one can be made.
         """
         changes = [Change(key, version, "", None), *await self._sending(sent)]
-        if draft := await self._storage.read(DRAFT + key):
-            changes.append(Change(draft.key, draft.version, "", None))
+        beside = [await self._storage.read(DRAFT + key), await self._storage.read(TOLD + key)]
+        changes += [Change(record.key, record.version, "", None) for record in beside if record]
         await self._storage.write(changes)
         self._changed(key, None)
 
@@ -538,3 +541,16 @@ class Store:
         record = await self._storage.read(DRAFT + key)
         if text != (record.body if record else None):
             await self._storage.write([Change(DRAFT + key, record.version if record else 0, "", text)])
+
+    async def told(self, key: str) -> int:
+        """How many steps of a match by chat its player has been told, as far as is noted. That is no turn of
+        the match, so it stands beside it: a match is written by turns alone.
+        """
+        record = await self._storage.read(TOLD + key)
+        return int(record.body) if record and record.body.isdecimal() and len(record.body) < LONG else 0
+
+    async def keep_told(self, key: str, steps: int) -> None:
+        """Notes how many steps have been told."""
+        record = await self._storage.read(TOLD + key)
+        if str(steps) != (record.body if record else None):
+            await self._storage.write([Change(TOLD + key, record.version if record else 0, "", str(steps))])

@@ -25,15 +25,17 @@ def go(app: App, event: Event) -> None:
 async def route(app: App, event: Event) -> None:
     """Opens the new address after Back, Forward or a link."""
     found = Route.read(event.value)
-    if found.code:
-        await follow(app, found.code)
-        return
     try:
-        await app.open(found)
+        if found.code:
+            await follow(app, found.code)
+        else:
+            await app.open(found)
     except Refused:
-        if app.browser.route() == event.value:  # the address names what is shown
+        if not found.code and app.browser.route() == event.value:  # the address names what is shown
             app.browser.go(app.model.route.text, replace=True)
         raise
+    finally:
+        app.taken()
 
 
 async def follow(app: App, code: str) -> None:
@@ -158,6 +160,16 @@ async def _as_promised(text: str) -> str:
     return text
 
 
+async def forget_pieces(app: App, _event: Event) -> None:
+    """Forgets the pieces of codes that wait for their rest."""
+    kept = await app.store.slot()
+    if kept.body:
+        await app.store.keep_slot("", kept.version)
+    app.change(held="", pasted="")
+    app.say(alert=_("Forgotten."))
+    app.focus("slot")
+
+
 def slot(model: Model, event: Event) -> Model:
     """The player typed in the letter slot."""
     return model._replace(pasted=event.value)
@@ -246,6 +258,7 @@ async def sound(app: App, _event: Event) -> None:
 
 WORDS: Mapping[str, Handler] = {
     "go": go,
+    "forget-pieces": forget_pieces,
     "route": route,
     "close": of_model(close),
     "copy-notice": copy_notice,

@@ -1,7 +1,10 @@
 """Keeps the line that is being written for as long as it can still be used: neither a look at the rules nor
-a reload loses a card or an army; by codes, neither does breaking an army's seal while that is allowed. It
-comes back when that player is asked again, and is shown to nobody else. At one device the draft ends when it
-is sealed: the device is passed on then, and whoever has it can open anybody's curtain.
+a reload loses a card or an army. It comes back at the very decision for which it was begun, and is shown to
+nobody but the player who has to make it. It ends when it is sealed: at one device that is passed on then, and
+whoever has it can open anybody's curtain; by codes the sealed move itself comes back if it is taken back.
+
+A draft is a choice that nobody has sealed yet. So it stands in a record of its own: in no match file, no
+backup, no record of a game, and nothing that is shown to a class.
 
 It is a courtesy: where it cannot be kept, the game goes on without it.
 """
@@ -23,10 +26,10 @@ async def keep(app: App) -> None:
     if duel is None or not duel.key:
         return
     shown = _asked(app, duel)
-    found = composer(duel, shown)
-    if shown.ask and (found or _is_here(duel)):
+    if shown.ask:
+        found = composer(duel, shown)
         line = found.kept(shown) if found else " ".join(duel.line)
-        await _write(app, duel.key, f"{shown.ask.seat:d} {line}" if duel.line else None)
+        await _write(app, duel.key, f"{_place(duel, shown)} {line}" if duel.line else None)
 
 
 async def forget(app: App) -> None:
@@ -41,9 +44,7 @@ async def drop(app: App) -> None:
 
 
 async def restore(app: App) -> None:
-    """Brings back the draft of the player who is asked, as far as it can still be played; forgets a draft
-    that nobody can use any more.
-    """
+    """Brings back the draft of the decision that is due, as far as it can still be played."""
     duel = on_screen(app)
     if duel is None or not duel.play.ask:
         return
@@ -52,27 +53,24 @@ async def restore(app: App) -> None:
     if not text or now is None or (now.key, now.version, now.line) != (duel.key, duel.version, ()):
         return
     shown = _asked(app, now)
-    found = composer(duel, shown)
-    seat, _space, line = text.partition(" ")
-    if not (found or _is_here(now)):
-        await forget(app)
+    place, _space, line = text.partition(" ")
+    if place != _place(now, shown):
         return
-    if shown.ask is None or seat != f"{shown.ask.seat:d}":
-        return
+    found = composer(now, shown)
     words = found.lay(shown, line).words if found else typed(now, line).line
     app.here(line=words)
     if words:
         app.say(line=_("Everything stands as you left it."))
 
 
+def _place(duel: Duel[Play], shown: Seen) -> str:
+    """The decision that is due: its player, and its place in the match."""
+    return f"{shown.ask.seat:d}@{len(duel.play.game.log)}" if shown.ask else ""
+
+
 def _asked(app: App, duel: Duel[Play]) -> Seen:
     """The board's `Seen` once everything has been told."""
     return seen(app.model, duel)._replace(ask=duel.play.ask)
-
-
-def _is_here(duel: Duel[Play]) -> bool:
-    """Whether short lines are kept, too: at one device a clock may run while the player is away."""
-    return duel.play.way != "chat"
 
 
 async def _write(app: App, key: str, text: str | None) -> None:

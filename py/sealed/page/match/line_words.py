@@ -143,7 +143,6 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
         refuse(app, refusal)
         return
     sealed = bool(duel.play.ask and duel.play.ask.slots)
-    laid_out = layout.composer(duel, seen(app.model, duel)) is not None
     now = app.browser.now()
     try:
         play = duel.play.decide(move, now)
@@ -160,8 +159,7 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
     if play.ask:
         app.focus("board")  # the next move begins there, whoever makes it
     narration.begin(app)
-    if not laid_out:
-        await draft.forget(app)
+    await draft.forget(app)
 
 
 WORDS: Mapping[str, Handler] = {

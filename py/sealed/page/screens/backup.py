@@ -380,8 +380,8 @@ def origin(contents: Contents) -> Node:
         )
     return strange_file(
         _(
-            "Bring it only if you have saved it yourself on another device. If somebody sent it to you, "
-            "leave it: they could play as you, and you would take strangers for players whom you know."
+            "If you have, bring it. If somebody sent it to you, leave it: they could play as you, and you "
+            "would take strangers for players whom you know."
         ),
     )
 

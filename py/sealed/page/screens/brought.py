@@ -66,13 +66,18 @@ def own_file(text: str) -> Node:
 
 
 def strange_file(*advice: Child) -> Node:
-    """The warning of a file that anybody may have made."""
+    """The question that a file raises which anybody may have made: most are the player's own, on a new
+    device.
+    """
     return parts.note(
-        "bad",
         "warn",
+        "help",
         parts.headed(
-            _("Whoever made this file knows its secrets."),
-            _("It was not saved with a player key of this device."),
+            _("Have you saved this file yourself?"),
+            _(
+                "It was not saved with a player key of this device, as it is with your own on a new device. "
+                "Whoever made this file knows its secrets."
+            ),
             *advice,
         ),
     )

@@ -166,14 +166,14 @@ def origin(here: FileScreen) -> Node:
             "warn",
             "warn",
             parts.headed(
-                _("Whoever else has its recovery code can read what you seal."),
-                _("Keep the match only if you have saved that code yourself."),
+                _("Have you saved its recovery code yourself?"),
+                _("Then keep the match. Whoever else has that code can read what you seal."),
             ),
         )
     return strange_file(
         _(
-            "If somebody sent it to you, leave it: they can read what you seal, and play in your place. "
-            "An invitation and a code look different. Keep it only if you have saved it yourself."
+            "If you have, keep it. If somebody sent it to you, leave it: they can read what you seal, and "
+            "play in your place. An invitation and a code look different."
         ),
         not here.own_keys
         and _(
@@ -219,14 +219,15 @@ def signer(here: FileScreen) -> Child:
         return parts.note("good", "check", _("It is signed with the player key of this device."))
     name = match.names[match.seat.side]
     if match.seat is Seat.ONE:
-        text = _("You play as {name}, seat one; the invitation in it was NOT made by this device’s key.")
+        text = _("Have you begun this match yourself, as {name}, seat one, on another device?")
     else:
-        text = _("You play as {name}, seat two; the acceptance in it was NOT made by this device’s key.")
+        text = _("Have you begun this match yourself, as {name}, seat two, on another device?")
     more = sentences(
-        _("If you have not begun this match yourself on another device, somebody has in your name."),
+        _("It was not made with the key of this device."),
+        _("If you have not, leave it: somebody else has begun it under that name."),
         _("Whoever compares check words with you in it takes that key for yours."),
     )
-    return parts.note("bad", "warn", parts.headed(text.format(name=name), more))
+    return parts.note("warn", "help", parts.headed(text.format(name=name), more))
 
 
 def effect(found: Prospect) -> str:

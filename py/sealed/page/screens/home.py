@@ -241,7 +241,9 @@ async def stored(app: App, keys: Sequence[str]) -> None:
 def view(model: Model, shown: HomeScreen | None) -> Node:
     """The whole screen."""
     here = shown or HomeScreen()
-    slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), slot_size(model, here))
+    slot = parts.slot(
+        model.pasted, _("Paste a code, or the whole message around it"), slot_size(model, here), model.held
+    )
     return h(
         "main.home",
         h(

@@ -14,7 +14,7 @@ from sealed.name import Name, StandIn
 from sealed.page import device, faults, messages, naming, parts
 from sealed.page.app import App, Screen, of_here
 from sealed.page.art import emblem, wax
-from sealed.page.covers import families
+from sealed.page.covers import cover, families
 from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.match import book
@@ -24,10 +24,11 @@ from sealed.page.match.chat.play import acquaintance
 from sealed.page.match.chat.rematch import Past
 from sealed.page.match.chat.storage import accept, address
 from sealed.page.model import Model, Route
-from sealed.page.options import option_label, value_label, value_picture
+from sealed.page.options import option_help, option_label, unusual, value_label, value_picture
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named, stated
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -48,6 +49,8 @@ class InvitationScreen(NamedTuple):
     past: Past = Past()
     played: tuple[Entry, ...] = ()
     wrong: naming.Wrong = naming.Wrong()
+    unfolded: bool = False
+    """Whether all terms are shown."""
 
 
 async def open_invited(app: App, at: Route) -> InvitationScreen:
@@ -130,7 +133,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
     """The invitation (sender, game, terms) and the button that accepts it."""
     told = here.invitation
     assert told is not None, "shown only when it could be read"
-    title = _(told.rules.title)
+    title, family = _(told.rules.title), BY_KEY[told.rules.key].family
     head = (
         _("{name} asks you for a rematch of {game}") if here.past.match else _("{name} invites you to {game}")
     )
@@ -143,19 +146,13 @@ def letter(model: Model, here: InvitationScreen) -> Node:
         h(
             "div.letterbody.stack.gap",
             h("h2.readyhead", head.format(name=told.name, game=title)),
-            h(
-                "p.mut.small.centred",
-                emblem(Seat.TWO, 15),
-                " ",
-                _("You are seat two, blue. Read the rules first, or accept at once."),
-            ),
+            has_cover(told) and h("p.small.centred", _(cover(family).choices[told.rules.key].text)),
             (standing := book.against(here.played)) and h("p.small.num.centred", standing),
             remarks(here.known, told.name) or (here.known.friend and compared(told.name)),
             look_alike(told.name, here.name),
             naming.remarks(told.name),
             rematch.note(here.past, told.name, tag),
-            h("div", agreed(told), key=f"terms {tag}", translate="yes"),
-            has_cover(told) and messages.begun(told.rules, told.options),
+            h("div", terms(told), key=f"unusual {tag}", translate="yes"),
             naming.field(
                 _("Your name"),
                 here.name,
@@ -175,6 +172,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             None
             if model.bars_codes
             else h(f"button.{shape}", icon("check", 18), _("Accept, and begin"), type="submit"),
+            h("p.mut.small.centred", emblem(Seat.TWO, 15), " ", _("You are seat two, blue.")),
             parts.link(f"rules/{BY_KEY[told.rules.key].page}", _("Rules"), "book", cls="block"),
             h(
                 "p.cap.centred",
@@ -182,6 +180,12 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                     "Nothing is sent until you have made your first move and sent its code to {name}. Not "
                     "now? The invitation stays in your chat."
                 ).format(name=told.name),
+            ),
+            parts.fold(_("Match options"), _("all that you agree on"), unfolded=here.unfolded),
+            here.unfolded
+            and (
+                h("div", agreed(told), key=f"terms {tag}", translate="yes"),
+                has_cover(told) and messages.begun(told.rules, told.options),
             ),
         ),
         do="accept",
@@ -200,9 +204,23 @@ def has_cover(told: Invitation) -> bool:
     return BY_KEY[told.rules.key].family in families()
 
 
+def terms(told: Invitation) -> Child:
+    """What is not as usual, each option with its meaning; or that everything is."""
+    names = _names(told)
+    for name in (found := unusual(told.rules, told.options)):
+        said = named(option_label(name), value_label(name, told.options[name], names))
+        yield h("p.small", h("b", stated(said)), " ", option_help(name, told.rules.key))
+    if not found:
+        yield h("p.small.mut.centred", _("The usual rules."))
+
+
+def _names(told: Invitation) -> tuple[Name, Name]:
+    return told.name, StandIn(C_("player", "you"))
+
+
 def agreed(told: Invitation) -> Node:
     """The game's options, each with its value."""
-    names = (told.name, StandIn(C_("player", "you")))
+    names = _names(told)
     return parts.facts(
         (_("Game"), _(told.rules.title)),
         *(
@@ -226,6 +244,7 @@ SCREEN = Screen(
     view=view,
     words={
         "name": of_here(InvitationScreen, name),
+        "fold": of_here(InvitationScreen, lambda here, _event: here._replace(unfolded=not here.unfolded)),
         "accept": accept_it,
         "copy-invitation": copy_it,
     },

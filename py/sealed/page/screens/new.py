@@ -26,9 +26,11 @@ from sealed.page.options import (
     OWN,
     editor,
     editor_keys,
+    is_plain,
     option_help,
     option_label,
     own_value,
+    unusual,
     usual,
     value_label,
     walked,
@@ -66,7 +68,7 @@ class New(NamedTuple):
     seat: str = "1"
     """Against the computer: the player's seat, or `lot`."""
     unfolded: bool = False
-    """Against the computer: whether the options are shown."""
+    """Whether the options are shown that people who begin need not know; against the computer all of them."""
     window: str = ""
     """What `Browser.installing` tells of the window."""
     cell: str = ""
@@ -322,7 +324,14 @@ def between(new: New) -> Child:
     """Who plays, and on what they agree."""
     return (
         h("section.sheet.pad", h("h2", _("Who plays")), players(new)),
-        h("section.sheet.pad", h("h2", _("What you agree on")), agreed(new)),
+        h(
+            "section.sheet.pad",
+            h("h2", _("What you agree on")),
+            agreed(new, plain=True),
+            new.way == "chat" and messages.begun(new.rules, new.options),
+            parts.fold(_("Match options"), as_usual(new), unfolded=new.unfolded),
+            new.unfolded and agreed(new, plain=False),
+        ),
     )
 
 
@@ -340,34 +349,29 @@ def against(new: New) -> Child:
             "section.sheet.pad",
             player(new, None, _("Your name")),
             foes.seats(new.seat),
-            h(
-                "button.foldrow",
-                h(
-                    "span.grow",
-                    h("b.small", _("Rules and clock")),
-                    " ",
-                    h("span.cap", terms(new)),
-                ),
-                icon("down", 20),
-                do="fold",
-                aria_expanded=str(new.unfolded).lower(),
-                id="fold",
+            parts.fold(
+                _("Match options"),
+                facts((as_usual(new), C_("clock", "no clock") if is_off(new) else clock_named(new))),
+                unfolded=new.unfolded,
             ),
-            new.unfolded and agreed(new),
+            new.unfolded and (agreed(new, plain=True), agreed(new, plain=False)),
         ),
     )
 
 
-def terms(new: New) -> str:
+def as_usual(new: New) -> str:
     """What the folded options say, in a few words."""
-    as_usual = usual(new.rules, new.options["clock"]) == new.options
-    named = value_label("clock", new.options["clock"])
-    return facts(
-        (
-            C_("rules", "as usual") if as_usual else _("other rules"),
-            C_("clock", "no clock") if new.options["clock"] == "off" else named,
-        )
-    )
+    return _("other rules") if unusual(new.rules, new.options) else C_("rules", "as usual")
+
+
+def is_off(new: New) -> bool:
+    """Whether there is no clock."""
+    return new.options["clock"] == "off"
+
+
+def clock_named(new: New) -> str:
+    """The clock in a few words."""
+    return value_label("clock", new.options["clock"])
 
 
 def begin_button(new: New) -> Node:
@@ -409,18 +413,18 @@ def player(new: New, seat: Seat | None, label: str) -> Node:
     )
 
 
-def agreed(new: New) -> Child:
-    """Every option of the game; by chat without the clock, which runs at one device only. Who has the
-    advantage comes last: it matters least to people who begin.
+def agreed(new: New, *, plain: bool) -> Child:
+    """The options of the game that are `plain` to people who begin, or the others; by chat without the clock,
+    which runs at one device only. Who has the advantage comes last: it matters least to them.
     """
     for one in sorted(new.rules.options, key=lambda one: one.name == ADVANTAGE.name):
+        if is_plain(one.name) is not plain:
+            continue
         if one.name == "clock":
             if new.way != "chat":
                 yield clock_choice(new)
         elif len(one.choices) > 1 or (one.choices and editor(one.name)):
             yield choice(new, one)
-    if new.way == "chat":
-        yield messages.begun(new.rules, new.options)
 
 
 def choice(new: New, one: Option) -> Node:

@@ -10,6 +10,7 @@ from sealed.page.texts import N_, NC_
 OPTIONS: Mapping[str, OptionNames] = {
     "chart": OptionNames(
         N_("Chart"),
+        N_("It says, for every two cards that meet, which moves at once and which moves later."),
         values={
             # Translators: the charts are named by how much larger a card has to be to move at once.
             "margin-3": N_("by 3 or more"),

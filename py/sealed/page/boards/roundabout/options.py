@@ -16,6 +16,7 @@ OPTIONS: Mapping[str, OptionNames] = {
             "race, it takes about 26; if you hinder each other, 200 and more."
         ),
         {"300": N_("300 turns"), "120": N_("120 turns"), "60": N_("60 turns")},
+        plain=True,
     ),
     "preparation": OptionNames(
         N_("Preparation"),

@@ -1,5 +1,5 @@
 """How a match by codes ends: its last events stay until the player goes on, to the code that they made or
-to the result. An end without a winner (G 9) is offered by a code; the next one accepts it or passes it over.
+to the result. An end without a winner (G 9) is offered by a code; the next one accepts it or declines it.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def offered(chat: Chat) -> Child:
                 "div",
                 parts.headed(
                     _("{name} offers to end the match without a winner.").format(name=chat.other),
-                    _("If you go on, your next code passes the offer over."),
+                    _("If you go on, your next code declines it."),
                 ),
                 h("div.row.wrap", _accept()),
             ),

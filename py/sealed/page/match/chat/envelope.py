@@ -107,11 +107,31 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
 def headline(duel: Duel[Chat]) -> str:
     """The envelope's headline."""
     chat = duel.play
+    if has_gone(duel):
+        return gone(chat, shared="have-sent" not in more(duel).done)
     if chat.match.number == 0:
         return _("Your invitation is ready")
     if chat.ready:
         return _("Your code is ready")
     return _("Your code {number}").format(number=chat.match.number)
+
+
+def has_gone(duel: Duel[Chat]) -> bool:
+    """Whether the player has just sent the code: shared it to an app, or said so. What is copied is still to
+    be pasted into a chat.
+    """
+    chat = duel.play
+    return not (chat.ready or chat.undelivered) and bool({"share", "have-sent"} & {*more(duel).done})
+
+
+def gone(chat: Chat, *, shared: bool) -> str:
+    """What has just happened to the code, and who is waited for."""
+    if chat.match.owes is None:
+        return _("Handed on") if shared else C_("code", "Sent")
+    if not chat.named:
+        return _("Handed on. You wait for an acceptance") if shared else _("Sent. You wait for an acceptance")
+    text = _("Handed on. You wait for {name}") if shared else _("Sent. You wait for {name}")
+    return text.format(name=chat.named)
 
 
 def content(model: Model, duel: Duel[Chat]) -> str:
@@ -197,10 +217,14 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
         return
     yield iphone(model, duel)
     shares = kept.shares_first
-    if not letter.is_doubtful(duel):
+    has_left = has_gone(duel)
+    if has_left:
+        yield on_from_here(chat)
+    elif not letter.is_doubtful(duel):
         yield letter.main_way(duel, "btn.main.block")
     yield h(
         "div.ways",
+        has_left and shares and letter.share_button(duel, "button.way-out"),
         letter.copy_button(duel, "way-out")
         if shares
         else (kept.shares and way_out("share", "share", C_("button", "Share"))),
@@ -223,6 +247,17 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
                 for number in range(1, len(pieces) + 1)
             ),
         )
+
+
+def on_from_here(chat: Chat) -> Child:
+    """The main button once the code has gone: to the board, or home while nobody has accepted. What ended the
+    match has a button of its own (`onward`).
+    """
+    if chat.match.number == 0:
+        return parts.link("home", parts.home_name(), "home", cls="main block")
+    if chat.match.outcome:
+        return None
+    return parts.button("board", _("To the board"), "board", cls="main block")
 
 
 def iphone(model: Model, duel: Duel[Chat]) -> Child:

@@ -14,16 +14,18 @@ from sealed.codes.match import Match
 from sealed.name import NO_NAME, Name
 from sealed.page import player, saving
 from sealed.page.app import App
-from sealed.page.match import draft, line_words
-from sealed.page.match.chat import behind, ending, letter, storage
+from sealed.page.match import draft, layout, line_words
+from sealed.page.match.chat import behind, ending, letter, own_move, storage
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
-from sealed.page.match.play import on_screen, refused
+from sealed.page.match.play import Duel, on_screen, refused, seen, telling
 from sealed.page.model import Ends, TextFile
 from sealed.page.seam import SECOND, Conflict, Event, Full, NotShared, Refused, Unreachable
 from sealed.page.texts import C_, _, filled, ngettext
 from sealed.rules.game import GameError, Rules
+from sealed.rules.log import Entry
+from sealed.rules.questions import Decide
 
 
 def decided(app: App) -> None:
@@ -442,12 +444,30 @@ async def undo(app: App, _event: Event) -> None:
             _("The code has been handed out. There must never be two different ones of the same number."),
         )
         return
-    written = more(duel).message
-    await keep_here(app, chat._replace(match=chat.match.undo()))
-    app.here(more=fresh(app, message=written), line=())
+    written, before = more(duel).message, chat.match.undo()
+    await keep_here(app, chat._replace(match=before))
+    app.change(here=_told_again(current(app)))
+    app.here(more=fresh(app, message=written), line=_laid_again(app, chat, chat.match.log[len(before.log)]))
     app.say(line=C_("move", "Taken back."))
     app.focus("title")
-    await draft.restore(app)
+    await draft.keep(app)
+
+
+def _told_again(duel: Duel[Chat]) -> Duel[Chat]:
+    """The screen's value with all that had been told before the decision, as it stood then."""
+    if not (story := duel.play.match.events):
+        return duel
+    return telling(duel, story)._replace(told=len(story), passed=len(story), looked=True)
+
+
+def _laid_again(app: App, chat: Chat, step: Entry) -> tuple[str, ...]:
+    """The line that stands on the board after a step was taken back: what takes many taps, such as an army,
+    is there again.
+    """
+    duel = current(app)
+    if not isinstance(step.ask, Decide) or layout.composer(duel, seen(app.model, duel)) is None:
+        return ()
+    return tuple(own_move.text(chat, step).split())
 
 
 async def resign(app: App, _event: Event) -> None:

@@ -66,8 +66,10 @@ async def take(app: App, text: str, here: str | None = None) -> None:
     except (Refused, Conflict):
         app.change(pasted=in_slot(text))
         raise
-    app.change(pasted=found.left(text), notice=None)
+    app.change(pasted=found.left(text), held=found.kept, notice=None)
     mention(app, await _open(app, found, text, open_key(app) if here is None else here))
+    if found.apart and app.model.notice:
+        add(app, _("No code in this text"), _("A part of an earlier code is kept: forget it below the slot."))
     elsewhere(app, text)
 
 

@@ -18,7 +18,9 @@ Only codes that have left are sent again, as a reminder (`waiting`) or because t
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.codes.channel import speaker
@@ -50,7 +52,7 @@ def sentence(chat: Chat, number: int | None = None) -> str:
     game, latest = _(match.rules.title), number in (None, match.number)
     number = match.number if number is None else number
     if number == 0:
-        return quoted(_invitation(chat, game))
+        return _plain(_invitation(chat, game))
     if number == 1:
         named = _("{name} accepts your invitation to {game}: your turn! (code 1)")
         unnamed = _("Your invitation to {game} is accepted: your turn! (code 1)")
@@ -65,7 +67,17 @@ def sentence(chat: Chat, number: int | None = None) -> str:
         game = facts(filter(None, (game, _moment(chat))))
     name = chat.other if number > 1 else match.names[number]
     text = unnamed if taken_for(name) else named
-    return quoted(text.format(game=game, number=number, name=name))
+    return _plain(text.format(game=game, number=number, name=name))
+
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def _plain(text: str) -> str:
+    """A sentence for a friend as plain text: a name that is one word of letters needs no quotation marks to
+    be told from the words around it. None gets here that could be taken for words of the page.
+    """
+    return quoted(text, lambda name: bool(_WORD.fullmatch(normalize("NFC", name))))
 
 
 def _invitation(chat: Chat, game: str) -> str:
@@ -178,7 +190,8 @@ def box(model: Model, duel: Duel[Chat]) -> Child:
     if not is_doubtful(duel) or chat.barred or unfiled(model, chat):
         return None
     text = _(
-        "Code {number} may not have left this device. If you are not sure, send it again: it stays the same."
+        "Code {number} may not have left this device. If you are not sure, send it again: it stays the same. "
+        "It cannot be taken back any more, since it may have left all the same."
     )
     if chat.match.number == 0:
         text = _("The invitation may not have left this device. If you are not sure, send it again.")
@@ -209,7 +222,7 @@ def share_button(duel: Duel[Chat], shape: str) -> Node:
     label = _("Share with {name}").format(name=name) if name else _("Share the invitation")
     if "share" in more(duel).done or is_doubtful(duel):
         label = _("Share again")
-    return h(f"button.{shape}", icon("share", 18), label, do="out", arg="share", id="share")
+    return h(f"button.{shape}", icon("share", 18), h("span", label), do="out", arg="share", id="share")
 
 
 def copy_button(duel: Duel[Chat], shape: str) -> Node:
@@ -247,7 +260,8 @@ def leave_box(app: App) -> None:
 async def have_sent(app: App, _event: Event) -> None:
     """The player says that the code has left."""
     await record(app)
-    app.here(more=more(current(app))._replace(cover=more(current(app)).cover is not False))
+    kept = more(current(app))
+    app.here(more=kept._replace(cover=kept.cover is not False, done=(*kept.done, "have-sent")))
     leave_box(app)
     app.say(alert=_("Noted: it is sent."))
 

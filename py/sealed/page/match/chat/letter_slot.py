@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sealed.codes.wire import MESSAGE
@@ -14,7 +15,7 @@ from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import ABOVE, Duel, telling
 from sealed.page.model import Model
-from sealed.page.seam import Event
+from sealed.page.seam import Conflict, Event, Refused
 from sealed.page.texts import C_, _
 from sealed.page.times import day, waited
 from sealed.page.tree import Child, Node, h
@@ -35,7 +36,7 @@ def opened(app: App) -> None:
         app.change(here=telling(current(app), duel.play.match.events))
         narration.begin(app)
         bring(app)
-    elif duel.play.barred or duel.play.match.offered:
+    elif duel.play.ask or duel.play.barred or duel.play.match.offered:
         bring(app)
     prove(app)
 
@@ -47,11 +48,22 @@ def bring(app: App) -> None:
     duel = current(app)
     if duel.telling:
         return
+    app.aside(has_been_told(app))
     if (place := ending.place(duel.play)) == ending.OFFER:
         app.focus(place)
         app.scroll(place)
     elif has_news(duel.play) and not duel.play.ready:
         app.scroll(ABOVE)
+
+
+async def has_been_told(app: App) -> None:
+    """Notes that the player has been shown everything in the open match, so that it is not told once more
+    when that is opened. Where it cannot be noted, it is.
+    """
+    duel = current(app)
+    if not (duel.play.ends or duel.play.match.complete) and duel.play.seen < len(duel.play.match.log):
+        with suppress(Conflict, Refused):
+            await app.store.keep_told(duel.key, len(duel.play.match.log))
 
 
 def has_news(chat: Chat) -> bool:
@@ -130,7 +142,7 @@ def owed_code(duel: Duel[Chat]) -> Node:
     else:
         head = _("Waiting for {name}").format(name=chat.other)
         # Translators: stands beside the name of the other player; {day} is a date or a time of day.
-        about = _("owes code {number} since {day}").format(number=match.number + 1, day=day(chat.changed))
+        about = _("no answer since {day}").format(day=day(chat.changed))
     days = waited(chat.changed, more(duel).today)
     return h("div.row.between.owes", h("h2", head), parts.tag(facts(filter(None, (about, days)))))
 
@@ -143,7 +155,7 @@ def slot(model: Model, duel: Duel[Chat]) -> Node:
         if name
         else _("Paste the acceptance here, with or without the words around it")
     )
-    return parts.slot(model.pasted, hint, "large" if more(duel).window == "done" else "")
+    return parts.slot(model.pasted, hint, "large" if more(duel).window == "done" else "", model.held)
 
 
 def shown(app: App, _event: Event) -> None:
@@ -221,7 +233,9 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
             h(
                 "div",
                 parts.headed(
-                    _("{name} has sent two different codes.").format(name=chat.other), _("See both")
+                    _("{name} has sent two different codes.").format(name=chat.other),
+                    _("Two devices, or an old backup? Ask first."),
+                    _("What to do"),
                 ),
             ),
             do="panel",

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sealed.page.art import wax
-from sealed.page.match.play import Duel, seen
+from sealed.page.match.play import Duel, hand, seen
 from sealed.page.model import Model
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, h
 from sealed.page.wording import grouped, listed
+from sealed.rules.game import GameError
 from sealed.rules.log import Entry, Unasked
-from sealed.rules.questions import Decide, Open
+from sealed.rules.questions import Answer, Army, Decide, Open, Prove
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
@@ -63,10 +64,11 @@ def note(model: Model, duel: Duel[Chat], *, names_all: bool = False) -> Child:
 
 def is_long(chat: Chat, entry: Entry) -> bool:
     """Whether a decision of the player of this device is not written out."""
-    return len(_move(chat, entry).split()) > SHOWN
+    return len(text(chat, entry).split()) > SHOWN
 
 
-def _move(chat: Chat, entry: Entry) -> str:
+def text(chat: Chat, entry: Entry) -> str:
+    """A decision of the player of this device in notation, be it sealed or not."""
     assert isinstance(entry.ask, Decide), "called only of decisions"
     return entry.move or chat.match.rules.unseal(entry.state, entry.ask, chat.match.hand(chat.seat))
 
@@ -104,7 +106,7 @@ def is_sealed(chat: Chat, entry: Entry) -> bool:
 
 def words(duel: Duel[Chat], entry: Entry) -> str:
     """A decision of the player of this device, in the board's words."""
-    said = [duel.board.label(word) for word in _move(duel.play, entry).split()]
+    said = [duel.board.label(word) for word in text(duel.play, entry).split()]
     return listed(said) or C_("move", "nothing")
 
 
@@ -113,6 +115,26 @@ def place(model: Model, duel: Duel[Chat], entry: Entry) -> str:
     state = entry.state
     then = seen(model, duel)._replace(state=state, shown=state, waiting=(), last=(), told=0)
     return duel.board.moment(then)
+
+
+def makes_code(duel: Duel[Chat]) -> bool:
+    """Whether the line, once it is sealed, makes a code: it does not if the same player is to decide again
+    first. Of a line that is no whole move yet it is not known, and then it counts as making one.
+    """
+    chat = duel.play
+    rules, state, ask = chat.match.rules, chat.match.state, chat.ask
+    try:
+        answer: Answer = ask and (ask.slots or rules.check(state, ask, " ".join(duel.line), hand(duel)))
+        while ask is not None and ask.seat is chat.seat:
+            state = rules.answer(state, ask, answer).state
+            ask, answer = next((one for one in rules.asks(state) if one.seat is chat.seat), None), None
+            if isinstance(ask, Decide):
+                return False
+            if not isinstance(ask, Army | Prove):  # what else is answered here, the sealed values tell
+                return True
+    except GameError:
+        return True
+    return True
 
 
 def in_last_code(chat: Chat) -> tuple[Entry, ...]:

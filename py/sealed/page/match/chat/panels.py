@@ -200,24 +200,49 @@ def evidence(_model: Model, duel: Duel[Chat]) -> Child:
         first = match.transcript.codes[fork.number - 1]
         both = [first] if first == fork.signed else [first, fork.signed]
         rows.append((fork.number, [each.signature.hex() for each in both]))
-    return (
-        parts.panel_head(_("Evidence")),
-        h(
-            "p.mut",
-            _(
-                "Every code is signed over the whole game before it. Only {name} can have signed these."
-            ).format(name=chat.other),
-        ),
-        (
-            h(
-                "div.evid",
-                h("h3", _("Code {number}").format(number=number)),
-                (h("div.codebox", signature) for signature in signatures),
-            )
-            for number, signatures in rows
-        ),
-        h("p.cap", _("The certificate holds them too, so that anybody can check them.")),
+    if match.forks:
+        yield parts.panel_head(_("Two different codes"))
+        yield from _how_it_happens(chat)
+        yield h("details", h("summary", _("See both")), _signed(chat, rows))
+    else:
+        yield parts.panel_head(_("Evidence"))
+        yield _signed(chat, rows)
+
+
+def _how_it_happens(chat: Chat) -> Child:
+    """The innocent causes of two codes of one number, and how to go on."""
+    yield h(
+        "p",
+        _(
+            "It happens to honest people: a match that is open on two devices, or that came back from an old "
+            "backup. So ask {name} first, and tell which code counts: the first that was opened here."
+        ).format(name=chat.other),
     )
+    yield h(
+        "p",
+        _(
+            "You can play on. If {name} cannot, the match goes on where the code that counts was made: on "
+            "that device, or out of the chat with “Recover a match”."
+        ).format(name=chat.other),
+    )
+
+
+def _signed(chat: Chat, rows: list[tuple[int, list[str]]]) -> Child:
+    """The signatures under the numbers of their codes, and what they prove."""
+    yield h(
+        "p.mut",
+        _(
+            "Every code is signed over the whole game before it. Only somebody with the key of {name} can "
+            "have signed these."
+        ).format(name=chat.other),
+    )
+    for number, signatures in rows:
+        yield h(
+            "div.evid",
+            h("h3", _("Code {number}").format(number=number)),
+            (h("div.codebox", signature) for signature in signatures),
+        )
+    yield h("p.cap", _("The certificate holds them too, so that anybody can check them."))
 
 
 # --- the end

@@ -342,7 +342,7 @@ class Chat(NamedTuple):
             values["end"] = (match.code or "")[-4:]
             return "them", N_("Invitation …{end}, made {day}; nobody has accepted yet"), values
         if match.owes:
-            return "them", N_("{name} owes code {number} since {day}"), values
+            return "them", N_("No answer from {name} since {day}"), values
         outcome = match.outcome
         if outcome and outcome.winner:
             return "", N_("{name} won"), {"name": self.names[outcome.winner.side]}
@@ -366,7 +366,7 @@ async def read(app: App, kept: Record) -> Chat:
     await app.browser.sodium()
     said = json.loads(kept.body)
     match = matchfile.load(said["match"], await own_key(app, said.get(SIGNER, "")))
-    seen = min(said["seen"], len(match.log))
+    seen = min(max(said["seen"], await app.store.told(kept.key)), len(match.log))
     # Versions that knew nothing of delivery took every code that was handed out for sent.
     delivered = last_sent.handed_out(match).number
     chat = Chat(replace(match, mark=seen), said["changed"], said["compared"], seen, delivered=delivered)

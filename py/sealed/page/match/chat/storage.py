@@ -182,10 +182,14 @@ async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:
 
 
 def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
-    """Shows the open match as it was written; with `tell`, the new events are told."""
+    """Shows the open match as it was written; with `tell`, the new events are told. What stands on the screen
+    was made of the log: where that is another one now, be it that a step was taken back, it is made anew.
+    """
     duel = current(app)
-    story = duel._replace(panel="", refusal=None, play=chat, version=version)
-    app.change(here=after(duel, chat, version) if tell else story)
+    if tell or duel.play.match.log != chat.match.log:
+        app.change(here=after(duel, chat, version, tell=tell))
+    else:
+        app.change(here=duel._replace(panel="", refusal=None, play=chat, version=version))
     if tell:
         app.here(more=fresh(app))
         narration.begin(app)

@@ -12,9 +12,11 @@ from collections.abc import Iterable, Iterator
 from sealed.codes import invitation
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import (
+    AlreadyPlayed,
     CodeError,
     CutShort,
     ErrorText,
+    MatchOver,
     Mistyped,
     NoCode,
     NotYourMatch,
@@ -45,6 +47,10 @@ KINDS = {
 """What is said of a code for which there is a screen, but not now."""
 LETTERS = re.compile(r"[0-9A-Za-z]{40,}")
 """So many letters without a space belong to a code rather than to a sentence."""
+LAST = re.compile(r"[0-9A-Za-z]{8}(?:\u2026|\.\.\.)?\s*\Z")
+"""The end of a text that ends with a code."""
+SPENT = (AlreadyPlayed, MatchOver)
+"""The errors of a code that is no news: of these it is enough how the match stands."""
 SMALL = re.compile(r"sealed1[a-z][0-9a-z]{24}")
 """The beginning of a code whose capitals have been turned into small letters."""
 
@@ -59,14 +65,27 @@ def notice(first: First[KeptMatch], text: str, on_screen: str) -> Notice:
     if isinstance(first, Old):
         chat, go = first.kept.chat, _("Go there") if first.away else ""
         remark = status(chat)
-        if chat.match.number:
+        if isinstance(first.error, SPENT):
+            remark = sentences(_where(chat, away=first.away), remark)
+        elif chat.match.number:
             # Translators: {standing} is how far a match has come, such as “Round 9 of 25 · Ada, 7 chips”.
             stood = _("This is where the match stands: {standing}.").format(standing=glance(chat).standing)
             remark = sentences(stood, remark)
         return refusal(first.error, remark, first.kept.key if go else "", go)
     if first.unread:
         return refusal(first.error, first.unread.why, unread_route(first.unread.key), _("Go there"))
-    return refusal(first.error, damage(first.error, text))
+    there = first.kept.key if first.kept and first.kept.key != on_screen else ""
+    return refusal(first.error, damage(first.error, text), there, _("Go there") if there else "")
+
+
+def _where(chat: Chat, *, away: bool) -> str:
+    """How far a match has come; and which one it is, where that is not on the screen."""
+    moment = glance(chat).moment
+    if not away:
+        return stated(moment)
+    # Translators: {moment} is such as “Round 9 of 25”.
+    text = _("{game} with {name}: {moment}.")
+    return text.format(game=_(chat.match.rules.title), name=chat.other, moment=moment)
 
 
 def _opened(first: Opened[KeptMatch], on_screen: str) -> Notice:
@@ -120,7 +139,11 @@ def for_the_app(notice: Notice, text: str) -> Notice:
 
 
 def told(error: CodeError) -> ErrorText:
-    """The error's headline and text; for one's own invitation, with advice that the closed list has not."""
+    """The error's headline and text; for one's own invitation, with advice that the closed list has not. Of a
+    code that is no news the headline is enough.
+    """
+    if isinstance(error, SPENT):
+        return say(error, _)._replace(text="")
     if isinstance(error, Reflected) and error.number == 0:
         return ErrorText(
             _("This is your own invitation"),
@@ -137,6 +160,11 @@ def damage(error: CodeError, text: str) -> str:
             "There are {n} letters in it that may be the rest of one: then its beginning is missing.",
             letters,
         ).format(n=letters)
+    if isinstance(error, CutShort) and LAST.search(text):
+        return _(
+            "A chat shows only the beginning of a long message: press “Read more” there, then tap the link "
+            "again."
+        )
     if isinstance(error, Mistyped) and SMALL.search(text):
         return _("All its letters have become small here, and in a code it matters which are capitals.")
     return ""

@@ -43,7 +43,7 @@ def message(chat: Chat, at: str) -> str:
 def sentence(chat: Chat) -> str:
     """What the reminder says before the code."""
     # Translators: for the other player: since when they have not moved.
-    text = _("{game} waits for your move since {day}. Here is my last code again.")
+    text = _("{game} has been waiting for your move since {day}. Here is my last code again.")
     return text.format(day=day(chat.changed), game=_(chat.match.rules.title))
 
 
@@ -131,7 +131,8 @@ def away(duel: Duel[Chat]) -> Child:
             "p.cap",
             _(
                 "While you wait for a code you can neither give up nor offer an end. If no answer comes, put "
-                "the match away: it leaves your list, and comes back by itself when a code arrives."
+                "the match away: it goes to the end of your list, and comes back by itself when a code "
+                "arrives."
             ),
         ),
         h("div.row", parts.button("away", _("Put it away"), "box", cls="sm")),

@@ -17,6 +17,7 @@ from sealed.page.match.chat import (
     handout,
     letter,
     letter_slot,
+    own_move,
     panels,
     rematch,
     waiting,
@@ -64,9 +65,9 @@ def badge(duel: Duel[Chat], seat: Seat) -> Child:
 
 
 def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
-    """The button that ends a move: on phones it shares the code, too."""
+    """The button that ends a move: on phones it shares the code, too, if the move makes one."""
     kept = more(duel)
-    if kept.shares_first:
+    if kept.shares_first and own_move.makes_code(duel):
         is_secret = bool(duel.play.ask and duel.play.ask.slots)
         label = C_("button", "Seal and share") if is_secret else C_("button", "Play and share")
         return "seal-and-share", label
