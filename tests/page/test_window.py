@@ -121,10 +121,10 @@ async def test_where_nothing_is_kept_the_question_is_explained_once():
     assert later.duel.play.ask
 
 
-async def test_a_file_with_the_key_of_this_window_and_another_s_stamp_stays_red():
+async def test_a_file_with_the_key_of_this_window_and_another_s_stamp_stays_doubtful():
     ada, ben = await in_private("new/setnas-curse/chat"), await Person("Ben").open()
     await sends_from_there(ada, ben)
     forged = matchfile.export(ada.match, bytes(32))
     await ada.deletes()
     await ada.paste(forged)
-    assert tree.find(ada.browser.tree, "div.note.bad")
+    assert tree.find(ada.browser.tree, "div.note.warn")

@@ -17,7 +17,7 @@ from sealed.page.tree import Child, h
 from sealed.page.wording import grouped, listed
 from sealed.rules.game import GameError
 from sealed.rules.log import Entry, Unasked
-from sealed.rules.questions import Answer, Army, Decide, Open, Prove
+from sealed.rules.questions import Answer, Army, Ask, Decide, Open, Prove
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
@@ -122,10 +122,13 @@ def makes_code(duel: Duel[Chat]) -> bool:
     first. Of a line that is no whole move yet it is not known, and then it counts as making one.
     """
     chat = duel.play
-    rules, state, ask = chat.match.rules, chat.match.state, chat.ask
+    rules, state, due = chat.match.rules, chat.match.state, chat.ask
+    if due is None:
+        return True
+    ask: Ask | None = due
     try:
-        answer: Answer = ask and (ask.slots or rules.check(state, ask, " ".join(duel.line), hand(duel)))
-        while ask is not None and ask.seat is chat.seat:
+        answer: Answer = due.slots or rules.check(state, due, " ".join(duel.line), hand(duel))
+        while ask is not None:
             state = rules.answer(state, ask, answer).state
             ask, answer = next((one for one in rules.asks(state) if one.seat is chat.seat), None), None
             if isinstance(ask, Decide):
