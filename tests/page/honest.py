@@ -585,8 +585,8 @@ class Walk:
         self.counts["reached their end"] += 1
         for player in self.players:
             for text, due in player.relies.draws(self.rng, 1):
-                device = await brought(player.name, text)
-                player.relies.found(Player(player.name, device).match, due)
+                empty = await brought(player.name, text)
+                player.relies.found(Player(player.name, empty).match, due)
                 self.counts["files called saved, brought into an empty browser"] += 1
 
     def _judge(self) -> None:
