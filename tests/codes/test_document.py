@@ -13,7 +13,8 @@ import pytest
 
 from sealed.codes import backup, matchfile
 from sealed.codes.answers import CODECS, End
-from sealed.codes.armor import _LETTERS_FOR, CAPS, PARTS, SECRET, Kind
+from sealed.codes.armor import CAPS, PARTS, SECRET, Kind
+from sealed.codes.base62 import LETTERS_FOR
 from sealed.codes.channel import ANSWERS, VERSION
 from sealed.codes.codec import WORDS
 from sealed.codes.faults import Fault, every
@@ -113,7 +114,7 @@ def test_every_question_has_its_answer() -> None:
         f"invitation {CAPS[Kind.INVITATION]:,},\nacceptance and turn {CAPS[Kind.TURN]:,}, "
         f"part {CAPS[Kind.PART]:,}, certificate {CAPS[Kind.CERTIFICATE]:,}",
         f"in 2 to {PARTS} *parts*",
-        f"1 to 32 bytes take {' '.join(map(str, _LETTERS_FOR[1:]))}",
+        f"1 to 32 bytes take {' '.join(map(str, LETTERS_FOR[1:]))}",
         f"A whole paste has at most {PASTE:,} letters",
         f"it is kept as evidence: up to {FORKS}".replace("it is", "is"),
         f"the first of each number, up to {EARLY}",

@@ -196,14 +196,14 @@ def test_openings_without_an_end_are_each_looked_at_once(monkeypatch):
     looked = 0
 
     class Counting:
-        def match(self, text: str) -> None:
+        def match(self, _text: str, begin: int, end: int) -> None:
             nonlocal looked
-            looked += len(text)
+            looked += end - begin
 
     monkeypatch.setattr(saved, "LETTERS", Counting())
     with pytest.raises(saved.Unreadable):
         saved.find("OneDevice1abc" * 1_000)
-    assert looked == 3 * 1_000
+    assert looked == 4 * 1_000
 
 
 class Watched(Browser):
@@ -241,7 +241,7 @@ async def test_a_code_is_opened_as_soon_however_many_friends_there_are(friends, 
     monkeypatch.setattr(Browser, "_storage_answers", counting)
     await ada.paste(code)
     assert ada.match.number == ben.match.number
-    assert asked <= 7
+    assert asked <= 9
 
 
 async def watched(disk: Disk) -> tuple[App, Watched]:

@@ -134,7 +134,9 @@ async def things(mia: Person, place: int) -> dict[str, Thing]:
         cut = cut[cut.index("Sealed1") :]
         found[f"{sort}, cut"] = Thing(cut[: len(cut) // 2], "", "", CUT)
     found["saved match, cut"] = Thing(table[:-20], "saved backup", UNREAD[0], "a match at one device")
-    found["link to a record, cut"] = Thing(link[:-9], "record", "not whole", found["link to a record"].named)
+    found["link to a record, cut"] = Thing(
+        link[:-9], "record", "half a link", found["link to a record"].named
+    )
     return found
 
 

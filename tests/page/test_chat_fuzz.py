@@ -79,7 +79,9 @@ def unharmed(ada, before, player):
     A code may also say that another was made elsewhere; and nothing comes from a file unasked.
     """
     after = ada.disk.records
-    changed = {key for key in after if after[key] != before.get(key)} - {"slot"}
+    changed = {
+        key for key in after if after[key] != before.get(key) and not key.startswith(("slot", "told/"))
+    }
     assert before.keys() <= after.keys()
     for key in changed & before.keys():
         if key.startswith("sent/"):

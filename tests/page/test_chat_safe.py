@@ -7,6 +7,9 @@ from sealed.page import tree
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Disk, Killed, opened, settle
 
+WRITES = 12
+"""Of a code that is opened, made and handed out, with all that is half chosen on the way."""
+
 
 async def killed_at(write: int) -> tuple[Person, list[str]]:
     """Ben's browser is killed at that write, and opened again; then he does again what he was about to do."""
@@ -32,10 +35,11 @@ async def killed_at(write: int) -> tuple[Person, list[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("write", range(8))
+@pytest.mark.share(4)
+@pytest.mark.parametrize("write", range(WRITES + 1))
 async def test_killed_at_any_write_what_was_kept_is_there_and_no_second_code_comes_out(write):
     ben, sent = await killed_at(write)
-    assert (len(sent) == 2) == (write == 7)  # which is one more than there are
+    assert (len(sent) == 2) == (write == WRITES)
     key = next(key for key in ben.disk.records if key.startswith("match/"))
     again = await Person("Ben", ben.disk).open(key)
     match = again.match

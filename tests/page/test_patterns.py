@@ -12,7 +12,7 @@ import re
 import pytest
 
 from sealed.lessons import reading
-from sealed.page.match import book, saved
+from sealed.page.match import below, book, demonstrations, saved
 from sealed.record import marks, scenes
 from sealed.record.lines import RecordError
 from tests.page import hunt
@@ -76,9 +76,10 @@ def test_the_41st_record_of_a_lesson_is_refused_before_one_is_read(monkeypatch: 
 
 
 def test_a_second_book_is_refused_before_the_first_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(book, "_LETTERS", None)
-    with pytest.raises(book.Unreadable):
-        book.letters("OwnBook" * 2)
+    monkeypatch.setattr(below, "_LETTERS", None)
+    for opening in (book.OPENING, demonstrations.OPENING):
+        with pytest.raises(below.Unreadable):
+            below.letters(opening, opening * 2)
 
 
 def test_the_first_forty_drawings_of_a_step_are_read_and_the_others_counted() -> None:

@@ -578,6 +578,7 @@ def test_the_editors_keys():
 
 async def test_a_chart_of_ones_own_is_made_on_the_form_and_played_with():
     browser = await opened(route="new/priority-pathway/here")
+    browser.click("fold")
     assert "Larger by 3 or more" in browser.text
     browser.send("do", "option", "chart=winner-first")
     browser.send("do", "option", "chart=own")

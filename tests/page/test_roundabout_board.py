@@ -653,6 +653,7 @@ async def test_a_deal_by_codes_is_made_from_the_second_code_on():
     ada.browser.send("do", "option", "preparation=dealt")
     await ada.click("start")
     await ben.paste(await ada.copied())
+    await ben.click("fold")
     assert "chance deals" in ben.text
     ben.browser.send("do", "name", value="Ben")
     await ben.click("accept")

@@ -12,7 +12,7 @@ _LETTERS = re.compile(r"([A-Za-z0-9_-][A-Za-z0-9_\-\s>]*+)\.")
 _BETWEEN = re.compile(r"[\s>]")
 
 
-class Unreadable(Exception):
+class Unreadable(ValueError):
     """There is no such text, or more than one, or it is not whole."""
 
 

@@ -151,7 +151,9 @@ def find(text: str) -> Batch:
     """The saved matches in a text, as many as are read at once. Raises Unreadable if one of them is not
     whole, or any of the others was cut short.
     """
-    found = [LETTERS.match(text, each.end()) for each in _BEGUN.finditer(text)]
+    begun = list(_BEGUN.finditer(text))
+    ends = [*(each.start() for each in begun[1:]), len(text)]  # or each would be looked at as far as the last
+    found = [LETTERS.match(text, each.end(), end) for each, end in zip(begun, ends, strict=False)]
     if not all(found):
         raise Unreadable("cut short")
     waiting = list(dict.fromkeys(_BETWEEN.sub("", each[0]) for each in found if each))

@@ -352,7 +352,8 @@ def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
     """The name of a card in the hand. It begins with the visible text to the letter, so that voice control
     finds the card.
     """
-    said = [f"{card} {unbroken(_(CARDS[card]))}"]
+    # Translators: a card: its number and what it does, as both stand on it.
+    said = [C_("card", "{number} {what}").format(number=card, what=unbroken(_(CARDS[card])))]
     if card in fines(scene, seen.below):
         total = sum(speed_cards(scene, seen.below)) + card
         # Translators: a fine for speeding; “it” is the card, and {total} the sum of the last three cards.
