@@ -18,6 +18,8 @@ from sealed.record.marks import Answer, Question
 
 LETTERS = "ABCD"
 MOST_HANDS = 999
+ROOM = 120
+"""The letters of reasons for which there is room under four answers, where the last row can read them."""
 SIZE = 46.0
 
 
@@ -75,14 +77,17 @@ def read_out(question: Question) -> tuple[str, ...]:
 
 
 def reasons(question: Question, tally: Tally) -> tuple[str, ...]:
-    """Why each of the right answers is right, and each for which a hand was up is wrong, behind its letter
-    where there are several.
+    """Why each of the right answers is right, and why that is wrong for which most hands were up, as far as
+    there is room: behind its letter where there are several.
     """
-    of = [
-        (letter, answer.reason)
-        for letter, answer in lettered(question)
-        if answer.is_right or (answer.reason and tally.count(letter))
-    ]
+    answers = dict(lettered(question))
+    told = {letter for letter, one in answers.items() if one.is_right}
+    room = ROOM - sum(len(answers[letter].reason) for letter in told)
+    for letter in sorted(answers.keys() - told, key=tally.count, reverse=True):
+        if tally.count(letter) and 0 < len(answers[letter].reason) <= room:
+            told.add(letter)
+            room -= len(answers[letter].reason)
+    of = [(letter, answer.reason) for letter, answer in answers.items() if letter in told]
     return tuple(named(letter, reason) if len(of) > 1 else reason for letter, reason in of if reason)
 
 
