@@ -29,6 +29,7 @@ def test_the_example_at_one_device(profile: Profile) -> None:
     page.locator(f".modes a[href='#new/{GAME}/here']").click()
     page.locator("#name-1").fill("Ada")
     page.locator("#name-2").fill("Ben")
+    page.locator("#fold").click()
     page.get_by_text("the advantage", exact=True).click()
     page.locator("[data-do=start]").click()
     for number, (ada, ben) in enumerate(THROWS, 1):

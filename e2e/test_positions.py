@@ -87,7 +87,7 @@ def test_a_finger_taps_on_a_phone_and_the_link_opens_the_same_position_elsewhere
     page.locator("#fold-text").tap()
     expect(page.locator("#text")).to_have_value(re.compile(r"\bA1:(4|home)\b"))
     text = page.locator("#text").input_value()
-    expect(page).to_have_url(re.compile("#position/roundabout/1"))
+    expect(page).to_have_url(re.compile("#position/roundabout/2"))
     other = profile(size=(393, 659), reduced_motion="reduce")
     visit(other, page.url.partition("#")[2])
     other.locator("#fold-text").click()
