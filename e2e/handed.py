@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import fcntl
+import hashlib
 import io
 import json
 import re
@@ -26,6 +27,7 @@ from tools import offline, serve
 
 NAMES = ("X-Hash", "X-Size", "X-Browser")
 LARGE = "static/large.js"
+LIST = "build.json"
 SNAPSHOT = "static/snapshot"
 ONLY_KEPT = re.compile(r"(async function takeSnapshot\(\) \{\n)\s*if \(!sealed\.isKept\(\)\) return null;\n")
 """Where the page looks for a snapshot only if a service worker keeps it."""
@@ -99,10 +101,23 @@ class Handing(serve.Page):
         if name == SNAPSHOT:
             return self._sends(name, self.snapshot.bytes, self.snapshot.headers)
         if name == LARGE:
-            text, found = ONLY_KEPT.subn(r"\1", (Path(self.directory) / LARGE).read_text("utf-8"))
-            assert found == 1, f"{LARGE} looks elsewhere whether there is a snapshot"
-            return self._sends(name, text.encode(), {})
+            return self._sends(name, self._large(), {})
+        if name == LIST:  # the page compares what it gets with the hashes in it (static/arrive.js)
+            listed = json.loads(offline.listing(Path(self.directory)))
+            large = self._large()
+            listed["files"][LARGE] = [
+                hashlib.sha256(large).hexdigest(),
+                len(large),
+                *listed["files"][LARGE][2:],
+            ]
+            return self._sends(name, json.dumps(listed).encode(), {})
         return super().send_head()
+
+    def _large(self) -> bytes:
+        """The script that looks for a snapshot, which it does here wherever it lies."""
+        text, found = ONLY_KEPT.subn(r"\1", (Path(self.directory) / LARGE).read_text("utf-8"))
+        assert found == 1, f"{LARGE} looks elsewhere whether there is a snapshot"
+        return text.encode()
 
     def _sends(self, name: str, body: bytes, headers: dict[str, str]) -> io.BytesIO:
         self.send_response(HTTPStatus.OK)

@@ -206,7 +206,9 @@ def cheating(person: Person, address: str) -> Page:
 
     page = person(**CHAT)
     page.route("**/app.bin", lambda route: route.fulfill(body=packed.getvalue()))
-    page.route("**/static/snapshot", lambda route: route.fulfill(status=204))  # it has the honest program in it
+    page.route(
+        "**/static/snapshot", lambda route: route.fulfill(status=204)
+    )  # it has the honest program in it
     page.route(address, start)
     page.goto(address)
     page.wait_for_selector(READY, timeout=START)

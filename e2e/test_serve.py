@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -16,6 +17,13 @@ from sealed.codes.channel import VERSION
 from sealed.codes.invitation import rules_digest
 from sealed.rules import registry
 from tools import offline, serve
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The address of the page as it is served to people, without a snapshot for tests."""
+    with serving(PAGE) as found:
+        yield found
 
 
 def ask(address: str, path: str, headers: dict[str, str] | None = None) -> tuple[int, dict[str, str], bytes]:
