@@ -140,7 +140,7 @@
         const quick = isKept ? kept : IS_HERE ? null : unpacked;
         const fetched = (path) => quick?.(path, sizes).catch(() => plain(path, sizes)) ?? plain(path, sizes);
         if (quick !== unpacked) sendApp();
-        else sizes.then((bytes) => parts.has(APP) || parts.set(APP, { come: 0, due: bytes[`${APP}.packed`] ?? 0 })); // it counts from the start
+        else sizes.then((bytes) => parts.has(APP) || (parts.set(APP, { come: 0, due: bytes[`${APP}.packed`] ?? 0 }), tell())); // all else may be here
         for (const path of LARGE) {
             const file = path === APP ? appIsNext.then(() => fetched(path)) : fetched(path);
             if (isWasm(path)) file.then(sendApp, sendApp); // however it came, and if it did not

@@ -317,3 +317,14 @@ async def test_an_empty_answer_that_is_marked_right_is_named():
     browser.click("pose")
     assert "A is marked as right, and says nothing." in browser.text
     assert "True" not in browser.text
+
+
+async def test_a_hand_more_than_at_the_question_before_is_asked_about_once():
+    browser = await board()
+    for hands in ("AA", "AABB"):
+        browser.key("Shift+q")
+        for count, letter in enumerate(hands, 1):
+            browser.click("count", letter)
+            assert ("Is one counted twice?" in browser.text) == (len(hands) > 2 and count == 3)
+        browser.click("show-answer")
+        browser.click("ask-class")

@@ -61,7 +61,17 @@ def posed(question: Question) -> Node:
     )
 
 
-def tray(question: Question, tally: Tally, strip: Child) -> Node:
+def one_too_many(pupils: int) -> str:
+    """Asks, once, about a hand more than there were at the question before."""
+    told = ngettext(
+        "There was {n} hand at the last question. Is one counted twice?",
+        "There were {n} hands at the last question. Is one counted twice?",
+        pupils,
+    )
+    return told.format(n=pupils)
+
+
+def tray(question: Question, tally: Tally, pupils: int, strip: Child) -> Node:
     """The tray in which hands are counted, and in which all of it is shown to the class."""
     answers = lettered(question)
     return h(
@@ -75,6 +85,9 @@ def tray(question: Question, tally: Tally, strip: Child) -> Node:
             not tally.is_open and parts.tool("uncount", _("Take the last hand back"), "undo"),
             h("span.cap", _hands_up(len(tally.hands))),
         ),
+        not tally.is_open
+        and len(tally.hands) == pupils + 1 > 1
+        and parts.note("", "help", one_too_many(pupils)),
         parts.button("ask-class", C_("question", "Go on"), "next", cls="main", id="seal")
         if tally.is_open
         else parts.button("show-answer", _("Show the answer"), "eye", cls="main", id="seal"),

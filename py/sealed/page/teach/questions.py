@@ -134,6 +134,8 @@ def uncount(app: App, _event: Event) -> None:
 
 def _counted(app: App, teaching: Teaching, tally: Tally, letter: str) -> None:
     said = _("{letter}: {n}.").format(letter=letter, n=tally.count(letter))
+    if len(tally.hands) == teaching.pupils + 1 > 1:
+        said = sentences(said, asking.one_too_many(teaching.pupils))
     show(app, teaching.with_tally(tally), say=said)
 
 
@@ -144,7 +146,7 @@ def show_answer(app: App, _event: Event) -> None:
         right = [answer for answer in teaching.asked.answers if answer.is_right]
         named = _("Right: {answers}.").format(answers=listed(map(answer_name, right)))
         said = sentences(named, *reasons(teaching.asked, teaching.tally))
-        show(app, teaching.with_tally(teaching.tally._replace(is_open=True)), say=said)
+        show(app, teaching.answered(teaching.tally), say=said)
         app.focus("seal")
 
 

@@ -69,6 +69,8 @@ class Teaching:
     pen: Pen = NO_PEN
     tally: Tally | None = None
     """The hands that are counted while the class is asked; None while it is not."""
+    pupils: int = 0
+    """The hands that were up at the question before; 0 if none was."""
     earlier: tuple[Place, ...] = ()
     later: tuple[Place, ...] = ()
     """What was undone, the last of it at the end."""
@@ -177,6 +179,10 @@ class Teaching:
     def with_tally(self, tally: Tally | None) -> Teaching:
         """With these hands counted, or while nothing is asked."""
         return dataclasses.replace(self, tally=tally)
+
+    def answered(self, tally: Tally) -> Teaching:
+        """With the answer open, and as many pupils as hands were up."""
+        return dataclasses.replace(self, tally=tally._replace(is_open=True), pupils=len(tally.hands))
 
     def with_open(self, seats: frozenset[Seat]) -> Teaching:
         """With the hands of these seats open, and no others."""

@@ -193,7 +193,7 @@ def foot(duel: Duel[Teaching], shown: Seen) -> Child:
     hand, the end.
     """
     if duel.play.asked and duel.play.tally:
-        return asking.tray(duel.play.asked, duel.play.tally, strip(duel))
+        return asking.tray(duel.play.asked, duel.play.tally, duel.play.pupils, strip(duel))
     if duel.play.pen.shape:
         return h("section.line", strip(duel), drawing(duel), aria_label=_("Drawing and writing"))
     if duel.play.ask:
