@@ -193,3 +193,32 @@ async def test_that_a_school_computer_may_forget_is_said_until_it_is_known():
     await browser.clicks("forgets-known")
     assert "may forget" not in browser.text
     assert "may forget" not in (await opened(browser.disk, route="board")).text
+
+
+@pytest.mark.parametrize(
+    ("query", "routes"),
+    [
+        ("teacher", ["board", "handout/kit", "handout/answers", "typed"]),
+        ("paper", ["handout/kit", "handout/answers", "typed"]),
+        ("Print kit", ["handout/kit"]),
+        ("answer cards", ["handout/answers"]),
+        ("timer", ["board"]),
+        ("zebra", []),
+    ],
+)
+async def test_what_is_for_teachers_is_found_by_their_words(query, routes):
+    browser = await opened(route="learn")
+    browser.send("do", "find", value=query)
+    await settle(browser.app)
+    *found, always = tree.find_all(browser.tree, "nav.linklist", aria_label="For teachers")
+    links = [link[1]["href"] for nav in found for link in tree.find_all(nav, "a")]
+    assert [link.removeprefix("#").removesuffix("/five-card-trick") for link in links] == routes
+    assert tree.find(always, "a")[1]["href"] == "#board"
+
+
+async def test_home_leads_teachers_to_their_board():
+    browser = await opened()
+    links = {
+        tree.text(one): one[1]["href"] for one in tree.find_all(tree.find(browser.tree, "footer.foot"), "a")
+    }
+    assert links["For teachers"] == "#board"
