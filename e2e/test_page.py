@@ -333,15 +333,15 @@ def test_a_link_that_has_lost_its_sign_leads_to_what_it_means(person, address, w
     code = "record/2" + "a" * 30
     for lost in (f"%23{code}", f"play/%23{code}?fbclid=1", f"play/lesson.html?{code}", f"?{code}&fbclid=2"):
         page.goto(f"{address}{lost}")
-        page.wait_for_url(f"{address}#{code}", wait_until="commit")
+        expect(page).to_have_url(f"{address}#{code}")
     page.goto(f"{address}?utm_source=x#settings")
-    page.wait_for_url(f"{address}#settings", wait_until="commit")
+    expect(page).to_have_url(f"{address}#settings")
     page.goto(f"{address}play/roundabout.html")
     expect(page.get_by_text("The link has lost its code on the way.")).to_be_visible()
     page.get_by_label("Paste the message").fill("hi, see you")
     expect(page.get_by_text("There is no code in this text.")).to_be_visible()
     page.get_by_label("Paste the message").fill(f"A game.\nhttps://x.example/#{code}")
-    page.wait_for_url(f"{address}#{code}", wait_until="commit")
+    expect(page).to_have_url(f"{address}#{code}")
 
 
 def test_keys_have_one_spelling(stage):

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from sealed.codes.match import Match
-from tests.page.chats import Person
+from tests.page.devices import Device
 from tests.page.fake import Disk
 from tests.page.walks import press
 
@@ -83,9 +83,10 @@ class Promises:
             raise Broken(self.name, SAVED, (len(due), match and match.number))
 
 
-async def brought(name: str, text: str) -> Person:
+async def brought(name: str, text: str) -> Device:
     """An empty browser into which that file was brought."""
-    device = await Person(name, Disk()).open()
+    device = Device(name, Disk())
+    await device.open()
     await device.paste(text)
     assert await press(device, "keep") or await press(device, "bring"), f"{name}: nothing can be brought"
     return device
