@@ -5,7 +5,6 @@ is out of date, nothing of one player is left for the other, and what is copied 
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY, START, Person, goes, until
 from e2e.here import open_curtain
-from e2e.people import CHAT, Player, class_window, gives_up
+from e2e.people import CHAT, Player, class_window
 from e2e.visitors import Visitor
 from sealed.page.packed import pack
 
@@ -116,43 +115,6 @@ def test_a_round_at_one_device_is_told_and_a_line_stays_its_own_players(
 @pytest.mark.parametrize("how", ["mark", "read"])
 def test_a_round_is_told_while_words_are_marked_or_read_out(translated: Translated, how: str) -> None:
     a_round(translated("new/five-card-trick/here", respects=False, how=how, reduced_motion="reduce"))
-
-
-def after_a_reload(page: Page) -> None:
-    """The page shows what it shows when it is loaded anew."""
-    shown = page.evaluate("drawn.shown()")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", timeout=START)
-    holds(page)
-    until(lambda: page.evaluate("drawn.shown()") == shown)
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("respects", BEHAVES)
-def test_what_happened_and_a_review_are_what_a_reload_shows(translated: Translated, respects: bool) -> None:
-    page = translated(
-        "new/five-card-trick/computer", respects=respects, size="desktop", reduced_motion="reduce"
-    )
-    page.locator("[data-do=start]").click()
-    for number in (2, 3):
-        page.locator("[data-cell=grow]").focus()
-        page.keyboard.type("sc")
-        page.keyboard.press("Enter")
-        expect(page.locator(".top .sub")).to_contain_text(f"Round {number} of 25", timeout=60_000)
-    gives_up(page)
-    holds(page)
-    page.locator("[data-do=review]").click()
-    for key in ("End", "ArrowLeft", "Home", "ArrowRight"):
-        page.keyboard.press(key)
-        holds(page)
-    after_a_reload(page)
-    page.go_back()
-    page.locator("a[href^='#explained/']").click()
-    expect(page.locator(".sum .tot td").first).to_have_text(re.compile(r"^\d+$"), timeout=60_000)
-    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
-        page.keyboard.press(key)
-        holds(page)
-    after_a_reload(page)
 
 
 @pytest.mark.thorough
