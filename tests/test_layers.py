@@ -14,13 +14,13 @@ LARGEST = 700
 LARGEST_SCRIPT = 350  # lines of JavaScript: what is not in Python is a seam, and seams are thin
 
 # Each layer and what it may know besides itself: page -> matches, lessons -> codes, table, record, bots ->
-# rules; a name is a value that codes and page share.
+# rules; a name is a value that codes and page share, and record the letters that look alike.
 KNOWS = {
     "rules": set(),
     "name": set(),
     "clock": {"rules"},
     "table": {"rules", "clock"},
-    "record": {"rules", "table", "clock"},
+    "record": {"rules", "table", "clock", "name"},
     "codes": {"rules", "name"},
     "bots": {"rules", "record"},
     "lessons": {"rules", "table", "record", "bots"},

@@ -27,6 +27,18 @@ _RIGHT_TO_LEFT = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 _LEFT = "\u200e"  # keeps what stands beside a name that is written from right to left in its place
+OTHER_SCRIPTS = (
+    ("АВСЕНІЈКМОРԚЅТՍХУԜҮӀҺ", "ABCEHIJKMOPQSTUXYWYIh"),  # Cyrillic, one Armenian
+    ("асԁеһіјкӏорԛѕхуѵԝүгм", "acdehijklopqsxyvwyrm"),
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ", "ABEZHIKMNOPTYXC"),  # Greek
+    ("αγικνορτυχϲϳ", "ayikvoptuxcj"),
+    ("ՕՏԼոսօհքցյզԱ", "OSLnuohpgjqU"),  # Armenian
+    ("ᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᏔᏃᎩ", "ABCDEHJKLMPRSTVWZY"),  # Cherokee
+    ("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "BPDTGKJCZFMNLSRVHWXYAEIOU"),  # Lisu
+)
+"""Letters of other scripts, and the Latin ones that they look like in most typefaces."""
+IN_LATIN = {ord(one): two for what, looks in OTHER_SCRIPTS for one, two in zip(what, looks, strict=True)}
+"""For `str.translate`."""
 
 
 class Name(str):

@@ -12,30 +12,18 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-from sealed.name import NO_NAME, Name
+from sealed.name import NO_NAME, OTHER_SCRIPTS, Name
 
-# Letters and digits that look like others in most typefaces: pairs of the letters, and of the Latin letters
-# that they look like. They are replaced before the case is dropped, because capitals and small letters have
-# different twins, and after the accents have been dropped.
-_OTHER_SCRIPTS = (
-    ("АВСЕНІЈКМОРԚЅТՍХУԜҮӀҺ", "ABCEHIJKMOPQSTUXYWYIh"),  # Cyrillic, one Armenian
-    ("асԁеһіјкӏорԛѕхуѵԝүгм", "acdehijklopqsxyvwyrm"),
-    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ", "ABEZHIKMNOPTYXC"),  # Greek
-    ("αγικνορτυχϲϳ", "ayikvoptuxcj"),
-    ("ՕՏԼոսօհքցյզԱ", "OSLnuohpgjqU"),  # Armenian
-    ("ᎪᏴᏟᎠᎬᎻᎫᏦᏞᎷᏢᏒᏚᎢᏙᏔᏃᎩ", "ABCDEHJKLMPRSTVWZY"),  # Cherokee
-    ("ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "BPDTGKJCZFMNLSRVHWXYAEIOU"),  # Lisu
-)
+# Letters and digits that look like others in most typefaces, those of other scripts among them: pairs of the
+# letters, and of the Latin letters that they look like. They are replaced before the case is dropped, because
+# capitals and small letters have different twins, and after the accents have been dropped.
 _LOOKS = (
-    *_OTHER_SCRIPTS,
+    *OTHER_SCRIPTS,
     ("ɑɡıȷʟɩɪʏꞵꭓøđłħŧʋ", "agijLliyBxodlhtu"),  # Latin
     ("0٠۰०০", "ooooo"),
     ("1|١۱ǀ׀∣", "lllllll"),
 )
 _LIKE = str.maketrans({one: two for what, looks in _LOOKS for one, two in zip(what, looks, strict=True)})
-_TWINS = str.maketrans(
-    {one: two for what, looks in _OTHER_SCRIPTS for one, two in zip(what, looks, strict=True)}
-)
 # Small L, capital I and small i are all a single stroke.
 _STROKES = str.maketrans("i", "l")
 _ROWS = (("rn", "m"), ("vv", "w"))
@@ -54,11 +42,6 @@ def is_same(one: str, other: str) -> bool:
 def looks_like(one: str, other: str) -> bool:
     """Whether two names can be mistaken for each other at a glance; equal names always can."""
     return skeleton(one) == skeleton(other)
-
-
-def in_latin(text: str) -> str:
-    """A text in which letters of other scripts are the Latin ones that they look like, if there are any."""
-    return text.translate(_TWINS)
 
 
 def skeleton(name: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unicodedata import category, decimal, normalize
 
-from sealed.codes.names import in_latin
+from sealed.name import IN_LATIN
 
 _UNSEEN = frozenset("\u034f\u115f\u1160\u180e\u3164\uffa0") | {chr(code) for code in range(0xFE00, 0xFE10)}
 """Signs that are drawn as nothing and are no format characters: fillers, and selectors of variants."""
@@ -24,7 +24,7 @@ def plain(text: str) -> str:
     if text.isascii():
         return text
     seen = "".join(each for each in normalize("NFKC", text) if not _is_unseen(each))
-    return in_latin("".join(str(decimal(each, each)) for each in seen))
+    return "".join(str(decimal(each, each)) for each in seen).translate(IN_LATIN)
 
 
 def readings(text: str) -> Iterator[str]:

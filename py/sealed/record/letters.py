@@ -12,6 +12,8 @@ from enum import StrEnum
 from typing import NamedTuple
 from unicodedata import normalize
 
+from sealed.name import IN_LATIN
+
 
 class Change(StrEnum):
     """What was changed in a text, in the order in which it is told."""
@@ -49,8 +51,6 @@ QUOTES = '"\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u2033\u275d\u275e\u3
 SINGLE = "'\u2018\u2019\u201a\u201b\u2032\u02bc\uff07"
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 BLANKS = " \t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-_LIKE = "АВЕКМНОРСТХЅІЈасеорхуіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο"
-_LATIN = "ABEKMHOPCTXSIJaceopxyijsABEZHIKMNOPTYXo"
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 SHADOW: dict[int, int | str] = {
     **_WIDE,
@@ -60,7 +60,6 @@ SHADOW: dict[int, int | str] = {
     **dict.fromkeys(map(ord, BLANKS), " "),
 }
 """Each sign that stands for one of the form, and that one: a text and its shadow have equally many signs."""
-_ALIKE = dict(zip(map(ord, _LIKE), _LATIN, strict=True))
 # Not those that hold an emoji together, with something that can be seen on either side.
 UNSEEN = re.compile(
     r"[\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0e\ufeff]"
@@ -71,7 +70,7 @@ _SPACE = re.compile(f"[{BLANKS}]+")
 _BY_FORM: tuple[tuple[Change, dict[int, int | str]], ...] = (
     (Change.QUOTES, {**dict.fromkeys(map(ord, QUOTES), '"'), **dict.fromkeys(map(ord, SINGLE), "'")}),
     (Change.DASHES, dict.fromkeys(map(ord, DASHES), "-")),
-    (Change.LETTERS, {**_WIDE, **_ALIKE}),
+    (Change.LETTERS, {**_WIDE, **IN_LATIN}),
 )
 
 
