@@ -98,7 +98,7 @@ def test_no_command_runs_tests_with_and_without_a_browser_in_one_process() -> No
     assert [call for call in calls if {"tests", "e2e"} <= set(call.split())] == []
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow  # Pyodide has no processes
 @pytest.mark.parametrize("failing", ["", "thorough-unit", "thorough-e2e", "thorough-plain"])
 def test_a_thorough_run_runs_all_its_parts_and_says_at_its_end_which_failed(

@@ -166,6 +166,7 @@ def change_letter(draw: st.DrawFn, record: str, _: list[str]) -> str:
     return record[:at] + draw(st.text(max_size=2)) + record[at + draw(st.integers(0, 2)) :]
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @examples(400)
 @given(damaged())

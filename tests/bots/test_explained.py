@@ -68,6 +68,7 @@ def test_it_adds_up_and_is_always_the_same(game: str) -> None:
     assert whole.start - whole.given[0] + whole.given[1] + whole.luck == pytest.approx(end)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", registry.BY_KEY)
 def test_a_match_that_begins_in_the_middle_is_judged(game: str) -> None:
     table = playing.at_random(find(game), 3, decisions=4, late=0)
@@ -81,6 +82,7 @@ def test_a_match_that_begins_in_the_middle_is_judged(game: str) -> None:
         assert all(one.told[seat - 1] for seat in moment.seats if RESIGN not in moment.moves)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_good_player_plays_gives_nothing_away(game: str) -> None:
     table = finished(game, 3, 8)
@@ -164,6 +166,7 @@ def test_an_army_that_is_not_known_is_not_judged() -> None:
     assert told == {Seat.ONE: False, Seat.TWO: True}
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", registry.BY_KEY)
 def test_it_judges_by_what_a_seat_could_know(game: str) -> None:
     """The other's hidden values change nothing: a record without them is judged alike for that seat."""

@@ -50,6 +50,7 @@ def test_at_first_everything_may_be_sent(key: str) -> None:
     assert [len(texts) for texts in Round(rules, state).choices] == [SUBMISSIONS[key]] * 2
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("key", "seed"), [*product(FAMILY, range(5))])
 def test_a_round_offers_every_submission_that_the_rules_take(key: str, seed: int) -> None:
     """Each once, in its canonical form; of Setna's Curse those of which all counts."""
