@@ -102,6 +102,7 @@ def tells(page: Page, path: str, way: str) -> None:
         expect(alert, f"{path}, {way}").to_contain_text("a filter at a school")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     "walk", [BRIEF, pytest.param(EACH, marks=pytest.mark.thorough)], ids=["brief", "whole"]
 )

@@ -198,6 +198,7 @@ def phone(person: Person, address: str) -> Callable[[str], Phone]:
     return comes
 
 
+@pytest.mark.share(2)
 def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str], Phone]) -> None:
     ada, ben = phone("Ada"), phone("Ben")
     message = ada.invites("setnas-curse")
@@ -332,6 +333,7 @@ def is_handed_to_the_other_tab(ben: Phone, code: str) -> None:
     second.close()
 
 
+@pytest.mark.share(2)
 def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
     ada, ben = two(profile, "setnas-curse", "desktop", is_sent_a_match)
     ways = itertools.cycle(MANGLERS[name] for name in ON_THE_WAY)

@@ -75,6 +75,7 @@ def test_zooming_in_makes_a_board_larger_whatever_is_chosen_in_any_window(profil
     assert not found, "\n".join(found)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_zooming_in_makes_a_board_larger_a_square_is_never_too_small_and_nor_is_a_lessons_board(
     profile: Profile,
