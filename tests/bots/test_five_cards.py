@@ -85,6 +85,7 @@ def test_what_the_other_has_sealed_already_changes_nothing() -> None:
     assert Round(rules, sealed).state == Round(rules, state).state
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(("key", "seed"), [*product(FAMILY, range(3))])
 def test_the_few_submissions_that_pay_are_worth_as_much_as_all(key: str, seed: int) -> None:
     rules, state = somewhere(key, seed)

@@ -61,6 +61,7 @@ def test_every_registered_ruleset_has_a_cover_and_a_board(key):
     assert boards.load(registry.BY_KEY[key].family)
 
 
+@pytest.mark.share(3)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_every_event_is_told_but_for_those_that_are_only_drawn(key, seed):
@@ -102,6 +103,7 @@ def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
         drawn_for_all(board, now)
 
 
+@pytest.mark.share(3)
 @every_game
 def test_whatever_a_long_press_asks_about_has_an_answer(key):
     """Everything on the board and in the plates that takes a long press says what it is."""

@@ -199,6 +199,7 @@ async def test_how_it_goes(game):
     await wander(browser, 1, 20)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "route",

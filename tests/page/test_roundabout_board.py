@@ -553,6 +553,7 @@ async def test_the_form_begins_with_a_deal_and_the_rules_do_not():
     assert game.settle(RULES, {})["preparation"] == "chosen"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("placed", [(), ("29",), ("29", "23"), ("29", "23", "X1 5", "X9 7")])
 async def test_whoever_chooses_may_leave_the_rest_to_chance(placed):
     browser = await preparing()
