@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from e2e.evaluated import guard, not_waited_for, refused
+from tests.modules import parsed
 
 ROOT = Path(__file__).parents[1]
 SLEEPS = {
@@ -37,7 +38,7 @@ def sources(*folders: str) -> list[Path]:
 
 
 def calls(path: Path) -> list[ast.Call]:
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    nodes = ast.walk(parsed(path))
     return [node for node in nodes if isinstance(node, ast.Call)]
 
 
