@@ -67,7 +67,8 @@ def in_turn(tests: Sequence[AnyTest], sample: int = SAMPLE) -> list[AnyTest]:
     """Of these tests those whose turn it is: of the cases of a function that is marked `share(part)` one of
     so many, of functions with fewer cases one of so many of all of theirs, and all of the others.
     """
-    cases, shared = Counter(map(function, tests)), dict[tuple[str, int], list[AnyTest]]()
+    cases = Counter(map(function, tests))
+    shared: dict[tuple[str, int], list[AnyTest]] = {}
     for test in tests:
         if mark := test.get_closest_marker("share"):
             part: int = mark.args[0]
