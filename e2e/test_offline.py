@@ -140,15 +140,22 @@ def test_a_page_whose_files_are_of_two_builds_offers_to_be_loaded_anew(
 
 
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)"
+RESUMES = """() => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + 3_600_000;
+    document.dispatchEvent(new Event("resume"));
+    return true;
+}"""
+"""The page goes on after it was frozen for an hour."""
 
 
-def updates(page: Page, first: str, then: str) -> None:
+def updates(page: Page, first: str, then: str, look: str = UPDATE) -> None:
     """Has the page keep a newer build beside its own. It may be looking already, from before that one was
     there; a browser takes a second look for the same, so that it may have to look again.
     """
 
     def both() -> bool:
-        return page.evaluate(UPDATE) and caches(page) == named(first, then)
+        return page.evaluate(look) and caches(page) == named(first, then)
 
     until(both, START)
 
@@ -165,7 +172,7 @@ def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address
     kept.locator("[data-do=start]").click()
     throw(kept, "Player one", "stone")
     host.publish("second")
-    updates(kept, first, host.build)
+    updates(kept, first, host.build, RESUMES)  # it looks by itself
     throw(kept, "Player two", "paper")  # the match goes on meanwhile
     goes(kept, "home")
     note = kept.locator(".note", has_text="A new version is ready.")
