@@ -124,6 +124,7 @@ async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
         while not isinstance(browser.app.model.here, Account) or not browser.app.model.here.judged:
             await asyncio.sleep(0)
         assert "so far" in browser.text
+        assert tree.find(browser.tree, "progress.awake") is not None  # the screen stays on (static/awake.mjs)
         browser.key("End")
         assert "still being looked at" in browser.said("line")
         await browser.visits(key)

@@ -26,6 +26,7 @@ async def test_a_new_match_begins_behind_the_curtain():
     browser = await begun()
     assert browser.app.model.route.screen == "match"
     assert "Pass the device to Ada" in browser.text
+    assert tree.find(browser.tree, "main.awake") is not None  # the screen stays on (static/awake.mjs)
     assert tree.find(browser.tree, "button.ac") is None
 
 
