@@ -37,6 +37,8 @@
         return size * Math.hypot(a, b);
     };
     const faults = [];
+    const title = match.querySelector(":scope > .top h1");
+    if (title.scrollWidth > title.clientWidth && !match.matches(".lesson, .rec")) faults.push(`the title “${title.textContent}” is cut`);
     const texts = document.createTreeWalker(match, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const { data, parentElement: at } = texts.currentNode;
@@ -101,5 +103,6 @@
             if (cut) faults.push(`“${lines.currentNode.data}” is cut in the middle of a line`);
         }
     }
-    return { faults: [...new Set(faults)], shape: match.className, whole: Object.fromEntries(whole), now: Object.fromEntries(now), hidden: [...names, ...wide] };
+    const scrolls = document.scrollingElement.scrollHeight > innerHeight + 1;
+    return { scrolls, faults: [...new Set(faults)], shape: match.className, whole: Object.fromEntries(whole), now: Object.fromEntries(now), hidden: [...names, ...wide] };
 }

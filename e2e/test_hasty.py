@@ -31,6 +31,10 @@ FAULT = """() => {
     if (document.body.innerText.includes("wrong with the page itself")) return "an error of the page";
     return scrollWidth > innerWidth + 1 ? `the page is ${scrollWidth - innerWidth} px too wide` : "";
 }"""
+WANDERS = """(way) => {
+    const { canGoBack, canGoForward } = navigation; // not to the empty tab from which the page was opened
+    if (way === "back" ? canGoBack : canGoForward) history[way]();
+}"""
 ROUTES = (
     "home",
     "learn",
@@ -97,7 +101,7 @@ class Hands:
         if self.rng.random() < 0.25:
             again(self.page)
         else:
-            self.page.evaluate("way => history[way]()", self.rng.choice(("back", "forward")))
+            self.page.evaluate(WANDERS, self.rng.choice(("back", "forward")))
 
     def turn(self) -> None:
         """Turns the phone, or makes the window another one."""

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, goes
 from e2e.measuring import Places, Ruler, Window
-from e2e.people import CHAT, READY_CODE, Player, gives_up
+from e2e.people import CHAT, GO_ON, READY_CODE, Player, gives_up
 from e2e.walks import ANY, LONG, RED, Ben, goes_on, seal, sit, write
 from sealed.rules.registry import ENTRIES
 from tests.examples import sampled
@@ -22,7 +22,6 @@ WINDOWS = (Window(393, 659), Window(360, 640), Window(844, 390))
 TURNS = 3
 THINKING = 60_000
 """Milliseconds for the first thought, on a busy machine: a second Python has to start for it."""
-HINT = "[data-do=hint]"
 
 
 def chooses(person: Player, rng: random.Random) -> None:
@@ -72,7 +71,10 @@ def by_chat(page: Page, places: Places, ruleset: str) -> None:
     ben = Ben(ada.invites(ruleset), rng, LONG[1])
     for turn in range(TURNS):
         ada.paste(ben.answer())
-        page.wait_for_selector("#go-on, #seal")
+        page.wait_for_selector(f"#seal, {READY_CODE}, {GO_ON}")
+        if page.locator(GO_ON).count():
+            places.read(f"turn {turn}, told")
+        goes_on(page)
         while page.locator("#seal").count():
             places.read(f"turn {turn}")
             chooses(ada, rng)

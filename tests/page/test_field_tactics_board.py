@@ -514,10 +514,10 @@ def test_while_a_verdict_is_awaited_the_square_keeps_a_burst(look):
     waits = sees(game, look, waiting=game.asks)
     stage = drawn(waits)
     assert tree.find(stage, "path.burst") is not None
-    assert tree.text(tree.find(stage, "g.pill")) == "waits for Ben’s verdict"
+    assert tree.text(tree.find(stage, "g.pill")) == "waits for the verdict"
     assert BOARD.headline(waits) == "Turn 51 · waits for Ben’s verdict"
     mine = "your company officer with two chevrons" if look == 2 else "Ben’s piece, covered"
-    assert name(waits, "B5") == f"B5, at the bridge, {mine}, waits for Ben’s verdict"
+    assert name(waits, "B5") == f"B5, at the bridge, {mine}, waits for the verdict"
     assert len(list(tree.find_all(stage, "g.fights"))) == 2
 
 

@@ -105,7 +105,7 @@ async def test_a_queen_is_placed_on_any_of_the_free_entry_squares():
     await do(browser)
     assert len(of(browser, "may").split()) == 21
     assert name(browser, "L3").startswith("L3, entry square, “Ben”’s queen")
-    assert "Place a queen on a free entry square: 5 to go." in browser.text
+    assert "Place a queen: 5 to go." in browser.text
     assert duel(browser).play.at is Seat.ONE
 
 
