@@ -56,6 +56,8 @@ PHONES = (
 ZOOMED = tuple(Window(width // 2, height // 2) for width, height, _ in SIZES if width >= 1180)
 """The larger ones at 200 % zoom: half as many CSS pixels. A phone is not zoomed so, it is pinched."""
 LARGE_TYPE = (Window(390, 844, 32), Window(1280, 800, 32), Window(1920, 1080, 32))
+FOLDED = Window(280, 653, 32)
+"""A phone that is folded, in the largest type: what there is beside matches holds there, too."""
 WINDOWS = (*SIZES, *ZOOMED, *LARGE_TYPE)
 SAMPLE = (Window(320, 568), Window(844, 390), Window(1280, 800), Window(390, 844, 32))
 """One window of each arrangement of static/layout.css, and the one with least room for letters."""
@@ -103,12 +105,7 @@ class Places:
     def look(self, decision: str, what: str) -> None:
         """Compares all boxes with those at the first look at a decision, and of a match."""
         for window in self._windows:
-            self._ruler.show(window)
-            seen: dict[str, Any] = self._ruler.page.evaluate(PLACES)
-            self.found += [
-                f"{decision}, {what}, {window}: “{name}” is not in view" for name in seen["hidden"]
-            ]
-            self.found += [f"{decision}, {what}, {window}: {fault}" for fault in seen["faults"]]
+            seen = self._seen(f"{decision}, {what}", window)
             # an army is laid out on a board of its own
             for since, boxes in ((decision, seen["now"]), (seen["shape"], seen["whole"])):
                 before = self._before.setdefault((window, since), boxes)
@@ -118,3 +115,18 @@ class Places:
                     if before.setdefault(name, box) != box
                 ]
         self._ruler.show(Window(1280, 800))
+
+    def read(self, what: str) -> None:
+        """Looks only at what cannot be pressed or read, wherever it was before. Where a friend's words have
+        room above the line, the page may scroll to the choices.
+        """
+        for window in self._windows:
+            self._seen(what, window, may_scroll=True)
+
+    def _seen(self, what: str, window: Window, *, may_scroll: bool = False) -> dict[str, Any]:
+        self._ruler.show(window)
+        seen: dict[str, Any] = self._ruler.page.evaluate(PLACES)
+        if not (may_scroll and seen["scrolls"]):
+            self.found += [f"{what}, {window}: “{name}” is not in view" for name in seen["hidden"]]
+        self.found += [f"{what}, {window}: {fault}" for fault in seen["faults"]]
+        return seen

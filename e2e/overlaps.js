@@ -43,6 +43,8 @@
     const SHORTENED = ".match > .top :is(h1, .sub), .plate :is(.nm, .st), #result, .told .hold .name"; // end with an ellipsis; the menu and a long press have all of it
     const PICTURES = ".gpic"; // of games, at home: each shows a part of its board
     const FIGURES = ".figure[aria-hidden]"; // still pictures, cut as they are meant to be; what is said of them stands beside them
+    const LEAST = 24;
+    const TWICE = ".match > .line .again, div.plate > *"; // what they do, the menu and the list of pieces do as well, in full size
     const LETTERS = 0.9; // of a font's size: so high are its letters; the boxes of two lines may share what is above and below
 
     const over = document.querySelector(".over > .panel"); // then nothing else is to be pressed
@@ -194,6 +196,27 @@
         if (thing.element.closest("svg.board")) continue;
         const where = cutOff(thing);
         if (where) cut.push(`${thing.name} is cut off: ${where}`);
+    }
+    // A finger hits what is 24 px wide and high (WCAG 2.5.8); a link within a sentence, and a label's own small control, need not be.
+    const inText = (element) => element.closest("p, li, td, dd, .cap, .note") && /^inline$/.test(getComputedStyle(element).display);
+    for (const { element, name } of named.values()) {
+        if (!element.matches(PARTS.control) || getComputedStyle(element).pointerEvents === "none" || inText(element) || element.closest(TWICE)) continue;
+        const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
+        if (Math.min(width, height) < LEAST - 0.5) cut.push(`${name} is a target of ${width.toFixed()} x ${height.toFixed()}`);
+    }
+    // A heading breaks between words alone.
+    for (const heading of document.querySelectorAll("h1, h2, h3")) {
+        if (!shown(heading)) continue;
+        const inside = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        while (inside.nextNode()) {
+            for (const { 0: word, index } of inside.currentNode.data.matchAll(/[^\s\u2014\u00ad-]+/g)) {
+                const range = document.createRange();
+                range.setStart(inside.currentNode, index);
+                range.setEnd(inside.currentNode, index + word.length);
+                const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+                if (tops.size > 1) cut.push(`a heading breaks within ${quoted(word)}`);
+            }
+        }
     }
     // Texts and controls stay within what is painted around them.
     const painted = ({ backgroundColor, backgroundImage, boxShadow, borderTopWidth, borderBottomWidth }) =>

@@ -37,6 +37,8 @@
         return size * Math.hypot(a, b);
     };
     const faults = [];
+    const title = match.querySelector(":scope > .top h1");
+    if (title.scrollWidth > title.clientWidth && !match.matches(".lesson, .rec")) faults.push(`the title “${title.textContent}” is cut`);
     const texts = document.createTreeWalker(match, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const { data, parentElement: at } = texts.currentNode;
@@ -62,8 +64,9 @@
     if (asked && box(asked).height <= box(asked.parentElement).height && box(asked).bottom > box(asked.parentElement).bottom + 1)
         faults.push("the question is not in view");
     const lately = tray.querySelector(".ask > .again");
-    const isUpright = matchMedia("(width < 36em)").matches; // elsewhere the list of rounds may have it
-    if (isUpright && lately?.textContent && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
+    const listed = match.querySelector(":scope > .log .round"); // the latest is the first
+    const isListed = listed && seen(listed) && !outside(box(listed)) && box(listed).bottom <= box(listed.closest(".log")).bottom + 1;
+    if (lately?.textContent && !isListed && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
         faults.push(`“${lately.textContent}” is what happened last, and is not in view`);
     if (match.matches(".lesson")) {
         const open = [...tray.querySelectorAll(".theirs-now > *")];
@@ -100,5 +103,6 @@
             if (cut) faults.push(`“${lines.currentNode.data}” is cut in the middle of a line`);
         }
     }
-    return { faults: [...new Set(faults)], shape: match.className, whole: Object.fromEntries(whole), now: Object.fromEntries(now), hidden: [...names, ...wide] };
+    const scrolls = document.scrollingElement.scrollHeight > innerHeight + 1;
+    return { scrolls, faults: [...new Set(faults)], shape: match.className, whole: Object.fromEntries(whole), now: Object.fromEntries(now), hidden: [...names, ...wide] };
 }

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import Profile
-from e2e.measuring import LARGE_TYPE, SAMPLE, SIZES, WINDOWS, Ruler, Window
+from e2e.measuring import FOLDED, LARGE_TYPE, SAMPLE, SIZES, WINDOWS, Ruler, Window
 from e2e.people import CHAT
 from e2e.walks import EACH_FAMILY, LONG, SCRIPTS, around, by_chat, choosing, elsewhere, for_teachers, rules
 from sealed.rules.registry import BY_KEY
@@ -51,6 +51,7 @@ def test_every_ruleset_has_its_walk_and_every_family_one_in_every_run() -> None:
     )
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_nothing_covers_anything_around_it(profile: Profile) -> None:
     ruler = begun(profile)
@@ -61,6 +62,7 @@ def test_nothing_covers_anything_around_it(profile: Profile) -> None:
     assert not ruler.found, "\n".join(ruler.found)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_nothing_covers_anything_on_other_screens(profile: Profile) -> None:
     ruler = begun(profile)
@@ -72,8 +74,7 @@ def test_nothing_covers_anything_on_other_screens(profile: Profile) -> None:
 @pytest.mark.parametrize("ruleset", SCRIPTS)
 def test_nothing_covers_anything_of_what_teachers_have(profile: Profile, ruleset: str) -> None:
     ruler = begun(profile)
-    walk = (what for what in for_teachers(ruler.page, [ruleset]) if not what.startswith("handout"))
-    walked(ruler, walk, itertools.repeat(WINDOWS), "for teachers")  # test_paper.py measures paper
+    walked(ruler, for_teachers(ruler.page, [ruleset]), itertools.repeat((*WINDOWS, FOLDED)), "for teachers")
     assert not ruler.found, "\n".join(ruler.found)
 
 

@@ -53,6 +53,9 @@ class Visitor(Protocol):
     def run(self, expression: str) -> Any:
         """The value of a JavaScript expression in the page."""
 
+    def until(self, expression: str) -> None:
+        """Waits until a JavaScript expression in the page is true."""
+
     def pasted(self) -> str:
         """The clipboard's text: pasted into a box by keys, since not every engine lets a page read it."""
         ...
@@ -85,6 +88,9 @@ class PlaywrightVisitor:
 
     def run(self, expression: str) -> Any:
         return self.page.evaluate(expression)
+
+    def until(self, expression: str) -> None:
+        self.page.wait_for_function(f"() => {expression}")  # the policy allows no `eval`
 
     def pasted(self) -> str:
         self.run(PASTING)
@@ -130,6 +136,9 @@ class SeleniumVisitor:
 
     def run(self, expression: str) -> Any:
         return self.driver.execute_script(f"return {expression}")
+
+    def until(self, expression: str) -> None:
+        WebDriverWait(self.driver, PATIENCE).until(lambda _: self.run(expression), expression)
 
     def pasted(self) -> str:
         self.run(PASTING)

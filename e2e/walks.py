@@ -443,7 +443,8 @@ def for_teachers(page: Page, rulesets: Sequence[str] = EACH_FAMILY) -> Iterator[
         expect(page.locator("#panel")).to_be_visible()
         yield f"{key}, the menu of the teacher’s board"
         page.keyboard.press("Escape")
-        for route, shown in (("position", ".setup"), ("handout/kit", ".paper"), ("typed", "#typed-line")):
+        papers = ((f"handout/{name}", ".paper") for name in ("kit", "score", "how"))
+        for route, shown in (("position", ".setup"), *papers, ("typed", "#typed-line")):
             goes(page, f"{route}/{key}")
             expect(page.locator(shown)).to_be_visible()
             yield f"{route}/{key}"

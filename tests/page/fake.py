@@ -165,6 +165,12 @@ class Killed(BaseException):
     """The tab is gone in the middle of what it was doing."""
 
 
+BLOCKS = frozenset(
+    {"p", "div", "section", "ul", "ol", "li", "dl", "table", "figure", "form", "h1", "h2", "h3"}
+)
+"""Elements that may stand neither in a button nor in a paragraph, where a text parser would end it."""
+
+
 class Browser:
     """Keeps `sealed.page.seam.Browser`. What the page did to the world stands in its attributes."""
 
@@ -388,9 +394,13 @@ class Browser:
             return memos[place]
         title, label = node[1].get("title"), node[1].get("aria-label")
         assert title is None or title != label, f"“{title}” is read out twice"
+        assert "" not in (title, node[1].get("id")), f"an empty id or title: {node[:2]}"
         for place, child in enumerate(node[2:], 2):
             if child is not None and type(child) is not str:
                 node[place] = self._whole(child, memos, before)
+        if node[0] in ("button", "p") and len(node) > 2:
+            blocks = [found for found in tree.find_all(node) if found is not node and found[0] in BLOCKS]
+            assert not blocks, f"<{blocks[0][0]}> in <{node[0]}>: {tree.text(node)}"
         return node
 
     def listen(self, listener: Listener) -> None:

@@ -241,6 +241,29 @@ async def test_a_hint_is_a_move_and_is_thought_of_without_the_computers_secrets(
     assert told.hand(alone(browser).foe.seat).keys() <= shown(told.log).keys()
 
 
+async def test_a_hint_that_is_asked_for_again_is_the_same_one():
+    """After a reload, and after the move was taken back. What follows another move is another decision."""
+    disk = Disk()
+    browser = await begun("solitaire-chess", disk=disk)
+    while alone(browser).ask.kind != "turn":
+        await turn(browser, a_move(browser, 1))
+    await browser.clicks("hint")
+    browser = await opened(disk, route=duel(browser).key)
+    await on(browser)
+    await browser.clicks("hint")
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 1
+    await turn(browser, a_move(browser, 1))
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 2
+    await browser.clicks("undo")
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 2
+    await turn(browser, a_move(browser, 2))
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 3
+
+
 async def test_a_saved_record_of_a_match_that_goes_on_does_not_tell_what_the_computer_hides():
     browser = await begun("field-tactics", seat="2")
     while alone(browser).ask.kind != "move":

@@ -421,6 +421,7 @@ async def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
     )
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 async def test_nothing_hidden_differs_on_the_page_of_the_other():
     """Two games that differ only in what Ada's pieces are which never fight."""
@@ -513,10 +514,10 @@ def test_while_a_verdict_is_awaited_the_square_keeps_a_burst(look):
     waits = sees(game, look, waiting=game.asks)
     stage = drawn(waits)
     assert tree.find(stage, "path.burst") is not None
-    assert tree.text(tree.find(stage, "g.pill")) == "waits for Ben’s verdict"
+    assert tree.text(tree.find(stage, "g.pill")) == "waits for the verdict"
     assert BOARD.headline(waits) == "Turn 51 · waits for Ben’s verdict"
     mine = "your company officer with two chevrons" if look == 2 else "Ben’s piece, covered"
-    assert name(waits, "B5") == f"B5, at the bridge, {mine}, waits for Ben’s verdict"
+    assert name(waits, "B5") == f"B5, at the bridge, {mine}, waits for the verdict"
     assert len(list(tree.find_all(stage, "g.fights"))) == 2
 
 
@@ -608,6 +609,7 @@ async def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
     assert "“Ada”’s piece, covered, has moved, has won once" in page(browser)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_every_state_that_is_told_is_drawn_with_no_match_around_it(seed):

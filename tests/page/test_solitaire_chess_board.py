@@ -105,7 +105,7 @@ async def test_a_queen_is_placed_on_any_of_the_free_entry_squares():
     await do(browser)
     assert len(of(browser, "may").split()) == 21
     assert name(browser, "L3").startswith("L3, entry square, “Ben”’s queen")
-    assert "Place a queen on a free entry square: 5 to go." in browser.text
+    assert "Place a queen: 5 to go." in browser.text
     assert duel(browser).play.at is Seat.ONE
 
 
@@ -153,6 +153,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("square", "why"), REFUSED.items())
 @pytest.mark.parametrize("before", ["", "E5"])
 async def test_what_cannot_be_says_why_also_when_the_line_is_complete(square, why, before):
@@ -395,7 +396,7 @@ async def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
 # --- by codes
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [BASIC, FINAL])
 async def test_a_whole_match_by_codes_ends_in_a_certificate_that_a_third_one_checks(game):

@@ -29,7 +29,7 @@ _KEPT = {
     "here": ("revision", "record", "seed", "names", *_TIME, "showing", "missed", "prelude"),
     "computer": (
         *("record", "revision", "ahead", "seed", "names"),
-        *("person", "character", "secret", "hints", "prelude", *_TIME),
+        *("person", "character", "secret", "hints", "hinted", "prelude", *_TIME),
     ),
 }
 """What is kept of a match, in this order, by the way in which it is played."""
@@ -43,7 +43,21 @@ class Foe(NamedTuple):
     secret: bytes
     """The seed of its chance, with what it knows, so that a reload changes no thought."""
     hints: int = 0
-    """The number of hints that the person has taken."""
+    """The number of decisions for which the person has taken a hint."""
+    hinted: tuple[int, ...] = ()
+    """Those of them that stand: how many steps had been played before each. It is kept, so that a hint that
+    is asked for again, after a reload or a move that was taken back, is the same one.
+    """
+
+    def hint(self, step: int) -> Foe:
+        """The computer once a hint has been told for the decision that comes after so many steps."""
+        if step in self.hinted:
+            return self
+        return self._replace(hints=self.hints + 1, hinted=(*self.hinted, step))
+
+    def undone(self, step: int) -> Foe:
+        """The computer once all is taken back but so many steps: what is decided later is decided anew."""
+        return self._replace(hinted=tuple(before for before in self.hinted if before <= step))
 
     def kept(self) -> dict[str, Any]:
         """The fields of the match's record that hold it."""
@@ -52,6 +66,7 @@ class Foe(NamedTuple):
             "character": self.character.key,
             "secret": self.secret.hex(),
             "hints": self.hints,
+            "hinted": self.hinted,
         }
 
     @classmethod
@@ -59,8 +74,9 @@ class Foe(NamedTuple):
         """The player from the fields of a match's record."""
         from sealed.bots import CHARACTERS  # two people at one device have no use for them
 
-        secret = bytes.fromhex(kept["secret"])
-        return cls(Seat(kept["person"]).other, CHARACTERS[kept["character"]], secret, kept["hints"])
+        seat, character = Seat(kept["person"]).other, CHARACTERS[kept["character"]]
+        hinted = tuple(kept.get("hinted", ()))  # the oldest matches do not say for which decisions
+        return cls(seat, character, bytes.fromhex(kept["secret"]), kept["hints"], hinted)
 
 
 class TablePlay(NamedTuple):
@@ -320,6 +336,7 @@ class TablePlay(NamedTuple):
         away = self._replace(table=table, at=None, showing=False)
         seat = self.person or (away.next.seat if away.next else Seat.ONE)
         if self.foe:
+            away = away._replace(foe=self.foe.undone(len(table.log)))
             timing = self.timing.thought_again(seat, now)
         elif self.next and not self.timing.since:
             timing = self.timing.resumed(seat)

@@ -20,6 +20,9 @@ NOTICE = "notice"
 """The id of the notice on the page."""
 NOTICE_ICONS = {"good": "check", "warn": "warn", "bad": "warn", "mute": "mail"}
 
+SHORT = 18
+"""The letters of a title for which a phone's bar has room in letters of the usual size."""
+
 
 def top(title: str, sub: Child = "", *tools: Child, back: str = "home", closes: str = "") -> Node:
     """The bar at the top of every screen but home, with the button back and the screen's title. `closes`: the
@@ -29,7 +32,7 @@ def top(title: str, sub: Child = "", *tools: Child, back: str = "home", closes: 
         "header.top",
         h("a.ib", icon("back", 22), href=f"#{back}", aria_label=C_("button", "Back"), do=closes or None),
         h("a.lg-wrap.desk-only", logo(24), href="#home", aria_label=home_name()),
-        h("div.grow", heading(title), sub and h("div.sub.num", sub)),
+        h("div.grow", heading(title, "long" if len(title) > SHORT else ""), sub and h("div.sub.num", sub)),
         tools,
     )
 

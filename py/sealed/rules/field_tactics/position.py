@@ -413,7 +413,7 @@ def _placing(words: Words, state: State) -> tuple[State, dict[Seat, Hand]]:
     if all(sealed):
         raise words.refusal("phase", "FT 2.1", "When both armies are there the phase is “move”.")
     if state.late is not None and any(sealed):
-        text = "Seat 2 is late while seat 1 sets up; neither army is there then."
+        text = "Player 2 is late while player 1 sets up; neither army is there then."
         raise words.refusal("late", "FT 7.1", text)
     return state._replace(sealed=sealed, proved=sealed), hands_of(*_hands(armies))
 
@@ -504,7 +504,9 @@ def _tied(words: Words, state: State, hands: Hands) -> tuple[State, dict[Seat, H
     state = state._replace(round=number)
     chosen = words.pair("chosen")
     if state.late is not None and chosen != (NONE, NONE):
-        raise words.refusal("late", "FT 7.1", "Seat 2 is late while seat 1 chooses; nothing is sealed then.")
+        raise words.refusal(
+            "late", "FT 7.1", "Player 2 is late while player 1 chooses; nothing is sealed then."
+        )
     for seat, square in zip(Seat, chosen, strict=True):
         if square == NONE:
             continue
@@ -522,5 +524,5 @@ def _check_fighter(words: Words, state: State, seat: Seat, square: str, hand: Ha
     rank = hand.get(SQUARES[pieces[0]]) if pieces else None
     can_be = state.known[pieces[0]] if pieces and rank is None else 1 << int(rank or 0)
     if not pieces or not can_be & MOVING:
-        text = "On {thing} stands no piece of seat {seat} that can move."
+        text = "On {thing} stands no piece of player {seat} that can move."
         raise words.refusal("chosen", "FT 5.3", text, thing=square, seat=int(seat))

@@ -168,7 +168,7 @@ def _placed(words: Words, start: Pathway) -> tuple[int, ...]:
                 )
             at[number] = square
         if at[6 * side + COMMANDER] == GONE:
-            text = "The commander of seat {seat} is not there, so the game is over."
+            text = "The commander of player {seat} is not there, so the game is over."
             raise words.refusal("pieces", "PP 6.1", text, seat=side + 1)
     for side in SIDES:
         base = BOARDS[start.board].bases[1 - side]
@@ -234,7 +234,7 @@ def _card_and_action(words: Words, name: str, value: str, missing: str) -> Pair[
 def _check_way(words: Words, name: str, side: int, action: str) -> None:
     """Refuses a direction that the kind of the piece cannot take (PP 2.1 to 2.3)."""
     if action[1:] not in ways(Seat(side + 1), action[0]):
-        text = "“{action}” is not a move of that piece of seat {seat}."
+        text = "“{action}” is not a move of that piece of player {seat}."
         clause = "PP 2.1" if KINDS[action[0]] == "infantry" else "PP 2.2"
         raise words.refusal(name, clause, text, action=action, seat=side + 1)
 

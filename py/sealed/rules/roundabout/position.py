@@ -137,7 +137,7 @@ def _check_cars(words: Words, state: State) -> None:
             raise words.refusal(car, "RB 5.1", text, car=car)
     for seat in Seat:
         if all(state.cars[car] == HOME for car in ENTOURAGE[seat]):
-            text = "The whole entourage of seat {seat} is at its party, so the game is over."
+            text = "The whole entourage of player {seat} is at its party, so the game is over."
             raise words.refusal(CARS[ENTOURAGE[seat][-1]], "RB 5.2", text, seat=int(seat))
 
 
@@ -167,7 +167,10 @@ def _check_progress(words: Words, state: State, before_order: Pair[int]) -> None
     phase = state.phase
     if phase == "deal":
         fits = (named, placed) < _ALL_PLACED and (named == 2 or not placed) and _dealt_in_order(state)
-        clause, text = "RB 2.6", "Chance draws seat 1’s party, seat 2’s, and then the cars in their order."
+        clause, text = (
+            "RB 2.6",
+            "Chance draws player 1’s party, player 2’s, and then the cars in their order.",
+        )
     elif phase == "order":
         fits = (named, placed) == before_order
         clause, text = (
@@ -193,12 +196,12 @@ def _dealt_in_order(state: State) -> bool:
 def _with_turn(words: Words, state: State, first: Seat | None, turn: Seat, clause: str) -> State:
     """The state with the first player. Refuses another seat on turn."""
     if "turn" in words.said and state.turn is not turn:
-        raise words.refusal("turn", clause, "Here it is the turn of seat {seat}.", seat=int(turn))
+        raise words.refusal("turn", clause, "Here it is the turn of player {seat}.", seat=int(turn))
     if "first" in words.said:
         if first is None:
             raise words.refusal("first", "RB 2.1", "Who is first has yet to be chosen.")
         if words.seat("first", first) is not first:
-            raise words.refusal("first", clause, "Then seat {seat} is the first.", seat=int(first))
+            raise words.refusal("first", clause, "Then player {seat} is the first.", seat=int(first))
     return state._replace(turn=turn, first=first)
 
 
@@ -281,7 +284,7 @@ def _check_cards(words: Words, state: State, seat: Seat, had: int) -> None:
         and (had > KEPT or gone == had)  # nobody is fined before the third card
     )
     if not adds_up:
-        text = "The hand of seat {seat} and the cards played last do not add up to hands of 1 to 5."
+        text = "The hand of player {seat} and the cards played last do not add up to hands of 1 to 5."
         raise words.refusal("hands", "RB 3.5", text, seat=int(seat))
     refilled = seat is state.turn
     if hand == (0 if refilled else FULL_HAND) and played:
@@ -296,7 +299,7 @@ def _check_fine(words: Words, state: State, seat: Seat, had: int) -> None:
         text = "A fine is for a player not on turn whose last three cards make {fine} or more."
         raise words.refusal("fined", "RB 3.6", text, fine=FINE)
     if fast and not fined and had <= KEPT:  # too early for a turn that was skipped
-        text = "The last three cards of seat {seat} make {fine} or more: its next turn is skipped."
+        text = "The last three cards of player {seat} make {fine} or more: its next turn is skipped."
         raise words.refusal("fined", "RB 3.6", text, seat=int(seat), fine=FINE)
 
 

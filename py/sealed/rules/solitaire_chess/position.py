@@ -195,7 +195,7 @@ def _check_begun(game: Limits, words: Words, state: Solitaire) -> None:
     """Refuses anything but the deal before the order is chosen (SO 1.5)."""
     fresh = game.start._replace(phase=state.phase, deal=state.deal)
     if state != fresh or words.one("entered") != NONE or (state.phase == "deal" and game.start.deal):
-        text = "Before the order is chosen, by seat {seat}, there is nothing but the cards."
+        text = "Before the order is chosen, by player {seat}, there is nothing but the cards."
         raise words.refusal("phase", f"{game.code} 1.5", text, seat=int(state.advantage))
 
 
@@ -223,7 +223,7 @@ def _check_placing(game: Limits, words: Words, state: Solitaire) -> None:
         raise words.refusal("turn", clause, "Seat {seat} has no piece left to place.", seat=int(state.turn))
     ahead = placed[state.first.side] - placed[state.first.other.side]
     if not any(state.out) and ahead != (0 if state.turn is state.first else 1):
-        text = "Both place in turns, seat {seat} first."
+        text = "Both place in turns, player {seat} first."
         raise words.refusal("turn", clause, text, seat=int(state.first))
 
 
@@ -266,7 +266,7 @@ def _check_pieces(game: Limits, words: Words, state: Solitaire) -> None:
         raise words.refusal("queens", f"{game.code} 5.3", text, most=game.most_inside)
     has = [state.pieces[side].bit_count() + state.reserve[side] for side in SIDES]
     if not any(_adds_up(game, state, has, gains) for gains in game.gains(state.captures)):
-        text = "Pieces do not add up: seat 1 has {one} and seat 2 {two}, on the board and in reserve."
+        text = "Pieces do not add up: player 1 has {one} and player 2 {two}, on the board and in reserve."
         clause = f"{game.code} {game.gain_clause}"
         raise words.refusal("reserve", clause, text, one=has[0], two=has[1])
 
@@ -298,6 +298,6 @@ def _entered(game: Limits, words: Words, state: Solitaire) -> Mask:
     card = state.deal[number]
     came = any(reach(grey, 0) >> number & 1 for grey in numbers(GREY))
     if not (state.pieces[last - 1] >> number & state.stacks[last - 1] >> card & 1 and came):
-        text = "On {square} no piece of seat {seat} can have entered in the last turn, and taken its card."
+        text = "On {square} no piece of player {seat} can have entered in the last turn, and taken its card."
         raise words.refusal("entered", f"{game.code} 3.5", text, square=square, seat=int(last))
     return 1 << number

@@ -135,10 +135,11 @@ def judge(seen: Seen) -> Name | None:
 
 
 def awaited(seen: Seen) -> str:
-    """A remark naming the player whose verdict on a battle is awaited; "" if none is."""
-    name = judge(seen)
-    # Translators: the battle waits, or the game.
-    return _("waits for {name}’s verdict").format(name=name) if name is not None else ""
+    """A remark that the verdict on a battle is awaited; "" if none is. It stands on the board, where a long
+    name would have no room.
+    """
+    # Translators: the battle waits for what the other player’s code tells.
+    return _("waits for the verdict") if judge(seen) is not None else ""
 
 
 def _meaning(scene: Scene, square: str) -> str:

@@ -84,7 +84,9 @@ WITHOUT_A_MOVE = ("late", "order", "passed", "resigned", "agreed", "begun", "set
 def row(_board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
     """A row of the list of moves."""
     text = _moved(turn, names) or _happened(turn, names)
-    return group(h("span.k.num", turn.number or "·"), h("p", text, class_=f"{SIDE[turn.seat]}-name"))
+    return group(
+        h("span.k.num", turn.number or "·"), " ", h("span.happened", text, class_=f"{SIDE[turn.seat]}-name")
+    )
 
 
 def _moved(turn: Turn, names: tuple[Name, Name]) -> str:

@@ -367,16 +367,18 @@ def summary(board: Board, names: tuple[Name, Name], entry: Round) -> Child:
     said = [tell(board, names, event) for event in entry.events if event.kind not in SHOWN]
     return group(
         h("span.k.num", entry.number),
+        " ",
         h(
-            "div.grow",
+            "span.grow",
             h(
-                "div.sent",
+                "span.sent",
                 h("b.one-ink", _submission(sent.get(Seat.ONE))),
                 # Translators: “versus”, between the cards of both.
                 h("span.cap", " ", C_("between both players", "v"), " "),
                 h("b.two-ink", _submission(sent.get(Seat.TWO))),
             ),
-            h("p.small.mut", sentences(*said)),
+            " ",
+            h("span.happened.small.mut", sentences(*said)),
         ),
     )
 

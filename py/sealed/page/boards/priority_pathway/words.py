@@ -438,5 +438,5 @@ def summary(board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
             for side, card in zip(SIDE.values(), turn.cards, strict=True)
         ),
         " ",
-        h("p.small.mut.grow", said or _("Nothing moves.")),
+        h("span.happened.small.mut.grow", said or _("Nothing moves.")),
     )

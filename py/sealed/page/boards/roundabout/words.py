@@ -549,9 +549,10 @@ def summary(board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
     whose = f"{side(turn.events[0].seat)}-ink" if turn.number else None
     return group(
         h("span.k.num", turn.number or ""),
+        " ",
         h(
-            "div.grow",
+            "span.grow",
             h("b", head, class_=whose),
-            said and h("p.small.mut", said),
+            said and (" ", h("span.happened.small.mut", said)),
         ),
     )

@@ -258,8 +258,8 @@ def prompt(seen: Seen) -> str:
     if scene.phase == "place":
         left = scene.state.reserve[scene.side]
         text = ngettext(
-            "Place your last queen on a free entry square.",
-            "Place a queen on a free entry square: {n} to go.",
+            "Place your last queen.",
+            "Place a queen: {n} to go.",
             left,
         )
         return text.format(n=left)
@@ -352,8 +352,9 @@ def summary(_board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
     whole = sentences(*(_sentence(names, event) for event in turn.events if event.kind in WHOLE))
     return group(
         h("span.k.num", turn.number if turn.moved else "·"),
+        " ",
         h(
-            "p",
+            "span.happened",
             move and h("span", move if card or not whole else stated(move), class_=own),
             card and (" ", word(card)),
             whole and (" " if move else None, h("span", whole, class_=None if move else own)),

@@ -64,7 +64,7 @@ async def _think(app: App, key: str, question: Question) -> None:
 
 
 async def _tell(app: App, key: str) -> None:
-    """Tells the next part of the hint. The first counts: one hint a decision, however much is told."""
+    """Tells the next part of the hint. One hint a decision counts, however much of it is told how often."""
     duel = on_screen(app, key)
     if duel is None or duel.play.ask is None:
         return
@@ -72,9 +72,9 @@ async def _tell(app: App, key: str) -> None:
     if was is None or was.thought is None:
         return
     told = was._replace(told=min(WHOLE, was.told + 1))
-    if told.told > was.told == 0:
-        foe = foe_of(duel.play)
-        play = duel.play._replace(foe=foe._replace(hints=foe.hints + 1))
+    foe = foe_of(duel.play).hint(len(duel.play.table.log))
+    if foe != duel.play.foe:
+        play = duel.play._replace(foe=foe)
         now = app.browser.now()
         version = await app.store.keep_match(play.heading(key, now), play.body(), duel.version)
         app.here(play=play, version=version)

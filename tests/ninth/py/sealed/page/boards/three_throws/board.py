@@ -144,7 +144,7 @@ def history(log: Log) -> Sequence[Throw]:
 def row(board: Board, names: tuple[Name, Name], entry: Throw) -> Child:
     """A row of the list: what happened in a throw."""
     told = " ".join(filter(None, (tell(board, names, event) for event in entry.events)))
-    return group(h("span.k.num", entry.number), h("p", told))
+    return group(h("span.k.num", entry.number), " ", h("span.happened", told))
 
 
 BOARD = Board(
