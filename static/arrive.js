@@ -133,9 +133,10 @@
 
     // ---- what stalls ---------------------------------------------------------------------------------------------------------
 
-    /** What `coming` gives. If these files are at fault when it fails, the first of them is told; `stall` is told if it takes long. */
+    /** What `coming` gives. If these files are at fault when it fails, the first of them is told; `stall` is told which one takes long. */
     async function named(paths, coming, stall = () => {}) {
-        const timer = setTimeout(stall, PATIENCE, paths[0]);
+        const isAwaited = (path) => !performance.getEntriesByName(ROOT + path).length;
+        const timer = setTimeout(() => stall(paths.find(isAwaited) || paths[0]), PATIENCE);
         try {
             return await coming;
         } catch (error) {
@@ -171,8 +172,9 @@
     function watchStart(tell) {
         stalled = tell;
         const note = (list) => {
-            for (const { name } of list.getEntries()) come.add(pathOf(name));
-            moved();
+            const fresh = list.getEntries().map(({ name }) => pathOf(name)).filter((path) => !come.has(path)); // not what is looked at again
+            fresh.forEach((path) => come.add(path));
+            if (fresh.length) moved();
         };
         new PerformanceObserver(note).observe({ type: "resource", buffered: true });
         moved();

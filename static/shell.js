@@ -251,7 +251,15 @@
         const told = find("stalled");
         if (!told) return;
         told.hidden = !path;
-        if (path) told.textContent = STALLED(path);
+        if (!path) return;
+        told.textContent = STALLED(path);
+        expose();
+    }
+
+    /** What waits may do so for lack of a file for which something else has come: PyScript is silent about its configuration. */
+    async function expose() {
+        const found = await sealed.examine();
+        if (found && found[1] === "blocked") fail(found[1], found[0]);
     }
 
     /** Looks out for what does not come, or comes with something else in it. */
@@ -309,4 +317,5 @@
     sealed.allowed = failed || !sealed.look ? new Promise(() => {}) : isOld() && !hasGoneOn() ? warn() : Promise.resolve();
     sealed.allowed.then(guard);
     root.classList.add("script", "alive"); // without which static/shell.css says after a while that this page does not come
+    whenThere(() => (document.querySelector(".shell-lost").hidden = true)); // also where static/shell.css is not there to hide it
 })();
