@@ -1,4 +1,6 @@
-"""The browser's own type at twice the size (WCAG 1.4.4): nothing of a match is cut at the sides."""
+"""The browser's own type at twice the size (WCAG 1.4.4), or no letter below a size that its reader has set:
+nothing of a match is cut at the sides.
+"""
 
 from collections.abc import Iterator
 
@@ -19,23 +21,30 @@ CUT = """() => [...document.querySelectorAll("main *")]
     .slice(0, 8)"""
 
 
-@pytest.fixture
-def large(playwright: Playwright, watch: Watch, address: str) -> Iterator[Page]:
-    """The page in a browser whose type is of 32 pixels, as its reader has set it."""
-    args = (*SHORT_LIVED, "--blink-settings=defaultFontSize=32")
+LARGE_LETTERS = "document.documentElement.dataset.letters === 'large'"
+TWICE, LEAST = "defaultFontSize=32", "minimumFontSize=24"
+SEEN = {TWICE: "getComputedStyle(document.documentElement).fontSize === '32px'", LEAST: LARGE_LETTERS}
+
+
+@pytest.fixture(params=[TWICE, LEAST])
+def large(
+    request: pytest.FixtureRequest, playwright: Playwright, watch: Watch, address: str
+) -> Iterator[Page]:
+    """The page in a browser whose type is of 32 pixels, or never below 24, as its reader has set it."""
+    args = (*SHORT_LIVED, f"--blink-settings={request.param}")
     running = playwright_browser(playwright, FOUND["chromium"], args)
     context = running.new_context(reduced_motion="reduce", storage_state=returning(address), **NO_WORKERS)
     watch.follow(context)
     page = context.new_page()
     page.goto(address + "#settings")
     page.wait_for_selector(READY, timeout=START)
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert page.evaluate(SEEN[request.param])
     yield page
     running.close()
 
 
 @pytest.mark.thorough  # test_overlaps.py has it by a setting that changes while the page is up
-def test_nothing_is_cut_with_type_of_twice_the_size(large: Page) -> None:
+def test_nothing_is_cut_with_large_type(large: Page) -> None:
     large.clock.set_fixed_time(0)  # nobody's time runs out meanwhile
     found = []
     for ruleset in SCRIPTS:

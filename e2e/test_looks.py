@@ -1,10 +1,19 @@
-"""The measurable part of the page's looks: texts can be read, and nothing is too small for a finger."""
+"""The measurable part of the page's looks: texts can be read, nothing is too small for a finger, and what
+darkens pages by force leaves a QR code as it is.
+"""
 
+from __future__ import annotations
+
+import base64
+import re
+
+import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SIZES, goes, resize
+from e2e.conftest import READY, SIZES, START, Person, goes, resize
 from e2e.looks import FINGER, unreadable_in_both
 from e2e.walks import rules
+from tools.serve import ROOT
 
 SCREENS = {
     "home": "Sealed Moves",
@@ -42,8 +51,10 @@ def visit(page: Page, route: str) -> None:
     expect(page.locator("#title")).to_have_text(SCREENS[route])
 
 
+@pytest.mark.share(2)
 def test_every_text_can_be_read_every_control_be_touched_and_no_screen_is_too_wide(profile):
     page = profile(reduced_motion="reduce", has_touch=True)
+    expect(page.locator("html")).to_have_css("overscroll-behavior", "contain")
     found = {}
 
     def look(what):
@@ -64,6 +75,7 @@ def test_every_text_can_be_read_every_control_be_touched_and_no_screen_is_too_wi
     assert {measure: wrong for measure, wrong in found.items() if wrong} == {}
 
 
+@pytest.mark.share(2)
 def test_tables_of_the_rules_are_tables_and_break_no_word(profile):
     page = profile("settings", size=(360, 640))
     found, tables = {}, 0
@@ -72,3 +84,67 @@ def test_tables_of_the_rules_are_tables_and_break_no_word(profile):
         found[name] = page.evaluate(BROKEN) + page.evaluate(WIDE)
     assert tables >= 4
     assert {name: broken for name, broken in found.items() if broken} == {}
+
+
+DARK_READER = (ROOT / "node_modules" / "darkreader" / "darkreader.js").read_text("utf-8")
+DARKENED = "html[data-darkreader-scheme]"
+PIXELS = r"""async ([picture, count]) => {
+    const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    context.drawImage(image, 0, 0);
+    const is = (x, y) => {
+        const [sx, sy] = [(x + 0.5) * image.width / count, (y + 0.5) * image.height / count].map(Math.floor);
+        return context.getImageData(sx, sy, 1, 1).data[0] < 128 ? "1" : "0";
+    };
+    const places = [...Array(count).keys()];
+    return places.map((y) => places.map((x) => is(x, y)).join("")).join("\n");
+}"""
+
+
+def within(modules: str) -> list[str]:
+    """A QR code without the outermost of its four rows of margin, which has round corners."""
+    return [row[1:-1] for row in modules.split()[1:-1]]
+
+
+def qr_code(page: Page) -> None:
+    """The QR code of an invitation is drawn, and is seen as dark on light."""
+    goes(page, "new/five-card-trick/chat")
+    page.locator("#name-1").fill("Ada")
+    page.locator("[data-do=start]").click()
+    page.locator("[data-do=out][data-arg=qr]").click()
+    canvas = page.locator("canvas.qr")
+    modules = canvas.get_attribute("data-modules") or ""
+    picture = base64.b64encode(canvas.screenshot()).decode()
+    seen = page.evaluate(PIXELS, [picture, len(modules.split())])
+    assert within(seen) == within(modules)
+
+
+def test_a_browser_that_darkens_pages_leaves_a_qr_code(person: Person, address: str) -> None:
+    page = person()
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setAutoDarkModeOverride", {"enabled": True})
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=START)
+    qr_code(page)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("asked", [True, False])
+def test_dark_reader_keeps_out_as_it_is_asked_to_and_leaves_a_qr_code(
+    person: Person, address: str, asked: bool
+) -> None:
+    """It writes styles into the page, as the page's own policy would not let it; an extension may."""
+    page = person(bypass_csp=True)
+    forget = "" if asked else "document.querySelector('meta[name=darkreader-lock]').remove();"
+    enable = "DarkReader.setFetchMethod(window.fetch); DarkReader.enable({});"
+    page.add_init_script(
+        f"{DARK_READER}; addEventListener('DOMContentLoaded', () => {{ {forget} {enable} }})"
+    )
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=START)
+    expect(page.locator(DARKENED)).to_have_count(0 if asked else 1)
+    light = re.compile(r"rgb\(2\d\d, 2\d\d, 2\d\d\)")
+    background = expect(page.locator("body"))
+    (background.to_have_css if asked else background.not_to_have_css)("background-color", light)
+    qr_code(page)

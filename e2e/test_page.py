@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from e2e.awake import WAKE
 from e2e.conftest import NO_WORKERS, READY, START, Watch, again, goes, until
 from e2e.files import takes, text_of
 from e2e.left_open import User
@@ -451,17 +452,6 @@ def test_a_qr_code_is_painted_where_no_style_reaches_and_anew_when_it_changes(st
         assert stage.evaluate(PIXELS) == modules
 
 
-WAKE = """() => {
-    window.locks = [];
-    const request = async () => {
-        const lock = new EventTarget();
-        lock.release = async () => window.locks.push("released") && lock.dispatchEvent(new Event("release"));
-        window.locks.push("held");
-        window.taken = lock;
-        return lock;
-    };
-    Object.defineProperty(navigator, "wakeLock", { configurable: true, value: { request } });
-}"""
 COMES_BACK = """() => {
     window.taken.dispatchEvent(new Event("release")); // as a browser does while a page is hidden
     document.dispatchEvent(new Event("visibilitychange"));
@@ -486,6 +476,29 @@ def test_the_screen_stays_on_while_something_is_only_looked_at(stage):
     )
     takes_over(stage, curtain)  # a refusal is no error: the stage would complain
     takes_over(stage, ["main", {}])
+
+
+PRINTS = """async () => {
+    const { printOut } = await import(new URL("static/later.mjs", document.baseURI));
+    const own = Object.getOwnPropertyDescriptor(window, "print");
+    const ways = {
+        missing: undefined,
+        throwing() { throw new Error("no"); },
+        silent() {},
+        printing: () => dispatchEvent(new Event("beforeprint")),
+    };
+    const found = {};
+    for (const [way, value] of Object.entries(ways)) {
+        Object.defineProperty(window, "print", { ...own, value });
+        found[way] = await printOut("");
+    }
+    Object.defineProperty(window, "print", own);
+    return found;
+}"""
+
+
+def test_a_browser_that_does_not_print_is_found_out(stage):
+    assert stage.evaluate(PRINTS) == {"missing": False, "throwing": False, "silent": False, "printing": True}
 
 
 PACE = """async () => {

@@ -158,6 +158,16 @@
     const HERE = new URL(".", document.baseURI).pathname;
     const TRIED = `sealed-snapshot ${HERE}`; // since when a page is coming up with it
     const LONG = 60_000; // milliseconds
+    const PIECE = 1 << 20; // bytes
+
+    /** The hashes of a snapshot's pieces: to hash the whole would copy it. */
+    async function inPieces(bytes) {
+        const found = [];
+        for (let at = 0; at < bytes.byteLength; at += PIECE) {
+            found.push(await sha256(new Uint8Array(bytes, at, Math.min(PIECE, bytes.byteLength - at))));
+        }
+        return found;
+    }
 
     /** The snapshot of this build; null if there is none, and for one that is damaged or was taken by another browser. */
     async function takeSnapshot() {
@@ -168,7 +178,7 @@
         if (answer.status !== 200) return null;
         const bytes = await answer.arrayBuffer();
         const [due, size, browser] = ["X-Hash", "X-Size", "X-Browser"].map((name) => answer.headers.get(name));
-        if (String(await sha256(bytes)) !== due || browser !== navigator.userAgent) return dropSnapshot();
+        if (String(await inPieces(bytes)) !== due || browser !== navigator.userAgent) return dropSnapshot();
         localStorage.setItem(TRIED, Date.now());
         new MutationObserver(() => localStorage.removeItem(TRIED)).observe(document.documentElement, {
             attributeFilter: ["data-ready"],

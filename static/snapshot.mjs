@@ -7,6 +7,7 @@ import modules from "./vendor/snapshot.mjs";
 
 const PLACE = new URL("snapshot", import.meta.url).href;
 const PAGE = 4_096; // bytes
+const PIECE = 1 << 20; // bytes that are hashed by themselves (static/large.js)
 const EMPTY = new Uint8Array(PAGE);
 
 const isSame = (page, other) => page.every((byte, i) => byte === other[i]);
@@ -40,9 +41,9 @@ function runs(memory, older) {
  * where it puts a snapshot back: Emscripten tells of that moment, and Pyodide lets others make its module.
  */
 async function begun(app) {
-    let older = null;
+    const older = [];
     const observed = (settings) => {
-        settings.onRuntimeInitialized = () => (older = copied(settings.HEAPU8));
+        settings.onRuntimeInitialized = () => older.push(copied(settings.HEAPU8));
         return createPyodideModule(settings);
     };
     const python = await start(app, { _makeSnapshot: true, createPyodideModule: observed });
@@ -50,17 +51,44 @@ async function begun(app) {
 }
 
 /** What static/large.js reads: how long the head is and how many runs there are, their places and lengths, head and bytes. */
-function packed(head, memory, older) {
+function parts(head, memory, older) {
     const found = runs(memory, older);
     const list = Uint32Array.from([head.length, found.length, ...found.flat()]);
-    const parts = [new Uint8Array(list.buffer), head, ...found.map(([place, length]) => memory.subarray(place, place + length))];
-    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let end = 0;
+    return [new Uint8Array(list.buffer), head, ...found.map(([place, length]) => memory.subarray(place, place + length))];
+}
+
+/**
+ * The same piece by piece. The page has a Python of its own meanwhile, and whatever takes the whole (a hash, an answer) would
+ * copy it: so much memory a phone may not have.
+ */
+function* pieces(parts) {
+    let [piece, end] = [new Uint8Array(PIECE), 0];
     for (const part of parts) {
-        bytes.set(part, end);
-        end += part.length;
+        for (let from = 0; from < part.length; ) {
+            const more = part.subarray(from, from + PIECE - end);
+            piece.set(more, end);
+            [from, end] = [from + more.length, end + more.length];
+            if (end < PIECE) continue;
+            yield piece;
+            [piece, end] = [new Uint8Array(PIECE), 0];
+        }
     }
-    return bytes;
+    if (end) yield piece.subarray(0, end);
+}
+
+async function hashes(pieces) {
+    const found = [];
+    for (const piece of pieces) found.push(new Uint8Array(await crypto.subtle.digest("SHA-256", piece)));
+    return String(found);
+}
+
+function streamed(pieces) {
+    const pull = (controller) => {
+        const { value, done } = pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+    };
+    return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
 async function take(name, compiled) {
@@ -78,10 +106,9 @@ async function take(name, compiled) {
     python.runPython("sealed.page.registry.draw_home()");
     const head = python.makeMemorySnapshot(); // of Pyodide's own: the memory is not in it (edit "memory")
     const memory = python._module.HEAPU8;
-    const bytes = packed(head, memory, older);
-    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    const headers = { "X-Hash": String(hash), "X-Size": String(memory.length), "X-Browser": navigator.userAgent };
-    await cache.put(PLACE, new Response(bytes, { headers }));
+    const found = parts(head, memory, older.pop());
+    const headers = { "X-Hash": await hashes(pieces(found)), "X-Size": String(memory.length), "X-Browser": navigator.userAgent };
+    await cache.put(PLACE, new Response(streamed(pieces(found)), { headers }));
 }
 
 onmessage = async ({ data: [name, compiled] }) => {

@@ -90,6 +90,29 @@ def test_nothing_is_cited_that_nobody_can_look_up() -> None:
     assert everywhere(lambda path: NOWHERE.findall(text(path))) == {}
 
 
+CITED = re.compile(r"`((?:tests|e2e)/[\w/]+\.py)`|`(test_\w+)`")
+
+
+def lost_tests(page: str) -> list[str]:
+    """The files with tests that a page cites and that do not exist, and the tests that their file has not."""
+    lost, code = [], ""
+    for path, name in CITED.findall(page):
+        if path:
+            code = text(ROOT / path) if (ROOT / path).is_file() else ""
+        if not code or (name and f"def {name}(" not in code):
+            lost.append(path or name)
+    return lost
+
+
+def test_what_others_have_reported_is_kept_by_tests_that_are_there() -> None:
+    page = text(DOCS / "reported.md")
+    rows = re.findall(r"^\| (\d+) \|(.*)$", page, re.MULTILINE)
+    assert [int(number) for number, _row in rows] == [*range(1, 37)]
+    assert [number for number, row in rows if not CITED.search(row)] == []
+    assert lost_tests(page) == []
+    assert lost_tests("`tests/test_citations.py`, `test_of_nothing`; `e2e/nowhere.py`") != []
+
+
 @pytest.mark.parametrize("name", ["codes.md", "keeping.md"])
 def test_a_section_of_the_format_is_cited_by_its_number(name: str) -> None:
     """Within docs/codes.md itself it is `section 14`."""

@@ -241,7 +241,7 @@ WAYS = (
 )
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("kind", SHOWN_BY)
 async def test_whatever_comes_from_outside_is_shown_first_and_nothing_is_written(kind, way):

@@ -92,7 +92,7 @@ async def test_an_offer_is_accepted_and_nobody_has_won():
         assert person.match.outcome == AGREED
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("game", [key for key in registry.BY_KEY if key != "field-tactics"])  # it is long
 @pytest.mark.parametrize("codes", [1, 2, 3])
 async def test_an_agreed_end_goes_back_to_where_the_offer_found_it(game: str, codes: int):

@@ -69,6 +69,7 @@ def junk(piece, length):
     return (piece * (length // len(piece) + 1))[:length]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("piece", JUNK)
 async def test_what_is_too_long_is_neither_read_nor_kept(piece, monkeypatch):
     """The page keeps it out itself (static/hear.mjs); here it has come in all the same."""
@@ -247,7 +248,7 @@ async def test_parts_in_any_order_one_by_one():
     assert "where the match is not over" in cleo.text
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(10)
 @pytest.mark.parametrize("kind", "FKRB")
 @pytest.mark.parametrize(
     "around", ["{}", "look, {}\n\nand {code}", "{code}\n\n{}", "{}\n{part}", "{part}\n{}"]

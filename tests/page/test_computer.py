@@ -123,7 +123,7 @@ async def test_no_curtain_and_its_line_says_that_it_thinks():
         await asyncio.sleep(0)
     browser.wait(SOON)
     assert "Old Hand is thinking." in browser.text
-    assert tree.find(browser.tree, "span.thinks") is not None
+    assert tree.find(browser.tree, "span.thinks.awake") is not None  # the screen stays on (static/awake.mjs)
 
 
 async def test_undo_goes_back_to_the_players_own_last_decision():
