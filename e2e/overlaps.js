@@ -204,8 +204,8 @@
         const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
         if (Math.min(width, height) < LEAST - 0.5) cut.push(`${name} is a target of ${width.toFixed()} x ${height.toFixed()}`);
     }
-    // A heading breaks between words alone.
-    for (const heading of document.querySelectorAll("h1, h2, h3")) {
+    // A heading breaks between words alone, but in the narrowest windows.
+    for (const heading of innerWidth < 360 ? [] : document.querySelectorAll("h1, h2, h3")) {
         if (!shown(heading)) continue;
         const inside = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
         while (inside.nextNode()) {

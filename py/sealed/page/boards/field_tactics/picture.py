@@ -268,13 +268,13 @@ def _over(scene: Scene, places: dict[str, Box]) -> Child:
 
 def _pill(text: str, x: float, y: float) -> Node:
     """A few words below a square, or above it where the board ends."""
-    wide = 7 * len(text) + 26
+    wide = 8.5 * len(text) + 28
     x = min(max(x, wide / 2 + 2), WIDTH - wide / 2 - 2)
     y += 54 if y < HEIGHT - CELL else -54
     return h(
         "g.pill",
-        h("rect", x=num(-wide / 2), y=-14, width=num(wide), height=28, rx=14),
-        h("text", text, y=4.5),
+        h("rect", x=num(-wide / 2), y=-16, width=num(wide), height=32, rx=16),
+        h("text", text, y=5.5),
         transform=f"translate({num(x)} {num(y)})",
         key="pill",
     )
