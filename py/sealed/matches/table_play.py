@@ -29,10 +29,18 @@ _KEPT = {
     "here": ("revision", "record", "seed", "names", *_TIME, "showing", "missed", "prelude"),
     "computer": (
         *("record", "revision", "ahead", "seed", "names"),
-        *("person", "character", "secret", "hints", "prelude", *_TIME),
+        *("person", "character", "secret", "hints", "advice", "prelude", *_TIME),
     ),
 }
 """What is kept of a match, in this order, by the way in which it is played."""
+
+
+class Advice(NamedTuple):
+    """The move of a hint."""
+
+    decision: int
+    """Which of the person's decisions it was for, from 0."""
+    move: str
 
 
 class Foe(NamedTuple):
@@ -44,6 +52,8 @@ class Foe(NamedTuple):
     """The seed of its chance, with what it knows, so that a reload changes no thought."""
     hints: int = 0
     """The number of hints that the person has taken."""
+    advice: tuple[Advice, ...] = ()
+    """What they said, for the decisions that stand: *What happened?* does not blame it."""
 
     def kept(self) -> dict[str, Any]:
         """The fields of the match's record that hold it."""
@@ -52,6 +62,7 @@ class Foe(NamedTuple):
             "character": self.character.key,
             "secret": self.secret.hex(),
             "hints": self.hints,
+            "advice": self.advice,
         }
 
     @classmethod
@@ -60,7 +71,8 @@ class Foe(NamedTuple):
         from sealed.bots import CHARACTERS  # two people at one device have no use for them
 
         secret = bytes.fromhex(kept["secret"])
-        return cls(Seat(kept["person"]).other, CHARACTERS[kept["character"]], secret, kept["hints"])
+        advice = tuple(Advice(int(decision), str(move)) for decision, move in kept.get("advice", ()))
+        return cls(Seat(kept["person"]).other, CHARACTERS[kept["character"]], secret, kept["hints"], advice)
 
 
 class TablePlay(NamedTuple):
@@ -281,6 +293,30 @@ class TablePlay(NamedTuple):
         """The clock as it stands now."""
         return self.timing.at(self.next, now)
 
+    # --- hints
+
+    @property
+    def decided(self) -> int:
+        """How many decisions the person has made."""
+        own = (entry.ask for entry in self.table.log if isinstance(entry.ask, Decide))
+        return sum(ask.seat is self.person for ask in own)
+
+    def advised(self, move: str) -> Self:
+        """The match after a hint has told the person of a move. Hints count by decision."""
+        assert self.foe is not None, "the computer gives hints"
+        advice, known = Advice(self.decided, move), self.foe.advice
+        if advice in known:
+            return self
+        is_new = all(one.decision != advice.decision for one in known)
+        return self._replace(foe=self.foe._replace(hints=self.foe.hints + is_new, advice=(*known, advice)))
+
+    def _forgets(self) -> Self:
+        """The match without the advice for decisions that no longer follow."""
+        if self.foe is None:
+            return self
+        kept = tuple(one for one in self.foe.advice if one.decision <= self.decided)
+        return self._replace(foe=self.foe._replace(advice=kept))
+
     # --- taking back
 
     @property
@@ -317,7 +353,7 @@ class TablePlay(NamedTuple):
         table = self._earlier
         if table is None or not self.may_undo:
             return self
-        away = self._replace(table=table, at=None, showing=False)
+        away = self._replace(table=table, at=None, showing=False)._forgets()
         seat = self.person or (away.next.seat if away.next else Seat.ONE)
         if self.foe:
             timing = self.timing.thought_again(seat, now)
