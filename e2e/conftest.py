@@ -40,7 +40,7 @@ from e2e.measuring import DRAWN
 from e2e.returning import returning
 from e2e.tries import Tries
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
-from tests.examples import some
+from tests.examples import in_turn, some
 from tools.serve import ROOT, server
 
 PAGE = ROOT if os.environ.get("SURGERY", "all") == "all" else ROOT / "_plain"
@@ -136,8 +136,15 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Tries())
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Runs the long tests first, so that neither core is left with one when the other is done."""
+@pytest.hookimpl(trylast=True)  # of what `-m` has left
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves what is shared to the run whose turn it is, unless long tests are asked for. Runs the long ones
+    first, so that neither core is left with one when the other is done.
+    """
+    if config.option.markexpr.startswith("not thorough"):
+        found = {*in_turn(items)}
+        config.hook.pytest_deselected(items=[item for item in items if item not in found])
+        items[:] = [item for item in items if item in found]
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 

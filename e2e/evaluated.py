@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
@@ -11,7 +11,9 @@ FUNCTION = r"(?:async\s*)?(?:function\b|\([^()]*\)\s*=>|[\w$]+\s*=>)"
 IS_FUNCTION = re.compile(rf"(?:/\*.*?\*/|//[^\n]*\n|[\s(!]|void\b)*{FUNCTION}", re.DOTALL)
 """The text is a function, or calls one that stands in it, as libraries do."""
 ASSIGNS = re.compile(rf"(?<![=!<>])=\s*{FUNCTION}")
-WAYS = ("evaluate", "evaluate_all", "evaluate_handle", "wait_for_function")
+IS_ASYNC = re.compile(r"(?:/\*.*?\*/|//[^\n]*\n|[\s(])*async\b", re.DOTALL)
+WAITS = "wait_for_function"
+WAYS = ("evaluate", "evaluate_all", "evaluate_handle", WAITS)
 
 
 def refused(text: str) -> str:
@@ -25,18 +27,26 @@ def refused(text: str) -> str:
     )
 
 
+def not_waited_for(text: str) -> str:
+    """Why nothing waits for this text to be true; "" if something does."""
+    if not IS_ASYNC.match(text):
+        return ""
+    return f"“{text.strip()[:60]}” is true at once, as every promise is: use `until` with `page.evaluate`"
+
+
 def guard(*kinds: type) -> None:
     """Has these classes of Playwright refuse such texts, with the reason."""
     for kind in kinds:
         for name in WAYS:
             if name in vars(kind):
-                setattr(kind, name, _guarded(vars(kind)[name]))
+                reasons = (refused, not_waited_for) if name == WAITS else (refused,)
+                setattr(kind, name, _guarded(vars(kind)[name], reasons))
 
 
-def _guarded(evaluate: Callable[..., Any]) -> Callable[..., Any]:
+def _guarded(evaluate: Callable[..., Any], reasons: Sequence[Callable[[str], str]]) -> Callable[..., Any]:
     @wraps(evaluate)
     def checked(self: object, expression: str, *args: Any, **more: Any) -> Any:
-        reason = refused(expression)
+        reason = "".join(why(expression) for why in reasons)
         assert not reason, reason
         return evaluate(self, expression, *args, **more)
 

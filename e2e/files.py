@@ -6,6 +6,20 @@ from e2e.conftest import START
 
 PRESS = "#hand-file"
 """What hands a file over, once it lies ready."""
+NOTES = """(() => {
+    window.pressed = [];
+    const note = (by) => window.pressed.push([by, navigator.userActivation.isActive]);
+    HTMLAnchorElement.prototype.click = () => note("script"); // and does nothing
+    addEventListener("click", (event) => {
+        if (!event.target.closest?.("a[download]")) return;
+        note(event.isTrusted ? "person" : "script");
+        if (window.dead) event.preventDefault();
+    }, true);
+    return true;
+})()"""
+"""Notes who follows a link to a file, and whether a press still counts then; with `window.dead` none leads
+anywhere.
+"""
 
 
 def takes(page: Page) -> Download:

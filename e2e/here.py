@@ -13,6 +13,15 @@ GIVEN = """async () => {
     giveLate();
 }"""
 
+AROUND = """() => {
+    window.around = [];
+    for (let one = document.activeElement; one; one = one.parentElement) window.around.push(one);
+    return window.around.length;
+}"""
+"""Remembers the element with the focus, and all around it."""
+STAYED = "() => window.around.every((one) => one.isConnected) && document.activeElement === window.around[0]"
+"""Whether all of them are still there, and the focus as well."""
+
 
 def wait_for_focus(page: Page) -> None:
     """Has the focus that is still to come given, as the next key would; on a new page there is none."""

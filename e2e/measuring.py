@@ -103,12 +103,7 @@ class Places:
     def look(self, decision: str, what: str) -> None:
         """Compares all boxes with those at the first look at a decision, and of a match."""
         for window in self._windows:
-            self._ruler.show(window)
-            seen: dict[str, Any] = self._ruler.page.evaluate(PLACES)
-            self.found += [
-                f"{decision}, {what}, {window}: “{name}” is not in view" for name in seen["hidden"]
-            ]
-            self.found += [f"{decision}, {what}, {window}: {fault}" for fault in seen["faults"]]
+            seen = self._seen(f"{decision}, {what}", window)
             # an army is laid out on a board of its own
             for since, boxes in ((decision, seen["now"]), (seen["shape"], seen["whole"])):
                 before = self._before.setdefault((window, since), boxes)
@@ -118,3 +113,15 @@ class Places:
                     if before.setdefault(name, box) != box
                 ]
         self._ruler.show(Window(1280, 800))
+
+    def read(self, what: str) -> None:
+        """Looks only at what cannot be pressed or read, wherever it was before."""
+        for window in self._windows:
+            self._seen(what, window)
+
+    def _seen(self, what: str, window: Window) -> dict[str, Any]:
+        self._ruler.show(window)
+        seen: dict[str, Any] = self._ruler.page.evaluate(PLACES)
+        self.found += [f"{what}, {window}: “{name}” is not in view" for name in seen["hidden"]]
+        self.found += [f"{what}, {window}: {fault}" for fault in seen["faults"]]
+        return seen

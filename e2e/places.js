@@ -62,8 +62,9 @@
     if (asked && box(asked).height <= box(asked.parentElement).height && box(asked).bottom > box(asked.parentElement).bottom + 1)
         faults.push("the question is not in view");
     const lately = tray.querySelector(".ask > .again");
-    const isUpright = matchMedia("(width < 36em)").matches; // elsewhere the list of rounds may have it
-    if (isUpright && lately?.textContent && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
+    const listed = match.querySelector(":scope > .log .round"); // the latest is the first
+    const isListed = listed && seen(listed) && !outside(box(listed)) && box(listed).bottom <= box(listed.closest(".log")).bottom + 1;
+    if (lately?.textContent && !isListed && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
         faults.push(`“${lately.textContent}” is what happened last, and is not in view`);
     if (match.matches(".lesson")) {
         const open = [...tray.querySelectorAll(".theirs-now > *")];

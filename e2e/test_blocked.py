@@ -102,6 +102,7 @@ def tells(page: Page, path: str, way: str) -> None:
         expect(alert, f"{path}, {way}").to_contain_text("a filter at a school")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     "walk", [BRIEF, pytest.param(EACH, marks=pytest.mark.thorough)], ids=["brief", "whole"]
 )
@@ -128,3 +129,21 @@ def test_at_the_start_the_shell_names_what_is_kept_back(
         tells(page, path, way)
         expect(page.get_by_text("Python stopped")).to_be_hidden()
         page.close()
+
+
+def test_the_window_for_a_class_names_what_is_kept_back(person: Person, far: str, watch: Watch) -> None:
+    watch.forgive(NOISE)
+    page = person()
+    for path, told in {
+        "static/arrive.js": f"{NAMED} of this page: static/arrive.js.",
+        "static/class.css": f"{NAMED} of this page: static/class.css.",
+        "static/class.mjs": "This window does not come",
+        "static/drawing.mjs": "This window does not come",
+    }.items():
+        keep_back(page, path, "forbidden")
+        page.goto(f"{far}static/class.html")
+        if path.endswith(".mjs"):
+            expect(page.locator(".lost")).to_be_hidden()
+            page.evaluate("() => document.getAnimations().forEach((one) => one.finish())")  # ten seconds
+        expect(page.get_by_text(told), path).to_be_visible()
+        page.unroute_all()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.conftest import READY, START, Person, Profile, goes
+from e2e.here import AROUND, STAYED
 from e2e.people import CHAT, Player
 from e2e.phones import PHONE, SHARING, Phone
 from sealed.codes import match as matches
@@ -198,6 +199,7 @@ def phone(person: Person, address: str) -> Callable[[str], Phone]:
     return comes
 
 
+@pytest.mark.share(2)
 def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str], Phone]) -> None:
     ada, ben = phone("Ada"), phone("Ben")
     message = ada.invites("setnas-curse")
@@ -332,6 +334,16 @@ def is_handed_to_the_other_tab(ben: Phone, code: str) -> None:
     second.close()
 
 
+def keeps_a_choice_when_a_code_comes(player: Player, move: str) -> None:
+    """The last code comes once more while a choice stands: nothing around the focus is drawn anew."""
+    player.chooses(move)
+    assert player.page.evaluate(AROUND) > 5
+    player.page.keyboard.press("Control+v")
+    expect(player.page.locator(".notice")).to_contain_text("You have opened this one already")
+    assert player.page.evaluate(STAYED)
+
+
+@pytest.mark.share(2)
 def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
     ada, ben = two(profile, "setnas-curse", "desktop", is_sent_a_match)
     ways = itertools.cycle(MANGLERS[name] for name in ON_THE_WAY)
@@ -348,7 +360,8 @@ def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
         ada.hands_over(ben, next(ways))
         assert ben.counts() == after
     # Ada learns the last round from Ben's next code, in which he offers an end without a winner (G 9).
-    ben.moves("steal")
+    keeps_a_choice_when_a_code_comes(ben, "steal")
+    ben.seals()
     ben.page.locator("label.switch").click()
     expect(ben.page.get_by_role("switch", name="Offer to end without a winner")).to_be_checked()
     expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada to end the match")

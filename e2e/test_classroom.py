@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.awake import WAKE
 from e2e.axe import MODES, looked_at
 from e2e.axe import SIZES as SIZES_OF_PAGES
 from e2e.conftest import READY, START, Person, Profile, Watch, until
@@ -75,6 +76,7 @@ def stands(page: Page, at: int) -> None:
 
 def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> None:
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
+    page.context.add_init_script(f"({WAKE})()")
     window = class_window(page)
     asked: list[str] = []
     window.on("request", lambda request: asked.append(request.url))
@@ -82,6 +84,7 @@ def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> 
     expect(shown).to_contain_text("What will they send first?")
     page.keyboard.press("ArrowRight")
     expect(shown).to_contain_text("Ada: Score, Claim.")
+    until(lambda: window.evaluate("locks") == ["held"])  # the screen stays on
     assert looked_at(window, "the window for the class", MODES, SIZES_OF_PAGES) == []
     window.reload()
     expect(shown).to_contain_text("Ada: Score, Claim.")
@@ -164,8 +167,10 @@ def test_another_page_of_the_origin_gets_no_port(profile: Profile, watch: Watch)
 def test_tools_go_from_the_whole_screen_and_come_back_with_a_key(profile: Profile) -> None:
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
     page.clock.install()
+    page.evaluate(WAKE)
     page.keyboard.press("Shift+F")
     page.wait_for_selector("main.whole")
+    until(lambda: page.evaluate("locks") == ["held"])  # the screen stays on
     tools = page.locator(".whole-tools")
     expect(tools).to_have_css("opacity", "1")
     until(lambda: page.evaluate("Boolean(document.fullscreenElement)"))
@@ -176,6 +181,7 @@ def test_tools_go_from_the_whole_screen_and_come_back_with_a_key(profile: Profil
     expect(page.locator(".class")).to_contain_text("Ada: Score, Claim.")
     page.evaluate("document.exitFullscreen()")
     expect(page.locator(SEAL)).to_be_visible()
+    until(lambda: page.evaluate("locks") == ["held", "released"])
     assert page.evaluate("document.documentElement.dataset.class") is None
 
 

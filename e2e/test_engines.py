@@ -77,6 +77,7 @@ def copies(visitor: Visitor, way: str, said: str) -> str:
     return visitor.pasted()
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_the_first_tap_puts_a_fresh_code_on_the_clipboard(far: str, visitor: Visitor) -> None:
     cards, ability, army = (
@@ -116,6 +117,7 @@ def stranger(request: pytest.FixtureRequest, playwright: Playwright, watch: Watc
         yield PlaywrightVisitor(page)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_where_no_page_may_keep_anything_it_plays_and_says_so(stranger: Visitor, address: str) -> None:
     stranger.open(address)

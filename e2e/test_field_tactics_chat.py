@@ -133,6 +133,7 @@ def found(profile: Profile, certificate: str) -> str:
     return carol.page.locator("#found").inner_text()
 
 
+@pytest.mark.share(2)
 def test_a_whole_match_with_battles_of_every_outcome(profile: Profile) -> None:
     ada = Player(profile(**CHAT), "Ada")
     ben = Player(profile(size="desktop", **CHAT), "Ben")
@@ -215,6 +216,7 @@ def cheating(person: Person, address: str) -> Page:
     return page
 
 
+@pytest.mark.share(2)
 def test_a_cheating_page_is_caught_by_an_honest_one(person: Person, profile: Profile, address: str) -> None:
     """Her officer meets a general, and her page says that both fall; his opens the general and proves it."""
     ada, ben = Player(cheating(person, address), "Ada"), Player(profile(**CHAT), "Ben")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, again
-from e2e.here import fill_in_by_keys, open_curtain, plays_on_by_keys, saves_by_keys, tab_to
+from e2e.here import AROUND, STAYED, fill_in_by_keys, open_curtain, plays_on_by_keys, saves_by_keys, tab_to
 from sealed import record
 from sealed.page.packed import pack
 
@@ -99,11 +99,6 @@ def test_a_whole_game_with_the_keyboard_alone(
     takes_rounds(page, range(25), one, two)
 
 
-AROUND = """() => {
-    window.around = [];
-    for (let one = document.activeElement; one; one = one.parentElement) window.around.push(one);
-    return window.around.length;
-}"""
 DISTURBED = """() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData("text/plain", "no code at all");
@@ -112,7 +107,6 @@ DISTURBED = """() => {
     other.postMessage(["settings"]);
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
 }"""
-STAYED = "() => window.around.every((one) => one.isConnected) && document.activeElement === window.around[0]"
 
 
 def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profile: Profile) -> None:
@@ -320,8 +314,12 @@ def test_the_curtain_and_lateness_are_whole_everywhere_and_a_locked_phone_gives_
     page.locator("#curtain").press("Enter")
     page.locator("#curtain").press("Enter")
     expect(page.locator(".time")).to_contain_text("1:30")
+    page.keyboard.type("sc")
+    expect(page.locator("#say-line")).to_contain_text("Claim")
+    assert page.evaluate(AROUND) > 5
     page.clock.run_for(65_000)
     expect(page.locator(".time.low")).to_contain_text("0:25")
+    assert page.evaluate(STAYED), "a clock that goes on draws nothing around the focus anew"
     expect(page.locator("#say-alert")).to_contain_text("30 seconds left.")
     page.evaluate("location.hash = 'rules/five-card-trick'")
     expect(page.locator("#sheet-title")).to_have_text("Rules")

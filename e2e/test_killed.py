@@ -122,6 +122,7 @@ def mortal(profile: Profile, watch: Watch) -> Callable[[str], Mortal]:
     return lambda name: Mortal(profile(**CHAT), name, watch)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("rounds", [1, pytest.param(8, marks=pytest.mark.thorough)])
 def test_killed_at_many_points_of_a_match(mortal: Callable[[str], Mortal], rounds: int) -> None:
@@ -223,6 +224,7 @@ def is_in_view(page: Page, selector: str) -> None:
         until(lambda: page.evaluate(COVERED, selector) == [])
 
 
+@pytest.mark.share(2)
 def test_killed_between_invitation_and_acceptance(mortal: Callable[[str], Mortal]) -> None:
     ada, ben = mortal("Ada"), mortal("Ben")
     invitation = ada.invites("setnas-curse")

@@ -1,5 +1,6 @@
 """The measurable part of the page's looks: texts can be read, and nothing is too small for a finger."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import SIZES, goes, resize
@@ -42,6 +43,7 @@ def visit(page: Page, route: str) -> None:
     expect(page.locator("#title")).to_have_text(SCREENS[route])
 
 
+@pytest.mark.share(2)
 def test_every_text_can_be_read_every_control_be_touched_and_no_screen_is_too_wide(profile):
     page = profile(reduced_motion="reduce", has_touch=True)
     found = {}
@@ -64,6 +66,7 @@ def test_every_text_can_be_read_every_control_be_touched_and_no_screen_is_too_wi
     assert {measure: wrong for measure, wrong in found.items() if wrong} == {}
 
 
+@pytest.mark.share(2)
 def test_tables_of_the_rules_are_tables_and_break_no_word(profile):
     page = profile("settings", size=(360, 640))
     found, tables = {}, 0

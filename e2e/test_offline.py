@@ -115,6 +115,7 @@ def test_after_one_visit_matches_are_played_without_a_network(
         plays_by_codes(page)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_a_page_whose_files_are_of_two_builds_offers_to_be_loaded_anew(
     person: Person, host: Host, address: str
@@ -139,19 +140,27 @@ def test_a_page_whose_files_are_of_two_builds_offers_to_be_loaded_anew(
 
 
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)"
+RESUMES = """() => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + 3_600_000;
+    document.dispatchEvent(new Event("resume"));
+    return true;
+}"""
+"""The page goes on after it was frozen for an hour."""
 
 
-def updates(page: Page, first: str, then: str) -> None:
+def updates(page: Page, first: str, then: str, look: str = UPDATE) -> None:
     """Has the page keep a newer build beside its own. It may be looking already, from before that one was
     there; a browser takes a second look for the same, so that it may have to look again.
     """
 
     def both() -> bool:
-        return page.evaluate(UPDATE) and caches(page) == named(first, then)
+        return page.evaluate(look) and caches(page) == named(first, then)
 
     until(both, START)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address: str) -> None:
     """It is offered also while the worker of the present version has still something to do: Chromium lets the
@@ -163,7 +172,7 @@ def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address
     kept.locator("[data-do=start]").click()
     throw(kept, "Player one", "stone")
     host.publish("second")
-    updates(kept, first, host.build)
+    updates(kept, first, host.build, RESUMES)  # it looks by itself
     throw(kept, "Player two", "paper")  # the match goes on meanwhile
     goes(kept, "home")
     note = kept.locator(".note", has_text="A new version is ready.")
@@ -206,6 +215,7 @@ def test_a_damaged_build_that_is_not_on_the_server_any_more_gives_way_to_the_pre
     assert len(loads) == 2  # the shell has begun anew: files of two builds do not fit together
 
 
+@pytest.mark.share(2)
 def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, address: str, host: Host) -> None:
     page = person(size="desktop", **WORKERS)
     page.context.new_cdp_session(page).send(
@@ -224,6 +234,7 @@ OFFER = """addEventListener("DOMContentLoaded", () => {
 })"""
 
 
+@pytest.mark.share(2)
 def test_where_there_are_no_service_workers_the_page_says_so_and_can_be_installed_all_the_same(
     person: Person, address: str
 ) -> None:
@@ -259,6 +270,7 @@ LEAVE = """([name, key]) => caches.open(name).then((cache) => cache.put(
 )).then(() => true)"""
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_a_text_that_another_app_shares_comes_in_and_a_build_that_cannot_start_is_left(
     kept: Page, host: Host, address: str, watch: Watch

@@ -61,9 +61,12 @@ def ruler(profile: Profile) -> Ruler:
 
 def measured(ruler: Ruler, walk: Iterable[str], named: str) -> None:
     """Measures every phase of a walk."""
+    phases = 0
     for what in walk:
         ruler.measure(f"{named}, {what}", WINDOWS)
         ruler.show(WINDOWS[-1])
+        phases += 1
+    assert phases, named
 
 
 def screens(ruler: Ruler, routes: Iterable[str]) -> Iterator[str]:
@@ -73,6 +76,7 @@ def screens(ruler: Ruler, routes: Iterable[str]) -> Iterator[str]:
         yield route
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_long_words_cover_and_cut_nothing(ruler: Ruler) -> None:
     measured(ruler, screens(ruler, SCREENS), "elsewhere")

@@ -8,35 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY, START, Person, Profile, goes
-from e2e.files import PRESS, takes
+from e2e.files import NOTES, PRESS, takes
 from e2e.people import CHAT
-from e2e.returning import returning
+from e2e.returning import returning, tables
 from e2e.visitors import Visitor
-from sealed.name import Name
-from sealed.page.match.table.play import TableMatch
-from sealed.page.seam import Record
-from sealed.page.store import head
-from sealed.rules.game import settle
-from sealed.rules.registry import load
-from sealed.table import Table
 
-NOON = 1_795_172_400_000
 MANY = 301
 """Matches that take longer to pack than a press counts, on a slow device."""
-NOTES = """(() => {
-    window.pressed = [];
-    const note = (by) => window.pressed.push([by, navigator.userActivation.isActive]);
-    HTMLAnchorElement.prototype.click = () => note("script"); // and does nothing
-    addEventListener("click", (event) => {
-        if (!event.target.closest?.("a[download]")) return;
-        note(event.isTrusted ? "person" : "script");
-        if (window.dead) event.preventDefault();
-    }, true);
-    return true;
-})()"""
-"""Notes who follows a link to a file, and whether a press still counts then; with `window.dead` none leads
-anywhere.
-"""
 SHEET = """(how) => {
     window.sheets = [];
     navigator.canShare = ({ files }) => files?.length === 1;
@@ -63,18 +41,6 @@ IPHONE = (
     "Version/18.5 Mobile/15E148 Safari/604.1"
 )
 PASSPHRASE = "grüne Enten tauchen"
-
-
-def tables(count: int) -> list[Record]:
-    """So many matches at one device, as records."""
-    rules = load("setnas-curse")
-    found = []
-    for number in range(count):
-        table = Table.begin(rules, settle(rules, {"clock": "off"}), number.to_bytes(32, "big"))
-        one = TableMatch.begin(table, (Name("Ada"), Name("Ben")), None, NOON)
-        key = f"match/{number:012x}"
-        found.append(Record(key, 1, head(one.heading(key, NOON)), one.body()))
-    return found
 
 
 def everything(page: Page, *, locked: bool) -> None:

@@ -123,6 +123,7 @@ HASH = """async (path) => {
 LARGE = ["static/vendor/app.bin", "static/vendor/pyodide/pyodide.asm.wasm"]
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_later_visits_begin_with_a_snapshot_and_share_neither_dice_nor_secrets(
     engine: Browser, host: Host, address: str, watch: Watch
@@ -165,6 +166,7 @@ SPOILT: dict[str, Callable[[Page], object]] = {
 }
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("ways", "paths"),

@@ -4,11 +4,12 @@ windows of every size; zooming in enlarges a board. Each run looks at the end of
 """
 
 import itertools
+import math
 import random
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, goes
 from e2e.measuring import PHONES, SIZES, Ruler, Window
@@ -51,12 +52,19 @@ def test_nothing_moves_and_every_choice_is_in_view_in_any_window(profile: Profil
     assert not found, "\n".join(found)
 
 
+def step(page: Page) -> float:
+    """From the middle of a square of the board to that of the next, in pixels."""
+    found: float = page.evaluate(STEP)
+    assert 0 < found < math.inf, "there is no board"
+    return found
+
+
 def smaller(ruler: Ruler, what: str, window: Window) -> Iterator[str]:
     """Whether the board of this window gets smaller when its owner zooms in."""
     steps = []
     for zoom in ZOOMS:
         ruler.show(Window(int(window.width / zoom), int(window.height / zoom)))
-        steps.append(ruler.page.evaluate(STEP) * zoom)
+        steps.append(step(ruler.page) * zoom)
     if any(later < earlier - ROUNDED for earlier, later in itertools.pairwise(steps)):
         yield f"{what}, {window}: its squares get smaller when it is zoomed: {steps}"
 
@@ -75,6 +83,7 @@ def test_zooming_in_makes_a_board_larger_whatever_is_chosen_in_any_window(profil
     assert not found, "\n".join(found)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_zooming_in_makes_a_board_larger_a_square_is_never_too_small_and_nor_is_a_lessons_board(
     profile: Profile,
@@ -85,21 +94,21 @@ def test_zooming_in_makes_a_board_larger_a_square_is_never_too_small_and_nor_is_
     for ruleset, least in LEAST.items():
         begin(page, ruleset, NAMED)
         sit(page)
+        expect(page.locator(".plate .nm")).not_to_have_count(0)
         found += smaller(ruler, ruleset, SIZES[8])
         steps = {}
         for window in dict.fromkeys((*SIZES, *PHONES)):
             ruler.show(window)
             found += [f"{ruleset}, {window}: {name} is shortened" for name in page.evaluate(SHORTENED)]
-            step = page.evaluate(STEP)
-            steps[window] = step
-            if step < (LEAST_LOW[ruleset] if window.height < LOW else least) - 0.5:
-                found.append(f"{ruleset}, {window}: from square to square {step:.1f}")
+            steps[window] = step(page)
+            if steps[window] < (LEAST_LOW[ruleset] if window.height < LOW else least) - 0.5:
+                found.append(f"{ruleset}, {window}: from square to square {steps[window]:.1f}")
         ruler.show(Window(1280, 800))
         goes(page, f"lesson/{ruleset}")
         expect(page.locator(".lesson #task")).to_be_visible()
         for window in PHONES:
             ruler.show(window)
-            if (step := page.evaluate(STEP)) < IN_A_LESSON * steps[window]:
-                found.append(f"{ruleset}, a lesson, {window}: {step:.1f}, in a match {steps[window]:.1f}")
+            if (here := step(page)) < IN_A_LESSON * steps[window]:
+                found.append(f"{ruleset}, a lesson, {window}: {here:.1f}, in a match {steps[window]:.1f}")
         ruler.show(Window(1280, 800))
     assert not found, "\n".join(found)

@@ -128,6 +128,7 @@ def test_a_demonstration_is_made_by_keys_handed_on_changed_and_saved(profile: Pr
     assert grown(changed).text == changed
 
 
+@pytest.mark.share(2)
 def test_arrows_and_rings_are_drawn_on_every_board_by_finger_and_by_keys(profile: Profile) -> None:
     page = profile(size="phone", reduced_motion="reduce", has_touch=True)
     for game in GAMES:
@@ -211,6 +212,7 @@ def moved(page: Page, game: str, windows: tuple[Window, ...]) -> list[str]:
     return found
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_board_tray_and_button_keep_their_places_from_step_to_step(profile: Profile) -> None:
     page, found = profile(size="phone", reduced_motion="reduce"), []

@@ -5,6 +5,7 @@ is out of date, nothing of one player is left for the other, and what is copied 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,15 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY, START, Person, goes, until
 from e2e.here import open_curtain
-from e2e.people import CHAT, Player, class_window
+from e2e.people import CHAT, Player, class_window, gives_up
 from e2e.visitors import Visitor
+from e2e.visits import accept, begin, choose, submit
+from sealed.codes.armor import Kind
+from sealed.codes.match import Match, invite
+from sealed.codes.paste import read_one
 from sealed.page.packed import pack
+from sealed.rules.registry import load
+from tests.codes.play import ANA, secret
 
 TRANSLATOR = (Path(__file__).parent / "translator.js").read_text("utf-8")
 RESTS = """async () => {
@@ -25,6 +32,9 @@ RESTS = """async () => {
     return drawn.frames === before;
 }"""
 """Whether nothing was drawn while the translator was at it."""
+SEEN = """() => [...document.querySelector(".page").children].filter((one) => !one.matches(".hear, #notice"))
+    .map((one) => one.textContent.replace(/\\s/g, "")).join(" ")"""
+IS_SEEN = f"(shown) => ({SEEN})() === shown"
 BEHAVES = [pytest.param(False, id="in every text"), pytest.param(True, id="where it may")]
 RECORD = """[Game "five-card-trick"]
 [One "Ada"]
@@ -117,10 +127,23 @@ def test_a_round_is_told_while_words_are_marked_or_read_out(translated: Translat
     a_round(translated("new/five-card-trick/here", respects=False, how=how, reduced_motion="reduce"))
 
 
+def after_a_reload(page: Page) -> None:
+    """The page shows what it shows when it is loaded anew, at the step to which that leads: the first. What
+    it has just said is not said again.
+    """
+    shown = page.evaluate(SEEN)
+    page.reload()
+    page.wait_for_selector(READY, timeout=START)
+    page.wait_for_function(IS_SEEN, arg=shown)
+    holds(page)
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("respects", BEHAVES)
-def test_rounds_against_the_computer_a_form_and_rules(translated: Translated, respects: bool) -> None:
-    page = translated("new/five-card-trick/here", respects=respects, reduced_motion="reduce")
+def test_rounds_against_the_computer_their_review_a_form_and_rules(
+    translated: Translated, respects: bool
+) -> None:
+    page = translated("new/five-card-trick/here", respects=respects, size="desktop", reduced_motion="reduce")
     for route, heading in (
         ("new/field-tactics/chat", "Make the invitation"),
         ("new/priority-pathway/computer", "Begin"),
@@ -137,7 +160,21 @@ def test_rounds_against_the_computer_a_form_and_rules(translated: Translated, re
         page.keyboard.press("Enter")
         expect(page.locator(".top .sub")).to_contain_text(f"Round {number + 1} of 25", timeout=60_000)
         holds(page)
-    for name, word in (("field-tactics", "field officer"), ("common", "clock")):
+    gives_up(page)
+    holds(page)
+    page.locator("[data-do=review]").click()
+    for key in ("End", "ArrowLeft", "Home", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+        holds(page)
+    after_a_reload(page)
+    page.go_back()
+    page.locator("a[href^='#explained/']").click()
+    expect(page.locator(".sum .tot td").first).to_have_text(re.compile(r"^\d+$"), timeout=60_000)
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"):
+        page.keyboard.press(key)
+        holds(page)
+    after_a_reload(page)
+    for name, word in (("field-tactics", "field officer"), ("roundabout", "A driving turn")):
         goes(page, f"rules/{name}")
         expect(page.locator(".rules").last).to_contain_text(word)
         holds(page)
@@ -190,3 +227,124 @@ def test_the_translator_of_a_visitor_in_each_engine(visitor: Visitor, address: s
     visitor.reload()
     visitor.see("[data-do=start]")
     assert visitor.run("document.querySelector('.screen').textContent.replace(/\\s/g, '')") == shown
+
+
+SCREEN = "document.querySelector('.screen').textContent.replace(/\\s/g, '')"
+KEY = "document.body.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{}', bubbles: true }}))"
+CLASS = "(window.ofClass.document.querySelector('main')?.textContent ?? '').replace(/\\s/g, '')"
+OPENS = """(() => {
+    const open = window.open.bind(window);
+    window.open = (...given) => (window.ofClass = open(...given));
+    return true;
+})()"""
+
+
+class Foreigner:
+    """A visitor with a translator in the page, who compares screens with the page as it is loaded anew."""
+
+    def __init__(self, visitor: Visitor, address: str) -> None:
+        self.visitor = visitor
+        self.address = address
+        visitor.open(address)
+        self.translates()
+
+    def again(self) -> None:
+        """Loads the page anew."""
+        self.visitor.reload()
+        self.translates()
+
+    def translates(self) -> None:
+        """Lets the translator in once the page is up."""
+        self.visitor.see(READY)
+        self.visitor.run(f"({TRANSLATOR})(false)")
+
+    def goes(self, route: str) -> None:
+        self.visitor.run(f"location.hash = '{route}'")
+
+    def sees(self, selector: str, words: str) -> None:
+        until(lambda: words in self.visitor.see(selector), patience=60_000)
+
+    def steps(self, *keys: str) -> None:
+        for key in keys:
+            self.visitor.run(KEY.format(key))
+
+    def compares(self) -> None:
+        """A reload shows the same screen."""
+        until(lambda: self.visitor.run("document.querySelectorAll('font').length > 0"))
+        shown = self.visitor.run(SCREEN)
+        self.again()
+        until(lambda: self.visitor.run(SCREEN) == shown, patience=45_000)
+
+
+@pytest.mark.thorough
+def test_the_translator_in_each_engine_against_the_computer(anybody: Visitor, address: str) -> None:
+    person = Foreigner(anybody, f"{address}#new/five-card-trick/computer")
+    anybody.press("[data-do=start]")
+    begin(anybody, "Have more chips than Newcomer after 25 rounds.")
+    for number in range(1, 6):
+        choose(anybody, *(("score", "claim") if number % 2 else ("grow", "steal")))
+        person.sees(".top .sub", f"Round {number + 1} of 25")
+    for word in ("[data-do=panel][data-arg=menu]", "[data-do=panel][data-arg=resign]", "[data-do=resign]"):
+        anybody.press(word)
+    person.sees("#result", "You lost")
+    anybody.press("[data-do=review]")
+    person.sees(".screen", "The beginning.")
+    person.steps("End", "ArrowLeft")
+    person.sees(".screen", "Round 5 of 25")
+    person.steps("Home")
+    person.sees(".screen", "The beginning.")
+    person.compares()
+    match = anybody.run("location.hash.split('/')[1]")
+    person.goes(f"explained/{match}")
+    until(lambda: anybody.see(".sum .tot td").strip().isdigit(), patience=60_000)
+    person.steps("ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft")
+    person.sees(".screen", "1 of 6")
+    person.compares()
+    person.goes("home")  # or the rules would lie over what is open
+    for name, word in (("field-tactics", "field officer"), ("roundabout", "A driving turn")):
+        person.goes(f"rules/{name}")
+        person.sees(".rules", word)
+    person.compares()
+
+
+@pytest.mark.thorough
+def test_the_translator_in_each_engine_with_another_person(anybody: Visitor, address: str) -> None:
+    person = Foreigner(anybody, f"{address}#new/five-card-trick/here")
+    anybody.press("[data-do=start]")
+    begin(anybody, "Have more chips than the other player after 25 rounds.")
+    submit(anybody, "score", "claim")
+    person.sees("#curtain", "Player two")
+    assert "Claim" not in anybody.run("document.body.textContent")
+    person.compares()
+    invitation = invite(ANA, load("five-card-trick"), {}, "Ana", secret(11))
+    accept(anybody, invitation)
+    choose(anybody, "score", "claim")
+    ana = read(person, invitation, Kind.ACCEPTANCE)
+    anybody.write("#slot", str(ana.decide(ana.seat, "score steal").code))
+    anybody.press("[data-do=open-slot]")
+    choose(anybody, "grow", "steal")
+    read(person, ana.decide(ana.seat, "score steal"), Kind.TURN)
+
+
+def read(person: Foreigner, ana: Match, kind: Kind) -> Match:
+    """Ana's match once she has read the code that is shown, which is the same after a reload."""
+    person.visitor.press("[data-do=out][data-arg=qr]")
+    text = person.visitor.see("#code")
+    person.again()
+    assert person.visitor.see("#code") == text
+    return ana.receive(read_one(text.replace("\n", ""), kind))
+
+
+@pytest.mark.thorough
+def test_the_translator_in_each_engine_before_a_class(anybody: Visitor, address: str) -> None:
+    person = Foreigner(anybody, f"{address}#record/{pack(RECORD)}/0")
+    anybody.run(OPENS)
+    anybody.press(".top [data-do=panel]")
+    anybody.press("[data-do=open-class]")
+    until(lambda: "Whatwilltheysendfirst?" in anybody.run(CLASS), patience=45_000)
+    anybody.run(f"({TRANSLATOR})(false, 'translate', window.ofClass)")
+    person.steps("ArrowRight", "ArrowRight", "ArrowRight")
+    until(lambda: "Ada" in anybody.run(CLASS))
+    shown = anybody.run(CLASS)
+    anybody.run("window.ofClass.location.reload()")
+    until(lambda: anybody.run(CLASS) == shown)

@@ -1,81 +1,22 @@
 """A database that fails, in a real engine, with a match by chat in it: served as the page's first script."""
 
-import io
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http import HTTPStatus
-from typing import BinaryIO
 
 import pytest
 
-from e2e.conftest import PAGE, READY, UNDER, Profile
+from e2e.conftest import READY, Profile
+from e2e.faulty import fails, serving_faults
+from e2e.files import NOTES, PRESS
 from e2e.visitors import PlaywrightVisitor, Visitor
 from e2e.visits import OPEN, begin, choose
-from tools import serve
 
-FAULT = """
-"use strict";
-{
-    const how = sessionStorage.getItem("fault") ?? "";
-    const { open } = IDBFactory.prototype;
-    const { transaction } = IDBDatabase.prototype;
-    const { setTimeout } = window;
-    let fails = { once: 1, always: Infinity }[how] ?? 0;
-    const ours = (name) => name.startsWith("sealed-moves");
-    IDBFactory.prototype.open = function (name, ...more) {
-        if (how === "never" && ours(name)) return {};
-        if (!fails || !ours(name)) return open.call(this, name, ...more);
-        fails -= 1;
-        const request = { error: new DOMException("broken", "UnknownError") };
-        queueMicrotask(() => request.onerror({ preventDefault() {} }));
-        return request;
-    };
-    const dead = new Set();
-    IDBDatabase.prototype.transaction = function (...asked) {
-        if (window.killsDatabases && !dead.size) dead.add(this);
-        if (dead.has(this)) throw new DOMException("dead", "InvalidStateError");
-        return transaction.apply(this, asked);
-    };
-    if (how === "never") window.setTimeout = (call, wait, ...more) =>
-        setTimeout.call(window, call, wait === 10_000 ? 300 : wait, ...more);
-}
-"""
 SCREEN = "Your matches are here and cannot be read now"
-
-
-class Faulty(serve.Page):
-    """The page with that script before all others."""
-
-    def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Answers with what is changed, and else as ever."""
-        name = self.path.partition("?")[0].removeprefix(UNDER)
-        index = (PAGE / "index.html").read_text("utf-8")
-        index = index.replace("<script ", '<script src="fault.js"></script><script ', 1)
-        text = {"": index, "fault.js": FAULT}.get(name)
-        if text is None:
-            return super().send_head()
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", self.guess_type(name or "index.html"))
-        self.send_header("Content-Length", str(len(text.encode())))
-        self.end_headers()
-        return io.BytesIO(text.encode())
 
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """The address of that page."""
-    handler = partial(Faulty, directory=str(PAGE), under=UNDER, quiet=True)
-    with serve.Server(("127.0.0.1", 0), handler) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        yield f"http://localhost:{running.server_port}{UNDER}"
-        running.shutdown()
-
-
-def fails(visitor: Visitor, how: str) -> None:
-    """The page is loaded anew, in a browser whose database fails so."""
-    visitor.run(f"sessionStorage.setItem('fault', '{how}')")
-    visitor.reload()
+    with serving_faults() as found:
+        yield found
 
 
 @pytest.mark.slow
@@ -120,6 +61,15 @@ def test_it_is_given_up_behind_a_typed_word(address: str, visitor: Visitor) -> N
     visitor.open(f"{address}#new/setnas-curse/here")
     visitor.press(f"{READY} [data-do=start]")
     visitor.see(".howto")
+    fails(visitor, "twice")  # it answers later, when the page looks for what can be read
+    visitor.see(f"{READY} #title")
+    visitor.run(NOTES)
+    visitor.run("window.dead = true")
+    visitor.press("[data-do=salvage]")
+    visitor.press(PRESS)
+    visitor.press("#not-there")
+    assert visitor.run("JSON.stringify(window.pressed)") == '[["person",true]]'
+    assert "Saved in" not in visitor.see("main")
     fails(visitor, "always")
     visitor.press("[data-do=ask-give-up]")
     visitor.write("#give-up-word", "give up")

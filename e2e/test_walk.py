@@ -25,17 +25,20 @@ def test_a_match_of_each_family_by_every_measure(profile: Profile) -> None:
     windows = itertools.cycle((SAMPLE[::2], SAMPLE[1::2]))
     moves: list[str] = []
     axe: list[str] = []
+    looked: list[str] = []
     for number, ruleset in enumerate(EACH_FAMILY):
 
         def measure(phase: str, ruleset: str = ruleset) -> None:
             ruler.measure(f"{ruleset}, {phase}", next(windows), EVERYWHERE)
             ruler.show(Window(1280, 800))
             if phase == "an empty line":
+                looked.append(ruleset)
                 axe.extend(look(page, f"{ruleset}, {phase}"))
                 page.emulate_media(**MODES["light"])
                 ruler.show(Window(1280, 800))
 
         moves += moved(ruler, SOME[number % 2 :: 2], ruleset, LONG, LAST, measure)
+    assert looked == [*EACH_FAMILY]
     found = {
         "nothing covers anything and nothing is cut": ruler.found,
         "nothing moves and every choice is in view": moves,

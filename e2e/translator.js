@@ -6,8 +6,9 @@
 // that it speaks and goes on to the next (`how`: "read"): what it leaves behind is texts in pieces.
 //
 // It also notes what the page was told to draw, `drawn.text`, and how often, `drawn.frames`; `drawn.shown()` is what the page shows, and
-// `drawn.rest()` waits until all of that is translated.
-(respects, how = "translate") => {
+// `drawn.rest()` waits until all of that is translated. In the window for a class (`view`) it is at work, too.
+(respects, how = "translate", view = window) => {
+    const { document, JSON } = view;
     const LETTER = /\p{L}/u;
     const SKIPPED = "svg, script, style, input, textarea, select, .translated";
     const spoken = new WeakSet();
@@ -92,7 +93,7 @@
         }
         return frame;
     };
-    window.drawn = drawn;
+    view.drawn = drawn;
     if (document.body) begin();
     else addEventListener("DOMContentLoaded", begin);
 }

@@ -1,5 +1,6 @@
 """One small interface to browsers that are driven in different ways, for the smoke tests in every engine."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from playwright.sync_api import Page, expect
@@ -52,6 +53,9 @@ class Visitor(Protocol):
     def run(self, expression: str) -> Any:
         """The value of a JavaScript expression in the page."""
 
+    def until(self, expression: str) -> None:
+        """Waits until a JavaScript expression in the page is true."""
+
     def pasted(self) -> str:
         """The clipboard's text: pasted into a box by keys, since not every engine lets a page read it."""
         ...
@@ -85,6 +89,9 @@ class PlaywrightVisitor:
     def run(self, expression: str) -> Any:
         return self.page.evaluate(expression)
 
+    def until(self, expression: str) -> None:
+        self.page.wait_for_function(f"() => {expression}")  # the policy allows no `eval`
+
     def pasted(self) -> str:
         self.run(PASTING)
         self.page.keyboard.press("Control+v")
@@ -109,19 +116,19 @@ class SeleniumVisitor:
 
     def see(self, selector: str) -> str:
         # As in the other engines; what the driver calls the text leaves out a box that is cut when too long.
-        # An element that is drawn anew in between is looked for once more, as Playwright does by itself.
-        wait = WebDriverWait(self.driver, PATIENCE, ignored_exceptions=[StaleElementReferenceException])
-        text = str(wait.until(lambda _: (self._visible(selector).get_property("innerText"),))[0])
+        text = str(self._with(selector, lambda element: element.get_property("innerText")))
         self._look_back()
         return text
 
     def press(self, selector: str) -> None:
-        self._visible(selector).click()
+        self._with(selector, WebElement.click)
 
     def write(self, selector: str, text: str) -> None:
-        field = self._visible(selector)
-        field.clear()
-        field.send_keys(text)
+        def put(field: WebElement) -> None:
+            field.clear()
+            field.send_keys(text)
+
+        self._with(selector, put)
 
     def hear(self, words: str) -> None:
         told = "document.querySelector('#say-alert').textContent"
@@ -130,15 +137,22 @@ class SeleniumVisitor:
     def run(self, expression: str) -> Any:
         return self.driver.execute_script(f"return {expression}")
 
+    def until(self, expression: str) -> None:
+        WebDriverWait(self.driver, PATIENCE).until(lambda _: self.run(expression), expression)
+
     def pasted(self) -> str:
         self.run(PASTING)
         ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("v").key_up(Keys.CONTROL).perform()
         WebDriverWait(self.driver, PATIENCE).until(lambda _: self.run(PASTED))
         return _taken(self)
 
-    def _visible(self, selector: str) -> WebElement:
+    def _with(self, selector: str, act: Callable[[WebElement], Any]) -> Any:
+        """What this gives for the element. One that is drawn anew in between is looked for once more, as
+        Playwright does by itself.
+        """
         there = visibility_of_element_located((By.CSS_SELECTOR, selector))
-        return WebDriverWait(self.driver, PATIENCE).until(there)
+        wait = WebDriverWait(self.driver, PATIENCE, ignored_exceptions=[StaleElementReferenceException])
+        return wait.until(lambda _: (act(wait.until(there)),), f"not there: {selector}")[0]
 
     def _look_back(self) -> None:
         asked = self.run("performance.getEntriesByType('resource').map((entry) => entry.name)")

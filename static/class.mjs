@@ -71,6 +71,8 @@ function refuse({ message }) {
 }
 
 async function begin() {
+    document.body.classList.add("alive"); // without which static/class.css says after a while that this window does not come
+    if (!sealed) throw new Error("static/arrive.js");
     for (const name of ["tokens", "sheets", "class"]) await sealed.styled(`static/${name}.css`);
     guard(root);
     keep("class", true);

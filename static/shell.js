@@ -209,7 +209,7 @@
 
     /** Tells what is wrong: a file for which something else has come, if there is one, since whatever else went wrong began there. */
     async function blame(tell) {
-        if (failed || root.dataset.ready) return;
+        if (failed || root.dataset.ready || !sealed.examine) return;
         const found = await sealed.examine();
         if (found) fail(found[1], found[0]);
         else if (!failed) tell();
@@ -232,6 +232,15 @@
         if (!isAhead && !(path && target.localName === "script")) return;
         const kind = await sealed.look(path);
         if (kind || !isAhead) fail(kind || "file", path);
+    }
+
+    const HOSTS = [404, 500, 502, 503, 504]; // with these a host says itself that a file does not come
+
+    /** Names the script that compares what comes, where it has not come itself, or is none. */
+    async function missArrive() {
+        const path = "static/arrive.js";
+        const answer = await fetch(path).catch(() => null);
+        fail(answer && !HOSTS.includes(answer.status) ? "blocked" : "file", path);
     }
 
     // PyScript reports the end of the page's script; by then Python has drawn, or never will.
@@ -296,8 +305,8 @@
     else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
-    else if (!sealed.look) fail("file", "static/arrive.js");
-    sealed.allowed = failed ? new Promise(() => {}) : isOld() && !hasGoneOn() ? warn() : Promise.resolve();
+    else if (!sealed.look) missArrive();
+    sealed.allowed = failed || !sealed.look ? new Promise(() => {}) : isOld() && !hasGoneOn() ? warn() : Promise.resolve();
     sealed.allowed.then(guard);
     root.classList.add("script", "alive"); // without which static/shell.css says after a while that this page does not come
 })();

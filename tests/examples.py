@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Container, Iterable, Sequence
 from typing import Any, TypeVar
 from zlib import crc32
@@ -18,7 +19,7 @@ from hypothesis import settings
 from tests.pyodide.chosen import AnyTest, function
 
 THOROUGH, BRIEF = "thorough", "brief"
-SHARE, SHARE_OF_SEEDS = 4, 6
+SHARE = 6
 SHARE_IN_PYODIDE = 8
 FEWEST = 2
 SAMPLE = int(os.environ.get("SAMPLE") or 0)
@@ -50,9 +51,7 @@ def examples(count: int = 100, **more: Any) -> settings:
 
 def seeds(count: int) -> range:
     """Seeds of so many random games, or of their share: the first, for tests that count on what comes up."""
-    if is_thorough():
-        return range(count)
-    return range(min(count, max(FEWEST, _asked(count) * SHARE // SHARE_OF_SEEDS)))
+    return range(_asked(count))
 
 
 def turn(values: Sequence[AnyValue], count: int, sample: int = SAMPLE) -> list[AnyValue]:
@@ -66,16 +65,18 @@ def turn(values: Sequence[AnyValue], count: int, sample: int = SAMPLE) -> list[A
 
 def in_turn(tests: Sequence[AnyTest], sample: int = SAMPLE) -> list[AnyTest]:
     """Of these tests those whose turn it is: of the cases of a function that is marked `share(part)` one of
-    so many, and all of the others.
+    so many, of functions with fewer cases one of so many of all of theirs, and all of the others.
     """
+    cases = Counter(map(function, tests))
     shared: dict[tuple[str, int], list[AnyTest]] = {}
     for test in tests:
         if mark := test.get_closest_marker("share"):
             part: int = mark.args[0]
-            shared.setdefault((function(test), part), []).append(test)
+            of = function(test) if cases[function(test)] >= part else ""
+            shared.setdefault((of, part), []).append(test)
     waiting: set[AnyTest] = set()
-    for (_, part), cases in shared.items():
-        mixed = sorted(cases, key=lambda case: crc32(case.nodeid.encode()))
+    for (_, part), alike in shared.items():
+        mixed = sorted(alike, key=lambda case: crc32(case.nodeid.encode()))
         waiting |= {*mixed} - {*turn(mixed, -(-len(mixed) // part), sample)}
     return [test for test in tests if test not in waiting]
 

@@ -20,8 +20,13 @@ MODULES = {
 
 
 @functools.cache
+def parsed(path: Path) -> ast.Module:
+    """A source of the program or of its tests, read once for all that look at it. Not to be changed."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def tree(name: str) -> ast.Module:
-    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
+    return parsed(MODULES[name])
 
 
 @functools.cache

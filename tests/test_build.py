@@ -98,7 +98,13 @@ def test_no_command_runs_tests_with_and_without_a_browser_in_one_process() -> No
     assert [call for call in calls if {"tests", "e2e"} <= set(call.split())] == []
 
 
-@pytest.mark.share(2)
+def test_browser_tests_that_take_turns_all_run_in_a_thorough_run() -> None:
+    """e2e/conftest.py lets them take turns wherever long ones are not asked for."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(r"^thorough-e2e:.*\n\t.*-m \"thorough or share\"$", makefile, re.MULTILINE)
+
+
+@pytest.mark.share(4)
 @pytest.mark.slow  # Pyodide has no processes
 @pytest.mark.parametrize("failing", ["", "thorough-unit", "thorough-e2e", "thorough-plain"])
 def test_a_thorough_run_runs_all_its_parts_and_says_at_its_end_which_failed(

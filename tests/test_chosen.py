@@ -65,7 +65,7 @@ def test_a_thorough_run_in_pyodide_leaves_out_what_is_long_and_the_same_there():
     assert Counter(chosen(ALL, thorough=True)) == Counter([*PURE, *SEALED, *PLAYED, *CHEATS])
 
 
-@pytest.mark.parametrize(("platform", "shares"), [("linux", (240, 60)), ("emscripten", (30, 7))])
+@pytest.mark.parametrize(("platform", "shares"), [("linux", (240, 40)), ("emscripten", (30, 5))])
 def test_of_examples_a_run_tries_a_share_and_a_thorough_one_all(monkeypatch, platform, shares):
     monkeypatch.setattr(sys, "platform", platform)
     assert tuple(share(240, thorough=thorough) for thorough in (True, False)) == shares
@@ -100,6 +100,16 @@ def test_of_a_function_that_is_shared_each_run_takes_a_part_of_the_cases_and_run
         assert Counter(map(function, found))["tests/page/test_x.py::test_a"] == 3
     assert {*runs[0], *runs[1], *runs[2]} == {*PURE, *shared}
     assert in_turn(shared[:1]) == shared[:1]  # whoever asks for a case by its name has it
+
+
+def test_functions_of_few_cases_that_are_shared_take_turns_with_each_other():
+    alone = [Named(f"tests/page/test_x.py::test_{letter}", part=3) for letter in LETTERS]
+    pairs = [Named(f"tests/page/test_y.py::test_{letter}[{n}]", part=3) for letter in "ab" for n in (1, 2)]
+    runs = [in_turn([*PURE, *alone, *pairs], sample) for sample in range(3)]
+    for found in runs:
+        assert len([test for test in found if test in (*alone, *pairs)]) == 4
+    assert {*runs[0], *runs[1], *runs[2]} == {*PURE, *alone, *pairs}
+    assert in_turn(alone[:1]) == alone[:1]
 
 
 def test_what_is_not_sampled_waits_for_a_thorough_run():

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.modules import parsed
 from tools.texts import rules, shell
 
 ROOT = Path(__file__).parents[1]
@@ -85,11 +86,6 @@ def negated_in(node: ast.AST) -> Iterator[tuple[str, ...]]:
 
 def sources() -> list[Path]:
     return [path for folder in ("tests", "e2e") for path in sorted((ROOT / folder).rglob("*.py"))]
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def negated(tree: ast.AST) -> set[tuple[int, str]]:

@@ -43,6 +43,7 @@ def text(key: str, seed: int, *, public: bool = False) -> str:
     return write(table, secrets=shown(table.log) if public else None)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_record_replays_to_the_same_table(key, seed):
@@ -166,6 +167,7 @@ def change_letter(draw: st.DrawFn, record: str, _: list[str]) -> str:
     return record[:at] + draw(st.text(max_size=2)) + record[at + draw(st.integers(0, 2)) :]
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @examples(400)
 @given(damaged())

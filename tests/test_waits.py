@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from e2e.evaluated import guard, refused
+from e2e.evaluated import guard, not_waited_for, refused
+from tests.modules import parsed
 
 ROOT = Path(__file__).parents[1]
 SLEEPS = {
@@ -37,7 +38,7 @@ def sources(*folders: str) -> list[Path]:
 
 
 def calls(path: Path) -> list[ast.Call]:
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    nodes = ast.walk(parsed(path))
     return [node for node in nodes if isinstance(node, ast.Call)]
 
 
@@ -124,6 +125,33 @@ def test_a_text_that_assigns_a_function_is_refused_with_the_reason(text: str) ->
 @pytest.mark.parametrize("text", DOES_NOT)
 def test_a_function_that_assigns_and_any_other_value_are_evaluated(text: str) -> None:
     assert refused(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "waits"),
+    [
+        ("async () => (await fetch('list')).ok", False),
+        ("/* once */ (async function () { return false; })()", False),
+        ("() => document.fullscreenElement !== null", True),
+        ("async_told === 1", True),
+    ],
+)
+def test_a_wait_for_a_promise_is_none_and_is_refused(text: str, waits: bool) -> None:
+    class Page:
+        def wait_for_function(self, expression: str) -> bool:
+            return bool(expression)
+
+        def evaluate(self, expression: str) -> bool:
+            return bool(expression)
+
+    guard(Page)
+    assert Page().evaluate(text)  # which waits for the promise
+    assert (not_waited_for(text) == "") is waits
+    if waits:
+        assert Page().wait_for_function(text)
+    else:
+        with pytest.raises(AssertionError, match="true at once"):
+            Page().wait_for_function(text)
 
 
 def test_the_guard_stands_before_each_way_to_evaluate() -> None:

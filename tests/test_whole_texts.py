@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.modules import parsed
+
 PAGE = Path(__file__).resolve().parent.parent / "py" / "sealed" / "page"
 TRANSLATED = {"_", "C_", "ngettext", "filled", "noun", "number"}
 """What gives a text in the player's language."""
@@ -129,7 +131,7 @@ def test_what_is_translated_is_not_touched_but_where_it_is_meant():
     found = {
         f"{path.relative_to(PAGE).as_posix()}: {ast.unparse(node)}"
         for path in sorted(PAGE.rglob("*.py"))
-        for node in touched(ast.parse(path.read_text(encoding="utf-8")))
+        for node in touched(parsed(path))
     }
     assert found == MEANT  # an exception that is not needed any more goes
 

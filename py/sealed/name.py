@@ -39,6 +39,13 @@ OTHER_SCRIPTS = (
 """Letters of other scripts, and the Latin ones that they look like in most typefaces."""
 IN_LATIN = {ord(one): two for what, looks in OTHER_SCRIPTS for one, two in zip(what, looks, strict=True)}
 """For `str.translate`."""
+UNSEEN = (
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+"""Signs that are drawn as nothing, Unicode's Default_Ignorable_Code_Point, as between a regular expression's
+brackets.
+"""
 
 
 class Name(str):

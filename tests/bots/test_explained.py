@@ -20,8 +20,6 @@ from tests.playing import find, play_on
 
 GAMES = tuple(playing.GAMES)
 THOUGHTS = 4
-SELDOM = ("five-card-trick", "setnas-curse", "priority-pathway")
-"""Games in which hardly any move of a random match is one of a good player."""
 
 
 def finished(game: str, seed: int, decisions: int = 24) -> Table:
@@ -68,6 +66,7 @@ def test_it_adds_up_and_is_always_the_same(game: str) -> None:
     assert whole.start - whole.given[0] + whole.given[1] + whole.luck == pytest.approx(end)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", registry.BY_KEY)
 def test_a_match_that_begins_in_the_middle_is_judged(game: str) -> None:
     table = playing.at_random(find(game), 3, decisions=4, late=0)
@@ -81,18 +80,35 @@ def test_a_match_that_begins_in_the_middle_is_judged(game: str) -> None:
         assert all(one.told[seat - 1] for seat in moment.seats if RESIGN not in moment.moves)
 
 
+def mixed(one: Judged, seat: Seat) -> list[str]:
+    """The moves that a good player would mix."""
+    return [choice.move for choice in one.best[seat - 1] if choice.share > 0]
+
+
+def given_by_the_good(table: Table, moment: Moment) -> list[float]:
+    """What each seat that has moved as a good player does has given away, so far as anybody can tell."""
+    one = judged(table, moment)
+    return [one.given[seat - 1] for seat in moment.seats if moment.moves[seat - 1] in mixed(one, seat)]
+
+
+def as_the_good_move(table: Table, moment: Moment) -> Moment:
+    """The same with such a move of each seat of which there is one."""
+    one, moves = judged(table, moment), list(moment.moves)
+    for seat in moment.seats:
+        moves[seat - 1] = next(iter(mixed(one, seat)), moves[seat - 1])
+    return moment._replace(moves=(moves[0], moves[1]))
+
+
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_good_player_plays_gives_nothing_away(game: str) -> None:
+    """A random match seldom has a good move: in place of its first moves such moves are judged, too."""
     table = finished(game, 3, 8)
-    good = 0
-    for moment in moments(table.rules, table.log):
-        one = judged(table, moment)
-        for seat in moment.seats:
-            mixed = {choice.move for choice in one.best[seat - 1] if choice.share > 0}
-            if moment.moves[seat - 1] in mixed:
-                assert one.given[seat - 1] == 0
-                good += 1
-    assert good or game in SELDOM
+    found = moments(table.rules, table.log)
+    better = [as_the_good_move(table, moment) for moment in found[:2]]
+    given = [each for moment in (*found, *better) for each in given_by_the_good(table, moment)]
+    assert given
+    assert set(given) == {0}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -164,6 +180,7 @@ def test_an_army_that_is_not_known_is_not_judged() -> None:
     assert told == {Seat.ONE: False, Seat.TWO: True}
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", registry.BY_KEY)
 def test_it_judges_by_what_a_seat_could_know(game: str) -> None:
     """The other's hidden values change nothing: a record without them is judged alike for that seat."""

@@ -50,6 +50,7 @@ def test_at_first_everything_may_be_sent(key: str) -> None:
     assert [len(texts) for texts in Round(rules, state).choices] == [SUBMISSIONS[key]] * 2
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("key", "seed"), [*product(FAMILY, range(5))])
 def test_a_round_offers_every_submission_that_the_rules_take(key: str, seed: int) -> None:
     """Each once, in its canonical form; of Setna's Curse those of which all counts."""
@@ -84,6 +85,7 @@ def test_what_the_other_has_sealed_already_changes_nothing() -> None:
     assert Round(rules, sealed).state == Round(rules, state).state
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(("key", "seed"), [*product(FAMILY, range(3))])
 def test_the_few_submissions_that_pay_are_worth_as_much_as_all(key: str, seed: int) -> None:
     rules, state = somewhere(key, seed)

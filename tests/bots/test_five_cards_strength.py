@@ -66,18 +66,21 @@ def winner(
     return state.over.winner
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", FAMILY)
 def test_a_newcomer_beats_random_play(key: str, player: FiveCards) -> None:
     assert wins(key, (NEWCOMER, None), 2, player) == 2
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", some(FAMILY, QUICK))
 def test_a_regular_beats_a_newcomer(key: str, player: FiveCards) -> None:
     assert wins(key, (REGULAR, NEWCOMER), 4, player) >= 3
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", some(FAMILY, QUICK))
 def test_an_old_hand_beats_a_regular(key: str, player: FiveCards) -> None:

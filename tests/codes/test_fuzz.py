@@ -192,6 +192,7 @@ def test_any_codes_to_rebuild_from(data: st.DataObject) -> None:
 # The program that throws as many as are asked for (fuzz.py)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_altered_codes_are_not_taken(seed: int) -> None:
     told = fuzz.work(fuzz.Round("codes", seed, 150))

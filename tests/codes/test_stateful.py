@@ -217,12 +217,14 @@ def check(machine: type[Chat], steps: int, count: int) -> None:
     case().runTest()
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(("machine", "steps", "count"), [(Chat, 50, 40), (SetnaChat, 60, 15)])
 def test_a_careless_channel(machine: type[Chat], steps: int, count: int) -> None:
     check(machine, steps, count)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 def test_they_come_to_the_end() -> None:
     """However often codes are repeated and devices reloaded, a match that goes on is finished."""

@@ -65,7 +65,7 @@ def catalogue(entries) -> bytes:
     return file.to_binary()
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("place", range(4))
 def test_whatever_is_broken_in_a_message_it_is_english(messages, way, place):
@@ -100,6 +100,7 @@ def mixed(seed: int) -> bytes:
     return catalogue(entries)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(len(ENTRIES)), 1))
 async def test_every_screen_is_drawn(seed, monkeypatch):

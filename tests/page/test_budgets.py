@@ -50,6 +50,7 @@ async def pasted(text: str, disk: Disk | None = None) -> Browser:
 # --- records
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("text", "step"),
     [
@@ -259,6 +260,7 @@ def kept(disk: Disk) -> list[str]:
     return [key for key in disk.records if key.startswith(MATCH)]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("count", [5, 50])
 async def test_matches_that_are_brought_are_not_each_compared_with_each(count):
     text = "\n".join(table_text(number) for number in range(count))
@@ -429,12 +431,14 @@ def long_ones(way: str, count: int) -> list:
     return [make(replace(table, seed=number.to_bytes(32, "big"))) for number in range(count)]
 
 
-MATCHES = [("chat", 120), ("chat", 300), ("here", 300), ("computer", 300)]
+MATCHES = [("chat", 30, 4), *((way, 300, 1) for way in ("chat", "here", "computer"))]
+"""The way, how many, and which part of what may go into one backup goes into one."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("way", "count"), some(MATCHES, MATCHES[:1]))
-async def test_many_long_matches_go_out_and_come_back(way, count):
+@pytest.mark.parametrize(("way", "count", "part"), some(MATCHES, MATCHES[:1]))
+async def test_many_long_matches_go_out_and_come_back(monkeypatch, way, count, part):
+    monkeypatch.setattr(backup, "SIZE", backup.SIZE // part)
     browser = await opened(Disk(newcomer=True))
     await device(browser.app, long_ones(way, count))
     files = await everything(browser.disk)

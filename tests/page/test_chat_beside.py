@@ -183,7 +183,7 @@ def test_the_table_has_every_sort(world):
     assert set(world.things) == set(SORTS)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(16)
 @pytest.mark.parametrize("sort", SORTS)
 async def test_of_any_two_things_in_a_text_each_is_shown_or_named(world, sort):
     first = world.things[sort][0]

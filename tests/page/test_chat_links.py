@@ -1,5 +1,7 @@
 """Opening the link to a code: what it holds is there at once, in whichever tab has the match."""
 
+from urllib.parse import quote
+
 import pytest
 
 from sealed.page import tree
@@ -169,11 +171,42 @@ async def test_on_a_phone_the_tab_in_view_takes_the_link_itself():
         ("{rest}", "its beginning is missing"),
         ("{small}", "All its letters have become small"),
         ("{hole}", "Copy the whole message again"),
+        ("{half}\N{HORIZONTAL ELLIPSIS} Read more", "press “Read more” there"),
+        ("{masked}", "stands ****: a program has hidden"),
     ],
 )
 async def test_a_damaged_code_is_told_with_what_seems_to_have_happened(text, said):
     ada, _, code = await ready()
-    hole = code[:60] + code[61:]
-    await ada.paste(text.format(rest=code[20:], small=code.lower(), hole=hole))
+    damaged = {
+        "rest": code[20:],
+        "small": code.lower(),
+        "hole": code[:60] + code[61:],
+        "half": code[:120],
+        "masked": f"{code[:60]}****{code[64:]}",
+    }
+    await ada.paste(text.format(**damaged))
     assert said in ada.notice
     assert ada.match.number == 2
+
+
+LINK = "https://play.example/moves/#"
+GUARDED = {
+    "Outlook": lambda link: (
+        f"https://eur01.safelinks.protection.outlook.com/?url={quote(link, '')}&data=05%7C02"
+    ),
+    "Proofpoint 2": lambda link: (
+        "https://urldefense.proofpoint.com/v2/url?u="
+        + quote(link, "").replace("%2F", "_").replace("%", "-")
+        + "&d=DwMFaQ&c=abc"
+    ),
+    "Proofpoint 3": lambda link: f"https://urldefense.com/v3/__{link}__;Iw!!Abc!xyz$",
+    "Barracuda": lambda link: f"https://linkprotect.cudasvc.com/url?a={quote(link, '')}&c=E,1,abc",
+}
+"""How mail guards write a link."""
+
+
+@pytest.mark.parametrize("guard", GUARDED)
+async def test_a_code_is_read_out_of_a_link_that_a_mail_guard_has_hidden(guard):
+    ada, _, code = await ready()
+    await ada.paste(GUARDED[guard](f"{LINK}{code}"))
+    assert ada.match.number == 3

@@ -115,6 +115,28 @@ async def test_evidence_is_marked_in_red_on_the_plate_of_a_friend_too():
     assert mark[1]["title"] == "Remarks on “Ben”"  # an icon alone: its title is its name
 
 
+async def test_two_rounds_told_at_once_end_at_the_board_of_the_second():
+    """On a second device, where one's own code and the answer to it come together."""
+    ada, ben = await played(1)
+    file, codes = await ben.saves_match(), []
+    for one, two in (("score steal", "claim block:claim"), ("score claim", "raise claim")):
+        codes.append(await sends(ben, two))
+        await ada.paste(codes[-1])
+        codes.append(await sends(ada, one))
+        await ben.paste(codes[-1])
+    laptop = await Person("Ben").open()
+    await laptop.brings(file)
+    await laptop.paste("\n\n".join(codes))
+    assert laptop.match.number == ben.match.number
+    for _ in range(2):
+        assert not laptop.duel.telling
+        found, right = (tree.find(one.browser.tree, "div.stage") for one in (laptop, ben))
+        assert right
+        assert found == right
+        assert "Round 4 of 25" in laptop.text
+        await laptop.open(laptop.duel.key)  # and nothing of it is told once more
+
+
 async def test_what_has_been_told_to_its_end_is_not_told_once_more():
     ada, ben = await played(1)
     await ben.move("claim block:claim")

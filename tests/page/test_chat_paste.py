@@ -207,6 +207,30 @@ async def test_a_cut_code_and_then_all_of_it():
     assert ada.app.model.pasted == ""
 
 
+@pytest.mark.parametrize("where", ["board", "home"])
+async def test_a_kept_piece_is_forgotten_when_that_is_asked_for(where):
+    """The rest of the code then stands for itself; another match, and what is stored, stay as they are."""
+    ada, _, code = await ready()
+    if where == "home":
+        await ada.visit("home")
+    await ada.paste(code[:150])
+    await ada.paste("ok")
+    assert "A part of an earlier code is kept" in ada.notice
+    before = {key: record for key, record in ada.disk.records.items() if key != "slot"}
+    await ada.click("close")
+    await ada.click("forget-pieces")
+    assert ada.disk.records["slot"].body == ""
+    assert {key: record for key, record in ada.disk.records.items() if key != "slot"} == before
+    assert tree.find(ada.browser.tree, do="forget-pieces") is None
+    assert ada.browser.said("alert") == "Forgotten."
+    await ada.paste("ok")
+    assert "No code in this text" in ada.notice
+    assert "kept" not in ada.notice
+    await ada.paste(code)
+    assert ada.app.screen.name != "home"
+    assert ada.match.number == 3
+
+
 @pytest.mark.slow
 async def test_parts_in_any_order_one_by_one():
     ada, _ = await played(8)

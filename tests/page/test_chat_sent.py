@@ -696,6 +696,7 @@ async def test_an_invitation_that_was_answered_elsewhere_asks_before_it_gives_th
     assert laptop.match.number == 1
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [0, 1, 2])
 async def test_no_code_that_is_here_already_answers_the_question(number):

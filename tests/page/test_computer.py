@@ -123,7 +123,7 @@ async def test_no_curtain_and_its_line_says_that_it_thinks():
         await asyncio.sleep(0)
     browser.wait(SOON)
     assert "Old Hand is thinking." in browser.text
-    assert tree.find(browser.tree, "span.thinks") is not None
+    assert tree.find(browser.tree, "span.thinks.awake") is not None  # the screen stays on (static/awake.mjs)
 
 
 async def test_undo_goes_back_to_the_players_own_last_decision():
@@ -272,6 +272,29 @@ async def test_the_army_of_a_hint_lies_on_the_board_of_either_seat(seat):
         await browser.clicks("hint")
     (advice,) = alone(browser).foe.advice
     assert set(browser.app.model.here.line) == set(advice.move.split())
+
+
+async def test_a_hint_that_is_asked_for_again_is_the_same_one():
+    """After a reload, and after the move was taken back. What follows another move is another decision."""
+    disk = Disk()
+    browser = await begun("solitaire-chess", disk=disk)
+    while alone(browser).ask.kind != "turn":
+        await turn(browser, a_move(browser, 1))
+    await browser.clicks("hint")
+    browser = await opened(disk, route=duel(browser).key)
+    await on(browser)
+    await browser.clicks("hint")
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 1
+    await turn(browser, a_move(browser, 1))
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 2
+    await browser.clicks("undo")
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 2
+    await turn(browser, a_move(browser, 2))
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 3
 
 
 async def test_a_saved_record_of_a_match_that_goes_on_does_not_tell_what_the_computer_hides():

@@ -99,6 +99,7 @@ async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> No
     assert browser.app.model.here.at == 3
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 async def test_where_the_worker_is_refused_the_page_looks_itself_and_says_so_once() -> None:
     kept = finished.alone(finished.table("five-card-trick"))
@@ -116,6 +117,7 @@ async def test_where_the_worker_is_refused_the_page_looks_itself_and_says_so_onc
     assert not browser.thinks
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
     browser = await opened()
@@ -126,6 +128,7 @@ async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
         while not isinstance(browser.app.model.here, Account) or not browser.app.model.here.done:
             await asyncio.sleep(0)
         assert "so far" in browser.text
+        assert tree.find(browser.tree, "progress.awake") is not None  # the screen stays on (static/awake.mjs)
         browser.key("End")
         assert "still being looked at" in browser.said("line")
         await browser.visits(key)
@@ -293,6 +296,7 @@ async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:
         ]
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> None:
     """PP 4.4: neither the page nor the worker is handed it."""
@@ -388,6 +392,7 @@ async def test_it_begins_where_something_is_on_the_board(game: str) -> None:
     assert (seen(browser).at > 0) == (game != "five-card-trick")
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 async def test_what_was_hidden_is_not_called_luck_and_has_no_second_scale() -> None:
     """FT 6: the graph is what both could see; a player's own moves are worth what that player knew."""
@@ -427,6 +432,7 @@ async def test_every_game_has_an_account(game: str) -> None:
     assert len(list(tree.find_all(table, "tr"))) == 1 + len(browser.app.model.here.tale.moments)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 async def test_solitaire_chess_is_counted_in_cards() -> None:
     table = finished.table("solitaire-chess", 3)
@@ -508,6 +514,7 @@ def memos(node: tree.Child) -> list[tree.Memo]:
     return [memo for child in node[2:] for memo in memos(child)] if isinstance(node, list) else []
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 async def test_another_moment_draws_nothing_of_the_graph_and_its_table_anew() -> None:
     """And what more is judged changes only the last stretch of the table."""

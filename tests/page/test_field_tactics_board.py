@@ -421,6 +421,7 @@ async def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
     )
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 async def test_nothing_hidden_differs_on_the_page_of_the_other():
     """Two games that differ only in what Ada's pieces are which never fight."""
@@ -608,6 +609,7 @@ async def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
     assert "“Ada”’s piece, covered, has moved, has won once" in page(browser)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_every_state_that_is_told_is_drawn_with_no_match_around_it(seed):

@@ -184,6 +184,7 @@ def test_a_comment_of_an_ordinary_record_may_begin_as_it_likes() -> None:
     assert "mine not for them" in words(of_game(text))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     "path", sorted((ROOT / "tests" / "golden").glob("*-1.txt")), ids=lambda path: path.stem
 )

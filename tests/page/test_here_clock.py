@@ -232,7 +232,7 @@ def test_each_game_is_asked_what_it_costs():
     assert {*ABOVE, *(game for game, *_ in COSTS)} == {entry.key for entry in registry.ENTRIES}
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(("game", "before", "cost", "clause"), COSTS)
 async def test_each_game_says_what_it_costs(game, before, cost, clause):
     placed = {"preparation": "chosen"} if game == "roundabout" else {}

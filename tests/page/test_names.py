@@ -101,7 +101,7 @@ def test_errors_and_faults_have_it_in_marks(name):
         assert outside(str(error), name) == ""
 
 
-@pytest.mark.share(5)
+@pytest.mark.share(15)
 @pytest.mark.parametrize("name", NAMES)
 async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
     ben = await Person("Ben").open()

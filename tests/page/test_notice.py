@@ -72,6 +72,20 @@ async def test_a_later_one_has_its_own_time():
     assert shown(ben) == ""
 
 
+@pytest.mark.parametrize("where", ["board", "home"])
+async def test_it_ends_with_what_it_was_about(where: str):
+    """What had been pasted was no code; now one is."""
+    ada, ben = await played(1)
+    await ben.move("score steal")
+    code = await ben.copied()
+    if where == "home":
+        await ada.visit("home")
+    await ada.paste("no code")
+    assert "No code in this text" in shown(ada)
+    await ada.paste(code)
+    assert "No code in this text" not in shown(ada)
+
+
 async def test_it_gives_way_to_a_press_on_the_board():
     ben = await decides()
     await ben.paste("no code")

@@ -27,7 +27,7 @@ TAPS = 30
 every_game = pytest.mark.parametrize("key", KEYS)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("seed", seeds(10))

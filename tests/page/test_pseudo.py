@@ -167,7 +167,7 @@ EITHER = [(game, way) for game in GAMES for way in WAYS]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "way"), sampled(EITHER, 2))
+@pytest.mark.parametrize(("game", "way"), sampled(EITHER, 1))
 @pytest.mark.usefixtures("looker")
 async def test_a_match(game, way):
     for decisions in (3, 8):
@@ -178,7 +178,7 @@ async def test_a_match(game, way):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "keep"), sampled([(game, keep) for game in GAMES for keep in (finished.here, finished.alone)], 2)
+    ("game", "keep"), sampled([(game, keep) for game in GAMES for keep in (finished.here, finished.alone)], 1)
 )
 @pytest.mark.usefixtures("looker")
 async def test_a_match_that_is_over(game, keep):
@@ -199,6 +199,7 @@ async def test_how_it_goes(game):
     await wander(browser, 1, 20)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "route",
@@ -223,6 +224,7 @@ async def test_a_match_by_chat(game):
             await wander(one.browser, n, 15)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.usefixtures("looker")
 async def test_what_is_brought():

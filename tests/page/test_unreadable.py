@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
+from itertools import count
+
 import pytest
 
 from sealed.page import tree
 from sealed.page.seam import Record
 from tests.page.backups import saves_everything
 from tests.page.chats import Person, begun, code_in, invited, kept, played
-from tests.page.fake import Disk, Killed, opened
+from tests.page.fake import Browser, Disk, Killed, opened
 from tests.page.here import begun as begun_here
+from tests.page.here import sit
 from tests.page.walks import codes_in, let_out, press
 
 SCREEN = "Your matches are here and cannot be read now"
@@ -126,6 +130,64 @@ async def test_wherever_it_ends_while_a_code_is_handed_out_that_is_what_is_told(
         ben.disk.unreadable, ben.disk.ends_at = False, None
         await ben.open(kept(ben)[0])
         assert ben.match.draft is None, "what has left counts as handed out"
+
+
+async def _seals_by_code() -> Browser:
+    _ada, ben = await begun()
+    for word in ("score", "steal"):
+        ben.browser.send("do", "word", word)
+    return ben.browser
+
+
+async def _waits_for_a_code() -> Browser:
+    ada, ben = await begun()
+    await ben.move("score steal")
+    ada.browser.board = await ben.copied()
+    return ada.browser
+
+
+async def _seals_here() -> Browser:
+    browser = await begun_here()
+    await sit(browser)
+    return browser
+
+
+async def _writes_in_a_lesson() -> Browser:
+    browser = await opened(route="lesson/setnas-curse")
+    browser.click("word", "score")
+    return browser
+
+
+async def _shows_a_demonstration() -> Browser:
+    browser = await opened(route="board/setnas-curse")
+    for word in ("score", "raise"):
+        browser.click("word", word)
+    return browser
+
+
+AT: Mapping[str, tuple[Callable[[], Awaitable[Browser]], Callable[[Browser], object]]] = {
+    "a move by code": (_seals_by_code, lambda browser: browser.click("seal")),
+    "what has come": (_waits_for_a_code, lambda browser: browser.send("paste", value=browser.board)),
+    "a line": (_seals_here, lambda browser: browser.click("word", "score")),
+    "a lesson": (_writes_in_a_lesson, lambda browser: browser.click("seal")),
+    "a demonstration": (_shows_a_demonstration, lambda browser: browser.click("seal")),
+}
+"""What somebody has open, and what is pressed there: all of it is kept, if only as a courtesy."""
+
+
+@pytest.mark.parametrize("what", AT)
+async def test_whatever_it_ends_over_is_said_at_once(what):
+    before, press_it = AT[what]
+    for moment in count():
+        browser = await before()
+        begins = browser.disk.operations
+        browser.disk.ends_at = begins + moment
+        press_it(browser)
+        await browser.waits(20_000)
+        assert (SCREEN in browser.text) == browser.is_lost, moment
+        if not browser.is_lost:
+            assert moment > 0, "nothing is kept by that"
+            return
 
 
 @pytest.mark.parametrize("written", [True, False])

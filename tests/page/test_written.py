@@ -80,6 +80,7 @@ def test_the_words_that_the_page_writes_for_a_move_are_read_as_that_move(game, s
         assert (read.line, read.typed, read.refusal) == (words, "", None), text
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40))
@@ -104,6 +105,7 @@ def test_a_move_is_read_letter_by_letter_as_it_is_read_at_once(game, seed, decis
         assert now.line == words[:number]
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40), text=st.text(max_size=30))

@@ -35,6 +35,7 @@ def test_picks_and_check_agree(key, number):
             assert (refused is None or refused.unfinished) == (word in picks), (so_far, word)
 
 
+@pytest.mark.share(2)
 @pytest.mark.slow
 @every_game
 @modest

@@ -8,6 +8,7 @@ import ast
 import io
 import tokenize
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from sealed.codes.errors import CodeError
@@ -51,6 +52,8 @@ def of_page(tree: ast.AST, notes: Mapping[int, str]) -> Iterator[Message]:
 def notes(source: str) -> dict[int, str]:
     """The notes for translators in a file (comments that begin with `Translators:`), by the line below."""
     found: dict[int, str] = {}
+    if NOTE not in source:
+        return found
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             said, line = token.string.removeprefix("#").strip(), token.start[0]
@@ -143,6 +146,7 @@ def chosen(node: ast.expr) -> Iterator[str]:
         yield node.value
 
 
+@cache
 def collected(*sources: Path) -> Collected:
     """Every text in these folders, or in the app and its lessons, with the files in which it stands."""
     return gathered(_found(sources))
@@ -151,8 +155,7 @@ def collected(*sources: Path) -> Collected:
 def _found(folders: tuple[Path, ...]) -> Iterator[tuple[Message, str]]:
     for folder in folders or (SOURCES,):
         for path in sorted(folder.rglob("*.py")):
-            source = path.read_text(encoding="utf-8")
-            yield from in_file(_of(path.relative_to(folder).parts[0], source), path)
+            yield from in_file(_of(path.relative_to(folder).parts[0], path), path)
         for path in sorted(folder.rglob(EXAMPLES)):
             yield from in_file(of_examples(book(path.parent.name)), path)
     for path in sorted((ROOT / "docs" / "lessons").glob("*.txt")) * (not folders):
@@ -161,15 +164,16 @@ def _found(folders: tuple[Path, ...]) -> Iterator[tuple[Message, str]]:
     yield from in_file(of_games(), SOURCES / "rules" / "games.py")
 
 
-def _of(part: str, source: str) -> Iterator[Message]:
-    tree = ast.parse(source)
+@cache
+def _of(part: str, path: Path) -> tuple[Message, ...]:
+    source = path.read_text(encoding="utf-8")
     match part:
         case "page":
-            return of_page(tree, notes(source))
+            return (*of_page(ast.parse(source), notes(source)),)
         case "rules" | "record" | "lessons" | "table.py":
-            return of_rules(tree)
+            return (*of_rules(ast.parse(source)),)
         case "codes":
-            return of_matches(tree)
+            return (*of_matches(ast.parse(source)),)
         case "bots":
-            return of_bots(tree)
-    return iter(())
+            return (*of_bots(ast.parse(source)),)
+    return ()

@@ -41,6 +41,7 @@ from sealed.codes.errors import (
     UnknownVersion,
     WrongKind,
 )
+from sealed.name import UNSEEN
 
 PASTE = 1_000_000  # letters: more than any match file has; static/hear.mjs refuses longer texts
 
@@ -66,7 +67,7 @@ _GAP = re.compile(
     r"|[>|\u2502\u2503\u258c-\u258f\u2022\u25e6\u25aa\u2023\xb7]|&#?[0-9A-Za-z]{1,8};"  # quotes, lists
     r"|[(\[][0-9]{1,2}/[0-9]{1,2}[)\]]"  # the counter of a message that was split
     r"|[_*~`\\\-\u2010\u2011]"  # emphasis, code, hyphenation
-    r"|[\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"  # unseen
+    rf"|[{UNSEEN}]"
     r"|=(?:[ \t]*+\r?\n|[0-9A-F]{2})"  # quoted-printable
     r"|%[0-9A-Fa-f]{2}"  # of links
     r'|</?[A-Za-z][A-Za-z0-9]{0,9}(?: [a-z-]{1,20}="[^"<>#]{0,80}"){0,4} ?/?>'  # of HTML, no code in it

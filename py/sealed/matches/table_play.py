@@ -51,9 +51,11 @@ class Foe(NamedTuple):
     secret: bytes
     """The seed of its chance, with what it knows, so that a reload changes no thought."""
     hints: int = 0
-    """The number of hints that the person has taken."""
+    """The number of decisions for which the person has taken a hint."""
     advice: tuple[Advice, ...] = ()
-    """What they said, for the decisions that stand: *What happened?* does not blame it."""
+    """What they said, for the decisions that stand. It is kept, so that a hint that is asked for again, after
+    a reload or a move that was taken back, is the same one; and *What happened?* does not blame it.
+    """
 
     def kept(self) -> dict[str, Any]:
         """The fields of the match's record that hold it."""

@@ -7,13 +7,13 @@ never names.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from unicodedata import category, decimal, normalize
+from unicodedata import decimal, normalize
 
-from sealed.name import IN_LATIN
+from sealed.name import IN_LATIN, UNSEEN
 
-_UNSEEN = frozenset("\u034f\u115f\u1160\u180e\u3164\uffa0") | {chr(code) for code in range(0xFE00, 0xFE10)}
-"""Signs that are drawn as nothing and are no format characters: fillers, and selectors of variants."""
+_UNSEEN = re.compile(f"[{UNSEEN}]")
 _GAP = "\N{ZERO WIDTH SPACE}"
 
 
@@ -23,7 +23,7 @@ def plain(text: str) -> str:
     """
     if text.isascii():
         return text
-    seen = "".join(each for each in normalize("NFKC", text) if not _is_unseen(each))
+    seen = _UNSEEN.sub("", normalize("NFKC", text))
     return "".join(str(decimal(each, each)) for each in seen).translate(IN_LATIN)
 
 
@@ -38,8 +38,4 @@ def readings(text: str) -> Iterator[str]:
 
 def is_seen(text: str) -> bool:
     """Whether there is anything in it to be seen."""
-    return any(not (each.isspace() or _is_unseen(each)) for each in text)
-
-
-def _is_unseen(each: str) -> bool:
-    return category(each) == "Cf" or each in _UNSEEN
+    return bool(_UNSEEN.sub("", text).strip())

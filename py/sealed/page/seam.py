@@ -6,7 +6,8 @@ Everything that crosses is a text, a number or a tuple of these: no JavaScript o
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
 SECOND = 1000
@@ -130,6 +131,19 @@ class Lost(Refused):
 
 class NotShared(Refused):
     """The browser refused to share before it showed anything to anybody, so nothing has left."""
+
+
+@contextmanager
+def courtesy() -> Iterator[None]:
+    """Around what is kept as a courtesy: where it cannot be, the page goes on without it. Raises Unreadable:
+    a page that has lost all that it kept goes on with nothing.
+    """
+    try:
+        yield
+    except Unreadable:
+        raise
+    except (Conflict, Refused):
+        pass
 
 
 Listener = Callable[[Event], bool]

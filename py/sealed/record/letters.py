@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import NamedTuple
 from unicodedata import normalize
 
+from sealed import name
 from sealed.name import IN_LATIN
 
 
@@ -60,10 +61,13 @@ SHADOW: dict[int, int | str] = {
     **dict.fromkeys(map(ord, BLANKS), " "),
 }
 """Each sign that stands for one of the form, and that one: a text and its shadow have equally many signs."""
-# Not those that hold an emoji together, with something that can be seen on either side.
+# Not those that choose the form of a letter, nor those that hold an emoji together, behind it.
+_FORMS = "\u180b-\u180d\u180f\U000e0100-\U000e01ef"
+_HOLDING = "\u200d\ufe0f\U000e0020-\U000e007f"
+_EMOJI = "\u2190-\u2bff\U0001f000-\U0001faff"
 UNSEEN = re.compile(
-    r"[\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0e\ufeff]"
-    r"|(?<![\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])[\u200d\ufe0f]|\u200d(?![\u2190-\u2bff\U0001f000-\U0001faff])"
+    f"(?![{_FORMS}{_HOLDING}])[{name.UNSEEN}]"
+    f"|(?<![{_EMOJI}\ufe0f\U000e0020-\U000e007f])[{_HOLDING}]|\u200d(?![{_EMOJI}])"
 )
 """Signs that nobody sees, of which none belongs to a game."""
 _SPACE = re.compile(f"[{BLANKS}]+")

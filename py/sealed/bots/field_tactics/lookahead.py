@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import random
-import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
@@ -142,8 +141,9 @@ def _errors(seen: Mapping[str, Sequence[float]]) -> dict[str, float]:
 
 def _spread(values: Sequence[float]) -> float:
     """The standard deviation of a value of which a few are known: a few that agree prove little."""
-    known = len(values) - 1
-    return math.sqrt((known * statistics.variance(values) + PRIOR * USUAL**2) / (known + PRIOR))
+    mean = sum(values) / len(values)
+    squares = sum((value - mean) ** 2 for value in values)
+    return math.sqrt((squares + PRIOR * USUAL**2) / (len(values) - 1 + PRIOR))
 
 
 def _pieces(state: State, seat: Seat, hands: Mapping[Seat, Hand]) -> float:

@@ -9,7 +9,7 @@ import hashlib
 from sealed.lessons import Lesson, read
 from sealed.page.app import App
 from sealed.page.lessons.taking import Taking
-from sealed.page.seam import Browser, Conflict, Refused
+from sealed.page.seam import Browser, courtesy
 from sealed.record import RecordError
 
 FOLDER = "docs/lessons"
@@ -42,10 +42,8 @@ async def progress(app: App, name: str) -> int:
 
 async def keep_progress(app: App, taking: Taking) -> None:
     """Keeps how far one has come, as a courtesy: the lesson goes on where nothing can be kept."""
-    try:
+    with courtesy():
         await app.store.keep_progress({name_of(taking): taking.reached})
-    except (Conflict, Refused):
-        return
 
 
 async def keep_lesson(app: App, taking: Taking) -> None:

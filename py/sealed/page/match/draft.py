@@ -16,7 +16,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.match.layout import composer
 from sealed.page.match.line import typed
 from sealed.page.match.play import Duel, Play, current, on_screen, seen
-from sealed.page.seam import Conflict, Refused
+from sealed.page.seam import courtesy
 from sealed.page.texts import _
 
 
@@ -74,7 +74,5 @@ def _asked(app: App, duel: Duel[Play]) -> Seen:
 
 
 async def _write(app: App, key: str, text: str | None) -> None:
-    try:
+    with courtesy():
         await app.store.keep_draft(key, text)
-    except (Conflict, Refused):
-        return

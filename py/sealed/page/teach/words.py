@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Any
 
 from sealed.page import saving, study
@@ -17,7 +16,7 @@ from sealed.page.match.play import Duel, refused
 from sealed.page.model import RecordText
 from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.records import branch, placed, sharing, stepping
-from sealed.page.seam import Conflict, Event, Refused
+from sealed.page.seam import Event, courtesy
 from sealed.page.teach.pens import PENS
 from sealed.page.teach.teaching import BOTH, Pen, Teaching, current
 from sealed.page.teach.teaching import placed as shown_at
@@ -78,7 +77,7 @@ def address(teaching: Teaching, text: str) -> str:
 async def keep(app: App, teaching: Teaching) -> None:
     """Keeps the demonstration if it has an id, as a courtesy: it goes on where nothing can be kept."""
     if teaching.kept:
-        with suppress(Conflict, Refused):
+        with courtesy():
             await demonstrations.keep(app, teaching.kept, teaching.tree.text)
 
 

@@ -136,8 +136,10 @@ def why(seen: Seen, name: str) -> Refusal | None:
 def _faces(seen: Seen) -> tuple[tuple[Face, ...], tuple[Face, ...]] | None:
     """The cards of the round being told or told last; they are covered once the player begins to write."""
     told = seen.last[: seen.told]
-    if not any(event.kind == "round" for event in told) or (seen.words and not seen.telling):
+    begun = [place for place, event in enumerate(told) if event.kind == "round"]
+    if not begun or (seen.words and not seen.telling):
         return None
+    told = told[begun[-1] :]  # several rounds may be told in a row
     return _sent(told, Seat.ONE), _sent(told, Seat.TWO)
 
 

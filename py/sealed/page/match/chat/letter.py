@@ -22,6 +22,7 @@ import re
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
+from sealed.codes.ahead import chooses
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.codes.channel import speaker
 from sealed.codes.last_sent import handed_out
@@ -37,7 +38,7 @@ from sealed.page.model import NOTHING, Model
 from sealed.page.naming import taken_for
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, keep_last
 from sealed.page.wording import facts, sentences
 
 if TYPE_CHECKING:
@@ -56,6 +57,9 @@ def sentence(chat: Chat, number: int | None = None) -> str:
     if number == 1:
         named = _("{name} accepts your invitation to {game}: your turn! (code 1)")
         unnamed = _("Your invitation to {game} is accepted: your turn! (code 1)")
+        if latest and not _chooses(match.transcript.account, chat.seat.other):
+            named = _("{name} accepts your invitation to {game}: see how it begins! (code 1)")
+            unnamed = _("Your invitation to {game} is accepted: see how it begins! (code 1)")
     elif not latest:
         named, unnamed = _("{game}, code {number} for {name}"), _("{game}, code {number}")
     elif match.outcome and match.owes is None:
@@ -65,11 +69,15 @@ def sentence(chat: Chat, number: int | None = None) -> str:
         named = _("{game}: your turn, {name}! (code {number})")
         unnamed = _("{game}: your turn! (code {number})")
         game = facts(filter(None, (game, _moment(chat))))
+        if not _chooses(match.transcript.account, chat.seat.other):
+            named = _("{game}: see what happens, {name}! (code {number})")
+            unnamed = _("{game}: see what happens! (code {number})")
     name = chat.other if number > 1 else match.names[number]
     text = unnamed if taken_for(name) else named
     return _plain(text.format(game=game, number=number, name=name))
 
 
+_chooses = keep_last()(chooses)  # a code stays for many drawings
 _WORD = re.compile(r"[^\W\d_]+")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sealed.codes.wire import MESSAGE
@@ -15,7 +14,7 @@ from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import ABOVE, Duel, telling
 from sealed.page.model import Model
-from sealed.page.seam import Conflict, Event, Refused
+from sealed.page.seam import Event, courtesy
 from sealed.page.texts import C_, _
 from sealed.page.times import day, waited
 from sealed.page.tree import Child, Node, h
@@ -62,7 +61,7 @@ async def has_been_told(app: App) -> None:
     """
     duel = current(app)
     if not (duel.play.ends or duel.play.match.complete) and duel.play.seen < len(duel.play.match.log):
-        with suppress(Conflict, Refused):
+        with courtesy():
             await app.store.keep_told(duel.key, len(duel.play.match.log))
 
 

@@ -47,8 +47,8 @@ KINDS = {
 """What is said of a code for which there is a screen, but not now."""
 LETTERS = re.compile(r"[0-9A-Za-z]{40,}")
 """So many letters without a space belong to a code rather than to a sentence."""
-LAST = re.compile(r"[0-9A-Za-z]{8}(?:\u2026|\.\.\.)?\s*\Z")
-"""The end of a text that ends with a code."""
+LAST = re.compile(r"[0-9A-Za-z]{8}(?:(?:\u2026|\.\.\.)[^\n]{0,40})?\s*\Z")
+"""The end of a text that ends with a code, or with a chat's own words for the rest of it."""
 SPENT = (AlreadyPlayed, MatchOver)
 """The errors of a code that is no news: of these it is enough how the match stands."""
 SMALL = re.compile(r"sealed1[a-z][0-9a-z]{24}")

@@ -64,7 +64,7 @@ async def _think(app: App, key: str, question: Question) -> None:
 
 
 async def _tell(app: App, key: str) -> None:
-    """Tells the next part of the hint. The first counts: one hint a decision, however much is told."""
+    """Tells the next part of the hint. One hint a decision counts, however much of it is told how often."""
     duel = on_screen(app, key)
     if duel is None or duel.play.ask is None:
         return
