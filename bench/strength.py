@@ -4,7 +4,8 @@
 
 Without `--games` it plays so few that it only shows that all goes well; a figure worth having takes hours.
 
-One of a pair may be `pupil`, who knows the rules and what a lesson wants (bench/pupil.py).
+One of a pair may be `pupil`, who knows the rules and what a lesson wants (bench/pupil.py), or `hints`, who
+takes a ready set-up, one match after another the next, and every hint: Old Hand with an army of the page's.
 
 Every game is played twice with the seats changed, and options vary. The share is that of the first of a
 pair, a game without a winner counts half; the interval is Wilson's for 95 %. Each opponent is handed the
@@ -36,7 +37,10 @@ from sealed.bots import CHARACTERS, Character, View, known, think, view  # noqa:
 from sealed.bots.explore import at_random  # noqa: E402
 from sealed.bots.think import player  # noqa: E402
 from sealed.bots.thought import Player, Reads  # noqa: E402
+from sealed.page.boards.field_tactics.set_up.ready import READY  # noqa: E402
 from sealed.rules import registry  # noqa: E402
+from sealed.rules.field_tactics.board import GONE, HALVES, PIECES  # noqa: E402
+from sealed.rules.field_tactics.state import State  # noqa: E402
 from sealed.rules.questions import Seat  # noqa: E402
 from sealed.table import Table  # noqa: E402
 from tests.bots import beginner  # noqa: E402
@@ -49,6 +53,7 @@ PAIRS = (
     "regular:random",
     "old-hand:random",
 )
+TACTICS = "field-tactics"
 SLOWER = 3.8
 LONGEST = 2_000
 TABLES = ROOT / "static" / "opponents"
@@ -90,6 +95,8 @@ class Result(NamedTuple):
     seconds: tuple[float, ...]
     decisions: int
     clause: str
+    struck: bool
+    """Whether the other one's first attack won a piece (Field Tactics)."""
 
 
 def play(key: str, pair: tuple[str, str], seed: int, turned: bool, budget: Budget) -> Result:
@@ -105,25 +112,47 @@ def play(key: str, pair: tuple[str, str], seed: int, turned: bool, budget: Budge
     first = Seat.TWO if turned else Seat.ONE
     seconds: list[float] = []
     decisions = 0
+    struck: bool | None = None
     while (asks := table.asks()) and decisions < LONGEST:
         ask, name = asks[0], names[asks[0].seat.side]
         if name == "random":
             move = at_random(rules, table.state, ask, table.hand(ask.seat), rng)
         elif name == "pupil":
             move = pupil.choose(view(known(table, ask.seat), ask.seat), rng)
+        elif name == "hints" and ask.kind == "set-up":
+            move = ready(ask.seat, seed)
         elif name == "beginner":
             move = beginner.move(view(known(table, ask.seat), ask.seat), rng)
         else:
             seen = view(known(table, ask.seat), ask.seat)
             begun = time.process_time()
-            move = budget.choose(seen, CHARACTERS[name], rng)
+            move = budget.choose(seen, CHARACTERS["old-hand" if name == "hints" else name], rng)
             if ask.seat is first:
                 seconds.append(time.process_time() - begun)
-        table = table.decide(ask.seat, move)
+        before, table = table, table.decide(ask.seat, move)
         decisions += 1
+        if struck is None and key == TACTICS and ask.kind == "move" and ask.seat is not first:
+            struck = attacked(before.state, table.state, ask.seat)
     winner = table.outcome.winner if table.outcome else None
     score = 0.5 if winner is None else float(winner is first)
-    return Result(score, tuple(seconds), decisions, table.outcome.clause if table.outcome else "")
+    clause = table.outcome.clause if table.outcome else ""
+    return Result(score, tuple(seconds), decisions, clause, bool(struck))
+
+
+def ready(seat: Seat, number: int) -> str:
+    """A set-up that the page offers, as the player of a seat lays it."""
+    codes = [word.partition(":")[2] for word in READY[number % len(READY)].text.split()]
+    return " ".join(f"{square}:{code}" for square, code in zip(HALVES[seat], codes, strict=True))
+
+
+def attacked(before: State, after: State, seat: Seat) -> bool | None:
+    """Whether a move of a seat has won a piece in a battle; None if it was no attack."""
+    fallen = [
+        {piece for piece in PIECES[side] if after.where[piece] == GONE}
+        - {piece for piece in PIECES[side] if before.where[piece] == GONE}
+        for side in (seat, seat.other)
+    ]
+    return None if not any(fallen) and after.quiet else bool(fallen[1]) and not fallen[0]
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
@@ -173,8 +202,10 @@ def main() -> None:
             median = 1000 * statistics.median(spent) if spent else 0.0
             length = statistics.mean(result.decisions for result in results)
             interval = f"{low:.0%} to {high:.0%}"
+            struck = sum(result.struck for result in results)
             print(
-                f"{key:24}{pair:24}{len(results):6}{share:8.1%}  {interval:13}{median:10.1f}{length:10.0f}",
+                f"{key:24}{pair:24}{len(results):6}{share:8.1%}  {interval:13}{median:10.1f}{length:10.0f}"
+                + (f"  first attack won a piece in {struck}" if key == TACTICS else ""),
                 flush=True,
             )
 

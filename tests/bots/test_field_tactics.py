@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 
 import pytest
 
-from sealed.bots import OLD_HAND, View, think
+from sealed.bots import NEWCOMER, OLD_HAND, View, think
 from sealed.bots.field_tactics.belief import believed, drawn, even
-from sealed.bots.field_tactics.lookahead import Lookahead
+from sealed.bots.field_tactics.lookahead import ARMIES, Lookahead
 from sealed.bots.field_tactics.outlook import BLOCKED_BY_OWN, GUARDED, Way
 from sealed.bots.field_tactics.player import WEIGHTS
 from sealed.bots.field_tactics.worth import NEIGHBOURS
@@ -18,6 +19,7 @@ from sealed.rules.field_tactics.army import COUNTS, RANKS
 from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE
 from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.questions import Seat
+from sealed.table import Table
 from tests.bots.seats import seen
 from tests.examples import seeds
 from tests.playing import GAMES, at_random
@@ -88,8 +90,8 @@ def test_the_reply_knows_no_more_than_is_public():
 
 def test_the_best_move_is_worth_no_more_because_another_one_is_bad():
     *_, found = lookahead(view_of(PLANE_BEHIND)).worths({"B5 A5": 1.0, "B5 C5": 1.0}, "", random.Random(1))
-    assert found["B5 A5"] == 1.0
-    assert found["B5 C5"] < -1
+    assert found.worths["B5 A5"] == 1.0
+    assert found.worths["B5 C5"] < -1
 
 
 @pytest.mark.parametrize("number", seeds(12))
@@ -109,13 +111,57 @@ def test_ways_that_a_move_leaves_as_they_were_are_not_worked_out_anew(number):
             assert way.after(moved) == Way.of(seat, passing, tuple(after)).turns
 
 
-def test_what_is_plainly_worse_is_looked_at_less_if_another_move_was_asked_about():
+def test_what_is_plainly_worse_is_looked_at_less_but_for_what_was_asked_about():
     view = view_of(PLANE_BEHIND)
     first = {"B5 A5": 1.0, "B5 C5": 1.0}
     alone = list(lookahead(view).worths(first, "", random.Random(1)))
-    asked = list(lookahead(view).worths(first, "", random.Random(1), ("B5 A5",)))
-    assert len(asked) < len(alone) / 2
-    assert asked[-1]["B5 A5"] == alone[-1]["B5 A5"] == 1.0
-    assert asked[-1]["B5 C5"] == pytest.approx(alone[-1]["B5 C5"], abs=1.5)
+    best = list(lookahead(view).worths(first, "", random.Random(1), ("B5 A5",)))
+    assert len(best) == len(alone) < ARMIES  # it ends once the other one is plainly worse
+    assert best[-1].worths["B5 A5"] == alone[-1].worths["B5 A5"] == 1.0
     other = list(lookahead(view).worths(first, "", random.Random(1), ("B5 C5",)))
-    assert len(other) == len(alone)  # what it gave away is weighed in all the armies
+    assert len(other) > ARMIES  # what it gave away is weighed in all the armies
+    assert other[-1].worths["B5 C5"] == pytest.approx(alone[-1].worths["B5 C5"], abs=1.5)
+
+
+def test_it_knows_how_far_it_may_be_wrong():
+    """Nothing at first; then ever better, and never that a few armies prove anything."""
+    view = view_of(PLANE_BEHIND)
+    found = list(lookahead(view).worths({"B5 A5": 1.0, "B5 C5": 1.0}, "", random.Random(1), ("B5 C5",)))
+    errors = [one.errors["B5 C5"] for one in found]
+    assert errors[0] == math.inf
+    known = [error for error in errors if error < math.inf]
+    assert known == sorted(known, reverse=True)
+    assert known[0] > 3
+    assert 0 < known[-1] < 2
+    behind = found[-1].worths["B5 A5"] - found[-1].worths["B5 C5"]
+    assert behind > known[-1]
+    (*_, last) = think(view, OLD_HAND, random.Random(1), ("B5 C5",))
+    other = next(one for one in last.choices if one.move == "B5 C5")
+    assert last.choices[0].error == 0
+    assert 0 < other.error < last.choices[0].worth - other.worth
+
+
+def test_newcomer_has_four_formations_and_more_than_four_first_moves():
+    armies, firsts = set(), set()
+    for seed in range(40):
+        table = Table.begin(GAMES[KEY], {}, bytes([seed]))
+        while not table.state.turns:
+            ask = table.asks()[0]
+            view = View(table.rules, table.options, table.state, ask, table.hand(ask.seat), table.log)
+            *_, thought = think(view, NEWCOMER, random.Random(seed))
+            table = table.decide(ask.seat, thought.move)
+            if ask.seat is Seat.ONE and ask.kind == "set-up":
+                armies.add(thought.move)
+            if ask.kind == "move":
+                firsts.add(thought.move)
+    assert len(armies) == 8  # each perhaps mirrored
+    assert len(firsts) > 4
+
+
+def test_newcomer_dares_its_first_attack_with_what_it_can_spare():
+    """Whatever it hopes to beat it attacks once it has attacked."""
+    attacks = "phase:move turn:1 turns:4 A1:MI CD1:FL B1:{rank}@B4 CD8:PL A8:C1@B5=C1 B8:C1 F8:G1"
+    for rank, dares in (("F3", False), ("C3", True)):
+        view = view_of(attacks.format(rank=rank))
+        *_, thought = think(view, NEWCOMER, random.Random(1))
+        assert (thought.move == "B4 B5") == dares

@@ -122,7 +122,7 @@ def test_a_newcomer_takes_what_looks_best_and_can_be_read() -> None:
 
 
 def judge(rules: Rules, state: State, moves: tuple[str, str]) -> Judged:
-    (found,) = (one for one in judged(rules, state, moves, by_experience) if one is not None)
+    (found,) = (one for one in judged(rules, state, moves, by_experience, 0.0) if one is not None)
     return found
 
 
@@ -138,7 +138,7 @@ def test_what_was_given_away_and_luck_add_up_to_the_result(key: str, seed: int) 
         if state.deciding is not None:
             word = rng.choice(("take", "leave"))
             pair = (word, None) if state.deciding is Seat.ONE else (None, word)
-            (found,) = judged(rules, state, pair, by_experience)
+            (found,) = judged(rules, state, pair, by_experience, 0.0)
             state = rules.answer(state, rules.asks(state)[0], word).state
         else:
             played = Round(rules, state)

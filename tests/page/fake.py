@@ -654,7 +654,7 @@ class Browser:
             raise Refused("it has failed")
         asked = questions.read(question)
         thoughts: list[object] = [one for one in islice(asked.answers(), THOUGHTS) if one is not None]
-        return questions.written((thoughts or [one for one in asked.answers() if one is not None])[-1])
+        return questions.written(thoughts[-1] if thoughts else next(filter(None, asked.answers())))
 
     def stop_thinking(self) -> None:
         self.thinks = False

@@ -241,6 +241,39 @@ async def test_a_hint_is_a_move_and_is_thought_of_without_the_computers_secrets(
     assert told.hand(alone(browser).foe.seat).keys() <= shown(told.log).keys()
 
 
+async def test_a_hint_is_kept_with_its_move_and_forgotten_with_a_move_taken_back():
+    browser = await begun("solitaire-chess")
+    while alone(browser).ask.kind != "turn":
+        await turn(browser, a_move(browser, 1))
+    for _ in range(2):
+        before = alone(browser).decided
+        for _ in range(2):
+            await browser.clicks("hint")
+        (*_, advice) = alone(browser).foe.advice
+        assert advice == (before, hints.told_move(duel(browser)))
+        await turn(browser, advice.move)
+    assert alone(browser).foe.hints == len(alone(browser).foe.advice) == 2
+    kept = await browser.app.store.match(duel(browser).key)
+    assert type(alone(browser)).read("computer", kept.body, 0).foe == alone(browser).foe
+    while alone(browser).may_undo and alone(browser).decided > before - 1:
+        await browser.clicks("undo")
+    assert [one.decision for one in alone(browser).foe.advice] == [before - 1]
+    assert alone(browser).foe.hints == 2  # they were taken
+    await browser.clicks("hint")
+    assert alone(browser).foe.hints == 2
+
+
+@pytest.mark.parametrize("seat", ["1", "2"])
+async def test_the_army_of_a_hint_lies_on_the_board_of_either_seat(seat):
+    browser = await begun("field-tactics", seat=seat)
+    while alone(browser).ask is None or alone(browser).ask.kind != "set-up":
+        await turn(browser, a_move(browser, 1))
+    for _ in range(2):
+        await browser.clicks("hint")
+    (advice,) = alone(browser).foe.advice
+    assert set(browser.app.model.here.line) == set(advice.move.split())
+
+
 async def test_a_hint_that_is_asked_for_again_is_the_same_one():
     """After a reload, and after the move was taken back. What follows another move is another decision."""
     disk = Disk()

@@ -9,14 +9,18 @@ import re
 import pytest
 
 from sealed.matches.questions import read, replayed
+from sealed.matches.table_play import Advice
 from sealed.page import tree
 from sealed.page.match.explained import graph, words
 from sealed.page.match.explained.account import Account, decisive, lines, sum_of, turning_points
 from sealed.page.match.explained.tale import Rest, Tale
 from sealed.page.match.play import Kept
+from sealed.page.match.table.play import TableMatch
+from sealed.rules.game import RESIGN
 from sealed.rules.lookup import shown
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
+from sealed.table import Table
 from tests import playing
 from tests.codes.play import a_move
 from tests.page import finished
@@ -121,14 +125,14 @@ async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
     key = await finished.keep(browser.app, finished.here(finished.table("setnas-curse")))
     for _ in range(2):
         browser.visit(key.replace("match/", "explained/"))
-        while not isinstance(browser.app.model.here, Account) or not browser.app.model.here.judged:
+        while not isinstance(browser.app.model.here, Account) or not browser.app.model.here.done:
             await asyncio.sleep(0)
         assert "so far" in browser.text
         assert tree.find(browser.tree, "progress.awake") is not None  # the screen stays on (static/awake.mjs)
         browser.key("End")
         assert "still being looked at" in browser.said("line")
         await browser.visits(key)
-    done = len(browser.app.model.explained[key].judged)
+    done = browser.app.model.explained[key].done
     assert 0 < done < 25
     browser.slowness = 1
     await browser.visits(key.replace("match/", "explained/"))
@@ -169,6 +173,92 @@ async def test_no_sentence_blames_a_submission_inside_the_mix() -> None:
                 sent = words.move(tale(browser), made.move)
                 assert f"{name} gave away nothing. A good player might send {sent} here." in browser.text
     assert inside > 3
+
+
+def advised(table: Table, person: Seat) -> TableMatch:
+    """A match against the computer in which every move of the person's is that of a hint."""
+    kept = finished.alone(table, person)
+    assert kept.foe
+    own = (entry for entry in table.log if isinstance(entry.ask, Decide) and entry.ask.seat is person)
+    advice = tuple(Advice(number, entry.move or "") for number, entry in enumerate(own))
+    return kept._replace(foe=kept.foe._replace(advice=advice))
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("person", Seat)
+@pytest.mark.parametrize("game", ["five-card-trick", "roundabout", "solitaire-chess", "field-tactics"])
+async def test_whoever_followed_every_hint_is_blamed_for_nothing(game: str, person: Seat) -> None:
+    table = finished.table(game, 5, 30)
+    alone = await explained(finished.alone(table, person))
+    browser = await explained(advised(table, person))
+    kept = TableMatch.read("computer", seen(browser).kept.body(), 0)
+    assert kept.foe == seen(browser).kept.foe
+    gave_up = 0.0
+    for number, (step, moment) in enumerate(zip(lines(seen(browser)), tale(browser).moments, strict=True), 1):
+        if RESIGN in moment.moves:
+            gave_up += step.given[0]
+            continue
+        assert step.given[0] == 0
+        browser.send("do", "step", str(number))
+        if moment.moves[person.side] is None or not seen(browser).known.told[person.side]:
+            continue
+        assert "You gave away nothing." in browser.text
+        if not tree.find(browser.tree, "div.laid"):
+            assert "You followed the hint." in browser.text
+        assert tree.find(browser.tree, f"li.{'one' if person is Seat.ONE else 'two'}.out") is None
+        assert tree.find(browser.tree, "button.lost") is None or moment.moves[person.side] is None
+    assert sum_of(tale(browser), lines(seen(browser))).own == round(gave_up)
+    blamed = sum(step.given[0] for step in lines(seen(alone))) - gave_up
+    assert blamed > 0 or game == "field-tactics"  # whose judge is not sure of anything so soon
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("game", FAMILY)
+async def test_what_was_as_good_is_not_called_never_and_a_mix_is_told_where_it_matters(game: str) -> None:
+    browser = await explained(finished.alone(finished.table(game, 4, 30)))
+    mixed = set()
+    for number in range(1, len(tale(browser).moments) + 1):
+        browser.send("do", "step", str(number))
+        judged, step = seen(browser).known, lines(seen(browser))[number - 1]
+        if not any(judged.best):
+            continue
+        mixed.add(words.is_mixed(judged))
+        assert ("The best mix" in browser.text) == words.is_mixed(judged)
+        assert ("Inside the mix" in browser.text) == words.is_mixed(judged)
+        for row in tree.find_all(browser.tree, "li.one"):
+            if "never" in tree.text(row):
+                assert step.given[0] >= tale(browser).explaining.nothing
+    assert True in mixed
+
+
+@pytest.mark.parametrize("person", Seat)
+async def test_a_set_up_is_two_small_boards_and_no_mix(person: Seat) -> None:
+    browser = await explained(finished.alone(finished.table("field-tactics", 3, 12), person))
+    browser.send("do", "step", str(1 + tale(browser).first))
+    assert len(list(tree.find_all(browser.tree, "svg.layout"))) == 2
+    assert len(list(tree.find_all(tree.find(browser.tree, "section.momentbox"), "use"))) == 46
+    assert tree.find(browser.tree, "span.bigcard") is None
+    assert "mix" not in tree.text(tree.find(browser.tree, "main.explained"))
+    assert "always" not in browser.text
+    signs = [one[1]["id"] for one in tree.find_all(browser.tree, "symbol")]
+    assert len(signs) == len(set(signs)) == 32
+
+
+async def test_the_costliest_moments_are_judged_first_but_for_the_one_on_the_screen() -> None:
+    browser = await explained(finished.alone(finished.table("roundabout", 3, 30)))
+    order = [read(text).number for text in browser.questions]
+    here, first = tale(browser).first, seen(browser).costliest
+    assert order == list(
+        dict.fromkeys([first[0], here, *first])
+    )  # the page itself begins with the first, too
+    assert sorted(first) == list(range(len(tale(browser).moments)))
+    partly = seen(browser)
+    for number in first[len(first) // 3 :]:
+        judged = (*partly.judged[:number], None, *partly.judged[number + 1 :])
+        partly = partly._replace(judged=judged)
+    known = sum(sum(step.given) for step in lines(partly))
+    assert known > 0.4 * sum(sum(step.given) for step in lines(seen(browser)))
+    assert partly.next in (partly.at, first[len(first) // 3])
 
 
 @pytest.mark.parametrize("way", ["here", "alone"])
@@ -277,11 +367,11 @@ async def test_it_opens_with_how_it_ended_for_me_and_what_decided_it(game: str, 
     assert opening(browser).startswith(ended)
     point = decisive(tale(browser), lines(seen(browser)))
     if point is None:
-        assert opening(browser).endswith("No single decision made the difference.")
+        assert "No single decision made the difference." in opening(browser)
     else:
         assert plain(words.time(tale(browser), point.number)) in opening(browser)
         assert (point.amount > 0) == (winner is person) or winner is None
-    assert opening(browser).count(".") == 2
+    assert opening(browser).count(".") == 3
     assert len(turning_points(tale(browser), lines(seen(browser)))) <= 3
     scale = [tree.text(one) for one in tree.find_all(tree.find(browser.tree, "svg.graph"), "text.gscale")]
     assert scale in (["100", "50", "0"], ["+\N{NO-BREAK SPACE}12", "0", "\N{MINUS SIGN}\N{NO-BREAK SPACE}12"])
@@ -435,7 +525,8 @@ async def test_another_moment_draws_nothing_of_the_graph_and_its_table_anew() ->
     assert len(before) == 3  # two drawings and the table
 
     def rows(known: int) -> list[tree.Memo]:
-        part = seen(browser)._replace(judged=seen(browser).judged[:known])
+        unknown = (None,) * (len(seen(browser).judged) - known)
+        part = seen(browser)._replace(judged=seen(browser).judged[:known] + unknown)
         return memos(tree.find(graph.graph(part), "tbody"))
 
     shorter, longer = rows(50), rows(53)

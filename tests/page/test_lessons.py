@@ -7,7 +7,7 @@ import pytest
 from sealed.codes.backup import read_body
 from sealed.lessons import Asked, Free, Task, Touch, read
 from sealed.page import tree
-from sealed.page.lessons.taking import RIGHT, WRONG, Taking, of
+from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
 from sealed.page.match.chat.backup import gather, lessons
 from sealed.page.match.games import games_in
 from sealed.page.packed import pack
@@ -130,6 +130,22 @@ async def test_free_play_goes_on_against_a_character() -> None:
     await do_right(browser)
     assert state(browser).state == RIGHT
     assert tree.find(browser.tree, "div.note.good") is not None
+    await settle(browser.app)
+    duel = browser.app.model.here
+    for lost, praise in (
+        (3.0, "Well played."),
+        (20.0, "A few chances got away."),
+        (95.0, "try these turns again"),
+    ):
+        free = state(browser).free._replace(given=(lost,))
+        browser.app.change(here=duel._replace(more=state(browser)._replace(free=free)))
+        browser.app.draw()
+        assert praise in browser.text
+        assert f"about {lost:.0f} of 100 chances" in browser.text
+    await browser.clicks("play-again")
+    assert state(browser).state == ASKED
+    assert state(browser).free.made == 0
+    assert tree.find(browser.tree, do="play-again") is None
 
 
 async def test_a_mistake_is_answered_and_another_move_chosen() -> None:

@@ -21,7 +21,7 @@ from typing import NamedTuple, cast
 
 from sealed.bots.characters import OLD_HAND
 from sealed.bots.think import player, think
-from sealed.bots.thought import NOTHING_TOLD, Choice, Judged, Judges, Player, Thought, chance
+from sealed.bots.thought import NOTHING_TOLD, UNSURE, Choice, Judged, Judges, Player, Thought, chance
 from sealed.bots.view import known, view
 from sealed.rules import registry
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Imagines, Rules
@@ -160,6 +160,7 @@ def _by_thinking(
     state = game.log[moment.start].state
     public = chance(thinker.worth(state, Seat.ONE)) if hides else None
     found: dict[Seat, Thought] = {}
+    rough: dict[Seat, Thought] = {}
     open_now = {
         seat: _thoughts(game, moment, seat, thinker, load)
         for seat in seats or moment.seats
@@ -167,16 +168,19 @@ def _by_thinking(
     }
     if not open_now:
         yield NOTHING_TOLD._replace(value=public)
+    count = len(open_now)
     while open_now:
         for seat, thoughts in list(open_now.items()):
             thought = next(thoughts, None)
             if thought is None:
                 del open_now[seat]
-            elif _prices(thought, moment, seat) or seat not in found:
+                if seat in rough:
+                    found.setdefault(seat, rough.pop(seat))
+            elif _prices(thought, moment, seat):
                 found[seat] = thought
-                yield _judged(moment, found, public)
             else:
-                yield None
+                rough[seat] = thought
+            yield _judged(moment, found, public) if len(found) == count else None
 
 
 def _thoughts(
@@ -221,8 +225,14 @@ def _is_late(move: str) -> bool:
 
 
 def _prices(thought: Thought, moment: Moment, seat: Seat) -> bool:
-    """Whether a thought says what the seat's move is worth: while it looks further it may not yet."""
-    return any(choice.move == moment.moves[seat.side] for choice in thought.choices)
+    """Whether a thought says what the seat's move is worth, and how far that may be off: not at first, and
+    not always while it looks further.
+    """
+    move = moment.moves[seat.side]
+    if move is None or not moment.knows(seat) or _is_late(move):
+        return True  # nothing was asked
+    made = [choice for choice in thought.choices if choice.move == move]
+    return any(choice.error < UNSURE or choice.share > SMALL for choice in made)
 
 
 def _judged(moment: Moment, found: Mapping[Seat, Thought], public: float | None) -> Judged:
@@ -247,10 +257,24 @@ def _of_seat(
 
 
 def _lost(thought: Thought, made: Choice) -> float:
-    """What a move gave away: nothing if a good player makes it now and then."""
-    if made.share > SMALL:
-        return 0.0
-    return max(0.0, thought.worth - made.worth) / 2
+    """What a move gave away: nothing if a good player makes it now and then, or if it is no more than the
+    judge's own error.
+    """
+    lost = thought.worth - made.worth
+    return 0.0 if made.share > SMALL or lost <= made.error else lost / 2
+
+
+def followed(judged: Judged, seat: Seat, move: str) -> Judged:
+    """The judgement of a moment at which a seat made the move of a hint: it gave nothing away, and nothing is
+    better. Who advises a move does not blame it.
+    """
+    best = [*judged.best]
+    most = max((choice.worth for choice in best[seat.side]), default=0.0)
+    best[seat.side] = tuple(
+        choice._replace(worth=most) if choice.move == move else choice for choice in best[seat.side]
+    )
+    given = tuple(0.0 if side == seat.side else lost for side, lost in enumerate(judged.given))
+    return judged._replace(given=(given[0], given[1]), best=(best[0], best[1]))
 
 
 class Step(NamedTuple):

@@ -16,6 +16,10 @@ WON, EVEN, LOST = 1.0, 0.0, -1.0
 """The worth of a game to a seat that has won it, to both if their chances are equal, to one that has lost."""
 
 
+UNSURE = WON - LOST
+"""The error where hardly anything is known yet (`Choice.error`)."""
+
+
 class Choice(NamedTuple):
     """A move that was looked at."""
 
@@ -24,6 +28,8 @@ class Choice(NamedTuple):
     """From `LOST` to `WON`, to the seat that decides."""
     share: float
     """The share of decisions in which to play it, from 0 to 1: below 1 where a good player mixes."""
+    error: float = 0.0
+    """How far its distance from the best one may be off, in worth: what is less than that nobody can tell."""
 
 
 class Thought(NamedTuple):

@@ -29,10 +29,18 @@ _KEPT = {
     "here": ("revision", "record", "seed", "names", *_TIME, "showing", "missed", "prelude"),
     "computer": (
         *("record", "revision", "ahead", "seed", "names"),
-        *("person", "character", "secret", "hints", "hinted", "prelude", *_TIME),
+        *("person", "character", "secret", "hints", "advice", "prelude", *_TIME),
     ),
 }
 """What is kept of a match, in this order, by the way in which it is played."""
+
+
+class Advice(NamedTuple):
+    """The move of a hint."""
+
+    decision: int
+    """Which of the person's decisions it was for, from 0."""
+    move: str
 
 
 class Foe(NamedTuple):
@@ -44,20 +52,10 @@ class Foe(NamedTuple):
     """The seed of its chance, with what it knows, so that a reload changes no thought."""
     hints: int = 0
     """The number of decisions for which the person has taken a hint."""
-    hinted: tuple[int, ...] = ()
-    """Those of them that stand: how many steps had been played before each. It is kept, so that a hint that
-    is asked for again, after a reload or a move that was taken back, is the same one.
+    advice: tuple[Advice, ...] = ()
+    """What they said, for the decisions that stand. It is kept, so that a hint that is asked for again, after
+    a reload or a move that was taken back, is the same one; and *What happened?* does not blame it.
     """
-
-    def hint(self, step: int) -> Foe:
-        """The computer once a hint has been told for the decision that comes after so many steps."""
-        if step in self.hinted:
-            return self
-        return self._replace(hints=self.hints + 1, hinted=(*self.hinted, step))
-
-    def undone(self, step: int) -> Foe:
-        """The computer once all is taken back but so many steps: what is decided later is decided anew."""
-        return self._replace(hinted=tuple(before for before in self.hinted if before <= step))
 
     def kept(self) -> dict[str, Any]:
         """The fields of the match's record that hold it."""
@@ -66,7 +64,7 @@ class Foe(NamedTuple):
             "character": self.character.key,
             "secret": self.secret.hex(),
             "hints": self.hints,
-            "hinted": self.hinted,
+            "advice": self.advice,
         }
 
     @classmethod
@@ -74,9 +72,9 @@ class Foe(NamedTuple):
         """The player from the fields of a match's record."""
         from sealed.bots import CHARACTERS  # two people at one device have no use for them
 
-        seat, character = Seat(kept["person"]).other, CHARACTERS[kept["character"]]
-        hinted = tuple(kept.get("hinted", ()))  # the oldest matches do not say for which decisions
-        return cls(seat, character, bytes.fromhex(kept["secret"]), kept["hints"], hinted)
+        secret = bytes.fromhex(kept["secret"])
+        advice = tuple(Advice(int(decision), str(move)) for decision, move in kept.get("advice", ()))
+        return cls(Seat(kept["person"]).other, CHARACTERS[kept["character"]], secret, kept["hints"], advice)
 
 
 class TablePlay(NamedTuple):
@@ -297,6 +295,30 @@ class TablePlay(NamedTuple):
         """The clock as it stands now."""
         return self.timing.at(self.next, now)
 
+    # --- hints
+
+    @property
+    def decided(self) -> int:
+        """How many decisions the person has made."""
+        own = (entry.ask for entry in self.table.log if isinstance(entry.ask, Decide))
+        return sum(ask.seat is self.person for ask in own)
+
+    def advised(self, move: str) -> Self:
+        """The match after a hint has told the person of a move. Hints count by decision."""
+        assert self.foe is not None, "the computer gives hints"
+        advice, known = Advice(self.decided, move), self.foe.advice
+        if advice in known:
+            return self
+        is_new = all(one.decision != advice.decision for one in known)
+        return self._replace(foe=self.foe._replace(hints=self.foe.hints + is_new, advice=(*known, advice)))
+
+    def _forgets(self) -> Self:
+        """The match without the advice for decisions that no longer follow."""
+        if self.foe is None:
+            return self
+        kept = tuple(one for one in self.foe.advice if one.decision <= self.decided)
+        return self._replace(foe=self.foe._replace(advice=kept))
+
     # --- taking back
 
     @property
@@ -333,10 +355,9 @@ class TablePlay(NamedTuple):
         table = self._earlier
         if table is None or not self.may_undo:
             return self
-        away = self._replace(table=table, at=None, showing=False)
+        away = self._replace(table=table, at=None, showing=False)._forgets()
         seat = self.person or (away.next.seat if away.next else Seat.ONE)
         if self.foe:
-            away = away._replace(foe=self.foe.undone(len(table.log)))
             timing = self.timing.thought_again(seat, now)
         elif self.next and not self.timing.since:
             timing = self.timing.resumed(seat)

@@ -7,6 +7,7 @@ and was worse than no reply at all.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,10 +24,12 @@ from sealed.rules.questions import Decide, Hand, Seat
 
 ARMIES = 24
 """The armies that are drawn, if there is time for them all."""
-FEW, PLAIN, ENOUGH = 3, 0.5, 8
-"""If the worth of a move is asked: after so many armies others that are so much worse than the best are not
-looked at any more, and after so many nothing is, if the move that was asked about is plainly the best.
-"""
+FEW = 3
+"""After so many armies a move that is plainly worse than the best is not looked at any more."""
+SURE = 3.0
+"""The error of a difference, in standard errors of its mean: several are compared with the best."""
+USUAL, PRIOR = 3.0, 4
+"""How much two moves differ from army to army while few are known: a piece; it weighs as four armies."""
 _Public: TypeAlias = tuple[Seat, tuple[int, ...], tuple[int, ...]]
 
 
@@ -36,6 +39,13 @@ class Best(NamedTuple):
     ask: Decide
     move: str
     worth: float
+
+
+class Looked(NamedTuple):
+    """What moves are worth, and how far it may be off by how much each is behind the best one."""
+
+    worths: Mapping[str, float]
+    errors: Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +64,18 @@ class Lookahead:
 
     def worths(
         self, first: Mapping[str, float], last: str, rng: random.Random, also: Sequence[str] = ()
-    ) -> Iterator[Mapping[str, float]]:
+    ) -> Iterator[Looked]:
         """Ever better worths of moves, the same again if there is nothing new. `first` has them as they look
-        at once; `last` is the last move of the same side. Where the worth of some is asked (`also`), only
-        these and the best one are looked at further once it is plain which that is.
+        at once; `last` is the last move of the same side. Moves that are plainly worse than the best are left
+        out after a few armies, but for those whose worth is asked (`also`). It ends once all others are.
         """
         state, seat = self.view.state, self.view.seat
         belief = believed(state, seat.other, self.likely)
         seen: dict[str, list[float]] = {move: [] for move in first}
-        found = first
+        found = Looked(first, dict.fromkeys(first, math.inf))
+        still_open = list(first)
         for count in range(1, ARMIES + 1):
             army = drawn(state, seat.other, belief, rng)
-            still_open = self._still_open(seen, also) if also and count > FEW else list(seen)
-            if len(still_open) == 1 and count > ENOUGH:
-                return
             for move in still_open:
                 seen[move].append(self._after(move, army, rng))
                 yield found
@@ -75,14 +83,15 @@ class Lookahead:
             # only how far the others are behind it counts.
             means = {move: sum(worths) / len(worths) for move, worths in seen.items()}
             more = max(first.values()) - max(means.values())
-            found = {move: mean + more - back_again(move, last) for move, mean in means.items()}
+            worths = {move: mean + more - back_again(move, last) for move, mean in means.items()}
+            found = Looked(worths, _errors(seen))
             yield found
-
-    def _still_open(self, seen: Mapping[str, Sequence[float]], also: Sequence[str]) -> list[str]:
-        """The moves that were asked about, and of the others those that may be better than all the rest."""
-        means = {move: sum(worths) / len(worths) for move, worths in seen.items()}
-        best = max(means.values())
-        return [move for move in seen if move in also or means[move] > best - PLAIN]
+            if count > FEW:
+                best = max(means.values())
+                close = [move for move in still_open if means[move] >= best - found.errors[move]]
+                still_open = [move for move in still_open if move in also or move in close]
+                if len(close) == 1 and (not also or set(close) == set(also)):
+                    return
 
     def _after(self, move: str, army: Hand, rng: random.Random) -> float:
         """The worth of a move in a world in which the other side has this army."""
@@ -117,6 +126,24 @@ class Lookahead:
             likely = self.likely if seat is self.view.seat else even(seat.other)
             self.battles[public] = Battles.of(believed(state, seat.other, likely), seat.other, state.odds)
         return self.battles[public]
+
+
+def _errors(seen: Mapping[str, Sequence[float]]) -> dict[str, float]:
+    """How far chance may have put each move behind the best one: all were looked at with the same armies."""
+    best = max(seen, key=lambda move: sum(seen[move]) / len(seen[move]))
+    errors = {}
+    for move, worths in seen.items():
+        behind = [one - other for one, other in zip(seen[best], worths, strict=False)]  # some were left out
+        count = len(behind)
+        errors[move] = SURE * _spread(behind) / math.sqrt(count) if count > FEW else math.inf
+    return {**errors, best: 0.0}
+
+
+def _spread(values: Sequence[float]) -> float:
+    """The standard deviation of a value of which a few are known: a few that agree prove little."""
+    mean = sum(values) / len(values)
+    squares = sum((value - mean) ** 2 for value in values)
+    return math.sqrt((squares + PRIOR * USUAL**2) / (len(values) - 1 + PRIOR))
 
 
 def _pieces(state: State, seat: Seat, hands: Mapping[Seat, Hand]) -> float:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from sealed.bots.characters import Character
 from sealed.bots.field_tactics.belief import believed, even, read
@@ -22,18 +23,39 @@ from sealed.bots.field_tactics.worth import VALUE, Battles, results
 from sealed.bots.matrix import solve
 from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
 from sealed.bots.view import View
-from sealed.rules.field_tactics.army import COUNTS, LEADERS, RANKS, STILL
+from sealed.rules.field_tactics.army import COUNTS, LEADERS, RANKS, STILL, mask
 from sealed.rules.field_tactics.board import BRIDGEHEADS, GONE, HALVES, PIECES, SQUARE, SQUARES
-from sealed.rules.field_tactics.state import State, piece_on
+from sealed.rules.field_tactics.state import NOBODY, State, piece_on
+from sealed.rules.log import Entry
 from sealed.rules.questions import Decide, Seat
 
 # From the front row to the back row; seat two's squares are seat one's, mirrored up and down.
-_HABIT = """
+_HABITS = (
+    """
     G3 TA F3 F2 TA G2
     C3 C3 C2 C2 C1 C1
     PL EN G1 F1 EN PL
     MI CA FL SP MI
-"""
+    """,
+    """
+    TA F3 C3 C3 F2 TA
+    G2 C1 PL PL C1 G3
+    C2 EN FL MI EN C2
+    F1 CA MI G1 SP
+    """,
+    """
+    C2 G3 C1 F3 TA C1
+    F2 C3 PL EN C2 G2
+    TA EN MI FL PL C3
+    SP F1 MI G1 CA
+    """,
+    """
+    F3 TA C2 C1 G2 C1
+    C3 G3 C2 TA F2 C3
+    PL EN FL MI EN PL
+    CA F1 MI G1 SP
+    """,
+)
 _FORMATIONS = (
     """
     C3 TA F2 C2 TA C3
@@ -63,19 +85,16 @@ _FORMATIONS = (
 SWAPS = 5
 
 
-def habit(seat: Seat) -> str:
-    """The formation that Newcomer always takes."""
-    return _written(seat, _ranks(_HABIT))
+def habit(seat: Seat, rng: random.Random) -> str:
+    """One of the formations of Newcomer, perhaps mirrored."""
+    return _written(seat, _ranks(_facing(rng.choice(_HABITS), rng)))
 
 
 def formation(seat: Seat, rng: random.Random) -> str:
     """One of the good formations, perhaps mirrored, with a few neighbours exchanged so that it is never twice
     the same.
     """
-    rows = _rows(rng.choice(_FORMATIONS))
-    if rng.random() < 0.5:
-        rows = [row[::-1] for row in rows]
-    ranks = [rank for row in reversed(rows) for rank in row]
+    ranks = _ranks(_facing(rng.choice(_FORMATIONS), rng))
     barred = {place for place, square in enumerate(HALVES[seat]) if square in BRIDGEHEADS[seat]}
     base = 2
     for _ in range(SWAPS):
@@ -90,9 +109,15 @@ def _rows(text: str) -> list[list[int]]:
     return [[RANKS.index(name) for name in line.split()] for line in text.strip().splitlines()]
 
 
-def _ranks(text: str) -> list[int]:
+def _facing(text: str, rng: random.Random) -> list[list[int]]:
+    """The rows of a formation, mirrored half of the time."""
+    rows = _rows(text)
+    return [row[::-1] for row in rows] if rng.random() < 0.5 else rows
+
+
+def _ranks(rows: list[list[int]]) -> list[int]:
     """The ranks in the order of the set-up, from the back row on."""
-    return [rank for row in reversed(_rows(text)) for rank in row]
+    return [rank for row in reversed(rows) for rank in row]
 
 
 def _written(seat: Seat, ranks: list[int]) -> str:
@@ -109,10 +134,13 @@ SPREAD = 14.0
 LEADER = 2.0
 """The extra worth of a leader because leaders win at the limit of turns (FT 5.4)."""
 MOST_TOLD = 4
-LOOKED_AT = 4
-"""The moves that Old Hand looks at further."""
+LOOKED_AT, COMPARED = 8, 4
+"""The moves that Old Hand looks at further, at first; and those with which one is compared whose worth is
+asked.
+"""
 BATCH = 4
 JITTER = 0.05
+NO_ERRORS: Mapping[str, float] = MappingProxyType({})
 
 
 class FieldTacticsPlayer:
@@ -132,7 +160,7 @@ class FieldTacticsPlayer:
         if kind == "move":
             return self._move(view, character, rng, also)
         if kind == "set-up":
-            text = habit(view.seat) if not character.skill else formation(view.seat, rng)
+            text = habit(view.seat, rng) if not character.skill else formation(view.seat, rng)
             return iter((_plain(text, also),))
         if kind == "tie-break":
             return self._tie_break(view, rng, also)
@@ -149,6 +177,8 @@ class FieldTacticsPlayer:
         base = self.worth(state, view.seat)
         before = math.atanh(max(-0.99, min(0.99, base))) * SPREAD
         choices = moves(state, view.hand)
+        if not character.skill:
+            choices = _dared(view, choices)
         rng.shuffle(choices)
         still = outlook.position(state.where)
         worths: dict[str, float] = {}
@@ -157,15 +187,16 @@ class FieldTacticsPlayer:
             worths[move] = outlook.move(move, last)
             noise[move] = JITTER * rng.random()
             if number == max(1, len(also)) or (number > len(also) and number % BATCH == 0):
-                yield _thought(worths, noise, before - still, also)
-        yield _thought(worths, noise, before - still, also)
+                yield _thought(worths, noise, before - still, also, dict.fromkeys(worths, math.inf))
         if character.skill < 2 or max(worths.values()) >= VICTORY:
+            yield _thought(worths, noise, before - still, also)
             return
-        ranked = sorted(worths, key=lambda move: -worths[move] - noise[move])
-        first = dict.fromkeys([*also, *ranked[:LOOKED_AT]])
+        yield _thought(worths, noise, before - still, also, dict.fromkeys(worths, math.inf))
+        ranked = sorted(worths, key=lambda move: (-worths[move], move))  # the same whoever asks
+        first = dict.fromkeys([*also, *ranked[: COMPARED if also else LOOKED_AT]])
         lookahead = Lookahead(view, likely, WEIGHTS[character.skill], WEIGHTS[character.skill - 1])
         for better in lookahead.worths({move: worths[move] for move in first}, last, rng, also):
-            yield _thought(better, noise, before - still, also)
+            yield _thought(better.worths, noise, before - still, also, better.errors)
 
     def _tie_break(self, view: View, rng: random.Random, also: Sequence[str]) -> Iterator[Thought]:
         """The square of a piece, from a mixture that cannot be beaten if the belief is right."""
@@ -202,6 +233,38 @@ class FieldTacticsPlayer:
         yield Thought(played, solved.value, tuple(sorted(choices, key=lambda choice: -choice.share)))
 
 
+SPARED = mask("C1", "C2", "C3", "CA")
+"""The ranks with which Newcomer dares its first attack."""
+
+
+def _dared(view: View, choices: list[str]) -> list[str]:
+    """The moves that Newcomer dares to make: until it has attacked, no attack with a piece that it would
+    miss, unless there is nothing else.
+    """
+    state: State = view.state
+    if any(_is_attack(entry.state, str(entry.answer)) for entry in view.log if _is_move_of(entry, view.seat)):
+        return choices
+    dared = [
+        move
+        for move in choices
+        if not _is_attack(state, move) or SPARED >> int(view.hand[SQUARES[_mover(state, move)]]) & 1
+    ]
+    return dared or choices
+
+
+def _is_move_of(entry: Entry, seat: Seat) -> bool:
+    return isinstance(entry.ask, Decide) and entry.ask.seat is seat and entry.ask.kind == "move"
+
+
+def _is_attack(state: State, move: str) -> bool:
+    target = move.partition(" ")[2]
+    return bool(target) and piece_on(state, SQUARE[target]) != NOBODY
+
+
+def _mover(state: State, move: str) -> int:
+    return piece_on(state, SQUARE[move.partition(" ")[0]])
+
+
 def _left(state: State, seat: Seat) -> float:
     """The worth of the pieces that a seat has left."""
     lost = [state.opened[piece] for piece in PIECES[seat] if state.where[piece] == GONE]
@@ -226,12 +289,25 @@ def _plain(move: str, also: Sequence[str]) -> Thought:
 
 
 def _thought(
-    worths: Mapping[str, float], noise: dict[str, float], base: float, also: Sequence[str]
+    worths: Mapping[str, float],
+    noise: dict[str, float],
+    base: float,
+    also: Sequence[str],
+    errors: Mapping[str, float] = NO_ERRORS,
 ) -> Thought:
     """The best move so far; `noise` decides between those that are about equal."""
     ranked = sorted(worths, key=lambda move: -worths[move] - noise[move])
     told = dict.fromkeys([*ranked[:MOST_TOLD], *also])
-    choices = tuple(Choice(move, _share(worths[move], base), float(move == ranked[0])) for move in told)
+    most = worths[ranked[0]]
+    choices = tuple(
+        Choice(
+            move,
+            _share(worths[move], base),
+            float(move == ranked[0]),
+            _share(most, base) - _share(most - errors.get(move, 0.0), base),
+        )
+        for move in told
+    )
     return Thought(ranked[0], choices[0].worth, choices)
 
 

@@ -45,6 +45,10 @@ NOTICED: Mapping[str, tuple[float, float, float]] = {
 """The share of its submissions that it thinks of, by skill."""
 
 
+BY_TABLE, ESTIMATED = 0.01, 0.02
+"""What a submission seems to give away may be off by so much: by the table, and by the sum over lights."""
+
+
 class FiveCards:
     """The player of the family; better with the table of the ruleset that is played."""
 
@@ -63,7 +67,8 @@ class FiveCards:
 
     def judge(self, rules: Rules, state: State, moves: Pair[str | None]) -> Iterator[Judged | None]:
         """A round of a finished match judged, as well as its worth is known."""
-        return judged(rules, state, moves, self.chances(rules.key))
+        worth = self.chances(rules.key)
+        return judged(rules, state, moves, worth, ESTIMATED if worth is by_experience else BY_TABLE)
 
     def worth(self, state: State, seat: Seat) -> float:
         """The worth of a position to a seat, by what is public alone."""
@@ -124,14 +129,18 @@ def _drawn(rounded: Rounded, me: int, mixes: Pair[Mix], rng: random.Random, also
     return Thought(move, value, tuple(choices))
 
 
-def judged(rules: Rules, state: State, moves: Pair[str | None], worth: Worth) -> Iterator[Judged | None]:
-    """A round judged, or the decision about the pot (FCF 6.10); None before that every few milliseconds."""
+def judged(
+    rules: Rules, state: State, moves: Pair[str | None], worth: Worth, error: float
+) -> Iterator[Judged | None]:
+    """A round judged, or the decision about the pot (FCF 6.10); None before that every few milliseconds. What
+    is given away is told if it is more than `error`, a chance.
+    """
     if state.deciding is not None:
-        yield _pot(rules, state, moves, worth)
+        yield _pot(rules, state, moves, worth, error)
         return
     rounded = Rounded(Round(rules, state), worth)
     for best in balance(rounded):
-        yield best and _round(rounded, best, (_sent(moves[0]), _sent(moves[1])))
+        yield best and _round(rounded, best, (_sent(moves[0]), _sent(moves[1])), error)
 
 
 def _sent(move: str | None) -> str | None:
@@ -139,9 +148,9 @@ def _sent(move: str | None) -> str | None:
     return "" if move in LATE_WORDS else move
 
 
-def _round(rounded: Rounded, best: Equilibrium, sent: Pair[str | None]) -> Judged:
-    one, two = (_given(rounded, best, me, sent[me]) for me in (0, 1))
-    ones, twos = (_choices(rounded, best, me, sent[me]) for me in (0, 1))
+def _round(rounded: Rounded, best: Equilibrium, sent: Pair[str | None], error: float) -> Judged:
+    one, two = (_above(error, _given(rounded, best, me, sent[me])) for me in (0, 1))
+    ones, twos = (_choices(rounded, best, me, sent[me], error) for me in (0, 1))
     told = sent[0] is not None, sent[1] is not None
     return Judged(best.value, (one, two), (ones, twos), told)
 
@@ -153,18 +162,25 @@ def _given(rounded: Rounded, best: Equilibrium, me: int, sent: str | None) -> fl
     return max(0.0, worth - best.value if me else best.value - worth)
 
 
-def _choices(rounded: Rounded, best: Equilibrium, me: int, sent: str | None) -> tuple[Choice, ...]:
+def _above(error: float, lost: float) -> float:
+    """What was given away, or nothing if nobody can tell it from an error."""
+    return lost if lost > error else 0.0
+
+
+def _choices(
+    rounded: Rounded, best: Equilibrium, me: int, sent: str | None, error: float
+) -> tuple[Choice, ...]:
     """The submissions of the mix, the commonest first, and the one that was sent."""
     mix = best.mixes[me]
     ranked = sorted(mix, key=lambda text: -mix[text])
     listed = dict.fromkeys(ranked if sent is None else (*ranked, sent))
     return tuple(
-        Choice(text, _to(me, rounded.against(me, text, best.mixes[1 - me])), mix.get(text, 0.0))
+        Choice(text, _to(me, rounded.against(me, text, best.mixes[1 - me])), mix.get(text, 0.0), 2 * error)
         for text in listed
     )
 
 
-def _pot(rules: Rules, state: State, moves: Pair[str | None], worth: Worth) -> Judged:
+def _pot(rules: Rules, state: State, moves: Pair[str | None], worth: Worth, error: float) -> Judged:
     """Taking the pot or leaving it: the better of the two gives nothing away."""
     assert state.deciding is not None, "it is asked"
     me = state.deciding - 1
@@ -172,8 +188,8 @@ def _pot(rules: Rules, state: State, moves: Pair[str | None], worth: Worth) -> J
     ends = {word: decided(rules, rules.answer(state, ask, word).state, worth) for word in (TAKE, LEAVE)}
     ranked = sorted(ends, key=lambda word: -_to(me, ends[word]))
     value, done = ends[ranked[0]], moves[me]
-    lost = abs(value - ends[done]) if done in ends else 0.0
-    choices = tuple(Choice(word, _to(me, ends[word]), float(word == ranked[0])) for word in ranked)
+    lost = _above(error, abs(value - ends[done]) if done in ends else 0.0)
+    choices = tuple(Choice(word, _to(me, ends[word]), float(word == ranked[0]), 2 * error) for word in ranked)
     if state.deciding is Seat.ONE:
         return Judged(value, (lost, 0.0), (choices, ()), (done in ends, False))
     return Judged(value, (0.0, lost), ((), choices), (False, done in ends))

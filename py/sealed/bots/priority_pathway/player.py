@@ -56,6 +56,10 @@ CLOSE = 0.06
 WIDE = 6
 """Old Hand looks further after so many submissions of each side: those of the mixtures, and close ones."""
 LATER_GAP = 0.03
+NEAR_ERROR = 0.2
+"""How far the distance of a submission from the best one may be off before the turn after it was looked at;
+afterwards it is `LATER_GAP`.
+"""
 NOTICED = (0.55, 1.0, 1.0)
 """By skill: the share of its actions that it thinks of."""
 
@@ -106,12 +110,13 @@ def _mixed(
     leaves = Leaves(state, side)
     rows, columns = submissions(state, side), submissions(state, 1 - side)
     fate = rng.random()
+    near = NEAR_ERROR if character.skill > 1 else 0.0
     mixture = None
     for mixture in mixtures(leaves.payoff, rows, columns):
-        yield _thought(leaves, mixture, fate, also)
+        yield _thought(leaves, mixture, fate, also, near)
     if character.skill < 2 or mixture is None:
         return
-    thought = _thought(leaves, mixture, fate, also)
+    thought = _thought(leaves, mixture, fate, also, near)
     mine = _that_matter(mixture.rows, {row: leaves.against(row, mixture.columns) for row in rows})
     theirs = _that_matter(
         mixture.columns, {column: -leaves.reached(mixture.rows, column) for column in columns}
@@ -132,7 +137,7 @@ def _mixed(
             yield thought
     value, shares, others = solve([[leaves.payoff(row, column) for column in theirs] for row in mine])
     further = Mixture(value, _shares(mine, shares), _shares(theirs, others), mixture.gap)
-    yield _thought(leaves, further, fate, also)
+    yield _thought(leaves, further, fate, also, LATER_GAP)
 
 
 def _that_matter(shares: Mapping[Submission, float], worths: Mapping[Submission, float]) -> list[Submission]:
@@ -156,7 +161,7 @@ def _shares(among: list[Submission], shares: Sequence[float]) -> dict[Submission
     return {one: share for one, share in zip(among, shares, strict=True) if share > 0}
 
 
-def _thought(leaves: Leaves, mixture: Mixture, fate: float, also: Sequence[str]) -> Thought:
+def _thought(leaves: Leaves, mixture: Mixture, fate: float, also: Sequence[str], error: float) -> Thought:
     """A thought in which the submission is drawn from the mixture by `fate`, a number below 1."""
     kept = {one: share for one, share in mixture.rows.items() if share >= LEAST_SHARE}
     ranked = sorted(kept, key=lambda one: -kept[one])
@@ -169,7 +174,8 @@ def _thought(leaves: Leaves, mixture: Mixture, fate: float, also: Sequence[str])
             break
     told = dict.fromkeys([played, *ranked[:MOST_TOLD], *map(_read, also)])
     choices = [
-        Choice(one.move, leaves.against(one, mixture.columns), kept.get(one, 0.0) / whole) for one in told
+        Choice(one.move, leaves.against(one, mixture.columns), kept.get(one, 0.0) / whole, error)
+        for one in told
     ]
     choices.sort(key=lambda choice: -choice.share)
     return Thought(played.move, mixture.worth, tuple(choices))

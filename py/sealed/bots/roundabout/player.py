@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from sealed.bots.characters import Character
 from sealed.bots.roundabout.worth import FINE, TURN, USUAL, before_driving, compared, hindrance, to_go, worth
 from sealed.bots.sight import never, noticed
-from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
+from sealed.bots.thought import EVEN, LOST, UNSURE, WON, Choice, Thought
 from sealed.bots.view import View
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, ENTOURAGE, FULL_HAND, HOME, MOVES, State
@@ -124,6 +124,8 @@ OTHERS = (0.1, 1.0, 1.0)
 PLACINGS = (0.02, 1.0, 1.0)
 """By skill: the share of the placings that it thinks of; at first there are 480."""
 MOST_TOLD = 4
+ERROR = 0.04
+"""How far the distance of a turn from the best one may be off, as a reply looks at no more than a beam."""
 BATCH = 12
 
 
@@ -154,7 +156,8 @@ class RoundaboutPlayer:
         found: list[Turn] = [turn_of(state, tuple(move.split(" ")), regard) for move in also]
         for some in turns(state, WIDTH[character.skill], regard, _noticed(view, character, rng)):
             found += some
-            thought = _thought({turn.move: turn.worth for turn in found}, also)
+            error = 0.0 if character.skill < 2 else UNSURE
+            thought = _thought({turn.move: turn.worth for turn in found}, also, error)
             yield thought
         if character.skill < 2:
             return
@@ -164,7 +167,7 @@ class RoundaboutPlayer:
         for move in dict.fromkeys(moves):
             worths[move] = self._after_reply(view, move)
             if len(worths) > len(also):
-                thought = _thought(worths, also)
+                thought = _thought(worths, also, ERROR)
             yield thought
 
     def _after_reply(self, view: View, move: str) -> float:
@@ -221,11 +224,11 @@ def _signs(state: State, turn: Turn) -> list[str]:
     return [word for word in words if word in of_interest or word.startswith("yield:")]
 
 
-def _thought(worths: dict[str, float], also: Sequence[str]) -> Thought:
+def _thought(worths: dict[str, float], also: Sequence[str], error: float = 0.0) -> Thought:
     ranked = sorted(worths, key=lambda move: -worths[move])
     told = ranked[:MOST_TOLD]
     told += [move for move in also if move not in told]
-    choices = tuple(Choice(move, worths[move], float(move == ranked[0])) for move in told)
+    choices = tuple(Choice(move, worths[move], float(move == ranked[0]), error) for move in told)
     return Thought(ranked[0], worths[ranked[0]], choices)
 
 

@@ -7,7 +7,8 @@ at the replies as well. Old Hand looks further and further as long as there is t
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from sealed.bots.characters import Character
 from sealed.bots.sight import never, noticed
@@ -25,6 +26,7 @@ CLOSE = 0.75
 NOTICED = (0.64, 1.0, 1.0)
 """By skill: the share of its queens that it thinks of."""
 MOST_TOLD = 4
+NO_ERRORS: Mapping[str, float] = MappingProxyType({})
 
 
 class SolitairePlayer:
@@ -53,7 +55,7 @@ class SolitairePlayer:
             played = max(seen, key=leads.__getitem__)
             yield _thought({move: leads[move] for move in (*seen, *also)}, also, played)
             return
-        thought = _thought(leads, also)
+        thought = _thought(leads, also, errors=dict.fromkeys(leads, 2 * WIN))
         yield thought
         for depth in range(1, FURTHEST[character.skill]):
             ranked = sorted(moves, key=lambda move: -leads[move])
@@ -71,7 +73,7 @@ class SolitairePlayer:
                         found[move] = done.value
                         break
                     yield thought
-                thought = _thought(found, also)
+                thought = _thought(found, also, errors=_errors(found, leads))
             leads = found
             yield thought
             if abs(max(leads.values())) > WIN / 2:
@@ -84,14 +86,34 @@ def _lead(state: Solitaire, seat: Seat) -> float:
     return lead(state, seat.side)
 
 
-def _thought(leads: dict[str, float], also: Sequence[str], played: str = "") -> Thought:
+def _errors(found: Mapping[str, float], before: Mapping[str, float]) -> dict[str, float]:
+    """By how much more, or less, each move is behind the best one now than it was a turn less far ahead."""
+    most, was = max(found.values()), max(before.values())
+    return {move: abs((most - lead) - (was - before[move])) for move, lead in found.items()}
+
+
+def _thought(
+    leads: dict[str, float],
+    also: Sequence[str],
+    played: str = "",
+    errors: Mapping[str, float] = NO_ERRORS,
+) -> Thought:
     """The worth of the moves by their leads, best first."""
     ranked = sorted(leads, key=lambda move: -leads[move])
     played = played or ranked[0]
     close = [move for move in ranked if leads[move] >= leads[played] - CLOSE and move != played]
     told = [played, *close[: MOST_TOLD - 1]]
     told += [move for move in ranked if move in also and move not in told]
-    choices = tuple(Choice(move, _share(leads[move]), float(move == played)) for move in told)
+    best = leads[played]
+    choices = tuple(
+        Choice(
+            move,
+            _share(leads[move]),
+            float(move == played),
+            _share(best) - _share(best - errors.get(move, 0.0)),
+        )
+        for move in told
+    )
     return Thought(played, choices[0].worth, choices, abs(leads[played]) > WIN / 2)
 
 

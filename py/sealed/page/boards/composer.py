@@ -73,3 +73,6 @@ class Composer(Protocol):
 
     def picture(self, seen: Seen, text: str) -> Child:
         """A small picture of a kept line."""
+
+    def laid(self, seen: Seen) -> Child:
+        """The same of the line in `seen`, complete in itself, where nothing else of the composer is shown."""

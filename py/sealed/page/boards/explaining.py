@@ -126,6 +126,10 @@ class Explaining:
         # Translators: {n} are chances of winning, which were given away or won by luck.
         return _("about {n} in 100").format(n=max(1, round(value)))
 
+    def grade(self, lost: float) -> int:
+        """How much somebody gave away altogether, who lost so much: 0 for little, 1 for some, 2 for a lot."""
+        return (lost >= self.much) + (lost >= 3 * self.much)
+
     def legend(self) -> str:
         """What the numbers of the sum are."""
         # Translators: what the numbers in a sum are; all of them are estimates.

@@ -8,6 +8,7 @@ from sealed.lessons import Asked, Item, Sentence, Task, Touch
 from sealed.lessons.form import reason
 from sealed.name import Name
 from sealed.page import parts, study
+from sealed.page.boards.explaining import ANY_GAME
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of, said, worded
@@ -324,7 +325,11 @@ def right(duel: Duel[Study]) -> Node:
     return h(
         "section.line.judged",
         h("div.ask", reminder(of(duel)), parts.note("good", "check", *praise(duel))),
-        h("div.row", parts.button("next-task", next_label(of(duel)), "next", cls="main", id=NEXT)),
+        h(
+            "div.row",
+            parts.button("next-task", next_label(of(duel)), "next", cls="main", id=NEXT),
+            of(duel).free and parts.button("play-again", C_("button", "Again"), "undo"),
+        ),
         aria_label=_("Done"),
     )
 
@@ -354,7 +359,7 @@ def praise(duel: Duel[Study]) -> Iterator[Child]:
             else study.told(duel.play, duel.board, duel.story, to_the_end=True)
         )
     else:
-        yield h("b", _("These are all.") if isinstance(item, Touch) else _("Well played."))
+        yield h("b", _("These are all.") if isinstance(item, Touch) else free_praise(taking))
         yield from free_told(taking)
         if taking.free and taking.free.barred:
             yield " "
@@ -372,6 +377,18 @@ def _goes_on(taking: Taking) -> bool:
     """Whether the next task is in the same game."""
     items = taking.lesson.items
     return taking.at + 1 < len(items) and items[taking.at + 1].place.scene == taking.last.place.scene
+
+
+def free_praise(taking: Taking) -> str:
+    """What is said to free play that is over, by how much the decisions gave away."""
+    if not taking.free or not taking.free.given:
+        return _("That was your last turn here.")
+    texts = (
+        _("Well played."),
+        _("A few chances got away."),
+        _("That was hard: try these turns again."),
+    )
+    return texts[ANY_GAME.grade(sum(taking.free.given))]
 
 
 def free_told(taking: Taking) -> Iterator[Child]:

@@ -102,7 +102,8 @@ def praised(duel: Duel[Study]) -> str:
     """What screen readers hear of a task that is done."""
     here = of(duel)
     item = here.last
-    words: list[str] = [_("So it goes.") if here.is_shown else _("Right.")]
+    right = _("So it goes.") if here.is_shown else _("Right.")
+    words: list[str] = [view.free_praise(here) if here.free else right]
     if isinstance(item, Asked):
         words += [
             said(here, reason(one))
@@ -253,6 +254,13 @@ def to_task(app: App, event: Event) -> None:
         go(app, int(event.arg))
 
 
+def play_again(app: App, _event: Event) -> None:
+    """Begins free play that is over again."""
+    here = of(current(app))
+    if here.free and here.state == RIGHT:
+        go(app, here.at)
+
+
 def begin_again(app: App, _event: Event) -> None:
     """Begins the lesson again; what was done stays done."""
     app.here(panel="")
@@ -284,6 +292,7 @@ WORDS: Mapping[str, Handler] = {
     "task-before": task_before,
     "to-task": to_task,
     "begin-again": begin_again,
+    "play-again": play_again,
     "keep-lesson": keep_lesson,
     "save-lesson": save_lesson,
 }

@@ -29,6 +29,9 @@ from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts, sentences
 
+SOON = 0.0
+"""The seconds for which the page itself looks at one moment at first: until there is anything to tell."""
+
 
 def view(model: Model, account: Account | NoAccount) -> Child:
     """The account; or why there is none."""
@@ -117,16 +120,20 @@ def skin(_model: Model, account: Account | NoAccount) -> str:
 async def work(app: App, begun: Account) -> None:
     """Judges what has not been judged yet, for as long as the account is on the screen."""
     while (account := on_screen(app, begun)) is not None and not account.whole:
-        request = Request(account.record, len(account.judged), account.seconds)
+        request = Request(account.record, account.next, account.seconds)
         judged = await _judged(app, begun, request)
-        account = on_screen(app, begun)
-        if judged is None or account is None:
+        if judged is None or on_screen(app, begun) is None:
             return
-        app.here(judged=(*account.judged, judged))
-        _keep(app)
-        await _enter(app)
-        _tell(app, request.number)
-        app.draw()
+        await _known(app, request.number, judged)
+
+
+async def _known(app: App, number: int, judged: Judged, *, rough: bool = False) -> None:
+    """A moment has been judged: it is kept, shown and said."""
+    app.change(here=app.own(Account).knowing(number, judged, rough=rough))
+    _keep(app)
+    await _enter(app)
+    _tell(app, number)
+    app.draw()
 
 
 def on_screen(app: App, begun: Account) -> Account | None:
@@ -142,7 +149,7 @@ def _tell(app: App, number: int) -> None:
     account = app.own(Account)
     if account.whole:
         app.say(line=sentences(_("Everything has been looked at."), said(account)))
-    elif account.at == number - 1:
+    elif account.settled and number in (account.at, account.at + 1):
         app.say(line=said(account))
 
 
@@ -189,7 +196,21 @@ async def start(app: App, begun: Account) -> None:
     """Starts the worker, and has one moment after another judged."""
     with suppress(Refused):  # the page will do it itself, and say so
         await app.browser.start_thinking()
+    await _first_words(app, begun)
     await work(app, begun)
+
+
+async def _first_words(app: App, begun: Account) -> None:
+    """Judges the costliest moment in the page itself while the worker's Python starts, roughly, so that
+    something can be read soon; the worker begins with the same.
+    """
+    if begun.done:
+        return
+    request = Request(begun.record, begun.costliest[0], SOON)
+    judged = await inside(app.browser, request.answers(), request.seconds)
+    account = on_screen(app, begun)
+    if account is not None:
+        await _known(app, request.number, judged, rough=True)
 
 
 def closed(app: App, _account: Account | NoAccount) -> None:

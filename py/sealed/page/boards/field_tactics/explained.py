@@ -22,7 +22,7 @@ CLOSE = 3
 class FieldTactics(Explaining):
     """The measure of every game. A match is judged sooner, since `lookahead` leaves out what is plain."""
 
-    patience: ClassVar[float] = 6.0
+    patience: ClassVar[float] = 10.0
 
     def matters(self, seen: Seen, thought: Thought) -> str:
         state: State = seen.state

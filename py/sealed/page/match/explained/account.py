@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sealed.bots import chance
-from sealed.bots.explained import Moment, Step, add_up, steps
+from sealed.bots import chance, worth
+from sealed.bots.explained import Moment, Step, add_up, followed, steps
 from sealed.bots.thought import Judged
 from sealed.matches import book, eyes
 from sealed.matches.questions import replayed
+from sealed.matches.table_play import Advice, TablePlay
 from sealed.page import boards
 from sealed.page.app import App
 from sealed.page.boards import explaining
@@ -51,7 +52,16 @@ class Account(NamedTuple):
     record: str
     """The record of all that may be told."""
     tale: Tale
-    judged: tuple[Judged, ...] = ()
+    judged: tuple[Judged | None, ...]
+    """What is known of each moment; None for nothing yet."""
+    guesses: tuple[float, ...]
+    """The chance of seat one before each moment, by what both could see: it holds until more is known."""
+    costliest: tuple[int, ...]
+    """The moments in the order in which they are looked at: those after which most had changed come first."""
+    hinted: frozenset[int] = frozenset()
+    """The moments at which the player made the move of a hint."""
+    rough: int | None = None
+    """The moment that is judged only roughly so far."""
     at: int = 0
     """The number of the moment that is looked at."""
     leads: str = ""
@@ -71,17 +81,42 @@ class Account(NamedTuple):
     @property
     def known(self) -> Judged | None:
         """What is known of it; None for nothing yet."""
-        return self.judged[self.at] if self.at < len(self.judged) else None
+        return self.judged[self.at]
 
     @property
     def whole(self) -> bool:
         """Whether everything has been judged."""
-        return len(self.judged) == len(self.tale.moments)
+        return None not in self.judged and self.rough is None
+
+    @property
+    def done(self) -> int:
+        """How many moments have been judged."""
+        return sum(one is not None for one in self.judged)
+
+    @property
+    def next(self) -> int:
+        """The moment to be judged next: the one that is looked at, or else the costliest."""
+        if self.rough is not None:
+            return self.rough
+        return next(number for number in (self.at, *self.costliest) if self.judged[number] is None)
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is known what the moment that is looked at has led to."""
+        return is_settled(self.judged, self.at)
+
+    def knowing(self, number: int, judged: Judged, *, rough: bool = False) -> Account:
+        """The account once a moment has been judged, perhaps roughly. The move of a hint is never blamed."""
+        own = self.tale.own
+        if number in self.hinted:
+            judged = followed(judged, own, self.tale.moments[number].moves[own.side] or "")
+        known = (*self.judged[:number], judged, *self.judged[number + 1 :])
+        return self._replace(judged=known, rough=number if rough else None)
 
     @property
     def by_table(self) -> bool:
         """Whether a table told all that has been judged."""
-        return bool(self.judged) and all(each.by_table for each in self.judged)
+        return self.done > 0 and all(each.by_table for each in self.judged if each)
 
     @property
     def seconds(self) -> float:
@@ -98,7 +133,29 @@ def begun(key: str, play: Kept, text: str, settings: Settings) -> Account:
     study = Study(table, log, play.names, board, play.holder or Seat.ONE, person=play.holder)
     explained = explaining.load(rules.key).of_match(table.state)
     tale = Tale.of(study, explained, is_own=play.holder is not None)
-    return Account(key, play, text, tale, at=tale.first)
+    guesses = tuple(chance(worth(rules, log[one.start].state, Seat.ONE)) for one in tale.moments)
+    nothing = (None,) * len(tale.moments)
+    order = _costliest(guesses, chance(worth(rules, table.state, Seat.ONE)))
+    return Account(key, play, text, tale, nothing, guesses, order, _hinted(tale, play), at=tale.first)
+
+
+def _costliest(guesses: tuple[float, ...], end: float) -> tuple[int, ...]:
+    """The moments, those first at which or right after which the chances changed most."""
+    ends = (*guesses[1:], end) if guesses else ()
+    changed = [abs(after - before) for before, after in zip(guesses, ends, strict=True)]
+    later = (*changed[1:], 0.0)
+    return tuple(sorted(range(len(changed)), key=lambda n: -(changed[n] + later[n])))
+
+
+def _hinted(tale: Tale, play: Kept) -> frozenset[int]:
+    """The moments at which the only person made the move of a hint."""
+    if not isinstance(play, TablePlay) or play.foe is None:
+        return frozenset()
+    side, told = play.foe.seat.other.side, set(play.foe.advice)
+    own = [n for n, one in enumerate(tale.moments) if one.moves[side] not in (None, RESIGN, AGREE)]
+    return frozenset(
+        n for number, n in enumerate(own) if Advice(number, tale.moments[n].moves[side] or "") in told
+    )
 
 
 async def account_of(app: App, route: Route) -> Account | NoAccount:
@@ -165,33 +222,39 @@ class Sum(NamedTuple):
     end: int
 
 
+def is_settled(judged: tuple[Judged | None, ...], number: int) -> bool:
+    """Whether a moment has been judged, and the next one, so that it is known what this one has led to."""
+    return None not in judged[number : number + 2]
+
+
 def lines(account: Account) -> tuple[Step, ...]:
-    """The steps so far, from the player's side: `given` has the player's own first. A moment is one of them
-    once it is known what the next one was worth.
+    """The steps of the match, from the player's side: `given` has the player's own first. What is not judged
+    yet has given nothing away, and brought no luck.
     """
-    return _lines(account.tale, account.judged)
+    return _lines(account.tale, account.guesses, account.judged)
 
 
 @keep_last(2)  # most drawings only show another moment
-def _lines(tale: Tale, judged: tuple[Judged, ...]) -> tuple[Step, ...]:
+def _lines(tale: Tale, guesses: tuple[float, ...], judged: tuple[Judged | None, ...]) -> tuple[Step, ...]:
     explaining = tale.explaining
-    chances = list(_filled(judged))
+    chances = list(_filled(guesses, judged))
     values = [explaining.of(value) for value in chances]
-    given = [_given(explaining, value, one) for value, one in zip(chances, judged, strict=True)]
-    if not values:
-        return ()
-    if len(judged) == len(tale.moments):
-        found = steps(values, given, explaining.end(tale.study.game.state))
-    else:
-        found = steps(values[:-1], given[:-1], values[-1])
+    given = [
+        _given(explaining, value, one) if one else (0.0, 0.0)
+        for value, one in zip(chances, judged, strict=True)
+    ]
+    found = tuple(
+        step if is_settled(judged, number) else step._replace(luck=0.0)
+        for number, step in enumerate(steps(values, given, explaining.end(tale.study.game.state)))
+    )
     return found if tale.own is Seat.ONE else tuple(map(_turned, found))
 
 
-def _filled(judged: tuple[Judged, ...]) -> Iterator[float]:
+def _filled(guesses: tuple[float, ...], judged: tuple[Judged | None, ...]) -> Iterator[float]:
     """The chance before each moment; where nobody could tell, that of the moment before."""
     last = 0.5
-    for one in judged:
-        last = last if one.value is None else one.value
+    for guess, one in zip(guesses, judged, strict=True):
+        last = guess if one is None else last if one.value is None else one.value
         yield last
 
 

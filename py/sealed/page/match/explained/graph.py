@@ -187,9 +187,7 @@ def _label(frame: Frame, y: float, lines: Sequence[str]) -> list[Node]:
 
 
 def _points(tale: Tale, story: Sequence[Step], frame: Frame) -> Iterator[Point]:
-    """The curve: before each moment, and after the last that is known; nothing before one is."""
-    if not story:
-        return
+    """The curve: before each moment, and after the last one."""
     most, count = tale.explaining.most, len(tale.moments)
     for n, value in enumerate((*(step.value for step in story), story[-1].after)):
         yield frame.x(n, count), frame.even - (frame.even - frame.top) * max(-most, min(most, value)) / most
@@ -297,7 +295,7 @@ def _badge(point: Point, frame: Frame, number: int, turning: Turning) -> Node:
 
 
 @keep_last(1)
-def _table(tale: Tale, judged: tuple[Judged, ...], story: tuple[Step, ...], language: str) -> Memo:
+def _table(tale: Tale, judged: tuple[Judged | None, ...], story: tuple[Step, ...], language: str) -> Memo:
     """The graph in words, for screen readers."""
     heads = (
         _unit(tale),
@@ -305,7 +303,7 @@ def _table(tale: Tale, judged: tuple[Judged, ...], story: tuple[Step, ...], lang
         C_("graph", "given away"),
         tale.has_luck and lane(tale),
     )
-    told = tuple(one.told for one in judged)
+    told = tuple(one and one.told for one in judged)
     rows = h(
         "table",
         h("caption", heads[1]),
@@ -320,11 +318,11 @@ def _table(tale: Tale, judged: tuple[Judged, ...], story: tuple[Step, ...], lang
 
 @memo(64)
 def _rows(
-    tale: Tale, first: int, story: tuple[Step, ...], told: tuple[Pair[bool], ...], _language: str
+    tale: Tale, first: int, story: tuple[Step, ...], told: tuple[Pair[bool] | None, ...], _language: str
 ) -> Node:
     """The rows of a stretch of the match."""
-    rows = enumerate(zip(story, told, strict=False), first)  # the last that is judged has no step yet
-    return h("", (_row(tale, n, step, known) for n, (step, known) in rows), key=first)
+    rows = enumerate(zip(story, told, strict=True), first)
+    return h("", (_row(tale, n, step, known) for n, (step, known) in rows if known), key=first)
 
 
 def _row(tale: Tale, number: int, step: Step, told: Pair[bool]) -> Node:

@@ -21,6 +21,7 @@ from sealed.page.match.explained.tale import Tale
 from sealed.page.match.explained.words import (
     gave_away,
     in_match,
+    is_mixed,
     is_told,
     move,
     moved,
@@ -35,7 +36,7 @@ from sealed.page.model import Model
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts, named, sentences
-from sealed.rules.game import AGREE, RESIGN
+from sealed.rules.game import AGREE, LATE_WORDS, RESIGN
 from sealed.rules.questions import Decide, Seat
 
 MOST_SHOWN = 4
@@ -46,20 +47,20 @@ MOST_MOVES = 3
 
 def view(model: Model, account: Account, story: Sequence[Step]) -> Child:
     """The moment that is looked at, and what would have been best."""
-    at = account.at
-    step = story[at] if at < len(story) else None
+    step = story[account.at]
     if is_open(account):
         return _opened(model, account, step), moves(account, verdicts(account, step))
+    laid = laid_out(model, account)
     box = h(
         "section.sheet.pad.stack.momentbox",
         head(account),
-        h("div.sub2", (_sent(account, seat) for seat in seats(account))),
+        h("div.sub2", (_sent(account, seat, laid.get(seat)) for seat in seats(account))),
         verdicts(account, step),
         h("p.told2", in_match(account)),
         after(model, account),
         aria_label=_("The moment"),
     )
-    return box, mixes(account)
+    return box, not laid and mixes(account, step)
 
 
 def is_open(account: Account) -> bool:
@@ -89,11 +90,32 @@ def seats(account: Account) -> list[Seat]:
     return [seat for seat in both if seat in account.moment.seats]
 
 
-def _sent(account: Account, seat: Seat) -> Node:
+def laid_out(model: Model, account: Account) -> dict[Seat, Child]:
+    """Small pictures of what the seats laid out on the board, such as an army, as far as it is known; nothing
+    at a moment when nothing is laid out.
+    """
+    study, moment = account.tale.study, account.moment
+    rules, state = study.rules, study.log[moment.start].state
+    found: dict[Seat, Child] = {}
+    for ask in rules.asks(state):
+        if not isinstance(ask, Decide) or not moment.knows(ask.seat):
+            continue
+        move = moment.moves[ask.seat.side] or ""
+        shown = study.seen(model.settings, moment.start)._replace(ask=ask, words=tuple(move.split()))
+        composer = study.board.composer(shown)
+        if composer is not None and not LATE_WORDS & set(shown.words):
+            text = composer.read(shown)
+            found[ask.seat] = h("div.laid", composer.laid(shown), role="img", aria_label=text)
+    return found
+
+
+def _sent(account: Account, seat: Seat, laid: Child) -> Node:
     """What a seat decided, as it lay."""
     text = account.moment.moves[seat.side] or ""
-    if text in (RESIGN, AGREE):
-        cards: Child = h("span.bigcard", move(account.tale, text))
+    if laid:
+        cards: Child = laid
+    elif text in (RESIGN, AGREE):
+        cards = h("span.bigcard", move(account.tale, text))
     else:
         rules = account.tale.study.rules
         cards = (
@@ -109,14 +131,15 @@ def _sent(account: Account, seat: Seat) -> Node:
     )
 
 
-def verdicts(account: Account, step: Step | None) -> Child:
-    """Three sentences: the player, the other, luck."""
+def verdicts(account: Account, step: Step) -> Child:
+    """Three sentences: the player, the other, luck, which is known once the next moment is."""
     judged, own = account.known, account.tale.own
-    if judged is None or step is None:
-        return h("p.small.mut", _("This is still being looked at."))
+    still = h("p.small.mut", _("This is still being looked at."))
+    if judged is None:
+        return still
     return (
         *(_verdict(account, judged, seat, step.given[seat is not own]) for seat in seats(account)),
-        _luck(account.tale, step),
+        _luck(account.tale, step) if account.settled else still,
     )
 
 
@@ -144,32 +167,35 @@ def _luck(tale: Tale, step: Step) -> Child:
 # --- the best mix
 
 
-def mixes(account: Account) -> Child:
-    """How often a good player would have sent what."""
+def mixes(account: Account, step: Step) -> Child:
+    """How often a good player would have sent what; or what is best, where nobody needs to mix."""
     judged = account.known
-    listed = judged and any(judged.best)
+    if judged is None or not any(judged.best):
+        return h(
+            "section.sheet.pad.stack",
+            h("h2", C_("round", "What is best")),
+            h("p.cap", _("There was nothing to send.") if judged else _("This is still being looked at.")),
+        )
+    own, mixed = account.tale.own, is_mixed(judged)
+    lost = dict(zip((own, own.other), step.given, strict=True))
     return h(
         "section.sheet.pad.stack",
         h(
             "div",
-            h("h2", _("The best mix")),
-            h("p.cap", _("How often to send what, so that nobody can profit from knowing it.")),
+            h("h2", _("The best mix") if mixed else C_("round", "What is best")),
+            h(
+                "p.cap",
+                _("How often to send what, so that nobody can profit from knowing it.")
+                if mixed
+                else _("Here one choice is best, and it does no harm if the other side expects it."),
+            ),
         ),
-        (_mix(account, seat) for seat in (account.tale.own, account.tale.own.other)) if listed else None,
-        h(
-            "p.cap",
-            _("Inside the mix nothing is given away, whether it works out or not.")
-            if listed
-            else _("There was nothing to send.")
-            if judged
-            else _("This is still being looked at."),
-        ),
+        (_mix(account, judged, seat, lost[seat]) for seat in (own, own.other)),
+        mixed and h("p.cap", _("Inside the mix nothing is given away, whether it works out or not.")),
     )
 
 
-def _mix(account: Account, seat: Seat) -> Child:
-    judged = account.known
-    assert judged is not None, "it is judged"
+def _mix(account: Account, judged: Judged, seat: Seat, lost: float) -> Child:
     made = account.moment.moves[seat.side]
     best = judged.best[seat.side]
     shown = [one for n, one in enumerate(best) if n < MOST_SHOWN or one.move == made]
@@ -180,13 +206,16 @@ def _mix(account: Account, seat: Seat) -> Child:
             h("b", account.tale.person(seat).label),
             key=f"name-{seat.name}",
         ),
-        h("ol.mix", (_share(account, seat, one, made) for one in shown), key=f"mix-{seat.name}"),
+        h("ol.mix", (_share(account, seat, one, made, lost) for one in shown), key=f"mix-{seat.name}"),
     )
 
 
-def _share(account: Account, seat: Seat, one: Choice, made: str | None) -> Node:
-    """A submission with its share, in words and as a bar."""
-    is_sent, is_out = one.move == made, one.share <= 0
+def _share(account: Account, seat: Seat, one: Choice, made: str | None, lost: float) -> Node:
+    """A submission with its share, in words and as a bar. What was sent beside the mix and is as good is
+    never called wrong.
+    """
+    is_sent, is_beside = one.move == made, one.share <= 0
+    is_out = is_beside and lost >= account.tale.explaining.nothing
     name = move(account.tale, one.move)
     return h(
         "li",
@@ -194,7 +223,7 @@ def _share(account: Account, seat: Seat, one: Choice, made: str | None) -> Node:
             "div.t",
             # Translators: what a player sent in a round, among what could have been sent.
             h("b", facts((name, C_("move", "sent"))) if is_sent else name),
-            h("span", often(one.share)),
+            h("span", C_("move", "as good") if is_beside and not is_out else often(one.share)),
         ),
         h("div.often", h("i", style=f"inline-size: {num(100 * one.share)}%"), aria_hidden="true"),
         class_=f"{SIDE[seat]} out" if is_out else SIDE[seat],
@@ -202,7 +231,7 @@ def _share(account: Account, seat: Seat, one: Choice, made: str | None) -> Node:
     )
 
 
-def _opened(model: Model, account: Account, step: Step | None) -> Node:
+def _opened(model: Model, account: Account, step: Step) -> Node:
     """The board before the decision, with the bar of how it stood."""
     return h(
         "section.sheet.pad.stack.momentbox",
@@ -214,9 +243,9 @@ def _opened(model: Model, account: Account, step: Step | None) -> Node:
     )
 
 
-def _bar(account: Account, step: Step | None) -> Child:
+def _bar(account: Account, step: Step) -> Child:
     """Before the move as a bar and in words, after it in words. The tick is even."""
-    if step is None:
+    if not account.settled:
         return h("p.small.mut", _("This is still being looked at."))
     tale, explaining = account.tale, account.tale.explaining
     most, own = explaining.most, tale.people[0]
@@ -321,7 +350,7 @@ def _rating(account: Account, seat: Seat, choice: Choice) -> str:
     best, value = (value_of(account.tale, seat, one.worth) for one in (_choices(account)[0], choice))
     if not account.tale.is_hidden:
         return explaining.rating(value)
-    if abs(best - value) < explaining.nothing:
+    if abs(best - value) < explaining.nothing or _choices(account)[0].worth - choice.worth <= choice.error:
         return C_("move", "best") if best == value else C_("move", "as good")
     # Translators: how much less a move is worth than the best one. {n} is an amount: “about 3 in 100”.
     return _("{n} less").format(n=explaining.lot(abs(best - value)))

@@ -58,8 +58,8 @@ def _point(tale: Tale, n: int, point: Turning, at: int) -> Node:
 def sums(account: Account) -> Node:
     """The sum of the match, with the fall that repeats it; before all is known, how far it has come."""
     tale, story = account.tale, lines(account)
-    if not account.whole or not story:
-        done, count = len(account.judged), len(tale.moments)
+    if not account.whole:
+        done, count = account.done, len(tale.moments)
         return h(
             "section.sheet.pad.stack.sumbox",
             h("h2", _("The match adds up")),

@@ -14,6 +14,7 @@ from sealed.page.match.explained.account import (
     Verdict,
     decisive,
     lines,
+    sum_of,
     verdict,
 )
 from sealed.page.match.explained.tale import ORDER, Rest, Tale
@@ -179,12 +180,17 @@ def why(account: Account, seat: Seat, gone: float) -> str:
         return _("It came too late.")
     if made is None:
         return ""
+    if seat is tale.own and account.at in account.hinted:
+        return _("You followed the hint.")
     said = move(tale, text)
     if len(account.moment.seats) == 2:
         return _of_the_mix(tale, made, gone, said)
     best = ranked(judged, seat)[0]
-    if best.move == text or judged.given[seat.side] == 0:
+    if best.move == text:
         return _("Nothing better was found than {move}.").format(move=said)
+    if judged.given[seat.side] == 0:
+        # Translators: both are moves, each one word or a list of them.
+        return _("{move} was about as good as {best}.").format(best=move(tale, best.move), move=said)
     # Translators: both are moves, each one word or a list of them.
     return _("Better than {move}: {best}.").format(best=move(tale, best.move), move=said)
 
@@ -196,8 +202,10 @@ def ranked(judged: Judged, seat: Seat) -> list[Choice]:
 
 def _of_the_mix(tale: Tale, made: Choice, gone: float, said: str) -> str:
     """Whether a good player sends a submission."""
-    if made.share > 0:
+    if made.share > ALWAYS:
         # Translators: {move} is one word or a list of them.
+        return _("A good player sends {move} here.").format(move=said)
+    if made.share > 0:
         return _("A good player might send {move} here.").format(move=said)
     if gone < tale.explaining.nothing:
         return _("It was about as good as what a good player sends here.")
@@ -243,10 +251,10 @@ def said(account: Account) -> str:
     for side, seat in enumerate((tale.own, tale.own.other)):
         if text := sent(tale, account.moment, seat):
             parts.append(stated(named(tale.person(seat).label, text)))
-            if number < len(story):
+            if account.known:
                 gone = story[number].given[side]
-                parts.append(given(tale, number, account.judged[number].told, seat, gone))
-    if number < len(story):
+                parts.append(given(tale, number, account.known.told, seat, gone))
+    if account.settled:
         parts += [of_luck(tale, story[number]), moved(tale, story[number])]
     else:
         parts.append(_("This is still being looked at."))
@@ -266,6 +274,11 @@ def in_match(account: Account) -> str:
 
 
 # --- the mix
+
+
+def is_mixed(judged: Judged) -> bool:
+    """Whether a good player has to mix at this moment, of either side: no one submission is best."""
+    return any(best and max(one.share for one in best) <= ALWAYS for best in judged.best)
 
 
 def often(share: float) -> str:
@@ -311,9 +324,38 @@ def opening(account: Account) -> str:
         ended = _("You won.") if winner is tale.own else _("You lost.")
     else:
         ended = _("{name} won.").format(name=tale.name(winner))
+    point = decisive(tale, lines(account))
     if not account.whole:
-        return sentences(ended, progress(account))
-    return sentences(ended, _decided(tale, decisive(tale, lines(account))))
+        return sentences(ended, point and _so_far(tale, point), progress(account))
+    praised = praise(tale, sum_of(tale, lines(account))) if tale.is_own else None
+    return sentences(ended, _decided(tale, point), praised)
+
+
+def praise(tale: Tale, whole: Sum) -> str:
+    """What is said to whoever played, by how much was given away altogether; who has won had no hard time."""
+    texts = (
+        _("Well played."),
+        _("A few chances got away."),
+        _("That was hard: look at the turning points once more."),
+    )
+    outcome = tale.study.game.outcome
+    has_won = outcome is not None and outcome.winner is tale.own
+    return texts[min(tale.explaining.grade(whole.own), 1 if has_won else 2)]
+
+
+def _so_far(tale: Tale, point: Turning) -> str:
+    """What has cost most of all that has been looked at, in a sentence; "" if that was luck."""
+    if point.cause == LUCK:
+        return ""
+    seat = tale.own if point.cause == OWN else tale.own.other
+    person, moment = tale.person(seat), tale.moments[point.number]
+    text = person.said(
+        _("{moment} cost most so far: you gave away {n} with {move}."),
+        _("{moment} cost most so far: {name} gave away {n} with {move}."),
+    )
+    lot = tale.explaining.lot(abs(point.amount))
+    made = sent(tale, moment, seat)
+    return text.format(moment=time(tale, point.number), name=person.name, move=made, n=lot)
 
 
 def _decided(tale: Tale, point: Turning | None) -> str:
@@ -346,7 +388,8 @@ def legend(account: Account) -> str:
     tale = account.tale
     unknown = any(
         not is_told(moment, judged.told, seat)
-        for moment, judged in zip(tale.moments, account.judged, strict=False)  # not all is judged yet
+        for moment, judged in zip(tale.moments, account.judged, strict=True)
+        if judged
         for seat in moment.seats
     )
     parts = [tale.explaining.legend()]
@@ -377,5 +420,5 @@ def turned(tale: Tale, point: Turning) -> str:
 
 def progress(account: Account) -> str:
     """How far the account has come."""
-    done, count = len(account.judged), len(account.tale.moments)
+    done, count = account.done, len(account.tale.moments)
     return _("Looked at {n} of {count} so far.").format(n=done, count=count)

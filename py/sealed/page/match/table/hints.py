@@ -72,9 +72,8 @@ async def _tell(app: App, key: str) -> None:
     if was is None or was.thought is None:
         return
     told = was._replace(told=min(WHOLE, was.told + 1))
-    foe = foe_of(duel.play).hint(len(duel.play.table.log))
-    if foe != duel.play.foe:
-        play = duel.play._replace(foe=foe)
+    play = duel.play.advised(best(was.thought).move)
+    if play is not duel.play:
         now = app.browser.now()
         version = await app.store.keep_match(play.heading(key, now), play.body(), duel.version)
         app.here(play=play, version=version)
@@ -99,7 +98,7 @@ def lay_out(app: App, move: str) -> bool:
     composing = layout.composer(duel, shown)
     if composing is None:
         return False
-    made = composing.lay(shown, move)
+    made = composing.lay(shown, composing.kept(shown._replace(words=tuple(move.split()))))
     write(app, duel._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
     tell(app, _("Old Hand would do it like this. It lies on the board; change what you like."))
     return True

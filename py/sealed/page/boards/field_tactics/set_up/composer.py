@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from sealed.page.boards.composer import LineChange, Ready
 from sealed.page.boards.field_tactics.names import value_name
 from sealed.page.boards.field_tactics.set_up import keys, words
-from sealed.page.boards.field_tactics.set_up.ready import READY, placed_by, small
+from sealed.page.boards.field_tactics.set_up.ready import READY, placed_by, signs, small
 from sealed.page.boards.field_tactics.set_up.scene import (
     NONE,
     Scene,
@@ -101,6 +101,10 @@ class ArmyComposer:
 
     def picture(self, seen: Seen, text: str) -> Child:
         return small(look(seen).seat, text)
+
+    def laid(self, seen: Seen) -> Child:
+        seat = look(seen).seat
+        return signs(seat), small(seat, self.kept(seen))
 
 
 COMPOSER = ArmyComposer()

@@ -115,7 +115,7 @@ def _sign(seat: Seat, rank: int) -> Node:
     return h(
         "symbol",
         h("g.ft", h("rect.tile", x=-24, y=-24, width=48, height=48, rx=8), glyph(rank), class_=SIDE[seat]),
-        id=f"ft-{rank}",
+        id=f"ft-{SIDE[seat]}-{rank}",
         viewBox=box,
     )
 
@@ -129,13 +129,13 @@ def small(seat: Seat, text: str) -> Child:
         h("rect.ground", x=-1, y=3, width=74, height=50, rx=3),
         h("path.water", d="M-1 3h74"),
         (h("path.plank", d=f"M{12 * 'ABCDEF'.index(square[0]) + 2} 3h8") for square in BRIDGEHEADS[Seat.ONE]),
-        (_small(square, rank) for square, rank in ranks.items()),
+        (_small(seat, square, rank) for square, rank in ranks.items()),
         box="-2 0 76 54",
         class_=SIDE[seat],
     )
 
 
-def _small(square: str, rank: int) -> Node:
+def _small(seat: Seat, square: str, rank: int) -> Node:
     x = 30 if is_base(square) else 12 * "ABCDEF".index(square[0])
     y = 4 + 12 * (4 - int(square[-1]))
-    return h("use", href=f"#ft-{rank}", x=x + 1, y=y + 1, width=SIGN, height=SIGN)
+    return h("use", href=f"#ft-{SIDE[seat]}-{rank}", x=x + 1, y=y + 1, width=SIGN, height=SIGN)

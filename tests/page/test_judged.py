@@ -1,0 +1,16 @@
+"""What is said of whole matches is what was read (tests/page/judged/)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.page.judged import files, parted, told
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+def test_a_match_is_told_as_it_was_read(path: Path) -> None:
+    record, read = parted(path.read_text())
+    assert told(record) == read
