@@ -65,7 +65,9 @@
         faults.push("the question is not in view");
     const lately = tray.querySelector(".ask > .again");
     const listed = match.querySelector(":scope > .log .round"); // the latest is the first
-    const isListed = listed && seen(listed) && !outside(box(listed)) && box(listed).bottom <= box(listed.closest(".log")).bottom + 1;
+    const list = listed && box(listed.closest(".log"));
+    const isWhole = () => !outside(box(listed)) && box(listed).bottom <= list.bottom + 1;
+    const isListed = listed && seen(listed) && (isWhole() || box(listed).height > list.height); // a preparation is longer than any list
     if (lately?.textContent && !isListed && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
         faults.push(`“${lately.textContent}” is what happened last, and is not in view`);
     if (match.matches(".lesson")) {

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY, SIZES, START, Person, goes, resize
 from e2e.looks import FINGER, unreadable_in_both
+from e2e.people import CHAT, Player
 from e2e.walks import rules
 from tools.serve import ROOT
 
@@ -29,6 +30,18 @@ SCREENS = {
 """Routes and their headings; no two in a row have the same, so that each is seen to have come. Over a form
 the rules are a sheet.
 """
+NEXT = ".screen :is(.btn.main, .btn.grave)"
+TAKES = ("certificate", "recover", "file")
+"""Screens that take what is pasted themselves."""
+UNDER = """async (next) => {
+    const notice = document.getElementById("notice");
+    await Promise.all(notice.getAnimations().map((each) => each.finished));
+    const { top, bottom } = notice.getBoundingClientRect();
+    const under = ({ top: upper, bottom: lower }) => upper < bottom && lower > top;
+    const found = [...document.querySelectorAll(next)].filter((one) => under(one.getBoundingClientRect()));
+    return found.map((one) => one.textContent);
+}"""
+"""The buttons to press next that lie under a notice which has come to rest."""
 WIDE = "() => document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : []"
 
 BROKEN = """() => [...document.querySelectorAll(".tablebox :is(th, td)")].flatMap((cell) => {
@@ -53,9 +66,9 @@ def visit(page: Page, route: str) -> None:
 
 @pytest.mark.share(2)
 def test_every_text_can_be_read_every_control_be_touched_and_no_screen_is_too_wide(profile):
-    page = profile(reduced_motion="reduce", has_touch=True)
+    page = profile(has_touch=True, **CHAT)
     expect(page.locator("html")).to_have_css("overscroll-behavior", "contain")
-    found = {}
+    found, somebody = {}, Player(page, "somebody")
 
     def look(what):
         for size in SIZES:
@@ -65,9 +78,24 @@ def test_every_text_can_be_read_every_control_be_touched_and_no_screen_is_too_wi
             if size == "phone":
                 found[f"to be touched: {what}"] = page.evaluate(FINGER)
 
+    def is_told(what):
+        """A notice, which comes while the button to press next is where it will lie."""
+        resize(page, "phone")
+        button = page.locator(NEXT).last
+        if what in TAKES or not button.count():
+            return
+        button.evaluate("one => one.scrollIntoView({ block: 'end' })")
+        somebody.paste("no code")
+        expect(page.locator("#notice")).to_be_visible()
+        found[f"free: {what}"] = page.evaluate(UNDER, NEXT)
+        page.locator("#notice [data-do=close]").click()
+        expect(page.locator("#notice")).to_have_count(0)
+
     for route in SCREENS:
         visit(page, route)
         look(route)
+        is_told(route)
+    assert sum(measure.startswith("free: ") for measure in found) >= 4
     visit(page, "settings")
     page.get_by_role("button", name="Save the key").click()
     expect(page.locator("#key-warning")).to_be_visible()

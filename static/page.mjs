@@ -142,7 +142,8 @@ let told = null;
 function makeRoom() {
     const notice = document.getElementById("notice");
     if (told === (told = notice) || !notice || root.querySelector(".match, .ready")) return;
-    const { top, bottom } = notice.getBoundingClientRect();
+    const top = notice.offsetTop; // where it comes to rest: its box still rises
+    const bottom = top + notice.offsetHeight;
     const next = [...root.querySelectorAll(".screen :is(.btn.main, .btn.grave, :focus)")].map((one) => one.getBoundingClientRect());
     const under = next.filter((one) => one.top < bottom && one.bottom > top).map((one) => one.bottom - top + 8);
     if (under.length) scrollBy(0, Math.max(...under));

@@ -230,7 +230,7 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
             "button.note.bad",
             icon("warn", 18),
             h(
-                "div",
+                "span",
                 parts.headed(
                     _("{name} has sent two different codes.").format(name=chat.other),
                     _("Two devices, or an old backup? Ask first."),
@@ -259,7 +259,7 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
         yield h(
             "button.note.warn",
             icon("warn", 18),
-            h("div", parts.headed(_("The check words differed."), _("What to do"))),
+            h("span", parts.headed(_("The check words differed."), _("What to do"))),
             do="panel",
             arg="words",
         )
