@@ -322,6 +322,7 @@ def test_the_translator_in_each_engine_with_another_person(anybody: Visitor, add
     ana = read(person, invitation, Kind.ACCEPTANCE)
     anybody.write("#slot", str(ana.decide(ana.seat, "score steal").code))
     anybody.press("[data-do=open-slot]")
+    person.sees(".top .sub", "Round 2 of 25")  # the cards of the first are there until then
     choose(anybody, "grow", "steal")
     read(person, ana.decide(ana.seat, "score steal"), Kind.TURN)
 

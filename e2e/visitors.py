@@ -152,7 +152,8 @@ class SeleniumVisitor:
         """
         there = visibility_of_element_located((By.CSS_SELECTOR, selector))
         wait = WebDriverWait(self.driver, PATIENCE, ignored_exceptions=[StaleElementReferenceException])
-        return wait.until(lambda _: (act(wait.until(there)),), f"not there: {selector}")[0]
+        missing = f"not there: {selector}"
+        return wait.until(lambda _: (act(wait.until(there, missing)),), missing)[0]
 
     def _look_back(self) -> None:
         asked = self.run("performance.getEntriesByType('resource').map((entry) => entry.name)")
