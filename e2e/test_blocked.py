@@ -72,6 +72,7 @@ EACH = tuple(product(START_FILES, WAYS))
 BRIEF = (
     ("static/shell.js", "forbidden"),
     ("static/large.js", "another page"),
+    ("static/large.js", "half of it"),
     ("static/shell.css", "half of it"),
     ("static/sheets.css", "another page"),
     ("static/boot.mjs", "another page"),
@@ -82,7 +83,7 @@ BRIEF = (
     (WASM, "no end"),
 )
 NOISE = (
-    r"uncaught: (\S+|.*(Unexpected|Missing|Failed to fetch|is not a function|not defined|Invalid|Cannot).*)$"
+    r"uncaught: (\S+|.*(Unexpected|[Mm]issing|Failed to fetch|is not a function|not defined|Invalid|Cannot).*)$"
     r"|console: (Failed to load|Refused|Error|Access|Uncaught|Failed to fetch)|MIME type"
 )
 

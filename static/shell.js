@@ -201,16 +201,19 @@
     // nothing, since it may be harmless, or an extension's; then the page comes all the same. Of these errors, too, the
     // first explains the rest.
     let refused = "";
-    const uncaught = (error) => {
+    const uncaught = (error, path) => {
         if (refused) return;
         refused = String((error && error.message) || error);
-        if (!goOn) blame(() => say("refused", refused));
+        if (!goOn) blame(() => say("refused", refused), path);
     };
 
-    /** Tells what is wrong: a file for which something else has come, if there is one, since whatever else went wrong began there. */
-    async function blame(tell) {
+    /**
+     * Tells what is wrong: a file for which something else has come, if there is one, since whatever else went wrong began there.
+     * First the file in which it went wrong, by itself: beside others that never come its own time may run out.
+     */
+    async function blame(tell, path) {
         if (failed || root.dataset.ready || !sealed.examine) return;
-        const found = await sealed.examine();
+        const found = path && (await sealed.look(path)) === "blocked" ? [path, "blocked"] : await sealed.examine();
         if (found) fail(found[1], found[0]);
         else if (!failed) tell();
     }
@@ -225,8 +228,8 @@
      * A script that has failed; style sheets are looked at below, and a font or a picture costs its looks alone. What was only asked
      * for ahead is asked for again when it is wanted: it is no trouble if it comes then.
      */
-    async function watch({ target, error }) {
-        if (error) uncaught(error);
+    async function watch({ target, error, filename }) {
+        if (error) uncaught(error, sealed.pathOf(filename || ""));
         const path = target && sealed.pathOf(target.src || target.href || "");
         const isAhead = path && (target.rel === "modulepreload" || target.as === "fetch");
         if (!isAhead && !(path && target.localName === "script")) return;
