@@ -83,7 +83,8 @@ BRIEF = (
     (WASM, "no end"),
 )
 NOISE = (
-    r"uncaught: (\S+|.*(Unexpected|[Mm]issing|Failed to fetch|is not a function|not defined|Invalid|Cannot).*)$"
+    r"uncaught: (\S+|.*(Unexpected|[Mm]issing|Failed to fetch|is not a function|not defined|Invalid).*)$"
+    r"|uncaught: .*Cannot.*$"
     r"|console: (Failed to load|Refused|Error|Access|Uncaught|Failed to fetch)|MIME type"
 )
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from sealed.bots.characters import Character
@@ -14,10 +15,10 @@ from sealed.rules.seats import Pair
 
 WON, EVEN, LOST = 1.0, 0.0, -1.0
 """The worth of a game to a seat that has won it, to both if their chances are equal, to one that has lost."""
-
-
 UNSURE = WON - LOST
 """The error where hardly anything is known yet (`Choice.error`)."""
+NO_ERRORS: Mapping[str, float] = MappingProxyType({})
+"""The errors of moves whose worth is taken as it stands."""
 
 
 class Choice(NamedTuple):

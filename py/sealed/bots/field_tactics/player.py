@@ -13,7 +13,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from sealed.bots.characters import Character
 from sealed.bots.field_tactics.belief import believed, even, read
@@ -21,7 +20,7 @@ from sealed.bots.field_tactics.lookahead import Lookahead
 from sealed.bots.field_tactics.outlook import VICTORY, Outlook, Weight, moves
 from sealed.bots.field_tactics.worth import VALUE, Battles, results
 from sealed.bots.matrix import solve
-from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
+from sealed.bots.thought import EVEN, LOST, NO_ERRORS, WON, Choice, Thought
 from sealed.bots.view import View
 from sealed.rules.field_tactics.army import COUNTS, LEADERS, RANKS, STILL, mask
 from sealed.rules.field_tactics.board import BRIDGEHEADS, GONE, HALVES, PIECES, SQUARE, SQUARES
@@ -140,7 +139,6 @@ asked.
 """
 BATCH = 4
 JITTER = 0.05
-NO_ERRORS: Mapping[str, float] = MappingProxyType({})
 
 
 class FieldTacticsPlayer:

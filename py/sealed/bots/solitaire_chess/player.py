@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from sealed.bots.characters import Character
 from sealed.bots.sight import never, noticed
 from sealed.bots.solitaire_chess.search import WIN, Search
 from sealed.bots.solitaire_chess.worth import lead, share
-from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
+from sealed.bots.thought import EVEN, LOST, NO_ERRORS, WON, Choice, Thought
 from sealed.bots.view import View
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.state import Solitaire
@@ -26,7 +25,6 @@ CLOSE = 0.75
 NOTICED = (0.64, 1.0, 1.0)
 """By skill: the share of its queens that it thinks of."""
 MOST_TOLD = 4
-NO_ERRORS: Mapping[str, float] = MappingProxyType({})
 
 
 class SolitairePlayer:
