@@ -20,7 +20,7 @@ OLD = """const own = CSS.supports;
     CSS.supports = (...asked) => !asked.join().includes("1lh") && own.call(CSS, ...asked);"""
 APPLES = """const known = CSS.supports;
     CSS.supports = (...asked) => asked[0] === "-webkit-touch-callout" || known.call(CSS, ...asked);"""
-ON = "Go on all the same"
+ON = "Continue anyway"
 DEVICES = {
     "Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 Chrome/106.0.0.0 Safari/537.36": "Windows 7",
     "Mozilla/5.0 (Linux; Android 9; SM-T510) AppleWebKit/537.36 Chrome/106.0.0.0 Safari/537.36": "Play Store",

@@ -137,7 +137,7 @@ OF_WHAT_IS_KEPT: dict[str, tuple[str, ...]] = {
     "the keys": ("settings", "[data-do=ask-key][data-arg=save]", "[data-do=save-key]"),
     "a match in the list": ("home", ".matchrow [data-do=row]", "[data-do=row-save]"),
     "what another path holds": ("home", "[data-do=place-save]"),
-    "a match at one device": ("match/000000000000", CURTAIN, MENU, "#panel [data-do=save-match]"),
+    "a saved match from one device": ("match/000000000000", CURTAIN, MENU, "#panel [data-do=save-match]"),
     "a match that is over": (f"match/{OVER}", MENU, "#panel [data-do=record]"),
     "the same beside what happened": (f"explained/{OVER}", "[data-do=record]"),
     "the same stepped through": (f"review/{OVER}/0", MENU, "#panel [data-do=save-record]"),

@@ -50,7 +50,7 @@ GERMAN = (
     ("", "Round {round} of {last}", "Runde {round} von {last}"),
     ("", "You sealed ({where})", "Versiegelt ({where})"),
     ("", "The reason: {reason}.", "Grund: {reason}."),
-    ("", "both players agreed to end it", "iPhones sind schuld"),
+    ("", "both players agreed to a draw", "iPhones sind schuld"),
 )
 
 
