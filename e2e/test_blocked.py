@@ -258,7 +258,7 @@ def told_later(page: Page, path: str, way: str) -> None:
     if path in LOOKS or (path == "static/offline.mjs" and way == "no end"):  # nobody waits for it
         expect(page.get_by_text(path)).to_have_count(0)
     elif way == "no end":
-        said = f"Nothing has come of {path} for ten seconds"
+        said = f"Nothing of {path} has come for ten seconds"
         until(lambda: page.clock.run_for(1_000) or said in body.inner_text(), START)
     else:
         expect(body, f"{path}, {way}").to_contain_text(NAMED, timeout=START)

@@ -501,7 +501,7 @@ class App:
             self.notify(
                 "warn",
                 _("Changed in another tab"),
-                _("This is now what the other tab has kept. Please look again."),
+                _("This is now as the other tab saved it. Please look again."),
             )
             await self.open(self.model.route)
         except Unreadable as no:
