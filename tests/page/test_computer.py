@@ -184,6 +184,16 @@ async def test_where_there_is_no_worker_the_page_thinks_and_says_so_once():
     assert len(browser.questions) == asked  # the worker is not asked again
 
 
+async def test_where_something_else_comes_in_place_of_the_worker_its_file_is_named():
+    browser = await begun("solitaire-chess", seat="2")
+    browser.lost_files = {"static/think.mjs": True}
+    while not mind(duel(browser)).inside:
+        await turn(browser, a_move(browser, 1))
+    assert "Something on the way keeps back a file" in browser.text
+    assert "It is static/think.mjs." in browser.text
+    assert "the page may stutter" in browser.text
+
+
 async def test_the_worker_ends_with_the_match():
     browser = await begun()
     assert browser.thinks
