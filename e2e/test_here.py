@@ -146,7 +146,7 @@ def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profi
     steps = page.locator(".stepper")
     expect(steps).to_contain_text("0 of 2")
     page.keyboard.press("End")
-    expect(steps).to_contain_text("Both players have agreed to end the game")
+    expect(steps).to_contain_text("Both players have agreed to a draw")
     page.go_back()
     expect(page.locator("#result")).to_have_text("Nobody wins")
 
@@ -183,9 +183,9 @@ def test_the_curtain_opens_when_it_is_held_or_tapped_twice_and_not_at_one_tap(pr
     page = profile(f"record/{pack(RECORD)}/0", has_touch=True)
     play_on(page)
     curtain = page.locator("#curtain")
-    expect(page.locator("#opens")).to_contain_text("Hold it for a moment")
+    expect(page.locator("#opens")).to_contain_text("Hold for a moment")
     curtain.tap()
-    expect(page.locator("#answer")).to_contain_text("once more to open")
+    expect(page.locator("#answer")).to_contain_text("Press again in a second to open")
     expect(curtain).to_be_visible()
     box = curtain.bounding_box()
     assert box is not None
@@ -202,7 +202,7 @@ def test_the_curtain_opens_when_it_is_held_or_tapped_twice_and_not_at_one_tap(pr
     expect(page.locator(".line .w")).to_have_text(["Steal", "Claim"])
     page.locator("#seal").tap()
     curtain.tap()
-    expect(page.locator("#answer")).to_contain_text("once more to open")
+    expect(page.locator("#answer")).to_contain_text("Press again in a second to open")
     page.wait_for_timeout(700)  # two taps nearer to each other are one by accident
     curtain.tap(position={"x": 20, "y": 20})
     page.wait_for_selector("#seal")

@@ -55,21 +55,21 @@
         ],
         offline: (path) => [
             `There is no network, and this browser has not kept the whole page: ${path} is missing.`,
-            "Please open it once more with a network. A while after that it works without one. Your matches are kept.",
+            "Please open it again with a network. A while after that it works without one. Your matches are kept.",
         ],
         file: (path) => [
             `A file did not arrive: ${path}`,
-            "Please check the connection and reload the page. If other pages come and this file does not, a filter or an extension may hold it back; or this copy of the page is not complete: then please tell whoever published it.",
+            "Please check the connection and reload the page. If other pages come and this file does not, a filter or an extension may hold it back; or this copy of the page is not complete: then please tell the person who published it.",
         ],
         blocked: (path) => [
             `Something on the way keeps back a file of this page: ${path}`,
-            `It answers in the file’s place, or lets only a part of it through: a filter at a school or at work, an extension of the browser, or a download manager. Whoever looks after the network can let through all files below ${location.host}${HERE}; they come from there alone, and nothing is sent. Or switch the extension off for this page, or use another network, and reload it.`,
+            `It answers in the file’s place, or lets only a part of it through: a filter at a school or at work, an extension of the browser, or a download manager. The person who looks after the network can let through all files below ${location.host}${HERE}; they come from there alone, and nothing is sent. Or switch the extension off for this page, or use another network, and reload it.`,
         ],
         python: () => [
             "Python stopped while it was setting the table.",
             location.hash
-                ? "Your matches are kept. Perhaps the link holds something that this page cannot show: please try it without the link. If that does not help, please tell whoever published this page; the browser’s console says where it stopped."
-                : "Please reload the page. Your matches are kept. If it happens again, please tell whoever published this page; the browser’s console says where it stopped.",
+                ? "Your matches are kept. Perhaps the link holds something that this page cannot show: please try it without the link. If that does not help, please tell the person who published this page; the browser’s console says where it stopped."
+                : "Please reload the page. Your matches are kept. If it happens again, please tell the person who published this page; the browser’s console says where it stopped.",
         ],
     };
 

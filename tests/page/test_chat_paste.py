@@ -124,7 +124,7 @@ async def test_a_text_stays_in_the_slot_if_the_browser_refuses_to_keep_a_piece_o
     piece = split(Armored(Kind.CERTIFICATE, bytes(range(256)) * 12))[0]
     ada.disk.full = True
     await ada.paste(piece)
-    assert "There is no room" in ada.notice
+    assert "There is no space left" in ada.notice
     assert ada.app.model.pasted == piece
 
 

@@ -174,13 +174,13 @@ async def test_where_there_is_no_worker_the_page_thinks_and_says_so_once():
     frames = len(browser.frames)
     while not mind(duel(browser)).inside:
         await turn(browser, a_move(browser, 1))
-    said = [json.dumps(frame["tree"]).count("it may stutter") for frame in browser.frames[frames:]]
+    said = [json.dumps(frame["tree"]).count("the page may stutter") for frame in browser.frames[frames:]]
     assert any(said)
     assert alone(browser).ask is not None
-    assert "it may stutter" in browser.text  # its move came at once, and nobody could have read it
+    assert "the page may stutter" in browser.text  # its move came at once, and nobody could have read it
     asked = len(browser.questions)
     await turn(browser, a_move(browser, 2))
-    assert "it may stutter" not in browser.text
+    assert "the page may stutter" not in browser.text
     assert len(browser.questions) == asked  # the worker is not asked again
 
 
@@ -381,7 +381,7 @@ async def test_a_hint_on_an_army_lays_it_out_and_it_can_be_sealed():
         await turn(browser, a_move(browser, 1))
     for _ in range(2):
         await browser.clicks("hint")
-    assert "It lies on the board" in browser.said("line")
+    assert "It is on the board" in browser.said("line")
     assert line.complete(duel(browser))
     before = alone(browser).table.past
     browser.click("seal")

@@ -145,7 +145,7 @@ async def test_of_a_long_message_it_is_said_that_chats_may_cut_it():
     assert len(ben.browser.board) > 2_000
     assert f"It has {len(ben.browser.board)} letters" in ben.notice
     assert "in parts" in ben.notice
-    assert "It is long, for it holds an army. Copy all of it.\nhttps://" in ben.browser.board
+    assert "It is long because it holds an army. Copy all of it.\nhttps://" in ben.browser.board
 
 
 async def test_sharing_warns_of_a_long_message_as_copying_does():

@@ -189,7 +189,7 @@ async def test_the_battle_that_ends_it_waits_before_the_result():
     assert browser.app.model.here.play.game.outcome
     assert tree.find(browser.tree, id="result") is None
     assert tree.find(browser.tree, "div.duel-sheet")
-    assert "Go on to the result" in browser.text
+    assert "To the result" in browser.text
     assert browser.focus == "go-on"
     browser.click("told")
     assert tree.text(tree.find(browser.tree, id="result")) in ("You win", "You lost")

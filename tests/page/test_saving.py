@@ -252,7 +252,7 @@ async def test_a_sheet_that_may_have_let_a_code_out_keeps_it_and_its_good_end_al
     await ben.click("hand-file")
     assert asks(ben) == (sent or answers[-1] == "broken")
     if sent:
-        assert "It is handed on." in ben.text
+        assert "It is shared." in ben.text
     assert not says_saved(ben)
     ben.browser.key("Escape")
     code = ben.match.code
@@ -282,7 +282,7 @@ async def test_after_a_press_that_may_have_let_it_out_a_refusal_takes_nothing_ba
     await ben.click("hand-file")
     ben.browser.sheet_answers = ("refused",)
     await ben.click("hand-file")
-    assert "did not let me hand it on" in ben.text
+    assert "did not let this page share it" in ben.text
     assert not ben.duel.play.ready
 
 
@@ -361,7 +361,7 @@ async def test_there_the_good_end_of_a_sheet_is_no_word_of_the_players():
     ben, _made = await alone(hands_on=True)
     await ben.click("save-first")
     await ben.click("hand-file")
-    assert "It is handed on." in ben.text
+    assert "It is shared." in ben.text
     ben.browser.key("Escape")
     assert tree.find(ben.browser.tree, do="out") is None
     assert ben.duel.play.filed < 1

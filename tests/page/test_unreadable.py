@@ -18,7 +18,7 @@ from tests.page.here import sit
 from tests.page.walks import codes_in, let_out, press
 
 SCREEN = "Your matches are here and cannot be read now"
-AGAIN = "Please try again; if that does not help, load the page anew."
+AGAIN = "Please try again; if that does not help, reload the page."
 
 
 @forked
@@ -98,7 +98,7 @@ async def test_nothing_that_can_be_read_is_told():
     ada.disk.gives_out = False
     await ada.click("salvage")
     assert not ada.browser.saved
-    assert "The browser gives nothing out now." in ada.text
+    assert "The browser gives nothing back now." in ada.text
 
 
 # --- in the middle of a visit
@@ -225,11 +225,11 @@ async def test_the_words_fit_the_cause():
     _ada, ben = await begun()
     ben.disk.full = True
     await ben.move("score steal")
-    assert "There is no room" in ben.notice
+    assert "There is no space left" in ben.notice
     ben.disk.full = False
     ben.disk.unreachable = 1
     await ben.click("seal")
-    assert "The browser did not get at what it keeps" in ben.notice
+    assert "The browser could not read what it keeps" in ben.notice
     assert AGAIN in ben.notice
     await ben.click("seal")
     assert ben.match.complete, "the line was still there"
@@ -240,7 +240,7 @@ async def test_the_address_names_what_is_shown_where_home_cannot_be_opened():
     ben.disk.unreachable = 1
     ben.browser.visit("home")
     await ben.settle()
-    assert "did not get at what it keeps" in ben.notice
+    assert "could not read what it keeps" in ben.notice
     assert ben.app.screen.name == "match"
     assert ben.browser.route() == kept(ben)[0]
 

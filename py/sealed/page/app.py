@@ -501,7 +501,7 @@ class App:
             self.notify(
                 "warn",
                 _("Changed in another tab"),
-                _("This is now what the other tab has kept. Please look again."),
+                _("This is now as the other tab saved it. Please look again."),
             )
             await self.open(self.model.route)
         except Unreadable as no:
@@ -517,7 +517,7 @@ class App:
         self.notify(
             "bad",
             _("Something is wrong with the page itself"),
-            _("Nothing that was kept is lost. Reload the page to go on, and please tell us what you did."),
+            _("Nothing you kept is gone. Reload the page to continue, and please tell us what you did."),
         )
 
     # --- navigation

@@ -99,7 +99,7 @@ def _say_inside(app: App, key: str) -> None:
 
 def stutter() -> str:
     """The sentence about a page that has to think itself."""
-    return _("It thinks in the page now; it may stutter.")
+    return _("It is thinking inside the page now, so the page may stutter.")
 
 
 def _say_so(app: App, key: str, question: Question) -> None:
