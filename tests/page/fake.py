@@ -228,7 +228,7 @@ class Browser(Alive):
         """Whether the player has asked for it."""
         self.prints = True
         """Whether a dialog opens when the page asks for one."""
-        self.kept_back: dict[str, bool] = {}
+        self.lost_files: dict[str, bool] = {}
         """The files that do not come, by their paths: whether something answers in their place."""
         self.sounds: list[str] = []
         self.windows = 0
@@ -596,12 +596,15 @@ class Browser(Alive):
         return tuple(f"{ord(letter):07b}" for letter in text[:7])
 
     async def fetch(self, path: str) -> str:
-        if path in self.kept_back:
-            raise Lost(path, blocked=self.kept_back[path])
+        if path in self.lost_files:
+            raise Lost(path, blocked=self.lost_files[path])
         try:
             return (ROOT / path).read_text(encoding="utf-8")
         except OSError as error:
             raise Refused(str(error)) from None
+
+    async def kept_back(self) -> str:
+        return next((path for path, blocked in self.lost_files.items() if blocked), "")
 
     async def sodium(self) -> None:
         self.sodium_loaded = True
@@ -679,6 +682,8 @@ class Browser(Alive):
         self.questions.append(question)
         for _ in range(self.slowness):
             await asyncio.sleep(0)
+        if path := await self.kept_back():
+            raise Lost(path, blocked=True)
         if self.has_no_worker:
             raise Refused("it has failed")
         return thought(question)

@@ -41,7 +41,7 @@ async def test_some_turns_in_every_game_against_every_character(game, character)
     await on(browser)
     assert over or tree.text(tree.find(browser.tree, id="result")) == "You lost"
     assert over or ", you have lost · " in browser.frame["title"]
-    assert over or f"You lost. “{CHARACTERS[character].name}” wins: " in browser.said("events")
+    assert over or "You lost. You resigned." in browser.said("events")
     assert f"Against {CHARACTERS[character].name}, the computer." in browser.text
     browser.click("record")
     (text,) = browser.saved.values()
@@ -182,6 +182,16 @@ async def test_where_there_is_no_worker_the_page_thinks_and_says_so_once():
     await turn(browser, a_move(browser, 2))
     assert "the page may stutter" not in browser.text
     assert len(browser.questions) == asked  # the worker is not asked again
+
+
+async def test_where_something_else_comes_in_place_of_the_worker_its_file_is_named():
+    browser = await begun("solitaire-chess", seat="2")
+    browser.lost_files = {"static/think.mjs": True}
+    while not mind(duel(browser)).inside:
+        await turn(browser, a_move(browser, 1))
+    assert "Something on the way keeps back a file" in browser.text
+    assert "It is static/think.mjs." in browser.text
+    assert "the page may stutter" in browser.text
 
 
 async def test_the_worker_ends_with_the_match():

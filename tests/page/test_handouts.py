@@ -269,12 +269,12 @@ async def test_where_no_dialog_opens_it_says_where_printing_is_in_this_browser(k
 @pytest.mark.parametrize("blocked", [True, False])
 async def test_nothing_is_drawn_on_paper_without_its_style_sheet(blocked: bool) -> None:
     browser = await opened()
-    browser.kept_back = {"static/print.css": blocked}
+    browser.lost_files = {"static/print.css": blocked}
     await browser.visits("handout/kit/setnas-curse")
     assert not tree.find(browser.tree, "div.paper")
     assert ("It is static/print.css." in browser.text) is blocked
     assert ("once you are online" in browser.text) is not blocked
-    browser.kept_back = {}
+    browser.lost_files = {}
     await browser.visits("home")
     await browser.visits("handout/kit/setnas-curse")
     assert tree.find(browser.tree, "div.paper")
@@ -291,7 +291,7 @@ async def test_nothing_is_drawn_on_paper_without_its_style_sheet(blocked: bool) 
 )
 async def test_a_text_of_the_page_that_something_keeps_back_is_named(route: str, path: str) -> None:
     browser = await opened()
-    browser.kept_back = {path: True}
+    browser.lost_files = {path: True}
     await browser.visits(route)
     assert f"Something on the way keeps back a file. It is {path}." in browser.text
     assert "wrong with the page itself" not in browser.text
