@@ -7,6 +7,7 @@ page as a table (state, hand, asks, decide, events, log, outcome), for the seat 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -56,6 +57,8 @@ from sealed.rules.questions import Decide, Draw, Hand, Seat
 # The most codes that are kept because they came too early. They cannot be checked before those that they
 # follow are here, so without a limit a sender of nonsense could fill the storage; in a chat few ever cross.
 EARLY = 8
+# A screen with a code on it is drawn many times, and asks for its letters in several places.
+_spelt = functools.lru_cache(2)(armor)
 
 
 class EarlyCode(NamedTuple):
@@ -247,7 +250,7 @@ class Match:
 
     def text(self, number: int) -> str:
         """A code that was made here, as text. ValueError: it was not made here."""
-        return armor(*self.armored(number))
+        return _spelt(*self.armored(number))
 
     def parts(self, number: int, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
         """The same code in parts of at most so many letters each; () if it is no longer than that itself."""
@@ -287,7 +290,7 @@ class Match:
     def resign(self, seat: Seat) -> Match:
         """The match after the player here has given up instead of answering on. Raises IllegalMove (G 3)."""
         if seat is not self.seat or self.draft is None:
-            raise IllegalMove("G 3", "By codes you can resign when it is your turn to send one.")
+            raise IllegalMove("G 3", "By chat you can resign when it is your turn to send a code.")
         match = replace(self, mark=len(self.log), notice=None, previous=self)
         return match.with_draft(self.draft.resign(self.secrets))
 
@@ -297,13 +300,13 @@ class Match:
         Raises IllegalMove if that code ends the match, or if none is being made.
         """
         if self.draft is None:
-            raise IllegalMove("G 9", "By codes you can offer this when it is your turn to send a code.")
+            raise IllegalMove("G 9", "By chat you can offer this when it is your turn to send a code.")
         return self.with_draft(self.draft.offer(offers))
 
     def agree(self, seat: Seat) -> Match:
         """The match after the player here has accepted the other's offer. Raises IllegalMove (G 9)."""
         if seat is not self.seat or self.draft is None:
-            raise IllegalMove("G 9", "By codes you can accept this when it is your turn to send a code.")
+            raise IllegalMove("G 9", "By chat you can accept this when it is your turn to send a code.")
         draft = self.draft.agree(self.secrets)
         # The answers that this code had made by itself are dropped, so the log may have become shorter.
         mark = next(n for n, step in enumerate(draft.account.log) if isinstance(step.ask, Agree))

@@ -81,6 +81,8 @@ class Notes(NamedTuple):
     question: Question | None = None
     undrawn: tuple[str, ...] = ()
     """What else is to be drawn, as it stands in the text, unread: the first forty fill a board."""
+    lesson: tuple[str, ...] = ()
+    """In a lesson, what is asked there with all that belongs to it, as it stands in the text."""
 
     @property
     def more(self) -> int:
@@ -104,9 +106,30 @@ class NoMark(GameError):
     among those that were read together.
     """
 
-    def __init__(self, text: str, word: str, place: int = 0) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, word: str, place: int = 0, /, **values: str | int) -> None:
+        super().__init__(text, **values)
         self.word, self.place = word, place
+
+
+def of_lesson(comments: Sequence[str]) -> Notes:
+    """What the comments of a lesson say at a place, as far as a board shows it; the lesson's own reader
+    judges the rest.
+    """
+    found = Notes()
+    for comment in comments:
+        word, _space, said = comment.partition(" ")
+        if not word:
+            found = found._replace(comments=(*found.comments, said.strip()))
+        elif word == MINE:
+            found = found._replace(mine=(*found.mine, said.strip()))
+        elif word == DRAW:
+            try:
+                found = found.with_more(_drawn(said, MOST_DRAWN - len(found.drawn)))
+            except NoMark:
+                found = found._replace(undrawn=(*found.undrawn, said))
+        else:
+            found = found._replace(lesson=(*found.lesson, comment))
+    return found
 
 
 def mark(comment: str) -> tuple[str, str] | None:
@@ -118,7 +141,7 @@ def mark(comment: str) -> tuple[str, str] | None:
     if found is None or found[1] not in (DRAW, MINE, ASK, RIGHT, WRONG):
         raise NoMark("There is no such word here, or this page is older than the record.", word)
     if not found[2]:
-        raise NoMark("Behind this word stands a blank and what it says.", word)
+        raise NoMark("This word is followed by a blank and its text.", word)
     return found[1], found[2]
 
 
@@ -132,7 +155,7 @@ def notes(comments: Sequence[str]) -> Notes:
             asked = place if is_open and said and said[0] == ASK else asked
             found = _with(found, comment, said)
         except NoMark as no:
-            raise NoMark(no.text, no.word, place) from no
+            raise NoMark(no.text, no.word, place, **no.values) from no
     if found.question:
         _check(found.question, asked)
     return found
@@ -145,7 +168,7 @@ def _goes_on(word: str, question: Question | None, *, is_open: bool) -> bool:
     if word == ASK and question is not None:
         raise NoMark("There is one question at most between two lines.", word)
     if word in (RIGHT, WRONG) and not is_open:
-        raise NoMark("An answer stands directly below its question, or below another answer.", word)
+        raise NoMark("An answer comes directly below its question, or below another answer.", word)
     return word in (ASK, RIGHT, WRONG)
 
 
@@ -160,7 +183,7 @@ def _with(found: Notes, comment: str, said: tuple[str, str] | None) -> Notes:
     if word == ASK:
         return found._replace(question=Question(_fitting(text, LONGEST_QUESTION, word)))
     question = found.question
-    assert question is not None, "an answer stands below one"
+    assert question is not None, "an answer comes below a question"
     parted = _ANSWER.fullmatch(text)
     assert parted is not None, "any text is an answer"
     answer, reason = _ESCAPED.sub(r"\1", parted[1]), parted[2] or ""
@@ -175,7 +198,8 @@ def _with(found: Notes, comment: str, said: tuple[str, str] | None) -> Notes:
 
 def _fitting(words: str, most: int, word: str) -> str:
     if len(words.strip()) > most:
-        raise NoMark("This is longer than a class could read.", word)
+        text = "This is longer than a class could read: {count} letters, and {most} at most."
+        raise NoMark(text, word, count=len(words.strip()), most=most)
     return words.strip()
 
 

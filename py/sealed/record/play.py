@@ -117,6 +117,10 @@ def laid(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table
     try:
         rules = load(game.value)
     except KeyError:
+        meant = "-".join(game.value.casefold().replace("-", " ").split())
+        if meant in registry.BY_KEY:
+            text = "There is no game “{name}”. “{meant}” may be meant."
+            raise RecordError(text, game.line, game.value, name=game.value, meant=meant) from None
         raise RecordError("There is no game “{name}”.", game.line, game.value, name=game.value) from None
     names = {option_tag(option): option.name for option in rules.options}
     result = tags.get("Result")
@@ -154,6 +158,8 @@ def with_line(table: Table, text: str) -> Table:
         line = words.upper()
     elif not mark or words.lower() in (RESIGN, AGREE) or not LATE_WORDS.isdisjoint(words.lower().split()):
         line = words.lower()
+    elif UNKNOWN in words.split():
+        line = words.upper()  # as the notation of the one game has it in which a part stays sealed
     else:
         seat = Seat(int(mark[0]))
         ask = next(ask for ask in table.asks() if ask.seat is seat)
@@ -267,7 +273,7 @@ def _half_known(table: Table, ask: Decide, line: Line, words: list[str]) -> Tabl
     """The table after a sealed decision of which the record knows only a part."""
     whole = line.text == UNKNOWN and len(ask.slots) == 1
     if not whole and (len(ask.slots) < 2 or len(words) != len(ask.slots)):
-        raise RecordError("“?” stands for what was sealed, word for word.", line.number, UNKNOWN)
+        raise RecordError("“?” replaces each word that was sealed.", line.number, UNKNOWN)
     known = [word for word in words if word != UNKNOWN and word not in LATE_WORDS]
     if known:
         _begun(table, ask, known)

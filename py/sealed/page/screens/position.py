@@ -18,7 +18,7 @@ from sealed.page.model import Model, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.positions import setting, view, words
 from sealed.page.positions.setting import Setting
-from sealed.page.records.placed import POSITION
+from sealed.page.records.placed import POSITION, TYPED
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, h
 from sealed.rules import registry
@@ -26,9 +26,9 @@ from sealed.rules.game import GameError, Places, settle
 from sealed.table import Table
 
 ALTERED = N_(
-    "The link is not whole: something in it was cut or changed on its way. This is a position to begin from."
+    "The link is not whole: something in it was cut or changed on its way. This is a position to start from."
 )
-NOT_READ = N_("This is no position from which the game can go on. Here is another one to begin from.")
+NOT_READ = N_("The game cannot go on from this position. Here is another one to start from.")
 
 
 async def open_position(app: App, route: Route) -> Setting | None:
@@ -38,7 +38,7 @@ async def open_position(app: App, route: Route) -> Setting | None:
     if route.at(0) not in registry.BY_KEY:
         return None
     came = app.model.route.text
-    back = came if came.startswith((RECORD, REVIEW, BOARD)) else "home"
+    back = came if came.startswith((RECORD, REVIEW, BOARD, TYPED)) else "home"
     settings = app.model.settings
     if route.at(1):
         try:

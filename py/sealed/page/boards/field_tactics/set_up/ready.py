@@ -78,8 +78,8 @@ READY = (
     _ready(
         N_("Bait at the bridges"),
         N_(
-            "Officers stand at the bridges to be taken; whoever takes them meets a mine straight on, and a"
-            " spy or a tank from the side."
+            "Officers wait at the bridges to be taken. A piece that takes one meets a mine straight on, "
+            "and a spy or a tank from the side."
         ),
         "C1 C3 SP TA F1 C3",
         "G2 MI EN TA MI G3",
