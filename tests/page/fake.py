@@ -37,6 +37,7 @@ from sealed.page.seam import (
     Unreadable,
 )
 from sealed.rules.registry import BY_KEY
+from tests.page.forks import Alive, Fork, Pending, forked
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 THOUGHTS = 3
@@ -54,13 +55,21 @@ def stretched(passphrase: str, salt: str, passes: int, memory: int) -> str:
     return crypto_pwhash(passphrase.encode(), bytes.fromhex(salt), passes, memory).hex()
 
 
+@cache
+def thought(question: str) -> str:
+    """The answer to a question, which says all that it depends on: the same for whoever asks it."""
+    asked = questions.read(question)
+    thoughts: list[object] = [one for one in islice(asked.answers(), THOUGHTS) if one is not None]
+    return questions.written(thoughts[-1] if thoughts else next(filter(None, asked.answers())))
+
+
 def returning() -> Iterator[tuple[str, Record]]:
     """The records of somebody who has begun a match of every game before, and read how it goes."""
     body = json.dumps(Settings(explained=tuple(BY_KEY))._asdict())
     yield "settings", Record("settings", 1, "", body)
 
 
-class Disk:
+class Disk(Alive):
     """The storage that outlives a tab: tabs that share a disk are tabs of one browser. A `newcomer` has
     nothing in it yet.
     """
@@ -104,6 +113,11 @@ class Disk:
         """Whether that can be written."""
         self.places: dict[str, tuple[Disk, bool]] = {}
         """What copies at other paths of the origin have kept, and whether their page is gone."""
+
+    def forked(self, fork: Fork) -> None:
+        if self.places:
+            raise Pending
+        self.tabs = [fork.of(tab) for tab in self.tabs]
 
     async def read(self, key: str) -> Record | None:
         return self.records.get(key)
@@ -171,7 +185,11 @@ BLOCKS = frozenset(
 """Elements that may stand neither in a button nor in a paragraph, where a text parser would end it."""
 
 
-class Browser:
+NO_BLOCKS = frozenset({"button", "p"})
+"""Those that can hold none of them."""
+
+
+class Browser(Alive):
     """Keeps `sealed.page.seam.Browser`. What the page did to the world stands in its attributes."""
 
     app: App
@@ -257,6 +275,12 @@ class Browser:
         """What that worker was asked."""
         self.stretched: list[tuple[str, int, int]] = []
         """The passphrases of which keys were made outside the page, and at what cost."""
+
+    def forked(self, _fork: Fork) -> None:
+        if any(number not in self.off for _, number, _ in self.timers):
+            raise Pending
+        self.timers = []
+        self.listener = self.app.hear
 
     # what a test does
 
@@ -380,27 +404,32 @@ class Browser:
         self.frames.append(found)
         self.focus = self.frame["focus"] or self.focus
 
-    def _whole(self, node: Any, memos: list[Any], before: list[Any]) -> Any:
-        """The tree with its memos in full, as static/drawing.mjs builds it; it is built in its place."""
-        if node is None or isinstance(node, str):
-            return node
-        if isinstance(node, int):
+    def _whole(self, node: Any, memos: list[Any], before: list[Any], around: Any = None) -> Any:
+        """The tree with its memos in full, as static/drawing.mjs builds it; it is built in its place.
+        `around`: the button or paragraph in which it stands.
+        """
+        if type(node) is int:
             memos.append(before[node])
+            for found in tree.walk(memos[-1]) if around is not None else ():
+                assert found[0] not in BLOCKS, f"<{found[0]}> in {around[:2]}"
             return memos[-1]
         if len(node) == 1:
             place = len(memos)
             memos.append(None)
-            memos[place] = self._whole(node[0], memos, before)
+            memos[place] = self._whole(node[0], memos, before, around)
             return memos[place]
-        title, label = node[1].get("title"), node[1].get("aria-label")
-        assert title is None or title != label, f"“{title}” is read out twice"
-        assert "" not in (title, node[1].get("id")), f"an empty id or title: {node[:2]}"
-        for place, child in enumerate(node[2:], 2):
-            if child is not None and type(child) is not str:
-                node[place] = self._whole(child, memos, before)
-        if node[0] in ("button", "p") and len(node) > 2:
-            blocks = [found for found in tree.find_all(node) if found is not node and found[0] in BLOCKS]
-            assert not blocks, f"<{blocks[0][0]}> in <{node[0]}>: {tree.text(node)}"
+        tag, attributes = node[0], node[1]
+        assert around is None or tag not in BLOCKS, f"<{tag}> in {around[:2]}"
+        if "title" in attributes:
+            title = attributes["title"]
+            assert title != attributes.get("aria-label"), f"“{title}” is read out twice"
+            assert title != "", f"an empty title: {node[:2]}"
+        assert attributes.get("id") != "", f"an empty id: {node[:2]}"
+        if tag in NO_BLOCKS:
+            around = node
+        for place, child in enumerate(node):
+            if type(child) is list or type(child) is int:
+                node[place] = self._whole(child, memos, before, around)
         return node
 
     def listen(self, listener: Listener) -> None:
@@ -657,9 +686,7 @@ class Browser:
             raise Lost(path, blocked=True)
         if self.has_no_worker:
             raise Refused("it has failed")
-        asked = questions.read(question)
-        thoughts: list[object] = [one for one in islice(asked.answers(), THOUGHTS) if one is not None]
-        return questions.written(thoughts[-1] if thoughts else next(filter(None, asked.answers())))
+        return thought(question)
 
     def stop_thinking(self) -> None:
         self.thinks = False
@@ -707,6 +734,7 @@ async def settle(app: App) -> None:
         await asyncio.sleep(0)  # since Python 3.14 gather need not let go: the loop takes out what is done
 
 
+@forked
 async def opened(disk: Disk | None = None, *, route: str = "", early: str = "") -> Browser:
     """A page that has drawn for the first time."""
     browser = Browser(disk, route=route, early=early)
