@@ -88,7 +88,7 @@ class Phone:
 
     def shared(self) -> str:
         """The message that was shared last."""
-        expect(self.page.locator("#ready")).to_contain_text("Handed on")
+        expect(self.page.locator("#ready")).to_contain_text("Shared")
         self.taps += SHARE
         (text,) = self.page.evaluate("window.shared.splice(0)")
         return str(text)

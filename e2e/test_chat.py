@@ -70,9 +70,11 @@ def is_sent_a_match(ben: Player, invitation: str) -> None:
     ben.paste(f"Ada invites you: {matchfile.save(begun.hand_out())}")
     doubt = ben.page.locator(".note.warn").first
     expect(doubt).to_contain_text("Have you saved this file yourself?")
-    expect(doubt).to_contain_text("Whoever made this file knows its secrets")
+    expect(doubt).to_contain_text("The person who made this file knows its secrets")
     expect(doubt).to_contain_text("If somebody sent it to you, leave it")
-    expect(ben.page.locator("#page")).to_contain_text("Have you begun this match yourself, as Ben, seat two,")
+    expect(ben.page.locator("#page")).to_contain_text(
+        "Have you started this match yourself, as Ben, seat two,"
+    )
     expect(ben.page).to_have_title(re.compile("Match file"))
     expect(ben.page.locator("#title")).to_be_focused()
     assert ben.has() == kept
@@ -90,16 +92,16 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
     mallory = player_key(bytes(32))
     invitation = matches.invite(mallory, registry.load("setnas-curse"), {}, "ada", bytes(32)).hand_out()
     ben.paste(invitation.text(0))
-    expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada whom you know.")
+    expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada you know.")
     ben.page.locator("form[data-do=accept] [type=submit]").click()
     ben.moves("steal")
     assert ben.stands() == "ready"
-    expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada whom you know.")
+    expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada you know.")
     assert ben.page.locator(".note.bad, .notice.bad").count() == 0
     theirs = invitation.receive(read_one(ben.copied(), Kind.ACCEPTANCE)).decide(Seat.ONE, "score raise")
     ben.paste(theirs.text(2))
     expect(ben.page.locator("#say-alert")).to_contain_text("Code 2 is opened.")
-    remark = ben.page.locator(".note.warn", has_text="This is not the key of the Ada whom you know.")
+    remark = ben.page.locator(".note.warn", has_text="This is not the key of the Ada you know.")
     expect(remark).to_be_visible()
     compares(ben)
     expect(remark).to_have_count(0)
@@ -107,7 +109,7 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
     second = matches.accept(accepted, mallory, "Ben", bytes(32)).decide(Seat.TWO, "score steal")
     ada.paste(second.text(1))
     expect(ada.page.locator("#say-alert")).to_contain_text("Code 1 is opened.")
-    expect(ada.page.locator(".note.warn")).to_contain_text("This is not the key of the Ben whom you know.")
+    expect(ada.page.locator(".note.warn")).to_contain_text("This is not the key of the Ben you know.")
     assert ada.page.locator(".note.bad, .notice.bad").count() == 0
 
 
@@ -119,7 +121,7 @@ def compares(player: Player) -> None:
     offered = player.page.locator('.over [data-do="pick"]')
     expect(offered).to_have_count(3)
     left = set(offered.all_inner_texts())
-    wrong = player.page.locator(".over .note.warn", has_text="is another one here")
+    wrong = player.page.locator(".over .note.warn", has_text="is different here")
     while left:
         word = left.pop()
         player.page.locator(f'.over [data-do="pick"][data-arg="{word}"]').click()
@@ -127,7 +129,7 @@ def compares(player: Player) -> None:
         if player.page.locator(".notice.good").count():
             break
         left &= set(offered.all_inner_texts())
-    expect(player.page.locator(".notice")).to_contain_text("Nobody sits between you")
+    expect(player.page.locator(".notice")).to_contain_text("Nobody is in the middle")
     player.say("close")
 
 
@@ -160,7 +162,7 @@ def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
     code = ben.copied()
     laptop.paste(file)
     expect(laptop.page.locator(".note.warn").first).to_contain_text(
-        "Whoever made this file knows its secrets"
+        "The person who made this file knows its secrets"
     )
     laptop.say("keep")
     expect(laptop.page.locator("#none-sent")).to_be_visible()
@@ -363,12 +365,12 @@ def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
     keeps_a_choice_when_a_code_comes(ben, "steal")
     ben.seals()
     ben.page.locator("label.switch").click()
-    expect(ben.page.get_by_role("switch", name="Offer to end without a winner")).to_be_checked()
-    expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada to end the match")
+    expect(ben.page.get_by_role("switch", name="Offer a draw")).to_be_checked()
+    expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada a draw")
     ben.hands_over(ada, next(ways))
     assert ada.counts() == AFTER[-1]
     offer = ada.page.locator("#offer")
-    expect(offer).to_contain_text("Ben offers to end the match without a winner.")
+    expect(offer).to_contain_text("Ben offers a draw.")
     expect(offer).to_be_focused()
     expect(offer).to_be_in_viewport(ratio=1)
     ada.reloads()
@@ -378,7 +380,7 @@ def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
     for player in (ada, ben):
         assert player.result() == "Nobody wins"
         expect(player.page.locator(".over-line")).to_contain_text(
-            "The reason: both players agreed to end it."
+            "The reason: both players agreed to a draw."
         )
     is_met_by_a_namesake(ada, ben)
 
@@ -437,7 +439,7 @@ def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int
         expect(found).to_contain_text(said)
     carol.paste(make(whole._replace(codes=whole.codes[:6])))
     expect(found).to_contain_text("Next would be code 7, of Ben (seat two): it is not in this file.")
-    expect(found).to_contain_text("checked as far as it goes")
+    expect(found).to_contain_text("checked up to its end")
     ada.paste(certificate)
     expect(ada.page.locator("#found")).to_contain_text("Ada (seat one) is you")
     expect(ada.page.locator("#found")).to_contain_text("You have not compared the key of Ben")

@@ -65,7 +65,7 @@ def test_pieces_are_dragged(profile: Profile, kind: str) -> None:
     assert drag("#cell-B3", "#cell-CD1") == ["A1, Tank", "CD1, Spy, your base"]
     assert drag("#cell-A1", "h1") == ["CD1, Spy, your base"]
     assert drag("#cell-tray-MI", "#cell-B4") == ["CD1, Spy, your base"]
-    expect(page.locator(".ask .note.bad")).to_contain_text("may not stand at a bridge")
+    expect(page.locator(".ask .note.bad")).to_contain_text("may not be placed at a bridge")
     expect(page.locator(".ask a.clause")).to_have_text("§ 2.2")
 
 

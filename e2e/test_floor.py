@@ -20,7 +20,7 @@ OLD = """const own = CSS.supports;
     CSS.supports = (...asked) => !asked.join().includes("1lh") && own.call(CSS, ...asked);"""
 APPLES = """const known = CSS.supports;
     CSS.supports = (...asked) => asked[0] === "-webkit-touch-callout" || known.call(CSS, ...asked);"""
-ON = "Go on all the same"
+ON = "Continue anyway"
 DEVICES = {
     "Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 Chrome/106.0.0.0 Safari/537.36": "Windows 7",
     "Mozilla/5.0 (Linux; Android 9; SM-T510) AppleWebKit/537.36 Chrome/106.0.0.0 Safari/537.36": "Play Store",
@@ -43,7 +43,7 @@ def test_it_is_told_before_python_is_fetched_and_goes_on_to_save_what_it_has(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     told(page, address)
-    expect(page.get_by_role("alert")).to_contain_text("can still be saved as a file")
+    expect(page.get_by_role("alert")).to_contain_text("you can still save everything as a file")
     page.wait_for_load_state("networkidle")  # all that a browser asks for without being told to
     assert [url for url in asked if any(name in url for name in LARGE)] == []
     page.get_by_role("button", name=ON).click()

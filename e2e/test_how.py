@@ -24,7 +24,7 @@ def test_somebody_s_first_match_of_every_ruleset_begins_with_its_sheet(profile: 
         for is_first in (True, False):
             goes(page, f"new/{entry.key}/here")
             page.locator("[data-do=start]").click()
-            sheet = page.get_by_role("dialog", name="How it goes")
+            sheet = page.get_by_role("dialog", name="How to play")
             if is_first:
                 expect(sheet.locator(".how-aim")).not_to_be_empty()
                 expect(sheet.locator(".turn3 .figure")).to_have_count(3)

@@ -176,7 +176,7 @@ def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address
     throw(kept, "Player two", "paper")  # the match goes on meanwhile
     goes(kept, "home")
     note = kept.locator(".note", has_text="A new version is ready.")
-    expect(note).to_contain_text("1 match that goes on here (Three Throws) could then only be saved")
+    expect(note).to_contain_text("1 match in progress here (Three Throws) could then only be saved")
     other = kept.context.new_page()
     opens(other, f"{address}#settings")  # neither a new tab nor a reload goes over to it
     expect(other.locator("#offline")).to_contain_text(f"This is version {first}.")
@@ -222,7 +222,7 @@ def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, addre
         "Storage.overrideQuotaForOrigin", {"origin": host.origin, "quotaSize": 2_000_000}
     )
     opens(page, f"{address}#settings")
-    expect(page.locator("#offline")).to_contain_text("There is no room in this browser", timeout=START)
+    expect(page.locator("#offline")).to_contain_text("There is no space left in this browser", timeout=START)
     assert caches(page) == []  # matches have the room
     goes(page, f"new/{GAME}/here")
     page.locator("[data-do=start]").click()
@@ -320,5 +320,5 @@ def is_left_from_the_loading_shell(kept: Page, host: Host, watch: Watch) -> None
     expect(kept.get_by_role("alert")).to_contain_text("broken")
     boot.write_text(sound, "utf-8")
     host.publish("mended")
-    kept.get_by_role("button", name="Load the page anew").click()
+    kept.get_by_role("button", name="Reload the page").click()
     expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)

@@ -219,7 +219,7 @@ def test_a_browser_below_the_floor_is_told_and_saves_what_it_has(
     page = context.new_page()
     page.goto(address)
     expect(page.get_by_role("alert")).to_contain_text("This browser is too old to draw the boards.")
-    page.get_by_role("button", name="Go on all the same").click()
+    page.get_by_role("button", name="Continue anyway").click()
     page.wait_for_selector(READY, timeout=START)
     goes(page, "settings")
     page.get_by_role("link", name="Save everything…").click()

@@ -610,6 +610,7 @@ def test_a_style_sheet_is_asked_for_once_more_and_half_of_one_is_none(theatre, s
     stage.unroute("**/class.css*")
 
 
+@pytest.mark.share(2)
 def test_a_page_that_has_slept_asks_its_worker_for_a_sign_of_life(profile):
     """Ten seconds and more go by on the clock of the page alone."""
     page = profile()
@@ -651,6 +652,7 @@ SLEEPER = """() => {
 }"""
 
 
+@pytest.mark.share(2)
 def test_a_button_that_is_held_counts_only_when_it_was_held_long_enough(profile):
     page = profile()
     page.clock.install(time=0)
@@ -677,6 +679,7 @@ def test_a_button_that_is_held_counts_only_when_it_was_held_long_enough(profile)
     assert (event["word"], event["on"]) == ("open", True)
 
 
+@pytest.mark.share(2)
 def test_the_release_of_a_finger_that_has_held_is_no_tap_and_whatever_comes_next_counts(profile):
     page = profile(has_touch=True)
     page.clock.install(time=0)
@@ -815,17 +818,19 @@ def shows_the_ways_to_play(page):
         assert room >= 0, (width, height, room)
 
 
+@pytest.mark.share(2)
 def test_a_stranger_is_two_presses_from_the_first_decision(profile):
     page = profile(storage_state=None, reduced_motion="reduce")
     shows_the_ways_to_play(page)
     page.get_by_role("button", name="Play now").click()
-    page.get_by_role("dialog", name="How it goes").get_by_role("button", name="Begin").click()
+    page.get_by_role("dialog", name="How to play").get_by_role("button", name="Begin").click()
     expect(page.locator("#seal")).to_be_visible()
     expect(page.locator(".plate").first).to_contain_text("Newcomer")
     page.go_back()
     expect(page.locator(".matchrow .sketch")).to_be_visible()
 
 
+@pytest.mark.share(2)
 def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
     page = profile(size="desktop")
     slot, notice = page.locator("#slot"), page.locator(".notice")
@@ -936,7 +941,7 @@ def test_what_is_stored_and_cannot_be_read_stops_nothing(profile):
         expect(page).to_have_url(re.compile(f"#unread/{match}$"))
         expect(page.locator("h1")).to_have_text("This match cannot be read")
     goes(page, "record")
-    expect(page.locator("h1")).to_have_text("Open a record")
+    expect(page.locator("h1")).to_have_text("Open a saved game")
     goes(page, "rules/setnas-curse")
     expect(page.locator("#sheet-title")).to_be_visible()
     goes(page, "home")
@@ -1052,6 +1057,7 @@ def test_every_sound_can_be_played(stage):
         stage.wait_for_function("() => window.sources > 0")
 
 
+@pytest.mark.share(2)
 def test_the_theme_is_there_with_the_first_paint_of_the_next_visit(profile):
     page = profile(size="desktop")
     page.get_by_role("button", name="Light or dark").click()
@@ -1068,6 +1074,7 @@ def test_the_theme_is_there_with_the_first_paint_of_the_next_visit(profile):
 # screens, as they are
 
 
+@pytest.mark.share(2)
 def test_an_address_leads_to_its_screen_and_clause(profile):
     page = profile(fragment="rules/five-card-trick/6.3")
     expect(page.locator("#c-6\\.3")).to_be_focused()
@@ -1076,6 +1083,7 @@ def test_an_address_leads_to_its_screen_and_clause(profile):
     expect(page.locator(".toc .name").nth(6)).to_be_visible()
 
 
+@pytest.mark.share(2)
 def test_back_and_forward_lead_through_the_screens(profile):
     page = profile(size="desktop")
     page.get_by_role("link", name="Learn").first.click()
@@ -1086,6 +1094,7 @@ def test_back_and_forward_lead_through_the_screens(profile):
     expect(page.locator("#title")).to_have_text("Learn")
 
 
+@pytest.mark.share(2)
 def test_settings_outlive_the_tab(profile):
     page = profile(fragment="settings")
     expect(page.locator("#title")).to_be_focused()
@@ -1098,13 +1107,14 @@ def test_settings_outlive_the_tab(profile):
     expect(page.get_by_label("Sounds")).to_be_checked()
 
 
+@pytest.mark.share(2)
 def test_everything_comes_to_another_device_under_a_passphrase(profile):
     page = profile(fragment="settings", **CHAT)
     page.get_by_label("Name").fill("Ada Byron")
     until(lambda: "Ada Byron" in str(seam(page, "read", "settings")))
     goes(page, "backup")
     page.get_by_label("Passphrase", exact=True).fill("grüne Enten tauchen")
-    page.get_by_label("The same once more").fill("grüne Enten tauchen")
+    page.get_by_label("The same again").fill("grüne Enten tauchen")
     with page.expect_worker() as worker:
         page.keyboard.press("Enter")
     assert "stretch.mjs" in worker.value.url  # the page itself goes on meanwhile
@@ -1120,6 +1130,6 @@ def test_everything_comes_to_another_device_under_a_passphrase(profile):
             expect(other.locator("#notice")).to_contain_text("This passphrase does not open the file")
             expect(other.get_by_label("Passphrase", exact=True)).to_be_focused()
     other.locator("#bring").click()
-    expect(other.get_by_role("heading", name="It is brought")).to_be_visible()
+    expect(other.get_by_role("heading", name="It is here now")).to_be_visible()
     goes(other, "settings")
     expect(other.get_by_label("Name")).to_have_value("Ada Byron")

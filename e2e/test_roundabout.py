@@ -79,7 +79,7 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
         write(page, move)
         says(page, sentence)
     write(page, "B3 16")
-    says(page, "All cars stand. Ada drives first.")
+    says(page, "All cars are placed. Ada drives first.")
     tab_to(page, ".rb [data-cell][tabindex='0']")
     press(page, "3 r Space ArrowLeft Enter")
     expect(page.locator(".line .w")).to_have_count(2)

@@ -27,10 +27,10 @@ SHEET = """(how) => {
 }"""
 ENDS = {
     "never": "Is it there?",
-    "well": "It is handed on. Is it there?",
+    "well": "It is shared. Is it there?",
     "throws": "Is it there?",
-    "closed": "Nothing was chosen, so nothing was handed on.",
-    "refused": "The browser did not let me hand it on just now. Please press once more.",
+    "closed": "Nothing was chosen, so nothing was shared.",
+    "refused": "The browser did not let this page share it just now. Please press again.",
 }
 """How a sheet with apps can end, and what is told of that."""
 ASKS = ("well", "throws", "never")
@@ -48,7 +48,7 @@ def everything(page: Page, *, locked: bool) -> None:
     goes(page, "backup")
     if locked:
         page.get_by_label("Passphrase", exact=True).fill(PASSPHRASE)
-        page.get_by_label("The same once more").fill(PASSPHRASE)
+        page.get_by_label("The same again").fill(PASSPHRASE)
         page.keyboard.press("Enter")
     else:
         page.click("#save")

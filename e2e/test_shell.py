@@ -436,7 +436,7 @@ def test_a_first_drawing_that_fails_is_told_and_the_page_comes_up_without_the_li
     for path, line, name in places:
         assert name in around(ROOT / "py" / path, int(line)), f"{path}:{line} is not in {name}"
     expect(page.get_by_role("heading", name="Sealed Moves")).to_be_visible()
-    page.get_by_role("link", name="Go on without the link").click()
+    page.get_by_role("link", name="Continue without the link").click()
     page.wait_for_selector(READY, timeout=START)
 
 

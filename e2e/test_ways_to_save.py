@@ -36,7 +36,16 @@ CURTAIN = "#curtain"
 CODE = ".codebox.closed"
 TITLE = "document.querySelector('#panel-title').textContent"
 PASSPHRASE = "grüne Enten tauchen"
-CLAIMS = ("Saved as", "Saved in", "Saved.", "was last saved", "handed on", "Handed out", "is sent", "Sent.")
+CLAIMS = (
+    "Saved as",
+    "Saved in",
+    "Saved.",
+    "was last saved",
+    "It is shared",
+    "Handed out",
+    "is sent",
+    "Sent.",
+)
 """What a page says of files that are there, and of codes that have left."""
 FILLS = """import("./static/base.mjs").then(async ({ openBase }) => {
     for (const [name, rows] of %s) {
@@ -137,7 +146,7 @@ OF_WHAT_IS_KEPT: dict[str, tuple[str, ...]] = {
     "the keys": ("settings", "[data-do=ask-key][data-arg=save]", "[data-do=save-key]"),
     "a match in the list": ("home", ".matchrow [data-do=row]", "[data-do=row-save]"),
     "what another path holds": ("home", "[data-do=place-save]"),
-    "a match at one device": ("match/000000000000", CURTAIN, MENU, "#panel [data-do=save-match]"),
+    "a saved match from one device": ("match/000000000000", CURTAIN, MENU, "#panel [data-do=save-match]"),
     "a match that is over": (f"match/{OVER}", MENU, "#panel [data-do=record]"),
     "the same beside what happened": (f"explained/{OVER}", "[data-do=record]"),
     "the same stepped through": (f"review/{OVER}/0", MENU, "#panel [data-do=save-record]"),

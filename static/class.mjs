@@ -67,7 +67,7 @@ function fill() {
 
 /** Says which file of this window something keeps back; without its styles a board would be drawn as something else. */
 function refuse({ message }) {
-    root.textContent = `Something on the way keeps back a file of this page: ${message}. Please reload this window, or ask whoever looks after the network.`;
+    root.textContent = `Something on the way keeps back a file of this page: ${message}. Please reload this window, or ask the person who looks after the network.`;
 }
 
 async function begin() {

@@ -55,21 +55,21 @@
         ],
         offline: (path) => [
             `There is no network, and this browser has not kept the whole page: ${path} is missing.`,
-            "Please open it once more with a network. A while after that it works without one. Your matches are kept.",
+            "Please open it again with a network. A while after that it works without one. Your matches are kept.",
         ],
         file: (path) => [
             `A file did not arrive: ${path}`,
-            "Please check the connection and reload the page. If other pages come and this file does not, a filter or an extension may hold it back; or this copy of the page is not complete: then please tell whoever published it.",
+            "Please check the connection and reload the page. If other pages come and this file does not, a filter or an extension may hold it back; or this copy of the page is not complete: then please tell the person who published it.",
         ],
         blocked: (path) => [
             `Something on the way keeps back a file of this page: ${path}`,
-            `It answers in the file’s place, or lets only a part of it through: a filter at a school or at work, an extension of the browser, or a download manager. Whoever looks after the network can let through all files below ${location.host}${HERE}; they come from there alone, and nothing is sent. Or switch the extension off for this page, or use another network, and reload it.`,
+            `It answers in the file’s place, or lets only a part of it through: a filter at a school or at work, an extension of the browser, or a download manager. The person who looks after the network can let through all files below ${location.host}${HERE}; they come from there alone, and nothing is sent. Or switch the extension off for this page, or use another network, and reload it.`,
         ],
         python: () => [
             "Python stopped while it was setting the table.",
             location.hash
-                ? "Your matches are kept. Perhaps the link holds something that this page cannot show: please try it without the link. If that does not help, please tell whoever published this page; the browser’s console says where it stopped."
-                : "Please reload the page. Your matches are kept. If it happens again, please tell whoever published this page; the browser’s console says where it stopped.",
+                ? "Your matches are kept. Perhaps the link holds something that this page cannot show: please try it without the link. If that does not help, please tell the person who published this page; the browser’s console says where it stopped."
+                : "Please reload the page. Your matches are kept. If it happens again, please tell the person who published this page; the browser’s console says where it stopped.",
         ],
     };
 
@@ -249,14 +249,13 @@
     // PyScript reports the end of the page's script; by then Python has drawn, or never will.
     addEventListener("py:done", () => root.dataset.ready || setTimeout(blame, 0, () => fail("python")));
 
-    /** The file for which the page has waited for ten seconds; "" when something comes again. */
-    function stall(path) {
+    /** Nothing has come for ten seconds, and the page waits for a file, or for nothing that it has asked for (""); or something comes again. */
+    function stall(path, isLate = false) {
         const told = find("stalled");
         if (!told) return;
         told.hidden = !path;
-        if (!path) return;
-        told.textContent = STALLED(path);
-        expose();
+        if (path) told.textContent = STALLED(path);
+        if (isLate) expose();
     }
 
     /** What waits may do so for lack of a file for which something else has come: PyScript is silent about its configuration. */
@@ -271,7 +270,7 @@
         addEventListener("error", watch, true); // at an element it does not bubble
         for (const path of ["static/tokens.css", "static/shell.css"]) sealed.styled(path).catch(({ kind }) => fail(kind, path));
         sealed.watchStart(stall);
-        if (sealed.waiting) stall(sealed.waiting); // for a style sheet, behind which this script had to wait
+        if (sealed.waiting) stall(sealed.waiting, true); // for a style sheet, behind which this script had to wait
     }
 
     // ---- a link that somebody has sent ------------------------------------------------------------------------------------

@@ -44,17 +44,22 @@ def test_the_game_itself_is_what_it_is_without_its_branches():
 @pytest.mark.parametrize(
     ("below", "line", "word", "text"),
     [
-        ("(\n1: score steal\n)\n", 5, "(", "A branch stands below the line that it replaces."),
-        ("1: score raise\n(\n(\n", 7, "(", "A branch stands below the line that it replaces."),
+        ("(\n1: score steal\n)\n", 5, "(", "A branch comes below the line that it replaces."),
+        ("1: score raise\n(\n(\n", 7, "(", "A branch comes below the line that it replaces."),
         ("1: score raise\n(\n)\n", 7, ")", "A branch has at least one line."),
         ("1: score raise\n(\n; nothing\n)\n", 8, ")", "A branch has at least one line."),
         ("1: score raise\n)\n", 6, ")", "There is no branch to end here."),
         ("1: score raise\n(\n1: none\n", 6, "(", "This branch has no end: a row with “)”."),
         ("1: score raise\n( ; why\n1: none\n)\n", 6, "( ; why", "A parenthesis has a row to itself."),
-        ("1: score raise\n(\n1: score raise\n)\n", 7, "score raise", "This way on stands here already."),
-        ("1: none\n(\n1: score\n)\n(\n1: score\n)\n", 10, "score", "This way on stands here already."),
+        ("1: score raise\n(\n1: score raise\n)\n", 7, "score raise", "This branch is here already."),
+        ("1: none\n(\n1: score\n)\n(\n1: score\n)\n", 10, "score", "This branch is here already."),
         ("1: none\n(1: score)\n", 6, "(1:", "A line of a game begins with the seat"),
-        ("1: none\n(\n1: score\n(\n1: raise\n)\n)\n", 8, "(", "What replaces the first line of a branch"),
+        (
+            "1: none\n(\n1: score\n(\n1: raise\n)\n)\n",
+            8,
+            "(",
+            "The line that replaces the first line of a branch",
+        ),
         (" (\n", 5, "(", "A line of a game begins with the seat"),
     ],
 )

@@ -210,7 +210,7 @@ def test_names_date_and_why_it_ended():
 [EqualCards "none"]
 [Advantage "2"]
 [Result "0-1"]
-[Termination "the other player resigned"]
+[Termination "the opponent resigned"]
 
 1: resign
 """

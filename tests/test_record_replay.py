@@ -162,7 +162,7 @@ def test_resigning_while_the_other_has_sealed():
 def test_agreeing_while_the_other_has_sealed():
     for seat in (1, 2):
         table = replay(DUEL + f"1: 3 left\n{seat}: draw\n", find)
-        assert table.outcome == (None, "both players agreed to end it", "G 9")
+        assert table.outcome == (None, "both players agreed to a draw", "G 9")
         assert replay(write(table), find).state == table.state
 
 

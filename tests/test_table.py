@@ -210,7 +210,7 @@ def test_no_clock_no_lateness():
 def test_resigning_on_turn_or_not():
     for seat in Seat:
         table = Table.begin(MARKET, {}, SEED).resign(seat)
-        assert table.outcome == (seat.other, "the other player resigned", "G 3")
+        assert table.outcome == (seat.other, "the opponent resigned", "G 3")
         assert table.asks() == ()
         with pytest.raises(IllegalMove) as refused:
             table.resign(seat.other)
@@ -221,7 +221,7 @@ def test_agreeing_to_an_end_without_a_winner():
     for seat in Seat:
         before = Table.begin(MARKET, {}, SEED)
         table = before.agree(seat)
-        assert table.outcome == (None, "both players agreed to end it", "G 9")
+        assert table.outcome == (None, "both players agreed to a draw", "G 9")
         assert [event.kind for event in table.events] == ["agreed"]
         assert (table.asks(), table.revealed) == ((), False)
         assert table.undo() == before

@@ -203,7 +203,7 @@ def test_an_attack_whose_outcome_nobody_has_told_can_end_by_agreement(defender: 
     assert matches[seat].account.fights[-1].verdict is not None  # known here, and not said
     shown_by_both(matches, Match.agree)
     for match in matches.matches.values():
-        assert match.outcome == (None, "both players agreed to end it", "G 9")
+        assert match.outcome == (None, "both players agreed to a draw", "G 9")
         assert match.account.fights[-1].verdict is None
         assert match.account.hands[0].keys() >= set(HALVES[ONE])
         assert match.account.hands[1].keys() >= set(HALVES[TWO])

@@ -66,7 +66,7 @@ def test_what_it_says_in_words() -> None:
         lines[3]
         == f"By these codes {player_name(match.transcript, match.outcome.winner)} has won: more points."
     )
-    assert "Nobody changed a sealed move after the other had chosen." in lines
+    assert "Nobody changed a sealed move after the other player had chosen." in lines
     assert any(line.endswith(("stays covered", "stay covered")) for line in lines)
 
 
@@ -88,7 +88,7 @@ def test_nothing_private_is_in_it() -> None:
 def test_an_unfinished_match_says_how_far_it_goes() -> None:
     matches = pair(seed=3).play(3)
     number = matches[ONE].number
-    assert f"This goes as far as code {number}, where the match is not over." in told(of(matches[ONE]))
+    assert f"This goes up to code {number}, where the match is not over." in told(of(matches[ONE]))
     assert check(of(matches[ONE])).outcome is None
 
 
@@ -102,7 +102,7 @@ def test_resigning_leaves_something_unopened() -> None:
     assert finding.unopened == ("r1.card.2",)
     assert finding.kept == ("r1.plan.2",)
     unknown = "What is sealed stays unknown: code 1 of “Ben” (seat two)."
-    assert f"After one of the players gave up nothing is owed. {unknown}" in told(of(resigned))
+    assert f"After a resignation nothing is owed. {unknown}" in told(of(resigned))
     assert verdict(finding)[0] == "good"
 
 
@@ -111,17 +111,17 @@ def test_an_agreed_end_is_proved_by_the_code_that_offers_and_the_one_that_accept
     two = two.offer().decide(TWO, "low left").hand_out()
     agreed = take(one, two.text(1)).agree(ONE)
     finding = check(of(agreed))
-    assert finding.outcome == (None, "both players agreed to end it", "G 9")
+    assert finding.outcome == (None, "both players agreed to a draw", "G 9")
     assert finding.transcript.agreed == 2
     assert finding.unopened
     said = told(of(agreed))
     assert (
-        "After an agreed end nothing is owed. What is sealed stays unknown: code 1 of “Ben” (seat two)."
+        "After an agreed draw nothing is owed. What is sealed stays unknown: code 1 of “Ben” (seat two)."
         in said
     )
     assert str(verdict(finding)[1]) == "checked up to code 2"  # nothing amber: nobody has kept anything back
-    assert "By these codes nobody has won: both players agreed to end it." in said
-    at = said.index("Both agreed to end it")
+    assert "By these codes nobody has won: both players agreed to a draw." in said
+    at = said.index("Both agreed to a draw")
     assert said[at + 1] == "Code 1 offers it, and “Ana” (seat one) accepts it in code 2."
     first, last = agreed.transcript.codes
     at = len(agreed.transcript.introduction.write())
@@ -290,7 +290,7 @@ def test_the_script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = capsys.readouterr().out
     assert "has won: more points." in said
     assert f"“Ben” (seat two) plays with the key {fingerprint(BEN.public)}." in said
-    assert "note: Compare the keys. Anybody can take any name." in said
+    assert "note: Compare the keys. Anyone can take any name." in said
     assert "note: Code 5, the last, is signed by “Ben” (seat two) alone. Nothing here answers it." in said
     path.write_text("Ana has won.", encoding="utf-8")
     assert certificate.main([str(path)]) == 1

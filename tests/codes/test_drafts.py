@@ -171,7 +171,7 @@ def agreed_by(matches: Pair, seat: Seat, *, message: str = "") -> None:
     matches.matches[seat.other] = told
     for match in matches.matches.values():
         assert match.fault is None
-        assert match.outcome == (None, "both players agreed to end it", "G 9")
+        assert match.outcome == (None, "both players agreed to a draw", "G 9")
         assert (match.owes, match.asks(), match.provisional) == (None, (), False)
         assert not match.offered
         assert not match.offering
@@ -212,7 +212,7 @@ def test_an_offer_is_passed_over_by_going_on() -> None:
     assert gone_on.undo().agree(ONE) == one.agree(ONE)
     assert not gone_on.offering
     assert not take(two, gone_on.text(2)).offering
-    with pytest.raises(IllegalMove, match="offers no end"):
+    with pytest.raises(IllegalMove, match="offers no draw"):
         take(two, gone_on.text(2)).agree(TWO)
 
 
@@ -238,7 +238,7 @@ def test_an_answer_may_offer_again_and_an_offer_lapses_with_the_match() -> None:
     given_up = two.offer().resign(TWO)
     assert not given_up.offering
     assert given_up.undo().offering
-    assert take(one, given_up.text(3)).outcome == (ONE, "the other player resigned", "G 3")
+    assert take(one, given_up.text(3)).outcome == (ONE, "the opponent resigned", "G 3")
 
 
 def test_nothing_can_be_offered_in_the_code_that_ends_the_match() -> None:

@@ -58,7 +58,7 @@ def test_each_can_be_raised_and_said(kind):
 
 
 def test_values_are_filled_in():
-    assert say(CutShort(131, 204)).text.startswith("Characters that are here: 131 of 204.")
+    assert say(CutShort(131, 204)).text.startswith("131 of 204 characters are here.")
     assert "Still missing: 2, 3." in say(PartsMissing(1, 3, (2, 3))).text
     assert say(Forged(name="Ben", number=14)).headline == "Not signed by Ben"
 

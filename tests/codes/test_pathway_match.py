@@ -79,7 +79,7 @@ def test_its_certificate() -> None:
     assert finding.transcript.account.state == table.state
     assert finding.unopened == ()
     assert len(finding.kept) == "".join(letters for _, _, letters in MATCH).count("N")
-    assert str(result(finding)) == "By these codes “Ana” (seat one) has won: the enemy commander is gone."
+    assert str(result(finding)) == ("By these codes “Ana” (seat one) has won: the enemy commander was taken.")
     heads = [str(each.head) for each in statements(finding)]
     assert f"{len(finding.kept)} sealed moves stay covered" in heads
 

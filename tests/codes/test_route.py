@@ -177,7 +177,7 @@ def test_a_code_of_ones_own_made_elsewhere_brings_its_offer_and_its_acceptance()
     ended = only(deliver(agreed.text(2), [one]))
     assert ended.own
     assert ended.match
-    assert ended.match.outcome == (None, "both players agreed to end it", "G 9")
+    assert ended.match.outcome == (None, "both players agreed to a draw", "G 9")
     assert matchfile.write(ended.match) == matchfile.write(agreed)
 
 

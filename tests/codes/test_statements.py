@@ -92,7 +92,7 @@ def test_who_has_lost_signs_another_last_code_and_the_certificate_says_whose_wor
         by, other = ends(each)
         [last] = [line for line in said(each) if line.head.startswith("Code")]
         assert last.head == f"Code {number}, the last, is signed by {by} alone"
-        assert f"a certificate of {other} may go on otherwise" in last.text
+        assert f"{other} may have a certificate that continues differently" in last.text
         assert summed(each) == ("good", f"checked up to code {number}")
         assert str(result(each)).startswith("By these codes ")
 
@@ -105,7 +105,7 @@ def test_who_was_convicted_swaps_the_faulty_code_for_a_legal_one() -> None:
     assert "“Ana” (seat one) made an illegal move" in of("bad", convicted)
     swapped = of_match(decided(matches[ONE], random.Random(1)).hand_out())
     assert "Code 2, the last, is signed by “Ana” (seat one) alone" in of("mute", swapped)
-    assert summed(swapped) == ("warn", "checked as far as it goes")
+    assert summed(swapped) == ("warn", "checked up to its end")
 
 
 # F5: names are no identities
@@ -114,8 +114,8 @@ def test_who_was_convicted_swaps_the_faulty_code_for_a_legal_one() -> None:
 def test_who_has_compared_both_keys_is_told_that_these_are_they() -> None:
     finding = whole()
     assert {
-        "“Ana” (seat one) is the “Ana” whom you know",
-        "“Ben” (seat two) is the “Ben” whom you know",
+        "“Ana” (seat one) is the “Ana” you know",
+        "“Ben” (seat two) is the “Ben” you know",
     } <= set(of("good", finding, EVE))
     assert summed(finding, EVE)[0] == "good"
 
@@ -124,7 +124,7 @@ def test_who_has_compared_none_is_told_to() -> None:
     for known in (None, Acquaintances()):
         assert "Compare the keys" in of("mute", whole(), known)
     half = Acquaintances(compared={ANA.public: Name("Ana")})
-    assert "“Ana” (seat one) is the “Ana” whom you know" in of("good", whole(), half)
+    assert "“Ana” (seat one) is the “Ana” you know" in of("good", whole(), half)
     assert "You have not compared the key of “Ben” (seat two)" in of("mute", whole(), half)
 
 
@@ -138,8 +138,8 @@ def test_ones_own_key_is_known() -> None:
 def test_one_person_with_two_stolen_names() -> None:
     finding = signed_by(MALLORY, TRENT)
     assert of("warn", finding, EVE) == [
-        "This is not the key of the “Ana” whom you know",
-        "This is not the key of the “Ben” whom you know",
+        "This is not the key of the “Ana” you know",
+        "This is not the key of the “Ben” you know",
     ]
     assert summed(finding, EVE) == ("warn", "look at the keys")
     assert not [line for line in said(finding, EVE) if "it names" in line.text]
@@ -156,7 +156,7 @@ def test_one_key_in_both_seats(known: Acquaintances | None) -> None:
 
 def test_a_name_in_other_letters_that_look_the_same() -> None:
     finding = signed_by(MALLORY, BEN, ("\u0410na", "Ben"))
-    assert of("warn", finding, EVE) == ["“\u0410na” (seat one) may not be the “Ana” whom you know"]
+    assert of("warn", finding, EVE) == ["“Аna” (seat one) may not be the “Ana” you know"]
     both = signed_by(ANA, MALLORY, ("Ana", "\u0410n\u0430"))
     assert of("warn", both, None) == ["The two names look alike"]
     assert summed(both) == ("warn", "look at the keys")
@@ -167,11 +167,11 @@ def test_a_name_in_other_letters_that_look_the_same() -> None:
 def test_a_friend_under_another_name() -> None:
     posing = signed_by(ANA, MALLORY, ("Ben", "Cleo"))
     assert of("warn", posing, EVE) == [
-        "“Ben” (seat one) has the key of “Ana”, whom you know",
-        "This is not the key of the “Ben” whom you know",
+        "“Ben” (seat one) has the key of “Ana”, a player you know",
+        "This is not the key of the “Ben” you know",
     ]
     finding = signed_by(ANA, BEN, ("Cleo", "Ben"))
-    assert of("warn", finding, EVE) == ["“Cleo” (seat one) has the key of “Ana”, whom you know"]
+    assert of("warn", finding, EVE) == ["“Cleo” (seat one) has the key of “Ana”, a player you know"]
 
 
 # What is missing
@@ -188,8 +188,8 @@ def test_what_is_owed_is_named_with_its_number_and_who_may_have_left_it_out() ->
         assert end.head == "The end is not here"
         assert end.text.startswith(f"Next would be code {number + 1}, of {name}: it is not in this file.")
         assert "may have left it out" in end.text
-        assert str(result(finding)) == f"This goes as far as code {number}, where the match is not over."
-        assert summed(finding) == ("warn", "checked as far as it goes")
+        assert str(result(finding)) == f"This goes up to code {number}, where the match is not over."
+        assert summed(finding) == ("warn", "checked up to its end")
 
 
 def provisional() -> Finding:
@@ -203,7 +203,7 @@ def test_a_provisional_win_is_none_yet() -> None:
     [end] = [line for line in said(finding) if line.kind == "warn"]
     assert end.head == "What “Ben” (seat two) still has to show is not here"
     assert end.text.startswith("Until then nobody has won. Next would be code ")
-    assert summed(finding) == ("warn", "checked as far as it goes")
+    assert summed(finding) == ("warn", "checked up to its end")
 
 
 def with_outcome(finding: Finding, winner: Seat | None) -> Finding:
@@ -255,7 +255,7 @@ def test_a_false_opening_stands_beside_nothing_green_that_denies_it() -> None:
         speaker = speaker.other
         liar, judge = matches[speaker], matches[speaker.other]
     finding = of_match(judge.receive(forge(liar, b"\0" + b"\0" + bytes(16) + b"s" * 32)))
-    assert any("opened something else than sealed" in head for head in of("bad", finding))
+    assert any("opened something other than what was sealed" in head for head in of("bad", finding))
     assert not [line for line in said(finding) if "Nobody changed" in line.text]
     assert [head for head in of("mute", finding) if "their seals" in head or "its seal" in head]
 
@@ -319,6 +319,6 @@ def test_nothing_green_contradicts_what_is_red(finding: Finding, known: Acquaint
         "wrong codes",
         "one key, both seats",
         "look at the keys",
-        "checked as far as it goes",
+        "checked up to its end",
         f"checked up to code {told.number}",  # no more is ever promised: the last code binds its maker alone
     )

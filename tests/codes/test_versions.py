@@ -54,7 +54,7 @@ def test_what_to_do_is_said() -> None:
     assert "written in version 1" in said
     assert "Nothing has changed" in said
     assert "Reload this page" in said
-    assert "begin a new one" in said
+    assert "start a new one" in said
 
 
 def test_keys_are_read_as_before() -> None:

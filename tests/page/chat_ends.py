@@ -6,6 +6,7 @@ import random
 
 from tests.codes.play import a_move
 from tests.page.chats import Person, begun, played
+from tests.page.forks import forked
 
 
 def chosen(person: Person, rng: random.Random) -> str:
@@ -14,6 +15,7 @@ def chosen(person: Person, rng: random.Random) -> str:
     return a_move(match.rules, match.state, match.asks()[0], match.hand(match.seat), rng)
 
 
+@forked
 async def whole(
     game: str = "setnas-curse", seed: int = 1, *, hands_over_last: bool = True
 ) -> tuple[Person, Person]:
@@ -38,6 +40,7 @@ async def whole(
     return ada, ben
 
 
+@forked
 async def resigned() -> tuple[Person, Person]:
     ada, ben = await played(2)
     await ben.move("score")

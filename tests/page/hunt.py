@@ -205,7 +205,7 @@ READERS = {
         lambda text: backup.merged(Settings(), text), '{"pieces":{"a":{%s"a":"b"}}}'
     ),
     "any settings": Reader(_settings),
-    "a backup under a passphrase": Reader(locked.read),
+    "a backup with a passphrase": Reader(locked.read),
     "a recovery": Reader(lambda text: recovery.rebuild(bytes(32), arriving.sift(text).codes)),
     "a record": Reader(read_as_far, _RECORD + "%s"),
     "a demonstration": Reader(tree.grown, _SHOWN + "%s"),

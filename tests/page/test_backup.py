@@ -45,7 +45,7 @@ async def test_everything_comes_to_another_device_by_a_click():
     shown = " ".join(laptop.text.split())
     for words in (
         "This file holds everything of a player",
-        "Whoever made this file knows its secrets",
+        "The person who made this file knows its secrets",
         "Matches by chat 2",
         "Zoë",
         "Setna’s Curse with Ada, to code 2 It is new here.",
@@ -116,7 +116,7 @@ async def test_what_is_remembered_of_deleted_matches_travels_and_the_larger_numb
     assert "This is older than what you have sent" in laptop.text
     assert "you have sent code 3 already" in laptop.text
     await laptop.visit("settings")
-    assert "Of 1 deleted match this device remembers" in " ".join(laptop.text.split())
+    assert "This device remembers 1 deleted match" in " ".join(laptop.text.split())
 
     later = LastSent(next(iter(sent(laptop))).removeprefix("sent/"), 5, "ab" * 32)
     await laptop.app.store.keep_sent(later)
@@ -180,7 +180,7 @@ async def test_a_stranger_s_backup_is_red_and_keys_names_and_settings_here_stay(
     before, settings = dict(ben.disk.records), ben.app.model.settings
     await ben.paste(text)
     assert ben.disk.records == before
-    assert "Whoever made this file knows its secrets" in ben.text
+    assert "The person who made this file knows its secrets" in ben.text
     assert "This code makes no sense" in ben.text  # one match of it
     await ben.click("bring")
     assert seeds(ben) == [*own, keys.player_key_text(SEED)]
@@ -464,7 +464,7 @@ async def test_a_key_can_be_removed_and_with_which_matches_are_signed_is_told():
     await ben.click("undo")
     await ben.deletes()
     await ben.paste(file)
-    assert "Whoever made this file knows its secrets" in ben.text
+    assert "The person who made this file knows its secrets" in ben.text
 
 
 async def test_of_an_invitation_the_signer_is_known_and_of_an_open_acceptance_there_is_none():
@@ -490,7 +490,7 @@ async def test_the_key_of_new_matches_is_not_removed_whatever_the_page_sends():
     await ben.visit("home")
     await ben.visit("settings")
     await ben.click("ask-remove", unused)
-    assert "go on without it. Remove this key" in " ".join(ben.text.split())  # no count of none
+    assert "continue without it. Remove this key" in " ".join(ben.text.split())  # no count of none
     ben.browser.send("do", "ask-remove", "0000 0000")
     await ben.send("do", "remove-key", "0000 0000")
     assert len(seeds(ben)) == 3

@@ -536,9 +536,9 @@ async def test_a_teacher_sees_how_much_of_a_comment_the_class_sees():
     browser.send("do", "saying", arg="comments", value="Look.\nAnd think.")
     assert "16 of 200 letters. The class sees all of it." in browser.text
     browser.send("do", "saying", arg="comments", value="word " * 60)
-    assert "The class sees it as far as" in browser.text
+    assert "The class sees it up to" in browser.text
     browser.send("do", "saying", arg="comments", value="\n".join("abcdefgh"))
-    assert "The class sees it as far as “f…”." in browser.text.replace("a\u00a0", "a ")
+    assert "The class sees it up to “f…”." in browser.text.replace("a\u00a0", "a ")
 
 
 async def test_a_drawing_alone_shows_no_empty_comment():

@@ -177,8 +177,8 @@ async def test_the_book_tells_games_characters_and_friends_each_with_its_count()
     for said in (
         "5 matches: 2 won, 2 lost, 1 drawn",
         "Roundabout 4 matches: 1 won, 2 lost, 1 drawn",
-        "2 matches are explained: you gave away 16 a match on average, the other side 20.",
-        "1 match is explained: you gave away 4, the other side 6. Luck took 8 from you in 1 of them.",
+        "2 matches are explained: you gave away 16 a match on average, your opponents 20.",
+        "1 match is explained: you gave away 4, your opponents 6. Luck cost you 8 in 1 of them.",
         "Newcomer 1 match: 0 won, 1 lost Roundabout",
         "You and Maja: 2 : 1, and 1 drawn",
         "Setna’s Curse: 1 match: 1 won, 0 lost",
@@ -239,12 +239,12 @@ async def test_the_book_is_cleared_after_a_question_and_its_matches_are_not_coun
     await ben.copied()
     key = ben.duel.key
     await ben.visit("settings")
-    assert "It holds how 1 match of yours has ended." in ben.text
+    assert "They tell how 1 match of yours ended." in ben.text
     await ben.click("ask-key", "book")
-    assert "Clear the book?" in ben.text
+    assert "Clear the results?" in ben.text
     await ben.click("clear-book")
     assert entries(ben.disk) == []
-    assert "Clear the book" not in ben.text
+    assert "Clear the results" not in ben.text
     await ben.visit(key)
     await ben.compares()
     assert entries(ben.disk) == []
@@ -270,7 +270,7 @@ async def test_the_book_comes_along_and_nothing_here_is_changed_by_it():
     other = entry(1, result=LOST)
     await laptop.app.store.keep_entries([other, entry(2)])
     await laptop.paste(text)
-    assert "Matches in its book 2" in laptop.text
+    assert "Matches in its results 2" in laptop.text
     await laptop.click("bring")
     assert sorted(entries(laptop.disk), key=lambda each: each.match) == sorted(
         [own, other, entry(2)], key=lambda each: each.match
@@ -300,7 +300,7 @@ async def test_a_strangers_book_waits_for_a_click_of_its_own_and_changes_no_entr
     browser = await with_book(entry(1))
     await browser.sodium()
     await Person.paste(as_person(browser), stranger([entry(1, result=LOST), entry(2)]))
-    assert "Its book counts 1 match that yours does not" in browser.text
+    assert "Its results count 1 match that yours do not" in browser.text
     assert not tree.find(browser.tree, do="bring-book")
     await browser.clicks("bring")
     assert entries(browser.disk) == [entry(1)]
@@ -343,7 +343,7 @@ async def test_a_book_that_no_page_writes_is_one_sentence_and_all_else_is_whole(
     (text,) = backup.make(Backup((SEED,)), SEED)
     person = as_person(browser)
     await person.paste(f"{text}\n{below}")
-    assert "The book in it was cut or changed" in browser.text
+    assert "The results in it were cut or changed" in browser.text
     await person.click("bring")
     assert entries(browser.disk) == []
     assert seeds(person)
@@ -371,4 +371,4 @@ async def test_a_book_takes_no_more_than_its_limit_out_of_files(monkeypatch):
     for most, damaged in ((3, False), (2, True)):
         monkeypatch.setattr(book.book, "MOST", most)
         await person.paste(stranger([entry(2), entry(3)]))
-        assert ("The book in it was cut or changed" in browser.text) == damaged
+        assert ("The results in it were cut or changed" in browser.text) == damaged

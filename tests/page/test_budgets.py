@@ -363,7 +363,7 @@ async def test_a_key_that_came_with_a_backup_does_not_make_the_rest_of_it_one_s_
     await player.key(person.app)
     await person.paste(text)
     for _ in range(2):
-        assert "Whoever made this file knows its secrets" in person.text
+        assert "The person who made this file knows its secrets" in person.text
         assert not person.app.model.here.contents.own
         await person.click("bring")
         if tree.find(person.browser.tree, do="show-rest"):

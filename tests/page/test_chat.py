@@ -296,7 +296,7 @@ async def test_sharing_that_came_too_late_after_the_press_says_to_press_again():
 
     ben.browser.share = share_in_time
     await ben.click("out", "share")
-    assert "Please press Share once more." in ben.notice
+    assert "Please press Share again." in ben.notice
     assert ben.browser.shared == []
     assert ben.match.draft is not None  # nothing has left, so it can be taken back
     assert not [key for key in ben.disk.records if key.startswith("sent/") and key.endswith("/2")]
@@ -361,7 +361,7 @@ async def test_check_words_that_differ_are_explained():
     ben.browser.click("panel", "menu")
     ben.browser.click("panel", "words")
     await ben.click("differ")
-    assert "Somebody may sit between you" in ben.text
+    assert "Somebody may be in the middle" in ben.text
     await ben.open(ben.duel.key)
     assert "The check words differed" in ben.text
     assert not [key for key in ben.disk.records if key.startswith("friend/")]
@@ -374,7 +374,7 @@ async def test_resigning_is_a_code_and_waits_for_its_turn():
     assert "Ben owes code 3: paste it first" in ada.text
     ben.browser.send("do", "panel", "resign")
     await ben.click("resign")
-    assert "It gives up the match" in ben.text
+    assert "It resigns the match" in ben.text
     await ada.paste(await ben.copied())
     assert ada.match.outcome.winner is Seat.ONE
     await ada.goes_on()
@@ -535,7 +535,7 @@ async def test_where_sharing_is_refused_share_stays_the_main_button():
     ben.browser.share = share
     await ben.click("out", "share")
     assert ben.match.draft is None
-    assert tree.text(tree.find(ben.browser.tree, id="ready")) == "Handed on. You wait for Ada"
+    assert tree.text(tree.find(ben.browser.tree, id="ready")) == "Shared. You wait for Ada"
     assert tree.find(ben.browser.tree, "button.way-out", id="share") is not None
     await ben.click("board")
     assert tree.find(ben.browser.tree, id="ready") is None
@@ -551,7 +551,7 @@ async def test_what_is_said_to_be_sent_leads_to_the_board_and_a_closed_sheet_say
 
     ben.browser.share = closed
     await ben.click("seal-and-share")
-    assert "cannot be taken back any more" in ben.text
+    assert "can no longer be taken back" in ben.text
     await ben.click("have-sent")
     assert tree.text(tree.find(ben.browser.tree, id="ready")) == "Sent. You wait for Ada"
     mains = [tree.text(each) for each in tree.find_all(ben.browser.tree, "button.main", do="board")]
@@ -602,7 +602,7 @@ async def test_on_a_phone_an_invitation_is_made_and_shared_with_one_tap():
     (text,) = ada.browser.shared
     assert text.startswith("Ada invites you to Setna’s Curse: a game for two ")
     assert code_in(text) == ada.match.code
-    assert "Handed on. You wait for an acceptance" in ada.text
+    assert "Shared. You wait for an acceptance" in ada.text
 
 
 async def test_an_invitation_that_could_not_be_shared_is_made_all_the_same():
@@ -616,7 +616,7 @@ async def test_an_invitation_that_could_not_be_shared_is_made_all_the_same():
     ada.browser.share = refuse
     ada.browser.send("do", "name", "1", value="Ada")
     await ada.click("start")
-    assert "Please press Share once more." in ada.notice
+    assert "Please press Share again." in ada.notice
     assert tree.text(tree.find(ada.browser.tree, "button.main", do="out")) == "Share the invitation"
 
 

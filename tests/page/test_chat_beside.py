@@ -21,7 +21,7 @@ from tests.page.fake import Disk
 
 CUT = "Only part of the code arrived"
 AWAY = "This match is not on this device"
-UNREAD = ("This match cannot be read", "The matches at one device in it were cut or changed")
+UNREAD = ("This match cannot be read", "The matches on one device in it were cut or changed")
 """The words on the screens of saved matches and of a backup, if one of the saved matches is not whole."""
 
 
@@ -124,7 +124,7 @@ async def things(mia: Person, place: int) -> dict[str, Thing]:
     sam.browser.send("do", "name", "1", value=f"Sue{place}")
     await sam.click("start")
     table = saved.file(sam.app, sam.app.own(Duel).play)[1]
-    found["saved match"] = Thing(table, "saved backup", f"Sue{place}", "a match at one device")
+    found["saved match"] = Thing(table, "saved backup", f"Sue{place}", "a saved match from one device")
     text = record.write(match)
     found["record"] = Thing(text, "record", yan.name, "the record of a game")
     link = f"https://sealed.example/#record/{pack(text)}/0"
@@ -133,7 +133,7 @@ async def things(mia: Person, place: int) -> dict[str, Thing]:
         cut = found[sort].text
         cut = cut[cut.index("Sealed1") :]
         found[f"{sort}, cut"] = Thing(cut[: len(cut) // 2], "", "", CUT)
-    found["saved match, cut"] = Thing(table[:-20], "saved backup", UNREAD[0], "a match at one device")
+    found["saved match, cut"] = Thing(table[:-20], "saved backup", UNREAD[0], "a saved match from one device")
     found["link to a record, cut"] = Thing(
         link[:-9], "record", "half a link", found["link to a record"].named
     )

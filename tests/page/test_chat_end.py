@@ -69,7 +69,7 @@ async def test_the_last_round_is_told_and_stays_until_the_player_goes_on():
     assert ben.duel.play.ready
     await goes_on_to_the_result_from_a_last_code_that_was_shared(ben)
     last = ben.match.text(ben.match.number)
-    for person, where in ((ben, "Go on to your code"), (ada, "Go on to the result")):
+    for person, where in ((ben, "To your code"), (ada, "To the result")):
         if person is ada:
             await ada.paste(last)
         key = person.duel.key
@@ -157,7 +157,7 @@ async def test_a_certificate_so_far():
     await ben.click("save-certificate")
     cleo = await Person("Cleo").open()
     await cleo.paste(next(iter(ben.browser.saved.values())))
-    assert "This goes as far as code 2, where the match is not over" in cleo.text
+    assert "This goes up to code 2, where the match is not over" in cleo.text
 
 
 @pytest.mark.thorough  # tests/codes/test_match.py plays every game, without a page

@@ -49,7 +49,7 @@ async def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_n
         "Seat one Ada",
         "You play as Ben, seat two",
         "the invitation, and 1 more",
-        "Whoever made this file knows its secrets",
+        "The person who made this file knows its secrets",
         "It was not saved with a player key of this device",
         "they can read what you seal",
         "Have you saved this file yourself?",
@@ -81,7 +81,7 @@ async def test_a_key_of_a_file_is_nobody_s_before_check_words_are_compared():
     made = made.receive(ada.armored(1)).decide(Seat.ONE, "score raise").hand_out()
     before = dict(ben.disk.records)
     await ben.paste(matchfile.save(made))
-    assert "Have you begun this match yourself, as Ben, seat one, on another device?" in ben.text
+    assert "Have you started this match yourself, as Ben, seat one, on another device?" in ben.text
     assert tree.find(ben.browser.tree, "div.note.warn")
     assert ben.disk.records == before
     await ben.click("keep")
@@ -115,7 +115,7 @@ async def test_a_device_without_a_player_key_gets_none_by_looking():
     file = await ben.saves_match()
     laptop = await Person("Ben", Disk(newcomer=True)).open()
     await laptop.paste(file)
-    assert "Whoever made this file knows its secrets" in laptop.text
+    assert "The person who made this file knows its secrets" in laptop.text
     assert "This device has no player key yet" in laptop.text
     assert laptop.disk.records == {}
 
@@ -149,20 +149,20 @@ async def test_a_file_that_was_changed_or_is_stamped_by_another_is_red():
     files = (matchfile.export(ben.match, bytes(32)), matchfile.save(ben.match))
     for file in files:
         await ben.paste(file)
-        assert "This match is here already, and as far as in the file." in ben.text
+        assert "This match is here already, and has come just as far." in ben.text
         assert "This file is your own" not in ben.text
         laptop = await Person("Ben").open()
         await laptop.accepts((await invited())[2])
         await laptop.paste(file)
         assert tree.find(laptop.browser.tree, "div.note.warn")
-        assert "Whoever made this file knows its secrets" in laptop.text
+        assert "The person who made this file knows its secrets" in laptop.text
     assert ben.disk.records == before
     await ben.open(key)
     await ben.deletes()
     before = dict(ben.disk.records)
     for file in files:  # the device whose key it is looks at them no less
         await ben.paste(file)
-        assert "Whoever made this file knows its secrets" in ben.text
+        assert "The person who made this file knows its secrets" in ben.text
         assert tree.find(ben.browser.tree, "div.note.warn")
         assert "This file is your own" not in ben.text
     assert ben.disk.records == before
@@ -278,7 +278,7 @@ async def test_a_newer_file_takes_the_place_of_the_match_here_by_a_click():
     file = await laptop.saves_match()
     await ben.paste(file)
     assert ben.disk.records == before
-    assert "takes the place of the older one here, which has come to code 2" in ben.text
+    assert "replaces the older one here, which is at code 2" in ben.text
     await ben.click("keep")
     assert ben.match.transcript == laptop.match.transcript
     assert kept(ben) == [ben.duel.key]

@@ -14,7 +14,7 @@ UNUSUAL = {
     "setnas-curse": ("advantage=1", "Advantage: Ada. Who wins if you are level"),
     "five-card-trick-final": ("overload=none", "Overload: nobody. An item that works once"),
     "field-tactics": ("engineer-beats-tank=no", "Engineer against tank: the tank wins. The one pair"),
-    "roundabout": ("limit=60", "Length: 60 turns. The game ends after so many turns"),
+    "roundabout": ("limit=60", "Length: 60 turns. If nobody has won by then"),
     "priority-pathway": ("chart=margin-4", "Chart: by 4 or more. It says, for every two cards"),
     "solitaire-chess": ("gain=owner", "Who gains a queen by a capture: the owner of the captured queen."),
 }
@@ -37,12 +37,12 @@ async def test_it_says_what_is_played_before_it_asks_and_folds_the_terms(game: s
     ben = await asked(game)
     entry = BY_KEY[game]
     said = cover(entry.family).choices[game].text
-    assert place(ben, said) < place(ben, "The usual rules.") < place(ben, "Accept, and begin")
+    assert place(ben, said) < place(ben, "The usual rules.") < place(ben, "Accept and start")
     body = tree.find(ben.browser.tree, "div.letterbody")
     assert len(tree.text(body).split()) <= 80
     before = ben.text
     await ben.click("fold")
-    assert place(ben, "Accept, and begin") < place(ben, "Advantage")
+    assert place(ben, "Accept and start") < place(ben, "Tie-break")
     terms = [tree.text(each) for each in tree.find_all(ben.browser.tree, "dt")]
     assert len(set(terms)) == len(terms)
     await ben.click("fold")
@@ -53,7 +53,7 @@ async def test_it_says_what_is_played_before_it_asks_and_folds_the_terms(game: s
 async def test_what_is_not_as_usual_is_said_with_its_meaning(game: str) -> None:
     option, said = UNUSUAL[game]
     ben = await asked(game, option)
-    assert place(ben, said) < place(ben, "Accept, and begin")
+    assert place(ben, said) < place(ben, "Accept and start")
     assert "The usual rules." not in ben.text
 
 
@@ -64,17 +64,17 @@ async def test_a_rematch_is_asked_for_in_the_same_words() -> None:
     await ada.click("rematch")
     await ben.paste(await ada.copied())
     assert "Ada asks you for a rematch" in ben.text
-    assert place(ben, "The usual rules.") < place(ben, "Accept, and begin")
+    assert place(ben, "The usual rules.") < place(ben, "Accept and start")
 
 
 @pytest.mark.parametrize("way", ["here", "computer", "chat"])
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_form_shows_what_beginners_understand_and_the_rest_on_demand(game: str, way: str) -> None:
     ada = await Person("Ada").open(f"new/{game}/{way}")
-    for each in ("Advantage", "Chart", "Preparation", "Engineer against tank", "Overload"):
+    for each in ("Tie-break", "Chart", "Preparation", "Engineer against tank", "Overload"):
         assert each not in ada.text
     before = ada.text
     await ada.click("fold")
-    assert "Advantage" in ada.text
+    assert "Tie-break" in ada.text
     await ada.click("fold")
     assert ada.text == before

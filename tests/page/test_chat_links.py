@@ -7,12 +7,14 @@ import pytest
 from sealed.page import tree
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Browser, opened, settle
+from tests.page.forks import forked
 
 
 def kind_of(person):
     return person.app.model.notice.kind
 
 
+@forked
 async def ready():
     """Two rounds in, with the link to a fresh code of Ben's that Ada has not opened."""
     ada, ben = await played(1)
@@ -169,7 +171,7 @@ async def test_on_a_phone_the_tab_in_view_takes_the_link_itself():
     ("text", "said"),
     [
         ("{rest}", "its beginning is missing"),
-        ("{small}", "All its letters have become small"),
+        ("{small}", "All its letters have become lower case"),
         ("{hole}", "Copy the whole message again"),
         ("{half}\N{HORIZONTAL ELLIPSIS} Read more", "press “Read more” there"),
         ("{masked}", "stands ****: a program has hidden"),

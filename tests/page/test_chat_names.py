@@ -15,11 +15,12 @@ from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.codes.play import armored
 from tests.page.chats import Person, code_in, invited, played
+from tests.page.forks import forked
 
 SETNA = registry.load("setnas-curse")
 MALLORY = keys.player_key(bytes(32))
-NOT_HERS = "This is not the key of the Ada whom you know"
-ALIKE = "This name looks like Ada, whom you know"
+NOT_HERS = "This is not the key of the Ada you know"
+ALIKE = "This name looks like Ada, a player you know"
 TONES = {kind: f"note {kind}" for kind in ("good", "warn", "bad")}
 
 
@@ -42,6 +43,7 @@ def tones(person: Person) -> set[str]:
     return found
 
 
+@forked
 async def friends() -> tuple[Person, Person]:
     """Ada and Ben, who has compared the words of a match with her."""
     ada, ben = await played(1)
@@ -104,7 +106,7 @@ async def test_a_known_name_under_another_key_is_amber_on_the_acceptance():
     theirs = accept(armored(code_in(await ada.copied())), MALLORY, "ben", bytes(32))
     await ada.paste(theirs.decide(Seat.TWO, "score steal").text(1))
     assert ada.match.number == 1
-    assert "This is not the key of the Ben whom you know" in ada.text
+    assert "This is not the key of the Ben you know" in ada.text
     assert tones(ada) == {"warn"}
 
 
@@ -131,7 +133,7 @@ async def test_who_borrows_the_name_of_another_friend_is_told_by_the_own_one():
     zoe.browser.send("do", "name", "1", value="Ada")
     await zoe.click("start")
     await ben.paste(await zoe.copied())
-    assert "This is the key of Zoe, whom you know" in ben.text
+    assert "This is the key of Zoe, a player you know" in ben.text
     assert NOT_HERS in ben.text
     assert tones(ben) == {"warn"}
 
@@ -211,7 +213,7 @@ async def test_an_acceptance_with_a_fault_by_an_unknown_key_accuses_no_name():
     assert ada.match.fault
     if ada.duel.more.cover:
         await ada.click("board")
-    assert "Whoever accepted as Ben" in ada.text
+    assert "The player who accepted as Ben" in ada.text
     assert "a new invitation" in ada.text
     remarks = [
         each for each in tree.find_all(ada.browser.tree, "div") if "note" in each[1].get("class", "").split()

@@ -112,7 +112,7 @@ async def test_evidence_is_marked_in_red_on_the_plate_of_a_friend_too():
     mark = tree.find(ada.browser.tree, do="remarks")
     assert "bad" in mark[1]["class"].split()
     assert tree.find(ada.browser.tree, "span.compared")
-    assert mark[1]["title"] == "Remarks on “Ben”"  # an icon alone: its title is its name
+    assert mark[1]["title"] == "Notes about “Ben”"  # an icon alone: its title is its name
 
 
 async def test_two_rounds_told_at_once_end_at_the_board_of_the_second():

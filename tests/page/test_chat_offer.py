@@ -10,7 +10,7 @@ from sealed.rules import registry
 from tests.page.chat_ends import chosen
 from tests.page.chats import Person, begun, code_in, played
 
-AGREED = (None, "both players agreed to end it", "G 9")
+AGREED = (None, "both players agreed to a draw", "G 9")
 
 
 async def offered() -> tuple[Person, Person]:
@@ -24,7 +24,7 @@ async def offered() -> tuple[Person, Person]:
 
 
 def offers(person: Person) -> bool:
-    return "offers to end the match without a winner" in person.text
+    return any(f"{name} offers a draw." in person.text for name in ("Ada", "Ben"))
 
 
 async def test_an_offer_is_made_beside_the_code_until_it_leaves():
@@ -36,7 +36,7 @@ async def test_an_offer_is_made_beside_the_code_until_it_leaves():
     ben.browser.send("do", "message", value="Half past ten")
     await ben.click("offer")
     assert tree.find(ben.browser.tree, do="offer")[1]["checked"]
-    assert "It offers Ada to end the match without a winner." in ben.text
+    assert "It offers Ada a draw." in ben.text
     assert ben.match.code != silent
     key = ben.duel.key
     await ben.open()
@@ -49,7 +49,7 @@ async def test_an_offer_is_made_beside_the_code_until_it_leaves():
     code = await ben.copied()
     assert tree.find(ben.browser.tree, do="offer") is None
     await ben.click("board")
-    assert "You have offered to end the match without a winner. Ada may accept, or go on." in ben.text
+    assert "You have offered a draw. Ada may accept it, or play on." in ben.text
     await ada.paste(code)
     assert offers(ada)
 
@@ -57,12 +57,12 @@ async def test_an_offer_is_made_beside_the_code_until_it_leaves():
 async def test_an_offer_is_accepted_and_nobody_has_won():
     ada, ben = await offered()
     assert offers(ada)
-    assert "If you go on, your next code declines it." in ada.text
+    assert "If you play on, your next code declines it." in ada.text
     await ada.visit("home")
-    assert "Ben offers to end it without a winner" in ada.text
+    assert "Ben offers a draw" in ada.text
     await ada.visit(ada.app.model.headings[0].key)
     await ada.click("agree")
-    assert "It accepts the offer of Ben: the match ends without a winner." in ada.text
+    assert "It accepts Ben’s offer: the match ends in a draw." in ada.text
     await ada.click("undo")
     assert offers(ada)
     await ada.click("agree")
@@ -72,9 +72,9 @@ async def test_an_offer_is_accepted_and_nobody_has_won():
         assert person.match.outcome == AGREED
         assert "Nobody wins" in person.text
         assert "The game is over" in person.text  # in the bar, where the last round stood
-        assert "The reason: both players agreed to end it." in person.text
+        assert "The reason: both players agreed to a draw." in person.text
         assert tree.find(person.browser.tree, href="#rules/for-all-games/9")
-        assert "wins as soon as" not in person.text
+        assert "wins once everything" not in person.text
         person.browser.send("do", "panel", "menu")
         assert tree.find(person.browser.tree, do="panel", arg="agree") is None
         person.browser.send("do", "panel", "")
@@ -116,7 +116,7 @@ async def test_an_agreed_end_goes_back_to_where_the_offer_found_it(game: str, co
         assert "Nobody wins" in person.text
         await person.click("review")
         await person.click("step", "end")
-        assert "Both players have agreed to end the game without a winner." in person.text
+        assert "Both players have agreed to a draw." in person.text
 
 
 async def test_an_offer_is_passed_over_by_going_on():
@@ -139,7 +139,7 @@ async def test_the_menu_says_how_it_is_done_and_offers_before_the_move():
     ben.browser.send("do", "panel", "agree")
     assert "Both of you have to agree" in ben.text
     await ben.click("offer")
-    assert "Your next code will offer to end the match without a winner." in ben.text
+    assert "Your next code will offer a draw." in ben.text
     await ben.move("score steal")
     assert ben.match.offering
     code = code_in(await ben.copied())

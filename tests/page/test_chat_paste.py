@@ -18,8 +18,10 @@ from tests.codes import forgery
 from tests.page.backups import saves_everything
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import Disk, opened
+from tests.page.forks import forked
 
 
+@forked
 async def ready(rounds=1):
     """After so many rounds Ben's next code is out, and Ada waits for it."""
     ada, ben = await played(rounds)
@@ -122,7 +124,7 @@ async def test_a_text_stays_in_the_slot_if_the_browser_refuses_to_keep_a_piece_o
     piece = split(Armored(Kind.CERTIFICATE, bytes(range(256)) * 12))[0]
     ada.disk.full = True
     await ada.paste(piece)
-    assert "There is no room" in ada.notice
+    assert "There is no space left" in ada.notice
     assert ada.app.model.pasted == piece
 
 

@@ -8,8 +8,10 @@ from sealed.page.model import Heading
 from sealed.rules.questions import Seat
 from tests.page.chats import Person, played
 from tests.page.fake import Browser
+from tests.page.forks import forked
 
 
+@forked
 async def over() -> tuple[Person, Person]:
     """Ada and Ben, after a match of Setna's Curse that Ben has given up."""
     ada, ben = await played(1)
@@ -71,7 +73,7 @@ async def test_where_both_have_pressed_both_are_told_of_the_same_one():
     await ada.paste(sent["Ben"])
     await ben.paste(sent["Ada"])
     counts = {
-        person.name: "both pages say which: yours" in person.text
+        person.name: "both pages name it: yours" in person.text
         for person in (ada, ben)
         if f"You have invited {'Ben' if person is ada else 'Ada'}, too" in person.text
     }
@@ -80,7 +82,7 @@ async def test_where_both_have_pressed_both_are_told_of_the_same_one():
         button = tree.find(person.browser.tree, type="submit")
         assert ("main" in button[1]["class"]) is not counts[person.name]
         if not counts[person.name]:
-            assert "both pages say which: this one. Accept it, and yours is put away." in person.text
+            assert "both pages name it: this one. Accept it, and yours is put away." in person.text
             await person.click("accept")
             assert person.match.seat is Seat.TWO
             away = [one for one in person.app.model.headings if one.away]
@@ -94,7 +96,7 @@ async def test_an_own_invitation_that_has_not_left_counts_for_nobody():
     await ada.click("rematch")
     await ben.click("rematch")
     await ada.paste(await ben.copied())
-    assert "Yours has not left" in ada.text
+    assert "has not seen yours leave" in ada.text
 
 
 async def test_a_stranger_of_the_same_name_asks_for_no_rematch():

@@ -11,6 +11,7 @@ from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import Disk, Killed, opened
+from tests.page.forks import forked
 
 WAYS = ("copy", "share", "code", "qr", "file")
 
@@ -32,6 +33,7 @@ async def sent_on() -> tuple[Person, Person, str, list[str]]:
     return ada, ben, file, chat
 
 
+@forked
 async def behind() -> tuple[Person, Person, Person]:
     """Ada; Ben on his phone, where it is his turn to make code 3; and Ben's laptop, which has sent it."""
     ada, phone = await played(1)
@@ -142,7 +144,7 @@ async def test_what_is_remembered_is_a_number_and_a_hash():
     _, ben, _, _ = await sent_on()
     match = ben.match
     ben.browser.send("do", "panel", "delete")
-    assert "Nothing of the moves" in ben.text
+    assert "It remembers no moves" in ben.text
     await ben.click("delete")
     left = {key: record for key, record in ben.disk.records.items() if key not in ("player", "settings")}
     first = match.transcript.hashes[0].hex()
@@ -206,7 +208,7 @@ async def test_one_s_own_later_code_brings_the_match_forward():
     ada, phone, laptop = await behind()
     await phone.paste(laptop.match.code)
     assert "Your own code is here now" in phone.notice
-    assert "it has come to code 3 here, too" in phone.notice
+    assert "it is at code 3 here now, too" in phone.notice
     assert (phone.match.number, phone.match.draft) == (3, None)
     assert phone.match.hand(Seat.TWO) == laptop.match.hand(Seat.TWO)  # what is sealed was found
     await ada.move("score steal")
@@ -230,7 +232,7 @@ async def test_the_codes_of_both_sides_bring_a_match_forward_in_one_paste():
     await ada.paste(chat[-1])
     await phone.visit("home")
     await phone.paste("\n".join(reversed(chat)))
-    assert "it has come to code 5 here, too" in phone.notice
+    assert "it is at code 5 here now, too" in phone.notice
     assert phone.match.transcript.hashes == ada.match.transcript.hashes[:6]
     assert not phone.duel.play.barred
 
@@ -361,10 +363,10 @@ async def test_a_code_whose_choice_cannot_be_found_bars_the_match(monkeypatch):
     ada, phone, laptop = await behind()
     monkeypatch.setattr(recovery, "TRIES", 0)  # as if there were too many
     await phone.paste(laptop.match.code)
-    assert "What you had sealed cannot be found" in phone.notice
+    assert "What you sealed cannot be found" in phone.notice
     await phone.open(phone.duel.key)  # it stays so
     assert "This match is behind" in phone.text
-    assert "You have sent code 3" in phone.text
+    assert "You sent code 3" in phone.text
     before = phone.disk.records[phone.duel.key]
     await phone.move("raise claim")
     assert "You have sent another code 3 already" in phone.text
@@ -488,6 +490,7 @@ async def test_remembering_goes_one_way():
 # --- a match that is brought to a device which has not sent its codes
 
 
+@forked
 async def brought() -> tuple[Person, Person, Person]:
     """Ada; Ben on his phone, where it is his turn; and Ben's new laptop, with the match out of a file."""
     ada, phone = await played(1)
@@ -618,7 +621,7 @@ async def test_the_question_asks_for_nothing_that_was_just_pasted():
     note = " ".join(laptop.text.split())
     assert "Is code 1 the newest that you have sent?" in note
     assert "Code 1 is the newest that I have sent" in note
-    assert "of the chat" not in note
+    assert "from the chat" not in note
     slot = tree.find(laptop.browser.tree, id="slot")
     assert slot[1]["placeholder"] == "If you have sent later ones, paste yours here"
 

@@ -243,7 +243,7 @@ async def test_two_pages_that_differ_in_what_the_class_is_not_told_send_the_same
 async def test_a_picture_that_is_held_stays_while_the_teacher_looks_ahead():
     browser = await taught()
     browser.key("Shift+x")
-    assert browser.said("line") == "The class goes on seeing this."
+    assert browser.said("line") == "The class keeps seeing this."
     shown = browser.hung[-1]
     assert shown["held"]
     held = len(browser.hung)

@@ -41,7 +41,7 @@ async def test_some_turns_in_every_game_against_every_character(game, character)
     await on(browser)
     assert over or tree.text(tree.find(browser.tree, id="result")) == "You lost"
     assert over or ", you have lost · " in browser.frame["title"]
-    assert over or f"You lost. “{CHARACTERS[character].name}” wins: " in browser.said("events")
+    assert over or "You lost. You resigned." in browser.said("events")
     assert f"Against {CHARACTERS[character].name}, the computer." in browser.text
     browser.click("record")
     (text,) = browser.saved.values()
@@ -174,14 +174,24 @@ async def test_where_there_is_no_worker_the_page_thinks_and_says_so_once():
     frames = len(browser.frames)
     while not mind(duel(browser)).inside:
         await turn(browser, a_move(browser, 1))
-    said = [json.dumps(frame["tree"]).count("it may stutter") for frame in browser.frames[frames:]]
+    said = [json.dumps(frame["tree"]).count("the page may stutter") for frame in browser.frames[frames:]]
     assert any(said)
     assert alone(browser).ask is not None
-    assert "it may stutter" in browser.text  # its move came at once, and nobody could have read it
+    assert "the page may stutter" in browser.text  # its move came at once, and nobody could have read it
     asked = len(browser.questions)
     await turn(browser, a_move(browser, 2))
-    assert "it may stutter" not in browser.text
+    assert "the page may stutter" not in browser.text
     assert len(browser.questions) == asked  # the worker is not asked again
+
+
+async def test_where_something_else_comes_in_place_of_the_worker_its_file_is_named():
+    browser = await begun("solitaire-chess", seat="2")
+    browser.lost_files = {"static/think.mjs": True}
+    while not mind(duel(browser)).inside:
+        await turn(browser, a_move(browser, 1))
+    assert "Something on the way keeps back a file" in browser.text
+    assert "It is static/think.mjs." in browser.text
+    assert "the page may stutter" in browser.text
 
 
 async def test_the_worker_ends_with_the_match():
@@ -381,7 +391,7 @@ async def test_a_hint_on_an_army_lays_it_out_and_it_can_be_sealed():
         await turn(browser, a_move(browser, 1))
     for _ in range(2):
         await browser.clicks("hint")
-    assert "It lies on the board" in browser.said("line")
+    assert "It is on the board" in browser.said("line")
     assert line.complete(duel(browser))
     before = alone(browser).table.past
     browser.click("seal")

@@ -15,6 +15,7 @@ from sealed.page.model import Settings
 from tests.page.backups import SEED, brings_everything, saves_everything, seeds
 from tests.page.chats import Person, played
 from tests.page.fake import Disk
+from tests.page.forks import forked
 
 FRIENDS = tuple((number.to_bytes(32, "big"), f"Zoe {number}") for number in range(1, 21))
 SENT = tuple(LastSent(f"{number:064x}/1", 2, "ab" * 32) for number in range(1, 4))
@@ -36,6 +37,7 @@ def text(settings: Mapping[str, Any] = SETTINGS, **fields: Any) -> str:
     return made
 
 
+@forked
 async def beginner() -> Person:
     """Somebody with a key, a name, a piece and a line of their own."""
     ben = await Person("Ben", Disk(newcomer=True)).open()
@@ -83,7 +85,7 @@ async def test_all_that_a_stranger_has_brought_is_removed_together():
     await ben.click("bring-keys")
     await ben.click("bring-used")
     await ben.visit("settings")
-    told = "11 player keys; 20 compared players; 2 names of pieces; 1 kept line; 3 remarks on codes sent"
+    told = "11 player keys; 20 compared players; 2 names of pieces; 1 kept line; 3 notes on codes sent"
     assert told in " ".join(ben.text.split())
     await ben.click("ask-key", "foreign")
     assert ben.browser.focus == "key-warning"
@@ -135,7 +137,7 @@ async def test_a_doubt_about_a_match_that_is_here_waits_for_its_own_question():
     said = own._replace(number=own.number + 2)
     await brings_everything(ben, text(sent=(*SENT, said)))
     await ben.visit("settings")
-    assert "3 remarks on codes sent" in ben.text
+    assert "3 notes on codes sent" in ben.text
     await ben.click("ask-key", "foreign")
     await ben.click("remove-foreign")
     assert await ben.app.store.doubts() == {said.match: said.number}

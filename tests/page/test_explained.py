@@ -60,7 +60,7 @@ async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
     whole = sum_of(tale(browser), lines(seen(browser)))
     assert whole.start - whole.own + whole.theirs + whole.luck == whole.end
     assert whole.end == (100 if table.outcome.winner is person else 0)
-    assert "within 1 in 100" not in browser.text  # this worker has no table
+    assert "within 1 %" not in browser.text  # this worker has no table
     rows = [tree.text(row).split()[-1] for row in tree.find_all(tree.find(browser.tree, "table.sum"), "tr")]
     assert rows[0] == str(whole.start)
     assert rows[-1] == str(whole.end)
@@ -224,7 +224,7 @@ async def test_what_was_as_good_is_not_called_never_and_a_mix_is_told_where_it_m
             continue
         mixed.add(words.is_mixed(judged))
         assert ("The best mix" in browser.text) == words.is_mixed(judged)
-        assert ("Inside the mix" in browser.text) == words.is_mixed(judged)
+        assert ("Any choice in the mix" in browser.text) == words.is_mixed(judged)
         for row in tree.find_all(browser.tree, "li.one"):
             if "never" in tree.text(row):
                 assert step.given[0] >= tale(browser).explaining.nothing
@@ -265,7 +265,7 @@ async def test_the_costliest_moments_are_judged_first_but_for_the_one_on_the_scr
 async def test_a_match_that_goes_on_is_not_explained(way: str) -> None:
     table = playing.at_random(playing.find("five-card-trick"), 1, decisions=8, late=0)
     browser = await explained(getattr(finished, way)(table))
-    assert "still goes on" in browser.text
+    assert "still going on" in browser.text
     assert browser.questions == []
 
 
@@ -275,7 +275,7 @@ async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:
     for person in (ada, ben):
         key = person.duel.key
         await person.visit(key.replace("match/", "explained/"))
-        assert "This match still goes on" in person.text
+        assert "This match is still going on" in person.text
         await person.visit(key)
         assert not person.browser.key("Shift+i")
         assert tree.find(person.browser.tree, do="hint") is None
@@ -286,7 +286,7 @@ async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:
     for person, other in ((ada, "Ben"), (ben, "Ada")):
         await person.visit(person.duel.key.replace("match/", "explained/"))
         assert "Your chances" in person.text
-        assert ("You: gave up" if person is ben else "Ben: gave up") in person.text
+        assert ("You: resigned" if person is ben else "Ben: resigned") in person.text
         assert f"You against {other}" in person.text
         told_here = seen(person.browser)
         assert [one.moves for one in told_here.tale.moments] == [
@@ -312,7 +312,9 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
     for number, seat in unknown[:4]:
         browser.send("do", "step", str(number))
         name = str(tale(browser).name(seat))
-        assert f"What {name} sealed was never shown, so nobody can say what it gave away." in browser.text
+        assert (
+            f"What {name} sealed was never shown, so there is no telling what it gave away." in browser.text
+        )
         assert f"{name} gave away" not in tree.text(tree.find(browser.tree, "section.momentbox"))
     assert "What was never shown cannot be judged, and counts as luck." in browser.text
     public = shown(table.log)
@@ -387,8 +389,8 @@ async def test_at_one_device_it_is_told_with_both_names() -> None:
 @pytest.mark.parametrize("game", ["field-tactics", "roundabout", "five-card-trick"])
 async def test_it_begins_where_something_is_on_the_board(game: str) -> None:
     browser = await explained(finished.alone(finished.table(game, 3, 5)))
-    assert words.time(tale(browser), seen(browser).at) != "Who begins"
-    assert [words.time(tale(browser), number) for number in range(seen(browser).at)] in ([], ["Who begins"])
+    assert words.time(tale(browser), seen(browser).at) != "Who starts"
+    assert [words.time(tale(browser), number) for number in range(seen(browser).at)] in ([], ["Who starts"])
     assert (seen(browser).at > 0) == (game != "five-card-trick")
 
 
@@ -403,10 +405,10 @@ async def test_what_was_hidden_is_not_called_luck_and_has_no_second_scale() -> N
         browser.send("do", "step", str(number + 1))
         assert "luck" not in browser.text.lower()
         for row in tree.find_all(browser.tree, "span.v"):
-            assert re.fullmatch("best|as good|about \\d+ in 100 less", tree.text(row))
+            assert re.fullmatch("best|as good|about \\d+ % less", tree.text(row))
             judged += 1
     assert judged
-    assert "What was hidden" in browser.text
+    assert "Hidden pieces" in browser.text
 
 
 def is_of_you(browser) -> None:
@@ -441,7 +443,7 @@ async def test_solitaire_chess_is_counted_in_cards() -> None:
     assert "How many cards you were ahead" in browser.text
     turns = [words.time(tale(browser), number) for number in range(len(tale(browser).moments))]
     placed = turns.index("Turn 1")
-    assert turns[0] == "Who begins"
+    assert turns[0] == "Who starts"
     assert turns[placed:] == [f"Turn {n}" for n in range(1, len(turns) - placed + 1)]
     browser.key("End")
     assert "as good as won for" in browser.said("line")
@@ -498,8 +500,8 @@ async def test_moves_and_chances_are_numbers_of_one_scale(game: str) -> None:
         if not rows:
             continue
         before = tree.text(tree.find(browser.tree, "div.words2")).partition("After")[0]
-        (was,) = map(int, re.findall("about (\\d+) in 100", before))
-        found = [int(re.fullmatch("about (\\d+) in 100", row)[1]) for row in rows]
+        (was,) = map(int, re.findall("about (\\d+) %", before))
+        found = [int(re.fullmatch("about (\\d+) %", row)[1]) for row in rows]
         best = max if tale(browser).moments[number].seats[0] is Seat.TWO else min
         assert abs(best(found) - was) <= 1  # each is rounded
         compared += 1

@@ -233,7 +233,7 @@ REFUSED = {
     ("A1",): ("Mines and the flag never move.", "§ 3.0"),
     ("B4", "B7"): ("It goes one square forward, backward, left or right.", "§ 3.1"),
     ("C2", "E3"): ("A plane flies straight forward or backward, or goes one square to a side.", "§ 3.3"),
-    ("B4", "A1"): ("On A1 stands a piece of your own.", "§ 3.7"),
+    ("B4", "A1"): ("Your own piece is on A1.", "§ 3.7"),
 }
 
 

@@ -176,7 +176,7 @@ def test_words_are_typed_as_in_every_game():
         browser.key("Ctrl+z", "line")
         assert duel(browser).line == ("A1:MI",)
         browser.send("do", "typed", value="a1:ta ")
-        assert "Only one piece can stand on A1." in browser.said("alert")
+        assert "Only one piece fits on A1." in browser.said("alert")
 
     run(trial)
 
@@ -189,7 +189,7 @@ def test_what_is_heard_while_placing():
         browser.click("compose", "square:A1")
         assert browser.said("line").startswith("A1: Mine. ")
         browser.click("compose", "square:B4")
-        assert "may not stand at a bridge" in browser.said("alert")
+        assert "may not be placed at a bridge" in browser.said("alert")
         assert find(browser.tree, "path.nogo") is not None
         browser.key("Escape", "board")
         assert browser.said("line") == "Nothing is picked."
@@ -235,7 +235,7 @@ def test_a_set_up_is_kept_and_comes_back_for_either_seat():
         assert browser.app.model.settings.lines == {}
         await keep(browser, "  Old   faithful ")
         assert list(browser.app.model.settings.lines["field_tactics"]) == ["Old faithful"]
-        assert "Whoever uses this device can see these." in browser.text
+        assert "Anyone who uses this device can see these." in browser.text
         other = await placing(TWO, disk=disk)  # a new tab, and a new match
         other.send("do", "lay", "own:Old faithful")
         assert army(line_of(other)) == {turned(square): code for square, code in mine.items()}
@@ -337,7 +337,7 @@ def test_when_the_disk_is_full_nothing_is_shown_as_kept():
         browser.click("compose", "fill")
         disk.full = True
         await keep(browser, "Lost")
-        assert "There is no room" in browser.text
+        assert "There is no space left" in browser.text
         assert browser.app.model.settings.lines == {}
 
     run(trial)
@@ -512,8 +512,8 @@ def test_an_army_whose_seal_is_broken_is_shown_to_nobody():
         await browser.sends("do", "keep-line")
         await browser.clicks("seal")
         await browser.clicks("undo")
-        assert "begins with an empty line" in browser.text
-        assert "What is kept under a name stays." in browser.text
+        assert "chooses again" in browser.text
+        assert "Saved set-ups and lines stay." in browser.text
         browser.click("panel")
         await take_back(browser)
         assert drafts(disk) == []
@@ -544,7 +544,7 @@ def test_an_army_whose_draft_is_still_there_cannot_come_back_by_it():
         browser = await opened(disk, route=browser.app.model.route.text)
         disk.full = True
         await take_back(browser)
-        assert "There is no room" in browser.text
+        assert "There is no space left" in browser.text
         assert duel(browser).play.next == SET_UP[TWO]
         disk.full = False
         await take_back(browser)

@@ -189,7 +189,7 @@ def test_block_is_aimed_at_the_other_players_cards_and_never_picked_from_the_own
     assert said(aiming, "them") == [("word", f"block:{name}") for name in five]
     assert said(aiming, "me") == said(seen, "me")  # whoever means a second card gets that card
     assert tree.find(drawn(aiming), "div.hand5.dim")
-    assert "Choose the one to stop next round, among Ben’s cards." in BOARD.prompt(aiming)
+    assert "Choose which of Ben’s cards to stop next round." in BOARD.prompt(aiming)
     aimed = seen_by(played(key), Seat.ONE, words=("block:claim",))
     assert [tree.find(drawn(each), "div.aimed") is not None for each in (seen, aimed)] == [False, True]
 
@@ -328,17 +328,17 @@ def test_what_is_known_of_a_card():
     table = played(BASIC, ("score block:claim", "grow claim"))
     seen = seen_by(table, Seat.ONE)
     assert BOARD.known(seen, "claim") == (
-        "Claim. It takes the pot, unless the other player’s Steal does. Ben’s light is on. Blocked for Ben "
+        "Claim. It takes the pot, unless your opponent’s Steal does. Ben’s light is on. Blocked for Ben "
         "this round."
     )
     assert BOARD.known(seen, "block:claim") == (
-        "Block. The one that it names does nothing for the other player in the next round. Ada’s light is on."
+        "Block. The one that it names does nothing for your opponent in the next round. Ada’s light is on."
     )
     assert BOARD.known(seen, "lamp-block") == (
         "Block. Sending it switches its light on. All five lights together bring 1 chip. Ada’s light is on."
     )
     assert BOARD.known(seen, "overload").startswith("Overload: An item that works once: send exactly three")
-    assert "R-1 is what was sent last round" in BOARD.known(seen, "past")
+    assert "“last” is what was sent last round" in BOARD.known(seen, "past")
     assert BOARD.known(seen, "nothing of this game") == ""
 
 

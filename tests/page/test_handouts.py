@@ -245,9 +245,9 @@ def test_what_is_no_arc_stays_as_it_is() -> None:
 async def test_the_screen_shows_what_it_prints_and_prints_with_title_and_address() -> None:
     browser = await opened(route="handout/how/roundabout")
     assert tree.find(browser.tree, "link", href="static/print.css"), "the style sheet is a part of the screen"
-    assert "How Roundabout goes" in browser.text
+    assert "How to play Roundabout" in browser.text
     await browser.clicks("print")
-    assert browser.printed == [f"How Roundabout goes · {browser.address()}"]
+    assert browser.printed == [f"How to play Roundabout · {browser.address()}"]
     await browser.visits("home")
     assert not tree.find(browser.tree, "link", href="static/print.css")
 
@@ -256,7 +256,7 @@ async def test_the_screen_shows_what_it_prints_and_prints_with_title_and_address
     ("kind", "told"),
     [
         ("", "browser’s own menu"),
-        ("ios", "sign for sharing"),
+        ("ios", "Share sign"),
         ("inside", "cannot print"),
         ("android", "“Share”"),
         ("done", "installed app"),
@@ -266,7 +266,7 @@ async def test_where_no_dialog_opens_it_says_where_printing_is_in_this_browser(k
     browser = await opened(route="handout/how/roundabout")
     browser.prints, browser.way_to_install = False, kind
     await browser.clicks("print")
-    assert "No dialog for printing has opened" in browser.text
+    assert "No print dialog has opened" in browser.text
     assert told in browser.text
     assert "refused" not in browser.text
 
@@ -274,12 +274,12 @@ async def test_where_no_dialog_opens_it_says_where_printing_is_in_this_browser(k
 @pytest.mark.parametrize("blocked", [True, False])
 async def test_nothing_is_drawn_on_paper_without_its_style_sheet(blocked: bool) -> None:
     browser = await opened()
-    browser.kept_back = {"static/print.css": blocked}
+    browser.lost_files = {"static/print.css": blocked}
     await browser.visits("handout/kit/setnas-curse")
     assert not tree.find(browser.tree, "div.paper")
     assert ("It is static/print.css." in browser.text) is blocked
-    assert ("when the network is" in browser.text) is not blocked
-    browser.kept_back = {}
+    assert ("once you are online" in browser.text) is not blocked
+    browser.lost_files = {}
     await browser.visits("home")
     await browser.visits("handout/kit/setnas-curse")
     assert tree.find(browser.tree, "div.paper")
@@ -296,7 +296,7 @@ async def test_nothing_is_drawn_on_paper_without_its_style_sheet(blocked: bool) 
 )
 async def test_a_text_of_the_page_that_something_keeps_back_is_named(route: str, path: str) -> None:
     browser = await opened()
-    browser.kept_back = {path: True}
+    browser.lost_files = {path: True}
     await browser.visits(route)
     assert f"Something on the way keeps back a file. It is {path}." in browser.text
     assert "wrong with the page itself" not in browser.text

@@ -146,7 +146,7 @@ async def test_a_sealed_choice_can_be_taken_back_until_the_curtain_opens():
     await submit(browser, "score claim")
     for leave in (lambda: browser.click("panel"), lambda: browser.key("Escape", "panel")):
         assert await browser.presses("Ctrl+z")  # the key asks, too
-        assert "What Ada has sealed is forgotten" in browser.text
+        assert "Ada’s choice is thrown away unseen" in browser.text
         assert browser.focus == "panel"
         leave()
         assert "forgotten" not in browser.text
@@ -299,9 +299,9 @@ async def test_both_are_asked_before_a_game_ends_without_a_winner():
     assert browser.text == before
     await end_by(browser, "agree")
     browser.wait(5_000)
-    assert table(browser).outcome == (None, "both players agreed to end it", "G 9")
+    assert table(browser).outcome == (None, "both players agreed to a draw", "G 9")
     assert "Nobody wins" in browser.text
-    assert "The reason: both players agreed to end it." in browser.text
+    assert "The reason: both players agreed to a draw." in browser.text
     browser.click("record")
     (saved,) = browser.saved.values()
     assert '[Result "1/2-1/2"]' in saved

@@ -32,9 +32,9 @@ async def test_being_late_is_a_screen_of_its_own_that_says_what_it_costs():
     text = tree.text(screen)
     assert "You were late, Ada" in text
     assert "The time ran out before the line was sealed." in text
-    assert "Ada sends nothing this round. Ben’s cards meet no others" in text
+    assert "Ada sends nothing this round, so Ben’s cards cancel with nothing" in text
     assert tree.text(tree.find(screen, "a.clause")) == "§ 4.1"
-    assert "No more than this is lost. The next turn has its full 1:30." in text
+    assert "You lose nothing else. You have 1:30 again next turn." in text
     assert "Score" not in text
     assert browser.focus == "title"
     assert browser.said("alert").startswith("You were late, “Ada”.")
@@ -187,7 +187,7 @@ async def test_a_low_clock_is_large_and_is_heard_at_thirty_and_ten_seconds():
         browser.wait(SECOND)
         if (said := browser.said("alert")) not in heard:
             heard.append(said)
-    advice = "Seal in time: what is only on the line is lost."
+    advice = "Seal before time runs out, or your choice is gone."
     assert heard == ["", f"30 seconds left. {advice}", f"10 seconds left. {advice}"]
     strip = tree.find(browser.tree, "div.time.low")
     assert "0:05" in tree.text(strip)
@@ -249,7 +249,7 @@ async def test_each_game_says_what_it_costs(game, before, cost, clause):
     await goes_on(browser)
     browser.wait(10 * SECOND)
     if table(browser).outcome:
-        assert "Go on to the result" in browser.text
+        assert "To the result" in browser.text
         assert tree.text(tree.find(browser.tree, "ol.story"))
         await goes_on(browser)
         assert " wins" in tree.text(tree.find(browser.tree, id="result"))

@@ -11,9 +11,9 @@ def answer(browser):
     return tree.text(tree.find(browser.tree, id="answer"))
 
 
-TWICE = "Hold it for a moment; or press it, and a second later once more."
-AGAIN = "In a second, once more to open; or hold it until the bar is full."
-EARLY = "That was too quick. Wait a second, then press it once more."
+TWICE = "Hold for a moment, or press twice, a second apart."
+AGAIN = "Press again in a second to open, or hold until the bar is full."
+EARLY = "That was too quick. Wait a second, then press again."
 
 
 async def clicks(browser, value="tap"):
@@ -63,7 +63,7 @@ async def test_a_second_click_in_its_time_opens_the_curtain():
 async def test_enter_twice_opens_the_curtain_however_long_it_takes():
     browser = await begun()
     await browser.sends("hold", "sit", value="press")
-    assert answer(browser) == "Once more to open."
+    assert answer(browser) == "Press again to open."
     browser.wait(3_600_000)
     browser.send("hold", "sit", value="tap")  # a tap in between is no second press
     assert duel(browser).play.at is None
@@ -206,7 +206,7 @@ async def test_the_last_round_is_shown_before_the_end_is():
 
     browser.wait = wait
     await whole(browser, 5)
-    assert "Go on to the result" in last[0]
+    assert "To the result" in last[0]
     assert "wins" not in last[0]
     assert browser.focus == "result"
     assert tree.find(browser.tree, id="result")

@@ -203,7 +203,7 @@ async def test_what_the_browser_has_lost_is_said_to_be_lost():
     )
     damage(disk, key, lambda _: "")
     browser = await opened(disk, route=key)
-    assert "The browser has lost what it kept of it" in browser.text
+    assert "The browser has lost it" in browser.text
     assert "Try again" not in browser.text
     assert "Save it as a file" not in browser.text
     browser.click("doubt", 1)

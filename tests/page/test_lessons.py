@@ -162,7 +162,7 @@ async def test_a_mistake_is_answered_and_another_move_chosen() -> None:
     assert "Send two cards" in say(browser)
     await write(browser, "score block:claim")
     assert state(browser).state == RIGHT
-    assert "We go on with Score, Grow." in browser.text
+    assert "Let’s continue with Score, Grow." in browser.text
     assert browser.said("line") == ""
     followed, _, praise = browser.said("events").rpartition("Right. ")
     assert "scores" in followed  # what follows from the answer is heard before it is praised
@@ -178,7 +178,7 @@ async def test_an_answer_is_shown_and_what_the_rules_refuse_is_not_judged() -> N
     assert browser.key("Shift+M") or browser.send("do", "show-me")
     await told(browser)
     assert state(browser).is_shown
-    assert "So it goes." in browser.text
+    assert "Like this." in browser.text
 
 
 async def test_hints_come_one_by_one() -> None:
@@ -237,7 +237,7 @@ async def test_progress_is_kept_and_the_lesson_goes_on_there() -> None:
     assert "1 of 12" in browser.text
     link = tree.find(browser.tree, "a", href=f"#lesson/{GAME}")
     assert link is not None
-    assert tree.text(link) == "Go on"
+    assert tree.text(link) == "Continue"
 
 
 # from outside
@@ -248,7 +248,7 @@ async def test_a_lesson_from_outside_says_so_and_is_kept_by_a_click() -> None:
     browser = await opened(disk)
     await browser.sends("paste", value=LESSON)
     assert browser.app.model.route.screen == "lesson"
-    assert "Not of this page: a lesson by" in browser.text
+    assert "Not part of this page: a lesson by" in browser.text
     assert tree.find(browser.tree, "bdi", dir="auto") is not None
     assert not [key for key in disk.records if key.startswith("lesson/")]
     await browser.sends("do", "keep-lesson")
@@ -280,7 +280,7 @@ async def test_nothing_of_a_lesson_from_outside_is_taken_for_the_page() -> None:
 @pytest.mark.parametrize(
     ("author", "said"),
     [
-        ("Cleo", "Not of this page: a lesson by Cleo"),
+        ("Cleo", "Not part of this page: a lesson by Cleo"),
         ("Sealed Moves", "Not of this page, whatever the name says: a lesson by Sealed Moves"),
         ("of sealed  moves", "Not of this page, whatever the name says"),
     ],

@@ -45,16 +45,16 @@ async def test_what_is_saved_under_a_passphrase_comes_back_with_it():
     _, ben = await played(1)
     plain = await saves_everything(ben)
     file = await saves_locked(ben)
-    assert "Saved in 1 file under your passphrase." in ben.text
+    assert "Saved in 1 file with your passphrase." in ben.text
     assert "passphrase" in file.splitlines()[0]
     assert ben.browser.stretched == [(PASSPHRASE, PASSES, MEMORY)]
     laptop = await Person("Ben", Disk(newcomer=True)).open()
     await laptop.paste(file)
-    assert "This file is under a passphrase" in laptop.text
+    assert "This file has a passphrase" in laptop.text
     assert laptop.disk.records == {}
     await unlocks(laptop, f" {PASSPHRASE.replace('ü', 'u' + chr(0x308))}\n")  # as another keyboard types it
     assert "This file holds everything of a player" in laptop.text
-    assert "Whoever made this file knows its secrets" in laptop.text  # as of a plain one: by its stamp
+    assert "The person who made this file knows its secrets" in laptop.text  # as of a plain one: by its stamp
     assert laptop.disk.records == {}
     await laptop.click("bring")
     assert seeds(laptop) == seeds(ben)
@@ -95,7 +95,7 @@ async def test_a_passphrase_is_typed_twice_while_it_is_hidden_and_once_when_it_i
     assert "The passphrase is missing" in ben.text
     await types(ben, PASSPHRASE, PASSPHRASE + "s")
     await ben.send("do", "save-locked")
-    assert "These are two passphrases" in ben.text
+    assert "These are two different passphrases" in ben.text
     assert not ben.browser.saved
     assert not ben.browser.stretched
     assert tree.find(
@@ -143,7 +143,7 @@ async def test_matches_for_which_no_backup_has_room_lie_under_the_passphrase_alo
     await ben.visit("backup")
     await types(ben, PASSPHRASE)
     await ben.send("do", "save-locked")
-    assert "Saved in 3 files under your passphrase; each can be brought alone." in ben.text
+    assert "Saved in 3 files with your passphrase; each can be brought alone." in ben.text
     first, second, third = ben.browser.saved.values()
     assert {*ben.browser.saved} == {f"sealed-moves-locked-2026-11-20-{n}.txt" for n in (1, 2, 3)}
     other = await Person("Ben", Disk(newcomer=True)).open()
@@ -175,7 +175,7 @@ async def test_it_is_said_what_it_is_where_something_else_is_shown():
     _, ben = await played(1)
     file, plain = await saves_locked(ben), await saves_everything(ben)
     await ben.paste(f"{plain}\n\n{file}")
-    assert "everything of a player, under a passphrase: paste that by itself" in ben.text
+    assert "a full backup with a passphrase: paste that by itself" in ben.text
 
 
 @pytest.mark.parametrize("size", [ROOM, 10_000])

@@ -32,7 +32,7 @@ TAKEN_FOR = {  # what each name is taken for; "" for nothing but a name
     ADDRESS: ("Gratis 500€: www.evil.ru", "evil.ru", "http://evil.ru", "ben@evil.ru", "EVIL．RU", "www evil"),
     WORDS: (
         *("nobody", "NOBODY", "Nobody!", "No one", "nоbоdy", "You", "you", "I", "Me", "myself"),
-        *("whoever accepts", "your opponent", "the computer", "Both players", "seat two"),
+        *("the one who accepts", "your opponent", "the computer", "Both players", "seat two"),
         *("Ada (seat one)", "Ben has lost: Ada", "Ben, whom you know", "Ben, key compared"),
     ),
     "": (
@@ -55,7 +55,7 @@ async def test_at_one_device_a_name_that_nobody_can_see_is_none(name):
     browser = await opened(route="new/five-card-trick/here")
     browser.send("do", "name", "1", value=name)
     await browser.clicks("start")
-    assert "only signs that nobody can see" in browser.text
+    assert "only invisible signs" in browser.text
     assert browser.route() == "new/five-card-trick/here"
     browser.send("do", "name", "1", value="\U0001fae8")
     await browser.clicks("start")
@@ -194,11 +194,11 @@ async def test_nor_may_that_under_which_an_invitation_is_accepted_or_that_of_the
     ben.browser.send("do", "name", value="Ben ✓")
     before = dict(ben.disk.records)
     await ben.click("accept")
-    assert "holds a sign" in ben.text
+    assert "contains a sign" in ben.text
     assert ben.disk.records == before
     await ben.visit("settings")
     await ben.send("do", "name", value="Ben ✓")
-    assert "holds a sign" in ben.text
+    assert "contains a sign" in ben.text
     assert ben.app.model.settings.name != "Ben ✓"
     await ben.send("do", "name", value="Benno")
     assert ben.app.model.settings.name == "Benno"
@@ -221,13 +221,13 @@ async def test_comparing_needs_a_word_that_only_the_other_can_tell():
         assert "main" not in str(tree.find(one.browser.tree, "fieldset.asked"))
         wrong = next(word for word in offered if word != covered)
         await one.click("pick", wrong)
-        assert "is another one here" in one.text
+        assert "is different here" in one.text
         assert not [key for key in one.disk.records if key.startswith("friend/")]
         again = [str(each[1]["data-arg"]) for each in tree.find_all(one.browser.tree, "button", do="pick")]
         assert covered in again
         assert again != offered
         await one.click("pick", covered)
-        assert "Nobody sits between you" in one.text
+        assert "Nobody is in the middle" in one.text
         assert [key for key in one.disk.records if key.startswith("friend/")]
 
 

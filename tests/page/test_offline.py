@@ -33,7 +33,7 @@ async def begin(browser, game):
 SAID = {
     "whole": "it works without a network",
     "coming": "is being kept in this browser",
-    "full": "There is no room in this browser",
+    "full": "There is no space left in this browser",
     "failed": "Not all of the page has arrived yet",
     "none": "This browser keeps no pages",
     "later": "This connection is to be spared",
@@ -74,7 +74,7 @@ async def test_a_newer_version_is_told_where_the_player_can_agree_to_it(route):
     offline(browser)
     assert tree.find(browser.tree, do="renew") is None
     offline(browser, newer="bbbb")
-    assert "A new version is ready. It is here as a whole" in browser.text
+    assert "A new version is ready. All of it is here" in browser.text
     assert "A new version of this page is ready." in browser.said("line")
     assert browser.renewed == 0
     await browser.clicks("renew")
@@ -96,12 +96,12 @@ async def test_a_version_with_other_rules_names_the_matches_that_it_would_end():
     await begin(browser, "setnas-curse")
     await begin(browser, "roundabout")
     offline(browser, newer="bbbb", changed=["setnas-curse/here", "roundabout/chat"])
-    assert "1 match that goes on here (Setna’s Curse) could then only be saved" in browser.text
-    assert "Use it all the same" in browser.text
+    assert "1 match in progress here (Setna’s Curse) could then only be saved" in browser.text
+    assert "Use it anyway" in browser.text
     offline(browser, newer="bbbb", changed=["setnas-curse/here", "roundabout/here"])
-    assert "2 matches that go on here" in browser.text
+    assert "2 matches in progress here" in browser.text
     offline(browser, newer="bbbb", changed=["setnas-curse/chat"])
-    assert "your matches go on with it" in browser.text
+    assert "your matches continue with it" in browser.text
 
 
 async def test_a_tab_whose_player_has_agreed_elsewhere_says_so():

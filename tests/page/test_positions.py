@@ -132,7 +132,7 @@ async def test_the_options_of_the_ruleset_are_chosen_by_hand_and_go_with_the_rec
     browser = await opened(route="position/field-tactics")
     number = len(view.groups(here(browser))) - 1
     browser.click("fold", f"group-{number}")
-    assert "The one pair of ranks in which the sources differ." in browser.text
+    assert "The one pair of ranks that the old rules describe in two ways." in browser.text
     browser.send("do", "set", arg="option:engineer-beats-tank=no")
     assert here(browser).laid.state.odds == "no"
     browser.send("do", "set", arg="option:advantage=1")

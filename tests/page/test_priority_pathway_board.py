@@ -355,8 +355,8 @@ def test_every_step_of_the_whole_game_is_drawn():
 def test_the_story_of_a_turn():
     events = [tell(BOARD, NAMES, event) for event in table(8).events]
     assert " ".join(filter(None, events)) == (
-        "Ada plays 7: at once. Ben plays 2: nothing, for it is smaller. Ada’s C goes from d4 to d5. "
-        "Ada’s B goes from c4 to c5. Ada takes Ben’s B."
+        "Ada plays 7: at once. Ben plays 2: nothing, as it is smaller. Ada’s C goes from d4 to d5. Ada’s "
+        "B goes from c4 to c5. Ada takes Ben’s B."
     )
 
 

@@ -140,7 +140,7 @@ async def test_the_computer_does_not_play_on_in_a_match_by_chat_that_goes_on():
     for text in (going, going.replace("Ada", " ADA")):
         browser = await looked_at(text, disk=ada.disk)
         await browser.clicks("panel", "branch")
-        assert "still goes on by chat" in browser.text
+        assert "is still going on by chat" in browser.text
         assert tree.find(browser.tree, do="play-computer") is None
         assert tree.find(browser.tree, do="play-here")
         await browser.sends("do", "play-computer")

@@ -220,7 +220,7 @@ def does(page: tree.Node, cell: str) -> tuple[str, str]:
 
 def test_a_cell_says_where_it_is_who_stands_there_and_where_its_road_leads():
     page = picture(standing(words="3"))
-    assert says(page, "4@S") == "4, Ruby, “Ada”’s car, onward to 9, where Dot stands"
+    assert says(page, "4@S") == "4, Ruby, “Ada”’s car, onward to 9, where Dot is"
     assert says(page, "4@inner") == "4, Ruby, “Ada”’s car, onward to 5, free"
     assert says(page, "29@outer") == "29, free, “Ada”’s party"
     row = tree.find(page, "g", role="row", aria_label="South")
@@ -270,7 +270,7 @@ def test_the_hand_says_which_card_would_bring_a_fine():
     assert BOARD.plate(standing(played=((4, 2), ())), Seat.ONE)[0] == "last 4 + 2 = 6 · a 5 would be a fine"
     words, right = BOARD.plate(standing(played=((4, 2), ()), words="3"), Seat.ONE)
     assert words == "4 + 2 + 3 = 9 · fine from 11"
-    assert tree.find(right, "svg.gauge", aria_label="Speed of “Ada”: 9; a fine from 11")
+    assert tree.find(right, "svg.gauge", aria_label="Speed of “Ada”: 9; skips a turn at 11")
 
 
 @pytest.mark.parametrize(
@@ -394,7 +394,7 @@ async def test_preparing_order_parties_and_cars_by_touch():
     browser.click("word", "first")
     await browser.clicks("seal")
     browser.wait(5_000)
-    assert "Where shall Ada’s party be?" in browser.text
+    assert "Where should Ada’s party be?" in browser.text
     browser.click("word", "29")
     assert "Ada’s party would be on 29." in browser.text
     browser.click("instead", "14")
@@ -541,7 +541,7 @@ async def test_the_form_offers_length_and_preparation_in_plain_words():
     for words in ("Length", "300 turns", "120 turns", "60 turns", "about 26"):
         assert words in browser.text
     await browser.clicks("fold")
-    for words in ("Preparation", "you choose in turn", "chance deals"):
+    for words in ("Preparation", "you take turns", "dealt at random"):
         assert words in browser.text
 
 
@@ -620,7 +620,7 @@ async def test_a_deal_leaves_only_the_question_who_drives_first():
     assert table(browser).options["limit"] == "60"
     parties, cars = table(browser).state.parties, table(browser).state.cars
     assert city.OFF not in cars
-    assert "who shall drive first?" in browser.text
+    assert "who should drive first?" in browser.text
     assert "Preparation · who drives first" in browser.text
     assert "Player two drives first" not in browser.text
     seats = [tree.text(button) for button in tree.find_all(browser.tree, "button.btn.wide")]
@@ -656,7 +656,7 @@ async def test_a_deal_by_codes_is_made_from_the_second_code_on():
     await ada.click("start")
     await ben.paste(await ada.copied())
     await ben.click("fold")
-    assert "chance deals" in ben.text
+    assert "dealt at random" in ben.text
     ben.browser.send("do", "name", value="Ben")
     await ben.click("accept")
     assert ben.match.state.phase == "deal"

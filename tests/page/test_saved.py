@@ -138,7 +138,7 @@ async def test_a_match_that_is_over_or_gone_can_be_brought_once_more():
     browser, text = await half_played()
     await browser.sends("do", "resign", "2")
     await browser.sends("paste", value=text)
-    assert "and over. This one will stand beside it." in browser.text
+    assert "and over. This one will be beside it." in browser.text
     await browser.clicks("bring")
     assert len([key for key in browser.disk.records if key.startswith("match/")]) == 2
     assert "Pass the device to Ben" in browser.text

@@ -14,6 +14,7 @@ from sealed.page.seam import Refused
 from sealed.page.store import heading
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Browser, Disk, opened
+from tests.page.forks import forked
 
 CLAIM = ("Saved", "saved in", "Everything was last saved")
 
@@ -39,6 +40,7 @@ def says_saved(person: Person) -> bool:
     return any(word in person.text or word in person.browser.said("alert") for word in CLAIM)
 
 
+@forked
 async def sealed() -> Person:
     """Ben's code 1 is ready."""
     _ada, ben = await begun()
@@ -250,7 +252,7 @@ async def test_a_sheet_that_may_have_let_a_code_out_keeps_it_and_its_good_end_al
     await ben.click("hand-file")
     assert asks(ben) == (sent or answers[-1] == "broken")
     if sent:
-        assert "It is handed on." in ben.text
+        assert "It is shared." in ben.text
     assert not says_saved(ben)
     ben.browser.key("Escape")
     code = ben.match.code
@@ -280,7 +282,7 @@ async def test_after_a_press_that_may_have_let_it_out_a_refusal_takes_nothing_ba
     await ben.click("hand-file")
     ben.browser.sheet_answers = ("refused",)
     await ben.click("hand-file")
-    assert "did not let me hand it on" in ben.text
+    assert "did not let this page share it" in ben.text
     assert not ben.duel.play.ready
 
 
@@ -359,7 +361,7 @@ async def test_there_the_good_end_of_a_sheet_is_no_word_of_the_players():
     ben, _made = await alone(hands_on=True)
     await ben.click("save-first")
     await ben.click("hand-file")
-    assert "It is handed on." in ben.text
+    assert "It is shared." in ben.text
     ben.browser.key("Escape")
     assert tree.find(ben.browser.tree, do="out") is None
     assert ben.duel.play.filed < 1

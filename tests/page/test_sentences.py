@@ -21,7 +21,7 @@ WITHOUT_BLANKS = (
 
 WAYS = {
     "by chat": ({}, "Setna’s Curse with Ben"),
-    "nobody yet": ({"names": (Name("Ada"), Name(""))}, "Setna’s Curse with whoever accepts"),
+    "nobody yet": ({"names": (Name("Ada"), Name(""))}, "Setna’s Curse with the one who accepts"),
     "here": ({"way": "here", "seat": 0}, "Setna’s Curse, Ada against Ben"),
     "computer": ({"way": "computer", "foe": "regular"}, "Setna’s Curse against Ben"),
     "unread": ({"game": ""}, "A match that cannot be read"),

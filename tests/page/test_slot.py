@@ -60,7 +60,7 @@ async def test_a_word_that_is_only_begun_is_not_left_out_in_silence(game, whole)
     written(browser, f"{whole} ")
     halves = (re.match(r".+[@:]", word) for word in picks(duel(browser)))  # of a car, of a Block
     name = duel(browser).board.label(next(filter(None, halves))[0])
-    said = f"“{name}” is only begun. Go on with it or take it back first."
+    said = f"“{name}” is unfinished. Finish it or take it back first."
     version = duel(browser).version
     written(browser, name)
     for _ in range(2):  # the first press reads what stands in the slot

@@ -102,7 +102,7 @@ def test_a_language_is_made_of_a_file_and_used(tmp_path, monkeypatch, capsys):
     file.metadata["Plural-Forms"] = "nplurals=2; plural=(n != 1);"
     file.find("Round {n}").msgstr = "Runde {n}"
     file.find("{n} chip").msgstr_plural = {0: "{n} Chip", 1: "{n} Chips"}
-    file.find("What is played").msgstr = "Was gespielt wird"
+    file.find("The games").msgstr = "Was gespielt wird"
     file.save()
     assert tool.main(tmp_path, compiled) == 0
     assert re.search(r"de.po: [1-9]\d* % translated, 0 left out", capsys.readouterr().out)

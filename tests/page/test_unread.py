@@ -72,7 +72,7 @@ async def test_a_match_of_version_1_says_why_and_is_saved_or_deleted():
     disk.records[key] = disk.records[key]._replace(body=body)
     again = await Person("Ada", disk).open(key)
     assert again.app.screen.name == "unread"
-    assert "begun in an older version of Sealed Moves" in again.text
+    assert "started in an older version of Sealed Moves" in again.text
     assert "Save it as a file if you want to keep it, or delete it" in again.text
     assert "Try again" not in again.text
     await again.click("save")
@@ -90,7 +90,7 @@ async def test_what_is_pasted_of_version_1_changes_nothing(name):
     before = dict(ada.disk.records)
     await ada.paste(OLD[name])
     assert "This code is from another version" in ada.text
-    assert "begin a new one" in ada.text
+    assert "start a new one" in ada.text
     assert ada.disk.records == before
 
 

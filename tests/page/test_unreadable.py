@@ -12,14 +12,16 @@ from sealed.page.seam import Record
 from tests.page.backups import saves_everything
 from tests.page.chats import Person, begun, code_in, invited, kept, played
 from tests.page.fake import Browser, Disk, Killed, opened
+from tests.page.forks import forked
 from tests.page.here import begun as begun_here
 from tests.page.here import sit
 from tests.page.walks import codes_in, let_out, press
 
 SCREEN = "Your matches are here and cannot be read now"
-AGAIN = "Please try again; if that does not help, load the page anew."
+AGAIN = "Please try again; if that does not help, reload the page."
 
 
+@forked
 async def without() -> tuple[Person, Person, str]:
     """Ben's code 3 has come for Ada, who opens the page, and her database does not open."""
     ada, ben = await played(1)
@@ -96,7 +98,7 @@ async def test_nothing_that_can_be_read_is_told():
     ada.disk.gives_out = False
     await ada.click("salvage")
     assert not ada.browser.saved
-    assert "The browser gives nothing out now." in ada.text
+    assert "The browser gives nothing back now." in ada.text
 
 
 # --- in the middle of a visit
@@ -223,11 +225,11 @@ async def test_the_words_fit_the_cause():
     _ada, ben = await begun()
     ben.disk.full = True
     await ben.move("score steal")
-    assert "There is no room" in ben.notice
+    assert "There is no space left" in ben.notice
     ben.disk.full = False
     ben.disk.unreachable = 1
     await ben.click("seal")
-    assert "The browser did not get at what it keeps" in ben.notice
+    assert "The browser could not read what it keeps" in ben.notice
     assert AGAIN in ben.notice
     await ben.click("seal")
     assert ben.match.complete, "the line was still there"
@@ -238,7 +240,7 @@ async def test_the_address_names_what_is_shown_where_home_cannot_be_opened():
     ben.disk.unreachable = 1
     ben.browser.visit("home")
     await ben.settle()
-    assert "did not get at what it keeps" in ben.notice
+    assert "could not read what it keeps" in ben.notice
     assert ben.app.screen.name == "match"
     assert ben.browser.route() == kept(ben)[0]
 

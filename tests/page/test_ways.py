@@ -115,7 +115,7 @@ async def test_a_match_is_saved_and_deleted_from_its_row():
     assert tree.find(browser.tree, role="dialog") is not None
     await browser.clicks("row-save", key)
     (text,) = browser.saved.values()
-    assert text.startswith("A match of Sealed Moves that goes on: Setna’s Curse, ")
+    assert text.startswith("A match of Sealed Moves in progress: Setna’s Curse, ")
     browser.click("row", key)
     browser.click("row-delete", key)
     assert await browser.app.store.match(key) is not None

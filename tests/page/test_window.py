@@ -101,7 +101,7 @@ async def test_where_nothing_is_kept_one_s_own_file_is_met_without_red():
         assert not tree.find(later.browser.tree, "div.note.bad")
         assert said in later.text
         assert "can read what you seal" in later.text  # somebody else's file must not pass for one's own
-        assert "somebody else has begun it under that name" not in later.text
+        assert "somebody else has started it under that name" not in later.text
         assert bool(remarks(later)) is why
         assert ("Before you play on, you are asked" in later.text) is why
         await later.click("keep")

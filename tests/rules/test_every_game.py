@@ -282,7 +282,7 @@ def test_the_players_may_give_up_or_agree_until_the_end(key, seed):
             assert given_up.state.over.winner == seat.other
             assert [event.kind for event in given_up.events] == ["resigned"]
             agreed = game.agree(walk.rules, state, seat)
-            assert agreed.state.over == (None, "both players agreed to end it", "G 9")
+            assert agreed.state.over == (None, "both players agreed to a draw", "G 9")
             assert agreed.events == (Event("agreed", seat),)
             shown = walk.rules.asks(given_up.state)
             assert all(isinstance(ask, Show) for ask in shown)

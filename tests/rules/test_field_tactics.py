@@ -211,7 +211,7 @@ def test_ft_7_1_other_words_are_no_notation(text):
 
 def test_ft_7_1_out_of_reserve_loses_in_a_move():
     game = begun().decide(1, "timeout")
-    assert game.state.over == Outcome(TWO, "the other player ran out of time", "FT 7.1")
+    assert game.state.over == Outcome(TWO, "the opponent ran out of time", "FT 7.1")
     assert game.told() == [("late", ONE)]
 
 
@@ -228,7 +228,7 @@ def test_ft_7_1_seat_two_is_told_of_after_seat_one():
     late_first.decide(1, RED)
     late_last = Field().decide(2, "first").decide(1, RED).decide(2, "timeout")
     assert late_first.state == late_last.state
-    assert late_last.state.over == Outcome(ONE, "the other player ran out of time", "FT 7.1")
+    assert late_last.state.over == Outcome(ONE, "the opponent ran out of time", "FT 7.1")
 
 
 def test_ft_7_1_both_out_of_time_is_judged_in_the_order_of_records():
@@ -236,7 +236,7 @@ def test_ft_7_1_both_out_of_time_is_judged_in_the_order_of_records():
         game = Field().decide(2, "first")
         for seat in order:
             game.decide(seat, "timeout")
-        assert game.state.over == Outcome(TWO, "the other player ran out of time", "FT 7.1")
+        assert game.state.over == Outcome(TWO, "the opponent ran out of time", "FT 7.1")
 
 
 def test_ft_7_1_clocks_and_options():

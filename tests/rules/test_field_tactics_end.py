@@ -15,12 +15,12 @@ from tests.examples import examples
 from tests.rules.field import LEADERS, ONE, TWO, Field, field
 
 FAR = "F8:G3 A8:C1"
-IN_BASE = Outcome(ONE, "a leader stands in the enemy base", "FT 5.1")
-MORE_LEADERS = "the limit of turns was reached, and more leaders were left"
-MORE_MOVABLE = "the limit of turns was reached, and more pieces were left that can move"
+IN_BASE = Outcome(ONE, "a leader reached the enemy base", "FT 5.1")
+MORE_LEADERS = "more leaders were left at the limit of turns"
+MORE_MOVABLE = "more pieces that can move were left at the limit of turns"
 ARMY = [name + "*" * copy for name, count in zip(RANKS, COUNTS, strict=True) for copy in range(count)]
 ARMY.remove("EN")  # it makes the last turn
-NOTHING_LEFT = "the other player has no piece left that can move"
+NOTHING_LEFT = "the opponent has no piece left that can move"
 
 
 def over(game: Field) -> Outcome:
@@ -41,7 +41,7 @@ def test_ft_5_1_a_leader_in_the_enemy_base_wins_at_once(name):
 
 def test_ft_5_1_seat_two_wins_in_cd1():
     game = field("F1:G3 A1:C1", "D2:F2 A8:C1", turn=2).go("D2 CD1")
-    assert over(game) == Outcome(TWO, "a leader stands in the enemy base", "FT 5.1")
+    assert over(game) == Outcome(TWO, "a leader reached the enemy base", "FT 5.1")
 
 
 def test_ft_5_1_not_in_the_own_base():
@@ -302,7 +302,7 @@ def test_ft_5_3_late_with_the_choice_loses():
         game = tied()
         for seat in order:
             game.decide(seat, "timeout")
-        assert over(game) == Outcome(TWO, "the other player ran out of time", "FT 7.1")
+        assert over(game) == Outcome(TWO, "the opponent ran out of time", "FT 7.1")
     game = tied().decide(2, "timeout").decide(1, "A1")
     assert over(game).winner == ONE
     assert game.state == tied().decide(1, "A1").decide(2, "timeout").state
@@ -423,9 +423,9 @@ def test_ft_5_4_is_told_before():
     ("red", "blue", "said"),
     [
         ("A2:G3 A1:F1", "F8:G1", "you have more leaders left, and win"),
-        ("A2:C1", "F8:G1", "the other player has more leaders left, and wins"),
+        ("A2:C1", "F8:G1", "your opponent has more leaders left, and wins"),
         ("A2:G3 A1:C1", "F8:G1", "you have more pieces left that can move, and win"),
-        ("A2:G3", "F8:G1 A8:C1", "the other player has more pieces left that can move, and wins"),
+        ("A2:G3", "F8:G1 A8:C1", "your opponent has more pieces left that can move, and wins"),
         ("A2:G3", "F8:G1 A8:MI", "the tie-break begins"),
     ],
 )

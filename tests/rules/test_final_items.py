@@ -45,7 +45,7 @@ def test_fcf_6_7_no_pair_of_the_three_may_be_last_rounds_pair(text):
     game = desk().round("score grow", "claim steal")
     refused = game.refusal(1, text)
     assert refused.clause == "FCF 6.7"
-    assert str(refused) == "Score and Grow stood together in your last submission."
+    assert str(refused) == "You sent Score and Grow together last round."
     assert game.check(1, "overload score score claim") == "overload score score claim"
     assert game.check(1, "overload grow claim steal") == "overload grow claim steal"
 

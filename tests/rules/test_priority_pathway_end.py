@@ -241,10 +241,7 @@ def test_pp_6_4_but_counts_in_the_comparison():
     duel = Duel("1A c4, 2A c5, 2B e5", lives=(0, 0), queued=("AU", "")).turn("7 -", "1 -")
     assert duel.state.lives == (1, 0)
     assert duel.won == (1, "PP 6.5")
-    assert (
-        duel.state.over.reason
-        == "both won in the same turn, with equally many pieces left; more lives are left"
-    )
+    assert duel.state.over.reason == "both won in the same turn with equal pieces, and more lives"
 
 
 def test_pp_6_5_judged_once_at_the_end_of_the_turn():
@@ -257,7 +254,7 @@ def test_pp_6_5_judged_once_at_the_end_of_the_turn():
 def test_pp_6_5_more_pieces_commander_included():
     duel = Duel("1A b7, 1F a4, 2A b1, 2F e4, 1B a6", advantage="2").turn("7 AR", "7 AR")
     assert duel.won == (1, "PP 6.5")
-    assert duel.state.over.reason == "both won in the same turn; more pieces are left"
+    assert duel.state.over.reason == "both won in the same turn, and more pieces"
     # Without the commander it would be level, and seat 2 would have the advantage.
     duel = Duel("1A b7, 1F c2, 2A b1, 2B c3, 2F e4", queued=("", "BD")).turn("7 AR", "7 AR")
     assert duel.won == (2, "PP 6.5")

@@ -203,7 +203,7 @@ def test_rb_2_5_is_told_before():
 def test_rb_2_5_all_three_placed_on_their_party_win_already_here():
     game = placed("second", one="30", two="18")
     game.decide(1, "B1 18").decide(2, "X1 1").decide(1, "B2 18").decide(2, "X2 2").decide(1, "B3 18")
-    assert game.state.over == Outcome(TWO, "the whole entourage is at its party", "RB 5.2")
+    assert game.state.over == Outcome(TWO, "all three cars are at their party", "RB 5.2")
     assert game.rules.asks(game.state) == ()
 
 

@@ -66,7 +66,7 @@ def test_rb_5_1_a_car_for_the_other_players_party_is_told_before():
 @pytest.mark.parametrize("driver", [1, 2])
 def test_rb_5_2_all_three_removed_win_at_once(driver):
     game = town((30, 18), turn=driver, A1=29, A2=HOME, A3=HOME).decide(driver, "3 A1@outer")
-    assert game.state.over == Outcome(ONE, "the whole entourage is at its party", "RB 5.2")
+    assert game.state.over == Outcome(ONE, "all three cars are at their party", "RB 5.2")
     assert game.rules.asks(game.state) == ()
 
 

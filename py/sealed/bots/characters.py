@@ -24,7 +24,7 @@ class Character(NamedTuple):
 NEWCOMER = Character(
     "newcomer",
     "Newcomer",
-    "Plays at once, and has habits: whoever watches can learn to read them.",
+    "Plays at once and has habits. Watch, and you can learn to read them.",
     0,
     0.2,
 )

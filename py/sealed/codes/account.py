@@ -112,7 +112,7 @@ class Account(NamedTuple):
     def agree(self, seat: Seat) -> Account:
         """The account after a seat has accepted the offer of the code before. Raises IllegalMove (G 9)."""
         if not self.offered:
-            raise IllegalMove("G 9", "The code before offers no end without a winner.", word=AGREE)
+            raise IllegalMove("G 9", "The code before offers no draw.", word=AGREE)
         return self._end(Agree(seat), game.agree(self.rules, self.state, seat))
 
     def _end(self, how: Unasked, step: Step) -> Account:

@@ -189,5 +189,5 @@ def _read_sent(reader: Reader) -> LastSent:
 def _read_match(reader: Reader) -> SavedMatch:
     body, compared, restored = reader.blob(SIZE), reader.byte(), reader.byte()
     if compared >= len(COMPARED) or restored > 1:
-        raise Malformed("an unknown remark")
+        raise Malformed("an unknown note")
     return SavedMatch(body, COMPARED[compared], bool(restored))

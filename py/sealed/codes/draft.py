@@ -101,7 +101,7 @@ class Draft(NamedTuple):
         Answers that need no decision, such as an opening that is due, are left out: only the showing follows.
         """
         if self.moves:
-            raise IllegalMove("G 9", "You have gone on. Undo that first if you want to accept the offer.")
+            raise IllegalMove("G 9", "You have played on. Undo that first if you want to accept the offer.")
         if self.account.conviction is not None:
             raise IllegalMove("G 9", "The match is over.")
         fresh = _begin(self.before, secrets)

@@ -115,8 +115,8 @@ class CutShort(CodeError):
     layer = "text"
     headline = "Only part of the code arrived"
     text = (
-        "Characters that are here: {arrived} of {expected}. The others, mostly at the end, are missing. "
-        "Copy the whole message again, or paste the rest below this part. If that does not help, ask your "
+        "{arrived} of {expected} characters are here. The rest, mostly at the end, is missing. Copy the "
+        "whole message again, or paste the rest below this part. If that does not help, ask your "
         "opponent to send it again."
     )
 
@@ -131,9 +131,9 @@ class Covered(CodeError):
     layer = "text"
     headline = "Letters of this code are covered"
     text = (
-        "Behind the first {arrived} letters of {expected} stands {signs}: a program has hidden what belongs "
-        "there, and nobody can guess it. Nothing has changed. Ask your opponent to send it again, in another "
-        "chat or as a file."
+        "Behind the first {arrived} letters of {expected} there is {signs}: a program has hidden what "
+        "belongs there, and there is no way to guess it. Nothing has changed. Ask your opponent to send "
+        "it again, in another chat or as a file."
     )
 
     arrived: int
@@ -174,8 +174,8 @@ class Malformed(CodeError):
     layer = "text"
     headline = "This code makes no sense"
     text = (
-        "It arrived complete and unchanged, but what is in it does not follow the format ({what}). Nothing "
-        "has changed. Whoever sent it does not use this program, or has changed it."
+        "It arrived complete and unchanged, but what is in it does not follow the format ({what}). "
+        "Nothing has changed. The sender does not use this program, or has changed it."
     )
 
     what: str
@@ -216,8 +216,9 @@ class CopiedKey(CodeError):
     layer = "text"
     headline = "This acceptance repeats the invitation’s keys"
     text = (
-        "Anybody who has read the invitation can make such a code, and this program never does. Nothing has "
-        "changed, and the invitation can still be accepted. Go on with the code that your opponent sends."
+        "Anyone who has read the invitation can make such a code, and this program never does. Nothing "
+        "has changed, and the invitation can still be accepted. Continue with the code that your "
+        "opponent sends."
     )
 
 
@@ -228,8 +229,8 @@ class SameName(CodeError):
     layer = "text"
     headline = "Both players have the same name"
     text = (
-        "Whoever accepted is called {name}, like the one who invited, so nobody could tell the two of you "
-        "apart. Nothing has changed: the invitation can be accepted again, under another name."
+        "The player who accepted is called {name}, like the one who invited, so the two of you could not "
+        "be told apart. Nothing has changed: the invitation can be accepted again, under another name."
     )
 
     name: Name
@@ -244,7 +245,7 @@ class Mistyped(CodeError):
     layer = "checksum"
     headline = "A letter of this code is wrong"
     text = (
-        "It is complete, but its check does not come out: a letter was changed, lost or added on the way. "
+        "It is complete, but its check does not match: a letter was changed, lost or added on the way. "
         "Nothing has changed. Copy the code again instead of typing it, or ask your opponent to send it "
         "again."
     )
@@ -261,8 +262,8 @@ class UnknownVersion(CodeError):
     headline = "This code is from another version"
     text = (
         "It is written in version {version}, which this copy of Sealed Moves does not read. Nothing has "
-        "changed. Reload this page while you are online, and ask your opponent to do so, too. A match that "
-        "was begun in an older version cannot go on: begin a new one."
+        "changed. Reload this page while you are online, and ask your opponent to do so, too. A match "
+        "started in an older version cannot go on: start a new one."
     )
 
     version: int
@@ -323,7 +324,7 @@ class NotYourMatch(CodeError):
     headline = "This match is not on this device"
     text = (
         "The code belongs to none of the matches in this browser. If a chat has opened the page inside "
-        "itself, copy the message and paste it in the browser where you play. A match that is lost can be "
+        "itself, copy the message and paste it in the browser where you play. A lost match can be "
         "recovered, or imported from its file. Nothing has changed."
     )
 
@@ -372,7 +373,7 @@ class LostChoice(CodeError):
     """A sealed value that trying everything the rules allow does not find."""
 
     layer = "decryption"
-    headline = "What you had sealed cannot be found"
+    headline = "What you sealed cannot be found"
     text = (
         "The codes are all there, but not what is behind your own seals, and this game has too many choices "
         "to try them all. Nothing has changed. Import the match from its file instead."
@@ -385,8 +386,9 @@ class WrongPassphrase(CodeError):
     layer = "decryption"
     headline = "This passphrase does not open the file"
     text = (
-        "Either the file was saved under another passphrase, or it was changed since: nobody can tell which. "
-        "Nothing has changed here. Try again, and mind capital letters and the language of the keyboard."
+        "Either the file was saved with another passphrase, or it was changed since: there is no way to "
+        "tell which. Nothing has changed here. Try again, and check capital letters and the language of "
+        "the keyboard."
     )
 
 
@@ -472,9 +474,9 @@ class OutOfStep(CodeError):
     layer = "order"
     headline = "The two of you are out of step"
     text = (
-        "Code {number} of {name} answers another code than the one that was made here. Perhaps this match "
-        "was also played on another device, or an old copy of it was brought back. Nothing has changed. Go "
-        "on where the newest copy is."
+        "Code {number} of {name} answers another code than the one that was made here. Perhaps this "
+        "match was also played on another device, or an old copy of it was brought back. Nothing has "
+        "changed. Continue where the newest copy is."
     )
 
     name: Name
@@ -487,7 +489,7 @@ class StaleInvitation(CodeError):
     layer = "order"
     headline = "You have accepted this invitation already"
     text = (
-        "An invitation can be accepted once on a device, for good. Nothing has changed. If you have deleted "
+        "An invitation can be accepted only once on a device. Nothing has changed. If you have deleted "
         "the match, recover it from its file, or ask your opponent for a new invitation."
     )
 
@@ -513,8 +515,8 @@ class MadeElsewhere(CodeError):
     layer = "order"
     headline = "You have played this on another device"
     text = (
-        "Paste code {missing} first, and then all later ones, yours too: this match comes up to "
-        "date. Your code {number} was not made here. Never send two different codes of one number."
+        "Paste code {missing} first, and then all later ones, yours too: this match catches up. Your "
+        "code {number} was not made here. Never send two different codes with the same number."
     )
 
     number: int
@@ -539,8 +541,8 @@ class OlderFile(CodeError):
     layer = "order"
     headline = "This file is older than the match"
     text = (
-        "It ends with code {number}, and the match here has come to code {here}. Nothing has changed: going "
-        "back would make you send two different codes of one number."
+        "It ends with code {number}, and the match here has come to code {here}. Nothing has changed: "
+        "going back would make you send two different codes with the same number."
     )
 
     number: int
@@ -554,9 +556,9 @@ class OlderThanSent(CodeError):
     layer = "order"
     headline = "This is older than what you have sent"
     text = (
-        "It ends with code {number}, and you have sent code {sent} already. Nothing has changed: going back "
-        "would mean a second code of one number. Paste the later codes of the chat as well, yours too, and "
-        "it comes up to date."
+        "It ends with code {number}, and you have sent code {sent} already. Nothing has changed: going "
+        "back would mean a second code with the same number. Paste the later codes from the chat as "
+        "well, yours too, and it catches up."
     )
 
     number: int
@@ -573,9 +575,9 @@ class SecondCode(CodeError):
     layer = "order"
     headline = "You have sent another code {number}"
     text = (
-        "This code {number} is yours, but not the one that you have sent from here. Nothing has changed. The "
-        "one that your opponent opened first counts, and both may show in the certificate: go on where that "
-        "one was made."
+        "This code {number} is yours, but not the one that you have sent from here. Nothing has changed. "
+        "The one that your opponent opened first counts, and both may show in the certificate: continue "
+        "where that one was made."
     )
 
     number: int
@@ -587,9 +589,9 @@ class OtherAcceptance(CodeError):
     layer = "order"
     headline = "This is another acceptance"
     text = (
-        "The invitation was accepted here with other keys than in this file. Either you have accepted it on "
-        "another device too, or somebody else did in your name. Nothing has changed. Go on with the match "
-        "that is here."
+        "The invitation was accepted here with other keys than in this file. Either you have accepted it "
+        "on another device too, or somebody else did in your name. Nothing has changed. Continue with "
+        "the match that is here."
     )
 
 
@@ -600,7 +602,7 @@ class NoInvitation(CodeError):
     headline = "The invitation of this match is missing"
     text = (
         "It is code 0, the first of the match, and no other code can be opened without it. Nothing has "
-        "changed. Look for it in the chat, where the match began, and paste it as well."
+        "changed. Look for it in the chat, where the match started, and paste it as well."
     )
 
 

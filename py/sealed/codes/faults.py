@@ -37,7 +37,7 @@ class BadOpening(Fault):
     """A value and its salt, or a rank and its blinding factor, that do not give their seal."""
 
     layer = "opening"
-    headline = "{name} opened something else than sealed"
+    headline = "{name} opened something other than what was sealed"
     text = (
         "What code {number} shows does not fit its seal ({slot}). The code is signed by {name}; it is "
         "kept as evidence and not applied. {name} has lost the match, or the two programs have different "
@@ -52,7 +52,7 @@ class BadSeal(Fault):
     """A seal that equals another of the match; or a rank's seal that is no point, or open to anybody."""
 
     layer = "opening"
-    headline = "{name} used a seal that cannot be"
+    headline = "{name} used an impossible seal"
     text = (
         "A seal in code {number} ({slot}) is a copy of another, or no seal at all. The code is signed by "
         "{name}; it is kept as evidence and not applied. {name} has lost the match, or the two programs "
@@ -95,9 +95,9 @@ class BadArmy(Fault):
     layer = "proof"
     headline = "{name} set up an impossible army"
     text = (
-        "The proof in code {number} should show that all pieces are there, each where it may stand, and "
-        "does not. The code is signed by {name}; it is kept as evidence and not applied. {name} has lost "
-        "the match, or the two programs have different rules."
+        "The proof in code {number} should show that all pieces are there, each on a square that it may "
+        "start on, and does not. The code is signed by {name}; it is kept as evidence and not applied. "
+        "{name} has lost the match, or the two programs have different rules."
     )
 
 
@@ -150,7 +150,7 @@ class FalseFault(Fault):
     """A table that was disputed without reason."""
 
     layer = "proof"
-    headline = "{name} found a fault that is none"
+    headline = "{name} made a false accusation"
     text = (
         "Code {number} says that a false table was sent, but it was right. The code is signed by {name}; "
         "it is kept as evidence. {name} has lost the match, or the two programs have different rules."

@@ -165,7 +165,7 @@ def result(finding: Finding) -> Sentence:
     transcript, outcome = finding.transcript, finding.outcome
     if outcome is None:
         return Sentence(
-            "This goes as far as code {number}, where the match is not over.", {"number": transcript.number}
+            "This goes up to code {number}, where the match is not over.", {"number": transcript.number}
         )
     reason = Sentence(outcome.reason)
     if outcome.winner is None:
@@ -188,7 +188,7 @@ def verdict(finding: Finding, known: Acquaintances | None = None) -> tuple[Kind,
     if any(each.kind == "warn" for each in players):
         return "warn", Sentence("look at the keys")
     if any(each.kind == "warn" for each in statements(finding, known)):
-        return "warn", Sentence("checked as far as it goes")
+        return "warn", Sentence("checked up to its end")
     return "good", Sentence("checked up to code {number}", {"number": finding.transcript.number})
 
 
@@ -221,7 +221,7 @@ def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statemen
         yield Statement(
             "bad",
             Sentence("One key has signed for both seats"),
-            Sentence("This shows no match between two people: whoever has the key can play both seats."),
+            Sentence("This shows no match between two people: anyone who has the key can play both seats."),
         )
     elif names.looks_like(one, two):
         yield Statement(
@@ -238,8 +238,8 @@ def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statemen
         "mute",
         Sentence("Compare the keys"),
         Sentence(
-            "Anybody can take any name. Ask {one} and {two} whether these are their keys: everybody sees "
-            "their own where certificates are checked.",
+            "Anyone can take any name. Ask {one} and {two} whether these are their keys: each player "
+            "sees their own where certificates are checked.",
             both,
         ),
     )
@@ -256,8 +256,8 @@ def _stranger(transcript: Transcript, seat: Seat) -> Statement:
         "mute",
         Sentence("You have not compared the key of {name}", values),
         Sentence(
-            "Anybody can take any name. Ask {name} whether this is their key: everybody sees their own where "
-            "certificates are checked.",
+            "Anyone can take any name. Ask {name} whether this is their key: each player sees their own "
+            "where certificates are checked.",
             values,
         ),
     )
@@ -274,19 +274,19 @@ def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterato
     if friend and names.is_same(friend, name):
         yield Statement(
             "good",
-            Sentence("{name} is the {friend} whom you know", values),
+            Sentence("{name} is the {friend} you know", values),
             Sentence("You have compared check words with {friend}, and the key is the same.", values),
         )
     elif friend:
         yield Statement(
             "warn",
-            Sentence("{name} has the key of {friend}, whom you know", values),
+            Sentence("{name} has the key of {friend}, a player you know", values),
             Sentence("You have compared check words with {friend}; here the name is {name}.", values),
         )
     if namesake and names.is_same(namesake, name):
         yield Statement(
             "warn",
-            Sentence("This is not the key of the {namesake} whom you know", values),
+            Sentence("This is not the key of the {namesake} you know", values),
             Sentence(
                 "When you compared check words with {namesake}, the key was another one. Ask {namesake} "
                 "whether this one is theirs as well; if it is not, somebody else has used the name.",
@@ -296,7 +296,7 @@ def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterato
     elif namesake:
         yield Statement(
             "warn",
-            Sentence("{name} may not be the {namesake} whom you know", values),
+            Sentence("{name} may not be the {namesake} you know", values),
             Sentence(
                 "The names look alike, but they are not the same, and the key is not the one that you have "
                 "compared.",
@@ -320,7 +320,7 @@ def _missing(finding: Finding) -> Iterator[Statement]:
     }
     absent = Sentence(
         "Next would be code {number}, of {name}: it is not in this file. {name} may not have sent it, or "
-        "whoever shows this file may have left it out.",
+        "the person who shows this file may have left it out.",
         values,
     )
     if outcome is None:
@@ -345,7 +345,7 @@ def _agreed(transcript: Transcript) -> Iterator[Statement]:
         }
         yield Statement(
             "mute",
-            Sentence("Both agreed to end it"),
+            Sentence("Both agreed to a draw"),
             Sentence("Code {offer} offers it, and {name} accepts it in code {number}.", values),
         )
 
@@ -369,8 +369,8 @@ def _signatures(transcript: Transcript) -> Iterator[Statement]:
         "mute",
         Sentence("Code {number}, the last, is signed by {name} alone", values),
         Sentence(
-            "Nothing here answers it. {name} may have signed another code {number}, and a certificate of "
-            "{other} may go on otherwise.",
+            "Nothing here answers it. {name} may have signed another code {number}, and {other} may have "
+            "a certificate that continues differently.",
             values,
         ),
     )
@@ -397,8 +397,7 @@ def _forks(finding: Finding) -> Iterator[Statement]:
                 many="{name} has signed {n} different codes {number}",
             ),
             Sentence(
-                "One of them counts here, and each is evidence. Which came first nobody can tell from this "
-                "file."
+                "One of them counts here, and each is evidence. This file cannot tell which came first."
             ),
         )
 
@@ -420,7 +419,9 @@ def _openings(finding: Finding) -> Iterator[Statement]:
         yield Statement(
             "good" if sound else "mute",
             Sentence("{n} opening fits its seal", {"n": opened}, many="{n} openings fit their seals"),
-            Sentence("Nobody changed a sealed move after the other had chosen.") if sound else _limits(fault),
+            Sentence("Nobody changed a sealed move after the other player had chosen.")
+            if sound
+            else _limits(fault),
         )
     if finding.unopened:
         head = Sentence(
@@ -453,13 +454,13 @@ def _unopened(finding: Finding) -> Sentence:
     )
     values: Values = {"codes": codes}
     if transcript.owes is not None:
-        return Sentence("Not as far as this file goes: {codes}.", values)
+        return Sentence("Not within this file: {codes}.", values)
     if transcript.agreed:
-        return Sentence("After an agreed end nothing is owed. What is sealed stays unknown: {codes}.", values)
-    if any(isinstance(step.ask, Resign) for step in finding.log):
         return Sentence(
-            "After one of the players gave up nothing is owed. What is sealed stays unknown: {codes}.", values
+            "After an agreed draw nothing is owed. What is sealed stays unknown: {codes}.", values
         )
+    if any(isinstance(step.ask, Resign) for step in finding.log):
+        return Sentence("After a resignation nothing is owed. What is sealed stays unknown: {codes}.", values)
     return Sentence("The match ended before. What is sealed stays unknown: {codes}.", values)
 
 

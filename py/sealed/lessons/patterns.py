@@ -65,7 +65,7 @@ class Pattern(NamedTuple):
         for word in words:
             plain = word.removeprefix("!")
             if word != plain and exact:
-                raise BadPattern("Behind “=” stands a whole move.", word)
+                raise BadPattern("“=” is followed by a whole move.", word)
             if not any(fits(plain, one) for one in known):
                 raise BadPattern("“{word}” is not a word of this game.", word, word=plain)
         wanted = tuple(word for word in words if not word.startswith("!"))
@@ -155,18 +155,18 @@ def _term(text: str) -> Term:
     negated = words[0] == NO
     words = words[1:] if negated else words
     if not words:
-        raise BadPattern("Behind “no” stands what does not follow.", NO)
+        raise BadPattern("“no” is followed by what does not happen.", NO)
     seat = words[1] if len(words) > 1 else ""
     if ":" in words[0]:
         if len(words) > 1:
-            raise BadPattern("A word of a position stands alone.", words[1])
+            raise BadPattern("A word of a position is written by itself.", words[1])
     elif words[0] == WINNER:
         if len(words) != 2 or seat not in ("1", "2", NOBODY):
             raise BadPattern("“winner” is followed by 1, 2, or “-” for nobody.", words[-1])
     elif not words[0].replace("-", "").isalpha():
         raise BadPattern("“{word}” is no event.", words[0], word=words[0])
     elif seat not in ("", "1", "2", NOBODY, "*"):
-        raise BadPattern("Behind an event stands its seat: 1, 2, or “-” for nobody.", seat)
+        raise BadPattern("An event is followed by its seat: 1, 2, or “-” for neither.", seat)
     return Term(words, negated)
 
 

@@ -61,7 +61,7 @@ def read(text: str, load: Load = registry.load) -> Lesson:
         raise RecordError(TOO_MUCH, 1)
     if found := _HIDDEN.search(text.removeprefix("\ufeff")):
         line = text.count("\n", 0, found.start() + text.startswith("\ufeff")) + 1
-        raise RecordError("Here stands a letter that cannot be seen.", line)
+        raise RecordError("There is an invisible letter here.", line)
     parts = list(scenes(text, (_COVERED,), MOST_SCENES))
     if not parts or LESSON not in parts[0].tags:
         raise RecordError("The first record of a lesson has the tag “Lesson”: its title.", 1)
@@ -70,7 +70,7 @@ def read(text: str, load: Load = registry.load) -> Lesson:
     lines = 0
     for number, scene in enumerate(parts):
         if number and (LESSON in scene.tags or BY in scene.tags):
-            refuse(scene.tags.get(LESSON) or scene.tags[BY], "This tag stands in the first record alone.")
+            refuse(scene.tags.get(LESSON) or scene.tags[BY], "Only the first record may have this tag.")
         lines += _lines(scene.record.lines, scene.record.branches)
         if lines > MOST_LINES:
             refuse(scene.tags["Game"], TOO_MUCH)
@@ -134,7 +134,7 @@ class _Reader:
         for branch in record.branches:
             if branch.place not in self._answered:
                 first = branch.lines[0]
-                text = "A branch stands in place of a move for which a task asks."
+                text = "A branch replaces a move that a task asks for."
                 raise RecordError(text, first.number, first.word)
         return found
 
@@ -177,7 +177,7 @@ class _Reader:
         if sum(one.name != "lost" for one in group.more) > MOST_SAID:
             refuse(group.more[-1], TOO_MUCH)
         if begins.played not in self._tables:
-            refuse(begins, "This stands between the lines of one battle.")
+            refuse(begins, "This is between the lines of one battle.")
         reads: Mapping[str, Callable[[_Group], Item]] = {
             TASK: self._task,
             TOUCH: self._touch,
@@ -239,7 +239,7 @@ class _Reader:
         following = lines[begins.played : begins.played + len(asked)]
         own = next((line for line in following if line.mark == f"{self._learner:d}:"), None)
         if own is None:
-            refuse(begins, "Below a task stands the move that it asks for.")
+            refuse(begins, "A task is followed by the move that it asks for.")
         other = next((line for line in following if line.mark == f"{self._learner.other:d}:"), None)
         try:
             for line in following:
@@ -257,7 +257,7 @@ class _Reader:
     def _losses(self, group: _Group, place: Place) -> tuple[float | None, dict[str, float]]:
         best = group.one("best")
         if best and place.theirs:
-            refuse(best, "Who sees the other’s move has nothing to weigh: say “covered”.")
+            refuse(best, "A learner who sees the opponent’s move has nothing to weigh: say “covered”.")
         lost: dict[str, float] = {}
         for one in group.all("lost"):
             if best is None:
@@ -286,7 +286,7 @@ class _Reader:
         for one in group.all("if", "led"):
             form, colon, sentence = one.value.partition(": ")
             if not colon:
-                refuse(one, "Behind what it answers stand a colon, a blank and the answer.")
+                refuse(one, "What it answers is followed by a colon, a blank and the answer.")
             said = _sentence(one._replace(value=sentence))
             if one.name == "if":
                 yield Reply(said, pattern=self._pattern(one, form))
@@ -318,7 +318,7 @@ class _Reader:
         begins = group.begins
         words, colon, asked = begins.value.partition(": ")
         if not (colon and words.strip()):
-            refuse(begins, "Behind “touch” stand the words on the line, a colon, a blank and the task.")
+            refuse(begins, "“touch” is followed by the words on the line, a colon, a blank and the task.")
         table = self._tables[begins.played]
         place = self._place(group, table, asked)
         if place.ask is None:
@@ -350,10 +350,10 @@ class _Reader:
         said, colon, asked = begins.value.partition(": ")
         number, _space, character = said.partition(" ")
         if not colon or not number.isascii() or not number.isdecimal():
-            refuse(begins, "Free play is written “play 3 newcomer: and what is said”.")
+            refuse(begins, "Free play is written “play 3 newcomer: and a sentence”.")
         if character not in CHARACTERS:
             names = ", ".join(CHARACTERS)
-            refuse(begins, "“{name}” is nobody here; these are: {names}.", name=character, names=names)
+            refuse(begins, "There is no “{name}” here; there are: {names}.", name=character, names=names)
         if len(number) > 2 or not 0 < int(number) <= MOST_DECISIONS:
             refuse(begins, TOO_MUCH)
         table = self._tables[begins.played]
@@ -395,7 +395,7 @@ def _comment(branch: Branch) -> Sentence | None:
     first = branch.lines[0]
     said = [comment.text.strip() for comment in branch.comments if comment.text.strip()]
     if any(not comment.text.startswith(" ") for comment in branch.comments if comment.text):
-        raise RecordError("In a branch stand sentences alone.", first.number, first.word)
+        raise RecordError("A branch holds sentences only.", first.number, first.word)
     text = " ".join(said)
     return _sentence(Said("", text, first.number, 0)) if text else None
 
@@ -403,7 +403,7 @@ def _comment(branch: Branch) -> Sentence | None:
 def _sentence(at: Said) -> Sentence:
     text = " ".join(at.value.split())
     if not text:
-        refuse(at, "Here stands no sentence.")
+        refuse(at, "There is no sentence here.")
     if len(text) > LONGEST_SENTENCE:
         refuse(at, "A sentence has at most {limit} letters.", limit=LONGEST_SENTENCE)
     said, clauses = cited(text)

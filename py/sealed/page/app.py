@@ -501,7 +501,7 @@ class App:
             self.notify(
                 "warn",
                 _("Changed in another tab"),
-                _("This is now what the other tab has kept. Please look again."),
+                _("This is now as the other tab saved it. Please look again."),
             )
             await self.open(self.model.route)
         except Unreadable as no:
@@ -514,11 +514,16 @@ class App:
             self.draw()
 
     def _own_fault(self) -> None:
-        self.notify(
-            "bad",
-            _("Something is wrong with the page itself"),
-            _("Nothing that was kept is lost. Reload the page to go on, and please tell us what you did."),
-        )
+        self.aside(self._blame())
+
+    async def _blame(self) -> None:
+        """Tells of a fault of the page, or of the file in whose place something else has come."""
+        from sealed.page import refusals  # loaded when it happens
+
+        path = ""
+        with suppress(Exception):  # the fault is told in any case
+            path = await self.browser.kept_back()
+        self.notify("bad", *refusals.of_fault(path))
 
     # --- navigation
 

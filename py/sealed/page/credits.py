@@ -48,7 +48,7 @@ def thanks() -> Child:
     """The list of all games with their inventors, under a sentence of thanks."""
     yield h(
         "p.small.mut",
-        _("Others have invented these games. Thank you for them."),
+        _("These games were invented by others. Our thanks to them."),
         key="thanks",
         translate="yes",
     )

@@ -70,8 +70,8 @@ def unread() -> str:
 def no_codes() -> str:
     """What follows for matches by chat, and why."""
     return _(
-        "Until they can be read, no code is made, opened or sent here: one that is made without them could "
-        "be a second one of its number, and that would look like cheating."
+        "Until they can be read, no code is made, opened or sent here: a code made without them could be "
+        "a second one with the same number, and that would look like cheating."
     )
 
 
@@ -109,7 +109,7 @@ def is_known(number: int) -> bool:
 
 def reload_button(cls: str = "sm") -> Node:
     """The button that loads the page anew."""
-    return h("div.row", parts.button("reload", _("Load the page anew"), "rematch", cls=cls))
+    return h("div.row", parts.button("reload", _("Reload the page"), "rematch", cls=cls))
 
 
 def window_note(kept: str, way: str, *ways_out: Child) -> Child:
@@ -127,9 +127,10 @@ def window_note(kept: str, way: str, *ways_out: Child) -> Child:
             parts.headed(
                 _("This window keeps nothing."),
                 _(
-                    "When it is closed or reloaded, the match is gone. You would have to save it as a file "
-                    "before each code that you send, and open that file again before the next. Better begin "
-                    "in a window that keeps matches: your usual browser, not in private."
+                    "When it is closed or reloaded, the match is gone. You would have to save it as a "
+                    "file before each code that you send, and open that file again before the next. "
+                    "Better start in a window that keeps matches: your usual browser, and not a private "
+                    "window."
                 ),
             ),
             *ways_out,
@@ -141,8 +142,8 @@ def window_note(kept: str, way: str, *ways_out: Child) -> Child:
             parts.headed(
                 _("This is a window inside another app."),
                 _(
-                    "A match that begins here stays here: your usual browser does not know it, and the app "
-                    "may forget it. Better begin in your usual browser."
+                    "A match that you start here stays here: your usual browser will not have it, and "
+                    "the app may forget it. Better start in your usual browser."
                 ),
             ),
             *ways_out,

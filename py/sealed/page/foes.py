@@ -17,7 +17,7 @@ def characters(chosen: str) -> Node:
     """The characters as radio cards, in the order of their skill."""
     return h(
         "fieldset.foes",
-        h("legend.hear", _("Who plays against you")),
+        h("legend.hear", _("Your opponent")),
         (card(one, one.key == chosen) for one in CHARACTERS.values()),
     )
 
@@ -50,7 +50,7 @@ def blind() -> Node:
         icon("eye-off", 20),
         h(
             "span",
-            _("It is told what its seat may know, and nothing else. It cannot look at what you sealed."),
+            _("It knows only what a player in its seat would know. It cannot see what you seal."),
         ),
     )
 
@@ -64,7 +64,7 @@ def seats(chosen: str) -> Node:
             "div.options",
             seat("1", chosen, emblem(Seat.ONE, 15), _("Seat one")),
             seat("2", chosen, emblem(Seat.TWO, 15), _("Seat two")),
-            seat(LOT, chosen, None, C_("seat", "By lot")),
+            seat(LOT, chosen, None, C_("seat", "Random")),
         ),
     )
 

@@ -56,9 +56,9 @@ def press(handing: Handing) -> Node:
     """
     shape = "ghost" if handing.asks else "main"
     if not handing.link:
-        label = _("Hand it on once more") if handing.asks else _("Hand the file on")
+        label = _("Share it again") if handing.asks else _("Share the file")
         return parts.button(PRESS, label, "share", cls=shape, id=PRESS, key=PRESS)
-    label = _("Save it once more") if handing.asks else C_("button", "Save the file")
+    label = _("Save it again") if handing.asks else C_("button", "Save the file")
     return h(
         "a.btn",
         icon("dl", 18),
@@ -75,18 +75,18 @@ def press(handing: Handing) -> Node:
 def remark(handing: Handing) -> Child:
     """What to know of a press after which the file is not there."""
     if handing.state == "cancelled":
-        return parts.note("", "help", _("Nothing was chosen, so nothing was handed on."))
+        return parts.note("", "help", _("Nothing was chosen, so nothing was shared."))
     if handing.state == "refused":
         return parts.note(
-            "", "help", _("The browser did not let me hand it on just now. Please press once more.")
+            "", "help", _("The browser did not let this page share it just now. Please press again.")
         )
     if handing.state == "missing":
         return parts.note(
             "",
             "help",
             _(
-                "Press once more. If it never comes, no files are saved here: open this page in your usual "
-                "browser, not in a window inside another app."
+                "Press again. If it never comes, files cannot be saved here: open this page in your "
+                "usual browser, not in a window inside another app."
             ),
         )
     return None
@@ -94,15 +94,15 @@ def remark(handing: Handing) -> Child:
 
 def question(handing: Handing) -> Node:
     """The question that only the player can answer."""
-    where = _("Look among your downloads: the browser does not tell me.")
+    where = _("Look in your downloads: the browser does not tell this page.")
     if not handing.link:
-        where = _("Look where you have put it: the browser does not tell me.")
+        where = _("Look where you put it: the browser does not tell this page.")
     return h(
         "div.stack.gap",
         h("h3", _("Is it there?"), id=QUESTION, tabindex=-1),
         h(
             "p.mut",
-            handing.state == "shared" and (_("It is handed on."), " "),
+            handing.state == "shared" and (_("It is shared."), " "),
             where,
             handing.means and (" ", handing.means),
         ),

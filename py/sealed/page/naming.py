@@ -26,8 +26,8 @@ SIGN, ADDRESS, WORDS = "sign", "address", "words"
 # your language, as many as there are, with commas between them.
 WHOLE = N_(
     "nobody, no one, noone, none, no player, anybody, anyone, somebody, someone, everybody, everyone, "
-    "whoever accepts, whoever, you, yourself, I, me, myself, we, us, he, she, they, both, both players, "
-    "the other, the other player, player, opponent, your opponent, your friend, "
+    "whoever accepts, the one who accepts, whoever, you, yourself, I, me, myself, we, us, he, she, they, "
+    "both, both players, the other, the other player, player, opponent, your opponent, your friend, "
     "computer, the computer, red, blue, draw"
 )
 """Names that are words of the page: for nobody, for oneself, for whom it does not know. A language may have
@@ -36,20 +36,20 @@ more of them, and other ones.
 # Translators: words that may not stand anywhere in a player’s name. Write those of your language, as many as
 # there are, with commas between them.
 WITHIN = N_(
-    "seat one, seat two, key compared, another key, whom you know, has won, has lost, has resigned, "
-    "wins at once, you win, you lost, your turn, sealed moves"
+    "seat one, seat two, key compared, another key, whom you know, a player you know, "
+    "has won, has lost, has resigned, wins at once, you win, you lost, your turn, sealed moves"
 )
 """Words of the page that are not to stand anywhere in a name."""
 
 REASONS = {
-    SIGN: N_("{name} holds a sign with which this page says something itself."),
+    SIGN: N_("{name} contains a sign that has a meaning on this page."),
     ADDRESS: N_("{name} looks like an address, and a chat would make a link of it."),
-    WORDS: N_("{name} is what this page says of others: in a sentence nobody could tell who is meant."),
+    WORDS: N_("{name} cannot be a name here: sentences would be ambiguous."),
 }
 REMARKS = {
     SIGN: N_("The name {name} holds a sign of this page. Here such a sign is shown as a point."),
     ADDRESS: N_("The name {name} looks like an address. It leads nowhere here."),
-    WORDS: N_("The name {name} is made of words of this page. Mind who is meant."),
+    WORDS: N_("The name {name} is made of words that this page uses. Mind who is meant."),
 }
 
 _ADDRESS = re.compile(r"://|@|\bwww\b|\w[.\u3002\uff61]\w\w")
@@ -84,7 +84,7 @@ def reason(name: str) -> str:
         from sealed.page.letters import is_seen
 
         if not is_seen(name):
-            return _("This name has only signs that nobody can see.")
+            return _("This name has only invisible signs.")
     what = taken_for(name)
     return _(REASONS[what]).format(name=Name(name)) if what else ""
 
@@ -114,8 +114,8 @@ def changed(name: str, *, by_chat: bool = False) -> str:
 def unsent() -> str:
     """What is said of a name of which nothing is left in a code."""
     return _(
-        "Nothing of this name can be sent: it has only signs that other programs may not know, such as a new "
-        "emoji, or that nobody can see. Add a letter or a figure."
+        "Nothing of this name can be sent: it has only signs that are invisible or that other programs "
+        "may not know, such as a new emoji. Add a letter or a figure."
     )
 
 

@@ -25,7 +25,7 @@ def tell(app: App, event: Event) -> None:
     if now.mixed and not before.mixed:
         app.say(
             alert=sentences(
-                _("A new version was published while this page was loading."), _("Please load it anew.")
+                _("A new version was published while this page was loading."), _("Please reload it.")
             )
         )
     if now.newer and now.newer != before.newer:
@@ -62,9 +62,9 @@ def news(model: Model) -> Child:
             "warn",
             parts.headed(
                 _("A new version was published while this page was loading."),
-                _("Its parts may not fit together. Nothing is lost: please load it anew."),
+                _("Its parts may not fit together. Nothing is gone: please reload it."),
             ),
-            h("div.row", parts.button("renew", _("Load the page anew"), cls="sm main")),
+            h("div.row", parts.button("renew", _("Reload the page"), cls="sm main")),
         )
     if offline.moved:
         return parts.note(
@@ -72,7 +72,7 @@ def news(model: Model) -> Child:
             "next",
             parts.headed(
                 _("This tab still shows the old version."),
-                _("The new one is in use already. Nothing is lost."),
+                _("The new one is in use already. Nothing is gone."),
             ),
             h("div.row", parts.button("renew", _("Show the new version here too"), cls="sm main")),
         )
@@ -84,13 +84,13 @@ def news(model: Model) -> Child:
         "warn" if held else "next",
         parts.headed(
             _("A new version is ready."),
-            _held(held) if held else _("It is here as a whole, and your matches go on with it."),
+            _held(held) if held else _("All of it is here, and your matches continue with it."),
         ),
         h(
             "div.row",
             parts.button(
                 "renew",
-                _("Use it all the same") if held else _("Use the new version"),
+                _("Use it anyway") if held else _("Use the new version"),
                 cls="sm" if held else "sm main",
             ),
         ),
@@ -101,10 +101,10 @@ def _held(matches: list[Heading]) -> str:
     """The sentence on what would happen to these matches."""
     titles = dict.fromkeys(_(BY_KEY[one.game].title) for one in matches)
     said = ngettext(
-        "It plays by other rules. {n} match that goes on here ({games}) could then only be saved, not played "
-        "on. Finish that match first.",
-        "It plays by other rules. {n} matches that go on here ({games}) could then only be saved, not played "
-        "on. Finish them first.",
+        "Its rules are different. {n} match in progress here ({games}) could then only be saved, not "
+        "played on. Finish that match first.",
+        "Its rules are different. {n} matches in progress here ({games}) could then only be saved, not "
+        "played on. Finish them first.",
         len(matches),
     )
     return said.format(n=len(matches), games=listed(titles))
@@ -121,7 +121,7 @@ def state(model: Model) -> Child:
                 "warn",
                 sentences(
                     _("There is a new version, but no room for it in this browser."),
-                    _("It is tried again at the next visit: please make room on this device until then."),
+                    _("It tries again at the next visit: please make room on this device until then."),
                 ),
             )
     elif offline.kept == "later":
@@ -196,7 +196,7 @@ def installing(way: str) -> Child:
             "warn",
             sentences(
                 _("An installed page keeps its matches apart from the browser’s."),
-                _("What you have begun here stays here: save a match as a file, and open the file there."),
+                _("What you started here stays here: save a match as a file, and open the file there."),
                 _links(),
             ),
         )

@@ -75,11 +75,11 @@ class Editor(Protocol):
 
 
 COMMON: Mapping[str, OptionNames] = {
-    "advantage": OptionNames(N_("Advantage"), N_("Who wins if you are level to the very end.")),
+    "advantage": OptionNames(N_("Tie-break"), N_("Who wins if you are level to the very end.")),
     "clock": OptionNames(
         N_("Clock"),
-        N_("Nobody is hurried unless you agree to it."),
-        {"original": NC_("clock", "as in the original"), "off": NC_("clock", "off")},
+        N_("There is no time limit unless you agree on one."),
+        {"original": NC_("clock", "as in the original"), "off": NC_("clock", "none")},
         plain=True,
     ),
 }

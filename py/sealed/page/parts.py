@@ -171,7 +171,7 @@ def left_out(lines: Sequence[str]) -> Node:
         "details.left-out",
         h("summary", _("What was left out")),
         h("ul", (h("li", h("bdi", line)) for line in lines[:MOST_SHOWN])),
-        more > 0 and h("p", ngettext("And {n} line more.", "And {n} lines more.", more).format(n=more)),
+        more > 0 and h("p", ngettext("And {n} more line.", "And {n} more lines.", more).format(n=more)),
     )
 
 

@@ -14,19 +14,19 @@ SAID = {
         N_("Something on the way keeps back a file"),
         N_(
             "It is {path}. A filter at a school or at work, an extension of the browser or a download "
-            "manager answers in its place. Whoever looks after the network can let through the files of this "
-            "page."
+            "manager answers in its place. The person who looks after the network can let through the "
+            "files of this page."
         ),
     ),
     FILE: (
         N_("A file did not arrive"),
-        N_("It is {path}. Look whether there is a network, and try again."),
+        N_("It is {path}. Check that you are online, and try again."),
     ),
     WAITS: (
-        N_("A file does not come"),
+        N_("A file is not coming"),
         N_(
-            "Nothing has come of {path} for ten seconds. If it stays away, something on the way may hold it "
-            "back, such as a filter or an extension of the browser."
+            "Nothing of {path} has come for ten seconds. If it does not come, something on the way may "
+            "be holding it back, such as a filter or a browser extension."
         ),
     ),
 }
@@ -38,6 +38,16 @@ def of_file(what: str, path: str) -> tuple[str, str]:
     return _(head), _(text).format(path=path)
 
 
+def of_fault(path: str) -> tuple[str, str]:
+    """What is said when the page itself fails: of the file that something has replaced, if there is one."""
+    if path:
+        return of_file(BLOCKED, path)
+    return (
+        _("Something is wrong with the page itself"),
+        _("Nothing you kept is gone. Reload the page to continue, and please tell us what you did."),
+    )
+
+
 def said(no: Refused) -> tuple[str, str]:
     """What the browser has refused, and what can be done about it: heading and text."""
     if isinstance(no, Lost):
@@ -45,15 +55,15 @@ def said(no: Refused) -> tuple[str, str]:
         return head, sentences(_("Nothing has changed."), text)
     if isinstance(no, Full):
         return (
-            _("There is no room"),
+            _("There is no space left"),
             _("Nothing has changed. Make room on this device, or delete matches that are over."),
         )
     if isinstance(no, Unreachable):
         return (
-            _("The browser did not get at what it keeps"),
-            _("Nothing has changed. Please try again; if that does not help, load the page anew."),
+            _("The browser could not read what it keeps"),
+            _("Nothing has changed. Please try again; if that does not help, reload the page."),
         )
-    return _("The browser refused"), _("Nothing has changed. Please try again, or load the page anew.")
+    return _("The browser refused"), _("Nothing has changed. Please try again, or reload the page.")
 
 
 def why(no: Refused, otherwise: str) -> str:

@@ -131,9 +131,9 @@ def _ended(app: App, asked: Handing, now: Handing) -> None:
     app.change(handing=now)
     app.focus(QUESTION if now.asks else PRESS)
     said = {
-        "shared": sentences(_("It is handed on."), _("Is it there?")),
-        "cancelled": _("Nothing was chosen, so nothing was handed on."),
-        "refused": _("The browser did not let me hand it on just now. Please press once more."),
+        "shared": sentences(_("It is shared."), _("Is it there?")),
+        "cancelled": _("Nothing was chosen, so nothing was shared."),
+        "refused": _("The browser did not let this page share it just now. Please press again."),
     }
     app.say(alert=said[now.state])
 

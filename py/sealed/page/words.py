@@ -94,7 +94,7 @@ def taking(take: Taker, field: str = "slot") -> Handler:
         except Refused:
             app.notify(
                 "mute",
-                _("The browser did not let me read the clipboard"),
+                _("The browser did not let this page read the clipboard"),
                 _("Paste into the letter slot yourself, with {key} or from its menu.").format(
                     key=key_name("Ctrl+v")
                 ),
@@ -135,9 +135,7 @@ def no_text(app: App, event: Event) -> None:
     app.notify(
         "warn",
         _("This file is no text"),
-        _("It is a file of the kind .{kind}. Copy the text out of it, or save it as .txt.").format(
-            kind=event.value
-        ),
+        _("It is a .{kind} file. Copy the text out of it, or save it as .txt.").format(kind=event.value),
     )
 
 
@@ -209,7 +207,7 @@ def slow(app: App, _event: Event) -> None:
         _("This browser runs the page without its fast part"),
         _(
             "A setting or a mode that protects it more than usual has switched off the compiler for "
-            "WebAssembly. All of it works, but slowly. If you trust this page, allow it for this page."
+            "WebAssembly. Everything works, but slowly. If you trust this page, allow it for this page."
         ),
     )
 

@@ -196,7 +196,7 @@ class _Head(NamedTuple):
             raise RecordError('A tag is written [Name "value"].', number, row)
         name, value, comment = found.groups()
         if name in self.tags:
-            raise RecordError("The tag “{name}” stands here twice.", number, name, name=name)
+            raise RecordError("The tag “{name}” is here twice.", number, name, name=name)
         if len(self.tags) == MOST_TAGS:
             raise RecordError("A record has at most {limit} tags.", number, name, limit=MOST_TAGS)
         self.tags[name] = Tag(name, _ESCAPED.sub(r"\1", value), number)
@@ -236,7 +236,7 @@ class _Game:
     def take(self, number: int, row: str) -> None:
         """Takes the next row. Raises RecordError."""
         if row.startswith("["):
-            raise RecordError("Tags stand above the first line of the game.", number, row)
+            raise RecordError("Tags come before the first line of the game.", number, row)
         content, semicolon, comment = row.partition(";")
         content = content.rstrip(_SPACE)
         if len(content) > LONGEST_LINE:
@@ -272,9 +272,9 @@ class _Game:
     def _open(self, number: int) -> None:
         self._branches += 1
         if not self._levels[-1].lines:
-            raise RecordError("A branch stands below the line that it replaces.", number, "(")
+            raise RecordError("A branch comes below the line that it replaces.", number, "(")
         if len(self._levels) > 1 and len(self._levels[-1].lines) == 1:  # one tree has one text
-            text = "What replaces the first line of a branch stands beside that branch."
+            text = "The line that replaces the first line of a branch is beside that branch."
             raise RecordError(text, number, "(")
         if len(self._levels) > DEEPEST:
             raise RecordError("Branches lie at most {limit} deep.", number, "(", limit=DEEPEST)
@@ -305,7 +305,7 @@ def _check_first(line: Line, above: _Level) -> None:
     place = len(above.lines)
     ways = (above.lines[-1], *(branch.lines[0] for branch in above.branches if branch.place == place))
     if any((line.mark, line.text) == (way.mark, way.text) for way in ways):
-        raise RecordError("This way on stands here already.", line.number, line.text)
+        raise RecordError("This branch is here already.", line.number, line.text)
 
 
 def _refuse(number: int, content: str) -> NoReturn:

@@ -118,7 +118,7 @@ def mark(comment: str) -> tuple[str, str] | None:
     if found is None or found[1] not in (DRAW, MINE, ASK, RIGHT, WRONG):
         raise NoMark("There is no such word here, or this page is older than the record.", word)
     if not found[2]:
-        raise NoMark("Behind this word stands a blank and what it says.", word)
+        raise NoMark("This word is followed by a blank and its text.", word)
     return found[1], found[2]
 
 
@@ -145,7 +145,7 @@ def _goes_on(word: str, question: Question | None, *, is_open: bool) -> bool:
     if word == ASK and question is not None:
         raise NoMark("There is one question at most between two lines.", word)
     if word in (RIGHT, WRONG) and not is_open:
-        raise NoMark("An answer stands directly below its question, or below another answer.", word)
+        raise NoMark("An answer comes directly below its question, or below another answer.", word)
     return word in (ASK, RIGHT, WRONG)
 
 
@@ -160,7 +160,7 @@ def _with(found: Notes, comment: str, said: tuple[str, str] | None) -> Notes:
     if word == ASK:
         return found._replace(question=Question(_fitting(text, LONGEST_QUESTION, word)))
     question = found.question
-    assert question is not None, "an answer stands below one"
+    assert question is not None, "an answer comes below a question"
     parted = _ANSWER.fullmatch(text)
     assert parted is not None, "any text is an answer"
     answer, reason = _ESCAPED.sub(r"\1", parted[1]), parted[2] or ""

@@ -269,7 +269,7 @@ def _half_known(table: Table, ask: Decide, line: Line, words: list[str]) -> Tabl
     """The table after a sealed decision of which the record knows only a part."""
     whole = line.text == UNKNOWN and len(ask.slots) == 1
     if not whole and (len(ask.slots) < 2 or len(words) != len(ask.slots)):
-        raise RecordError("“?” stands for what was sealed, word for word.", line.number, UNKNOWN)
+        raise RecordError("“?” replaces each word that was sealed.", line.number, UNKNOWN)
     known = [word for word in words if word != UNKNOWN and word not in LATE_WORDS]
     if known:
         _begun(table, ask, known)

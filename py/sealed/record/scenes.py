@@ -70,7 +70,7 @@ def scenes(text: str, bare: Collection[str] = (), most: int | None = None) -> It
 def _said(number: int, row: str, lines: list[int], bare: Collection[str]) -> Said:
     found = _SAID.fullmatch(row.rstrip())
     if found is None or bool(found[2]) is (found[1] in bare):
-        raise RecordError("Behind “;” stands a blank and a caption, or a word and what it says.", number, row)
+        raise RecordError("“;” is followed by a blank and a caption, or by a word and its text.", number, row)
     return Said(found[1] or "", found[2] or "", number, bisect(lines, number))
 
 

@@ -159,9 +159,7 @@ def answer_battle(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table
     line = lines[at]
     ask = next((ask for seat in Seat if isinstance(ask := _first(table, seat), Compare)), None)
     if ask is None:
-        raise RecordError(
-            "There is no battle here of which the outcome is not known.", line.number, line.word
-        )
+        raise RecordError("There is no battle here with an unknown outcome.", line.number, line.word)
     winner = BATTLES.get(line.text)
     if winner is None:
         raise RecordError("A battle is “= attacker”, “= defender” or “= both”.", line.number, line.word)

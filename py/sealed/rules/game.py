@@ -311,7 +311,7 @@ def resign(rules: Rules, state: State, seat: Seat) -> Step:
     Raises IllegalMove when the game is over or something is being drawn.
     """
     check_open(rules, state, "G 3", RESIGN)
-    over = Outcome(seat.other, "the other player resigned", "G 3")
+    over = Outcome(seat.other, "the opponent resigned", "G 3")
     return Step(state._replace(over=over), (Event("resigned", seat),))
 
 
@@ -321,7 +321,7 @@ def agree(rules: Rules, state: State, seat: Seat) -> Step:
     Raises IllegalMove when the game is over or something is being drawn.
     """
     check_open(rules, state, "G 9", AGREE)
-    over = Outcome(None, "both players agreed to end it", "G 9")
+    over = Outcome(None, "both players agreed to a draw", "G 9")
     return Step(state._replace(over=over), (Event("agreed", seat),))
 
 

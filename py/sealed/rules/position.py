@@ -89,7 +89,7 @@ class Words(NamedTuple):
             if thing not in among:
                 raise self.malformed(name)
             if found.count(thing) > 1:
-                raise self.refusal(name, "G 2", "In “{said}” the same thing stands twice.")
+                raise self.refusal(name, "G 2", "In “{said}” the same thing is named twice.")
         return found
 
     def _number(self, name: str, value: str) -> int:

@@ -344,10 +344,8 @@ def _side(seen: Seen, seat: Seat, place: str, content: Child) -> Node:
 
 
 BY_THE_PLAYERS = {
-    "resigned": Telling(N_("{who} gives up."), sound="lost", milliseconds=0),
-    "agreed": Telling(
-        N_("Both players have agreed to end the game without a winner."), sound="opened", milliseconds=0
-    ),
+    "resigned": Telling(N_("{who} resigns."), sound="lost", milliseconds=0),
+    "agreed": Telling(N_("Both players have agreed to a draw."), sound="opened", milliseconds=0),
 }
 """The ends that every game has in common, which no board has to tell itself (G 3, G 9)."""
 

@@ -98,33 +98,33 @@ class Explaining:
     def rating(self, value: float) -> str:
         """A value in a few words, from the side of the player whose chances these are."""
         # Translators: {n} is a chance of winning, in a few words.
-        return _("about {n} in 100").format(n=self.shown(value))
+        return _("about {n} %").format(n=self.shown(value))
 
     def moved(self, before: float, after: float, own: Person, other: Person) -> str:
         """How a value changed, in a sentence."""
         then, now = self.shown(before), self.shown(after)
         if then == now:
             text = own.said(
-                _("Your chances stayed at about {n} in 100."),
-                _("{name}’s chances stayed at about {n} in 100."),
+                _("Your chance to win stayed at about {n} %."),
+                _("{name}’s chance to win stayed at about {n} %."),
             )
             return text.format(name=own.name, n=now)
         if now > then:
             text = own.said(
-                _("Your chances rose from {then} to {now} in 100."),
-                _("{name}’s chances rose from {then} to {now} in 100."),
+                _("Your chance to win rose from {then} to {now} %."),
+                _("{name}’s chance to win rose from {then} to {now} %."),
             )
         else:
             text = own.said(
-                _("Your chances fell from {then} to {now} in 100."),
-                _("{name}’s chances fell from {then} to {now} in 100."),
+                _("Your chance to win fell from {then} to {now} %."),
+                _("{name}’s chance to win fell from {then} to {now} %."),
             )
         return text.format(name=own.name, then=then, now=now)
 
     def lot(self, value: float) -> str:
         """An amount, in a few words. It is never less than one."""
         # Translators: {n} are chances of winning, which were given away or won by luck.
-        return _("about {n} in 100").format(n=max(1, round(value)))
+        return _("about {n} %").format(n=max(1, round(value)))
 
     def grade(self, lost: float) -> int:
         """How much somebody gave away altogether, who lost so much: 0 for little, 1 for some, 2 for a lot."""
@@ -133,7 +133,7 @@ class Explaining:
     def legend(self) -> str:
         """What the numbers of the sum are."""
         # Translators: what the numbers in a sum are; all of them are estimates.
-        return _("Chances out of 100, all of them “about”.")
+        return _("Chances to win in %, all of them estimates.")
 
 
 ANY_GAME = Explaining()

@@ -109,7 +109,7 @@ def freeze(app: App, _event: Event) -> None:
     bare = here._replace(classroom=room._replace(until=0))  # the time goes on beside what is held
     kept = app.screen.picture(app.model, bare) if held else None
     app.here(classroom=room._replace(held=held, kept=kept))
-    app.say(line=_("The class goes on seeing this.") if held else _("The class sees what you see."))
+    app.say(line=_("The class keeps seeing this.") if held else _("The class sees what you see."))
 
 
 def whole_screen(app: App, _event: Event) -> None:

@@ -18,8 +18,8 @@ def answer_cards() -> Handout:
     title = _("Answer cards")
     cut = _("For each pupil: cut along the line. Hold up the card with your answer.")
     fold = _(
-        "One sheet for each pupil, in place of four cards: fold it along both lines, so that the letter of "
-        "your answer lies outside, and hold it up."
+        "One sheet for each pupil instead of four cards: fold it along both lines, so that the letter of "
+        "your answer is on the outside, and hold it up."
     )
     return Handout(
         title,

@@ -113,7 +113,7 @@ def signs(found: How, other: str = "") -> Child:
 
 def overlooked(found: How, other: str = "") -> Child:
     """What people usually overlook."""
-    yield h("h3", _("Easily overlooked"))
+    yield h("h3", _("Easy to miss"))
     yield h(
         "ul.miss",
         (

@@ -74,9 +74,9 @@ def from_whom(taking: Taking) -> str:
     if taking.is_ours:
         return ""
     if not taking.lesson.author:
-        return _("A lesson from outside, not of this page")
+        return _("A lesson from elsewhere, not part of this page")
     author = taking.lesson.author
-    text = _("Not of this page: a lesson by {name}")
+    text = _("Not part of this page: a lesson by {name}")
     if taken_for(author):
         text = _("Not of this page, whatever the name says: a lesson by {name}")
     return text.format(name=Name(author))
@@ -248,7 +248,7 @@ def why_wrong(duel: Duel[Study], item: Asked) -> Child:
         return None
     letter = taking.found[-1]
     one = dict(lettered(item.question))[letter]
-    why = sentence(taking, reason(one)) if one.reason else _("That is not it.")
+    why = sentence(taking, reason(one)) if one.reason else _("Not quite.")
     note = parts.note("warn", "x", h("b", f"{letter}: "), why, key=letter)
     return h("div.ask", h("div.asked", task(duel)), note)
 
@@ -317,7 +317,7 @@ def reply(duel: Duel[Study]) -> Child:
     if verdict.said:
         return sentence(taking, verdict.said)
     told = study.told(duel.play, duel.board, duel.story, to_the_end=True)
-    return told or _("That is allowed, and is not what is asked.")
+    return told or _("That is allowed, but it is not the task.")
 
 
 def right(duel: Duel[Study]) -> Node:
@@ -351,7 +351,7 @@ def praise(duel: Duel[Study]) -> Iterator[Child]:
             yield " "
             yield sentence(taking, reason(one))
     elif isinstance(item, Task) and verdict:
-        yield h("b", _("So it goes.") if taking.is_shown else _("Right."))
+        yield h("b", _("Like this.") if taking.is_shown else _("Right."))
         yield " "
         yield (
             sentence(taking, verdict.said)
@@ -359,7 +359,7 @@ def praise(duel: Duel[Study]) -> Iterator[Child]:
             else study.told(duel.play, duel.board, duel.story, to_the_end=True)
         )
     else:
-        yield h("b", _("These are all.") if isinstance(item, Touch) else free_praise(taking))
+        yield h("b", _("That is all of them.") if isinstance(item, Touch) else free_praise(taking))
         yield from free_told(taking)
         if taking.free and taking.free.barred:
             yield " "
@@ -370,7 +370,7 @@ def praise(duel: Duel[Study]) -> Iterator[Child]:
     if isinstance(item, Task) and verdict and not verdict.own and _goes_on(taking):
         words = (duel.board.label(word) for word in item.shown.split())
         yield " "
-        yield _("We go on with {words}.").format(words=listed(words))
+        yield _("Let’s continue with {words}.").format(words=listed(words))
 
 
 def _goes_on(taking: Taking) -> bool:
@@ -507,7 +507,7 @@ def menu(model: Model, duel: Duel[Study]) -> Child:
                 (
                     parts.menu_row("panel", "tasks", "menu", _("All tasks")),
                     looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
-                    parts.menu_row("begin-again", "", "rematch", _("Begin again")),
+                    parts.menu_row("begin-again", "", "rematch", _("Start again")),
                     not taking.is_ours
                     and not taking.is_kept
                     and parts.menu_row("keep-lesson", "", "check", _("Keep this lesson")),
@@ -524,7 +524,7 @@ def menu(model: Model, duel: Duel[Study]) -> Child:
             (
                 C_("heading", "Help"),
                 (
-                    parts.menu_row("how", "", "help", _("How it goes")),
+                    parts.menu_row("how", "", "help", _("How to play")),
                     panels.rules_row(duel.play.rules),
                     panels.keys_row(),
                 ),
@@ -534,7 +534,10 @@ def menu(model: Model, duel: Duel[Study]) -> Child:
                 (
                     panels.marks_row(model, duel.board),
                     parts.menu_row(
-                        "sound", "", "speaker" if on else "mute", _("Sounds off") if on else _("Sounds on")
+                        "sound",
+                        "",
+                        "speaker" if on else "mute",
+                        _("Turn sounds off") if on else _("Turn sounds on"),
                     ),
                     panels.look_row(),
                 ),

@@ -102,7 +102,7 @@ def praised(duel: Duel[Study]) -> str:
     """What screen readers hear of a task that is done."""
     here = of(duel)
     item = here.last
-    right = _("So it goes.") if here.is_shown else _("Right.")
+    right = _("Like this.") if here.is_shown else _("Right.")
     words: list[str] = [view.free_praise(here) if here.free else right]
     if isinstance(item, Asked):
         words += [
@@ -190,7 +190,7 @@ def choose_answer(app: App, event: Event) -> None:
         finished(app, here)
         return
     app.change(here=duel._replace(more=here._replace(tries=here.tries + 1)))
-    why = said(here, reason(chosen)) if chosen.reason else _("That is not it.")
+    why = said(here, reason(chosen)) if chosen.reason else _("Not quite.")
     app.say(alert=sentences(f"{event.arg}:", why))
     app.sound("refused")
 
@@ -272,7 +272,7 @@ async def keep_lesson(app: App, _event: Event) -> None:
     here = of(current(app))
     await kept.keep_lesson(app, here)
     app.here(panel="", more=of(current(app))._replace(is_kept=True))
-    app.notify("good", _("The lesson is kept"), _("It is on the page “Learn”, with those of others."))
+    app.notify("good", _("The lesson is kept"), _("You find it under “Learn”, with lessons by others."))
 
 
 def save_lesson(app: App, _event: Event) -> None:

@@ -23,12 +23,12 @@ from sealed.rules.log import Agree, Log, Resign
 from sealed.rules.questions import Decide, Draw, Open, Seat
 
 SAME_NAMES = N_(
-    "Your match of this game between {one} and {two} still goes on by chat, and these are the same names. "
-    "The computer helps once that match is over."
+    "Your match of this game between {one} and {two} is still going on by chat, and these are the same "
+    "names. The computer helps once that match is over."
 )
 SAME_POSITION = N_(
-    "This game has come through a position of your match between {one} and {two}, which still goes on by "
-    "chat. The computer helps once that match is over."
+    "This game has reached a position from your match between {one} and {two}, which is still going on "
+    "by chat. The computer helps once that match is over."
 )
 Names = tuple[str, str]
 NO_NAMES: Names = ("", "")

@@ -60,7 +60,7 @@ async def restore(app: App) -> None:
     words = found.lay(shown, line).words if found else typed(now, line).line
     app.here(line=words)
     if words:
-        app.say(line=_("Everything stands as you left it."))
+        app.say(line=_("Everything is as you left it."))
 
 
 def _place(duel: Duel[Play], shown: Seen) -> str:

@@ -11,8 +11,6 @@ from sealed.page.store import MATCH
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, h
 from sealed.page.wording import facts
-from sealed.rules.game import Outcome
-from sealed.rules.log import Resign
 from sealed.rules.questions import Seat
 
 
@@ -25,7 +23,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         "section.line.over-line",
         winner and wax(winner, 72, "settle"),
         h("h2", study.winner(duel.play), id="result", tabindex=-1),
-        h("p.mut", reason(duel, outcome), " ", parts.clause(outcome.clause)),
+        h("p.mut", study.why(duel.play), " ", parts.clause(outcome.clause)),
         h("p.num", facts(scored(duel.board, shown, seat) for seat in Seat)),
         h(
             "div.row.wrap",
@@ -40,16 +38,3 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         duel.way.end(model, duel),
         aria_label=_("The result"),
     )
-
-
-def reason(duel: Duel[Play], outcome: Outcome) -> str:
-    """The sentence why the game is over; it names the player who gave up, since both players read it."""
-    gone = next((step.ask.seat for step in duel.play.game.log if isinstance(step.ask, Resign)), None)
-    if gone:
-        return _("{name} resigned.").format(name=duel.play.names[gone - 1])
-    if outcome.winner and study.is_lost(duel.play):
-        # Translators: why a game is over, such as “more chips”.
-        text = _("{name} has won: {reason}.")
-        return text.format(name=duel.play.names[outcome.winner.side], reason=_(outcome.reason))
-    # Translators: why a game is over, such as “more chips”.
-    return _("The reason: {reason}.").format(reason=_(outcome.reason))

@@ -49,9 +49,9 @@ def games_in(text: str) -> list[Game]:
     """The games in a text, first those to be shown first. A link in a record's comment is part of that."""
     found = []
     if saved.holds(text):
-        told = _("It also holds a match at one device that was saved: paste that by itself.")
+        told = _("It also holds a saved match from one device: paste that by itself.")
         # Translators: a thing that a text from outside holds, in a list.
-        found.append(Game(_("a match at one device that was saved"), told, _open_saved, saved=True))
+        found.append(Game(_("a saved match from one device"), told, _open_saved, saved=True))
     texts = record.tidy(text)
     if len(texts) > 1 and all(DEMONSTRATION.search(each.text) for each in texts):
         told = _("It also holds demonstrations: paste these by themselves.")

@@ -91,7 +91,7 @@ WORDS: Mapping[str, Handler] = {"how": toggle}
 
 def tool(model: Model, duel: Duel[Play]) -> Child:
     """The button in the bar that opens it."""
-    text = _("How it goes")
+    text = _("How to play")
     return is_there(duel) and h(
         "button.ib.how-tool",
         icon("help", 21),
@@ -120,9 +120,9 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                 parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("All the rules"), "book"),
                 h(
                     "h2",
-                    h("span.cap", _("How it goes"), aria_hidden="true"),
+                    h("span.cap", _("How to play"), aria_hidden="true"),
                     h("span", _(rules.title), aria_hidden="true"),
-                    h("span.hear", named(_("How it goes"), _(rules.title))),  # Orca reads this, not a label
+                    h("span.hear", named(_("How to play"), _(rules.title))),  # Orca reads this, not a label
                     id=TITLE,
                     tabindex=-1,
                     zone=TITLE if first else None,
@@ -156,7 +156,7 @@ def _begin(key: str) -> Node:
     return h(
         "div.how-foot",
         parts.button("how", C_("button", "Begin"), "check", cls="main block"),
-        guided and parts.link(f"lesson/{key}", _("Guide me"), "flag", cls="block"),
+        guided and parts.link(f"lesson/{key}", _("Show me how"), "flag", cls="block"),
     )
 
 

@@ -99,9 +99,9 @@ def _revised(record: Record) -> str:
 
 
 def _lost(record: Record) -> Unread:
-    why = _("The browser has lost what it kept of it: only its place in the list of matches is left.")
+    why = _("The browser has lost it: only its place in the list of matches is left.")
     advice = _(
-        "If you have a file of it, or the recovery code of a match by chat, delete it here, and bring it "
+        "If you have a file of it, or the recovery code of a match by chat, delete it here and bring it "
         "back with that."
     )
     return Unread(record, why, advice, lasts=True)
@@ -109,30 +109,30 @@ def _lost(record: Record) -> Unread:
 
 def _older(record: Record) -> Unread:
     why = _(
-        "It was begun in an older version of Sealed Moves, which wrote its codes in another way, so it "
+        "It was started in an older version of Sealed Moves, which wrote its codes differently, so it "
         "cannot go on here."
     )
     advice = _(
-        "Save it as a file if you want to keep it, or delete it. Then begin a new match, both of you with "
-        "the newest page."
+        "Save it as a file if you want to keep it, or delete it. Then start a new match, both of you "
+        "with the newest page."
     )
     return Unread(record, why, advice, lasts=True)
 
 
 def _other_rules(record: Record, title: str) -> Unread:
     why = _(
-        "It was begun in another version of Sealed Moves, whose rules of {game} were not the same, so it "
-        "cannot go on here."
+        "It was started in another version of Sealed Moves, whose rules of {game} were not the same, so "
+        "it cannot go on here."
     )
     advice = _(
-        "If yours is the older one, reload this page while you are online, and try again. Save the match as "
-        "a file if you want to keep it, or delete it and begin a new one."
+        "If yours is the older one, reload this page while you are online, and try again. Save the match "
+        "as a file if you want to keep it, or delete it and start a new one."
     )
     return Unread(record, why.format(game=title), advice)
 
 
 def _damaged(record: Record) -> Unread:
-    why = _("It was kept by another version of Sealed Moves, or it is damaged.")
+    why = _("It was saved by another version of Sealed Moves, or it is damaged.")
     advice = _(
         "Nothing has changed. Reload this page while you are online, and try again. Before you delete the "
         "match, save it as a file."

@@ -211,7 +211,7 @@ def _full() -> Refusal:
 
 
 def _begun(duel: Duel[Play]) -> Refusal:
-    text = N_("“{word}” is only begun. Go on with it or take it back first.")
+    text = N_("“{word}” is unfinished. Finish it or take it back first.")
     return Refusal("", text, {"word": duel.board.label(duel.half)})
 
 

@@ -76,7 +76,7 @@ def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
         return h("div.ask", duel.known)
     if said:
         return asking(duel.way.prompt(duel, shown), said)
-    title = _("Tell the last turn again")
+    title = _("Replay the last turn")
     again = {"do": "tell-again", "title": title, "tabindex": 0, "role": "button", "zone": "again"}
     listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)

@@ -55,7 +55,7 @@ async def keep_line(app: App, _event: Event) -> None:
 def doubt_line(app: App, event: Event) -> None:
     """Asks before one of the player's lines is deleted."""
     app.here(laying=current(app).laying._replace(doubted=event.arg))
-    app.say(line=_("Press once more to delete {name}.").format(name=event.arg))
+    app.say(line=_("Press again to delete {name}.").format(name=event.arg))
 
 
 async def forget_line(app: App, event: Event) -> None:
@@ -75,7 +75,7 @@ async def _keep(app: App, lines: Mapping[str, str]) -> bool:
     except Conflict:
         settings, app.settings_version = await app.store.settings()
         app.change(settings=settings)
-        text = _("These are now the ones that the other tab has kept. Please look again.")
+        text = _("These are now the ones that the other tab saved. Please look again.")
         app.notify("warn", _("Changed in another tab"), text)
         return False
     return True
@@ -165,7 +165,7 @@ def _keeping(model: Model, duel: Duel[Play], where: str) -> Node:
                 value=duel.laying.name,
                 maxlength=LONGEST,
                 placeholder=C_("line", "name"),
-                aria_label=_("Keep what stands on the board under this name"),
+                aria_label=_("Keep what is on the board under this name"),
                 autocomplete="off",
                 spellcheck="false",
             ),
@@ -177,6 +177,6 @@ def _keeping(model: Model, duel: Duel[Play], where: str) -> Node:
                 class_=None if name and duel.line else "dis",
             ),
         ),
-        h("p.cap", _("Kept on this device only. Whoever uses this device can see these.")),
+        h("p.cap", _("Kept on this device only. Anyone who uses this device can see these.")),
         do="keep-line",
     )

@@ -111,8 +111,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 (
                     duel.way.menu(model, duel),
                     parts.menu_row("panel", "log", "menu", so_far(duel)),
-                    bool(game.log)
-                    and parts.menu_row("tell-again", "", "play", _("Tell the last turn again")),
+                    bool(game.log) and parts.menu_row("tell-again", "", "play", _("Replay the last turn")),
                     model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
                     looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
                     bool(game.log and over)
@@ -126,7 +125,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             (
                 C_("heading", "Help"),
                 (
-                    how.is_there(duel) and parts.menu_row("how", "", "help", _("How it goes")),
+                    how.is_there(duel) and parts.menu_row("how", "", "help", _("How to play")),
                     rules_row(game.rules),
                     keys_row(),
                 ),
@@ -145,7 +144,9 @@ def _settings(model: Model, duel: Duel[Play]) -> Child:
         board.faces and parts.menu_row("turn", "", "rematch", turn_label(model, duel)),
         marks_row(model, board),
         bool(board.pieces) and parts.menu_row("panel", "names", "pen", _("Name the pieces")),
-        parts.menu_row("sound", "", "speaker" if on else "mute", _("Sounds off") if on else _("Sounds on")),
+        parts.menu_row(
+            "sound", "", "speaker" if on else "mute", _("Turn sounds off") if on else _("Turn sounds on")
+        ),
         look_row(),
     )
 
@@ -154,7 +155,7 @@ def _ends(duel: Duel[Play]) -> Child:
     """The lines that end the match, or delete it."""
     over = duel.play.game.outcome is not None
     if not over and "agree" in duel.way.words:
-        yield parts.menu_row("panel", "agree", "duo", _("End without a winner…"))
+        yield parts.menu_row("panel", "agree", "duo", _("Call it a draw…"))
     if not over and duel.play.thinking:
         yield parts.menu_row("panel", "resign", "flag", C_("button", "Resign"))
     yield parts.menu_row("panel", "delete", "erase", _("Delete this match"), cls="grave")
@@ -230,12 +231,12 @@ def agree(_model: Model, duel: Duel[Play]) -> Child:
     seat = duel.play.seat or duel.play.game.asks()[0].seat
     one, two = duel.play.names
     return (
-        parts.panel_head(_("End without a winner?")),
+        parts.panel_head(_("Call it a draw?")),
         h(
             "p",
             _(
-                "Both players have to agree: {one} and {two}. The game is over then, and nobody has won. "
-                "What has to be shown after the game is shown."
+                "Both players have to agree: {one} and {two}. The game is then over, and nobody has won. "
+                "Whatever the rules show after a game is shown."
             ).format(one=one, two=two),
         ),
         h(
@@ -268,14 +269,17 @@ def delete(_model: Model, duel: Duel[Play]) -> Child:
         parts.panel_head(_("Delete this match?")),
         h(
             "p",
-            _("It is gone from this browser for good. Save it as a file first if you may want it again."),
+            _(
+                "It will be gone from this browser for good. Save it as a file first if you may want it "
+                "again."
+            ),
         ),
         by_chat
         and h(
             "p.small.mut",
             _(
-                "This is remembered all the same, so that no second code of a number is ever sent: that the "
-                "invitation was used, and which code you have sent last. Nothing of the moves."
+                "The page still remembers that the invitation was used and which code you sent last, so "
+                "that you never send two codes with the same number. It remembers no moves."
             ),
         ),
         h(

@@ -116,9 +116,9 @@ def paper(heading: Heading, letters: str) -> str:
     """A saved match with words for whoever opens the file."""
     one, two = heading.names
     told = _(
-        "A match of Sealed Moves that goes on: {game}, {one} against {two}. To go on with it, open Sealed "
-        "Moves and paste this whole text, or drop its file there. It holds what both have sealed: whoever "
-        "unpacks the letters below can read it."
+        "A match of Sealed Moves in progress: {game}, {one} against {two}. To continue it, open Sealed "
+        "Moves and paste this whole text, or drop its file there. It holds what both have sealed: anyone "
+        "who unpacks the letters below can read it."
     )
     said = quoted(told.format(game=_(BY_KEY[heading.game].title), one=one, two=two))
     return f"{said}\n\n{letters}\n"

@@ -81,7 +81,7 @@ KEYS: Mapping[str, tuple[str, str]] = {
     "s": ("score", NC_("use of a key", "the score")),
     "p": ("pieces", NC_("use of a key", "all pieces or cards")),
     "c": ("clock", NC_("use of a key", "the clock")),
-    "h": ("how", NC_("use of a key", "how this game goes")),
+    "h": ("how", NC_("use of a key", "how to play this game")),
     "k": ("panel", NC_("use of a key", "these keys")),
 }
 """The keys, by the letter that is pressed with Shift: the word that the key sends, and its use."""

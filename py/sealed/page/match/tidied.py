@@ -9,7 +9,7 @@ from sealed.record import Change, Kind, Resembled, Tidied
 
 CHANGES = {
     Change.ENCODING: NC_("what was tidied in a text", "the letters of a mail or a link"),
-    Change.UNSEEN: NC_("what was tidied in a text", "signs that nobody sees"),
+    Change.UNSEEN: NC_("what was tidied in a text", "invisible signs"),
     Change.LINE_ENDS: NC_("what was tidied in a text", "ends of lines"),
     Change.JOINED: NC_("what was tidied in a text", "lines that were broken"),
     Change.MARKS: NC_("what was tidied in a text", "marks around lines"),
@@ -49,5 +49,5 @@ def tell_what_is_in_the_way(app: App, like: Resembled) -> None:
     if like.sign.strip():
         told = _("In line {line}, the sign “{sign}” is in the way.").format(line=like.line, sign=like.sign)
     elif like.sign:
-        told = _("In line {line}, a blank is in the way.").format(line=like.line)
+        told = _("Line {line} has a blank too many.").format(line=like.line)
     app.notify("warn", head, told)

@@ -155,7 +155,7 @@ def waiting(duel: Duel[Play], word: str, label: str, *more: Child, strip: Child 
 def onward(duel: Duel[Play]) -> str:
     """The label of the button that goes on from what the player's own move has opened."""
     if duel.play.game.outcome and not duel.untold:
-        return _("Go on to the result")
+        return _("To the result")
     return _("Go on")
 
 

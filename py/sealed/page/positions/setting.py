@@ -31,7 +31,7 @@ OPTION = "option:"
 MOST_BACK = 200
 """The most steps that can be taken back."""
 OVER = N_("Here the game is over at once: {reason}.")
-UNKNOWN = N_("Something sealed is not known here, so nobody could play on.")
+UNKNOWN = N_("Something sealed is not known here, so the game cannot be played on.")
 
 
 class Past(NamedTuple):

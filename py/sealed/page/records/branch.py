@@ -28,8 +28,8 @@ from sealed.table import NoPositions, Table
 
 OVER = N_("The game is over at this step. Go back a step or more, and play on from there.")
 UNKNOWN = N_(
-    "Up to this step something was sealed that the record does not tell. Nobody could open it, so nobody can "
-    "play on from here. An earlier step may do."
+    "Up to this step something was sealed that the record does not tell. It could not be opened, so you "
+    "cannot play on from here. An earlier step may do."
 )
 SEED_BYTES = 32
 CLOCK = "clock"
@@ -133,8 +133,8 @@ def ways(here: Stepping) -> Child:
     yield h(
         "p.mut",
         _(
-            "A new match begins with what has been played up to this step. Moves can be taken back as far as "
-            "that, and the record stays as it is."
+            "A new match starts with what has been played up to this step. You can take moves back to "
+            "here, and the record stays as it is."
         ),
     )
     yield h("div.row", parts.button("play-here", _("Here, the two of you"), "duo", cls="main"))

@@ -75,8 +75,8 @@ async def share(
             app.go(found.partition("#")[2])
         app.notify(
             "mute",
-            _("The browser did not let the page copy it"),
-            _("The link stands in the browser’s address bar: copy it from there."),
+            _("The browser did not let this page copy it"),
+            _("The link is in the browser’s address bar: copy it from there."),
         )
         return
     head, sentence = copied

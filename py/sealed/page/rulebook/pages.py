@@ -42,7 +42,7 @@ async def fetch(browser: Browser, name: str) -> Page:
 
 def lost() -> str:
     """The message for a page that could not be fetched."""
-    return _("The rules could not be loaded. They are there again when the network is.")
+    return _("The rules could not be loaded. Try again once you are online.")
 
 
 def plain(page: Page) -> str:
@@ -68,7 +68,7 @@ def mark(letter: str) -> Node:
     """The mark of a clause: a decision of this project, or a reconstruction."""
     if letter == "R":
         # Translators: the mark of a clause that this project has rebuilt, since the original is lost.
-        return h("span.tag.warn", C_("clause", "rebuilt"), title=_("The original picture is lost."))
+        return h("span.tag.warn", C_("clause", "rebuilt"), title=_("The original picture no longer exists."))
     # Translators: the mark of a clause on which this project has decided, since the original is silent.
     return h("span.tag", C_("clause", "ruling"), title=_("The original text leaves it open."))
 

@@ -78,7 +78,7 @@ async def open_rules(app: App, route: Route) -> Rules:
     if here.page and here.page.folds(clause):
         here = here._replace(unfolded=True)
     if route.at(0) and route.at(0) not in pages.names():
-        app.notify("mute", _("There are no such rules"), _("These hold for all games."))
+        app.notify("mute", _("There are no such rules"), _("These rules are for all games."))
     elif here.page and clause and not _has(here.page, clause):
         app.notify("mute", _("There is no such clause"), _("The page is shown from its beginning."))
     return _showing(here)

@@ -74,13 +74,13 @@ def to_the_app(here: BackupScreen) -> Child:
     """On an iPhone: how the app on the home screen is made, and how what is here comes along."""
     if here.way != "ios":
         return
-    yield h("h2", _("Go on in an app on the home screen"))
+    yield h("h2", _("Continue in an app on the home screen"))
     yield h("p", _("It keeps its matches apart from Safari’s, which does not clear them with its own."))
     steps = (
         _("Save everything to take along: the file goes to your downloads."),
         WAYS["ios"](),
         _("Open Sealed Moves from there, then Settings, Save everything, and choose that file."),
-        _("Go on there alone. A link from a chat opens the browser: copy the code, and press Paste."),
+        _("Continue there only. A link from a chat opens the browser: copy the code, and press Paste."),
     )
     yield h("ol.steps", (h("li", h("span.n", n), h("span.what", step)) for n, step in enumerate(steps, 1)))
     yield h("div.row", parts.button("take-along", _("Save everything to take along"), "dl", cls="main"))
@@ -93,7 +93,7 @@ async def save(app: App, _event: Event) -> None:
 
 async def take_along(app: App, _event: Event) -> None:
     """Saves everything for the app on the home screen; from then on this browser asks before it goes on."""
-    said = _("Saved. Now choose the file in the app. Here nothing is gone, but go on there alone.")
+    said = _("Saved. Now choose the file in the app. Nothing is gone here, but continue there only.")
     await hand_everything(app, "for-the-app", plain, lambda _count: said, along.mark)
 
 
@@ -112,8 +112,8 @@ async def save_locked(app: App, _event: Event) -> None:
 def saved_under(count: int) -> str:
     """The same of files under a passphrase."""
     told = ngettext(
-        "Saved in {n} file under your passphrase.",
-        "Saved in {n} files under your passphrase; each can be brought alone.",
+        "Saved in {n} file with your passphrase.",
+        "Saved in {n} files with your passphrase; each can be brought alone.",
         count,
     )
     return told.format(n=count)
@@ -180,7 +180,7 @@ async def bring(app: App, _event: Event) -> None:
         return
     contents = await backup.bring(app, here.contents)
     app.here(contents=contents, done=True)
-    app.say(alert=_("All of it that was newer is here now."))
+    app.say(alert=_("Everything newer in it is here now."))
     app.focus("title")
 
 
@@ -210,7 +210,7 @@ async def bring_book(app: App, _event: Event) -> None:
     if here.contents is None or not here.done:
         return
     app.here(contents=await backup.bring_book(app, here.contents))
-    app.say(alert=_("What was in its book is in yours, too."))
+    app.say(alert=_("What was in its results is in yours, too."))
     app.focus("title")
 
 
@@ -239,7 +239,7 @@ def second(model: Model, here: BackupScreen) -> Child:
 
 def unlocking(here: BackupScreen) -> Child:
     """Asks for the passphrase of a file."""
-    yield h("h2", _("This file is under a passphrase"))
+    yield h("h2", _("This file has a passphrase"))
     yield h("p", _("What is in it is shown once it is open, and kept only if you say so."))
     yield passphrase.known_one(here.passphrase, leaving())
 
@@ -251,27 +251,27 @@ def offered(here: BackupScreen) -> Child:
     yield h(
         "p",
         _(
-            "The file holds your name, your player keys, the players whose check words you have compared, "
-            "and your matches by chat with all messages. It also holds which invitations were used, which "
-            "codes were sent last, your book, the demonstrations of the teacher’s board, and the lines and "
-            "names of pieces that you have kept."
+            "The file holds your name, your player keys, the players whose check words you have "
+            "compared, and your matches by chat with all messages. It also holds which invitations were "
+            "used, which codes were sent last, your results, the demonstrations of the teacher’s board, "
+            "and the lines and names of pieces that you have kept."
         ),
     )
     yield h(
         "p.mut",
         _(
-            "Matches at one device and against the computer are in it, too, with what is sealed in them: "
-            "nobody reads that by chance, but whoever unpacks the file can."
+            "Matches on one device and against the computer are in it, too, with what is sealed in them: "
+            "nobody reads that by accident, but anyone who unpacks the file can."
         ),
     )
     if here.told:
         yield parts.note("good", "check", here.told)
-    yield h("h3", _("Under a passphrase"), " ", parts.tag(C_("way to save", "suggested"), "good"))
+    yield h("h3", _("With a passphrase"), " ", parts.tag(C_("way to save", "suggested"), "good"))
     yield h(
         "p",
         _(
-            "Wherever the file lies, in a cloud, on a stick or in a mail to yourself, nobody opens it "
-            "without the passphrase."
+            "Wherever you keep the file, in a cloud, on a stick or in a mail to yourself, nobody can "
+            "open it without the passphrase."
         ),
     )
     yield passphrase.new_one(here.passphrase)
@@ -280,7 +280,10 @@ def offered(here: BackupScreen) -> Child:
         "help",
         parts.headed(
             _("Nobody can recover it."),
-            _("Write the passphrase down, or leave it to a password manager: without it the file is lost."),
+            _(
+                "Write the passphrase down, or leave it to a password manager: without it nobody can open "
+                "the file."
+            ),
             _("It protects the file alone. On this device everything stays open, as it is now."),
         ),
     )
@@ -289,9 +292,9 @@ def offered(here: BackupScreen) -> Child:
         "warn",
         "warn",
         parts.headed(
-            _("Whoever has this file can play as you."),
+            _("Anyone who has this file can play as you."),
             _("Keep it where only you can read it."),
-            _("Never send it to anybody, and never paste it into a chat."),
+            _("Never send it to anyone, and never paste it into a chat."),
         ),
     )
     yield h("div.row.wrap", parts.button("save", _("Save as a plain file"), "dl", id="save"))
@@ -306,7 +309,7 @@ def bringing(model: Model) -> Child:
 
 def brought(here: BackupScreen, contents: Contents) -> Child:
     """The content of the backup, the effect of bringing it, and the button."""
-    yield h("h2", _("It is brought") if here.done else _("This file holds everything of a player"))
+    yield h("h2", _("It is here now") if here.done else _("This file holds everything of a player"))
     yield facts(here, contents)
     if not here.done:
         yield origin(contents)
@@ -315,8 +318,8 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
             "warn",
             "warn",
             _(
-                "The matches at one device in it were cut or changed, and stay where they are. All else is "
-                "whole."
+                "The matches on one device in it were cut or changed, and stay where they are. All else "
+                "is whole."
             ),
         )
     if contents.matches or contents.tables:
@@ -364,7 +367,7 @@ def facts(here: BackupScreen, contents: Contents) -> Node:
         (_("Other matches"), str(len(contents.tables))),
         (_("Used invitations"), str(len(found.used))),
         (_("Last codes sent"), str(len(found.sent))),
-        (_("Matches in its book"), str(contents.book.size)),
+        (_("Matches in its results"), str(contents.book.size)),
         (_("Added to your settings"), besides.settings(contents.adds) or C_("settings", "nothing")),
     )
 
@@ -380,8 +383,8 @@ def origin(contents: Contents) -> Node:
         )
     return strange_file(
         _(
-            "If you have, bring it. If somebody sent it to you, leave it: they could play as you, and you "
-            "would take strangers for players whom you know."
+            "If you have, bring it. If somebody sent it to you, leave it: they could play as you, and "
+            "strangers could pass as players you know."
         ),
     )
 
@@ -394,7 +397,7 @@ def line(each: MatchImport, *, done: bool) -> Node:
         # Translators: a match by chat in a file, and the last code of it that the file holds.
         text = _("{game} with {name}, to code {number}")
         if not match.name:
-            text = _("{game} with whoever accepts, to code {number}")
+            text = _("{game} with the one who accepts, to code {number}")
         title = text.format(game=_(match.rules.title), name=match.name, number=handed_out(match).number)
     if each.error:
         status = faults.spoken(each.error)
@@ -403,7 +406,7 @@ def line(each: MatchImport, *, done: bool) -> Node:
     elif done:
         status = _("It is here now.")
     elif each.found and each.found.here:
-        status = _("It takes the place of the older one here.")
+        status = _("It replaces the older one here.")
     else:
         status = _("It is new here.")
     kind = "warn" if each.error else "good" if each.wanted else "mute"
@@ -522,8 +525,8 @@ def shown(here: SavedScreen) -> Child:
     yield h(
         "p.mut",
         _(
-            "It goes on where it was saved, behind the curtain, and its clock has stood still since. Nothing "
-            "that somebody has sealed is shown before the game shows it."
+            "It continues where it was saved, behind the curtain, and its clock has stood still since. "
+            "Nothing that was sealed is shown before the game shows it."
         ),
     )
     yield h(
@@ -547,12 +550,11 @@ def saved_line(each: saved.Preview, when: str) -> Node:
         status = _("It is here already, at this very point.")
     elif each.here.goes_on:
         status = _(
-            "It is here already, and goes on at another point. Whoever played a copy of it would see there "
-            "what lies sealed here, so this one stays outside. To go back to it, both of you delete the one "
-            "here first."
+            "It is here already, at another point. Anyone who played a copy of it could see what is "
+            "sealed here, so this one stays out. To go back to it, both of you delete the one here first."
         )
     elif each.here.key:
-        status = _("It is here as well, and over. This one will stand beside it.")
+        status = _("It is here as well, and over. This one will be beside it.")
     else:
         status = _("It is new here.")
     said = h("div.small", sentences(standing, status)), h("div.cap", when)
@@ -569,15 +571,15 @@ def asked(model: Model, here: SavedScreen) -> Child:
             parts.headed(
                 _("This match cannot be read."),
                 _(
-                    "Something of the text was cut or changed on its way, or it is of another version of the "
-                    "page. Nothing has changed. Bring the whole file once more."
+                    "Part of the text was cut or changed on its way, or it comes from another version of "
+                    "the page. Nothing has changed. Bring the whole file again."
                 ),
             ),
         )
     yield h(
         "p",
         _(
-            "A match at one device, or against the computer, can be saved from its menu and brought back "
+            "A match on one device, or against the computer, can be saved from its menu and brought back "
             "here."
         ),
     )

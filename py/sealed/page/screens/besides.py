@@ -101,7 +101,7 @@ def book(found: Brought, *, done: bool) -> Child:
         yield parts.note(
             "warn",
             "warn",
-            _("The book in it was cut or changed, and stays where it is. All else is whole."),
+            _("The results in it were cut or changed, and stay where they are. All else is whole."),
         )
     if found.own or not found.new:
         return
@@ -109,13 +109,16 @@ def book(found: Brought, *, done: bool) -> Child:
     yield h(
         "p",
         ngettext(
-            "Its book counts {n} match that yours does not, and does not come along.",
-            "Its book counts {n} matches that yours does not, and does not come along.",
+            "Its results count {n} match that yours do not, and do not come along.",
+            "Its results count {n} matches that yours do not, and do not come along.",
             count,
         ).format(n=count),
         blank(),
-        _("Bring it only if you have saved it yourself: nobody can tell whether what it counts was played."),
+        _(
+            "Bring it only if you have saved it yourself: there is no way to tell whether its results were "
+            "really played."
+        ),
     )
     if done:
-        label = ngettext("Bring its {n} match into your book", "Bring its {n} matches into your book", count)
+        label = ngettext("Add its {n} match to your results", "Add its {n} matches to your results", count)
         yield h("div.row.wrap", parts.button("bring-book", label.format(n=count), "book"))

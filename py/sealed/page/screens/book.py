@@ -51,7 +51,7 @@ async def stored(app: App, keys: Sequence[str]) -> None:
 def view(_model: Model, here: BookScreen) -> Child:
     """The whole screen."""
     return (
-        parts.top(_("Your book")),
+        parts.top(_("Your results")),
         h("main.form", whole(here) if here.entries else empty()),
     )
 
@@ -69,8 +69,9 @@ def empty() -> Node:
 def about() -> str:
     """What is in the book, and what is not."""
     return _(
-        "Every match against the computer or by chat is entered when it ends, once, and stays here when you "
-        "delete it. Matches of two people at one device are not entered: there, nobody is you."
+        "Every match against the computer or by chat is entered when it ends, once, and stays here when "
+        "you delete it. Matches between two people on this device are not counted: the page cannot tell "
+        "which one is you."
     )
 
 
@@ -135,8 +136,8 @@ def explained(key: str, found: Tally) -> Node:
     """What *What happened?* has found, and in how many matches."""
     n = found.explained
     gave = ngettext(
-        "{n} match is explained: you gave away {own}, the other side {theirs}.",
-        "{n} matches are explained: you gave away {own} a match on average, the other side {theirs}.",
+        "{n} match is explained: you gave away {own}, your opponents {theirs}.",
+        "{n} matches are explained: you gave away {own} a match on average, your opponents {theirs}.",
         n,
     ).format(n=n, own=round(found.own / n), theirs=round(found.theirs / n))
     return h("div.cap.num", sentences(gave, lucky(found), explaining.load(key).legend()))
@@ -148,14 +149,14 @@ def lucky(found: Tally) -> str:
         return ""
     amount = round(found.luck / found.lucky)
     text = ngettext(
-        "Luck took {amount} from you in {n} of them.",
-        "Luck took {amount} a match from you in {n} of them.",
+        "Luck cost you {amount} in {n} of them.",
+        "Luck cost you {amount} a match in {n} of them.",
         found.lucky,
     )
     if amount >= 0:
         text = ngettext(
-            "Luck brought you {amount} in {n} of them.",
-            "Luck brought you {amount} a match in {n} of them.",
+            "Luck gained you {amount} in {n} of them.",
+            "Luck gained you {amount} a match in {n} of them.",
             found.lucky,
         )
     return text.format(amount=abs(amount), n=found.lucky)
@@ -201,7 +202,7 @@ def each_game(rows: Sequence[Entry]) -> Child:
 
 SCREEN = Screen(
     name="book",
-    title=lambda _model, _here: _("Your book"),
+    title=lambda _model, _here: _("Your results"),
     view=view,
     open=open_book,
     stored=stored,

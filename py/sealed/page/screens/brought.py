@@ -75,8 +75,8 @@ def strange_file(*advice: Child) -> Node:
         parts.headed(
             _("Have you saved this file yourself?"),
             _(
-                "It was not saved with a player key of this device, as it is with your own on a new device. "
-                "Whoever made this file knows its secrets."
+                "It was not saved with a player key of this device, as it is with your own on a new "
+                "device. The person who made this file knows its secrets."
             ),
             *advice,
         ),

@@ -26,8 +26,8 @@ COUNTED: Mapping[str, Callable[[int], str]] = {
     ),
     "lessons": lambda n: ngettext("progress in {n} lesson", "progress in {n} lessons", n),
     "doubts": lambda n: ngettext(
-        "{n} remark on a code sent, in a match that is not here",
-        "{n} remarks on codes sent, in matches that are not here",
+        "{n} note on a code sent, in a match that is not here",
+        "{n} notes on codes sent, in matches that are not here",
         n,
     ),
 }
@@ -55,7 +55,7 @@ def shown(found: Foreign, *, asking: bool) -> Child:
             parts.button("ask-key", _("Remove all of it…"), "x", arg=REMOVING, id="remove-foreign"),
         )
         return
-    yield h("h3", _("Remove all that has come from elsewhere?"), id="key-warning", tabindex=-1)
+    yield h("h3", _("Remove everything that came from elsewhere?"), id="key-warning", tabindex=-1)
     keys = _("What was saved with these keys is then no longer known as yours, and they are gone.")
     players = _("These players are then strangers here again, until you compare the words.")
     yield parts.note(

@@ -178,7 +178,7 @@ async def _judged(app: App, begun: Account, request: Request) -> Judged | None:
         if on_screen(app, begun) is None:
             return None
         app.here(inside=True)
-        app.say(alert=_("The page itself looks at the match now; it may stutter."))
+        app.say(alert=_("The page itself looks at the match now, so it may stutter."))
         app.draw()
         return await inside(app.browser, request.answers(), request.seconds)
 

@@ -84,7 +84,7 @@ async def add(app: App, text: str) -> None:
     app.change(pasted="", notice=None)
     app.here(brought=brought, prospect=await prospect(app, brought.match, await Shelf.read(app)))
     number = handed_out(brought.match).number
-    app.say(alert=_("The match in the file has come to code {number}.").format(number=number))
+    app.say(alert=_("The match in the file is at code {number}.").format(number=number))
     await intake.take_rest(app, text, brought.match.tags)
 
 
@@ -119,7 +119,7 @@ def told(model: Model, here: FileScreen) -> Child:
         return
     if not found.newer and found.here:
         yield parts.note(
-            "", "help", _("This match is here already, and as far as in the file. Nothing is to be done.")
+            "", "help", _("This match is here already, and has come just as far. There is nothing to do.")
         )
         yield h("div.row.wrap", parts.link(found.here.key, _("Go there"), "board", cls="main"), leaving())
         return
@@ -167,7 +167,7 @@ def origin(here: FileScreen) -> Node:
             "warn",
             parts.headed(
                 _("Have you saved its recovery code yourself?"),
-                _("Then keep the match. Whoever else has that code can read what you seal."),
+                _("Then keep the match. Anyone else who has that code can read what you seal."),
             ),
         )
     return strange_file(
@@ -195,7 +195,7 @@ def unknown(known: bool) -> Node:
     if known:
         return h(
             "p",
-            _("Keep it only if you have saved it yourself: whoever made it can read what you seal."),
+            _("Keep it only if you have saved it yourself: the person who made it can read what you seal."),
         )
     return parts.note(
         "",
@@ -203,8 +203,8 @@ def unknown(known: bool) -> Node:
         parts.headed(
             _("This window keeps nothing, so it cannot tell whose file this is."),
             _(
-                "If you have saved it yourself, keep it and go on. If somebody sent it to you, leave it: "
-                "they can read what you seal, and play in your place."
+                "If you have saved it yourself, keep it and continue. If somebody sent it to you, leave "
+                "it: they can read what you seal, and play in your place."
             ),
         ),
     )
@@ -219,13 +219,13 @@ def signer(here: FileScreen) -> Child:
         return parts.note("good", "check", _("It is signed with the player key of this device."))
     name = match.names[match.seat.side]
     if match.seat is Seat.ONE:
-        text = _("Have you begun this match yourself, as {name}, seat one, on another device?")
+        text = _("Have you started this match yourself, as {name}, seat one, on another device?")
     else:
-        text = _("Have you begun this match yourself, as {name}, seat two, on another device?")
+        text = _("Have you started this match yourself, as {name}, seat two, on another device?")
     more = sentences(
         _("It was not made with the key of this device."),
-        _("If you have not, leave it: somebody else has begun it under that name."),
-        _("Whoever compares check words with you in it takes that key for yours."),
+        _("If you have not, leave it: somebody else has started it under that name."),
+        _("Anyone who compares check words with you in it will take that key for yours."),
     )
     return parts.note("warn", "help", parts.headed(text.format(name=name), more))
 
@@ -237,10 +237,9 @@ def effect(found: Prospect) -> str:
     there = handed_out(found.here.chat.match).number
     number = handed_out(found.match).number
     if number == there:
-        return _("Keeping it takes the place of the same match here: in the file your next code is begun.")
+        return _("Keeping it replaces the same match here: in the file your next code is begun.")
     return _(
-        "Keeping it takes the place of the older one here, which has come to code {here}. This one has come "
-        "to code {number}."
+        "Keeping it replaces the older one here, which is at code {here}. This one is at code {number}."
     ).format(here=there, number=number)
 
 
@@ -257,7 +256,7 @@ def refused(model: Model, found: Prospect) -> Child:
     assert found.error is not None, "called only then"
     yield faults.note(found.error)
     if isinstance(found.error, (OlderThanSent, OlderFile)):
-        yield parts.slot(model.pasted, _("Paste all later codes of the chat here, yours too"))
+        yield parts.slot(model.pasted, _("Paste all later codes from the chat here, yours too"))
     yield h(
         "div.row.wrap",
         found.here and parts.link(found.here.key, _("Go to the match here"), "board", cls="main"),
@@ -357,8 +356,8 @@ def body(_model: Model, here: RecoverScreen) -> Child:
     yield h(
         "p.mut",
         _(
-            "Paste the recovery code that you saved with the match, or an old file of it, and all codes of "
-            "both sides out of the chat, in any order. The words around them do not matter."
+            "Paste the recovery code that you saved with the match, or an old file of it, and all codes "
+            "of both sides from the chat, in any order. The words around them do not matter."
         ),
     )
     yield h(
@@ -381,7 +380,7 @@ def body(_model: Model, here: RecoverScreen) -> Child:
         yield parts.note(
             "warn",
             "warn",
-            _("Use only what you have saved yourself: whoever else has it can read what you seal."),
+            _("Use only what you have saved yourself: anyone else who has it can read what you seal."),
         )
     if here.error:
         yield faults.note(here.error)

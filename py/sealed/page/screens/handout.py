@@ -41,7 +41,7 @@ OF_RULESET: Mapping[str, Callable[[Entry], Handout | None]] = {
 RULES, ANSWERS, LESSON = "rules", "answers", "lesson"
 GAMES = ("record", "review")
 CHOICES: Mapping[str, str] = {
-    "how": N_("How it goes"),
+    "how": N_("How to play"),
     RULES: N_("Rules"),
     "kit": NC_("handout", "To play on paper"),
     "score": NC_("handout", "Score sheet"),
@@ -49,9 +49,9 @@ CHOICES: Mapping[str, str] = {
     ANSWERS: N_("Answer cards"),
 }
 """The handouts of a ruleset in the order in which they are offered."""
-UNSTYLED = N_("How this looks on paper could not be loaded. It is there again when the network is.")
+UNSTYLED = N_("The print layout could not be loaded. Try again once you are online.")
 PRINTING: Mapping[str, str] = {
-    "ios": N_("In Safari it is behind the sign for sharing, an arrow out of a box: choose “Print” there."),
+    "ios": N_("In Safari it is behind the Share sign, an arrow out of a box: choose “Print” there."),
     "android": N_("In Chrome it is in the menu ⋮: “Share”, then “Print”."),
     "inside": N_(
         "This window belongs to another app, and such windows cannot print. Open the page in your browser "
@@ -134,7 +134,7 @@ async def print_it(app: App, _event: Event) -> None:
     if here.handout:
         address = app.browser.published() or app.browser.address()
         if not await app.browser.print(facts((here.handout.title, address))):
-            app.notify("warn", _("No dialog for printing has opened"), elsewhere(app))
+            app.notify("warn", _("No print dialog has opened"), elsewhere(app))
 
 
 def elsewhere(app: App) -> str:

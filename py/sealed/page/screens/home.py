@@ -412,10 +412,10 @@ def foot() -> Node:
         "footer.foot",
         h("a.reached", _("Learn"), href="#learn"),
         h("a.reached", _("For teachers"), href="#board"),
-        h("a.reached", _("Open a record"), href="#record"),
-        h("a.reached", _("Your book"), href="#book"),
+        h("a.reached", _("Open a saved game"), href="#record"),
+        h("a.reached", _("Your results"), href="#book"),
         h("a.reached", _("Check a certificate"), href="#certificate"),
-        h("a.reached", _("What holds for all games"), href="#rules/for-all-games"),
+        h("a.reached", _("Rules for all games"), href="#rules/for-all-games"),
         h("a.reached", _("Settings"), href="#settings"),
     )
 

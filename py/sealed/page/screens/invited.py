@@ -171,7 +171,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             ),
             None
             if model.bars_codes
-            else h(f"button.{shape}", icon("check", 18), _("Accept, and begin"), type="submit"),
+            else h(f"button.{shape}", icon("check", 18), _("Accept and start"), type="submit"),
             h("p.mut.small.centred", emblem(Seat.TWO, 15), " ", _("You are seat two, blue.")),
             parts.link(f"rules/{BY_KEY[told.rules.key].page}", _("Rules"), "book", cls="block"),
             h(

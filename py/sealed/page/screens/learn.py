@@ -154,13 +154,13 @@ def first_games(here: Learn) -> Node:
     """The lessons."""
     now = current(here)
     text = _(
-        "Short tasks on the real board. You decide, the rules judge, and a mistake is "
-        "answered. Stop when you like: you go on where you were."
+        "Short tasks on the real board. You decide, the rules judge, and mistakes are explained. Stop "
+        "when you like, and continue later."
     )
     cards = (card(entry, here.done.get(entry.key, 0), entry.key == now) for entry in lessons(here))
     return h(
         "section.first-games",
-        h("h2.secth", _("First games that guide")),
+        h("h2.secth", _("Guided first games")),
         h("p.mut", text),
         h("ul.lgrid", cards),
     )
@@ -172,7 +172,7 @@ def to_try(here: Learn) -> Node:
     return h(
         "section.to-try",
         h("h2.secth", _("Figures to try")),
-        h("p.mut", _("Touch something: the rules say what follows, or why it may not be.")),
+        h("p.mut", _("Touch something: the rules say what happens, or why it is not allowed.")),
         h(
             "div.row.wrap",
             (
@@ -200,7 +200,7 @@ def card(entry: Entry, done: int, is_now: bool) -> Node:
     about = cover(entry.family).choices[entry.key]
     count = entry.lesson
     is_done = done >= count
-    label = C_("lesson", "Again") if is_done else C_("lesson", "Go on") if done else C_("lesson", "Begin")
+    label = C_("lesson", "Again") if is_done else C_("lesson", "Continue") if done else C_("lesson", "Begin")
     tasks = ngettext("{n} task", "{n} tasks", count).format(n=count)
     where = _("{n} of {count}").format(n=done, count=count) if done and not is_done else tasks
     route = f"lesson/{entry.key}/1" if is_done else f"lesson/{entry.key}"
@@ -241,14 +241,14 @@ def ways(title: str, rows: Iterator[Child]) -> Node:
 def links(here: Learn) -> Iterator[Child]:
     """The ways to the rules."""
     yield from (link(f"rules/{page}/how", "book", title) for page, title in _pages(here))
-    yield link(f"rules/{pages.COMMON}", "book", _("What holds for all games"))
+    yield link(f"rules/{pages.COMMON}", "book", _("Rules for all games"))
 
 
 def to_step_through(model: Model, here: Learn) -> Iterator[Child]:
     """The ways to what has been played: one's own matches that are over, and records."""
     over = sorted(matches.over(model.headings), key=lambda one: one.game != here.first)
     yield from (link(one.key, "play", matches.described(one)) for one in over[:RECENT])
-    yield link("record", "open", _("Open a record"))
+    yield link("record", "open", _("Open a saved game"))
 
 
 def link(route: str, picture: str, label: str) -> Node:

@@ -27,7 +27,7 @@ from sealed.page.tree import Child, h
 from sealed.record import RecordError
 from sealed.rules.registry import BY_KEY
 
-NOT_LOADED = N_("The lesson could not be loaded. Look whether you are online, and try again.")
+NOT_LOADED = N_("The lesson could not be loaded. Check that you are online, and try again.")
 KEYS: dict[str, Do] = {
     "Alt+ArrowLeft": ("task-before", ""),
     "Shift+i": ("lesson-hint", ""),

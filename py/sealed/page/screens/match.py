@@ -153,8 +153,9 @@ def view(model: Model, duel: Duel[Kept] | None) -> Child:
             h(
                 "p",
                 _(
-                    "It may have been deleted, or it is kept in another browser: chats often open links in a "
-                    "browser of their own. Open this page where you play. What is lost can be recovered."
+                    "It may have been deleted, or it is kept in another browser: chats often open links "
+                    "in a browser of their own. Open this page where you play. A lost match can be "
+                    "recovered."
                 ),
             ),
             h(

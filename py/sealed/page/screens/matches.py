@@ -144,7 +144,7 @@ def view(model: Model, here: MatchList) -> Node:
         model.kept == "maybe"
         and h(
             "p.cap",
-            _("This browser has not promised to keep them for good."),
+            _("They are kept in this browser only, and it may clear them."),
             " ",
             h("a", _("What to do"), href="#settings"),
         ),
@@ -294,7 +294,7 @@ def opponent(one: Heading) -> str:
     against, friend = C_("match", "against {name}"), C_("match", "with {name}")
     if one.foe:
         return against.format(name=other(one))
-    return friend.format(name=other(one)) if other(one) else C_("match", "with whoever accepts")
+    return friend.format(name=other(one)) if other(one) else C_("match", "with the one who accepts")
 
 
 def described(one: Heading) -> str:
@@ -304,7 +304,7 @@ def described(one: Heading) -> str:
     if one.way == "here":
         return pairing(one.game, one.names)
     if not other(one):
-        return _("{game} with whoever accepts").format(game=title(one))
+        return _("{game} with the one who accepts").format(game=title(one))
     text = _("{game} against {name}") if one.foe else _("{game} with {name}")
     return text.format(game=title(one), name=other(one))
 
@@ -320,7 +320,7 @@ def state(one: Heading) -> Child:
     if not one.game:
         return None
     if one.turn == "you":
-        return parts.tag(C_("match", "your turn") if one.way == "chat" else C_("match", "go on"), "you")
+        return parts.tag(C_("match", "your turn") if one.way == "chat" else C_("match", "continue"), "you")
     return parts.tag(C_("match", "waiting")) if one.turn else parts.tag(C_("match", "over"), "good")
 
 
@@ -337,7 +337,9 @@ def panel(model: Model, here: MatchList) -> Child:
 def asked_of_all(number: int) -> Child:
     """The question before the matches that are over are removed together."""
     title = ngettext("Remove {n} finished match?", "Remove {n} finished matches?", number).format(n=number)
-    text = _("They are gone from this browser for good. Save those first that you may want to look at again.")
+    text = _(
+        "They will be gone from this browser for good. First save any that you may want to look at again."
+    )
     return (
         head(title),
         h("p", text),
@@ -379,7 +381,7 @@ def asked(one: Heading) -> Child:
     """The question before a match is deleted."""
     return (
         head(_("Delete this match?")),
-        h("p", _("It is gone from this browser for good. Save it first if you may want it again.")),
+        h("p", _("It will be gone from this browser for good. Save it first if you may want it again.")),
         h(
             "div.row",
             parts.button("row-drop", _("Delete"), "erase", cls="grave", arg=one.key),

@@ -249,7 +249,7 @@ def two_names(app: App, field: str) -> None:
         field,
         sentences(
             _("Two players, two names."),
-            _("The page calls the players by their names. Change one of the two."),
+            _("The page calls the players by their names. Change one of them."),
         ),
     )
 
@@ -267,7 +267,7 @@ def title(_model: Model, new: New | None) -> str:
     if new is None:
         return _("New match")
     texts = {
-        "here": _("{game} at one device"),
+        "here": _("{game} on one device"),
         "computer": _("{game} against the computer"),
         "chat": _("{game} by chat"),
     }
@@ -279,7 +279,7 @@ def view(model: Model, new: New | None) -> Child:
     if new is None:
         return h("main.plain", parts.heading(_("There is no such game")), parts.home_link())
     subs = {
-        "here": _("at this device"),
+        "here": _("on this device"),
         "computer": _("against the computer"),
         "chat": _("by chat, step by step"),
     }
@@ -326,7 +326,7 @@ def between(new: New) -> Child:
         h("section.sheet.pad", h("h2", _("Who plays")), players(new)),
         h(
             "section.sheet.pad",
-            h("h2", _("What you agree on")),
+            h("h2", _("Match options")),
             agreed(new, plain=True),
             new.way == "chat" and messages.begun(new.rules, new.options),
             parts.fold(_("Match options"), as_usual(new), unfolded=new.unfolded),
@@ -340,7 +340,7 @@ def against(new: New) -> Child:
     return (
         h(
             "section.sheet.pad",
-            h("div", h("h2", _("Who plays against you")), h("p.cap", _("The same three in every game."))),
+            h("div", h("h2", _("Your opponent")), h("p.cap", _("The same three in every game."))),
             foes.characters(new.foe),
             (standing := book.against(new.played.get(new.foe, ()))) and h("p.small.num", standing),
             foes.blind(),
@@ -446,7 +446,7 @@ def choice(new: New, one: Option) -> Node:
 
 def called(new: New) -> tuple[Name, Name]:
     """The names by which the options call the seats; "" for none yet."""
-    you, other = Name(new.names[0]) or StandIn(C_("player", "You")), StandIn(C_("player", "the other"))
+    you, other = Name(new.names[0]) or StandIn(C_("player", "You")), StandIn(C_("player", "your opponent"))
     if computer(new):
         foe = Name(_(CHARACTERS[new.foe].name))
         return {"1": (you, foe), "2": (foe, you)}.get(new.seat, (NO_NAME, NO_NAME))
@@ -459,8 +459,8 @@ def clock_choice(new: New) -> Node:
     own = f"clock={terms.value}"
     labels = [
         ("clock=original", C_("clock", "as in the original ({time})").format(time=original(new.rules))),
-        ("clock=off", C_("clock", "off")),
-        (own, C_("clock", "your own")),
+        ("clock=off", C_("clock", "none")),
+        (own, C_("clock", "custom")),
     ]
     return h(
         "div.agree",

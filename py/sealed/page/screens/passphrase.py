@@ -57,8 +57,8 @@ def refused(app: App, here: Passphrase, *, new: bool) -> bool:
     elif new and not here.shown and proper(here.again) != proper(here.typed):
         app.notify(
             "mute",
-            _("These are two passphrases"),
-            _("You have typed another one the second time. Nothing was saved: type both once more."),
+            _("These are two different passphrases"),
+            _("You typed another one the second time. Nothing was saved: type both again."),
         )
         app.focus(AGAIN)
     else:
@@ -72,22 +72,22 @@ def refused(app: App, here: Passphrase, *, new: bool) -> bool:
 def new_one(here: Passphrase) -> Node:
     """The form for a new passphrase, which is typed twice as long as it is hidden."""
     about = _(
-        "Some words that nobody would guess. Every sign is allowed; capital letters count, and blanks at its "
-        "ends do not."
+        "A few words that nobody would guess. Every sign is allowed; capital letters count, and blanks "
+        "at its ends do not."
     )
     if 0 < len(proper(here.typed)) < SHORT:
-        about = _("This is short. Whoever has the file can try a great many of such passphrases.")
+        about = _("This is short. Anyone who has the file can try a great many short ones.")
     return h(
         "form.stack.gap",
         _owner(),
         field(here, _("Passphrase"), "new-password", about),
         not here.shown
-        and parts.field(_("The same once more"), _input(AGAIN, here.again, "new-password", shown=False)),
+        and parts.field(_("The same again"), _input(AGAIN, here.again, "new-password", shown=False)),
         _send(
             here,
-            _("Save under this passphrase"),
+            _("Save with this passphrase"),
             "lock",
-            parts.button("suggest", _("Five words by chance"), "dice", type="button"),
+            parts.button("suggest", _("Five random words"), "dice", type="button"),
         ),
         do="save-locked",
     )

@@ -26,9 +26,9 @@ from sealed.rules.game import GameError, Places, settle
 from sealed.table import Table
 
 ALTERED = N_(
-    "The link is not whole: something in it was cut or changed on its way. This is a position to begin from."
+    "The link is not whole: something in it was cut or changed on its way. This is a position to start from."
 )
-NOT_READ = N_("This is no position from which the game can go on. Here is another one to begin from.")
+NOT_READ = N_("The game cannot go on from this position. Here is another one to start from.")
 
 
 async def open_position(app: App, route: Route) -> Setting | None:

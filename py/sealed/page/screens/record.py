@@ -31,8 +31,7 @@ from sealed.record import RecordError
 from sealed.rules import registry
 
 ALTERED = N_(
-    "The link is not whole: something in it was cut or changed on its way. Ask for it once more, or for the "
-    "file."
+    "The link is not whole: something in it was cut or changed on its way. Ask for it again, or for the file."
 )
 LOST = N_(
     "This record is too long for an address, so it was gone when the page was closed. Open its file again."
@@ -148,7 +147,7 @@ def draw(model: Model, here: Stepping | NoRecord) -> Child:
 
 def top_of_none(here: NoRecord) -> Node:
     """The bar where there is no record."""
-    return parts.top(_("Open a record"), back=here.back)
+    return parts.top(_("Open a saved game"), back=here.back)
 
 
 def asked(model: Model, here: NoRecord) -> Node:
@@ -186,7 +185,7 @@ def asked(model: Model, here: NoRecord) -> Node:
 
 def title(_model: Model, here: Stepping | NoRecord) -> str:
     """The title of the browser's tab."""
-    return view.title(here) if isinstance(here, Stepping) else _("Open a record")
+    return view.title(here) if isinstance(here, Stepping) else _("Open a saved game")
 
 
 def keys(_model: Model, here: Stepping | NoRecord) -> KeyMap:

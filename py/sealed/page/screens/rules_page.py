@@ -132,7 +132,7 @@ def how_it_goes(here: Rules) -> Child:
     """What one must know to begin, as the sheet in a match has it, without the signs; that of a second
     ruleset is folded. Nothing on a page that has no game, or whose games have no sheet.
     """
-    heading = h("h3", _("How it goes"), h("span.cap", _("half a minute")), id=f"c-{HOW}", tabindex=-1)
+    heading = h("h3", _("How to play"), h("span.cap", _("half a minute")), id=f"c-{HOW}", tabindex=-1)
     for entry in here.games:
         found = how(entry.key)
         if found is None:
@@ -141,7 +141,7 @@ def how_it_goes(here: Rules) -> Child:
         if entry is here.games[0]:
             yield h("section.sheet.howcard", heading, said)
         else:
-            title = _("How {game} goes").format(game=_(entry.title))
+            title = _("How to play {game}").format(game=_(entry.title))
             yield h("details.sheet.howcard", h("summary", title), said, key=entry.key)
 
 
@@ -168,9 +168,9 @@ def contents(here: Rules) -> Node:
             h(
                 "a",
                 h("span.num", icon("play", 13)),
-                h("span.name", _("How it goes")),
+                h("span.name", _("How to play")),
                 href=f"#rules/{here.name}/{HOW}",
-                aria_label=_("How it goes"),
+                aria_label=_("How to play"),
                 aria_current="true" if now == HOW else None,
             ),
             class_="on" if now == HOW else None,
@@ -323,13 +323,13 @@ def explained(here: Rules) -> Child:
             h(
                 "p.mut",
                 _(
-                    "The original page showed this in a picture that is lost. "
-                    "It was rebuilt from what the text says."
+                    "The original page showed this in a picture that no longer exists. It was rebuilt "
+                    "from what the text says."
                 ),
             ),
         ),
         here.name != COMMON
-        and h("a.btn.sm", icon("book", 16), _("What holds for all games"), href=f"#rules/{COMMON}"),
+        and h("a.btn.sm", icon("book", 16), _("Rules for all games"), href=f"#rules/{COMMON}"),
     )
 
 

@@ -229,7 +229,7 @@ async def clear_book(app: App, _event: Event) -> None:
     """Empties the player's own book."""
     await app.store.clear_book()
     app.here(asking="", book=await app.store.book_size())
-    app.say(alert=_("The book is empty."))
+    app.say(alert=_("There are no results."))
     app.focus("title")
 
 
@@ -282,7 +282,7 @@ def view(model: Model, here: SettingsScreen) -> Child:
                 h("h2", _("From elsewhere")),
                 elsewhere.shown(here.foreign, asking=here.asking == elsewhere.REMOVING),
             ),
-            here.book > 0 and h("section.sheet.pad.stack", h("h2", _("Your book")), own_book(here)),
+            here.book > 0 and h("section.sheet.pad.stack", h("h2", _("Your results")), own_book(here)),
             h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
             h("section.sheet.pad.stack", h("h2", C_("heading", "About")), about()),
         ),
@@ -310,7 +310,7 @@ def played(model: Model) -> Node:
     """The clock of new games at one device."""
     return parts.choice(
         "clock",
-        _("Clock of a new game at one device"),
+        _("Clock of a new game on one device"),
         [("original", C_("clock", "As in the original")), ("off", C_("clock", "None"))],
         model.settings.clock_here,
         do="clock",
@@ -320,7 +320,7 @@ def played(model: Model) -> Node:
 def shown(model: Model) -> Child:
     """Colours, sound, keys."""
     themes = [
-        ("", C_("colours", "As the system")),
+        ("", C_("colours", "Like the device")),
         ("light", C_("colours", "Light")),
         ("dark", C_("colours", "Dark")),
     ]
@@ -389,13 +389,13 @@ def others(here: SettingsScreen) -> Child:
 
 def saving() -> Child:
     """The warning before the key leaves the page."""
-    yield h("h3", _("Whoever has this text can play as you"), id="key-warning", tabindex=-1)
+    yield h("h3", _("Anyone who has this text can play as you"), id="key-warning", tabindex=-1)
     yield parts.note(
         "warn",
         "warn",
         _("Keep it where only you can read it: a password manager, or a file that you do not share."),
         blank(),
-        h("b", _("Never send it to anybody, and never paste it into a chat.")),
+        h("b", _("Never send it to anyone, and never paste it into a chat.")),
     )
     yield h(
         "div.row.wrap",
@@ -417,8 +417,8 @@ def removing(here: SettingsScreen) -> Child:
         "warn",
         "warn",
         _(
-            "Files and backups that were saved with it are then no longer known as yours, and it is gone for "
-            "good unless you have saved it. Matches that have begun go on without it."
+            "Files and backups that were saved with it are then no longer known as yours, and it is gone "
+            "for good unless you have saved it. Matches that have started continue without it."
         ),
         here.signed > 0
         and (
@@ -449,8 +449,8 @@ def bringing(here: SettingsScreen) -> Child:
             "warn",
             sentences(
                 _(
-                    "There is a key here already. It stays, whatever you choose, and matches that have begun "
-                    "go on."
+                    "There is a key here already. It stays, whatever you choose, and matches that have "
+                    "started continue."
                 ),
                 _("Friends know you by the key that new matches are signed with."),
             ),
@@ -458,7 +458,7 @@ def bringing(here: SettingsScreen) -> Child:
     yield parts.note(
         "warn",
         "warn",
-        _("Use only a key that you have saved yourself: whoever else has it can play as you."),
+        _("Use only a key that you have saved yourself: anyone else who has it can play as you."),
     )
     yield h(
         "textarea.input",
@@ -484,7 +484,7 @@ def bringing(here: SettingsScreen) -> Child:
         here.has_key
         and parts.button(
             "add-key",
-            _("Keep it beside the other"),
+            _("Keep both"),
             "key",
             arg="beside",
             disabled=not here.brought.strip(),
@@ -531,21 +531,21 @@ def kept(model: Model, here: SettingsScreen) -> Child:
         yield h(
             "p.small.mut",
             ngettext(
-                "Of {n} deleted match this device remembers the invitation, and the number and a hash of the "
-                "last code that you have sent. So an old file of it can never make you send a second code of "
-                "a number.",
-                "Of {n} deleted matches this device remembers the invitations, and the number and a hash of "
-                "the last code that you have sent in each. So an old file of one can never make you send a "
-                "second code of a number.",
+                "This device remembers {n} deleted match: its invitation, and the number and a hash of "
+                "the last code that you sent. So an old file of it can never make you send two codes "
+                "with the same number.",
+                "This device remembers {n} deleted matches: their invitations, and the number and a hash "
+                "of the last code that you sent in each. So an old file of one can never make you send "
+                "two codes with the same number.",
                 deleted,
             ).format(n=deleted),
         )
     yield h(
         "p.small.mut",
         _(
-            "When you delete a match by chat, two things stay here: that its invitation was used, and the "
-            "number and a hash of your last code. So no second code of a number is ever sent. Nothing of the "
-            "moves stays."
+            "When you delete a match by chat, two things stay here: that its invitation was used, and "
+            "the number and a hash of your last code. So you never send two codes with the same number. "
+            "None of the moves are kept."
         ),
     )
     yield h("p.small.mut", _("Nothing is ever sent anywhere: there is no server that could keep it for you."))
@@ -556,32 +556,32 @@ def own_book(here: SettingsScreen) -> Child:
     yield h(
         "p.small.mut",
         ngettext(
-            "It holds how {n} match of yours has ended. It is on this device and in what you save of "
+            "They tell how {n} match of yours ended. They are on this device and in your saved copies of "
             "everything, and nowhere else.",
-            "It holds how {n} matches of yours have ended. It is on this device and in what you save of "
-            "everything, and nowhere else.",
+            "They tell how {n} matches of yours ended. They are on this device and in your saved copies "
+            "of everything, and nowhere else.",
             here.book,
         ).format(n=here.book),
     )
     if here.asking != CLEARING:
         yield h(
             "div.row.wrap",
-            parts.link("book", _("Open the book"), "book"),
-            parts.button("ask-key", _("Clear the book…"), "erase", arg=CLEARING, id="clear-book"),
+            parts.link("book", _("Open the results"), "book"),
+            parts.button("ask-key", _("Clear the results…"), "erase", arg=CLEARING, id="clear-book"),
         )
         return
-    yield h("h3", _("Clear the book?"), id="key-warning", tabindex=-1)
+    yield h("h3", _("Clear the results?"), id="key-warning", tabindex=-1)
     yield parts.note(
         "warn",
         "warn",
         _(
-            "All that it counts is gone, unless you have saved everything before. Your matches stay, and "
-            "those that are over are not counted again."
+            "All that they count will be gone, unless you have saved everything before. Your matches "
+            "stay, and those that are over are not counted again."
         ),
     )
     yield h(
         "div.row.wrap",
-        parts.button("clear-book", _("Clear the book"), "erase", cls="grave"),
+        parts.button("clear-book", _("Clear the results"), "erase", cls="grave"),
         parts.button("ask-key", _("Not now"), cls="ghost"),
     )
 
@@ -599,7 +599,7 @@ def about() -> Child:
         "p.small.row.wrap",
         h("a.reached", _("Licence"), href="LICENSE"),
         h("a.reached", _("Parts by others"), href="THIRD-PARTY.md"),
-        h("a.reached", _("What holds for all games"), href="#rules/for-all-games"),
+        h("a.reached", _("Rules for all games"), href="#rules/for-all-games"),
         h("a.reached", _("Check a certificate"), href="#certificate"),
         h("a.reached", _("Recover a match"), href="#recover"),
     )

@@ -31,7 +31,7 @@ KINDS = {
     Kind.TURN: N_("a turn of a match that is not here"),
     Kind.FILE: N_("a match file, with the secrets of its player"),
     Kind.BACKUP: N_("a backup, with everything of a player"),
-    Kind.LOCKED: N_("a backup under a passphrase"),
+    Kind.LOCKED: N_("a backup with a passphrase"),
     Kind.CERTIFICATE: N_("a certificate"),
     Kind.RECOVERY: N_("a recovery code"),
     Kind.KEY: N_("a player key"),
@@ -117,7 +117,7 @@ def asked(_model: Model, here: SharedText) -> Iterator[Child]:
         yield h("ul", (h("li", h("b", each)) for each in here.holds))
     else:
         yield h("p", _("There is no code in it."))
-    yield h("p.mut", _("Open it only if it was you who shared it. Nothing is kept before you have seen it."))
+    yield h("p.mut", _("Open it only if you shared it yourself. Nothing is kept before you have seen it."))
     yield h(
         "div.row.wrap",
         parts.button("take", _("Open it"), "open", cls="main", id="take"),

@@ -68,7 +68,7 @@ async def salvage(app: App, _event: Event) -> None:
     except Refused:
         records, missed = (), 0
     if not any(record.key.startswith("match/") for record in records):
-        tell(app, _("The browser gives nothing out now. Load the page anew, or try it again later."))
+        tell(app, _("The browser gives nothing back now. Reload the page, or try again later."))
         return
     lost = ngettext("{n} record could not be read.", "{n} records could not be read.", missed)
 
@@ -146,10 +146,10 @@ def waiting(model: Model, here: UnreadableScreen) -> Child:
     yield parts.heading(device.unread())
     if here.newer:
         why = _("A newer version of this page has written them, and this is an older one.")
-        yield h("p", sentences(why, _("Nothing is lost. Load the page anew while you are online.")))
+        yield h("p", sentences(why, _("Nothing is gone. Reload the page while you are online.")))
     else:
-        why = _("The browser does not open what this page keeps in it. By that alone nothing is lost.")
-        helps = _("Mostly it helps to load the page anew, or to close the whole browser and open it again.")
+        why = _("The browser does not open what this page keeps in it. That alone deletes nothing.")
+        helps = _("Usually it helps to reload the page, or to close the whole browser and open it again.")
         yield h("p", sentences(why, helps))
     yield h("p", device.no_codes())
     yield offline.news(model)
@@ -157,7 +157,7 @@ def waiting(model: Model, here: UnreadableScreen) -> Child:
         yield parts.note("", "help", here.told)
     yield h(
         "div.row.wrap",
-        parts.button("reload", _("Load the page anew"), "rematch", cls="main", id="reload"),
+        parts.button("reload", _("Reload the page"), "rematch", cls="main", id="reload"),
         parts.button("salvage", _("Save what can be read"), "dl"),
     )
 
@@ -168,8 +168,8 @@ def beside() -> Child:
     yield h(
         "p",
         _(
-            "At this device, against the computer, lessons, the teacher’s board. Nothing of it is kept, and "
-            "nothing is played by chat."
+            "Play on this device or against the computer, take lessons, use the teacher’s board. Nothing "
+            "is kept, and there is no play by chat."
         ),
     )
     yield h("div.row", parts.button("aside", _("Play without keeping"), "play"))
@@ -179,7 +179,7 @@ def giving_up(here: UnreadableScreen) -> Child:
     """The way to begin anew, if nothing helps."""
     yield h("h2", _("If nothing helps"))
     if not here.giving_up:
-        yield h("p", _("Some databases never heal. What cannot be read can be given up, to begin anew."))
+        yield h("p", _("Some databases never recover. You can give up what cannot be read, and start over."))
         yield h("div.row", parts.button("ask-give-up", _("Give up what cannot be read…"), "erase"))
         return
     yield parts.note(
@@ -187,8 +187,8 @@ def giving_up(here: UnreadableScreen) -> Child:
         "warn",
         parts.headed(
             _("Everything that this page keeps in this browser is then deleted."),
-            _("Your matches, your player key, your book, your settings."),
-            _("Matches by chat come back out of a file, or out of their recovery code and the chat."),
+            _("Your matches, your player key, your results, your settings."),
+            _("Matches by chat come back from a file, or from their recovery code and the chat."),
         ),
     )
     label = _("To do that, type “{word}”").format(word=word())

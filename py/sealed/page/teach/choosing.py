@@ -113,7 +113,7 @@ def view(model: Model, here: Choosing) -> Node:
             h("h2", _("Or take a game that was played")),
             h(
                 "div.row.wrap",
-                parts.link("record", _("Open a record"), "text"),
+                parts.link("record", _("Open a saved game"), "text"),
                 parts.link(f"typed/{ENTRIES[0].key}", _("Type in a game from paper"), "pen"),
             ),
             h("h2", C_("heading", "On paper")),

@@ -23,8 +23,8 @@ from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
 
 WORDS = {
-    RESIGN: NC_("move", "gives up"),
-    AGREE: NC_("move", "ends the game without a winner"),
+    RESIGN: NC_("move", "resigns"),
+    AGREE: NC_("move", "agrees to a draw"),
     **dict.fromkeys(LATE_WORDS, NC_("move", "too late")),
     **dict.fromkeys(BATTLES, NC_("move", "a battle")),
 }

@@ -249,7 +249,7 @@ def _instead(duel: Duel[Teaching]) -> Child:
         yield linebox.asking(asked, said(duel))
         yield parts.button("uncover", _("Open it"), "eye", cls="main", arg=str(int(ask.seat)), id="seal")
     else:
-        yield linebox.asking(study.result(teaching) or _("Nobody decides here."), said(duel))
+        yield linebox.asking(study.result(teaching) or _("There is nothing to decide here."), said(duel))
 
 
 # --- panels
@@ -354,12 +354,12 @@ def say(_model: Model, duel: Duel[Teaching]) -> Child:
         h(
             "div.stack.gap",
             parts.field(
-                _("What everybody reads at this step"), text("comments", kept.comments), room(kept.comments)
+                _("What everyone reads at this step"), text("comments", kept.comments), room(kept.comments)
             ),
             parts.field(
                 _("A note for you alone"),
                 text("mine", kept.mine),
-                _("It is not shown to a class. Whoever has the link or the file can read it."),
+                _("It is not shown to a class. Anyone who has the link or the file can read it."),
             ),
             parts.field(
                 _("Title of the demonstration"),
@@ -375,7 +375,7 @@ def room(comment: str) -> str:
     shown = "\n".join(filter(str.strip, comment.splitlines()))
     if shortened(shown) == shown:
         return _("{n} of {most} letters. The class sees all of it.").format(n=len(shown), most=LONGEST)
-    told = _("{n} of {most} letters. The class sees it as far as “{end}”.")
+    told = _("{n} of {most} letters. The class sees it up to “{end}”.")
     return told.format(n=len(shown), most=LONGEST, end=shortened(shown)[-ENDING:].rpartition("\n")[2])
 
 
@@ -386,7 +386,9 @@ def handed(_model: Model, duel: Duel[Teaching]) -> Child:
         parts.panel_head(_("Hand it out")),
         h(
             "div.stack.gap",
-            parts.note("", "warn", _("Whoever has it can see everything: all steps, all hands, your notes.")),
+            parts.note(
+                "", "warn", _("Anyone who has it can see everything: all steps, all hands, your notes.")
+            ),
             kept.link
             and h(
                 "div.row.wrap",

@@ -11,16 +11,16 @@ from sealed.rules.field_tactics.turn import MORE_LEADERS, MORE_MOVABLE, QUIET_LI
 from sealed.rules.game import Caution
 from sealed.rules.questions import Hand, Seat
 
-ALONE = "Behind {square} stands no piece of yours, so the flag would lose to everything."
+ALONE = "There is no piece of yours behind {square}, so the flag would lose to everything."
 
 AT_THE_LIMIT = {
     MORE_LEADERS: (
         "Without a battle in this turn the game ends: you have more leaders left, and win.",
-        "Without a battle in this turn the game ends: the other player has more leaders left, and wins.",
+        "Without a battle in this turn the game ends: your opponent has more leaders left, and wins.",
     ),
     MORE_MOVABLE: (
         "Without a battle in this turn the game ends: you have more pieces left that can move, and win.",
-        "Without a battle in this turn the game ends: the other player has more pieces left that can move, "
+        "Without a battle in this turn the game ends: your opponent has more pieces left that can move, "
         "and wins.",
     ),
 }

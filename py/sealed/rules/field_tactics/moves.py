@@ -114,7 +114,7 @@ def move_words(state: State, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, 
 
 def judge_move(state: State, words: tuple[str, ...], hand: Hand) -> None:
     """Raises IllegalMove for a move that a clause forbids."""
-    text = "A move is the square of a piece of yours, and the square to which it goes."
+    text = "A move is the square of one of your pieces, and the square it goes to."
     if PASS in words:
         return _judge_pass(state, words, hand)
     for word in words:
@@ -134,7 +134,7 @@ def judge_move(state: State, words: tuple[str, ...], hand: Hand) -> None:
 
 def _judge_pass(state: State, words: tuple[str, ...], hand: Hand) -> None:
     if len(words) > 1:
-        raise IllegalMove("FT 3.8", "To pass is a turn of its own.", word=words[-1])
+        raise IllegalMove("FT 3.8", "Passing is a turn of its own.", word=words[-1])
     if not _may_pass(*_own(state, hand)):
         raise IllegalMove("FT 3.8", "You may pass only when none of your pieces can move.", word=PASS)
 
@@ -142,7 +142,7 @@ def _judge_pass(state: State, words: tuple[str, ...], hand: Hand) -> None:
 def _judge_start(state: State, word: str, hand: Hand) -> int:
     piece = piece_on(state, SQUARE[word])
     if piece == NOBODY or seat_of(piece) is not state.turn:
-        raise IllegalMove("FT 3.0", "On {square} stands no piece of yours.", word=word, square=word)
+        raise IllegalMove("FT 3.0", "There is no piece of yours on {square}.", word=word, square=word)
     if not can_be(state, piece, hand) & MOVING:
         raise IllegalMove("FT 3.0", "Mines and the flag never move.", word=word)
     return piece
@@ -150,7 +150,7 @@ def _judge_start(state: State, word: str, hand: Hand) -> int:
 
 def _judge_alone(state: State, piece: int, word: str, ranks: Mask) -> None:
     if not reach(state, piece, ranks):
-        text = "The piece on {square} has nowhere to go: your own pieces stand around it."
+        text = "The piece on {square} has nowhere to go: your own pieces are around it."
         raise IllegalMove("FT 3.7", text, word=word, square=word)
 
 
@@ -159,14 +159,14 @@ def _judge_target(state: State, piece: int, word: str, ranks: Mask) -> None:
     if reach(state, piece, ranks) & BIT[to]:
         return
     if standing(state.where)[state.turn.side] & BIT[to]:
-        text = "On {square} stands a piece of your own."
+        text = "Your own piece is on {square}."
         raise IllegalMove("FT 3.7", text, word=word, square=word)
     if ranks & CHARGING and any(BIT[to] == target for _, target in CHARGES[state.turn][here]):
         raise IllegalMove("FT 3.2", "A charge needs the square between to be empty.", word=word)
     if _crosses(state.turn, here, to, ranks):
         raise IllegalMove("FT 3.5", "Only planes cross the river off the bridges.", word=word)
     if ranks & ENGINEER and any(to in ray for ray in SLIDES[here]):
-        raise IllegalMove("FT 3.4", "An engineer slides only as far as the way is empty.", word=word)
+        raise IllegalMove("FT 3.4", "An engineer slides only until something is in its way.", word=word)
     clause, text = _way_of(ranks)
     raise IllegalMove(clause, text, word=word)
 

@@ -256,11 +256,11 @@ def _army(words: Words, seat: Seat) -> dict[int, Piece]:
         if piece.rank == NOBODY:
             continue
         if sum(other.rank == piece.rank for other in army.values()) > COUNTS[piece.rank]:
-            text = "“{rank}” stands there too often: an army has {count}."
+            text = "“{rank}” is there too often: an army has {count}."
             raise words.refusal(name, "FT 1.4", text, count=COUNTS[piece.rank], rank=RANKS[piece.rank])
         if STILL >> piece.rank & 1:
             if number in _AT_BRIDGES:
-                raise words.refusal(name, "FT 2.2", "Mines and the flag may not stand at a bridge.")
+                raise words.refusal(name, "FT 2.2", "Mines and the flag may not be placed at a bridge.")
             if piece.square not in (number, GONE):
                 raise words.refusal(name, "FT 3.0", "Mines and the flag never move.")
     return army
@@ -341,7 +341,7 @@ def _known(words: Words, state: State, number: int, piece: Piece) -> Mask:
     seen = seen_ranks(state, number)
     known = {"": seen, "=": piece.ranks, "~": seen & ~piece.ranks}[piece.sign]
     if known & ~seen or not known or (piece.rank != NOBODY and not known >> piece.rank & 1):
-        text = "As everybody can see, this piece is one of {ranks}; “{said}” does not fit."
+        text = "As both players can see, this piece is one of {ranks}; “{said}” does not fit."
         raise words.refusal(SQUARES[number], "FT 6.5", text, ranks=_names(seen))
     return known
 
@@ -468,7 +468,7 @@ def _fighting(words: Words, state: State) -> State:
         and not state.known[attacker] & ~movers(state, attacker, state.where[defender])
     )
     if not fits or state.quiet or state.entered != NOBODY:
-        text = "In “{said}” no piece of the seat on turn, as far as it is known, has just attacked."
+        text = "In “{said}” no known piece of the seat on turn has just attacked."
         raise words.refusal("battle", "FT 4.1", text)
     return state._replace(battle=Battle(attacker, defender, behind(state, defender)))
 
@@ -524,5 +524,5 @@ def _check_fighter(words: Words, state: State, seat: Seat, square: str, hand: Ha
     rank = hand.get(SQUARES[pieces[0]]) if pieces else None
     can_be = state.known[pieces[0]] if pieces and rank is None else 1 << int(rank or 0)
     if not pieces or not can_be & MOVING:
-        text = "On {thing} stands no piece of player {seat} that can move."
+        text = "Player {seat} has no piece on {thing} that can move."
         raise words.refusal("chosen", "FT 5.3", text, thing=square, seat=int(seat))

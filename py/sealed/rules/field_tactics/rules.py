@@ -289,7 +289,7 @@ def _out_of_time(state: State, seat: Seat) -> Step:
     """The state in which that seat has lost. Anything sealed meanwhile is void, whichever came first."""
     if state.phase == "set-up":
         state = state._replace(sealed=(False, False), proved=(False, False))
-    over = Outcome(seat.other, "the other player ran out of time", "FT 7.1")
+    over = Outcome(seat.other, "the opponent ran out of time", "FT 7.1")
     return Step(ended(state._replace(chosen=(UNCHOSEN, UNCHOSEN)), over), (Event("late", seat),))
 
 

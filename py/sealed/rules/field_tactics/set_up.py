@@ -76,7 +76,7 @@ def check_set_up(seat: Seat, words: tuple[str, ...]) -> str:
     placed: dict[Slot, int] = {}
     for word in words:
         if word not in PLACINGS:
-            text = "A set-up says for every square of your half which piece stands there, like “A1:MI”."
+            text = "A set-up names the piece on every square of your half, like “A1:MI”."
             raise IllegalMove("FT 2.1", text, word=word)
         _judge(placed, seat, word)
         square, rank = PLACINGS[word]
@@ -93,15 +93,15 @@ def _judge(placed: Placed, seat: Seat, word: str) -> None:
         text = "{square} is not in your half of the board."
         raise IllegalMove("FT 2.1", text, word=word, square=square)
     if square in placed:
-        text = "Only one piece can stand on {square}."
+        text = "Only one piece fits on {square}."
         raise IllegalMove("FT 2.1", text, word=word, square=square)
     if not to_place(placed)[rank]:
         text = "None of this rank is left to be placed: {piece}."
         raise IllegalMove("FT 2.1", text, word=word, piece=RANKS[rank])
     if not may_stand(seat, {**placed, square: rank}):
-        text = "Keep {square} for a mine or the flag, which may not stand at the bridges."
+        text = "Keep {square} for a mine or the flag, which may not be placed at the bridges."
         if square in BRIDGEHEADS[seat]:
-            text = "Mines and the flag may not stand at a bridge, and {square} is at one."
+            text = "Mines and the flag may not be placed at a bridge, and {square} is at one."
         raise IllegalMove("FT 2.2", text, word=word, square=square)
 
 

@@ -27,8 +27,8 @@ from sealed.rules.questions import Seat, Verdict, Winner
 from sealed.rules.seats import with_seat
 
 QUIET_LIMIT, TURN_LIMIT = 100, 600  # FT 5.4
-MORE_LEADERS = "the limit of turns was reached, and more leaders were left"
-MORE_MOVABLE = "the limit of turns was reached, and more pieces were left that can move"
+MORE_LEADERS = "more leaders were left at the limit of turns"
+MORE_MOVABLE = "more pieces that can move were left at the limit of turns"
 FEW = 3  # FT 5.3
 
 
@@ -158,7 +158,7 @@ def told_leader(state: State, rank: int | None) -> Step:
     state = state._replace(entered=NOBODY)
     if rank is None:
         return _end_turn(_told(narrowed(state, piece, ~LEADERS), Event("no-leader", seat)))
-    over = Outcome(seat, "a leader stands in the enemy base", "FT 5.1")
+    over = Outcome(seat, "a leader reached the enemy base", "FT 5.1")
     return _told(ended(opened(state, piece, rank), over), Event("leader", seat, (RANKS[rank],)))
 
 
@@ -181,10 +181,10 @@ def _beaten(state: State) -> Outcome | None:
     """The end of a game if somebody has no movable piece left (FT 5.2)."""
     beaten = [seat for seat in Seat if not movable(state, seat)]
     if len(beaten) == 2:
-        reason = "neither has a piece left that can move, so the advantage decided"
+        reason = "neither player has a piece left that can move, so the agreed tie-break decided"
         return Outcome(state.advantage, reason, "FT 5.2")
     if beaten:
-        return Outcome(beaten[0].other, "the other player has no piece left that can move", "FT 5.2")
+        return Outcome(beaten[0].other, "the opponent has no piece left that can move", "FT 5.2")
     return None
 
 

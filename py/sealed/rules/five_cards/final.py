@@ -159,7 +159,7 @@ class Final(FiveCardTrick):
     def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:
         if "overload" not in words and not read(state.past[me][0].text).items & OVERLOAD:
             return super()._paired(state, me, words, first, second)  # 6.4
-        text = "{first} and {second} stood together in your last submission."
+        text = "You sent {first} and {second} together last round."
         return self._refuse("6.7", text, words[-1], first=spoken(first), second=spoken(second))
 
     def _given(self, options: Mapping[str, str]) -> Pair[int]:
@@ -215,8 +215,8 @@ class Final(FiveCardTrick):
         one, two = (items.bit_count() for items in state.given)
         if one != two:
             winner = Seat.ONE if one > two else Seat.TWO
-            return self._outcome(winner, "6.6", "as many chips after round 50, and more items given")
-        reason = "as many chips after round 50 and as many items given, so the advantage decides"
+            return self._outcome(winner, "6.6", "equal chips after round 50, and more items")
+        reason = "equal chips after round 50 and equal items, so the agreed tie-break decided"
         return self._outcome(state.advantage, "6.6", reason)
 
 

@@ -49,7 +49,7 @@ class SetnasCurse(Rounds):
         self._named(words)
         for n, word in enumerate(words):
             if n and NONE in words:
-                raise self._refuse("2.1", "“none” stands alone.", word)
+                raise self._refuse("2.1", "“none” is sent alone.", word)
             if n > 1:
                 raise self._refuse("2.1", "Send at most two abilities.", word)
             if n and CARD_OF[word] == CARD_OF[words[0]]:
@@ -111,7 +111,9 @@ class SetnasCurse(Rounds):
         )
 
     def _level(self, state: State) -> Outcome:
-        return self._outcome(state.advantage, "5.1", "as many gems after round 40, so the advantage decides")
+        return self._outcome(
+            state.advantage, "5.1", "equal gems after round 40, so the agreed tie-break decided"
+        )
 
 
 SETNAS_CURSE = SetnasCurse()

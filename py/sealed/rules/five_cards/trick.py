@@ -131,7 +131,9 @@ class FiveCardTrick(Rounds):
     def _both_late(self, state: State) -> Step:
         """Replays the round, three times at most (4.2)."""
         if state.replay + 1 == len(REPLAYS):
-            reason = "both players were late in a round and in its three replays, so the advantage decides"
+            reason = (
+                "both players were late in a round and in its three replays, so the agreed tie-break decided"
+            )
             over = self._outcome(state.advantage, "4.2", reason)
             return Step.of([(Event("over", over.winner, (over.clause,)), state)], state.but(over=over))
         again = state.but(replay=state.replay + 1, seals=(WAITING, WAITING))
@@ -143,7 +145,9 @@ class FiveCardTrick(Rounds):
         return self._outcome(winner, "5.2", "more chips after extra rounds")
 
     def _level(self, state: State) -> Outcome:
-        return self._outcome(state.advantage, "5.3", "as many chips after round 40, so the advantage decides")
+        return self._outcome(
+            state.advantage, "5.3", "equal chips after round 40, so the agreed tie-break decided"
+        )
 
 
 FIVE_CARD_TRICK = FiveCardTrick()

@@ -20,7 +20,7 @@ ACTION_SEALED = 2
 
 _WAYS_OF = {
     "infantry": "Infantry go one square U, D, L or R; {action} is none of these.",
-    "cavalry": "Cavalry go over a corner, or straight back for a life; {action} is neither.",
+    "cavalry": "Cavalry go diagonally, or straight back for a life; {action} is neither.",
 }
 
 
@@ -154,6 +154,6 @@ def action_cautions(state: Pathway, side: int, action: str) -> tuple[Caution, ..
         text = "From {square} this leads off the board: it can only come after your queued move."
         cautions.append(Caution("PP 4.2", text, {"square": board.squares[here]}))
     elif end in state.at[6 * side : 6 * side + 6]:
-        text = "A piece of yours stands on {square}: while it does, nothing happens."
+        text = "Your own piece is on {square}: as long as it is, nothing happens."
         cautions.append(Caution("PP 4.6", text, {"square": board.squares[end]}))
     return tuple(cautions)

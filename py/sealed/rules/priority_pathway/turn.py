@@ -21,20 +21,20 @@ LAST_TURN = 100
 LATE = "-"
 
 _REASONS = {
-    "PP 6.1": "the enemy commander is gone",
-    "PP 6.2": "a piece entered the enemy base",
-    "PP 6.3": "the commander held enemy ground for a turn",
-    "PP 6.4": "the other player lost a life while having none",
+    "PP 6.1": "the enemy commander was taken",
+    "PP 6.2": "a piece reached the enemy base",
+    "PP 6.3": "the commander stayed on enemy ground for a turn",
+    "PP 6.4": "the opponent had to pay a life and had none left",
 }
 _BOTH = (
-    "both won in the same turn; more pieces are left",
-    "both won in the same turn, with equally many pieces left; more lives are left",
-    "both won in the same turn, with equally many pieces and lives left; the advantage decides",
+    "both won in the same turn, and more pieces",
+    "both won in the same turn with equal pieces, and more lives",
+    "both won in the same turn with equal pieces and lives, so the agreed tie-break decided",
 )
 _LIMIT = (
-    "100 turns are over; more pieces are left",
-    "100 turns are over, with equally many pieces left; more lives are left",
-    "100 turns are over, with equally many pieces and lives left; the advantage decides",
+    "more pieces after 100 turns",
+    "equal pieces after 100 turns, and more lives",
+    "equal pieces and lives after 100 turns, so the agreed tie-break decided",
 )
 
 

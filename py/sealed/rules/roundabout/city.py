@@ -113,7 +113,7 @@ def complete(cars: tuple[int, ...], car: int) -> Seat | None:
 
 def all_home(winner: Seat) -> Outcome:
     """The end of a game in which an entourage is complete."""
-    return Outcome(winner, "the whole entourage is at its party", "RB 5.2")
+    return Outcome(winner, "all three cars are at their party", "RB 5.2")
 
 
 @functools.lru_cache(maxsize=64)  # a position is asked about word by word

@@ -182,7 +182,7 @@ def _judge_move(state: State, drive: Drive, word: str) -> None:
     if here == HOME:
         raise IllegalMove("RB 3.3", "{car} has left the board.", word=word, car=name)
     if here not in onward:
-        text = "{car} stands on space {space}, which is not on the roundabout {around}."
+        text = "{car} is on space {space}, which is not on the roundabout {around}."
         raise IllegalMove("RB 3.3", text, word=word, car=name, space=here, around=around)
     if drive.taken & SPACE_BIT[onward[here]]:
         text = "Space {space}, the next around {around}, is not free."

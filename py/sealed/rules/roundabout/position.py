@@ -130,7 +130,7 @@ def _check_cars(words: Words, state: State) -> None:
         if space in (OFF, HOME):
             continue
         if state.cars.index(space) != number:
-            text = "Space {space} is not free: {other} stands there."
+            text = "Space {space} is not free: {other} is there."
             raise words.refusal(car, "RB 3.3", text, space=space, other=CARS[state.cars.index(space)])
         if owner is not None and space == state.parties[owner.side]:
             text = "{car} would have left the board at its party: “{car}:home”."

@@ -104,7 +104,7 @@ def judge_order(state: State, words: Words) -> None:  # noqa: ARG001
 
 def judge_party(state: State, words: Words) -> None:
     """Raises IllegalMove for a party that cannot be there (RB 2.2)."""
-    text = "Name one space, 1 to 30, for the other player’s party."
+    text = "Name one space, 1 to 30, for your opponent’s party."
     for place, word in enumerate(words):
         if place or word not in NUMBERS:
             raise IllegalMove("RB 2.2", text, word=word)
@@ -133,7 +133,7 @@ def _judge_car(state: State, word: str) -> None:
     if word not in PLACE:
         raise IllegalMove("RB 2.3", "Name a car first, and then a free space for it.", word=word)
     if PLACE[word] in ENTOURAGE[state.turn]:
-        text = "{car} is of your own entourage; only the other player may place it."
+        text = "{car} is one of your own cars; only your opponent may place it."
         raise IllegalMove("RB 2.3", text, word=word, car=word)
     if state.cars[PLACE[word]] != OFF:
         raise IllegalMove("RB 2.3", "{car} is placed already.", word=word, car=word)

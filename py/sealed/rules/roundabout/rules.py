@@ -170,13 +170,13 @@ def _after_last_turn(state: State) -> Outcome:
     one, two = (_still_to_go(state, seat) for seat in Seat)
     if len(one) != len(two):
         winner = Seat.ONE if len(one) < len(two) else Seat.TWO
-        return Outcome(winner, "after the last turn more of the entourage had reached the party", "RB 5.3")
+        return Outcome(winner, "more cars at the party after the last turn", "RB 5.3")
     if sum(one) != sum(two):
         winner = Seat.ONE if sum(one) < sum(two) else Seat.TWO
-        return Outcome(
-            winner, "after the last turn the entourage had fewer moves left to the party", "RB 5.3"
-        )
-    return Outcome(state.advantage, "all was equal after the last turn, so the advantage decided", "RB 5.3")
+        return Outcome(winner, "fewer moves left to the party after the last turn", "RB 5.3")
+    return Outcome(
+        state.advantage, "everything was equal after the last turn, so the agreed tie-break decided", "RB 5.3"
+    )
 
 
 def _still_to_go(state: State, seat: Seat) -> list[int]:
@@ -195,10 +195,10 @@ def _cautions(state: State, words: tuple[str, ...]) -> tuple[Caution, ...]:
     drive = follow(state, words)
     for car in ENTOURAGE[seat.other]:
         if drive.cars[car] == HOME != state.cars[car]:
-            text = "This brings {car} to the other player’s party."
+            text = "This brings {car} to your opponent’s party."
             found.append(Caution("RB 5.1", text, {"car": CARS[car]}))
     if drive.winner == seat.other:
-        found.append(Caution("RB 5.2", "This wins the game for the other player."))
+        found.append(Caution("RB 5.2", "This wins the game for your opponent."))
     return tuple(found)
 
 

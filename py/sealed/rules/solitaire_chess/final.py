@@ -59,7 +59,7 @@ class SolitaireChessFinal(SolitaireChess):
             return
         word = words[0]
         if not (state.pieces[state.turn.side] & PLAY) >> NUMBER[square] & 1:
-            text = "No queen of yours stands on {square}, so none can be discarded there."
+            text = "You have no queen to discard on {square}."
             raise IllegalMove(clause, text, word=word, square=square)
         if len(words) > 1:
             self._judge_entering(discard(state, square), words[1:])
@@ -125,11 +125,11 @@ class SolitaireChessFinal(SolitaireChess):
     def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
         """The player who last had a piece on the board wins, if there was one (SF 5.5)."""
         if state.emptied:
-            return Seat(state.emptied), "5.5", "cards are equal; the winner had the last piece on the board"
+            return Seat(state.emptied), "5.5", "equal cards, and the last piece on the board"
         return (
             state.advantage,
             "5.5",
-            "cards are equal, nobody had a piece on the board, and the advantage decides",
+            "equal cards, and nobody had a piece on the board, so the agreed tie-break decided",
         )
 
 

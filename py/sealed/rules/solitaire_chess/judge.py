@@ -38,7 +38,7 @@ def judge_turn(code: str, state: Solitaire, ready: Mask, words: tuple[str, ...])
         raise IllegalMove(f"{code} 3.1", text, unfinished=True)
     for place, word in enumerate(words):
         if word not in NUMBER or place > 1:
-            text = "A turn is the square where a queen stands and the square where she goes."
+            text = "A turn is the square where a queen is and the square where she goes."
             raise IllegalMove(f"{code} 3.1", text, word=word)
     square, side = NUMBER[words[0]], state.turn.side
     goals = targets(state, side, square, wanted(state, side)) if ready >> square & 1 else 0
@@ -53,7 +53,7 @@ def judge_turn(code: str, state: Solitaire, ready: Mask, words: tuple[str, ...])
 def _judge_play_alone(code: str, state: Solitaire, _: Mask, square: str, goals: Mask) -> None:
     """Judges a play square alone: the beginning of a move."""
     if not _stands(state, state.turn.side, square):
-        raise IllegalMove(f"{code} 3.1", "No queen of yours stands on {square}.", word=square, square=square)
+        raise IllegalMove(f"{code} 3.1", "You have no queen on {square}.", word=square, square=square)
     if goals:
         text = "Where does the queen on {square} go?"
         raise IllegalMove(f"{code} 3.1", text, word=square, unfinished=True, square=square)
@@ -84,13 +84,13 @@ def _move_fault(code: str, state: Solitaire, _: Mask, origin: str, target: str) 
     """The refusal of a move from a play square."""
     side = state.turn.side
     if not _stands(state, side, origin):
-        return IllegalMove(f"{code} 3.1", "No queen of yours stands on {square}.", word=origin, square=origin)
+        return IllegalMove(f"{code} 3.1", "You have no queen on {square}.", word=origin, square=origin)
     if NUMBER[target] >= FIRST_GREY:
         return IllegalMove(f"{code} 3.5", "Queens never go back to a grey square.", word=target)
     if fault := _line_fault(f"{code} 3.1", state, origin, target):
         return fault
     if _stands(state, side, target):
-        return IllegalMove(f"{code} 3.2", "Your own queen stands on {square}.", word=target, square=target)
+        return IllegalMove(f"{code} 3.2", "Your own queen is on {square}.", word=target, square=target)
     return _card_fault(code, state, target)
 
 
@@ -106,7 +106,7 @@ def _enter_fault(code: str, state: Solitaire, ready: Mask, origin: str, target: 
     if fault := _line_fault(clause, state, origin, target):
         return fault
     if _stands(state, side, target):
-        return IllegalMove(clause, "Your own queen stands on {square}.", word=target, square=target)
+        return IllegalMove(clause, "Your own queen is on {square}.", word=target, square=target)
     if _stands(state, side ^ 1, target):
         text = "{square} is taken, and entering may not capture."
         return IllegalMove(clause, text, word=target, square=target)
@@ -128,7 +128,7 @@ def _line_fault(clause: str, state: Solitaire, origin: str, target: str) -> Ille
     if not _is(reach(NUMBER[origin], 0), target):
         text = "No queen’s line leads from {origin} to {target}."
     elif not _is(reach(NUMBER[origin], state.pieces[0] | state.pieces[1]), target):
-        text = "A piece stands between {origin} and {target}."
+        text = "There is a piece between {origin} and {target}."
     else:
         return None
     return IllegalMove(clause, text, word=target, origin=origin, target=target)

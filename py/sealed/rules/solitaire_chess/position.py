@@ -171,7 +171,7 @@ def _emptied(game: Limits, words: Words, state: Solitaire) -> int:
     meant = _last_to_leave(state)
     value = words.choice("emptied", ("1", "2", NONE), str(meant or NONE))
     if (value == NONE and meant) or (value != NONE and state.phase == "place" and not any(state.out)):
-        text = "“{said}” does not fit: who has no piece on the board has had one, since all are placed."
+        text = "“{said}” does not fit: a player with no piece on the board has had one, since all are placed."
         raise words.refusal("emptied", f"{game.code} {game.tie_clause}", text)
     return 0 if value == NONE else int(value)
 
@@ -234,7 +234,7 @@ def _check_out(game: Limits, words: Words, state: Solitaire) -> None:
         raise words.refusal("out", f"{game.code} 4.2", "When both are out the game is over.")
     for side in SIDES:
         if state.out[side] and (state.pieces[side] or state.reserve[side]):
-            text = "Who is out has no pieces left, neither on the board nor in reserve."
+            text = "A player who is out has no pieces left, neither on the board nor in reserve."
             raise words.refusal("out", clause, text)
         if state.out[side] and state.turn == side + 1:
             raise words.refusal("turn", clause, "Seat {seat} is out.", seat=side + 1)

@@ -145,7 +145,7 @@ class SolitaireChess:
         side, target = state.turn.side, 1 << NUMBER[so_far[-1]]
         if not target & state.pieces[1 - side] or 1 - side not in self._gains(state, side, target):
             return ()
-        text = "For this capture the other player gains a queen in reserve."
+        text = "For this capture your opponent gains a queen in reserve."
         return (Caution(f"{self.code} {self._gain_clause(state, target)}", text),)
 
     def gist(self, state: Solitaire) -> Hashable:
@@ -247,11 +247,11 @@ class SolitaireChess:
 
     def _late(self, state: Solitaire, story: Story) -> Solitaire:
         """A late player loses the game (SO 4.3)."""
-        return self._end(state, state.turn.other, "4.3", "the other player did not move in time", story)
+        return self._end(state, state.turn.other, "4.3", "the opponent did not move in time", story)
 
     def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
         """The winner when both have equally many cards, with clause and reason (SO 4.2)."""
-        return state.advantage, "4.2", "cards are equal, and the advantage decides"
+        return state.advantage, "4.2", "equal cards, so the agreed tie-break decided"
 
 
 def _gains_of(start: Solitaire, captures: Pair[int]) -> tuple[Pair[int], ...]:

@@ -168,7 +168,7 @@ def _on(laid: Laid, seat: Seat, rank: int, square: int) -> Laid:
     state: State = laid.state
     gone = [n for n in PIECES[seat] if state.where[n] == GONE and state.opened[n] == rank]
     if not gone:
-        text = N_("An army has no more of these than stand there: {count}.")
+        text = N_("An army has no more of these than the board shows: {count}.")
         raise laid.refusal("1.4", text, count=COUNTS[rank])
     number = square if square in gone else gone[0]
     if number != square and square in PIECES[seat] and _may_change(laid, number, square):

@@ -59,11 +59,11 @@ class FieldTactics(Explaining):
         if touched:
             here = max(touched, key=lambda here: VALUE[ranks[here]])
             other = min(others & set(NEIGHBOURS[here]))
-            text = _("Your {rank:noun} on {square} stands beside {name}’s piece on {other}.")
+            text = _("Your {rank:noun} on {square} is beside {name}’s piece on {other}.")
             return text.format(
                 rank=rank_name(ranks[here]), square=SQUARES[here], name=name, other=SQUARES[other]
             )
-        return _("Nothing is in contact yet: every move tells {name} something about the piece.").format(
+        return _("No pieces touch yet: every move tells {name} something about the piece that moves.").format(
             name=name
         )
 

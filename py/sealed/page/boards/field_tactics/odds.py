@@ -79,7 +79,7 @@ def table(odds: str, chosen: int) -> Node:
         ),
         h(
             "p.small.mut",
-            _("○ the piece at the left wins, × it loses, △ both fall. Who attacks makes no difference."),
+            _("○ the piece on the left wins, × it loses, △ both fall. It makes no difference who attacks."),
         ),
     )
 

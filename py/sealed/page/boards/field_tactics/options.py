@@ -10,8 +10,10 @@ from sealed.page.texts import N_
 OPTIONS: Mapping[str, OptionNames] = {
     "engineer-beats-tank": OptionNames(
         N_("Engineer against tank"),
-        N_("The one pair of ranks in which the sources differ."),
+        N_("The one pair of ranks that the old rules describe in two ways."),
         {"yes": N_("the engineer wins"), "no": N_("the tank wins")},
     ),
-    "advantage": OptionNames(help=N_("Who chooses which of you begins, and wins a last tie.")),
+    "advantage": OptionNames(
+        help=N_("This player chooses who begins, and wins if you are still level at the end.")
+    ),
 }

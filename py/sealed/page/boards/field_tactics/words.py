@@ -34,8 +34,8 @@ MANY = 6
 
 TELLINGS: Mapping[str, Telling] = {
     "order": Telling(N_("{who} goes first."), milliseconds=0, cases={"second": N_("{who} goes second.")}),
-    "set-up": Telling(N_("{who}’s army stands, and is sealed."), sound="seal"),
-    "begun": Telling(N_("Both armies are in order. {who} begins."), sound="turn", milliseconds=320),
+    "set-up": Telling(N_("{who}’s army is set up and sealed."), sound="seal"),
+    "begun": Telling(N_("Both armies are set up. {who} begins."), sound="turn", milliseconds=320),
     "moved": Telling(N_("{who} moves from {0} to {1}."), sound="place", milliseconds=320),
     "passed": Telling(N_("{who} has no legal move and passes.")),
     "attacked": Telling(N_("{who} attacks {1} from {0}."), sound="place", milliseconds=520),
@@ -52,7 +52,7 @@ TELLINGS: Mapping[str, Telling] = {
     "destroyed": Telling(N_("{who}’s {1:noun} is destroyed and shown."), milliseconds=700),
     "entered": Telling(N_("{who} has a piece in {other}’s base."), sound="place"),
     "leader": Telling(N_("It is a leader, the {0:noun}."), sound="won", milliseconds=420),
-    "no-leader": Telling(N_("It is shown to be no leader.")),
+    "no-leader": Telling(N_("It turns out not to be a leader.")),
     "tie-break": Telling(
         N_("The tie-break begins (§ {0}): both choose a piece in secret."), milliseconds=420
     ),
@@ -158,7 +158,7 @@ def prompt(seen: Seen) -> str:
     scene = look(seen)
     if scene.kind == "order":
         seat = seen.ask.seat if seen.ask else Seat.ONE
-        return _("{name} has the advantage: go first or second?").format(name=seen.name(seat))
+        return _("{name} may choose: go first or second?").format(name=seen.name(seat))
     if scene.passes:
         return _("None of your pieces can move, so you pass.")
     if scene.kind == "tie-break":

@@ -32,8 +32,8 @@ ITEMS: Mapping[str, tuple[str, str]] = {
         # Translators: the right to take the pot first.
         NC_("item", "Claim Priority"),
         N_(
-            "An item that works once: if both have sent Claim, equally often, you may take the pot after the "
-            "round. Not if your Claim was blocked, or the other player’s Steal works."
+            "An item that works once: if both of you sent the same number of Claims, you may take the "
+            "pot after the round. Not if your Claim was blocked, or your opponent’s Steal works."
         ),
     ),
     "limit-reset": (

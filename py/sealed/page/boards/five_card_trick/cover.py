@@ -54,7 +54,10 @@ COVER = Cover(
         ),
         "setnas-curse": Choice(
             N_("Setna’s Curse"),
-            N_("The older sister: up to two abilities, too often is as if never. Most gems after 25 rounds."),
+            N_(
+                "A harder sister: send none, one or two; what you send too often is dropped. Most gems "
+                "after 25 rounds."
+            ),
             20,
             50,
             "setna",

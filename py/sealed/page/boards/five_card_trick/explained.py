@@ -26,7 +26,7 @@ class FiveCards(Explaining):
 
     def about(self, rules: Rules, *, with_table: bool) -> str:
         if with_table and rules.key in TABLES:
-            return _("“about”: within 1 in 100 a round")
+            return _("“about”: within 1 % a round")
         return super().about(rules, with_table=with_table)
 
     def matters(self, seen: Seen, thought: Thought) -> str:
@@ -48,9 +48,7 @@ class FiveCards(Explaining):
                 theirs = _("{name} needs only {card:name} to have all five lit.")
                 return (text if seat is me else theirs).format(name=seen.name(seat), card=word_label(dark[0]))
         if sum(choice.share > 0 for choice in thought.choices) > 1:
-            return _("Several choices are good here: what counts is that {name} cannot guess yours.").format(
-                name=seen.name(them)
-            )
+            return _("Several choices are good here. Just don’t be predictable.").format(name=seen.name(them))
         return ""
 
     def moment(self, board: Board, seen: Seen) -> str:

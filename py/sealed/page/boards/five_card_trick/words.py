@@ -85,7 +85,7 @@ TELLINGS: Mapping[str, Telling] = {
     "blocks": Telling(N_("{who} blocks {other}’s {0:card} for the next round.")),
     "lit": Telling("", sound="light", milliseconds=120),
     # Translators: the lights, or torches, of all five cards; the player gains one chip, or gem, for it.
-    "all-lit": Telling(N_("All five of {who} are lit: one more."), sound="five", milliseconds=420),
+    "all-lit": Telling(N_("{who} has all five lit: 1 more."), sound="five", milliseconds=420),
     "refilled": Telling(N_("The pot is back to {0}."), milliseconds=120),
     "priority": Telling(N_("{who} may take the pot of {0} with Claim Priority.")),
     "taken": Telling(N_("{who} takes the pot with Claim Priority: {0}."), sound="gain", milliseconds=420),
@@ -127,7 +127,7 @@ def prompt(seen: Seen) -> str:
             pot=state.pot
         )
     if seen.half:
-        return _("Choose the one to stop next round, among {name}’s cards.").format(
+        return _("Choose which of {name}’s cards to stop next round.").format(
             name=seen.name(seen.below.other)
         )
     if "none" in seen.rules.words:
@@ -215,16 +215,19 @@ DOES_WITH_GEMS: Mapping[str, str] = {
 }
 """What a card does, in the few words that fit on it."""
 ABOUT: Mapping[str, str] = {
-    "claim": N_("It takes the pot, unless the other player’s Steal does."),
-    "steal": N_("It takes the pot if the other player’s Claim would work; otherwise nothing."),
-    "block": N_("The one that it names does nothing for the other player in the next round."),
+    "claim": N_("It takes the pot, unless your opponent’s Steal does."),
+    "steal": N_("It takes the pot if your opponent’s Claim would work; otherwise nothing."),
+    "block": N_("The one that it names does nothing for your opponent in the next round."),
     "grow": N_("The pot gains 1 chip, before it is claimed."),
     "raise": N_("The pot gains 1 gem, before it is claimed."),
     "overload": ITEMS["overload"][1],
     "reset": ITEMS["limit-reset"][1],
     "claim-priority": ITEMS["claim-priority"][1],
     "none": N_("You send nothing in this round."),
-    "past": N_("R-1 is what was sent last round, R-2 the round before. What is struck out had no effect."),
+    "past": N_(
+        "“last” is what was sent last round, “before” the round before that. What is struck out "
+        "had no effect."
+    ),
     POT: N_("Claim and Steal take the whole pot. An emptied pot is refilled to 1 at the end of the round."),
 }
 
@@ -262,7 +265,7 @@ def twice(card: str) -> str:
 def past_round(back: int) -> str:
     """The heading of the cards that were sent one round ago, or two; at most three letters wide."""
     # Translators: the last round, and the one before it, in three letters at most.
-    return C_("heading", "R-1") if back == 1 else C_("heading", "R-2")
+    return C_("heading", "last") if back == 1 else C_("heading", "before")
 
 
 def public_name(name: str, lit: bool, blocked: bool, gem: bool) -> str:
@@ -330,7 +333,7 @@ def lateness(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
             _("{name} uses no abilities this round. The round counts.").format(**names), f"{code} 6.1"
         )
     if seen.state.seals[ask.seat.other.side] != LATE:
-        text = _("{name} sends nothing this round. {other}’s cards meet no others, so none of them cancel.")
+        text = _("{name} sends nothing this round, so {other}’s cards cancel with nothing.")
     else:
         text = _("{name} sends nothing this round.")
     return Lateness(text.format(**names), f"{code} 4.1")

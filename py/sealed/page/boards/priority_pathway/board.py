@@ -122,7 +122,7 @@ def parts(seen: Seen) -> Parts:
 def aside(seen: Seen) -> tuple[str, Child]:
     """The chart, and which cards were played last."""
     scene, below = look(seen), seen.below
-    text = _("Rows: the card of {mine}. Columns: the card of {theirs}. Both read it from their own side.")
+    text = _("Rows: {mine}’s card. Columns: {theirs}’s card. Each reads it from their own side.")
     return _("How cards decide"), (
         h("p.small", text.format(mine=seen.name(below), theirs=seen.name(below.other))),
         scene.last_cards and h("p.small.mut", words.played_last(seen, scene.state, *scene.last_cards)),

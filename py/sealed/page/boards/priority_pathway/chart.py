@@ -60,9 +60,7 @@ SENTENCES: Mapping[str, str] = {
         "Equal: both next turn. Smaller: nothing."
     ),
 }
-OWN = N_(
-    "You have made this chart yourselves. Each row is a card that you play, each column one of the other’s."
-)
+OWN = N_("You made this chart yourselves. Rows are your cards, columns your opponent’s.")
 
 
 def preset(chart: str) -> str:

@@ -45,8 +45,8 @@ class ChartEditor:
                 "p.cap",
                 # Translators: I, Q and N are keys, for the three marks of a chart.
                 _(
-                    "Press a square for the next mark, or type I, Q or N. Rows: your card. Columns: the card "
-                    "of the other player. Both read it from their own side."
+                    "Press a square for the next mark, or type I, Q or N. Rows: your card. Columns: your "
+                    "opponent’s card. Each reads it from their own side."
                 ),
             ),
             h(

@@ -123,7 +123,7 @@ def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
     count = len(cards_of(state.hands[seat.side]))
     said_of = [ngettext("{n} card left", "{n} cards left", count).format(n=count)]
     if state.inside[seat.side] and not seen.telling:
-        said_of.insert(0, _("commander F stands on enemy ground"))
+        said_of.insert(0, _("commander F is on enemy ground"))
     return facts(said_of), (_letter(scene, seat), lives(seat, state.lives[seat.side]))
 
 

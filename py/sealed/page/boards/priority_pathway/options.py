@@ -10,7 +10,7 @@ from sealed.page.texts import N_, NC_
 OPTIONS: Mapping[str, OptionNames] = {
     "chart": OptionNames(
         N_("Chart"),
-        N_("It says, for every two cards that meet, which moves at once and which moves later."),
+        N_("For every two cards that meet, it says which move is made at once and which later."),
         values={
             # Translators: the charts are named by how much larger a card has to be to move at once.
             "margin-3": N_("by 3 or more"),
@@ -27,7 +27,7 @@ OPTIONS: Mapping[str, OptionNames] = {
     ),
     "board": OptionNames(
         N_("Board"),
-        N_("On the castle board the bases stand behind the back rows."),
+        N_("On the castle board the bases are behind the back rows."),
         {"pathway": N_("pathway, 5 × 7"), "castle": NC_("board", "castle")},
     ),
 }

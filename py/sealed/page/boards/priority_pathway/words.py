@@ -79,7 +79,7 @@ TELLINGS: Mapping[str, Telling] = {
     ),
     "fallen": Telling(N_("{who} loses a life, and had none."), milliseconds=420),
     # Translators: {0} is a move: “B up”.
-    "impossible": Telling(N_("{who}’s move {0} has become impossible."), sound="refused", milliseconds=320),
+    "impossible": Telling(N_("{who}’s move {0} is no longer possible."), sound="refused", milliseconds=320),
     "paid": Telling(
         N_("{who} pays a life for the step back: {0} is left."),
         N_("{who} pays a life for the step back: {0} are left."),
@@ -96,7 +96,7 @@ TELLINGS: Mapping[str, Telling] = {
     # Translators: {0} is the letter of a piece.
     "entered-base": Telling(N_("{who}’s {0} is in {other}’s base."), milliseconds=420),
     "entered-territory": Telling(
-        N_("{who}’s commander stands on {other}’s ground: held for one more turn, it wins."), milliseconds=420
+        N_("{who}’s commander is on {other}’s ground: if it stays one more turn, it wins."), milliseconds=420
     ),
     # Translators: {0} is a move: “B up”.
     "queued": Telling(N_("{who}’s move {0} comes next turn."), sound="queue", milliseconds=320),
@@ -114,12 +114,12 @@ NAMES = {
 }
 MOVES = {
     "infantry": N_("It goes one square up, down, left or right."),
-    "cavalry": N_("It goes one square over a corner, or one straight back for a life."),
+    "cavalry": N_("It goes one square diagonally, or one straight back for a life."),
     "commander": N_("It goes one square in any direction."),
 }
 FAR = {
     "infantry": (N_("{square} is too far: infantry go one square up, down, left or right."), "PP 2.1"),
-    "cavalry": (N_("{square} is too far: cavalry go one square over a corner."), "PP 2.2"),
+    "cavalry": (N_("{square} is too far: cavalry go one square diagonally."), "PP 2.2"),
     "commander": (N_("{square} is too far: the commander goes one square."), "PP 2.3"),
 }
 
@@ -327,20 +327,18 @@ def prompt(seen: Seen) -> str:
         free = [target for target in pick.targets if target.square and not target.paid]
         # Translators: {piece:first} begins the sentence.
         text = ngettext(
-            "{piece:first} stands on {square}. Choose the marked square.",
-            "{piece:first} stands on {square}. Choose one of {count} marked squares.",
+            "{piece:first} is on {square}. Choose the marked square.",
+            "{piece:first} is on {square}. Choose one of {count} marked squares.",
             len(free),
         )
         return text.format(piece=name(pick.piece), square=pick.square, count=len(free))
     if card and action:
         return _("Seal it, or choose again to change it.")
     if card:
-        return _("{card} it is. Now a piece, and where it goes.").format(card=card)
+        return _("{card} it is. Now choose a piece, and where it goes.").format(card=card)
     if action:
         # Translators: {action} is a move, in few words: “B up”.
-        return _("{action}. Now the card that you play for it.").format(
-            action=action_text(action, seen.turned)
-        )
+        return _("{action}. Now choose the card for it.").format(action=action_text(action, seen.turned))
     return _("Choose a card and a move.")
 
 
@@ -363,7 +361,7 @@ def lateness(seen: Seen, ask: Decide, sealed: Answer | None) -> Lateness:
             _("Nothing: card and action were on the line, and are sealed.").format(name=name), "PP 7.1"
         )
     if action:  # PP 7.1
-        text = _("No card was chosen: the lowest of {name}’s hand is played. The action stands.")
+        text = _("No card was chosen: the lowest in {name}’s hand is played. The action still counts.")
         return Lateness(text.format(name=name), "PP 7.1")
     if card:  # PP 7.2
         text = _("No action was chosen: {name} loses a life, and the card has no effect.")
@@ -423,7 +421,7 @@ def event_words(event: Event, turned: bool) -> Sequence[str | int]:
         for place, (card, other) in enumerate(((one, two), (two, one))):
             if letters[place] == "N" and int(card) < int(other):
                 # Translators: what a card brings: no move, because the other player’s card is larger.
-                said[2 + place] = C_("effect", "nothing, for it is smaller")
+                said[2 + place] = C_("effect", "nothing, as it is smaller")
     return said
 
 

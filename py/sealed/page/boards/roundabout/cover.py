@@ -98,8 +98,8 @@ COVER = Cover(
         "roundabout": Choice(
             N_("Roundabout"),
             N_(
-                "Nineteen cars, eight roundabouts, one way round. Bring your three to their party: in about "
-                "26 turns if both only race, in 200 and more if you hinder each other."
+                "Nineteen cars, eight roundabouts, one way round. Get your three cars to your party "
+                "first, and hold up your opponent."
             ),
             20,
             130,

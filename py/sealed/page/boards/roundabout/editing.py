@@ -84,7 +84,7 @@ class CityEditing(Editing):
         return (*cars, *parties, Tool(TAKE, C_("tool", "Take off"), icon("erase", 24), "x"))
 
     def actions(self, laid: Laid) -> Sequence[Action]:
-        return (Action("deal", _("All by chance"), "dice", "d"),)
+        return (Action("deal", _("All at random"), "dice", "d"),)
 
     def groups(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
         state: State = laid.state
@@ -97,7 +97,7 @@ class CityEditing(Editing):
                 (
                     Choice("turn", _("To drive"), turns, f"{state.turn:d}"),
                     Count("turns", _("Turns so far"), state.turns),
-                    Pick("sign", _("The sign that binds the driver"), _signs(laid, board), state.sign),
+                    Pick("sign", _("The sign in force this turn"), _signs(laid, board), state.sign),
                 ),
             ),
             *(Group(names[seat.side], tuple(_things(laid, board, seat)), seat) for seat in Seat),

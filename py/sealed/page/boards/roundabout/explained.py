@@ -24,17 +24,17 @@ class Roundabout(Explaining):
         mine, theirs = (round(to_go(state.cars, closed, state.parties, seat)) for seat in (me, me.other))
         apart = abs(mine - theirs)
         if apart <= CLOSE:
-            text = _("You and {name} have about equally far to go: drive home, and stand in the way.")
+            text = _("You and {name} have about equally far to go: drive home, and get in the way.")
         elif mine < theirs:
             text = ngettext(
-                "You are ahead, by about {n} move: keep your ways open.",
-                "You are ahead, by about {n} moves: keep your ways open.",
+                "You are about {n} move ahead: keep your ways open.",
+                "You are about {n} moves ahead: keep your ways open.",
                 apart,
             )
         else:
             text = ngettext(
-                "{name} is ahead, by about {n} move: hinder before you drive home.",
-                "{name} is ahead, by about {n} moves: hinder before you drive home.",
+                "{name} is about {n} move ahead: get in the way first.",
+                "{name} is about {n} moves ahead: get in the way first.",
                 apart,
             )
         return text.format(name=seen.name(me.other), n=apart)

@@ -12,17 +12,19 @@ OPTIONS: Mapping[str, OptionNames] = {
         # Translators: how long a game may be, in turns.
         N_("Length"),
         N_(
-            "The game ends after so many turns of both together, if nobody has won before. If both only "
-            "race, it takes about 26; if you hinder each other, 200 and more."
+            "If nobody has won by then, the game ends after this many turns, both players counted. A "
+            "plain race takes about 26; if you block each other, 200 or more."
         ),
         {"300": N_("300 turns"), "120": N_("120 turns"), "60": N_("60 turns")},
         plain=True,
     ),
     "preparation": OptionNames(
         N_("Preparation"),
-        N_("Who decides where the parties are and where the cars stand."),
-        {"chosen": N_("you choose in turn"), "dealt": N_("chance deals")},
+        N_("How the parties and the cars get to their places."),
+        {"chosen": N_("you take turns"), "dealt": N_("dealt at random")},
         first="dealt",  # eleven decisions before the first drive, of which a beginner knows nothing
     ),
-    "advantage": OptionNames(help=N_("Who chooses which of you is first, and wins a last tie.")),
+    "advantage": OptionNames(
+        help=N_("This player chooses who is first, and wins if you are still level at the end.")
+    ),
 }

@@ -81,10 +81,7 @@ def _said(names: Mapping[str, str], text: str) -> str:
 
 TELLINGS: Mapping[str, Telling] = {
     "dealt": Telling(
-        N_(
-            "A fair draw has placed all cars, {one}’s party on {0} and {two}’s on {1}. By codes, both sides "
-            "make it together and each checks it."
-        ),
+        N_("A fair draw has placed all cars, {one}’s party on {0} and {two}’s on {1}."),
         sound="turn",
         milliseconds=420,
     ),
@@ -96,7 +93,7 @@ TELLINGS: Mapping[str, Telling] = {
     "party": Telling(N_("{who}’s party is on {0}."), sound="place", milliseconds=420),
     "placed": Telling(N_("{who} places {0} on {1}."), sound="place"),
     "arrived": Telling(N_("{0} is at {who}’s party."), sound="gain", milliseconds=420),
-    "driving": Telling(N_("All cars stand. {who} drives first."), sound="turn", milliseconds=420),
+    "driving": Telling(N_("All cars are placed. {who} drives first."), sound="turn", milliseconds=420),
     "places-nothing": Telling(N_("{who} has no car left to place.")),
     "late": Telling(N_("{who} was too late."), sound="refused"),
     "drawn": Telling(N_("Chance has chosen: {0}.")),
@@ -148,7 +145,7 @@ def headline(seen: Seen) -> str:
             return _("Preparation · the parties")
         case "place":
             placed = sum(space != OFF for space in state.cars)
-            return _("Preparation · {placed} of {cars} cars stand").format(placed=placed, cars=len(CARS))
+            return _("Preparation · {placed} of {cars} cars placed").format(placed=placed, cars=len(CARS))
     return _("Turn {n} · {name} drives").format(n=state.turns + 1, name=seen.name(state.turn))
 
 
@@ -187,20 +184,20 @@ def prompt(seen: Seen, scene: Scene) -> str:
     other = seen.name(seen.state.turn.other)
     match seen.state.phase:
         case "order" if is_dealt(seen.state):
-            return _("Look at the cars and the parties: who shall drive first?")
+            return _("Look at the cars and the parties: who should drive first?")
         case "order":
             return _(
-                "Who shall be first? The first names a party first and places the first car; the other "
-                "drives first."
+                "Who should be first? The first player chooses a party and places a car first; the other "
+                "player drives first."
             )
         case "party":
             if seen.words:
                 return _("{name}’s party would be on {space}.").format(name=other, space=seen.words[0])
-            return _("Where shall {name}’s party be? Choose a space.").format(name=other)
+            return _("Where should {name}’s party be? Choose a space.").format(name=other)
         case "place":
             if not seen.words:
                 return _("Choose a car, then a free space for it.")
-            return _("Where shall {car} stand?").format(car=scene.names[seen.words[0]])
+            return _("Where should {car} start?").format(car=scene.names[seen.words[0]])
     return _drive(seen, scene)
 
 
@@ -216,16 +213,18 @@ def _drive(seen: Seen, scene: Scene) -> str:
     if not seen.words:
         return _("Play a card, and drive.")
     if seen.half == "stop:":
-        return _("Which car shall stay where it is until your next turn?")
+        return _("Which car gets the stop sign? It stays where it is until your next turn.")
     if seen.half == "yield:":
-        return _("Around which roundabout shall only one move be made until your next turn?")
+        return _(
+            "Which roundabout gets the yield sign? Only one move may be made around it until your next turn."
+        )
     if scene.ways:
         return _which_way(scene, scene.ways)
     drive = follow(seen.state, seen.words)
     if drive.winner is not None:
-        return _("{name}’s entourage is complete.").format(name=seen.name(drive.winner))
+        return _("All of {name}’s cars are home.").format(name=seen.name(drive.winner))
     if drive.sign:
-        return _("The sign stands. End your turn.")
+        return _("The sign is placed. End your turn.")
     sign = sign_name(SIGNS[drive.card]) if drive.card in SIGNS else None
     if goes_on(seen):
         text = _("Move {move} of {moves}: choose a car.").format(move=drive.made + 1, moves=drive.card)
@@ -323,7 +322,7 @@ def _space_name(space: int, car: str, hosts: tuple[str, ...], *, stopped: bool) 
 def _car_name(here: str, space: int, car: str | None, *, picked: bool) -> str:
     """A space with its car, the space to which the road leads from there, and the car that stands there."""
     # Translators: the next space on the road.
-    text = _("onward to {space}, free") if car is None else _("onward to {space}, where {car} stands")
+    text = _("onward to {space}, free") if car is None else _("onward to {space}, where {car} is")
     onward = text.format(space=space, car=car)
     return listed((here, onward, C_("car", "picked")) if picked else (here, onward))
 
@@ -373,7 +372,7 @@ def speed(scene: Scene, seat: Seat) -> str:
     cards = [*speed_cards(scene, seat), card] if card else speed_cards(scene, seat)
     if not cards:
         # Translators: how fast a player has been; it stands below the name. {fine} is a sum of cards.
-        return _("a fine from {fine}").format(fine=FINE)
+        return _("skips a turn at {fine}").format(fine=FINE)
     total = " + ".join(map(str, cards)) + (f" = {sum(cards)}" if len(cards) > 1 else "")
     if card:
         # Translators: {total} is a sum, such as “4 + 3 = 7”.
@@ -389,7 +388,7 @@ def speed(scene: Scene, seat: Seat) -> str:
 def gauge_name(seen: Seen, scene: Scene, seat: Seat) -> str:
     """The accessible name of the picture of a player's speed."""
     total = sum(speed_cards(scene, seat)) + playing(scene, seat)
-    return _("Speed of {name}: {total}; a fine from {fine}").format(
+    return _("Speed of {name}: {total}; skips a turn at {fine}").format(
         name=seen.name(seat), total=total, fine=FINE
     )
 
@@ -444,7 +443,7 @@ def known(seen: Seen, scene: Scene, thing: str) -> str:
 def _about_speed(seen: Seen, scene: Scene, seat: Seat) -> str:
     """What the gauge and the marks beside it say."""
     home = count_at_party(scene, seat)
-    text = _("From {fine} on, the last three cards of a player cost the next turn.").format(fine=FINE)
+    text = _("A player whose last three cards make {fine} or more skips the next turn.").format(fine=FINE)
     return sentences(stated(gauge_name(seen, scene, seat)), text, at_party(home))
 
 

@@ -88,7 +88,7 @@ def hints(seen: Seen) -> Sequence[tuple[str, str]]:
         ("P", C_("use of a key", "free entry square")),
         (key_name("Ctrl+ArrowRight"), C_("use of a key", "along the line")),
         ("1–4", C_("use of a key", "your stacks")),
-        ("5–8", C_("use of a key", "the other’s stacks")),
+        ("5–8", C_("use of a key", "your opponent’s stacks")),
     ]
     return [*keys, ("X", C_("use of a key", "discard"))] if most_inside(seen) else keys
 

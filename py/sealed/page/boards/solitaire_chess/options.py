@@ -8,8 +8,10 @@ from sealed.page.options import OptionNames
 from sealed.page.texts import N_, NC_
 
 OPTIONS: Mapping[str, OptionNames] = {
-    "advantage": OptionNames(help=N_("This player chooses which of you begins, and wins a last tie.")),
-    "deal": OptionNames(N_("The deal"), values={"": NC_("deal", "by chance")}),
+    "advantage": OptionNames(
+        help=N_("This player chooses who begins, and wins if you are still level at the end.")
+    ),
+    "deal": OptionNames(N_("The deal"), values={"": NC_("deal", "at random")}),
     "gain": OptionNames(
         N_("Who gains a queen by a capture"),
         values={"taker": N_("the player who captures"), "owner": N_("the owner of the captured queen")},

@@ -73,7 +73,7 @@ def is_card(word: str) -> bool:
 
 TELLINGS: Mapping[str, Telling] = {
     "dealt": Telling(
-        N_("The cards are dealt by a fair draw: by codes, both sides make it together and each checks it."),
+        N_("The cards are dealt by a fair draw."),
         sound="turn",
         milliseconds=420,
     ),
@@ -173,9 +173,9 @@ def inventory(seen: Seen) -> str:
 
 
 ABOUT: Mapping[str, str] = {
-    "Place": N_("Queens in reserve. Placing one on a free grey square is a whole turn."),
+    "Place": N_("Queens in reserve. Placing one on a free grey square takes a whole turn."),
     DISCARD: N_(
-        "How many queens stand on cards: three at most. Instead of a move, one may leave for good, and "
+        "How many queens are on cards: three at most. Instead of a move, one may leave for good, and "
         "another enters at once."
     ),
 }
@@ -252,7 +252,7 @@ def prompt(seen: Seen) -> str:
     """The question above the line; once the line is complete, its effect instead."""
     scene = look(seen)
     if scene.phase == "order":
-        return _("{name} has the advantage: go first or second?").format(name=seen.name(Seat(scene.side + 1)))
+        return _("{name} may choose: go first or second?").format(name=seen.name(Seat(scene.side + 1)))
     if scene.target:
         return _whole(seen, scene)
     if scene.phase == "place":

@@ -21,7 +21,9 @@ ROOM = 660_000
 """The most bytes of a file, of the backup and of what stands below it: so it has room in one paste, with or
 without a passphrase.
 """
-MORE_TABLES = N_("This file holds matches of Sealed Moves at one device, with all that is sealed in them.")
+MORE_TABLES = N_(
+    "This file holds matches of Sealed Moves on one device, with everything that is sealed in them."
+)
 """The words above matches for which there is no room below a backup."""
 
 

@@ -38,10 +38,10 @@ def note(model: Model, chat: Chat) -> Child:
             parts.headed(
                 _("This match is behind."),
                 _(
-                    "You have sent code {number}, and not from this copy of the match. So nothing is sent "
-                    "from here now: two different codes of one number show in every certificate. Paste all "
-                    "later codes of the chat here, yours too, and the match comes up to date; or go on where "
-                    "you have sent code {number}."
+                    "You sent code {number} from another copy of this match. So nothing is sent from "
+                    "here now: two different codes with the same number show in every certificate. Paste "
+                    "all later codes from the chat here, yours too, and the match catches up; or "
+                    "continue where you sent code {number}."
                 ).format(number=chat.remembered.number),
             ),
             recover(),
@@ -69,9 +69,9 @@ def unsure(model: Model, chat: Chat) -> Node:
     nothing = model.kept == NOTHING
     head, answer = question(chat)
     why = _(
-        "You may have sent a later code from elsewhere, and a second one of its number would look "
-        "like cheating. Look in the chat for what you have sent yourself; what {name} has sent does "
-        "not tell."
+        "You may have sent a later code from elsewhere, and a second one with the same number would look "
+        "like cheating. Look in the chat for the codes that you sent yourself; those of {name} do not "
+        "tell."
     )
     return parts.note(
         "" if nothing else "warn",
@@ -97,14 +97,14 @@ def doubt(chat: Chat) -> str:
     if number < chat.said:
         return _(
             "A file with everything of a player was brought here, and it says that you have sent code "
-            "{number}. It was not saved with a player key of this device, so anybody may have made it. If "
-            "you have played on elsewhere, paste your own codes out of the chat here, and the match comes up "
-            "to date. If you have not, say so, and go on."
+            "{number}. It was not saved with a player key of this device, so anybody may have made it. "
+            "If you have played on elsewhere, paste your own codes from the chat here, and the match "
+            "catches up. If you have not, say so, and go on."
         ).format(number=chat.said)
     return _(
         "A code that came says that you have sent code {number}, and it was not made here. If you have "
-        "played on elsewhere, paste your own codes out of the chat here, and the match comes up to date. If "
-        "you have not, {name} has made a false code."
+        "played on elsewhere, paste your own codes from the chat here, and the match catches up. If you "
+        "have not, {name} has made a false code."
     ).format(number=number + 1, name=chat.other)
 
 
@@ -138,7 +138,7 @@ def bars(app: App) -> bool:
         app.notify(
             "warn",
             _("This code is not sent"),
-            _("It may be a second one of its number. See the remark about it."),
+            _("It may be a second code with its number. See the note about it."),
         )
     return chat.barred
 
@@ -148,7 +148,7 @@ async def never_sent(app: App, _event: Event) -> None:
     chat = current(app).play
     await keep_here(app, chat._replace(match=replace(chat.match, early=()), elsewhere=0, said=0))
     await app.store.drop_doubt(last_sent.match_name(chat.match))
-    app.say(alert=_("What said so is forgotten."))
+    app.say(alert=_("That warning is gone."))
     app.focus("title")
 
 

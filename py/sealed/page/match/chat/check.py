@@ -50,8 +50,8 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
         yield h(
             "p",
             _(
-                "There are none yet: they come out of the first codes of both sides, and are here "
-                "from code 2 on."
+                "There are none yet: they are made from the first codes of both sides, and appear with "
+                "code 2."
             ),
         )
         return
@@ -59,8 +59,8 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
     yield h(
         "p.mut",
         _(
-            "Call {name}, or ask in person, but not in this chat, and read the words to each other. If they "
-            "are the same, nobody sits between you. Once is enough: later matches know the key."
+            "Call {name}, or ask in person, but not in this chat, and read the words to each other. If "
+            "they are the same, nobody is in the middle. Once is enough: later matches know the key."
         ).format(name=chat.other),
     )
     yield remarks(chat.known, chat.other)
@@ -108,7 +108,7 @@ def question(duel: Duel[Chat], words: tuple[str, ...]) -> Child:
             "warn",
             "warn",
             parts.headed(
-                _("Word {number} is another one here.").format(number=number),
+                _("Word {number} is different here.").format(number=number),
                 _(
                     "If you have guessed, ask {name} now. If {name} has really said “{word}”, look first "
                     "whether both of you have opened the same match; if you have, the words are different."
@@ -154,7 +154,7 @@ def suggestion(chat: Chat, heard: int) -> Child:
             "div",
             parts.headed(
                 _("Is it really {name}?").format(name=chat.other),
-                _("Four words tell, by a call or in person. Once is enough for all your matches."),
+                _("Four words tell, by phone or in person. Once is enough for all your matches."),
             ),
             h(
                 "div.row.wrap",
@@ -173,12 +173,12 @@ def warning() -> Child:
         "warn",
         "warn",
         parts.headed(
-            _("Somebody may sit between you."),
+            _("Somebody may be in the middle."),
             _(
-                "Whoever passes your codes on may be reading and changing them. First make sure that both of "
-                "you look at the same match. If the words still differ, stop this match, choose another "
-                "chat, and begin anew with an invitation that goes from hand to hand: as a QR code, for "
-                "instance."
+                "Somebody who passes your codes on may be reading and changing them. First make sure "
+                "that you are both looking at the same match. If the words still differ, stop this "
+                "match, choose another chat, and start again with an invitation handed over in person: "
+                "as a QR code, for instance."
             ),
         ),
     )
@@ -195,14 +195,14 @@ async def pick(app: App, event: Event) -> None:
     if event.arg != words[COVERED[chat.seat] - 1]:
         kept = more(duel)
         app.here(more=kept._replace(missed=(*kept.missed, event.arg)))
-        app.say(alert=_("Word {number} is another one here.").format(number=COVERED[chat.seat]))
+        app.say(alert=_("Word {number} is different here.").format(number=COVERED[chat.seat]))
         app.focus("panel")
         return
     await app.store.keep_friend(chat.key_of_other, chat.other)
     await keep_here(app, chat._replace(compared="same", known=Acquaintance(chat.other)))
     app.notify(
         "good",
-        _("Nobody sits between you"),
+        _("Nobody is in the middle"),
         _("From now on every match with {name} is known by the same key.").format(name=chat.other),
     )
 
@@ -212,7 +212,7 @@ async def differ(app: App, _event: Event) -> None:
     chat = current(app).play
     await keep_here(app, chat._replace(compared="differ"))
     app.here(panel="words")
-    app.say(alert=_("Somebody may sit between you."))
+    app.say(alert=_("Somebody may be in the middle."))
     app.focus("panel")
 
 
@@ -235,7 +235,7 @@ def _remarks(friend: Name, namesake: Name, name: Name) -> Iterator[Node]:
             "warn",
             "key",
             parts.headed(
-                _("This is the key of {friend}, whom you know.").format(friend=friend),
+                _("This is the key of {friend}, a player you know.").format(friend=friend),
                 _("You have compared check words with {friend}; here the name is {name}.").format(
                     friend=friend, name=name
                 ),
@@ -250,15 +250,17 @@ def headline(namesake: Name, name: Name) -> str:
     looks like it.
     """
     if names.is_same(namesake, name):
-        return _("This is not the key of the {friend} whom you know.").format(friend=namesake)
-    return _("This name looks like {friend}, whom you know, but the key is another.").format(friend=namesake)
+        return _("This is not the key of the {friend} you know.").format(friend=namesake)
+    return _("This name looks like {friend}, a player you know, but the key is another.").format(
+        friend=namesake
+    )
 
 
 def advice(namesake: Name) -> str:
     """The possible reasons why a name comes with another key, and how to settle it."""
     return _(
-        "Perhaps {friend} plays on another device, perhaps it is somebody else of that name, or somebody who "
-        "wants to be taken for {friend}. Compare the four check words as soon as they are there, by a call "
+        "{friend} may be playing on another device, or this may be somebody else with that name, or "
+        "somebody posing as {friend}. Compare the four check words as soon as they are there, by phone "
         "or in person, not in this chat: that settles it."
     ).format(friend=namesake)
 
@@ -268,7 +270,9 @@ def look_alike(name: Name, own: str) -> tuple[Node, ...]:
     if not (own and name and names.looks_like(name, own)) or names.is_same(name, own):
         return ()
     what = _("This name looks like yours.")
-    return (parts.note("warn", "warn", parts.headed(what, _("It is written otherwise: mind who is who."))),)
+    return (
+        parts.note("warn", "warn", parts.headed(what, _("It is spelled differently: check who is who."))),
+    )
 
 
 WORDS = {"pick": pick, "differ": differ, "put-off": put_off}

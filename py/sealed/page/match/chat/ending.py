@@ -33,7 +33,7 @@ def lingers(duel: Duel[Chat]) -> bool:
 def foot(duel: Duel[Chat]) -> Node:
     """These events, and the button that goes on."""
     chat = duel.play
-    label = _("Go on to your code") if _leads_to_code(duel) else _("Go on to the result")
+    label = _("To your code") if _leads_to_code(duel) else _("To the result")
     takes_back = chat.ready and chat.match.previous is not None and not chat.unsure
     back = takes_back and parts.button("undo", _("Take it back"), "undo", cls="ghost")
     return waiting(duel, "go-on", label, back)
@@ -85,8 +85,8 @@ def offered(chat: Chat) -> Child:
             h(
                 "div",
                 parts.headed(
-                    _("{name} offers to end the match without a winner.").format(name=chat.other),
-                    _("If you go on, your next code declines it."),
+                    _("{name} offers a draw.").format(name=chat.other),
+                    _("If you play on, your next code declines it."),
                 ),
                 h("div.row.wrap", _accept()),
             ),
@@ -95,16 +95,16 @@ def offered(chat: Chat) -> Child:
         )
     if match.offering and not chat.ready and match.outcome is None:
         text = (
-            _("You have offered to end the match without a winner. {name} may accept, or go on.")
+            _("You have offered a draw. {name} may accept it, or play on.")
             if not chat.match.draft
-            else _("Your next code will offer to end the match without a winner.")
+            else _("Your next code will offer a draw.")
         )
         return parts.note("", "duo", text.format(name=chat.other))
     return None
 
 
 def _accept() -> Node:
-    return parts.button("agree", _("Accept: nobody wins"), "duo", cls="sm")
+    return parts.button("agree", _("Accept the draw"), "duo", cls="sm")
 
 
 def switch(chat: Chat) -> Child:
@@ -114,8 +114,8 @@ def switch(chat: Chat) -> Child:
         return None
     return parts.switch(
         "offer",
-        _("Offer to end without a winner"),
-        _("{name} may accept it with the next code, or simply go on.").format(name=chat.other),
+        _("Offer a draw"),
+        _("{name} may accept it with the next code, or simply play on.").format(name=chat.other),
         match.offering,
     )
 
@@ -125,8 +125,8 @@ def offer_panel(_model: Model, duel: Duel[Chat]) -> Child:
     chat = duel.play
     match = chat.match
     number = match.number if chat.ready else match.number + 1
-    yield parts.panel_head(_("End without a winner?"))
-    yield h("p", _("Both of you have to agree: one code offers it, and the next one accepts it or goes on."))
+    yield parts.panel_head(_("Call it a draw?"))
+    yield h("p", _("Both of you have to agree: one code offers it, and the next one accepts it or plays on."))
     if match.offered and not chat.barred:
         yield h("p", _("{name} has offered it.").format(name=chat.other))
         yield h("div.row.wrap", _accept(), _play_on())
@@ -158,7 +158,7 @@ async def offer(app: App, _event: Event) -> None:
         _refuse(app, error)
         return
     await keep_here(app, offering)
-    app.say(line=_("Your code offers an end.") if offers else _("Your code offers no end."))
+    app.say(line=_("Your code offers a draw.") if offers else _("Your code no longer offers a draw."))
 
 
 async def agree(app: App, _event: Event) -> None:

@@ -127,10 +127,10 @@ def has_gone(duel: Duel[Chat]) -> bool:
 def gone(chat: Chat, *, shared: bool) -> str:
     """What has just happened to the code, and who is waited for."""
     if chat.match.owes is None:
-        return _("Handed on") if shared else C_("code", "Sent")
+        return _("Shared") if shared else C_("code", "Sent")
     if not chat.named:
-        return _("Handed on. You wait for an acceptance") if shared else _("Sent. You wait for an acceptance")
-    text = _("Handed on. You wait for {name}") if shared else _("Sent. You wait for {name}")
+        return _("Shared. You wait for an acceptance") if shared else _("Sent. You wait for an acceptance")
+    text = _("Shared. You wait for {name}") if shared else _("Sent. You wait for {name}")
     return text.format(name=chat.named)
 
 
@@ -153,11 +153,11 @@ def _content(model: Model, duel: Duel[Chat]) -> Iterator[str]:
     if match.number == 1:
         yield _("It accepts the invitation of {name}.").format(name=other)
     if isinstance(ending, Resign):
-        yield _("It gives up the match.")
+        yield _("It resigns the match.")
     elif isinstance(ending, Agree):
-        yield _("It accepts the offer of {name}: the match ends without a winner.").format(name=other)
+        yield _("It accepts {name}’s offer: the match ends in a draw.").format(name=other)
     elif match.fault:
-        yield _("It opens a piece of yours, which proves to everybody what {name} did.").format(name=other)
+        yield _("It opens one of your pieces, which proves to anyone what {name} did.").format(name=other)
     elif decision is None and own_move.opens(chat):
         yield _("It opens what you had sealed; there was nothing to decide.")
     elif decision is None:
@@ -173,7 +173,7 @@ def _content(model: Model, duel: Duel[Chat]) -> Iterator[str]:
         yield text.format(where=where, name=other)
     outcome = match.outcome
     if match.offering:
-        yield _("It offers {name} to end the match without a winner.").format(name=other)
+        yield _("It offers {name} a draw.").format(name=other)
     if outcome and outcome.winner and ending is None:
         yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner.side])
 
@@ -270,7 +270,7 @@ def iphone(model: Model, duel: Duel[Chat]) -> Child:
         h(
             "div.stack.gap",
             h("p", parts.headed(_("Keep it safe on this device."), device.care(model.care))),
-            h("div.row", parts.link("backup", _("Save everything, or go on in an app"), "dl", cls="sm")),
+            h("div.row", parts.link("backup", _("Save everything, or continue in an app"), "dl", cls="sm")),
         ),
     )
 
@@ -287,8 +287,9 @@ def file_first(chat: Chat) -> Child:
             parts.headed(
                 _("This window keeps nothing."),
                 _(
-                    "When it is closed or reloaded, the match is gone, and what you have sent with it. So "
-                    "save the match file first: then the code can leave, and you can go on from the file."
+                    "When it is closed or reloaded, the match is gone, along with what you have sent. So "
+                    "save the match file first: then the code can leave, and you can continue from the "
+                    "file."
                 ),
             ),
             chat.ready and (" ", _("After that the move cannot be taken back.")),
@@ -312,7 +313,7 @@ def size(duel: Duel[Chat]) -> str:
     letters = len(letter.whole(chat, kept.address))
     count = ngettext("{n} letter in all", "{n} letters in all", letters).format(n=letters)
     if letters <= ONE_MESSAGE:
-        return facts((count, _("one chat message, but no SMS")))
+        return facts((count, _("one chat message, too long for SMS")))
     return facts((count, _("too long for one message in Discord: send it as a file, or in parts")))
 
 

@@ -82,7 +82,7 @@ async def out(app: App, event: Event) -> None:
             return
         app.notify(
             "mute",
-            _("The browser did not let me do that"),
+            _("The browser did not allow that"),
             _("The message is in the box, and selected: copy it by hand."),
         )
         app.focus("code")
@@ -225,7 +225,7 @@ async def _share(app: App, arg: str) -> bool:
         app.notify(
             "mute",
             _("Not shared yet"),
-            _("The browser did not let me share it just now. Please press Share once more."),
+            _("The browser did not let this page share it just now. Please press Share again."),
         )
         app.focus("share")
         return False
@@ -322,7 +322,7 @@ def _ends(app: App, before: Chat, there: Callable[[], Awaitable[None]]) -> Ends:
             app.notify(
                 "mute",
                 _("Not shared yet"),
-                _("The browser did not let me share it just now. Please press once more."),
+                _("The browser did not let this page share it just now. Please press again."),
             )
             app.focus("ready")
 
@@ -389,10 +389,7 @@ def no_picture(app: App) -> None:
     app.notify(
         "mute",
         _("The picture could not be made"),
-        _(
-            "A file of the page for it did not arrive. Reload the page while you are online, or copy the "
-            "code."
-        ),
+        _("A file that this needs did not arrive. Reload the page while you are online, or copy the code."),
     )
 
 
@@ -441,7 +438,7 @@ async def undo(app: App, _event: Event) -> None:
         app.notify(
             "mute",
             _("That cannot be taken back"),
-            _("The code has been handed out. There must never be two different ones of the same number."),
+            _("The code has been handed out. There must never be two different ones with the same number."),
         )
         return
     written, before = more(duel).message, chat.match.undo()

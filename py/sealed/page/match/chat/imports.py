@@ -127,7 +127,7 @@ class Shelf:
 def _unread(heading: Heading, no: kept.Unread) -> UnreadMatch:
     other = heading.names[Seat(heading.seat).other.side]
     # Translators: stands in the place of a player’s name, while nobody has accepted an invitation.
-    error = UnreadHere(_(BY_KEY[heading.game].title), other or StandIn(_("whoever accepts")))
+    error = UnreadHere(_(BY_KEY[heading.game].title), other or StandIn(_("the one who accepts")))
     return UnreadMatch(heading.key, heading.tags.split(), no.why, error)
 
 
@@ -284,7 +284,7 @@ async def place(app: App, match: Match) -> CodeError | None:
     app.notify(
         "good",
         _("The match is here"),
-        _("Go on with it in this browser only, or two different codes of one number would be sent."),
+        _("Continue in this browser only, or two different codes with the same number would be sent."),
     )
     return None
 

@@ -137,7 +137,7 @@ async def hand_over(app: App, text: str, tags: Set[str]) -> bool:
                 _("Opened in the other tab"),
                 _("Your match is open in another tab, and the code is there now. You can close this one."),
                 route=heading.key,
-                label=_("Go on here instead"),
+                label=_("Continue here instead"),
             )
             return True
     return False

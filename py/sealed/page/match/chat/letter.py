@@ -94,7 +94,7 @@ def _invitation(chat: Chat, game: str) -> str:
     if other:
         text = _("A rematch of {game}, {other}? – {name}")
         if taken_for(name) or taken_for(other):
-            text = _("Shall we play {game} once more?")
+            text = _("Shall we play {game} again?")
         return text.format(game=game, name=name, other=other)
     text = _("{name} invites you to {game}: a game for two in the browser, with nothing to install.")
     if taken_for(name):
@@ -136,7 +136,7 @@ def lead(chat: Chat, at: str) -> str:
     said = sentence(chat)
     if len(message(said, *_last(chat, at))) <= CHAT_MESSAGE:
         return said
-    return sentences(said, _("It is long, for it holds an army. Copy all of it."))
+    return sentences(said, _("It is long because it holds an army. Copy all of it."))
 
 
 def shown(said: str, chat: Chat, at: str) -> Child:
@@ -198,8 +198,8 @@ def box(model: Model, duel: Duel[Chat]) -> Child:
     if not is_doubtful(duel) or chat.barred or unfiled(model, chat):
         return None
     text = _(
-        "Code {number} may not have left this device. If you are not sure, send it again: it stays the same. "
-        "It cannot be taken back any more, since it may have left all the same."
+        "Code {number} may not have left this device. If you are not sure, send it again: it stays the "
+        "same. It can no longer be taken back, since it may have left after all."
     )
     if chat.match.number == 0:
         text = _("The invitation may not have left this device. If you are not sure, send it again.")

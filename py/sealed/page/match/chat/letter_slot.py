@@ -78,7 +78,7 @@ def mark(chat: Chat) -> Child:
     red = bool(chat.match.forks)
     if not (red or names(chat) or chat.compared == "differ"):
         return None
-    said = _("Remarks on {name}").format(name=chat.other)
+    said = _("Notes about {name}").format(name=chat.other)
     return h(
         "button.remarked",
         icon("warn", 20),
@@ -177,7 +177,7 @@ def words(written: str) -> Node:
     """The field for an optional short message that goes with the code."""
     return h(
         "label.note-field",
-        h("span.cap", _("A few words with it, if you like")),
+        h("span.cap", _("Add a few words, if you like")),
         h(
             "input.input",
             id="message",

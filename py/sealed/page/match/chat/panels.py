@@ -42,7 +42,7 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
     if len(letter.sent(chat)) > 1:
         yield parts.menu_row("panel", "codes", "mail", _("Codes that you have sent"))
     if chat.ask and match.number:
-        yield parts.menu_row("panel", "words-with", "pen", _("A few words with the next code"))
+        yield parts.menu_row("panel", "words-with", "pen", _("Add a few words to the next code"))
     if match.draft and match.previous:
         yield parts.menu_row("undo", "", "undo", _("Take the last move back"))
     if any(match.messages):
@@ -82,7 +82,7 @@ def resign(model: Model, duel: Duel[Chat]) -> Child:
         h(
             "p",
             sentences(
-                _("By codes you give up instead of making a move: when it is your turn to send a code."),
+                _("By chat you resign instead of making a move: when it is your turn to send a code."),
                 _("{name} owes code {number}: paste it first.").format(
                     name=chat.other, number=chat.match.number + 1
                 ),
@@ -96,7 +96,7 @@ def resign(model: Model, duel: Duel[Chat]) -> Child:
 def words_with(_model: Model, duel: Duel[Chat]) -> Child:
     """The panel for the few words that go with the next code, where that leaves as soon as it is sealed."""
     return (
-        parts.panel_head(_("A few words with the next code")),
+        parts.panel_head(_("Add a few words to the next code")),
         letter_slot.words(more(duel).message),
         h("div.row", parts.button("panel", C_("button", "Done"), cls="main")),
     )
@@ -134,19 +134,22 @@ def file(_model: Model, duel: Duel[Chat]) -> Child:
     begun = chat.seat is Seat.TWO and not handed_out(chat)
     return (
         parts.panel_head(_("Save the match as a file")),
-        h("p", _("With this file the match can go on in another browser: drop it onto the page there.")),
+        h(
+            "p",
+            _("With this file you can continue the match in another browser: drop it onto the page there."),
+        ),
         parts.note(
             "warn",
             "warn",
             parts.headed(
                 _("It holds your secrets and all messages."),
                 _(
-                    "Whoever has it can read what you have sealed, and play in your place. Do not send it "
-                    "to anybody."
+                    "Anyone who has it can read what you have sealed, and play in your place. Do not "
+                    "send it to anyone."
                 ),
             ),
         ),
-        parts.note("", "help", _("Go on in one place only, or two different codes would be sent.")),
+        parts.note("", "help", _("Continue in one place only, or two different codes would be sent.")),
         begun
         and parts.note(
             "",
@@ -171,15 +174,15 @@ def recovery(_model: Model, _duel: Duel[Chat]) -> Child:
         h(
             "p",
             _(
-                "If this browser loses the match, it can be rebuilt from this code and all codes of both "
-                "sides, which are still in the chat. Keep it where only you can read it."
+                "If this browser loses the match, you can rebuild it from this code and all the codes of "
+                "both sides, which are still in the chat. Keep it where only you can read it."
             ),
         ),
         parts.note(
             "warn",
             "warn",
             parts.headed(
-                _("Whoever has it can read every code of this match."), _("Never paste it into the chat.")
+                _("Anyone who has it can read every code of this match."), _("Never paste it into the chat.")
             ),
         ),
         h(
@@ -221,8 +224,8 @@ def _how_it_happens(chat: Chat) -> Child:
     yield h(
         "p",
         _(
-            "You can play on. If {name} cannot, the match goes on where the code that counts was made: on "
-            "that device, or out of the chat with “Recover a match”."
+            "You can play on. If {name} cannot, the match continues where the code that counts was made: "
+            "on that device, or from the chat with “Recover a match”."
         ).format(name=chat.other),
     )
 
@@ -232,8 +235,8 @@ def _signed(chat: Chat, rows: list[tuple[int, list[str]]]) -> Child:
     yield h(
         "p.mut",
         _(
-            "Every code is signed over the whole game before it. Only somebody with the key of {name} can "
-            "have signed these."
+            "Every code is signed together with the whole game before it. Only somebody with the key of "
+            "{name} can have signed these."
         ).format(name=chat.other),
     )
     for number, signatures in rows:
@@ -242,7 +245,7 @@ def _signed(chat: Chat, rows: list[tuple[int, list[str]]]) -> Child:
             h("h3", _("Code {number}").format(number=number)),
             (h("div.codebox", signature) for signature in signatures),
         )
-    yield h("p.cap", _("The certificate holds them too, so that anybody can check them."))
+    yield h("p.cap", _("The certificate holds them too, so anyone can check them."))
 
 
 # --- the end
@@ -262,7 +265,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
         yield parts.note(
             "warn",
             "wait",
-            _("{name} wins as soon as everything is open that {name} still owes.").format(name=winner),
+            _("{name} wins once everything that {name} still owes is open.").format(name=winner),
         )
     if chat.ready:
         yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
@@ -294,8 +297,8 @@ def wrong(chat: Chat, fault: Fault) -> Node:
             sentences(
                 said.text,
                 _(
-                    "Whoever accepted as {name} has a key that is not known here, and may be anybody who has "
-                    "read the invitation. Send a new invitation if you want to play."
+                    "The player who accepted as {name} has a key that is not known here, and may be "
+                    "anyone who has read the invitation. Send a new invitation if you want to play."
                 ).format(name=chat.other),
             ),
         ),

@@ -28,16 +28,16 @@ from sealed.rules.log import Agree, Resign, Unasked
 from sealed.rules.questions import Ask, Decide, Seat
 
 ANOTHER = N_(
-    "You have sent another code {number} already. Bring this match up to date, as the remark says, or "
+    "You have sent another code {number} already. Bring this match up to date, as the note says, or "
     "choose what you chose then."
 )
 DOUBTED = N_(
-    "A code or a file that came says that you have sent code {number} already, and this may be another. See "
-    "the remark."
+    "A code or a file that came says that you have sent code {number} already, and this may be another. "
+    "See the note."
 )
 RESTORED = N_(
-    "You may have sent a later code of this match from elsewhere. First answer the question in the remark: "
-    "whether you have."
+    "You may have sent a later code of this match from elsewhere. First answer the question in the note: "
+    "have you?"
 )
 
 
@@ -98,7 +98,7 @@ class Chat(NamedTuple):
     def names(self) -> tuple[Name, Name]:
         one, two = self.match.names
         # Translators: stands in the place of a player’s name, while nobody has accepted an invitation.
-        return one, two or self.meant or StandIn(_("whoever accepts"))
+        return one, two or self.meant or StandIn(_("the one who accepts"))
 
     @property
     def other(self) -> Name:
@@ -335,7 +335,7 @@ class Chat(NamedTuple):
         if match.draft is not None and match.number == 0:
             return "you", N_("You have accepted; your first move is open"), {}
         if match.offered:
-            return "you", N_("{name} offers to end it without a winner"), values
+            return "you", N_("{name} offers a draw"), values
         if match.draft is not None:
             return "you", N_("Code {number} of {name} is opened"), values | {"number": match.number}
         if match.owes and match.number == 0:

@@ -84,7 +84,7 @@ def card(proof: Proof | None, *buttons: Child) -> Node:
             ),
             body(proof) if proof else h("p.mut", _("Every signature, opening and move is being checked …")),
             buttons and h("div.row.wrap", buttons),
-            h("p.cap", _("Anyone can check this file on this page, without us and without the two of you.")),
+            h("p.cap", _("Anyone can check this file on this page, without us and without either of you.")),
         ),
         engraving(),
         aria_label=_("Fair-play certificate"),

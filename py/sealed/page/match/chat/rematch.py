@@ -79,16 +79,16 @@ def note(past: Past, name: str, tag: str) -> Child:
     own. `tag` is its tag.
     """
     if own := past.invitation:
-        text, way = _("Yours has not left, as far as this page knows. So take this one."), None
+        text, way = _("This page has not seen yours leave. So take this one."), None
         if past.counts(tag):
             text = _(
-                "So that both of you take the same one, both pages say which: yours. {name} may accept it at "
+                "So that you both take the same one, both pages name it: yours. {name} may accept it at "
                 "any time."
             )
             way = parts.link(own.key, _("To your invitation"), "mail", cls="main sm")
         elif own.turn == "them":
             text = _(
-                "So that both of you take the same one, both pages say which: this one. Accept it, and yours "
+                "So that you both take the same one, both pages name it: this one. Accept it, and yours "
                 "is put away."
             )
         head = _("You have invited {name}, too").format(name=name)

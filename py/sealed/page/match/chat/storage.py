@@ -247,7 +247,7 @@ async def accept(app: App, code: Armored, name: str) -> bool:
         app.notify(
             "mute",
             _("Please take another name"),
-            _("{name} is the name of the player who invites you, and nobody could tell you apart.").format(
+            _("{name} is the name of the player who invites you, and you could not be told apart.").format(
                 name=inviter
             ),
         )
@@ -272,7 +272,7 @@ def proper(app: App, name: str) -> str:
     """The name in the form that may be sent. If it is empty, the player is told so and the result is ""."""
     named = tidy(name, NAME)
     if not named:
-        missing = _("The other player has to know who plays. Any name will do.")
+        missing = _("Your opponent has to know who is playing. Any name will do.")
         said = naming.unsent() if name.strip() else missing
         head = _("Please take another name") if name.strip() else _("Your name is missing")
         app.notify("mute", head, said)

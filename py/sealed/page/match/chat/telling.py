@@ -38,8 +38,8 @@ from sealed.page.wording import sentences, stated
 
 KINDS = {
     Kind.FILE: N_("It also holds a match file: paste that by itself."),
-    Kind.BACKUP: N_("It also holds a file with everything of a player: paste that by itself."),
-    Kind.LOCKED: N_("It also holds everything of a player, under a passphrase: paste that by itself."),
+    Kind.BACKUP: N_("It also holds a full backup: paste that by itself."),
+    Kind.LOCKED: N_("It also holds a full backup with a passphrase: paste that by itself."),
     Kind.CERTIFICATE: N_("It also holds a certificate: paste that by itself."),
     Kind.RECOVERY: N_("It also holds a recovery code: paste that by itself, with the codes of its match."),
     Kind.KEY: N_("It also holds a player key: paste that by itself."),
@@ -69,7 +69,7 @@ def notice(first: First[KeptMatch], text: str, on_screen: str) -> Notice:
             remark = sentences(_where(chat, away=first.away), remark)
         elif chat.match.number:
             # Translators: {standing} is how far a match has come, such as “Round 9 of 25 · Ada, 7 chips”.
-            stood = _("This is where the match stands: {standing}.").format(standing=glance(chat).standing)
+            stood = _("This is how the match is going: {standing}.").format(standing=glance(chat).standing)
             remark = sentences(stood, remark)
         return refusal(first.error, remark, first.kept.key if go else "", go)
     if first.unread:
@@ -94,8 +94,8 @@ def _opened(first: Opened[KeptMatch], on_screen: str) -> Notice:
     if first.own:
         head = _("Your own code is here now")
         text = _(
-            "You have played this match elsewhere, and it has come to code {number} here, too. Go on in one "
-            "place only, or two different codes of one number would be sent."
+            "You have played this match elsewhere, and it is at code {number} here now, too. Continue in "
+            "one place only, or two different codes with the same number would be sent."
         )
     else:
         head = say(OtherMatch(title, name, number), _).headline
@@ -147,7 +147,7 @@ def told(error: CodeError) -> ErrorText:
     if isinstance(error, Reflected) and error.number == 0:
         return ErrorText(
             _("This is your own invitation"),
-            _("Send it to whoever you want to play with, and paste here what comes back."),
+            _("Send it to the person you want to play with, and paste here what comes back."),
         )
     return say(error, _)
 
@@ -166,7 +166,7 @@ def damage(error: CodeError, text: str) -> str:
             "again."
         )
     if isinstance(error, Mistyped) and SMALL.search(text):
-        return _("All its letters have become small here, and in a code it matters which are capitals.")
+        return _("All its letters have become lower case, but in a code capitals matter.")
     return ""
 
 
@@ -184,7 +184,7 @@ def status(chat: Chat) -> str:
     outcome = match.outcome
     if outcome and outcome.winner:
         return _("It is over: {name} has won.").format(name=chat.names[outcome.winner.side])
-    return _("It is over, and nobody has won.")
+    return _("It is over, and nobody won.")
 
 
 # --- sentences
@@ -204,9 +204,9 @@ def sentence(item: Further[KeptMatch]) -> str:
         values = {"what": say(item.error, _).headline}
         if item.kept is None:
             # Translators: {what} is the headline of an error, such as “You have this code already”.
-            return _("Of another code in it: {what}.").format(**values)
+            return _("About another code in it: {what}.").format(**values)
         # Translators: {what} is the headline of an error, such as “You have this code already”.
-        found, text = item.kept, _("Of {game} with {name}: {what}.")
+        found, text = item.kept, _("About {game} with {name}: {what}.")
     return text.format(game=_(found.match.rules.title), name=found.chat.other, **values)
 
 
@@ -233,7 +233,7 @@ def in_a_row(found: Iterable[str]) -> str:
     told = [each if n == 1 else _several(each, n) for each, n in Counter(found).items()]
     if len(told) > LISTED:
         more = len(told) - LISTED
-        told[LISTED:] = [ngettext("And {n} thing more.", "And {n} things more.", more).format(n=more)]
+        told[LISTED:] = [ngettext("And {n} more thing.", "And {n} more things.", more).format(n=more)]
     return sentences(*told)
 
 

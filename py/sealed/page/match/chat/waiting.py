@@ -80,7 +80,7 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
         parts.panel_head(_("Remind {name}").format(name=chat.other)),
         h(
             "div.stack.gap",
-            h("p.mut", _("It brings your last code again, so nobody has to look for it.")),
+            h("p.mut", _("It includes your last code again, so nobody has to look for it.")),
             h(
                 "div.message",
                 letter.shown(sentence(chat), chat, kept.address),
@@ -155,7 +155,7 @@ def save_reminder(app: App, event: Event) -> None:
     text = calendar.reminder(
         f"{secrets.token_hex(16)}@sealed-moves",
         _("Sealed Moves: look after {game}").format(game=game),
-        _("A match by chat waits. Look whether an answer has come, or remind the other player."),
+        _("A match by chat is waiting. See whether an answer has come, or remind your opponent."),
         more(current(app)).address,
         calendar.Moment(now, app.browser.day(now)),
         days,
@@ -190,7 +190,7 @@ async def leave(app: App, _event: Event) -> None:
     app.notify(
         "good",
         _("The match is put away"),
-        _("It stands at the end of your list, and comes back by itself when a code arrives."),
+        _("It is at the end of your list, and comes back by itself when a code arrives."),
     )
 
 

@@ -170,7 +170,7 @@ async def account_of(app: App, route: Route) -> Account | NoAccount:
         return NoAccount(key, None, _("There is no such match here."))
     play, _version = match
     if play.game.outcome is None:
-        return NoAccount(key, play, _("This match still goes on. It is explained once it is over."))
+        return NoAccount(key, play, _("This match is still going on. It is explained once it is over."))
     if play.game.rules.asks(play.game.state):
         text = _("This match is over, but not all has been shown yet. It is explained once that has come.")
         return NoAccount(key, play, text)

@@ -96,7 +96,7 @@ def _key(tale: Tale) -> Node:
 
 
 def _measure(tale: Tale) -> str:
-    return C_("graph", "how likely, about") if tale.explaining.most == 50 else C_("graph", "about")
+    return C_("graph", "chance to win") if tale.explaining.most == 50 else C_("graph", "about")
 
 
 def _slider(account: Account) -> Node:

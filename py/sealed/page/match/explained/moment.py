@@ -185,13 +185,13 @@ def mixes(account: Account, step: Step) -> Child:
             h("h2", _("The best mix") if mixed else C_("round", "What is best")),
             h(
                 "p.cap",
-                _("How often to send what, so that nobody can profit from knowing it.")
+                _("How often to send each, so that knowing it helps nobody.")
                 if mixed
-                else _("Here one choice is best, and it does no harm if the other side expects it."),
+                else _("Here one choice is best, even if your opponent expects it."),
             ),
         ),
         (_mix(account, judged, seat, lost[seat]) for seat in (own, own.other)),
-        mixed and h("p.cap", _("Inside the mix nothing is given away, whether it works out or not.")),
+        mixed and h("p.cap", _("Any choice in the mix is fine, even if it went wrong this time.")),
     )
 
 
@@ -340,7 +340,7 @@ def _scale(account: Account) -> str:
     much less than the best a move is worth can be said.
     """
     if account.tale.is_hidden:
-        return _("How much less each is worth than the best one, in chances of winning.")
+        return _("How much less each is worth than the best one, in % of winning.")
     return account.tale.explaining.after_each(account.tale.person(account.tale.own))
 
 

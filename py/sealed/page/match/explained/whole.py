@@ -25,7 +25,7 @@ def turning(account: Account) -> Child:
     """The turning points, to jump to."""
     points = turning_points(account.tale, lines(account))
     if not points:
-        empty = _("None: nobody gave much away, and luck did little.")
+        empty = _("None: neither player gave much away, and luck did little.")
         return h("h2", _("Turning points")), h("p.small.mut", empty if account.whole else progress(account))
     listed = (_point(account.tale, n, point, account.at) for n, point in enumerate(points, 1))
     return (

@@ -38,56 +38,56 @@ HEADLINES = {
 }
 OTHERWISE = {
     Rest.AHEAD: {
-        Verdict(mistakes=False, luck=True): N_("It lay too far ahead to be seen"),
+        Verdict(mistakes=False, luck=True): N_("It was too far ahead to be seen"),
         Verdict(mistakes=True, luck=True): N_("Hard fought"),
     },
     Rest.HIDDEN: {
-        Verdict(mistakes=False, luck=True): N_("What was hidden decided it"),
-        Verdict(mistakes=True, luck=True): N_("Mistakes, and what was hidden, decided it"),
+        Verdict(mistakes=False, luck=True): N_("Hidden pieces decided it"),
+        Verdict(mistakes=True, luck=True): N_("Mistakes and hidden pieces decided it"),
     },
 }
 RESTS = {
     Rest.LUCK: N_("Luck"),
-    Rest.HIDDEN: N_("What was hidden"),
-    Rest.BOTH: N_("Luck, and what was hidden"),
+    Rest.HIDDEN: N_("Hidden pieces"),
+    Rest.BOTH: N_("Luck and hidden pieces"),
     Rest.AHEAD: N_("Too far ahead to be seen"),
 }
 UNCHANGED = {
     Rest.LUCK: N_("Luck changed next to nothing."),
-    Rest.HIDDEN: N_("What was hidden changed next to nothing."),
-    Rest.BOTH: N_("Luck, and what was hidden, changed next to nothing."),
+    Rest.HIDDEN: N_("Hidden pieces changed next to nothing."),
+    Rest.BOTH: N_("Luck and hidden pieces changed next to nothing."),
     Rest.AHEAD: "",
 }
 HELPED = {
-    Rest.LUCK: (N_("Luck brought you {n}."), N_("Luck brought {name} {n}.")),
-    Rest.HIDDEN: (N_("What was hidden brought you {n}."), N_("What was hidden brought {name} {n}.")),
+    Rest.LUCK: (N_("Luck gained you {n}."), N_("Luck gained {name} {n}.")),
+    Rest.HIDDEN: (N_("Hidden pieces gained you {n}."), N_("Hidden pieces gained {name} {n}.")),
     Rest.BOTH: (
-        N_("Luck, and what was hidden, brought you {n}."),
-        N_("Luck, and what was hidden, brought {name} {n}."),
+        N_("Luck and hidden pieces gained you {n}."),
+        N_("Luck and hidden pieces gained {name} {n}."),
     ),
     Rest.AHEAD: (
-        N_("What came later was worth {n} more to you: too far ahead to be seen."),
-        N_("What came later was worth {n} more to {name}: too far ahead to be seen."),
+        N_("It turned out {n} better for you than anyone could see ahead."),
+        N_("It turned out {n} better for {name} than anyone could see ahead."),
     ),
 }
 """What is said to the player whom it helped, or of that player."""
 HURT = {
-    Rest.LUCK: (N_("Luck took {n} from you."), N_("Luck took {n} from {name}.")),
-    Rest.HIDDEN: (N_("What was hidden took {n} from you."), N_("What was hidden took {n} from {name}.")),
+    Rest.LUCK: (N_("Luck cost you {n}."), N_("Luck cost {name} {n}.")),
+    Rest.HIDDEN: (N_("Hidden pieces cost you {n}."), N_("Hidden pieces cost {name} {n}.")),
     Rest.BOTH: (
-        N_("Luck, and what was hidden, took {n} from you."),
-        N_("Luck, and what was hidden, took {n} from {name}."),
+        N_("Luck and hidden pieces cost you {n}."),
+        N_("Luck and hidden pieces cost {name} {n}."),
     ),
     Rest.AHEAD: (
-        N_("What came later was worth {n} less to you: too far ahead to be seen."),
-        N_("What came later was worth {n} less to {name}: too far ahead to be seen."),
+        N_("It turned out {n} worse for you than anyone could see ahead."),
+        N_("It turned out {n} worse for {name} than anyone could see ahead."),
     ),
 }
 OF_LUCK = {
     Rest.LUCK: N_("{moment} decided it: luck made a difference of {n}."),
-    Rest.HIDDEN: N_("{moment} decided it: what was hidden made a difference of {n}."),
-    Rest.BOTH: N_("{moment} decided it: luck, and what was hidden, made a difference of {n}."),
-    Rest.AHEAD: N_("{moment} decided it, which lay too far ahead to be seen: a difference of {n}."),
+    Rest.HIDDEN: N_("{moment} decided it: hidden pieces made a difference of {n}."),
+    Rest.BOTH: N_("{moment} decided it: luck and hidden pieces made a difference of {n}."),
+    Rest.AHEAD: N_("{moment} decided it, too far ahead for anyone to see: a difference of {n}."),
 }
 
 
@@ -105,7 +105,7 @@ def time(tale: Tale, number: int) -> str:
     if {RESIGN, AGREE} & set(moment.moves):
         return _("The end")
     if tale.kind(number) == ORDER:
-        return _("Who begins")
+        return _("Who starts")
     study, before = tale.study, tale.rounds[:number]
     state = study.log[moment.start].state
     seen = see(study.board, study, (), 0, state=state, rounds=before, waiting=(), laid=NOTHING)
@@ -115,9 +115,9 @@ def time(tale: Tale, number: int) -> str:
 def move(tale: Tale, text: str) -> str:
     """A move as the player reads it."""
     if text == RESIGN:
-        return C_("move", "gave up")
+        return C_("move", "resigned")
     if text == AGREE:
-        return C_("move", "agreed to end it")
+        return C_("move", "agreed to a draw")
     if not text:
         return C_("move", "nothing")
     words = text.split()
@@ -219,8 +219,8 @@ def cannot(tale: Tale, moment: Moment, seat: Seat) -> str:
         return _("It came too late.")
     if not moment.knows(seat):
         text = person.said(
-            _("What you sealed was never shown, so nobody can say what it gave away."),
-            _("What {name} sealed was never shown, so nobody can say what it gave away."),
+            _("What you sealed was never shown, so there is no telling what it gave away."),
+            _("What {name} sealed was never shown, so there is no telling what it gave away."),
         )
     else:
         text = person.said(
@@ -336,7 +336,7 @@ def praise(tale: Tale, whole: Sum) -> str:
     texts = (
         _("Well played."),
         _("A few chances got away."),
-        _("That was hard: look at the turning points once more."),
+        _("That was hard: look at the turning points again."),
     )
     outcome = tale.study.game.outcome
     has_won = outcome is not None and outcome.winner is tale.own
@@ -369,8 +369,8 @@ def _decided(tale: Tale, point: Turning | None) -> str:
     seat = tale.own if point.cause == OWN else tale.own.other
     person = tale.person(seat)
     text = person.said(
-        _("{moment} decided it: you gave away {n} with {move}."),
-        _("{moment} decided it: {name} gave away {n} with {move}."),
+        _("{moment} cost you most: {n} with {move}."),
+        _("{moment} cost {name} most: {n} with {move}."),
     )
     made = sent(tale, moment, seat)
     return text.format(moment=time(tale, point.number), name=person.name, move=made, n=lot)

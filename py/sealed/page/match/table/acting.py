@@ -133,7 +133,7 @@ async def by_chance(app: App, _event: Event) -> None:
 
 def by_chance_label() -> str:
     """The label of the button for that."""
-    return _("Place the rest by chance")
+    return _("Place the rest at random")
 
 
 async def rematch(app: App, _event: Event) -> None:

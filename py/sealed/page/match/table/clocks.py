@@ -85,7 +85,7 @@ def advice(duel: Duel[TableMatch]) -> str:
         return _("What is on the line when time is up is sealed.")
     if complete(duel):
         return _("Complete, but not sealed: seal it in time.")
-    return _("Seal in time: what is only on the line is lost.")
+    return _("Seal before time runs out, or your choice is gone.")
 
 
 def line_counts(duel: Duel[TableMatch]) -> bool:

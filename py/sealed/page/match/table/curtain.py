@@ -64,10 +64,10 @@ def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
     """
     play, asked = duel.play, duel.play.next
     if asked is None:
-        return waiting(duel, "go-on", _("Go on to the result"))
+        return waiting(duel, "go-on", _("To the result"))
     name, other = play.names[asked.seat.side], play.names[asked.seat.other.side]
     if not play.private:
-        return waiting(duel, "go-on", _("Go on with {name}").format(name=name))
+        return waiting(duel, "go-on", _("Continue with {name}").format(name=name))
     rest, said = _("Hold to open. {other} looks away.").format(other=other), answer(duel)
     return h(
         "section.line.told.hands-on",
@@ -142,9 +142,9 @@ def way_out(model: Model, duel: Duel[TableMatch]) -> Node:
 def instruction(shown: Seen, ask: Decide) -> str:
     """The sentence that explains the curtain: a template with the names of the next and the other player."""
     if not ask.slots:
-        return _("{name} is next, and alone may see what {name} has sealed. {other} looks away.")
+        return _("{name} plays next. Only {name} may look: {other} looks away.")
     if all(one.seat == ask.seat for one in shown.waiting):
-        return _("{other} is done. Nothing on this screen shows what was sealed, and no way back does.")
+        return _("{other} is done. Nobody can see what was sealed, not even by going back.")
     return _("{name} chooses in secret. {other} looks away.")
 
 
@@ -152,7 +152,7 @@ def way_on(duel: Duel[TableMatch], shown: Seen, ask: Decide, last: Decide | None
     """The button that opens the curtain, the answer to the last press, public numbers, and the ways out."""
     name = shown.name(ask.seat)
     keeps = duel.play.last is not None and duel.play.last.seat is ask.seat
-    head = _("{name} goes on") if keeps else _("Pass the device to {name}")
+    head = _("{name} continues") if keeps else _("Pass the device to {name}")
     yield h("h1", head.format(name=name), id="title", tabindex=-1)
     yield h("p.mut", instruction(shown, ask).format(name=name, other=shown.name(ask.seat.other)))
     yield opener(name, _("Hold to open"))
@@ -206,7 +206,7 @@ def opener(name: str, rest: str) -> Node:
 
 def how_it_opens() -> str:
     """The sentence that describes that button."""
-    return _("Hold it for a moment; or press it, and a second later once more.")
+    return _("Hold for a moment, or press twice, a second apart.")
 
 
 def answer(duel: Duel[TableMatch]) -> str:
@@ -215,23 +215,21 @@ def answer(duel: Duel[TableMatch]) -> str:
     if not isinstance(last, Pressed):
         return ""
     if last.kind == PRESSED:
-        return _("Once more to open.")
+        return _("Press again to open.")
     if last.early:
-        return _("That was too quick. Wait a second, then press it once more.")
-    return _("In a second, once more to open; or hold it until the bar is full.")
+        return _("That was too quick. Wait a second, then press again.")
+    return _("Press again in a second to open, or hold until the bar is full.")
 
 
 def question(model: Model, duel: Duel[TableMatch], name: str) -> Child:
     """The question before a sealed decision is taken back, since that forgets it. `name` is its player."""
-    forgotten = _(
-        "What {name} has sealed is forgotten, and shown to nobody: {name} begins with an empty line."
-    )
+    forgotten = _("{name}’s choice is thrown away unseen, and {name} chooses again.")
     yield h("h1", _("Choose again, {other}?").format(other=name), id="title", tabindex=-1)
     yield h(
         "section.stack.gap",
         h("p", forgotten.format(name=name)),
-        bool(kept(model, duel)) and h("p", _("What is kept under a name stays.")),
-        parts.button("forget-sealed", _("{name} begins anew").format(name=name), "undo", cls="grave"),
+        bool(kept(model, duel)) and h("p", _("Saved set-ups and lines stay.")),
+        parts.button("forget-sealed", _("{name} starts again").format(name=name), "undo", cls="grave"),
         parts.button("panel", _("Leave it sealed"), cls="main"),
         zone="panel",
         id="panel",
@@ -265,7 +263,7 @@ def late(model: Model, duel: Duel[TableMatch]) -> Node:
             (text := rest_of_time(duel, ask, cost)) and h("li", icon("check", 18), h("p", text)),
         ),
         parts.button("go-on", after_that(duel), "next", cls="main", id="go-on"),
-        h("p.cap", _("Neither Back nor the rules nor undo give time back.")),
+        h("p.cap", _("The clock keeps running while you go back, undo or read the rules.")),
     )
 
 
@@ -276,10 +274,10 @@ def rest_of_time(duel: Duel[TableMatch], ask: Decide, cost: Lateness) -> str:
         return ""
     time = minutes(play.clock.times[ask.kind])
     if play.table.rules.times.get("reserve") or any(play.clock.reserve):
-        return _("No more than this is lost. The next turn has {time} again, without a reserve.").format(
+        return _("You lose nothing else. You have {time} again next turn, without a reserve.").format(
             time=time
         )
-    return _("No more than this is lost. The next turn has its full {time}.").format(time=time)
+    return _("You lose nothing else. You have {time} again next turn.").format(time=time)
 
 
 def after_that(duel: Duel[TableMatch]) -> Child:
@@ -287,4 +285,4 @@ def after_that(duel: Duel[TableMatch]) -> Child:
     play = duel.play
     if play.showing or play.next is None or not play.private:
         return _("Go on")
-    return _("Go on: pass to {name}").format(name=play.names[play.next.seat.side])
+    return _("Continue: pass to {name}").format(name=play.names[play.next.seat.side])

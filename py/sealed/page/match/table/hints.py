@@ -46,7 +46,7 @@ async def hint(app: App, _event: Event) -> None:
     if was is None or was.question != question:
         was = Hint(question)
         app.here(more=mind(duel)._replace(hint=was))
-        tell(app, _("One moment: a hint is being thought of."))
+        tell(app, _("One moment: Old Hand is thinking of a hint."))
         app.aside(_think(app, duel.key, question))
     elif was.thought is not None:
         app.run(_tell(app, duel.key))
@@ -100,7 +100,7 @@ def lay_out(app: App, move: str) -> bool:
         return False
     made = composing.lay(shown, composing.kept(shown._replace(words=tuple(move.split()))))
     write(app, duel._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
-    tell(app, _("Old Hand would do it like this. It lies on the board; change what you like."))
+    tell(app, _("Old Hand would do it like this. It is on the board; change what you like."))
     return True
 
 
@@ -122,7 +122,7 @@ def first(shown: Seen, duel: Duel[TableMatch], thought: Thought) -> str:
         )
     if matters:
         return sentences(matters, _("Ask again for a move."))
-    text = _("You win about {n} in 100 from here, as far as Old Hand can see. Ask again for a move.")
+    text = _("Old Hand thinks that you win from here about {n} times in 100. Ask again for a move.")
     return text.format(n=round(100 * chance(thought.worth)))
 
 
@@ -140,7 +140,10 @@ def whole(duel: Duel[TableMatch], thought: Thought) -> str:
     if often >= 10:
         # Translators: “Old Hand” is the name of the strongest opponent; {move} is one word or a list of them.
         return _("Old Hand would play: {move}.").format(move=move)
-    text = _("Old Hand would play {move}, about {n} in 10 times: it mixes, so that nobody can read it.")
+    text = _(
+        "Old Hand usually plays {move} ({n} times in 10), and something else now and then, so as "
+        "not to be read."
+    )
     return text.format(n=max(1, often), move=move)
 
 

@@ -96,7 +96,7 @@ class ArmyComposer:
     def lay(self, seen: Seen, text: str) -> LineChange:
         ranks = placed_by(text)
         if ranks is None:
-            return LineChange(seen.words, seen.half, Refusal("", N_("That is no set-up of this game.")))
+            return LineChange(seen.words, seen.half, Refusal("", N_("That is not a set-up for this game.")))
         return _made(seen, _for_either(look(seen).seat, ranks))
 
     def picture(self, seen: Seen, text: str) -> Child:

@@ -16,7 +16,7 @@ MOVES = {
     "PL": N_("Flies straight ahead or back over everything, or steps sideways."),
     "TA": N_("Steps, or charges two squares ahead."),
     "CA": N_("Steps, or charges two squares ahead."),
-    "EN": N_("Slides sideways as far as it likes, or steps ahead or back."),
+    "EN": N_("Slides any distance sideways, or steps ahead or back."),
     "MI": N_("Never moves."),
     "FL": N_("Never moves. It fights with the strength of the piece behind it."),
 }
@@ -40,7 +40,7 @@ def prompt(seen: Seen) -> str:
     if scene.square:
         return _("{square} is empty: choose a piece in the tray.").format(square=scene.square)
     if not left:
-        return _("Your army stands. You may still swap pieces; then seal it.")
+        return _("Your army is complete. You may still swap pieces; then seal it.")
     if left == SIDE:
         return _("Place your army: choose a piece, then its square. Or begin with a set-up and change it.")
     return ngettext("One piece to place.", "{n} pieces to place.", left).format(n=left)
