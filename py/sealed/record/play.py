@@ -117,6 +117,10 @@ def laid(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table
     try:
         rules = load(game.value)
     except KeyError:
+        meant = "-".join(game.value.casefold().replace("-", " ").split())
+        if meant in registry.BY_KEY:
+            text = "There is no game “{name}”. “{meant}” may be meant."
+            raise RecordError(text, game.line, game.value, name=game.value, meant=meant) from None
         raise RecordError("There is no game “{name}”.", game.line, game.value, name=game.value) from None
     names = {option_tag(option): option.name for option in rules.options}
     result = tags.get("Result")

@@ -198,7 +198,7 @@ def _typing(here: Typed) -> Iterator[Child]:
     yield h(
         "p.mut",
         _(
-            "Write each move as it stands on the score sheet, in notation or in words, and press Enter. The "
+            "Write each move as it is on the score sheet, in notation or in words, and press Enter. The "
             "page knows whose turn it is."
         ),
     )

@@ -48,9 +48,9 @@ CARRIED = Carried(
         Row(
             NC_("on paper", "Move"),
             N_(
-                "One piece a turn, to a square beside it; over the river only at the bridges. On the screen "
-                "stands what goes further. Push the counter of turns on by one, and that of quiet turns too. "
-                "In doubt the referee looks, and says whether the move is right."
+                "One piece a turn, to a square beside it; over the river only at the bridges. The screen "
+                "says which pieces go further. Push the counter of turns on by one, and the counter of "
+                "quiet turns too. In doubt the referee looks, and says whether the move is right."
             ),
             "counter",
             {

@@ -52,7 +52,7 @@ def sheets(_key: str) -> Sequence[Sheet]:
         ),
         Sheet(
             C_("on paper", "Turns"),
-            _("Cut the signs and counters out. The counter of turns begins anew after 100."),
+            _("Cut the signs and counters out. The counter of turns starts again after 100."),
             _turns(),
         ),
     )

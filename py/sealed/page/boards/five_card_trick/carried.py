@@ -103,21 +103,21 @@ _GAINS = (
     ),
     Row(
         NC_("card", "Claim"),
-        N_("Take all chips in the pot, unless the other’s Steal takes them."),
+        N_("Take all chips in the pot, unless your opponent’s Steal takes them."),
         CHIP,
         {"claimed": _POT},
     ),
     Row(
         NC_("card", "Steal"),
-        N_("If the other’s Claim would work now, you take the pot in its place. If not, nothing happens."),
+        N_("If your opponent’s Claim would work now, you take the pot instead. If not, nothing happens."),
         CHIP,
         {"stole": _POT, "stole-nothing": ()},
     ),
     Row(
         NC_("card", "Block"),
         N_(
-            "Lay a mark on the other’s “Blocked”, at the card that your small card names. It stops that card "
-            "in the next round."
+            "Lay a mark on your opponent’s “Blocked”, at the card that your small card names. It stops "
+            "that card in the next round."
         ),
         MARK,
         {"blocks": (Move(MARK, BOX, "{other} blocked {0}"),)},
@@ -343,7 +343,7 @@ _CURSE = Carried(
         ),
         Row(
             NC_("card", "Claim"),
-            N_("Take all gems in the pot, unless the other’s Steal takes them."),
+            N_("Take all gems in the pot, unless your opponent’s Steal takes them."),
             CHIP,
             {"claimed": _POT},
         ),

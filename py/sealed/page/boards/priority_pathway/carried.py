@@ -28,7 +28,7 @@ CARRIED = Carried(
             "Put each piece on the square with its letter, Red below. Each takes the cards 1 to 9, the tiles "
             "and the arrow of one colour, and three lives."
         ),
-        N_("The chart lies beside the board. Each finds the own card at the side, and the other’s above."),
+        N_("The chart lies beside the board. Find your card at the side, and your opponent’s above."),
     ),
     laid=_LAID,
     places=tuple(f"at {square}" for square in _BOARD.squares),
@@ -160,9 +160,9 @@ CARRIED = Carried(
             NC_("on paper", "You win"),
             N_(
                 "at the end of a turn if the enemy commander is gone, if a piece of yours went onto the "
-                "enemy base, or if your commander came onto the enemy’s five squares in the turn before and "
-                "still stands on one. If both win, or after 100 turns: more pieces, then more lives, then "
-                "Blue."
+                "enemy base, or if your commander came onto the enemy’s five squares in the turn before "
+                "and is still on one. If both win, or after 100 turns: more pieces, then more lives, "
+                "then Blue."
             ),
             "counter",
             {"entered-base": (), "entered-territory": (), "over": ()},

@@ -24,8 +24,8 @@ CARRIED = Carried(
             "The counter waits beside its row."
         ),
         N_(
-            "Blue says who is first, and that player gets the sign “First”. The first names a space for the "
-            "other’s party, then the other names one; put the flags there."
+            "Blue says who is first, and that player gets the sign “First”. The first player names a "
+            "space for the opponent’s party, then the opponent names one; put the flags there."
         ),
         N_(
             "Beginning with the first, put the cars on free spaces in turns, but none of your own three. Or "
@@ -52,7 +52,7 @@ CARRIED = Carried(
         ),
         Row(
             NC_("on paper", "Parties"),
-            N_("A flag stands beside the space of a party. Cars may drive over it."),
+            N_("The flag of a party goes beside its space. Cars may drive over it."),
             "red flag",
             {
                 "Decide party": (_WRITE,),
@@ -80,9 +80,9 @@ CARRIED = Carried(
         Row(
             NC_("on paper", "Card"),
             N_(
-                "Lay a card open before you: so many moves you may make. Take back your own sign. Push the "
-                "mark of “Last card” up to “The card before”, and put one on this card. Push the counter on "
-                "by one."
+                "Lay a card open in front of you: its number is the most moves you may make. Take back "
+                "your own sign. Push the mark of “Last card” up to “The card before”, and put one on "
+                "this card. Push the counter on by one."
             ),
             MARK,
             {
@@ -100,8 +100,8 @@ CARRIED = Carried(
         Row(
             NC_("on paper", "Drive"),
             N_(
-                "A move takes any car to the next space around one roundabout, clockwise, if that space is "
-                "free. What else a card does stands on it."
+                "A move takes any car to the next space around one roundabout, clockwise, if that space "
+                "is free. The card says what else it does."
             ),
             CARS[6],
             {"drove": (Move("{0}", "space {2}", "space {3}"),)},

@@ -26,7 +26,9 @@ SCALE = 0.27
 def sheets(key: str) -> Sequence[Sheet]:
     """The city, all that is moved in it, and what is counted."""
     advice = _("Cut them out. The numbers are for drawing spaces by chance.")
-    strips = _("Cut the strips off, one for each. The counters go along the boxes, and begin anew after 100.")
+    strips = _(
+        "Cut the strips off, one for each. The counters go along the boxes, and start again after 100."
+    )
     counted = (
         tuple(_strip(seat) for seat in Seat),
         h("h3", C_("on paper", "Turns")),

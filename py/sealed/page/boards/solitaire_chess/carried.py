@@ -65,8 +65,8 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
         Row(
             NC_("on paper", "Three inside"),
             N_(
-                "At most three of your queens stand on cards. You may give one of them up, and enter with "
-                "another in the same turn."
+                "At most three of your queens may be on cards. You may give one of them up, and enter "
+                "with another in the same turn."
             ),
             "red queen",
             {"discarded": (Move("{seat} queen", "at {0}", BOX),)},
@@ -86,7 +86,7 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
     return (
         Row(NC_("on paper", "Deal"), N_("The cards lie where they were dealt, to the end."), CARDS[0], _DEAL),
         Row(
-            NC_("on paper", "Who begins"),
+            NC_("on paper", "Who starts"),
             N_("Blue says “first” or “second”."),
             "turn",
             {
