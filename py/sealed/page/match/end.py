@@ -19,6 +19,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     outcome = duel.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
     winner = outcome.winner
+    again = duel.way.again(model, duel)
     return h(
         "section.line.over-line",
         winner and wax(winner, 72, "settle"),
@@ -27,7 +28,8 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         h("p.num", facts(scored(duel.board, shown, seat) for seat in Seat)),
         h(
             "div.row.wrap",
-            parts.button("rematch", C_("button", "Rematch"), "rematch", cls="main"),
+            again,
+            parts.button("rematch", C_("button", "Rematch"), "rematch", cls="" if again else "main"),
             duel.key.startswith(MATCH)
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", _("What happened?"), "help"),
             parts.button("review", C_("button", "Review"), "eye"),

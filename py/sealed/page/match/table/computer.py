@@ -182,6 +182,7 @@ WAY = Way(
     foot=foot,
     menu=menu,
     saves=acting.saves,
+    again=acting.again,
     by_chance=acting.by_chance_label,
     end=end,
     plate=plate,
