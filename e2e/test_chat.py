@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.conftest import READY, START, Person, Profile, goes
 from e2e.here import AROUND, STAYED
-from e2e.people import CHAT, Player
+from e2e.people import CHAT, MORE, Player
 from e2e.phones import PHONE, SHARING, Phone
 from sealed.codes import match as matches
 from sealed.codes import matchfile
@@ -72,9 +72,7 @@ def is_sent_a_match(ben: Player, invitation: str) -> None:
     expect(doubt).to_contain_text("Have you saved this file yourself?")
     expect(doubt).to_contain_text("The person who made this file knows its secrets")
     expect(doubt).to_contain_text("If somebody sent it to you, leave it")
-    expect(ben.page.locator("#page")).to_contain_text(
-        "Have you started this match yourself, as Ben, seat two,"
-    )
+    expect(ben.page.locator("#page")).to_contain_text("Have you begun this match yourself, as Ben, seat two,")
     expect(ben.page).to_have_title(re.compile("Match file"))
     expect(ben.page.locator("#title")).to_be_focused()
     assert ben.has() == kept
@@ -142,6 +140,7 @@ def goes_back(ben: Player, ada: Player, move: str) -> None:
     code = ben.copied()
     ada.receives(code)
     ben.say("panel", "menu")
+    ben.page.locator(MORE).click()
     ben.say("panel", "delete")
     ben.say("delete")
     expect(ben.page.locator("#slot")).to_be_visible()
@@ -366,7 +365,7 @@ def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
     ben.seals()
     ben.page.locator("label.switch").click()
     expect(ben.page.get_by_role("switch", name="Offer a draw")).to_be_checked()
-    expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada a draw")
+    expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada to end the match")
     ben.hands_over(ada, next(ways))
     assert ada.counts() == AFTER[-1]
     offer = ada.page.locator("#offer")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, again
 from e2e.here import AROUND, STAYED, fill_in_by_keys, open_curtain, plays_on_by_keys, saves_by_keys, tab_to
+from e2e.walks import unfold
 from sealed import record
 from sealed.page.packed import pack
 
@@ -139,6 +140,7 @@ def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profi
     page.go_forward()
     open_curtain(page, "Player one")
     page.locator("[data-do=panel][data-arg=menu]").click()
+    unfold(page)
     page.locator("[data-do=panel][data-arg=agree]").click()
     page.locator("[data-do=agree]").click()
     expect(page.locator("#result")).to_have_text("Nobody wins")
@@ -146,7 +148,7 @@ def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profi
     steps = page.locator(".stepper")
     expect(steps).to_contain_text("0 of 2")
     page.keyboard.press("End")
-    expect(steps).to_contain_text("Both players have agreed to a draw")
+    expect(steps).to_contain_text("Both players have agreed to end the game")
     page.go_back()
     expect(page.locator("#result")).to_have_text("Nobody wins")
 
@@ -178,14 +180,13 @@ def play_on(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("to Cleo")
 
 
-@pytest.mark.share(2)
 def test_the_curtain_opens_when_it_is_held_or_tapped_twice_and_not_at_one_tap(profile: Profile) -> None:
     page = profile(f"record/{pack(RECORD)}/0", has_touch=True)
     play_on(page)
     curtain = page.locator("#curtain")
-    expect(page.locator("#opens")).to_contain_text("Hold for a moment")
+    expect(page.locator("#opens")).to_contain_text("Hold it for a moment")
     curtain.tap()
-    expect(page.locator("#answer")).to_contain_text("Press again in a second to open")
+    expect(page.locator("#answer")).to_contain_text("once more to open")
     expect(curtain).to_be_visible()
     box = curtain.bounding_box()
     assert box is not None
@@ -202,7 +203,7 @@ def test_the_curtain_opens_when_it_is_held_or_tapped_twice_and_not_at_one_tap(pr
     expect(page.locator(".line .w")).to_have_text(["Steal", "Claim"])
     page.locator("#seal").tap()
     curtain.tap()
-    expect(page.locator("#answer")).to_contain_text("Press again in a second to open")
+    expect(page.locator("#answer")).to_contain_text("once more to open")
     page.wait_for_timeout(700)  # two taps nearer to each other are one by accident
     curtain.tap(position={"x": 20, "y": 20})
     page.wait_for_selector("#seal")
@@ -213,7 +214,6 @@ def test_the_curtain_opens_when_it_is_held_or_tapped_twice_and_not_at_one_tap(pr
     )  # the tap has chosen nothing of what lay under it
 
 
-@pytest.mark.share(2)
 def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> None:
     page = profile(size="phone", reduced_motion="reduce")
     page.locator("h3").get_by_role("link", name="Solitaire Chess").click()
@@ -245,15 +245,12 @@ def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> Non
     page.go_back()
     expect(dialog).to_have_count(0)
     expect(page.locator("[data-do=panel][data-arg=menu]")).to_be_focused()
-    for way_out in ("Escape", "Rules"):  # what is closed by other means leaves nothing behind in the history
+    for way_out in ("Escape", "Close"):  # what is closed by other means leaves nothing behind in the history
         page.locator("[data-do=panel][data-arg=menu]").click()
         if way_out == "Escape":
             page.keyboard.press(way_out)
         else:
-            dialog.get_by_role("link", name=way_out).click()
-            expect(sheet).to_be_visible()
-            page.go_back()
-            expect(sheet).to_have_count(0)
+            page.locator("#panel-close").click()
         expect(dialog).to_have_count(0)
         page.wait_for_function("() => !history.state?.layers")
     expect(page.locator(".w")).to_contain_text("second")
