@@ -15,7 +15,6 @@ def chosen(person: Person, rng: random.Random) -> str:
     return a_move(match.rules, match.state, match.asks()[0], match.hand(match.seat), rng)
 
 
-@forked
 async def whole(
     game: str = "setnas-curse", seed: int = 1, *, hands_over_last: bool = True
 ) -> tuple[Person, Person]:

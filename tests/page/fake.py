@@ -55,6 +55,14 @@ def stretched(passphrase: str, salt: str, passes: int, memory: int) -> str:
     return crypto_pwhash(passphrase.encode(), bytes.fromhex(salt), passes, memory).hex()
 
 
+@cache
+def thought(question: str) -> str:
+    """The answer to a question, which says all that it depends on: the same for whoever asks it."""
+    asked = questions.read(question)
+    thoughts: list[object] = [one for one in islice(asked.answers(), THOUGHTS) if one is not None]
+    return questions.written(thoughts[-1] if thoughts else next(filter(None, asked.answers())))
+
+
 def returning() -> Iterator[tuple[str, Record]]:
     """The records of somebody who has begun a match of every game before, and read how it goes."""
     body = json.dumps(Settings(explained=tuple(BY_KEY))._asdict())
@@ -681,9 +689,7 @@ class Browser(Alive):
             raise Lost(path, blocked=True)
         if self.has_no_worker:
             raise Refused("it has failed")
-        asked = questions.read(question)
-        thoughts: list[object] = [one for one in islice(asked.answers(), THOUGHTS) if one is not None]
-        return questions.written(thoughts[-1] if thoughts else next(filter(None, asked.answers())))
+        return thought(question)
 
     def stop_thinking(self) -> None:
         self.thinks = False

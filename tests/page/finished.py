@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from sealed.bots import OLD_HAND
 from sealed.clock import Clock
@@ -21,6 +22,7 @@ NAMES = (Name("Ada"), Name("Ben"))
 DAY = "2026-11-20"
 
 
+@cache
 def table(game: str, seed: int = 3, decisions: int = 10_000) -> Table:
     """A random match; if it is not over by then, seat two gives up."""
     found = playing.at_random(playing.find(game), seed, decisions=decisions, late=0)

@@ -23,6 +23,8 @@ T = TypeVar("T")
 PLAIN = (str, int, type(None))
 SEVERAL = 3
 """So many of one kind are kept: a test that begins more of them plays the others."""
+MOST = 48
+"""So many are kept altogether, those that were asked for last: each takes some megabytes."""
 OTHER_PAGE = frozenset({"monkeypatch", "speak"})
 """Fixtures by which a test makes the page another one."""
 
@@ -72,7 +74,9 @@ class Forks:
 
     async def get(self, place: tuple[Any, ...], play: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """A fork of what is kept there; if nothing is, it is played."""
-        if place not in self._played:
+        if place in self._played:
+            played = self._played.pop(place)
+        else:
             with self.off():  # a fork that is played on is still to be another match than that fork
                 played = await play()
             try:
@@ -80,8 +84,10 @@ class Forks:
             except Pending:
                 self._pending.add(place[:-1])
                 return played
-            self._played[place] = played
-        found: T = Fork().of(self._played[place])
+        self._played[place] = played
+        if len(self._played) > MOST:
+            del self._played[next(iter(self._played))]
+        found: T = Fork().of(played)
         return found
 
 

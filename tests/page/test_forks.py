@@ -14,7 +14,7 @@ from sealed.page.app import App
 from tests.page import computer, here
 from tests.page.chats import ROUNDS, Person, begun, invited, kept, played
 from tests.page.fake import Browser, Disk, opened
-from tests.page.forks import FORKS, forked
+from tests.page.forks import FORKS, MOST, Forks, forked
 
 
 def reached(*roots: Any) -> Iterator[Any]:
@@ -93,6 +93,21 @@ async def test_a_test_that_changes_the_page_plays_its_own():
     with FORKS.test(["monkeypatch"]):
         _, other = await played(1)
     assert kept(ben) != kept(other)
+
+
+async def test_those_that_were_asked_for_last_are_kept():
+    forks, made = Forks(), []
+
+    async def asks(number: int) -> None:
+        async def play() -> Person:
+            made.append(number)
+            return Person("Ada")
+
+        await forks.get((number, 1), play)
+
+    for number in (*range(MOST), 0, MOST, 0, 1):
+        await asks(number)
+    assert made == [*range(MOST + 1), 1]
 
 
 async def test_a_page_on_which_something_is_still_to_happen_is_played_by_each_test():

@@ -5,12 +5,25 @@ rules are broken. What has been read can be taken to its end.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple, NoReturn
 
 from sealed.bots.characters import CHARACTERS
 from sealed.lessons.form import Asked, Free, Item, Lesson, Place, Played, Reply, Sentence, Task, Touch
-from sealed.lessons.judging import LUCK, followed, judge
+from sealed.lessons.judging import LUCK, Verdict, followed, judge
+from sealed.lessons.meant import (
+    ASK,
+    BEGINS,
+    COVERED,
+    OF_ALL,
+    OF_TASK,
+    PLAY,
+    TASK,
+    TOUCH,
+    WORDS,
+    nearest,
+    word_of_lesson,
+)
 from sealed.lessons.patterns import BadPattern, Condition, Pattern
 from sealed.record import marks
 from sealed.record.lines import RecordError
@@ -19,7 +32,7 @@ from sealed.record.play import Load, tables, ways
 from sealed.record.play import judge as judge_result
 from sealed.record.scenes import TOO_MUCH, Said, Scene, cited, refuse, scenes
 from sealed.rules import registry
-from sealed.rules.game import GameError, IllegalMove
+from sealed.rules.game import Event, GameError, IllegalMove
 from sealed.rules.log import Branch, Line
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_CODE
@@ -42,11 +55,6 @@ MOST_TOUCHED = 60
 MOST_DECISIONS = 10
 UNSAID = "There is no such word here, or this page is older than the lesson."
 
-TASK, TOUCH, ASK, PLAY = "task", "touch", "ask", "play"
-_BEGINS = (TASK, TOUCH, ASK, PLAY)
-_OF_TASK = ("ok", "goal", "best", "lost", "if", "led", "else", "line", "covered")
-_OF_ALL = ("hint", "done")
-_COVERED = "covered"
 _HIDDEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufff9-\ufffb"
     "\ud800-\udfff]"
@@ -62,7 +70,7 @@ def read(text: str, load: Load = registry.load) -> Lesson:
     if found := _HIDDEN.search(text.removeprefix("\ufeff")):
         line = text.count("\n", 0, found.start() + text.startswith("\ufeff")) + 1
         raise RecordError("There is an invisible letter here.", line)
-    parts = list(scenes(text, (_COVERED,), MOST_SCENES))
+    parts = list(scenes(text, (COVERED,), MOST_SCENES))
     if not parts or LESSON not in parts[0].tags:
         raise RecordError("The first record of a lesson has the tag “Lesson”: its title.", 1)
     tags = parts[0].tags
@@ -144,7 +152,7 @@ class _Reader:
         found: list[_Group] = []
         waiting: list[Said] = []
         for one in self._scene.said:
-            if one.name in _BEGINS:
+            if one.name in BEGINS:
                 found.append(_Group(one, tuple(waiting), []))
                 waiting = []
             elif not one.name:
@@ -153,27 +161,27 @@ class _Reader:
                 there = found and not waiting and found[-1].begins.played == one.played
                 (found[-1].more if there else waiting).append(one)
             elif not found or waiting or found[-1].begins.played != one.played:
-                if one.name in (*_OF_TASK, *_OF_ALL, marks.RIGHT, marks.WRONG):
-                    refuse(one, "Nothing is asked here.")
-                refuse(one, UNSAID)
+                if one.name in (*OF_TASK, *OF_ALL, marks.RIGHT, marks.WRONG):
+                    _nothing_asked(one, waiting)
+                _unsaid(one)
             else:
                 found[-1].more.append(one)
             if len(waiting) > MOST_SAID or (found and len(found[-1].more) > MOST_SAID + MOST_LOST):
                 refuse(one, TOO_MUCH)
         left = [one for one in waiting if one.name != marks.MINE]
         if left:
-            refuse(left[0], "Nothing is asked here.")
+            _nothing_asked(left[0], left)
         return found
 
     def _item(self, group: _Group) -> Item:
         begins = group.begins
         known = {
-            TASK: (*_OF_TASK, *_OF_ALL),
-            ASK: (marks.RIGHT, marks.WRONG, *_OF_ALL),
-        }.get(begins.name, _OF_ALL)
+            TASK: (*OF_TASK, *OF_ALL),
+            ASK: (marks.RIGHT, marks.WRONG, *OF_ALL),
+        }.get(begins.name, OF_ALL)
         for one in group.more:
             if one.name not in (*known, marks.DRAW, marks.MINE):
-                refuse(one, UNSAID)
+                _unsaid(one, begins)
         if sum(one.name != "lost" for one in group.more) > MOST_SAID:
             refuse(group.more[-1], TOO_MUCH)
         if begins.played not in self._tables:
@@ -209,7 +217,7 @@ class _Reader:
         if others is not None:
             seat = self._learner.other
             sealed = followed(table, seat, others)
-            is_open = group.one(_COVERED) is None
+            is_open = group.one(COVERED) is None
             place = place._replace(table=sealed, theirs=others if is_open else "")
         bound, lost = self._losses(group, place)
         task = Task(
@@ -225,7 +233,11 @@ class _Reader:
             _maybe(group.one("done")),
             self._played(begins, own, place),
         )
-        if not judge(task, own.text).right:
+        verdict = judge(task, own.text)
+        if not verdict.right:
+            goals = list(group.all("goal"))
+            if goals and not task.accepted and task.bound is None:
+                _unreached(goals, task, own, verdict)
             text = "The record’s own move, “{move}”, is not accepted here."
             raise RecordError(text, begins.line, own.word, move=own.text)
         return task
@@ -282,6 +294,17 @@ class _Reader:
         except BadPattern as error:
             raise RecordError.of(error, at.line, error.word) from error
 
+    def _check_colon(self, one: Said, form: str) -> None:
+        """Refuses moves behind which a sentence goes on that has a colon of its own."""
+        known, word = self._tables[0].rules.words, ""
+        try:
+            Pattern.read(form, known)
+        except BadPattern as error:
+            word = error.word
+        if word and word != form.split(" ")[0] and word[:1].isupper() and not set("!*=:") & set(word):
+            text = "Does the sentence start at “{word}”? Then put a colon and a blank before it."
+            raise RecordError(text, one.line, word, word=word)
+
     def _replies(self, group: _Group) -> Iterator[Reply]:
         for one in group.all("if", "led"):
             form, colon, sentence = one.value.partition(": ")
@@ -289,6 +312,7 @@ class _Reader:
                 refuse(one, "What it answers is followed by a colon, a blank and the answer.")
             said = _sentence(one._replace(value=sentence))
             if one.name == "if":
+                self._check_colon(one, form)
                 yield Reply(said, pattern=self._pattern(one, form))
             else:
                 yield Reply(said, condition=_condition(one, form))
@@ -362,6 +386,51 @@ class _Reader:
         place = self._place(group, table, asked)
         hints = tuple(map(_sentence, group.all("hint")))
         return Free(place, int(number), character, hints, _maybe(group.one("done")))
+
+
+def _nothing_asked(one: Said, above: Iterable[Said]) -> NoReturn:
+    """Refuses what belongs to something asked where nothing is: perhaps because a blank makes a sentence of
+    the line with which that would begin.
+    """
+    for said in above:
+        word = said.value.partition(" ")[0]
+        if not said.name and word in WORDS:
+            text = "A blank behind “;” makes this a sentence. Without the blank it is “;{word}”."
+            raise RecordError(text, said.line, word, word=word)
+    refuse(one, "Nothing is asked here.")
+
+
+def _unsaid(one: Said, begins: Said | None = None) -> NoReturn:
+    """Refuses a word that there is not, or that does not belong here."""
+    if one.name in WORDS and begins:
+        text = "“{word}” does not belong to “{begins}”."
+        raise RecordError(text, one.line, one.name, word=one.name, begins=begins.name)
+    if meant := word_of_lesson(one.name):
+        text = "There is no such word here. “{meant}” may be meant."
+        raise RecordError(text, one.line, one.name, meant=meant)
+    raise RecordError(UNSAID, one.line, one.name)
+
+
+def _unreached(goals: list[Said], task: Task, own: Line, verdict: Verdict) -> None:
+    """Refuses goals of which the record's own move reaches none."""
+    if not any(goal.kinds for goal in task.goals):
+        return
+    events = [event for entry in verdict.news for event in entry.events]
+    kinds = {event.kind for event in events}
+    for said, goal in zip(goals, task.goals, strict=True):
+        for kind in goal.kinds:
+            if kind not in kinds and (meant := nearest(kind, sorted(kinds))):
+                text = "Nothing called “{kind}” follows from “{move}”. “{meant}” does."
+                raise RecordError(text, said.line, kind, kind=kind, move=own.text, meant=meant)
+    told = ", ".join(dict.fromkeys(_told(event) for event in events if event.kind != "sealed"))
+    text = "The record’s own move, “{move}”, does not reach this. From it follows: {told}."
+    raise RecordError(text, goals[0].line, goals[0].value, move=own.text, told=told or "-")
+
+
+def _told(event: Event) -> str:
+    """An event, as conditions name it."""
+    data = " ".join(map(str, event.data)) if event.data else ""
+    return f"{event.kind} {'-' if event.seat is None else f'{event.seat:d}'} {data}".strip()
 
 
 def _asked_of(table: Table, line: Line) -> Decide:

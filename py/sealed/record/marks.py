@@ -81,6 +81,8 @@ class Notes(NamedTuple):
     question: Question | None = None
     undrawn: tuple[str, ...] = ()
     """What else is to be drawn, as it stands in the text, unread: the first forty fill a board."""
+    lesson: tuple[str, ...] = ()
+    """In a lesson, what is asked there with all that belongs to it, as it stands in the text."""
 
     @property
     def more(self) -> int:
@@ -104,9 +106,30 @@ class NoMark(GameError):
     among those that were read together.
     """
 
-    def __init__(self, text: str, word: str, place: int = 0) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, word: str, place: int = 0, /, **values: str | int) -> None:
+        super().__init__(text, **values)
         self.word, self.place = word, place
+
+
+def of_lesson(comments: Sequence[str]) -> Notes:
+    """What the comments of a lesson say at a place, as far as a board shows it; the lesson's own reader
+    judges the rest.
+    """
+    found = Notes()
+    for comment in comments:
+        word, _space, said = comment.partition(" ")
+        if not word:
+            found = found._replace(comments=(*found.comments, said.strip()))
+        elif word == MINE:
+            found = found._replace(mine=(*found.mine, said.strip()))
+        elif word == DRAW:
+            try:
+                found = found.with_more(_drawn(said, MOST_DRAWN - len(found.drawn)))
+            except NoMark:
+                found = found._replace(undrawn=(*found.undrawn, said))
+        else:
+            found = found._replace(lesson=(*found.lesson, comment))
+    return found
 
 
 def mark(comment: str) -> tuple[str, str] | None:
@@ -132,7 +155,7 @@ def notes(comments: Sequence[str]) -> Notes:
             asked = place if is_open and said and said[0] == ASK else asked
             found = _with(found, comment, said)
         except NoMark as no:
-            raise NoMark(no.text, no.word, place) from no
+            raise NoMark(no.text, no.word, place, **no.values) from no
     if found.question:
         _check(found.question, asked)
     return found
@@ -175,7 +198,8 @@ def _with(found: Notes, comment: str, said: tuple[str, str] | None) -> Notes:
 
 def _fitting(words: str, most: int, word: str) -> str:
     if len(words.strip()) > most:
-        raise NoMark("This is longer than a class could read.", word)
+        text = "This is longer than a class could read: {count} letters, and {most} at most."
+        raise NoMark(text, word, count=len(words.strip()), most=most)
     return words.strip()
 
 

@@ -117,6 +117,10 @@ def laid(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table
     try:
         rules = load(game.value)
     except KeyError:
+        meant = "-".join(game.value.casefold().replace("-", " ").split())
+        if meant in registry.BY_KEY:
+            text = "There is no game “{name}”. “{meant}” may be meant."
+            raise RecordError(text, game.line, game.value, name=game.value, meant=meant) from None
         raise RecordError("There is no game “{name}”.", game.line, game.value, name=game.value) from None
     names = {option_tag(option): option.name for option in rules.options}
     result = tags.get("Result")
@@ -154,6 +158,8 @@ def with_line(table: Table, text: str) -> Table:
         line = words.upper()
     elif not mark or words.lower() in (RESIGN, AGREE) or not LATE_WORDS.isdisjoint(words.lower().split()):
         line = words.lower()
+    elif UNKNOWN in words.split():
+        line = words.upper()  # as the notation of the one game has it in which a part stays sealed
     else:
         seat = Seat(int(mark[0]))
         ask = next(ask for ask in table.asks() if ask.seat is seat)

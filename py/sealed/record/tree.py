@@ -27,6 +27,10 @@ TITLE = "Demonstration"
 """The tag with the title, by which drawings and notes are more than comments."""
 
 
+LESSON_TITLE = "Lesson"
+"""The tag with the title of a lesson, in its first scene."""
+
+
 class Full(GameError):
     """There is no room for this in a record."""
 
@@ -53,6 +57,8 @@ class Tree(NamedTuple):
     """All tags but `Game`, the options and `Result`."""
     said: tuple[Comment, ...] = ()
     """The comments on the tags."""
+    is_lesson: bool = False
+    """Whether it is a scene of a lesson, whose comments say what is asked (docs/lessons.md)."""
 
     @property
     def rules(self) -> Rules:
@@ -62,12 +68,13 @@ class Tree(NamedTuple):
     @property
     def is_demonstration(self) -> bool:
         """Whether comments that begin with a small letter are drawings and notes."""
-        return marks.is_marked(name for name, _value in self.tags)
+        return self.is_lesson or marks.is_marked(name for name, _value in self.tags)
 
     @property
     def title(self) -> str:
-        """The title of the demonstration; "" for none."""
-        return dict(self.tags).get(TITLE, "")
+        """The title of the demonstration, or of the lesson; "" for none."""
+        tags = dict(self.tags)
+        return tags.get(LESSON_TITLE if self.is_lesson else TITLE, "")
 
     # --- ways through it
 
@@ -177,6 +184,8 @@ class Tree(NamedTuple):
         last question counts.
         """
         comments = self.steps[at].comments
+        if self.is_lesson:
+            return marks.of_lesson([one.text for one in comments])
         if not self.is_demonstration:
             return Notes(tuple(comment.text.strip() for comment in comments))
         together = groupby(comments, lambda one: one.place)
@@ -188,16 +197,19 @@ class Tree(NamedTuple):
         has to be a demonstration if there are more than comments. Raises Full, and NoMark.
         """
         step = self.steps[at]
+        if notes == self.notes(at):
+            return self
         place = len(step.lines)
         texts = [f" {_one_line(words)}" for words in notes.comments if words.strip()]
         if notes.drawn:
             texts.append(f"{DRAW} {marks.written(notes.drawn)}")
         texts += [f"{DRAW} {text}" for text in notes.undrawn]
+        texts += notes.lesson
         if notes.question:
             texts += marks.asked(notes.question)
         texts += [f"{MINE} {_one_line(words)}" for words in notes.mine if words.strip()]
         count = sum(len(each.comments) for each in self.steps) - len(step.comments) + len(texts)
-        if notes != Notes(notes.comments):
+        if notes != Notes(notes.comments) and not self.is_lesson:
             marks.notes(texts)
         if count + len(self.said) > MOST_COMMENTS:
             raise Full("A record has at most {limit} comments.", limit=MOST_COMMENTS)
@@ -223,8 +235,8 @@ def due(table: Table) -> Draw | None:
 # --- from a text and to a text
 
 
-def grown(text: str, load: Load = registry.load) -> Tree:
-    """The tree of a record. Raises RecordError."""
+def grown(text: str, load: Load = registry.load, *, is_lesson: bool = False) -> Tree:
+    """The tree of a record, or of a scene of a lesson. Raises RecordError."""
     record = read(text)
     table = laid(record, load).looked_up()
     above = tuple(one for one in record.comments if not one.place)
@@ -232,7 +244,7 @@ def grown(text: str, load: Load = registry.load) -> Tree:
     rest = tuple(one for one in record.comments if isinstance(one.place, int) and one.place)
     _grow(steps, 0, record.lines, rest, record.branches)
     said = tuple(one for one in record.comments if isinstance(one.place, str))
-    tree, _at = _numbered(Tree(tuple(steps), table.sheet.tags, said), 0)
+    tree, _at = _numbered(Tree(tuple(steps), table.sheet.tags, said, is_lesson), 0)
     judge(record, tree.steps[tree.line(0)[-1]].table)
     return tree
 
