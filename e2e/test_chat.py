@@ -72,7 +72,9 @@ def is_sent_a_match(ben: Player, invitation: str) -> None:
     expect(doubt).to_contain_text("Have you saved this file yourself?")
     expect(doubt).to_contain_text("The person who made this file knows its secrets")
     expect(doubt).to_contain_text("If somebody sent it to you, leave it")
-    expect(ben.page.locator("#page")).to_contain_text("Have you begun this match yourself, as Ben, seat two,")
+    expect(ben.page.locator("#page")).to_contain_text(
+        "Have you started this match yourself, as Ben, seat two,"
+    )
     expect(ben.page).to_have_title(re.compile("Match file"))
     expect(ben.page.locator("#title")).to_be_focused()
     assert ben.has() == kept
@@ -365,7 +367,7 @@ def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
     ben.seals()
     ben.page.locator("label.switch").click()
     expect(ben.page.get_by_role("switch", name="Offer a draw")).to_be_checked()
-    expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada to end the match")
+    expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada a draw")
     ben.hands_over(ada, next(ways))
     assert ada.counts() == AFTER[-1]
     offer = ada.page.locator("#offer")

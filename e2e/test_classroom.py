@@ -132,6 +132,7 @@ def test_a_picture_is_held_through_reloads_of_either_side(profile: Profile) -> N
     expect(shown).to_contain_text("Ada: Score, Claim.")
 
 
+@pytest.mark.share(2)
 def test_another_page_of_the_origin_gets_no_port(profile: Profile, watch: Watch) -> None:
     watch.forgive("favicon")  # of the other page
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
@@ -164,6 +165,7 @@ def test_another_page_of_the_origin_gets_no_port(profile: Profile, watch: Watch)
     expect(window.locator(".class")).to_contain_text("Ada: Score, Claim.")
 
 
+@pytest.mark.share(2)
 def test_tools_go_from_the_whole_screen_and_come_back_with_a_key(profile: Profile) -> None:
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
     page.clock.install()

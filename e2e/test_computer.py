@@ -126,7 +126,7 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
     expect(page.locator("#say-alert")).to_have_text(
         "It is thinking inside the page now, so the page may stutter."
     )
-    expect(page.locator(".letter")).to_contain_text("It thinks in the page now")
+    expect(page.locator(".letter")).to_contain_text("It is thinking inside the page now")
     ask = page.locator(".ask")
     for hints, left in ((2, 4), (4, 3)):
         expect(page.locator("#seal")).to_be_visible(timeout=THINKING)

@@ -43,7 +43,7 @@ def test_it_is_told_before_python_is_fetched_and_goes_on_to_save_what_it_has(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     told(page, address)
-    expect(page.get_by_role("alert")).to_contain_text("can still be saved as a file")
+    expect(page.get_by_role("alert")).to_contain_text("you can still save everything as a file")
     page.wait_for_load_state("networkidle")  # all that a browser asks for without being told to
     assert [url for url in asked if any(name in url for name in LARGE)] == []
     page.get_by_role("button", name=ON).click()

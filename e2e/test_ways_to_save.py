@@ -37,7 +37,16 @@ CURTAIN = "#curtain"
 CODE = ".codebox.closed"
 TITLE = "document.querySelector('#panel-title').textContent"
 PASSPHRASE = "grüne Enten tauchen"
-CLAIMS = ("Saved as", "Saved in", "Saved.", "was last saved", "handed on", "Handed out", "is sent", "Sent.")
+CLAIMS = (
+    "Saved as",
+    "Saved in",
+    "Saved.",
+    "was last saved",
+    "It is shared",
+    "Handed out",
+    "is sent",
+    "Sent.",
+)
 """What a page says of files that are there, and of codes that have left."""
 FILLS = """import("./static/base.mjs").then(async ({ openBase }) => {
     for (const [name, rows] of %s) {

@@ -173,7 +173,7 @@ def around(page: Page, ruleset: str, rng: random.Random, names: tuple[str, ...] 
             expect(page.locator("#panel")).to_have_count(0)
     page.keyboard.press("Shift+H")
     expect(page.locator(".howto.again")).to_be_visible()
-    yield "how it goes"
+    yield "how to play"
     page.keyboard.press("Escape")
     expect(page.locator(".howto")).to_have_count(0)
     page.locator(".match > .top a[href^='#rules']").click()

@@ -54,7 +54,12 @@ def test_the_game_itself_is_what_it_is_without_its_branches():
         ("1: score raise\n(\n1: score raise\n)\n", 7, "score raise", "This branch is here already."),
         ("1: none\n(\n1: score\n)\n(\n1: score\n)\n", 10, "score", "This branch is here already."),
         ("1: none\n(1: score)\n", 6, "(1:", "A line of a game begins with the seat"),
-        ("1: none\n(\n1: score\n(\n1: raise\n)\n)\n", 8, "(", "What replaces the first line of a branch"),
+        (
+            "1: none\n(\n1: score\n(\n1: raise\n)\n)\n",
+            8,
+            "(",
+            "The line that replaces the first line of a branch",
+        ),
         (" (\n", 5, "(", "A line of a game begins with the seat"),
     ],
 )

@@ -46,8 +46,8 @@ def test_what_is_drawn():
     ("row", "word", "text"),
     [
         (";drew A1", "drew", "There is no such word here"),
-        (";draw", "draw", "Behind this word stands a blank"),
-        (";draw ", "draw", "Behind this word stands a blank"),
+        (";draw", "draw", "This word is followed by a blank"),
+        (";draw ", "draw", "This word is followed by a blank"),
         (";draw: A1", "draw:", "There is no such word here"),
         (";draw A1", "A1", "A drawing is"),
         (";draw !A1  !A2", "", "A drawing is"),

@@ -12,11 +12,12 @@ from sealed.bots import NEWCOMER, OLD_HAND, View, think
 from sealed.bots.field_tactics.belief import believed, drawn, even
 from sealed.bots.field_tactics.lookahead import ARMIES, Lookahead
 from sealed.bots.field_tactics.outlook import BLOCKED_BY_OWN, GUARDED, Way
-from sealed.bots.field_tactics.player import WEIGHTS
+from sealed.bots.field_tactics.player import SPARED, WEIGHTS
 from sealed.bots.field_tactics.worth import NEIGHBOURS
+from sealed.page.boards.field_tactics.set_up.ready import READY
 from sealed.record import replay
 from sealed.rules.field_tactics.army import COUNTS, RANKS
-from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE
+from sealed.rules.field_tactics.board import GONE, HALVES, PIECES, SQUARE
 from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.questions import Seat
 from sealed.table import Table
@@ -141,7 +142,8 @@ def test_it_knows_how_far_it_may_be_wrong():
     assert 0 < other.error < last.choices[0].worth - other.worth
 
 
-def test_newcomer_has_four_formations_and_more_than_four_first_moves():
+def test_newcomer_has_four_formations_and_as_many_first_moves():
+    """At first there is no way but over the bridges, where something stands that it can spare."""
     armies, firsts = set(), set()
     for seed in range(40):
         table = Table.begin(GAMES[KEY], {}, bytes([seed]))
@@ -149,13 +151,36 @@ def test_newcomer_has_four_formations_and_more_than_four_first_moves():
             ask = table.asks()[0]
             view = View(table.rules, table.options, table.state, ask, table.hand(ask.seat), table.log)
             *_, thought = think(view, NEWCOMER, random.Random(seed))
-            table = table.decide(ask.seat, thought.move)
             if ask.seat is Seat.ONE and ask.kind == "set-up":
                 armies.add(thought.move)
             if ask.kind == "move":
-                firsts.add(thought.move)
+                start, _, _ = thought.move.partition(" ")
+                rank = RANKS[int(view.hand[start])]
+                assert SPARED >> RANKS.index(rank) & 1
+                firsts.add((rank, thought.move))
+            table = table.decide(ask.seat, thought.move)
     assert len(armies) == 8  # each perhaps mirrored
-    assert len(firsts) > 4
+    assert len(firsts) >= 4
+
+
+@pytest.mark.parametrize("offered", READY, ids=lambda offered: offered.name)
+def test_the_first_attack_of_newcomer_takes_nothing_from_an_offered_army(offered):
+    """If Newcomer begins, which it can do only at a bridge."""
+    codes = [word.partition(":")[2] for word in offered.text.split()]
+    army = " ".join(f"{square}:{code}" for square, code in zip(HALVES[Seat.TWO], codes, strict=True))
+    for seed in range(16):
+        table = Table.begin(GAMES[KEY], {}, bytes([seed]))
+        while not table.state.turns:
+            ask = table.asks()[0]
+            if ask.kind == "set-up" and ask.seat is Seat.TWO:
+                table = table.decide(ask.seat, army)
+                continue
+            view = View(table.rules, table.options, table.state, ask, table.hand(ask.seat), table.log)
+            *_, thought = think(view, NEWCOMER, random.Random(seed))
+            table = table.decide(ask.seat, thought.move)
+        if table.log[-1].ask.seat is Seat.ONE:
+            lost = [piece for piece in PIECES[Seat.TWO] if table.state.where[piece] == GONE]
+            assert not lost or any(table.state.where[piece] == GONE for piece in PIECES[Seat.ONE])
 
 
 def test_newcomer_dares_its_first_attack_with_what_it_can_spare():

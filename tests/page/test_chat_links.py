@@ -171,7 +171,7 @@ async def test_on_a_phone_the_tab_in_view_takes_the_link_itself():
     ("text", "said"),
     [
         ("{rest}", "its beginning is missing"),
-        ("{small}", "All its letters have become small"),
+        ("{small}", "All its letters have become lower case"),
         ("{hole}", "Copy the whole message again"),
         ("{half}\N{HORIZONTAL ELLIPSIS} Read more", "press “Read more” there"),
         ("{masked}", "stands ****: a program has hidden"),

@@ -60,7 +60,7 @@ async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
     whole = sum_of(tale(browser), lines(seen(browser)))
     assert whole.start - whole.own + whole.theirs + whole.luck == whole.end
     assert whole.end == (100 if table.outcome.winner is person else 0)
-    assert "within 1 in 100" not in browser.text  # this worker has no table
+    assert "within 1 %" not in browser.text  # this worker has no table
     rows = [tree.text(row).split()[-1] for row in tree.find_all(tree.find(browser.tree, "table.sum"), "tr")]
     assert rows[0] == str(whole.start)
     assert rows[-1] == str(whole.end)

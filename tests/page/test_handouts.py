@@ -256,7 +256,7 @@ async def test_the_screen_shows_what_it_prints_and_prints_with_title_and_address
     ("kind", "told"),
     [
         ("", "browser’s own menu"),
-        ("ios", "sign for sharing"),
+        ("ios", "Share sign"),
         ("inside", "cannot print"),
         ("android", "“Share”"),
         ("done", "installed app"),

@@ -151,7 +151,7 @@ async def test_a_red_one_stands_below_the_board_and_is_scrolled_to():
     [
         ("blocked", "Something on the way keeps back a file"),
         ("file", "A file did not arrive"),
-        ("waits", "Nothing has come of static/vendor/x.mjs for ten seconds."),
+        ("waits", "Nothing of static/vendor/x.mjs has come for ten seconds."),
     ],
 )
 async def test_a_file_for_which_nobody_waits_is_told_by_its_path(word, told):

@@ -206,15 +206,15 @@ async def test_a_page_of_rules_names_the_inventor_below_its_title(page, line):
     ("page", "clause", "mark", "why"),
     [
         ("priority-pathway", "2.1", "rebuilt", "nothing forbids to go back"),
-        ("priority-pathway", "2.6", "ruling", "a free diagonal back is not meant"),
+        ("priority-pathway", "2.6", "ruling", "does not mean a free diagonal back"),
         ("priority-pathway", "6.1", "ruling", "gone as well"),
-        ("five-card-trick", "6.10", "ruling", "nobody chooses for a pot that may go"),
+        ("five-card-trick", "6.10", "ruling", "neither player chooses cards for a pot"),
         ("roundabout", "2.6", "ruling", "drives first"),
         ("field-tactics", "3.2", "ruling", "Gunjin Shogi"),
         ("field-tactics", "5.4", "ruling", "more movable pieces"),
         ("solitaire-chess", "3.1", "ruling", "missing corners"),
         ("solitaire-chess", "4.2", "ruling", "strictly more cards"),
-        ("solitaire-chess", "5.4", "ruling", "three must stand there"),
+        ("solitaire-chess", "5.4", "ruling", "three must be there"),
     ],
 )
 async def test_a_ruling_has_its_mark_and_its_reason(page, clause, mark, why):

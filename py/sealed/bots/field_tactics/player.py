@@ -1,11 +1,12 @@
 """The three characters at Field Tactics.
 
-Newcomer always sets up in the same way, attacks whatever it hopes to beat and otherwise walks forward.
+Newcomer has a few ways to set up, attacks whatever it hopes to beat and otherwise walks forward.
 Regular weighs what could happen to its pieces. Old Hand also thinks of both bases, reads what your pieces
 have done, and looks at your reply.
 
-In every formation a mine holds the base, a second one or the flag stands before it; strong pieces wait at the
-bridges, planes and the spy behind them.
+In every formation a mine or the flag holds the base. Strong pieces wait at the bridges, planes and the spy
+behind them; but Newcomer has at the bridges what it can spare, since whoever begins has to attack: all
+squares are taken.
 """
 
 from __future__ import annotations
@@ -31,27 +32,27 @@ from sealed.rules.questions import Decide, Seat
 # From the front row to the back row; seat two's squares are seat one's, mirrored up and down.
 _HABITS = (
     """
-    G3 TA F3 F2 TA G2
-    C3 C3 C2 C2 C1 C1
+    G3 C1 F3 F2 C2 G2
+    C3 TA C2 C1 TA C3
     PL EN G1 F1 EN PL
     MI CA FL SP MI
     """,
     """
-    TA F3 C3 C3 F2 TA
-    G2 C1 PL PL C1 G3
-    C2 EN FL MI EN C2
+    TA C2 C3 C3 C1 TA
+    G2 F3 PL PL F2 G3
+    C2 EN FL MI EN C1
     F1 CA MI G1 SP
     """,
     """
-    C2 G3 C1 F3 TA C1
-    F2 C3 PL EN C2 G2
+    C2 C3 C1 F3 CA C1
+    F2 G3 PL EN TA G2
     TA EN MI FL PL C3
-    SP F1 MI G1 CA
+    SP F1 MI G1 C2
     """,
     """
-    F3 TA C2 C1 G2 C1
-    C3 G3 C2 TA F2 C3
-    PL EN FL MI EN PL
+    F3 C1 TA C2 C3 G2
+    C3 C2 PL TA F2 C1
+    G3 EN FL MI EN PL
     CA F1 MI G1 SP
     """,
 )

@@ -59,7 +59,7 @@ READY = (
             "Generals, field officers and a tank push over the bridge at the left, and behind them a spy"
             " waits for the highest general. A mine lies behind the other bridge."
         ),
-        "F3 G2 C3 C1 C1 C3",
+        "F3 G2 C1 C1 C3 C3",
         "TA G3 F2 C2 MI EN",
         "EN SP TA FL PL PL",
         "CA  F1   G1  MI  C2",
@@ -81,7 +81,7 @@ READY = (
             "Officers wait at the bridges to be taken. A piece that takes one meets a mine straight on, "
             "and a spy or a tank from the side."
         ),
-        "C3 C1 SP TA F1 C3",
+        "C1 C3 SP TA F1 C3",
         "G2 MI EN TA MI G3",
         "EN PL FL F2 PL C1",
         "CA  F3   G1  C2  C2",
