@@ -111,7 +111,7 @@ def _held(matches: list[Heading]) -> str:
 
 
 def state(model: Model) -> Child:
-    """Whether the page works without a network now, and which version it is."""
+    """Whether the page works without a network now."""
     offline = model.offline
     if offline.kept == "whole":
         yield parts.note("good", "check", _("This browser has the whole page: it works without a network."))
@@ -167,8 +167,13 @@ def state(model: Model) -> Child:
             "", "wait", _("The page is being kept in this browser, for times without a network.")
         )
     yield news(model)
+
+
+def version(model: Model) -> Child:
+    """Which version of the page this is, for people who compare copies."""
+    offline = model.offline
     if offline.build:
-        yield h("p.small.mut", _("This is version {build}.").format(build=offline.build))
+        yield h("p.small.mut", _("This is version {build}.").format(build=offline.build), id="version")
     if offline.hash:
         yield h(
             "p.small.mut",
