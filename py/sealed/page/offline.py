@@ -64,7 +64,7 @@ def news(model: Model) -> Child:
                 _("A new version was published while this page was loading."),
                 _("Its parts may not fit together. Nothing is gone: please reload it."),
             ),
-            h("div.row", parts.button("renew", _("Reload the page"), cls="sm main")),
+            h("div.row", parts.button("renew", _("Reload the page"), cls="sm")),
         )
     if offline.moved:
         return parts.note(
@@ -74,7 +74,7 @@ def news(model: Model) -> Child:
                 _("This tab still shows the old version."),
                 _("The new one is in use already. Nothing is gone."),
             ),
-            h("div.row", parts.button("renew", _("Show the new version here too"), cls="sm main")),
+            h("div.row", parts.button("renew", _("Show the new version here too"), cls="sm")),
         )
     if not offline.newer:
         return None
@@ -91,7 +91,7 @@ def news(model: Model) -> Child:
             parts.button(
                 "renew",
                 _("Use it anyway") if held else _("Use the new version"),
-                cls="sm" if held else "sm main",
+                cls="sm",
             ),
         ),
     )

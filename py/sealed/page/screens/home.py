@@ -308,7 +308,7 @@ def elsewhere(place: Place) -> Node:
                 _("Continue with them here"),
                 "next",
                 arg=place.path,
-                cls="sm main",
+                cls="sm",
                 id="place-here",
             ),
             parts.button("place-save", _("Save them as a file"), "dl", arg=place.path, cls="sm"),
