@@ -44,8 +44,8 @@ from sealed.rules.roundabout import city
 from sealed.rules.solitaire_chess import board as chess
 from sealed.table import Table
 from tests.bots.seats import seen, thought
-from tests.playing import GAMES, random_options
-from tests.rules.walks import pick_move
+from tests.playing import GAMES
+from tests.rules.walks import pick_move, random_options
 
 CHIP = "chip"
 RED, BLUE = paper.SIDES.values()
@@ -589,7 +589,8 @@ class Paper:
         match ask:
             case Draw():
                 drawn = self.draws.pop(0)
-                return drawn, " ".join(drawn)
+                assert isinstance(drawn, tuple)
+                return drawn, " ".join(map(str, drawn))
             case Decide():
                 return self._decided(ask)
             case Open():

@@ -174,7 +174,7 @@ def said(table: Table, text: str) -> str:
         if step.move is not None:
             return step.move
         if isinstance(step.ask, Draw):
-            return " ".join(step.answer) if isinstance(step.answer, tuple) else text
+            return " ".join(map(str, step.answer)) if isinstance(step.answer, tuple) else text
     return " ".join(text.split()).casefold()
 
 
