@@ -33,7 +33,7 @@ KITS = {
     "roundabout": (4, 6),
     "priority-pathway": (5, 2),
     "solitaire-chess": (4, 1),
-    "solitaire-chess-final": (4, 1),
+    "solitaire-chess-final": (4, 2),
     "field-tactics": (7, 5),
 }
 """The sheets of each ruleset's kit, and of its score."""

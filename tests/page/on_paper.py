@@ -50,7 +50,7 @@ from tests.rules.walks import pick_move, random_options
 CHIP = "chip"
 RED, BLUE = paper.SIDES.values()
 BESIDE = re.compile(
-    r"(red|blue) (hand|sent|used|chips|lives|lost|home|side|signs|fine|reserve|slip)|taken (red|blue)|"
+    r"(red|blue) (hand|sent|used|chips|lives|lost|home|side|signs|fine|reserve|slip)|"
     r"(red|blue) waits [A-F][UDLR]+|party \d+|new \w+|used|pot|score (red|blue|head)|turn (red|blue)|"
     r"level side|stop \w+|yield \w+"
 )
@@ -181,7 +181,9 @@ class Desk:
         origin = start.replace("*", here) if here != "0" else BOX
         if origin == BOX and not self._box(piece):
             raise Missing(f"{piece} runs out")
-        self._carry(piece, origin, to.replace("+1", str(now)))
+        target = to.replace("+1", str(now))
+        if target in self.printed.boxes or target in self.printed.carried.places or here == "0":
+            self._carry(piece, origin, target)  # else it stays on the last box
 
     def _box(self, piece: str) -> list[str]:
         """The pieces of a name that lie in the box."""
@@ -396,7 +398,7 @@ def solitaire_chess(desk: Desk, rules: Any, options: Mapping[str, str]) -> State
         pieces=queens,
         reserve=reserve,
         stacks=stacks,
-        captures=(len(desk.names("taken red")), len(desk.names("taken blue"))),
+        captures=(_count(desk), 0),
         out=tuple(
             phase == "turn" and seat is not turn and bare[seat.side] and not reserve[seat.side]
             for seat in Seat

@@ -93,8 +93,8 @@ def test_a_kit_has_every_piece_as_often_as_the_game_needs_it() -> None:
         "setnas-curse": 2 * (5 + 5) + heap,
         "roundabout": 19 + 2 * 5 + 2 * 4 + 1 + 4 + 2 + 30,
         "priority-pathway": 2 * 6 + 2 * 9 + 2 * 14 + 2 * 3 + 2 + 1,
-        "solitaire-chess": 52 + 2 * QUEENS + 1,
-        "solitaire-chess-final": 52 + 2 * QUEENS_OF_FINAL + 2,
+        "solitaire-chess": 52 + 2 * QUEENS + 2,
+        "solitaire-chess-final": 52 + 2 * QUEENS_OF_FINAL + 3,
         "field-tactics": 2 * 23 + 5,
     }
 

@@ -8,6 +8,8 @@ from sealed.rules.solitaire_chess.board import CARDS, FIRST_GREY, SQUARES
 
 FINAL = "solitaire-chess-final"
 FRESH = "mark"
+GAINING, GAINING_IN_FINAL = 5, 6
+"""The queens taken for which somebody gets one (SO 3.7, SF 5.1)."""
 _ON = Move("turn", "turn *", "turn {other}")
 _WRITE = Move(PENCIL, "", "score {seat}", "{answer}")
 _OFF = Move(FRESH, "new *", BOX, ALL)
@@ -51,14 +53,14 @@ def carried(key: str) -> Carried:
 def _rows(is_final: bool) -> tuple[Row, ...]:
     gain = (
         N_(
-            "Onto an enemy queen: lay it before you, and take no card. For the first six queens taken in the "
-            "game, both get one from the heap. One that entered in the turn just before gives its owner one "
-            "more."
+            "Onto an enemy queen: put it on the heap, and take no card. Push the counter on by one, up to "
+            "its last box. For the first six queens taken in the game, both of you get one from the heap. If "
+            "it came onto the board in the turn just before, its owner gets one more."
         )
         if is_final
         else N_(
-            "Onto an enemy queen: lay it before you, and take no card. For the first five queens taken in "
-            "the game, you get one from the heap."
+            "Onto an enemy queen: put it on the heap, and take no card. Push the counter on by one, up to "
+            "its last box. For the first five queens taken in the game, you get one from the heap."
         )
     )
     final = (
@@ -146,7 +148,10 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
             gain,
             "red queen",
             {
-                "captured": (Move("{other} queen", "at {0}", "taken {seat}"),),
+                "captured": (
+                    Move("{other} queen", "at {0}", BOX),
+                    Move("counter", "count *", "count +1"),
+                ),
                 "gained": (Move("{seat} queen", BOX, "{seat} reserve"),),
             },
         ),

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from sealed.page.art import picture
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, face, index, pip, queen
-from sealed.page.boards.solitaire_chess.carried import FINAL, FRESH, carried
+from sealed.page.boards.solitaire_chess.carried import FINAL, FRESH, GAINING, GAINING_IN_FINAL, carried
 from sealed.page.boards.solitaire_chess.picture import BOX, ground, names_around
 from sealed.page.boards.solitaire_chess.scene import PLACES, is_grey
 from sealed.page.handouts.carried import SIDES
 from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, box, cuts, side_name
+from sealed.page.handouts.paper import Sheet, box, count_row, cuts, side_name
 from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.seats import Seat
@@ -32,7 +32,7 @@ def sheets(key: str) -> Sequence[Sheet]:
         Sheet(
             C_("on paper", "Cards and queens"),
             advice,
-            (_cards(), _queens(QUEENS_OF_FINAL if key == FINAL else QUEENS), _signs(key)),
+            (_cards(), _queens(QUEENS_OF_FINAL if key == FINAL else QUEENS), _signs(key), _taken(key)),
         ),
         Sheet(C_("on paper", "The stacks"), stacks, tuple(_stacks(seat) for seat in Seat)),
     )
@@ -67,7 +67,14 @@ def _drawn_queens(count: int) -> Iterator[tuple[str, Child]]:
 def _signs(key: str) -> Node:
     turn = ("turn", h("div.kit-sign", C_("on paper", "Your turn")))
     fresh = (FRESH, h("div.kit-sign", C_("on paper", "Just entered")))
-    return cuts((turn, fresh) if key == FINAL else (turn,), 28, 12)
+    counter = ("counter", h("i.kit-counter"))
+    return cuts((turn, fresh, counter) if key == FINAL else (turn, counter), 28, 12)
+
+
+def _taken(key: str) -> Child:
+    """Boxes for the queens taken, as far as they are counted."""
+    most = GAINING_IN_FINAL if key == FINAL else GAINING
+    return h("h3", C_("on paper", "Queens taken")), count_row(most)
 
 
 def _stacks(seat: Seat) -> Node:
@@ -86,6 +93,6 @@ KIT = Kit(
     sheets,
     (NC_("heading", "Move"), NC_("heading", "Cards")),
     carried=carried,
-    rounds=lambda _key: 60,
+    rounds=lambda key: 120 if key == FINAL else 60,
     abreast=2,
 )
