@@ -401,6 +401,9 @@ class Browser(Alive):
         memos: list[Any] = []
         found["tree"] = self._whole(found["tree"], memos, self.memos)
         self.memos = memos
+        if "main" in frame:
+            for layer in layers(found["tree"]):
+                assert len(layer) <= 1, f"two main buttons in one view: {[tree.text(each) for each in layer]}"
         self.frames.append(found)
         self.focus = self.frame["focus"] or self.focus
 
@@ -725,6 +728,29 @@ class Browser(Alive):
         number = next(self.count)
         heapq.heappush(self.timers, (self.time + milliseconds, number, call))
         return lambda: self.off.add(number)
+
+
+def layers(page: list[Any]) -> list[list[Any]]:
+    """The main buttons of a page: those of the screen, and those of each panel that lies over it. One that
+    lies over the line's own on a phone counts as that (`onward`); a figure of the rules is a screen apart.
+    """
+    found: list[list[Any]] = [[]]
+
+    def look(node: Any, layer: list[Any]) -> None:
+        if not isinstance(node, list):
+            return
+        kinds = node[1].get("class", "").split()
+        if node[1].get("role") == "dialog" or "rulesheet" in kinds or "notice" in kinds:
+            layer = []
+            found.append(layer)
+        apart = "onward" in kinds or node[1].get("data-do") == "figure-play"
+        if "sealbtn" in kinds or ({"btn", "main"} <= set(kinds) and not apart):
+            layer.append(node)
+        for child in node[2:]:
+            look(child, layer)
+
+    look(page, found[0])
+    return found
 
 
 async def settle(app: App) -> None:

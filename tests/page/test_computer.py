@@ -330,6 +330,35 @@ async def test_a_rematch_changes_the_seats():
     assert browser.thinks
 
 
+@pytest.mark.parametrize(
+    ("character", "wins", "further"),
+    [
+        ("newcomer", True, "Now try Regular"),
+        ("regular", True, "Now try Old Hand"),
+        ("old-hand", True, ""),
+        ("newcomer", False, ""),
+    ],
+)
+async def test_after_a_win_the_next_step_is_a_stronger_character_and_a_win_does_not_look_like_a_loss(
+    character, wins, further
+):
+    browser = await begun("setnas-curse", character)
+    loser = alone(browser).foe.seat if wins else alone(browser).person
+    table = alone(browser).table.resign(loser)
+    browser.app.here(play=alone(browser)._replace(table=table))
+    browser.app.draw()
+    line = tree.find(browser.tree, "section.over-line")
+    assert ("won" in line[1]["class"].split(), "lost" in line[1]["class"].split()) == (wins, not wins)
+    assert (tree.find(line, "path.crack") is None) is wins, "the own seal is broken by a loss"
+    assert tree.text(tree.find(line, ".tally")) == "0 to 0"
+    step = tree.find(line, id="further")
+    assert (tree.text(step) if step else "") == further
+    assert ("What cost you most" in tree.text(line)) is not wins
+    if step:
+        await browser.clicks("rematch", step[1]["data-arg"])
+        assert f"Now try {CHARACTERS[alone(browser).foe.character.key].name}" == further
+
+
 async def test_the_clock_is_the_players_alone():
     browser = await begun(clock="40+0")
     assert 39 < alone(browser).timing.due(alone(browser).ask, browser.time) <= 40

@@ -193,7 +193,7 @@ def advised(table: Table, person: Seat) -> TableMatch:
     return kept._replace(foe=kept.foe._replace(advice=advice))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("person", Seat)
 @pytest.mark.parametrize("game", ["five-card-trick", "roundabout", "solitaire-chess", "field-tactics"])
 async def test_whoever_followed_every_hint_is_blamed_for_nothing(game: str, person: Seat) -> None:
@@ -336,6 +336,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
             assert handed.hand(one).keys() <= public.keys()
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", ["solitaire-chess", "field-tactics", "roundabout"])
 async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: str) -> None:
     browser = await explained(finished.alone(finished.table(game, 3, 30)))
@@ -521,6 +522,7 @@ async def test_who_wins_at_an_edge_of_the_graph_is_told_in_two_lines(name: str, 
     assert labels == ["round", *top, "even", "“Ben” wins", "given away", "luck"]
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", ["roundabout", "solitaire-chess", "solitaire-chess-final"])
 async def test_moves_and_chances_are_numbers_of_one_scale(game: str) -> None:
     """Whoever moves, the best move leaves the player's chances as they were before it."""

@@ -317,6 +317,18 @@ def turning_points(tale: Tale, story: tuple[Step, ...]) -> tuple[Turning, ...]:
     return tuple(sorted(found[:MOST_TURNING]))
 
 
+def costliest(tale: Tale, story: tuple[Step, ...]) -> tuple[Turning, ...]:
+    """After the player's own match that is lost: the two decisions at which most was given away."""
+    outcome = tale.study.game.outcome
+    if not tale.is_own or outcome is None or outcome.winner is not tale.own.other:
+        return ()
+    given = (Turning(number, OWN, -step.given[0]) for number, step in enumerate(story))
+    found = sorted(
+        (each for each in given if -each.amount >= tale.explaining.nothing), key=lambda e: e.amount
+    )
+    return tuple(sorted(found[:2]))
+
+
 def decisive(tale: Tale, story: tuple[Step, ...]) -> Turning | None:
     """The turning point that did most for the result, but for giving up; None if none did."""
     way = sum_of(tale, story)

@@ -49,7 +49,14 @@ class TableMatch(TablePlay):
         foe = self.foe.character.key if self.foe else ""
         row = Heading(key, table.rules.key, self.way, seat, self.names, turn, note, values, now)
         seen = glance(self)
-        return row._replace(standing=seen.standing, foe=foe, sketch=seen.sketch, fresh=self.untouched)
+        entry = self.entry(now)
+        return row._replace(
+            standing=seen.standing,
+            foe=foe,
+            sketch=seen.sketch,
+            fresh=self.untouched,
+            entry=entry.match if entry else "",
+        )
 
     def entry(self, now: int) -> Entry | None:
         """How it has ended. What goes on from a record or a position was not all played here, and a match in
@@ -57,8 +64,7 @@ class TableMatch(TablePlay):
         """
         over, person = self.table.outcome, self.person
         own = (step.ask for step in self.table.log if isinstance(step.ask, Decide | Resign))
-        begun = self.prelude or "Position" in dict(self.table.sheet.tags)
-        if over is None or person is None or begun or all(ask.seat is not person for ask in own):
+        if over is None or person is None or self.goes_on or all(ask.seat is not person for ask in own):
             return None
         match, character = match_name(self.table.seed.hex()), foe_of(self).character.key
         result = ended(over, person)
