@@ -40,7 +40,9 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         h(
             "div.row.wrap",
             again,
-            parts.button("rematch", C_("button", "Rematch"), "rematch", cls="" if again or unsent else "main"),
+            parts.button(
+                "rematch", C_("button", "Rematch"), "rematch", cls="" if again or unsent else "main"
+            ),
             further,
             duel.key.startswith(MATCH)
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", looked_back(duel.play), "help"),
