@@ -117,7 +117,7 @@ def scenes(teaching: Teaching) -> Child:
         parts.panel_head(_("Scenes")),
         h(
             "div.stack.gap",
-            h("p", _("A lesson goes through its scenes one by one. Each begins anew.")),
+            h("p", _("A lesson goes through its scenes one by one. Each starts again.")),
             h(
                 "ol.rounds.leads",
                 (
