@@ -28,6 +28,8 @@ KEPT = """() => new Promise((done) => {
         };
     };
 })"""
+MORE = "#panel .further > summary"
+"""Shows all of the menu of a match."""
 GO_ON = "#go-on"
 """The button that leads on from what an own move has opened, and from the moves that ended a match."""
 STANDS = {
@@ -190,6 +192,7 @@ class Player:
     def saves_match(self) -> str:
         """The match as a file's text."""
         self.say("panel", "menu")
+        self.page.locator(MORE).click()
         self.say("panel", "file")
         self.say("save-match")
         return text_of(takes(self.page))

@@ -17,7 +17,7 @@ from e2e.armies import BLUE
 from e2e.axe import everything, in_turn
 from e2e.conftest import Profile
 from e2e.people import CHAT, Player
-from e2e.walks import EACH_FAMILY, SCRIPTS, begin, for_teachers, seal, sit, write
+from e2e.walks import EACH_FAMILY, SCRIPTS, begin, for_teachers, seal, sit, unfold, write
 from sealed.page.packed import pack
 from sealed.rules.registry import BY_KEY
 
@@ -66,6 +66,7 @@ def panels(page: Page, names: tuple[str, ...] = PANELS) -> Iterator[str]:
         if name != "menu":
             row = page.locator(f"#panel [data-do=panel][data-arg='{name}']")
             if row.count():
+                unfold(page)
                 row.click()
             else:
                 name = ""

@@ -1,17 +1,18 @@
 """Something on the way keeps files of the page back: a school's filter, an extension, a download manager.
 
 It forbids a file, puts a page of its own in its place, cuts it, or lets it never end. What the shell says of
-that is asked without Python: its WebAssembly never comes, but where a large file is at stake.
+that is asked without Python: its WebAssembly never comes, but where a large file is at stake. Of what comes
+later the page itself tells.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import PAGE, START, Person, Watch, until
+from e2e.conftest import PAGE, READY, START, Person, Watch, goes, until
 from tools import offline
 
 BLOCKED = "<!doctype html><title>Blocked</title><p>This page is blocked by your organisation."
@@ -29,6 +30,14 @@ def body(path: str) -> bytes:
     return made().encode() if made else (PAGE / path).read_bytes()
 
 
+def half(path: str) -> bytes:
+    """The first half of a file. Of a module it ends with a function, so that it may be a module, too."""
+    whole = body(path)
+    middle = len(whole) // 2
+    end = whole.rfind(b"\n}\n", 0, middle) + 3 if path.endswith("js") else 0
+    return whole[: end if end > 2 else middle]
+
+
 def keep_back(page: Page, path: str, way: str) -> None:
     """From now on the file does not come as it should, packed or not."""
     kind = "text/css" if path.endswith(".css") else "text/javascript" if path.endswith("js") else ""
@@ -37,7 +46,7 @@ def keep_back(page: Page, path: str, way: str) -> None:
         "another page": {"status": 200, "body": BLOCKED, "content_type": kind or "text/html"},
         "half of it": {
             "status": 200,
-            "body": body(path)[: len(body(path)) // 2],
+            "body": half(path),
             "content_type": kind or "application/octet-stream",
         },
     }
@@ -85,7 +94,7 @@ BRIEF = (
 NOISE = (
     r"uncaught: (\S+|.*(Unexpected|[Mm]issing|Failed to fetch|is not a function|not defined|Invalid).*)$"
     r"|uncaught: .*Cannot.*$"
-    r"|console: (Failed to load|Refused|Error|Access|Uncaught|Failed to fetch)|MIME type"
+    r"|console: (Blocked|Failed to load|Refused|Error|Access|Uncaught|Failed to fetch)|MIME type"
 )
 
 
@@ -159,3 +168,145 @@ def test_the_window_for_a_class_names_what_is_kept_back(person: Person, far: str
             page.evaluate("() => document.getAnimations().forEach((one) => one.finish())")  # ten seconds
         expect(page.get_by_text(told), path).to_be_visible()
         page.unroute_all()
+
+
+def test_what_keeps_the_start_waiting_is_named_though_all_is_here_and_the_first_look_takes_too_long(
+    person: Person, address: str, watch: Watch
+) -> None:
+    """PyScript is silent about its configuration. What is asked for meanwhile may be held up as well."""
+    watch.forgive(NOISE)
+    page = person()
+    asked: list[Route] = []
+    page.clock.install()
+
+    def answer(route: Route) -> None:
+        asked.append(route)
+        if len(asked) != 2:
+            route.fulfill(status=200, body=BLOCKED)
+
+    page.route("**/pyscript.toml", answer)
+    page.goto(address, wait_until="commit")
+    until(lambda: "MB are here" in (page.locator("#come").text_content() or ""), START)
+    alert = page.get_by_role("alert")
+    until(lambda: page.clock.run_for(1_000) or NAMED in alert.inner_text(), START)
+    expect(alert).to_contain_text(f"{NAMED} of this page: pyscript.toml")
+
+
+Act = Callable[[Page], object]
+
+
+def plays_old_hand(page: Page) -> None:
+    """Begins a match against the one who plays by a table."""
+    goes(page, "new/five-card-trick/computer")
+    page.locator("label.foe", has_text="Old Hand").click()
+    page.locator("[data-do=start]").click()
+
+
+def prints(page: Page) -> None:
+    goes(page, "handout/score/roundabout")
+    page.locator("[data-do=print]").click()
+
+
+def invites(page: Page) -> None:
+    goes(page, "new/five-card-trick/chat")
+    page.locator("#name-1").fill("Ada")
+    page.locator("[data-do=start]").click()
+
+
+def shows_its_code(page: Page) -> None:
+    invites(page)
+    page.locator("[data-do=out][data-arg=qr]").click()
+
+
+def fills_the_screen(page: Page) -> None:
+    goes(page, "board/roundabout")
+    expect(page.locator(".match")).to_be_visible()
+    page.keyboard.press("Shift+F")
+
+
+def leads(route: str) -> Act:
+    return lambda page: goes(page, route)
+
+
+FONT = "static/fonts/figtree-latin-wght-normal.woff2"
+LATER_FILES: Mapping[str, Act] = {
+    FONT: leads("learn"),
+    "docs/rules/roundabout.md": leads("rules/roundabout"),
+    "docs/lessons/roundabout.txt": leads("lesson/roundabout"),
+    "static/print.css": leads("handout/how/roundabout"),
+    "static/paper.mjs": prints,
+    f"{VENDOR}lean-qr/index.mjs": shows_its_code,
+    "static/whole.mjs": fills_the_screen,
+    "static/opponents/five-card-trick.table": plays_old_hand,
+    "static/offline.mjs": leads("settings"),
+    f"{VENDOR}sodium/libsodium-sumo.mjs": invites,
+    "static/timer.mjs": fills_the_screen,
+    "static/think.mjs": plays_old_hand,
+    "static/sound.mjs": plays_old_hand,
+    f"{VENDOR}sodium/libsodium-wrappers.mjs": invites,
+    "static/class.css": fills_the_screen,
+    "static/thinker.mjs": plays_old_hand,
+}
+"""What is fetched once the page is up, and what a person does for it."""
+LOOKS = (FONT, "static/sound.mjs")
+"""What is not missed: only the looks and the sounds of the page are others without it."""
+Visits = Sequence[Sequence[tuple[str, str]]]
+LATER: Visits = [
+    [(path, way) for path in paths]
+    for way in WAYS
+    for paths in (
+        [*LATER_FILES][:8],
+        [*LATER_FILES][8:12],
+        [*LATER_FILES][12:],
+    )
+]
+"""The files of each visit. What has failed as a module stays so in its page, and with it what needs it."""
+LATER_BRIEF: Visits = [
+    [
+        (FONT, "another page"),
+        ("docs/lessons/roundabout.txt", "half of it"),
+        ("static/print.css", "another page"),
+        ("static/paper.mjs", "half of it"),
+        ("static/opponents/five-card-trick.table", "half of it"),
+        ("static/think.mjs", "forbidden"),
+        (f"{VENDOR}sodium/libsodium-sumo.mjs", "no end"),
+    ]
+]
+
+
+def told_later(page: Page, path: str, way: str) -> None:
+    """Waits until the page that is up says which file does not come; of one that nobody misses, nothing."""
+    body = page.locator("body")
+    if path in LOOKS or (path == "static/offline.mjs" and way == "no end"):  # nobody waits for it
+        expect(page.get_by_text(path)).to_have_count(0)
+    elif way == "no end":
+        said = f"Nothing of {path} has come for ten seconds"
+        until(lambda: page.clock.run_for(1_000) or said in body.inner_text(), START)
+    else:
+        expect(body, f"{path}, {way}").to_contain_text(NAMED, timeout=START)
+        expect(body, f"{path}, {way}").to_contain_text(f"It is {path}.")
+    expect(body, f"{path}, {way}").not_to_contain_text("wrong with the page itself")
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize(
+    "walk", [LATER_BRIEF, pytest.param(LATER, marks=pytest.mark.thorough)], ids=["brief", "whole"]
+)
+def test_later_the_page_names_what_is_kept_back(
+    person: Person, address: str, watch: Watch, walk: Visits
+) -> None:
+    """One visitor; on each visit one file after the other does not come, once Python is up."""
+    watch.forgive(NOISE)
+    context = person().context
+    for visit in walk:
+        page = context.new_page()
+        page.clock.install()
+        keep_back(page, *visit[0])
+        page.goto(f"{address}#home")
+        page.wait_for_selector(READY, timeout=START)
+        for path, way in visit:
+            keep_back(page, path, way)
+            LATER_FILES[path](page)
+            told_later(page, path, way)
+            page.unroute_all()
+        page.close()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.conftest import READY, START, Person, Profile, goes
 from e2e.here import AROUND, STAYED
-from e2e.people import CHAT, Player
+from e2e.people import CHAT, MORE, Player
 from e2e.phones import PHONE, SHARING, Phone
 from sealed.codes import match as matches
 from sealed.codes import matchfile
@@ -142,6 +142,7 @@ def goes_back(ben: Player, ada: Player, move: str) -> None:
     code = ben.copied()
     ada.receives(code)
     ben.say("panel", "menu")
+    ben.page.locator(MORE).click()
     ben.say("panel", "delete")
     ben.say("delete")
     expect(ben.page.locator("#slot")).to_be_visible()

@@ -133,6 +133,14 @@ def found(profile: Profile, certificate: str) -> str:
     return carol.page.locator("#found").inner_text()
 
 
+COVERED = """() => {
+    const high = (one) => document.querySelector(one).clientHeight;
+    return high(".duel-sheet") / high(".boardbox");
+}"""
+THIRD = 0.36
+"""The most of a board that a battle covers."""
+
+
 @pytest.mark.share(2)
 def test_a_whole_match_with_battles_of_every_outcome(profile: Profile) -> None:
     ada = Player(profile(**CHAT), "Ada")
@@ -142,6 +150,7 @@ def test_a_whole_match_with_battles_of_every_outcome(profile: Profile) -> None:
     for player in (ada, ben):
         player.reloads()
     expect(ada.page.locator(".duel-sheet")).to_be_visible()  # on a phone a battle stays, and comes back
+    assert ada.page.evaluate(COVERED) <= THIRD, "the board is to be seen, too"
     assert ada.stands() == "decides"  # her own attack has waited before Ben's answer
     go_on = ada.page.get_by_role("button", name="Go on", exact=True)
     if go_on.count():

@@ -8,8 +8,9 @@ import random
 
 import pytest
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from e2e.conftest import Profile, again, goes, until
+from e2e.conftest import READY, START, Profile, goes, until
 from sealed.rules.registry import ENTRIES
 
 SIZES = ((393, 659), (360, 640), (844, 390), (640, 400), (1280, 800), (1920, 1080))
@@ -35,6 +36,11 @@ WANDERS = """(way) => {
     const { canGoBack, canGoForward } = navigation; // not to the empty tab from which the page was opened
     if (way === "back" ? canGoBack : canGoForward) history[way]();
 }"""
+STANDS = """() => {
+    const notes = Object.entries(localStorage).filter(([name]) => name.startsWith("sealed-snapshot"));
+    return JSON.stringify([document.readyState, document.body?.innerText.slice(0, 300), notes]);
+}"""
+"""What there is of a page that does not come up: how far it is read, what it says, notes on snapshots."""
 ROUTES = (
     "home",
     "learn",
@@ -72,8 +78,9 @@ KEYS = (
 class Hands:
     """Somebody who knows nothing and waits for nothing."""
 
-    def __init__(self, page: Page, rng: random.Random) -> None:
+    def __init__(self, page: Page, address: str, rng: random.Random) -> None:
         self.page = page
+        self.address = address
         self.rng = rng
         self.done: list[str] = []
         page.context.on("page", lambda other: other.close())  # the window for a class
@@ -99,9 +106,27 @@ class Hands:
     def history(self) -> None:
         """Goes back or forward, or loads the page anew."""
         if self.rng.random() < 0.25:
-            again(self.page)
+            self.comes_up()
         else:
             self.page.evaluate(WANDERS, self.rng.choice(("back", "forward")))
+
+    def is_elsewhere(self) -> bool:
+        """Whether a link has led away from the page, as that of a licence does."""
+        return self.page.url.partition("#")[0] != self.address
+
+    def comes_up(self) -> None:
+        """Loads the page anew, or comes back to it; says what there is if it does not come up."""
+        while True:
+            if self.is_elsewhere():
+                self.page.goto(self.address)
+            else:
+                self.page.reload()
+            try:
+                self.page.wait_for_selector(READY, timeout=START)
+                return
+            except PlaywrightTimeout:
+                if not self.is_elsewhere():
+                    pytest.fail(f"no data-ready at {self.page.url}: {self.page.evaluate(STANDS)}")
 
     def turn(self) -> None:
         """Turns the phone, or makes the window another one."""
@@ -122,14 +147,14 @@ def test_random_and_hasty_hands_break_nothing(
     profile: Profile, address: str, size: tuple[int, int], number: int
 ) -> None:
     page = profile("home", size=size, has_touch=size[0] < 900)
-    hands = Hands(page, random.Random(f"hasty {size} {number}"))
+    hands = Hands(page, address, random.Random(f"hasty {size} {number}"))
     for done in range(ACTIONS):
         hands.acts()
-        if not page.url.startswith(address):
-            page.goto(address)
         faults: list[str] = []
 
         def stands(faults: list[str] = faults) -> bool:
+            if hands.is_elsewhere():
+                hands.comes_up()
             faults.append(page.evaluate(FAULT))
             return not faults[-1]
 

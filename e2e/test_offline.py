@@ -133,7 +133,7 @@ def test_a_page_whose_files_are_of_two_builds_offers_to_be_loaded_anew(
     )
     page.locator("[data-do=renew]").click()
     expect(page.locator("#offline")).to_contain_text(WHOLE, timeout=START)
-    expect(page.locator("#offline")).to_contain_text(f"This is version {host.build}.")
+    expect(page.locator("#version")).to_contain_text(f"This is version {host.build}.")
     expect(page.locator(".hash")).to_have_text(offline.page_hash(host.root))
     expect(page.locator("[data-do=renew]")).to_have_count(0)
     assert "/* second */" in page.evaluate("sheet => fetch(sheet).then((answer) => answer.text())", SHEET)
@@ -179,11 +179,11 @@ def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address
     expect(note).to_contain_text("1 match in progress here (Three Throws) could then only be saved")
     other = kept.context.new_page()
     opens(other, f"{address}#settings")  # neither a new tab nor a reload goes over to it
-    expect(other.locator("#offline")).to_contain_text(f"This is version {first}.")
+    expect(other.locator("#version")).to_contain_text(f"This is version {first}.")
     beside = other.context.new_page()
     opens(beside, address)
     other.locator("[data-do=renew]").click()
-    expect(other.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
+    expect(other.locator("#version")).to_contain_text(f"This is version {host.build}.", timeout=START)
     expect(other.locator("#offline")).not_to_contain_text("A new version is ready")
     expect(beside.get_by_text("This tab still shows the old version.")).to_be_visible()
     goes(other, "home")
@@ -209,7 +209,7 @@ def test_a_damaged_build_that_is_not_on_the_server_any_more_gives_way_to_the_pre
     loads: list[str] = []
     kept.on("framenavigated", lambda frame: loads.append(frame.url))
     kept.reload()
-    expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
+    expect(kept.locator("#version")).to_contain_text(f"This is version {host.build}.", timeout=START)
     waits_until_kept(kept)
     assert caches(kept) == named(host.build)
     assert len(loads) == 2  # the shell has begun anew: files of two builds do not fit together
@@ -321,4 +321,4 @@ def is_left_from_the_loading_shell(kept: Page, host: Host, watch: Watch) -> None
     boot.write_text(sound, "utf-8")
     host.publish("mended")
     kept.get_by_role("button", name="Reload the page").click()
-    expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
+    expect(kept.locator("#version")).to_contain_text(f"This is version {host.build}.", timeout=START)

@@ -27,13 +27,16 @@ MOST = 300_000
 """The most bytes of a handout."""
 RULES = [*dict.fromkeys(entry.page for entry in ENTRIES), "for-all-games"]
 KITS = {
-    "five_card_trick": 3,
-    "roundabout": 2,
-    "priority_pathway": 3,
-    "solitaire_chess": 2,
-    "field_tactics": 5,
+    "five-card-trick": (4, 2),
+    "five-card-trick-final": (5, 2),
+    "setnas-curse": (4, 2),
+    "roundabout": (4, 6),
+    "priority-pathway": (5, 2),
+    "solitaire-chess": (4, 1),
+    "solitaire-chess-final": (4, 1),
+    "field-tactics": (7, 5),
 }
-"""The sheets of each family's kit."""
+"""The sheets of each ruleset's kit, and of its score."""
 DEMONSTRATION = """[Game "field-tactics"]
 [Demonstration "Into the base"]
 [Position "phase:move turn:1 turns:90 quiet:2 B1:G2@C7 C2:TA@D7 E1:F1 CD8:C1 A8:MI F7:F2"]
@@ -125,15 +128,16 @@ START = 90_000
 Handout = tuple[str, int | None]
 
 
-def of_ruleset(key: str, family: str) -> Iterator[Handout]:
+def of_ruleset(key: str) -> Iterator[Handout]:
     """The handouts of a ruleset, by their routes, with the number of their pages."""
+    pieces, scores = KITS[key]
     yield f"how/{key}", 1
-    yield f"kit/{key}", KITS[family]
-    yield f"score/{key}", 1
+    yield f"kit/{key}", pieces
+    yield f"score/{key}", scores
 
 
 ALL: list[Handout] = [
-    *(handout for entry in ENTRIES for handout in of_ruleset(entry.key, entry.family)),
+    *(handout for entry in ENTRIES for handout in of_ruleset(entry.key)),
     *((f"rules/{name}", None) for name in RULES),
     *((f"lesson/{entry.key}", None) for entry in ENTRIES if entry.lesson),
     ("answers/roundabout", 3),
@@ -141,11 +145,11 @@ ALL: list[Handout] = [
 ]
 SAMPLE: list[Handout] = [
     ("how/field-tactics", 1),
-    ("kit/field-tactics", 5),
+    ("kit/field-tactics", 7),
     ("how/priority-pathway", 1),
-    ("kit/five-card-trick-final", 3),
+    ("kit/five-card-trick-final", 5),
     ("rules/priority-pathway", None),
-    ("score/five-card-trick", 1),
+    ("score/five-card-trick", 2),
     ("answers/roundabout", 3),
     (f"record/{pack(DEMONSTRATION)}", None),
     ("lesson/five-card-trick", None),

@@ -106,6 +106,23 @@ TRIED = """() => {
 }"""
 
 
+# A start with it that has just begun, and will never end.
+BROKEN_OFF = TRIED.replace("Date.now() - 100_000", "Date.now()")
+# Marks the snapshot that is there, or says whether that one is there still.
+MARKS = """async () => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const found = await cache.match("static/snapshot");
+        if (!found) continue;
+        const headers = new Headers(found.headers);
+        headers.set("X-Marked", "yes");
+        await cache.put("static/snapshot", new Response(await found.arrayBuffer(), { headers }));
+    }
+    return true;
+}"""
+MARKED = "async () => Boolean((await caches.match('static/snapshot'))?.headers.get('X-Marked'))"
+
+
 # Spoils a large file that is kept, without changing its length.
 DAMAGE = """async (path) => {
     for (const name of await caches.keys()) {
@@ -193,3 +210,18 @@ def test_what_is_spoilt_or_damaged_is_used_by_no_start_and_mended(
         assert visit.evaluate(HASH, path) != before
         assert again(visit)[0], path
         assert visit.evaluate(HASH, path) == before
+
+
+def test_a_start_that_is_broken_off_costs_the_next_its_snapshot_and_two_in_a_row_the_rest(
+    visit: Page,
+) -> None:
+    """Somebody has loaded the page anew while it came up; or it crashes the tab: not tried for ever."""
+    visit.evaluate(MARKS)
+    visit.evaluate(BROKEN_OFF)
+    assert [again(visit)[0] for _ in range(3)] == [False, True, True]
+    visit.evaluate(BROKEN_OFF)
+    assert not again(visit)[0]
+    assert visit.evaluate(MARKED)
+    visit.evaluate(BROKEN_OFF)
+    assert not again(visit)[0]
+    until(lambda: not visit.evaluate(MARKED))

@@ -22,6 +22,14 @@ NAMED = ("Wilhelmina", "Maximilian")
 SHORTENED = """() => [...document.querySelectorAll(".plate .nm")]
     .filter((name) => name.checkVisibility() && name.scrollWidth > name.clientWidth)
     .map((name) => name.textContent)"""
+FAR = """() => {
+    const hand = document.querySelector(".me :is(.hand5, .rcards, .hand, .stacks, .supply)");
+    const [from, to] = [hand, document.querySelector("#seal")].map((one) => one.getBoundingClientRect());
+    const between = (side, size) => from[side] + from[size] / 2 - to[side] - to[size] / 2;
+    return Math.round(Math.hypot(between("x", "width"), between("y", "height")));
+}"""
+"""From the middle of the hand to that of the button that ends a move, in pixels."""
+NEAR = 320
 ZOOMS = (1, 1.5, 2)
 ROUNDED = 0.5
 """A window at 150 % has whole pixels, too."""
@@ -39,6 +47,17 @@ IN_A_LESSON = 0.9
 """The least part of a match's board that a lesson's has on a phone."""
 LOW = 46 * 16
 """Windows below this are low: there a board gives way, so that nothing has to be scrolled to."""
+
+
+def test_seal_is_near_the_hand_on_a_large_screen(profile: Profile) -> None:
+    page = profile("settings", size="desktop", **CHAT)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    far = {}
+    for ruleset in SCRIPTS:
+        begin(page, ruleset)
+        sit(page)
+        far[ruleset] = page.evaluate(FAR)
+    assert all(0 < pixels <= NEAR for pixels in far.values()), far
 
 
 @pytest.mark.thorough

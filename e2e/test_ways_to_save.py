@@ -13,6 +13,7 @@ from e2e.conftest import READY, Watch
 from e2e.faulty import fails, serving_faults
 from e2e.files import NOTES, PRESS
 from e2e.left_open import GOLDEN
+from e2e.people import MORE
 from e2e.returning import experience, tables
 from e2e.visitors import PATIENCE, PlaywrightVisitor, Visitor
 from e2e.visits import OPEN, accept
@@ -146,7 +147,13 @@ OF_WHAT_IS_KEPT: dict[str, tuple[str, ...]] = {
     "the keys": ("settings", "[data-do=ask-key][data-arg=save]", "[data-do=save-key]"),
     "a match in the list": ("home", ".matchrow [data-do=row]", "[data-do=row-save]"),
     "what another path holds": ("home", "[data-do=place-save]"),
-    "a saved match from one device": ("match/000000000000", CURTAIN, MENU, "#panel [data-do=save-match]"),
+    "a saved match from one device": (
+        "match/000000000000",
+        CURTAIN,
+        MENU,
+        MORE,
+        "#panel [data-do=save-match]",
+    ),
     "a match that is over": (f"match/{OVER}", MENU, "#panel [data-do=record]"),
     "the same beside what happened": (f"explained/{OVER}", "[data-do=record]"),
     "the same stepped through": (f"review/{OVER}/0", MENU, "#panel [data-do=save-record]"),
@@ -157,9 +164,9 @@ OF_WHAT_IS_KEPT: dict[str, tuple[str, ...]] = {
 }
 """The ways to save: the screen, and what is pressed there until the file lies ready."""
 OF_A_CHAT: dict[str, tuple[str, ...]] = {
-    "a match file": (MENU, "#panel [data-arg=file]", "#panel [data-do=save-match]"),
-    "a recovery code": (MENU, "#panel [data-arg=recovery]", "#panel [data-do=save-recovery]"),
-    "a certificate": (MENU, "#panel [data-do=save-certificate]"),
+    "a match file": (MENU, MORE, "#panel [data-arg=file]", "#panel [data-do=save-match]"),
+    "a recovery code": (MENU, MORE, "#panel [data-arg=recovery]", "#panel [data-do=save-recovery]"),
+    "a certificate": (MENU, MORE, "#panel [data-do=save-certificate]"),
 }
 """The same of the open match by chat."""
 

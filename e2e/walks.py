@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.armies import BLUE, MOVES, RED
 from e2e.conftest import goes
-from e2e.people import GO_ON, READY_CODE, Player
+from e2e.people import GO_ON, MORE, READY_CODE, Player
 from sealed.codes import certificate, matchfile
 from sealed.codes import match as matches
 from sealed.codes.armor import Kind
@@ -193,6 +193,11 @@ def around(page: Page, ruleset: str, rng: random.Random, names: tuple[str, ...] 
     yield "a review near the end"
 
 
+def unfold(page: Page) -> None:
+    """Shows all of a match's menu that is open."""
+    page.locator(MORE).click()
+
+
 def opens(page: Page, panel: str) -> bool:
     """Opens a panel, by the button that there is for it or from the menu; False if the game has none."""
     page.locator(".top [data-do=panel][data-arg=menu]").click()
@@ -201,6 +206,7 @@ def opens(page: Page, panel: str) -> bool:
         return True
     row = page.locator(f"#panel [data-do=panel][data-arg={panel}]")
     if row.count():
+        unfold(page)
         row.click()
         expect(page.locator("#panel")).to_be_visible()
         return True
@@ -377,7 +383,7 @@ def elsewhere(page: Page) -> Iterator[str]:
         begin(page, ruleset, LONG)
         page.wait_for_selector("#curtain, #seal")
     goes(page, "home")
-    expect(page.locator(".matchrow")).to_have_count(3)
+    expect(page.locator(".matchrow")).to_have_count(4)
     yield "home, with many matches"
     page.locator("#fold-going").click()
     expect(page.locator(".matchrow")).to_have_count(2 * len(SCRIPTS))

@@ -76,6 +76,11 @@
     /** The same, asked for once more, past the browser's own cache, if it is not right. */
     const twice = (path) => bytes(path).catch(() => bytes(path, { cache: "reload" }));
 
+    /** Rejected with its path if something else comes in a file's place. One that does not come at all may have come already. */
+    const sure = (path) => bytes(path).then(() => {}, (no) => {
+        if (no.kind === "blocked") throw no;
+    });
+
     /** What has become of a file: `blocked` if something answers in its place, `file` if nothing does; "" if it is right, or may yet come. */
     const look = (path) => inTime(bytes(path)).then(() => "", ({ kind }) => kind || "");
 
@@ -87,11 +92,18 @@
         return [...new Set(known.map(({ src, href }) => pathOf(src || href)))].filter(Boolean);
     }
 
-    /** The first file of a start for which something else comes, or else that does not come: its path and what has become of it. */
-    async function examine() {
-        const found = await Promise.all(needed().map(async (path) => [path, await look(path)]));
+    /** The first of these files for which something else comes, or else that does not come: its path and what has become of it. */
+    async function examine(paths = needed()) {
+        const found = await Promise.all(paths.map(async (path) => [path, await look(path)]));
         return found.find(([, kind]) => kind === "blocked") || found.find(([, kind]) => kind) || null;
     }
+
+    /** What a page that is up has fetched: without the fonts, and what static/large.js looks at itself. */
+    const isLookedAt = (path) => path && !/[.](woff2|packed|wasm|bin)$|\/snapshot$/.test(path);
+    const fetched = () => performance.getEntriesByType("resource").map(({ name }) => pathOf(name)).filter(isLookedAt);
+
+    /** The path of a file of this page for which something else comes; "" if there is none. What went wrong in a page that is up may have begun there. */
+    const keptBack = () => examine([...new Set([...needed(), ...fetched()])]).then((found) => (found && found[1] === "blocked" ? found[0] : ""), () => "");
 
     // ---- style sheets ------------------------------------------------------------------------------------------------------
 
@@ -165,10 +177,25 @@
         if (!stalled) return;
         clearTimeout(timer);
         stalled("");
-        timer = setTimeout(() => stalled && stalled(awaited()), PATIENCE);
+        patience(PATIENCE);
     }
 
-    /** From now on `tell` is told of the file for which the start has waited for ten seconds, and with "" that it goes on. */
+    /**
+     * Tells of a start that waits, even if all that it has asked for is here: something else may be in it. It is told again after twice
+     * the time, and so on, since whoever looks then may have to wait as well.
+     */
+    function patience(time) {
+        timer = setTimeout(() => {
+            if (!stalled) return;
+            stalled(awaited(), true);
+            patience(2 * time);
+        }, time);
+    }
+
+    /**
+     * From now on `tell` is told that nothing has come for ten seconds, and of the file for which the start waits then, if it is a file;
+     * and with "" alone that it goes on.
+     */
     function watchStart(tell) {
         stalled = tell;
         const note = (list) => {
@@ -187,5 +214,5 @@
         stalled = null;
     }
 
-    Object.assign(sealed, { begins, bytes: twice, endWatch, examine, FORBIDS, isWhole, large, lost, look, moved, named, pathOf, styled, watchStart });
+    Object.assign(sealed, { begins, bytes: twice, endWatch, examine, FORBIDS, isWhole, keptBack, large, lost, look, moved, named, pathOf, styled, sure, watchStart });
 })();

@@ -157,8 +157,20 @@
     const SNAPSHOT = new URL("static/snapshot", document.baseURI).href; // sw.js has it, or says that there is none
     const HERE = new URL(".", document.baseURI).pathname;
     const TRIED = `sealed-snapshot ${HERE}`; // since when a page is coming up with it
+    const DOUBT = `sealed-snapshot-doubt ${HERE}`; // that one has not come up with it: somebody may have loaded it anew meanwhile
     const LONG = 60_000; // milliseconds
     const PIECE = 1 << 20; // bytes
+
+    const whenUp = (work) => new MutationObserver(work).observe(document.documentElement, { attributeFilter: ["data-ready"] });
+
+    /** A page has come up with it. */
+    const trust = () => [TRIED, DOUBT].forEach((name) => localStorage.removeItem(name));
+
+    /** A page has not come up with it. It is tried once more, since it may not be at fault; then it goes. */
+    function doubt() {
+        localStorage.setItem(DOUBT, "1");
+        localStorage.removeItem(TRIED);
+    }
 
     /** The hashes of a snapshot's pieces: to hash the whole would copy it. */
     async function inPieces(bytes) {
@@ -172,17 +184,19 @@
     /** The snapshot of this build; null if there is none, and for one that is damaged or was taken by another browser. */
     async function takeSnapshot() {
         if (!sealed.isKept()) return null;
-        const tried = Number(localStorage.getItem(TRIED));
-        if (tried) return Date.now() - tried > LONG ? dropSnapshot() : null; // a page does not come up with it; or has not yet
+        const tried = localStorage.getItem(TRIED);
+        if (tried && (localStorage.getItem(DOUBT) || Date.now() - tried > LONG)) return dropSnapshot(); // no page comes up with it
+        if (tried) {
+            whenUp(() => localStorage.getItem(TRIED) === tried && doubt()); // it is not another tab that was only coming up
+            return null;
+        }
         const answer = await fetch(SNAPSHOT);
         if (answer.status !== 200) return null;
         const bytes = await answer.arrayBuffer();
         const [due, size, browser] = ["X-Hash", "X-Size", "X-Browser"].map((name) => answer.headers.get(name));
         if (String(await inPieces(bytes)) !== due || browser !== navigator.userAgent) return dropSnapshot();
         localStorage.setItem(TRIED, Date.now());
-        new MutationObserver(() => localStorage.removeItem(TRIED)).observe(document.documentElement, {
-            attributeFilter: ["data-ready"],
-        });
+        whenUp(trust);
         return restored(bytes, Number(size));
     }
 
@@ -206,7 +220,7 @@
 
     /** Deletes it; while the page is up another one is taken. */
     async function dropSnapshot() {
-        localStorage.removeItem(TRIED);
+        trust(); // the next one
         for (const name of await caches.keys()) {
             if (name.startsWith(`sealed-moves ${HERE} `)) await (await caches.open(name)).delete(SNAPSHOT);
         }

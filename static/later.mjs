@@ -9,8 +9,40 @@ const stall = (path) => send("lost", { value: path, word: "waits" });
 /** Tells of a file where nobody waits for it who could. */
 export const miss = ({ kind = "", message }) => kind && send("lost", { value: message, word: kind });
 
-/** What an import of these files of static/ gives. */
-export const brought = (names, coming) => sealed.named(names.map((name) => `static/${name}`), coming, stall);
+const compared = new Map(); // path: the promise that the file is what it should be
+const here = new Set(); // paths of those of which that is known
+
+function sure(path) {
+    if (!compared.has(path)) compared.set(path, sealed.sure(path).then(() => here.add(path)));
+    compared.get(path).catch(() => compared.delete(path));
+    return compared.get(path);
+}
+
+/** What an import gives that needs these files of static/, once they are found to be what they should: half a module may be one, too. */
+export function brought(names, coming, late = stall) {
+    const paths = names.map((name) => `static/${name}`);
+    const work = Promise.all([coming, ...paths.map(sure)]).then(([module]) => module);
+    return sealed.named(paths, work, () => late(paths.find((path) => !here.has(path)) || paths[0]));
+}
+
+/** The same of what takes its own time: if it fails, one of these files may be at fault. */
+export const blamed = (names, work) => sealed.named(names.map((name) => `static/${name}`), work);
+
+export const { keptBack } = sealed;
+
+// What fails in a page that is up, in a file of ours and outside of Python, may have begun in a file as well: that is told once.
+let isTold = false;
+
+async function blame({ filename = "", reason }) {
+    const isOurs = sealed.pathOf(filename) || String(reason?.stack).includes(new URL(".", import.meta.url).href);
+    if (isTold || !isOurs || !document.documentElement.dataset.ready) return;
+    isTold = true;
+    const path = await keptBack();
+    if (path) miss({ kind: "blocked", message: path });
+    else isTold = false;
+}
+addEventListener("error", blame);
+addEventListener("unhandledrejection", blame);
 
 export const printOut = async (foot) => (await brought(["paper.mjs"], import("./paper.mjs"))).print(foot);
 
@@ -34,3 +66,18 @@ export async function sodium() {
 }
 
 export const stretch = async (...question) => (await brought(["stretcher.mjs"], import("./stretcher.mjs"))).stretch(...question);
+
+const THINKER = ["thinker.mjs", "think.mjs", "python.mjs", "vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs", "vendor/pyodide/stdlib.bin", "vendor/app.bin"];
+const thinker = () => import("./thinker.mjs"); // only once somebody plays against the computer
+
+const asked = () => brought(["thinker.mjs", "think.mjs"], thinker());
+const PATIENCE = 20_000; // milliseconds; then the page thinks itself
+
+const inTime = (coming) => Promise.race([coming, new Promise((_, refuse) => setTimeout(refuse, PATIENCE, new Error("it does not come")))]);
+
+export const startThinking = async () => (await asked()).start();
+export async function think(question) {
+    const { think } = await inTime(asked());
+    return blamed(THINKER, think(question));
+}
+export const stopThinking = () => thinker().then(({ stop }) => stop()).catch(() => {}); // what has not come has nothing to end

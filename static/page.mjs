@@ -16,7 +16,7 @@ import published from "./vendor/published.mjs";
 
 export { bySheet, canShare, fileLink, share, shareEnds, shareFile } from "./handing.mjs";
 export * from "./store.mjs";
-export { file, printOut, qr, sodium, stretch } from "./later.mjs";
+export { file, keptBack, printOut, qr, sodium, startThinking, stopThinking, stretch, think } from "./later.mjs";
 export { handOver, listen, published, route };
 
 const SHEETS = "static/sheets.css";
@@ -54,7 +54,7 @@ export function draw(text) {
     measure();
     watchEnd();
     follow();
-    if (root.querySelector(".ringed > .end")) import("./arrows.mjs").then(({ watch }) => watch(root), () => {}); // seldom needed
+    if (root.querySelector(".ringed > .end")) import("./arrows.mjs").then(({ watch }) => watch(root)).catch(() => {}); // seldom needed
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
@@ -89,7 +89,7 @@ let awake = null; // awake.mjs, once the screen has had to stay on
 function stayAwake() {
     const wanted = root.getElementsByClassName("awake").length > 0;
     if (wanted) awake ??= import("./awake.mjs");
-    awake?.then(({ keep }) => keep("drawn", wanted), () => (awake = null));
+    awake?.then(({ keep }) => keep("drawn", wanted)).catch(() => (awake = null));
 }
 
 /** Says, once, that Python has drawn: to the loading shell, to whoever waits for it, and when (bench/startup.py). */
@@ -191,7 +191,7 @@ let desk = null; // classroom.mjs, once such a window has greeted
 
 addEventListener("message", async (event) => {
     if (event.data?.sealed !== "class" || !document.documentElement.dataset.ready) return;
-    desk ??= await brought(["classroom.mjs"], import("./classroom.mjs")).catch(() => null); // it greets until it is answered
+    desk ??= await brought(["classroom.mjs", "awake.mjs", "timer.mjs"], import("./classroom.mjs")).catch(() => null); // it greets until it is answered
     desk?.meet(event);
 });
 
@@ -208,23 +208,26 @@ export const showClass = (frame) => desk?.show(frame);
 export function wholeScreen(on) {
     if (on) document.documentElement.requestFullscreen?.().catch(() => {});
     else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
-    brought(["whole.mjs"], import("./whole.mjs")).then(({ fill }) => fill(on)).catch(miss);
+    brought(["whole.mjs", "awake.mjs", "timer.mjs"], import("./whole.mjs")).then(({ fill }) => fill(on)).catch(miss);
 }
 
 // ---- without a network ------------------------------------------------------------------------------------------------------
 
 const REST = 1500; // milliseconds in which the first screen has the network and the processor to itself
 const whenIdle = window.requestIdleCallback ?? ((work) => work()); // Safari has none
-const offline = () => import("./offline.mjs");
+const offline = (late) => brought(["offline.mjs", "attempt.mjs"], import("./offline.mjs"), late);
 
 // What is imported only when it is wanted may not come: the network is gone, something else answers, or the page is being reloaded
 // (then Firefox rejects what is on its way). Whoever waits for it is told, with the file's name (static/arrive.js, `named`), and
-// Python as well (py/sealed/page/browser.py, `_asked`). Where nobody waits, an import needs a way without it: here, and below `thinker`.
-const notKept = () => send("offline", { value: JSON.stringify({ kept: "failed", changed: [] }) });
+// Python as well (py/sealed/page/browser.py, `_asked`). Where nobody waits, an import needs a way without it.
+function notKept(no) {
+    send("offline", { value: JSON.stringify({ kept: "failed", changed: [] }) });
+    if (no.kind === "blocked") miss(no);
+}
 
 const rest = () => new Promise((done) => setTimeout(() => whenIdle(done), REST));
 
-const keepForOffline = () => rest().then(offline).then(({ begin }) => begin(sealed.list), notKept);
+const keepForOffline = () => rest().then(() => offline(() => {})).then(({ begin }) => begin(sealed.list), notKept);
 
 const lookAtPace = () => rest().then(() => import("./pace.mjs")).then(({ look }) => look()).catch(() => {}); // then nothing is said
 
@@ -234,9 +237,9 @@ export async function elsewhere(word, ...more) {
     return (await brought(["places.mjs"], import("./places.mjs")))[word](...more);
 }
 
-export const renew = async () => (await brought(["offline.mjs"], offline())).renew();
-export const keepPage = async () => (await brought(["offline.mjs"], offline())).keep();
-export const sharedIn = async () => (await brought(["offline.mjs"], offline())).sharedIn();
+export const renew = async () => (await offline()).renew();
+export const keepPage = async () => (await offline()).keep();
+export const sharedIn = async () => (await offline()).sharedIn();
 
 /** How this page can be installed: `done`, `offer` (by the browser's own dialogue), or the kind of browser. */
 export function installing() {
@@ -330,9 +333,4 @@ export const days = (moments) => JSON.stringify(JSON.parse(moments).map(day));
 export const after = (call, milliseconds) => setTimeout(call, milliseconds);
 export const never = (timer) => clearTimeout(timer);
 
-const thinker = () => import("./thinker.mjs"); // only once somebody plays against the computer
-export const startThinking = async () => (await thinker()).start();
-export const think = async (question) => (await thinker()).think(question);
-export const stopThinking = () => thinker().then(({ stop }) => stop(), () => {}); // what has not come has nothing to end
-
-export const sound = (name) => import("./sound.mjs").then(({ play }) => play(name), () => {}); // then it is silent
+export const sound = (name) => import("./sound.mjs").then(({ play }) => play(name)).catch(() => {}); // then it is silent

@@ -249,14 +249,13 @@
     // PyScript reports the end of the page's script; by then Python has drawn, or never will.
     addEventListener("py:done", () => root.dataset.ready || setTimeout(blame, 0, () => fail("python")));
 
-    /** The file for which the page has waited for ten seconds; "" when something comes again. */
-    function stall(path) {
+    /** Nothing has come for ten seconds, and the page waits for a file, or for nothing that it has asked for (""); or something comes again. */
+    function stall(path, isLate = false) {
         const told = find("stalled");
         if (!told) return;
         told.hidden = !path;
-        if (!path) return;
-        told.textContent = STALLED(path);
-        expose();
+        if (path) told.textContent = STALLED(path);
+        if (isLate) expose();
     }
 
     /** What waits may do so for lack of a file for which something else has come: PyScript is silent about its configuration. */
@@ -271,7 +270,7 @@
         addEventListener("error", watch, true); // at an element it does not bubble
         for (const path of ["static/tokens.css", "static/shell.css"]) sealed.styled(path).catch(({ kind }) => fail(kind, path));
         sealed.watchStart(stall);
-        if (sealed.waiting) stall(sealed.waiting); // for a style sheet, behind which this script had to wait
+        if (sealed.waiting) stall(sealed.waiting, true); // for a style sheet, behind which this script had to wait
     }
 
     // ---- a link that somebody has sent ------------------------------------------------------------------------------------

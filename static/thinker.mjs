@@ -1,4 +1,6 @@
 // Asks the worker that thinks for the computer (static/think.mjs), and ends it when nobody plays against it any more.
+import { miss } from "./later.mjs";
+
 const LONGEST = 45_000; // milliseconds, the start of its Python included; after that it is asked whether it lives
 const LIFE = 10_000; // milliseconds for it to answer that, or the question: a device may have slept, and the worker with it
 
@@ -35,15 +37,17 @@ function lives(mine) {
     asked.timer = setTimeout(doubt, LONGEST, mine);
 }
 
+/** Nobody waits any more, and no file is at fault. */
 export function stop() {
-    fail("it was ended");
+    fail("it was ended", "ended");
 }
 
 function begun() {
     // A file of our own: the content policy allows no worker made from text.
     const made = new Worker(new URL("think.mjs", import.meta.url), { type: "module" });
-    made.onmessage = ({ data: [mine, text, error] }) => {
+    made.onmessage = ({ data: [mine, text, error, kept] }) => {
         if (text === undefined) {
+            if (kept) miss(kept); // the table of an opponent, without which it only plays worse
             lives(mine);
             return;
         }
@@ -61,12 +65,12 @@ function begun() {
     return made;
 }
 
-function fail(why) {
+function fail(why, kind) {
     worker?.terminate();
     worker = null;
     for (const { refuse, timer } of waiting.values()) {
         clearTimeout(timer);
-        refuse(new Error(`The worker failed: ${why}`));
+        refuse(Object.assign(new Error(`The worker failed: ${why}`), { kind }));
     }
     waiting.clear();
 }

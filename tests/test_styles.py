@@ -18,6 +18,8 @@ SIDED = re.compile(
     r"|(?:float|clear):|(?:left|right)\s*:(?!\s*(?:min\()?50%)).*"
 )
 ELSEWHERE = {"home.css", "shell.css"}
+OTHER_PAGES = {"class.css", "print.css", "shell.css"}
+"""The sheets of paper, of the projector, and of the page before the tokens are there."""
 NAMELESS = re.compile(r"\*|[ (>+~]([a-z]|:(?!is\b))")
 OF_ATTRIBUTES = re.compile(r"\[(?:data-(?:do|arg|ask)|aria-[\w-]+|tabindex)[^\]]*\][^,{]*[ >]\*")
 FREQUENT = re.compile(r"\.(emblem|ib|nameplate)\b")
@@ -156,6 +158,24 @@ def put_together(name: str) -> list[str]:
     """How a class stands in the code, if one side of a hyphen comes from a value."""
     hyphens = [at for at, letter in enumerate(name) if letter == "-"]
     return [part for at in hyphens for part in (f"{name[: at + 1]}{{", f"}}{name[at:]}")]
+
+
+def test_a_colour_is_written_only_where_it_gets_a_name() -> None:
+    """What lies in a mask has none."""
+    colour = re.compile(r"^(?!\s*(?:--[\w-]+|(?:-webkit-)?mask)\b).*#[0-9a-fA-F]{3,8}\b")
+    masks = re.compile(r"mask:[^;]*;")
+    texts = {
+        path.name: masks.sub("", COMMENT.sub("", path.read_text("utf-8"))) for path in SHEETS.glob("*.css")
+    }
+    found = [
+        f"{name}: {line.strip()}"
+        for name, text in sorted(texts.items())
+        if name not in OTHER_PAGES
+        for line in text.splitlines()
+        if colour.match(line)
+    ]
+    assert len(texts) > 20
+    assert found == []
 
 
 def test_every_custom_property_is_used() -> None:

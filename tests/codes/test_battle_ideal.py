@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from sealed.codes import certificate, matchfile
@@ -10,6 +12,7 @@ from tests.codes.armies import BLUE, KEYS, MOVES, ONE, RED, REDS, SAME, TWO, Scr
 from tests.codes.ideal import Ideal
 
 
+@cache
 def followed(seat: Seat, moves: tuple[str, ...] = MOVES, red: str = RED, **changed: str) -> list[object]:
     """Everything that seat has, after every move; `changed` are pieces of blue."""
     with pytest.MonkeyPatch.context() as patch:

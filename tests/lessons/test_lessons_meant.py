@@ -31,7 +31,7 @@ LESSON = """\
 ;wrong Score
 """
 GAME, TITLE, SAID = '[Game "five-card-trick"]', '[Lesson "The pot"]', "; Both send two cards."
-TASK, GOAL = ";task Send two cards, of which one brings you a chip.", ";goal scored 1"
+TASK, GOAL = ";task Send two cards. One of them must earn you a chip.", ";goal scored 1"
 IF = ";if claim: Steal goes first: Blue has what you claimed. FCT 3.6"
 ELSE, HINT, ASK = (
     ";else Score brings one. FCT 3.3",

@@ -19,6 +19,7 @@ import pytest
 
 from tests.modules import PY
 from tests.mutants.drawing import Mutant, mutated, probed
+from tests.page.forks import FORKS
 from tests.pyodide.chosen import once_each
 
 PROBE = "_mutant_is_reached"
@@ -86,6 +87,7 @@ class Table:
         self.failed = False
         self._known, self._count = known, count
         self._functions = dict[tuple[str, str], list[FunctionType]]()
+        self._caches = list[Any]()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Sees a failure."""
@@ -99,6 +101,8 @@ class Table:
         session.config.pluginmanager.unregister(name="terminalreporter")
         gc.unfreeze()  # or the functions are not found
         for each in gc.get_objects():
+            if isinstance(each, functools._lru_cache_wrapper):
+                self._caches.append(each)
             if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(str(PY)):
                 key = (each.__code__.co_filename, each.__code__.co_qualname)
                 self._functions.setdefault(key, []).append(each)
@@ -151,7 +155,10 @@ class Table:
             by_function.setdefault((mutant.path, mutant.function), []).append((number, mutant))
         for chosen in by_function.values():
             self._replace(chosen[0][1], probed(chosen, PROBE))
+        ours = [each for each in self._caches if (each.__module__ or "").startswith("tests")]
         for item in items:
+            for each in ours:  # or what one test has made is not reached by the next
+                each.cache_clear()
             reached.clear()
             self.failed, start = False, time.process_time()
             self._run(item)
@@ -174,9 +181,8 @@ class Table:
         most = int(LEAST_SECONDS + 5 * sum(seconds.get(item.nodeid, 0) for item in items))
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
         self._replace(self.mutants[number], mutated(self.mutants[number]))
-        for each in gc.get_objects():
-            if isinstance(each, functools._lru_cache_wrapper):
-                each.cache_clear()
+        for each in self._caches:
+            each.cache_clear()
         self.failed = False
         for item in items:
             say(item.nodeid)
@@ -205,6 +211,7 @@ def table(mutants: Sequence[Mutant], known: Sequence[str], count: int, arguments
         suppress_health_check=list(hypothesis.HealthCheck),
     )
     hypothesis.settings.load_profile("mutants")
+    FORKS.keeps = False  # each test reaches all that it needs
     plugin = Table(mutants, known, count)
     quiet = ["--capture=sys", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning"]
     status = pytest.main([*quiet, *arguments], plugins=[plugin])

@@ -33,6 +33,7 @@ from tests.net.described import Description
 from tests.page import finished
 from tests.page.chats import begun
 from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.forks import FORKS
 from tests.rules.walks import pick_move
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -97,6 +98,7 @@ def fixed(log: Log = ()) -> Iterator[None]:
         return hashlib.shake_128(f"{next(count)}".encode()).digest(size)
 
     with ExitStack() as all_of:
+        all_of.enter_context(FORKS.off())
         all_of.enter_context(patch("secrets.token_bytes", some))
         all_of.enter_context(patch("secrets.token_hex", lambda size: some(size).hex()))
         if drawn:

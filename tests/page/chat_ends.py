@@ -6,6 +6,7 @@ import random
 
 from tests.codes.play import a_move
 from tests.page.chats import Person, begun, played
+from tests.page.forks import forked
 
 
 def chosen(person: Person, rng: random.Random) -> str:
@@ -38,6 +39,7 @@ async def whole(
     return ada, ben
 
 
+@forked
 async def resigned() -> tuple[Person, Person]:
     ada, ben = await played(2)
     await ben.move("score")

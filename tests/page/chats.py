@@ -19,11 +19,12 @@ from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import Duel
 from sealed.rules.questions import Seat
 from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.forks import Alive, forked
 
 CODE = re.compile(r"Sealed1[A-Z][0-9A-Za-z]+")
 
 
-class Person:
+class Person(Alive):
     """Somebody with a browser. `disk` outlives what is done to the tab; with `reads`, what waits to be read
     is left waiting.
     """
@@ -139,6 +140,7 @@ def code_in(text: str) -> str:
     return codes[-1]
 
 
+@forked
 async def invited(game: str = "setnas-curse", *agreed: str) -> tuple[Person, Person, str]:
     """Ada has made an invitation, with these options, and copied it; Ben has an empty browser."""
     ada, ben = await Person("Ada").open(f"new/{game}/chat"), await Person("Ben").open()
@@ -149,6 +151,7 @@ async def invited(game: str = "setnas-curse", *agreed: str) -> tuple[Person, Per
     return ada, ben, await ada.copied()
 
 
+@forked
 async def begun(game: str = "setnas-curse", *agreed: str) -> tuple[Person, Person]:
     """Ben has accepted; his first move is open."""
     ada, ben, invitation = await invited(game, *agreed)
@@ -156,6 +159,7 @@ async def begun(game: str = "setnas-curse", *agreed: str) -> tuple[Person, Perso
     return ada, ben
 
 
+@forked
 async def played(rounds: int = 1) -> tuple[Person, Person]:
     """So many rounds, of the worked example first, both sides having seen them; Ben has sealed the next one's
     move.
@@ -169,6 +173,7 @@ async def played(rounds: int = 1) -> tuple[Person, Person]:
     return ada, ben
 
 
+@forked
 async def waiting() -> tuple[Person, Person, str]:
     """Ben has sent code 3 of a match and waits for Ada; his message."""
     ada, ben = await played(1)

@@ -7,9 +7,11 @@ import random
 from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
 from tests.page.fake import Browser, Disk, opened
+from tests.page.forks import forked
 from tests.rules.walks import pick_move
 
 
+@forked
 async def begun(
     game: str = "five-card-trick",
     character: str = "regular",

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sealed.page import texts
+from tests.page.forks import FORKS
 from tests.page.languages import catalogue
 
 
@@ -20,6 +21,13 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     given = {name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters}
     asyncio.run(pyfuncitem.obj(**given))
     return True
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Lets a test have forks of what was played for others."""
+    with FORKS.test(getattr(item, "fixturenames", ())):
+        yield
 
 
 @pytest.fixture

@@ -37,6 +37,7 @@ from sealed.page.seam import (
     Unreadable,
 )
 from sealed.rules.registry import BY_KEY
+from tests.page.forks import Alive, Fork, Pending, forked
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 THOUGHTS = 3
@@ -54,13 +55,21 @@ def stretched(passphrase: str, salt: str, passes: int, memory: int) -> str:
     return crypto_pwhash(passphrase.encode(), bytes.fromhex(salt), passes, memory).hex()
 
 
+@cache
+def thought(question: str) -> str:
+    """The answer to a question, which says all that it depends on: the same for whoever asks it."""
+    asked = questions.read(question)
+    thoughts: list[object] = [one for one in islice(asked.answers(), THOUGHTS) if one is not None]
+    return questions.written(thoughts[-1] if thoughts else next(filter(None, asked.answers())))
+
+
 def returning() -> Iterator[tuple[str, Record]]:
     """The records of somebody who has begun a match of every game before, and read how it goes."""
     body = json.dumps(Settings(explained=tuple(BY_KEY))._asdict())
     yield "settings", Record("settings", 1, "", body)
 
 
-class Disk:
+class Disk(Alive):
     """The storage that outlives a tab: tabs that share a disk are tabs of one browser. A `newcomer` has
     nothing in it yet.
     """
@@ -104,6 +113,11 @@ class Disk:
         """Whether that can be written."""
         self.places: dict[str, tuple[Disk, bool]] = {}
         """What copies at other paths of the origin have kept, and whether their page is gone."""
+
+    def forked(self, fork: Fork) -> None:
+        if self.places:
+            raise Pending
+        self.tabs = [fork.of(tab) for tab in self.tabs]
 
     async def read(self, key: str) -> Record | None:
         return self.records.get(key)
@@ -171,7 +185,11 @@ BLOCKS = frozenset(
 """Elements that may stand neither in a button nor in a paragraph, where a text parser would end it."""
 
 
-class Browser:
+NO_BLOCKS = frozenset({"button", "p"})
+"""Those that can hold none of them."""
+
+
+class Browser(Alive):
     """Keeps `sealed.page.seam.Browser`. What the page did to the world stands in its attributes."""
 
     app: App
@@ -210,7 +228,7 @@ class Browser:
         """Whether the player has asked for it."""
         self.prints = True
         """Whether a dialog opens when the page asks for one."""
-        self.kept_back: dict[str, bool] = {}
+        self.lost_files: dict[str, bool] = {}
         """The files that do not come, by their paths: whether something answers in their place."""
         self.sounds: list[str] = []
         self.windows = 0
@@ -257,6 +275,12 @@ class Browser:
         """What that worker was asked."""
         self.stretched: list[tuple[str, int, int]] = []
         """The passphrases of which keys were made outside the page, and at what cost."""
+
+    def forked(self, _fork: Fork) -> None:
+        if any(number not in self.off for _, number, _ in self.timers):
+            raise Pending
+        self.timers = []
+        self.listener = self.app.hear
 
     # what a test does
 
@@ -377,30 +401,38 @@ class Browser:
         memos: list[Any] = []
         found["tree"] = self._whole(found["tree"], memos, self.memos)
         self.memos = memos
+        if "main" in frame:
+            for layer in layers(found["tree"]):
+                assert len(layer) <= 1, f"two main buttons in one view: {[tree.text(each) for each in layer]}"
         self.frames.append(found)
         self.focus = self.frame["focus"] or self.focus
 
-    def _whole(self, node: Any, memos: list[Any], before: list[Any]) -> Any:
-        """The tree with its memos in full, as static/drawing.mjs builds it; it is built in its place."""
-        if node is None or isinstance(node, str):
-            return node
-        if isinstance(node, int):
+    def _whole(self, node: Any, memos: list[Any], before: list[Any], around: Any = None) -> Any:
+        """The tree with its memos in full, as static/drawing.mjs builds it; it is built in its place.
+        `around`: the button or paragraph in which it stands.
+        """
+        if type(node) is int:
             memos.append(before[node])
+            for found in tree.walk(memos[-1]) if around is not None else ():
+                assert found[0] not in BLOCKS, f"<{found[0]}> in {around[:2]}"
             return memos[-1]
         if len(node) == 1:
             place = len(memos)
             memos.append(None)
-            memos[place] = self._whole(node[0], memos, before)
+            memos[place] = self._whole(node[0], memos, before, around)
             return memos[place]
-        title, label = node[1].get("title"), node[1].get("aria-label")
-        assert title is None or title != label, f"“{title}” is read out twice"
-        assert "" not in (title, node[1].get("id")), f"an empty id or title: {node[:2]}"
-        for place, child in enumerate(node[2:], 2):
-            if child is not None and type(child) is not str:
-                node[place] = self._whole(child, memos, before)
-        if node[0] in ("button", "p") and len(node) > 2:
-            blocks = [found for found in tree.find_all(node) if found is not node and found[0] in BLOCKS]
-            assert not blocks, f"<{blocks[0][0]}> in <{node[0]}>: {tree.text(node)}"
+        tag, attributes = node[0], node[1]
+        assert around is None or tag not in BLOCKS, f"<{tag}> in {around[:2]}"
+        if "title" in attributes:
+            title = attributes["title"]
+            assert title != attributes.get("aria-label"), f"“{title}” is read out twice"
+            assert title != "", f"an empty title: {node[:2]}"
+        assert attributes.get("id") != "", f"an empty id: {node[:2]}"
+        if tag in NO_BLOCKS:
+            around = node
+        for place, child in enumerate(node):
+            if type(child) is list or type(child) is int:
+                node[place] = self._whole(child, memos, before, around)
         return node
 
     def listen(self, listener: Listener) -> None:
@@ -567,12 +599,15 @@ class Browser:
         return tuple(f"{ord(letter):07b}" for letter in text[:7])
 
     async def fetch(self, path: str) -> str:
-        if path in self.kept_back:
-            raise Lost(path, blocked=self.kept_back[path])
+        if path in self.lost_files:
+            raise Lost(path, blocked=self.lost_files[path])
         try:
             return (ROOT / path).read_text(encoding="utf-8")
         except OSError as error:
             raise Refused(str(error)) from None
+
+    async def kept_back(self) -> str:
+        return next((path for path, blocked in self.lost_files.items() if blocked), "")
 
     async def sodium(self) -> None:
         self.sodium_loaded = True
@@ -650,11 +685,11 @@ class Browser:
         self.questions.append(question)
         for _ in range(self.slowness):
             await asyncio.sleep(0)
+        if path := await self.kept_back():
+            raise Lost(path, blocked=True)
         if self.has_no_worker:
             raise Refused("it has failed")
-        asked = questions.read(question)
-        thoughts: list[object] = [one for one in islice(asked.answers(), THOUGHTS) if one is not None]
-        return questions.written(thoughts[-1] if thoughts else next(filter(None, asked.answers())))
+        return thought(question)
 
     def stop_thinking(self) -> None:
         self.thinks = False
@@ -695,6 +730,29 @@ class Browser:
         return lambda: self.off.add(number)
 
 
+def layers(page: list[Any]) -> list[list[Any]]:
+    """The main buttons of a page: those of the screen, and those of each panel that lies over it. One that
+    lies over the line's own on a phone counts as that (`onward`); a figure of the rules is a screen apart.
+    """
+    found: list[list[Any]] = [[]]
+
+    def look(node: Any, layer: list[Any]) -> None:
+        if not isinstance(node, list):
+            return
+        kinds = node[1].get("class", "").split()
+        if node[1].get("role") == "dialog" or "rulesheet" in kinds or "notice" in kinds:
+            layer = []
+            found.append(layer)
+        apart = "onward" in kinds or node[1].get("data-do") == "figure-play"
+        if "sealbtn" in kinds or ({"btn", "main"} <= set(kinds) and not apart):
+            layer.append(node)
+        for child in node[2:]:
+            look(child, layer)
+
+    look(page, found[0])
+    return found
+
+
 async def settle(app: App) -> None:
     """Lets everything that was begun end; a file that lies ready is taken, if this player does that."""
     while app.tasks or (isinstance(app.browser, Browser) and app.browser.take_files()):
@@ -702,6 +760,7 @@ async def settle(app: App) -> None:
         await asyncio.sleep(0)  # since Python 3.14 gather need not let go: the loop takes out what is done
 
 
+@forked
 async def opened(disk: Disk | None = None, *, route: str = "", early: str = "") -> Browser:
     """A page that has drawn for the first time."""
     browser = Browser(disk, route=route, early=early)

@@ -9,8 +9,10 @@ from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
 from sealed.table import Table
 from tests.page.fake import Browser, Disk, opened
+from tests.page.forks import forked
 
 
+@forked
 async def begun(
     game: str = "five-card-trick",
     disk: Disk | None = None,

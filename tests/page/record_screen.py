@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed.page.packed import pack
 from tests.page.fake import Browser, Disk, opened
+from tests.page.forks import forked
 
 TEXT = """; Two rounds, to show what is cancelled.
 [Game "five-card-trick"]
@@ -21,6 +22,7 @@ TEXT = """; Two rounds, to show what is cancelled.
 """
 
 
+@forked
 async def looked_at(text: str = TEXT, step: int = 0, disk: Disk | None = None) -> Browser:
     """The screen of a record, from its link."""
     return await opened(disk, route=f"record/{pack(text)}/{step}")

@@ -132,8 +132,8 @@ async def test_the_list_of_matches_shows_whose_turn_it_is_and_follows_other_tabs
         heading("match/b", turn="you", names=("Ada", "Chloe"), when=3), "body", 0
     )
     await settle(browser.app)
-    letters = list(tree.find_all(browser.tree, "a.open"))
-    assert [letter[1]["href"] for letter in letters] == ["#match/b", "#match/a"]
+    letters = list(tree.find_all(browser.tree, ".matchrow"))
+    assert [tree.find(letter, "a")[1]["href"] for letter in letters] == ["#match/b", "#match/a"]
     assert "with Chloe" in tree.text(letters[0])
     assert "your turn" in tree.text(letters[0])
     assert "Ben owes code 4" in tree.text(letters[1])

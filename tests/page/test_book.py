@@ -17,6 +17,7 @@ from sealed.page.match import book
 from sealed.page.match.chat.storage import entered
 from sealed.page.packed import pack
 from sealed.page.store import BOOK
+from tests.page import finished
 from tests.page.backups import SEED, brings_everything, saves_everything, seeds
 from tests.page.chats import Person, begun, invited, kept, played
 from tests.page.fake import Browser, Disk, opened
@@ -200,11 +201,39 @@ async def test_two_friends_of_one_name_are_told_apart_by_their_keys():
 
 async def test_the_form_of_a_new_match_tells_how_it_stands_against_the_character_that_is_chosen():
     browser = await with_book(entry(1, "newcomer"), entry(2, "newcomer", LOST), entry(3, "newcomer"))
-    await browser.visits("new/setnas-curse/computer")
+    await browser.visits("new/roundabout/computer")
     line = tree.find(browser.tree, "a", href="#book")
     assert tree.text(line) == "You against Newcomer: 2 won, 1 lost"
     browser.send("do", "foe", "regular")  # against whom nothing was played
     assert tree.find(browser.tree, "a", href="#book") is None
+
+
+async def test_the_form_counts_the_matches_of_its_own_game_alone():
+    rows = (entry(1, "newcomer", LOST, "setnas-curse"), entry(2, "newcomer", WON, "roundabout"))
+    browser = await with_book(*rows)
+    await browser.visits("new/setnas-curse/computer")
+    assert "You against Newcomer: 0 won, 1 lost" in browser.text
+    await browser.visits("new/priority-pathway/computer")
+    assert "You against Newcomer" not in browser.text
+
+
+async def test_results_are_listed_one_by_one_with_their_scores_and_a_loss_has_a_broken_seal():
+    disk = Disk()
+    browser = await opened(disk)
+    kept_match = finished.alone(finished.table("setnas-curse"))
+    await finished.keep(browser.app, kept_match)
+    here = kept_match.entry(9_000_000)
+    assert here
+    browser = await with_book(here, entry(1, "newcomer", LOST), entry(2, "newcomer", DRAWN), disk=disk)
+    rows = list(tree.find_all(tree.find(browser.tree, "ul.book"), "li"))
+    told = [tree.text(row) for row in rows]
+    assert [said.split(" ")[0] for said in told] == ["Drawn", "Lost", "Won" if here.result == WON else "Lost"]
+    assert "against Newcomer" in told[0]
+    assert "gems" in told[-1], "the score of a match that is still here"
+    assert tree.find(rows[-1], "a", href=f"#{(await browser.app.store.matches())[0].key}")
+    assert [tree.find(row, "path.crack") is not None for row in rows] == [False, True, here.result == LOST]
+    seals = tree.find(browser.tree, "div.seals")
+    assert seals[1]["aria-label"].endswith("Lost, Drawn")
 
 
 async def test_an_invitation_tells_how_it_stands_with_whoever_sends_it():

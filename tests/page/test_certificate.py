@@ -16,6 +16,7 @@ from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.codes.play import Pair, armored, decided, secret
 from tests.page.chats import Person, played
+from tests.page.forks import forked
 
 MALLORY, TRENT, ADA, BEN = (keys.player_key(secret(n)) for n in (66, 67, 68, 69))
 
@@ -27,6 +28,7 @@ def match_of(one: KeyPair, two: KeyPair, names: tuple[str, str] = ("Ada", "Ben")
     return Pair(invited, accept(code, two, names[1], secret(12)), 3).play(codes)
 
 
+@forked
 async def eve() -> Person:
     """Somebody who has compared check words with Ada and with Ben."""
     person = await Person("Eve").open()

@@ -76,9 +76,9 @@ async def test_the_end_names_whoever_resigned_on_both_pages_and_the_tab_says_who
     await ada.paste(await ben.copied())
     await ada.goes_on()
     await ben.click("board")
-    for person, end in ((ada, "you have won"), (ben, "you have lost")):
+    for person, why, end in ((ada, "Ben resigned", "you have won"), (ben, "You resigned", "you have lost")):
         await person.goes_on()
-        assert "Ben resigned" in person.text
+        assert why in person.text
         assert person.browser.frame["title"].startswith(f"Setna’s Curse, {end}")
 
 
@@ -89,15 +89,14 @@ async def test_the_tab_counts_the_matches_that_wait_on_every_screen():
     title = ada.browser.frame["title"]
     assert title.startswith("(1) Setna’s Curse, your turn")
     await ada.visit("settings")
-    assert ada.browser.frame["title"].startswith("(1) Settings")
+    assert ada.browser.frame["title"].startswith("Your turn · Settings")
     for route in SCREENS:
         await ada.visit(route)
-        if route != "home":  # which says it in words
-            assert ada.browser.frame["title"].startswith("(1) "), route
+        assert ada.browser.frame["title"].startswith(("Your turn", "(1) ")), route
     await ada.visit("home")
-    assert ada.browser.frame["title"].startswith("1 waits for you")
+    assert ada.browser.frame["title"].startswith("Your turn")
     await ada.open("settings")  # a page that has just been loaded, and has not shown the list yet
-    assert ada.browser.frame["title"].startswith("(1) Settings")
+    assert ada.browser.frame["title"].startswith("Your turn · Settings")
 
 
 async def test_invitations_are_told_apart_by_their_last_letters():

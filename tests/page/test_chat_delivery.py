@@ -215,8 +215,8 @@ async def test_a_sheet_that_was_closed_leaves_the_code_unsent_here_and_after_a_r
     row = ben.app.model.headings[0]
     assert (row.turn, row.note) == ("you", "Code {number} may not have left")
     assert "Code 3 may not have left" in ben.text
-    assert "1 waits for you" in ben.text
-    assert ben.browser.frame["title"].startswith("1 waits for you")
+    assert "your turn" in ben.text
+    assert ben.browser.frame["title"].startswith("Your turn")
 
 
 async def test_no_reminder_is_offered_and_no_code_called_sent_before_it_has_left():

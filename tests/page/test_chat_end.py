@@ -106,8 +106,9 @@ async def test_a_certificate_that_is_pasted_at_home_is_checked():
     await ada.click("board")
     await ada.click("panel", "certificate")
     await ada.click("save-certificate")
-    cleo = await Person("Cleo").open()
+    cleo = await Person("Cleo").open("settings")
     assert tree.find(cleo.browser.tree, "a", href="#certificate") is not None
+    await cleo.visit("home")
     await cleo.paste(next(iter(ada.browser.saved.values())))
     assert cleo.app.screen.name == "certificate"
     assert "“Ben” (seat two) has won" in cleo.text

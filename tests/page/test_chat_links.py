@@ -7,12 +7,14 @@ import pytest
 from sealed.page import tree
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Browser, opened, settle
+from tests.page.forks import forked
 
 
 def kind_of(person):
     return person.app.model.notice.kind
 
 
+@forked
 async def ready():
     """Two rounds in, with the link to a fresh code of Ben's that Ada has not opened."""
     ada, ben = await played(1)

@@ -15,6 +15,7 @@ from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.codes.play import armored
 from tests.page.chats import Person, code_in, invited, played
+from tests.page.forks import forked
 
 SETNA = registry.load("setnas-curse")
 MALLORY = keys.player_key(bytes(32))
@@ -42,6 +43,7 @@ def tones(person: Person) -> set[str]:
     return found
 
 
+@forked
 async def friends() -> tuple[Person, Person]:
     """Ada and Ben, who has compared the words of a match with her."""
     ada, ben = await played(1)

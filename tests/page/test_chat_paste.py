@@ -18,8 +18,10 @@ from tests.codes import forgery
 from tests.page.backups import saves_everything
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import Disk, opened
+from tests.page.forks import forked
 
 
+@forked
 async def ready(rounds=1):
     """After so many rounds Ben's next code is out, and Ada waits for it."""
     ada, ben = await played(rounds)

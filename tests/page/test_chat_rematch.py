@@ -8,8 +8,10 @@ from sealed.page.model import Heading
 from sealed.rules.questions import Seat
 from tests.page.chats import Person, played
 from tests.page.fake import Browser
+from tests.page.forks import forked
 
 
+@forked
 async def over() -> tuple[Person, Person]:
     """Ada and Ben, after a match of Setna's Curse that Ben has given up."""
     ada, ben = await played(1)

@@ -11,6 +11,7 @@ from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import Disk, Killed, opened
+from tests.page.forks import forked
 
 WAYS = ("copy", "share", "code", "qr", "file")
 
@@ -32,6 +33,7 @@ async def sent_on() -> tuple[Person, Person, str, list[str]]:
     return ada, ben, file, chat
 
 
+@forked
 async def behind() -> tuple[Person, Person, Person]:
     """Ada; Ben on his phone, where it is his turn to make code 3; and Ben's laptop, which has sent it."""
     ada, phone = await played(1)
@@ -488,6 +490,7 @@ async def test_remembering_goes_one_way():
 # --- a match that is brought to a device which has not sent its codes
 
 
+@forked
 async def brought() -> tuple[Person, Person, Person]:
     """Ada; Ben on his phone, where it is his turn; and Ben's new laptop, with the match out of a file."""
     ada, phone = await played(1)

@@ -25,7 +25,7 @@ ALIKE = ("five-card-trick", "five-card-trick-final", "setnas-curse")
 
 def rows(person: Person) -> list[str]:
     """The matches that the list at home shows."""
-    return [tree.text(each) for each in tree.find_all(person.browser.tree, "div.matchrow")]
+    return [tree.text(each) for each in tree.find_all(person.browser.tree, ".matchrow")]
 
 
 async def test_a_match_that_is_put_away_leaves_the_list_and_a_code_brings_it_back():

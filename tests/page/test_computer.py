@@ -41,7 +41,7 @@ async def test_some_turns_in_every_game_against_every_character(game, character)
     await on(browser)
     assert over or tree.text(tree.find(browser.tree, id="result")) == "You lost"
     assert over or ", you have lost · " in browser.frame["title"]
-    assert over or f"You lost. “{CHARACTERS[character].name}” wins: " in browser.said("events")
+    assert over or "You lost. You resigned." in browser.said("events")
     assert f"Against {CHARACTERS[character].name}, the computer." in browser.text
     browser.click("record")
     (text,) = browser.saved.values()
@@ -184,6 +184,16 @@ async def test_where_there_is_no_worker_the_page_thinks_and_says_so_once():
     assert len(browser.questions) == asked  # the worker is not asked again
 
 
+async def test_where_something_else_comes_in_place_of_the_worker_its_file_is_named():
+    browser = await begun("solitaire-chess", seat="2")
+    browser.lost_files = {"static/think.mjs": True}
+    while not mind(duel(browser)).inside:
+        await turn(browser, a_move(browser, 1))
+    assert "Something on the way keeps back a file" in browser.text
+    assert "It is static/think.mjs." in browser.text
+    assert "the page may stutter" in browser.text
+
+
 async def test_the_worker_ends_with_the_match():
     browser = await begun()
     assert browser.thinks
@@ -318,6 +328,35 @@ async def test_a_rematch_changes_the_seats():
     assert alone(browser).person is Seat.TWO
     assert alone(browser).names == ("Old Hand", "Ada")
     assert browser.thinks
+
+
+@pytest.mark.parametrize(
+    ("character", "wins", "further"),
+    [
+        ("newcomer", True, "Now try Regular"),
+        ("regular", True, "Now try Old Hand"),
+        ("old-hand", True, ""),
+        ("newcomer", False, ""),
+    ],
+)
+async def test_after_a_win_the_next_step_is_a_stronger_character_and_a_win_does_not_look_like_a_loss(
+    character, wins, further
+):
+    browser = await begun("setnas-curse", character)
+    loser = alone(browser).foe.seat if wins else alone(browser).person
+    table = alone(browser).table.resign(loser)
+    browser.app.here(play=alone(browser)._replace(table=table))
+    browser.app.draw()
+    line = tree.find(browser.tree, "section.over-line")
+    assert ("won" in line[1]["class"].split(), "lost" in line[1]["class"].split()) == (wins, not wins)
+    assert (tree.find(line, "path.crack") is None) is wins, "the own seal is broken by a loss"
+    assert tree.text(tree.find(line, ".tally")) == "0 to 0"
+    step = tree.find(line, id="further")
+    assert (tree.text(step) if step else "") == further
+    assert ("What cost you most" in tree.text(line)) is not wins
+    if step:
+        await browser.clicks("rematch", step[1]["data-arg"])
+        assert f"Now try {CHARACTERS[alone(browser).foe.character.key].name}" == further
 
 
 async def test_the_clock_is_the_players_alone():

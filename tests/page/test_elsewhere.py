@@ -15,6 +15,7 @@ from sealed.page.model import Settings
 from tests.page.backups import SEED, brings_everything, saves_everything, seeds
 from tests.page.chats import Person, played
 from tests.page.fake import Disk
+from tests.page.forks import forked
 
 FRIENDS = tuple((number.to_bytes(32, "big"), f"Zoe {number}") for number in range(1, 21))
 SENT = tuple(LastSent(f"{number:064x}/1", 2, "ab" * 32) for number in range(1, 4))
@@ -36,6 +37,7 @@ def text(settings: Mapping[str, Any] = SETTINGS, **fields: Any) -> str:
     return made
 
 
+@forked
 async def beginner() -> Person:
     """Somebody with a key, a name, a piece and a line of their own."""
     ben = await Person("Ben", Disk(newcomer=True)).open()

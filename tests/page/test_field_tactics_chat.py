@@ -17,6 +17,7 @@ from tests.codes.armies import BLUE, MOVES, RED, SAME, set_up
 from tests.codes.faulty.honest import BATTLES
 from tests.codes.ideal import Ideal
 from tests.page.chats import Person, begun
+from tests.page.forks import FORKS, forked
 
 GAME = "field-tactics"
 
@@ -79,6 +80,7 @@ async def test_an_attack_that_offers_an_end_is_never_told():
         assert person.match.account.unopened() == ()
 
 
+@forked
 async def set_up_by_ben() -> tuple[Person, Person]:
     """Ben's army is ready to be sent, in a long code."""
     ada, ben = await begun(GAME)
@@ -214,7 +216,8 @@ async def other_side(patch: pytest.MonkeyPatch, changed: dict[str, str]) -> dict
     drawn = iter(range(1, 10_000))
     patch.setattr(secrets, "token_bytes", lambda size: next(drawn).to_bytes(4, "big") * (size // 4))
     patch.setattr(secrets, "token_hex", lambda size: next(drawn).to_bytes(size, "big").hex())
-    ada, ben = await begun(GAME)
+    with FORKS.off():
+        ada, ben = await begun(GAME)
     people = {Seat.ONE: ada, Seat.TWO: ben}
     Ideal(patch, Seat.TWO, {seat: person.match.secrets.match_secret for seat, person in people.items()})
     await play(people, ["second", set_up(Seat.TWO, **{**BLUE, **changed}), RED, *MOVES])

@@ -38,17 +38,18 @@ async def with_many() -> Browser:
 
 
 def rows(browser: Browser) -> str:
-    """The matches that are listed, in their order."""
-    return "".join(link[1]["href"][-1] for link in tree.find_all(browser.tree, "a.open"))
+    """The matches that are listed, in their order; first the one that waits, which has a card of its own."""
+    links = (*tree.find_all(browser.tree, id="continue"), *tree.find_all(browser.tree, "a.open"))
+    return "".join(link[1]["href"][-1] for link in links)
 
 
 async def test_what_waits_for_the_player_comes_first_and_the_rest_is_folded():
     browser = await at_home(GOING | DONE)
-    assert rows(browser) == "fdc"
+    assert rows(browser) == "fdce"
     browser.click("unfold", "going")
     assert rows(browser) == "fdceab"
     browser.click("unfold", "going")
-    assert rows(browser) == "fdc"
+    assert rows(browser) == "fdce"
 
 
 async def test_three_matches_are_all_shown():
@@ -57,11 +58,55 @@ async def test_three_matches_are_all_shown():
     assert tree.find(browser.tree, do="unfold") is None
 
 
+async def test_the_match_that_waits_is_the_first_card_and_its_button_the_black_one():
+    browser = await at_home(GOING | DONE)
+    card = tree.find(browser.tree, "section.now")
+    assert "Field Tactics" in tree.text(card)
+    (black,) = tree.find_all(browser.tree, "a.btn.main")
+    assert (tree.text(black), black[1]["href"]) == ("Continue", "#match/f")
+    assert tree.find(browser.tree, do="play-now") is None
+    assert tree.find(card, "a.btn", href="#new/field-tactics/chat"), "New match is beside it"
+    browser.click("row", "match/f")
+    assert "Delete this match" in browser.text
+
+
+@pytest.mark.parametrize("kept", [{}, DONE, {"b": GOING["b"]}, {"a": GOING["a"], "e": GOING["e"]}])
+async def test_where_no_match_waits_one_press_begins_one(kept):
+    browser = await at_home(kept)
+    assert tree.find(browser.tree, id="continue") is None
+    assert tree.find(browser.tree, do="play-now")
+
+
+async def test_a_newcomer_sees_one_black_button_and_in_a_line_why_it_is_fun():
+    browser = await opened(Disk(newcomer=True))
+    assert "Both choose in secret. Turn over. Who saw it coming?" in browser.text
+    assert [tree.text(each) for each in tree.find_all(browser.tree, ".btn.main")] == ["Play now"]
+    for picture in tree.find_all(browser.tree, ".gpic"):
+        assert "meet" in str(tree.find(picture, "svg")[1]), "nothing of it is cropped"
+
+
+async def test_while_a_code_is_pasted_the_slot_has_the_one_black_button():
+    browser = await at_home(GOING)
+    browser.send("do", "slot", value="Sealed")
+    assert [tree.text(each) for each in tree.find_all(browser.tree, ".btn.main")] == ["Open"]
+
+
+async def test_the_tab_says_that_it_is_the_player_s_turn_on_every_screen():
+    browser = await at_home({"a": GOING["a"]})
+    assert "Your turn" not in browser.frame["title"]
+    browser = await at_home({"d": GOING["d"]})
+    assert browser.frame["title"].startswith("Your turn")
+    await browser.visits("settings")
+    assert browser.frame["title"].startswith("Your turn")
+    browser = await at_home({"d": GOING["d"], "f": GOING["f"]})
+    assert browser.frame["title"].startswith("Your turn in 2 matches")
+
+
 async def test_what_is_over_stands_apart():
     browser = await at_home(GOING | DONE)
     assert "2 finished matches" in browser.text
     browser.click("unfold", "over")
-    assert rows(browser) == "fdcyx"
+    assert rows(browser) == "fdceyx"
 
 
 async def test_a_thousand_matches_are_drawn_in_pieces():
@@ -112,10 +157,10 @@ async def test_many_matches_can_be_looked_at_by_game_and_by_way():
     browser.click("unfold", "going")
     assert rows(browser) == "fdceab"
     browser.send("do", "sieve-game", "roundabout")
-    assert rows(browser) == "ce"
+    assert rows(browser) == "fce"
     assert "1 finished match" in browser.text
     browser.send("do", "sieve-way", "chat")
-    assert rows(browser) == "e"
+    assert rows(browser) == "fe"
     browser.send("do", "sieve-game", "")
     assert rows(browser) == "fdea"
 

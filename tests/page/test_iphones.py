@@ -14,6 +14,7 @@ from sealed.page.model import Care
 from tests.examples import sampled
 from tests.page.chats import Person, invited
 from tests.page.fake import Disk
+from tests.page.forks import forked
 from tests.page.walks import at_match, codes_in, decide, emptied, key_of, let_out, opened, press
 
 DAY = 24 * 3600 * 1000
@@ -35,6 +36,7 @@ class Phone(Person):
         return self
 
 
+@forked
 async def accepted(way: str = "ios") -> tuple[Person, Phone]:
     """Ben has accepted Ada's invitation on an iPhone, and his first move is sealed."""
     ada, _nobody, invitation = await invited()

@@ -64,11 +64,11 @@ async def test_who_has_won_is_said_and_has_the_focus():
     await sit(browser)
     await end_by(browser, "resign")
     browser.wait(10_000)
-    assert "“Ben” wins: the opponent resigned." in browser.said("events")
+    assert "“Ben” wins. “Ada” resigned." in browser.said("events")
     assert browser.focus == "result"
     assert "Ada, 0 chips · Ben, 0 chips" in browser.text
     browser.key("Shift+t")
-    assert browser.said("line") == "“Ben” wins: the opponent resigned."
+    assert browser.said("line") == "“Ben” wins. “Ada” resigned."
 
 
 async def test_what_is_told_is_added_to_what_has_been_told():

@@ -77,7 +77,25 @@ async def test_on_its_own_screen_a_handler_that_does_not_belong_there_is_a_fault
     with pytest.raises(ScreenLeft, match="home shows HomeScreen, not dict"):
         await settle(browser.app)
     await asyncio.sleep(0)  # a task that ends at once, as in Pyodide, is told of only then
+    await settle(browser.app)  # whether a file is at fault
     assert FAULT in browser.text
+
+
+async def test_a_fault_that_began_in_a_file_for_which_something_else_has_come_is_told_as_that():
+    browser = await opened()
+    browser.lost_files = {"static/hear.mjs": True}
+
+    async def stumbles() -> None:
+        raise AttributeError("half")
+
+    browser.app.run(stumbles())
+    with pytest.raises(AttributeError, match="half"):
+        await settle(browser.app)
+    await asyncio.sleep(0)
+    await settle(browser.app)
+    assert FAULT not in browser.text
+    assert "Something on the way keeps back a file" in browser.text
+    assert "static/hear.mjs" in browser.text
 
 
 ROUTES = (

@@ -27,10 +27,11 @@ from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.match import book as own_book
 from sealed.page.match import games, lines, saved
 from sealed.page.match.chat import backup as bringing
-from sealed.page.match.explained.account import CLEAR, MOST_TURNING, Sum, turning_points, verdict
+from sealed.page.match.explained.account import CLEAR, MOST_TURNING, Sum, costliest, turning_points, verdict
 from sealed.page.match.explained.tale import Tale
 from sealed.page.screens import shared
 from sealed.record import lines as record_lines
+from sealed.rules.questions import Seat
 from sealed.rules.registry import ENTRIES
 from tests.page.fake import opened, settle
 
@@ -257,6 +258,19 @@ def test_of_many_turning_points_the_most_are_told_that_turned_most() -> None:
     steps = tuple(Step(0, (0, 0), luck, 0) for luck in (5, 9, 6, 0.5, 8, 7))
     found = turning_points(cast(Tale, tale), steps)
     assert [point.number for point in found] == [1, 4, 5]
+
+
+def test_after_a_loss_the_two_turns_are_told_that_cost_most() -> None:
+    steps = tuple(Step(0, (given, 9), 0, 0) for given in (5, 0.5, 9, 6))
+
+    def told(winner: Seat | None) -> list[int]:
+        game = SimpleNamespace(outcome=SimpleNamespace(winner=winner))
+        explaining, study = SimpleNamespace(nothing=1), SimpleNamespace(game=game)
+        tale = SimpleNamespace(is_own=True, own=Seat.ONE, explaining=explaining, study=study)
+        return [point.number for point in costliest(cast(Tale, tale), steps)]
+
+    assert told(Seat.TWO) == [2, 3]
+    assert told(Seat.ONE) == told(None) == []
 
 
 async def test_a_record_has_an_address_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

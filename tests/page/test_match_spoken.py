@@ -13,7 +13,7 @@ JAPANESE = (
     ("phrase", "{text}.", "{text}。"),
     ("label and fact", "{label}: {value}", "{label}：{value}"),
     ("", "{name} wins", "{name}の勝ち"),
-    ("", "the opponent resigned", "相手が投了した"),
+    ("", "{loser} resigned.", "{loser}が投了した。"),
     ("", "Your line: {words}.", "手：{words}。"),
     ("", "It is complete: {key} seals it.", "{key}で封じる。"),
     ("", "Step {step} of {steps}.", "全{steps}手の{step}手。"),
@@ -26,7 +26,7 @@ async def test_the_end_is_heard_with_the_signs_of_the_language(speak):
     await sit(browser)
     await end_by(browser, "resign")
     browser.wait(10_000)
-    assert browser.said("events").endswith("“Ben”の勝ち：相手が投了した。")
+    assert browser.said("events").endswith("“Ben”の勝ち。“Ada”が投了した。")
     assert " " not in browser.said("events").split("。", 1)[1]
 
 

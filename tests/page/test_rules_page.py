@@ -180,7 +180,7 @@ async def test_pages_that_cannot_be_loaded_end_the_search_with_a_word(monkeypatc
 
 async def test_a_page_that_something_keeps_back_ends_the_search_with_its_name():
     browser = await opened(route="rules/roundabout")
-    browser.kept_back = {"docs/rules/field-tactics.md": True}
+    browser.lost_files = {"docs/rules/field-tactics.md": True}
     await typed(browser, "tank")
     assert "Not all rules could be loaded" in browser.text
     assert "It is docs/rules/field-tactics.md." in browser.text

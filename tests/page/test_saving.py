@@ -14,6 +14,7 @@ from sealed.page.seam import Refused
 from sealed.page.store import heading
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Browser, Disk, opened
+from tests.page.forks import forked
 
 CLAIM = ("Saved", "saved in", "Everything was last saved")
 
@@ -39,6 +40,7 @@ def says_saved(person: Person) -> bool:
     return any(word in person.text or word in person.browser.said("alert") for word in CLAIM)
 
 
+@forked
 async def sealed() -> Person:
     """Ben's code 1 is ready."""
     _ada, ben = await begun()

@@ -30,7 +30,7 @@ def ways_to_begin(game: str) -> list[str]:
 async def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():
     browser = await opened()
     links = tree.find_all(tree.find(browser.tree, "nav.modes"), "a")
-    assert [tree.text(link).strip() for link in links] == ["Here", "Computer", "By chat", "Learn"]
+    assert [tree.text(link).strip() for link in links] == ["2 players", "Computer", "By chat", "Learn"]
     ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
     assert ways == ways_to_begin("five-card-trick")
     browser.click("choose", "setnas-curse")

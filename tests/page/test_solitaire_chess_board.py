@@ -136,6 +136,17 @@ async def test_what_a_queen_reaches_is_lit_and_what_is_too_low_is_pale():
     assert "to-" not in cell(browser, "D2")[1]["class"]
 
 
+async def test_a_queen_is_drawn_on_the_square_where_she_would_go():
+    browser = await table(**MIDDLE)
+    assert tree.find(browser.tree, "g.ghost") is None
+    tap(browser, "D4")
+    tap(browser, of(browser, "land").split()[0])
+    (ghost,) = tree.find_all(browser.tree, "g.ghost")
+    assert tree.find(ghost, "g.pc.one")
+    browser.key("Escape", "line")
+    assert tree.find(browser.tree, "g.ghost") is None
+
+
 async def test_from_an_entry_square_nothing_is_captured():
     browser = await table(one="D0", two="D3")
     tap(browser, "D0")

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from sealed import record
 from sealed.page import tree
+from sealed.page.boards.board import Board
 from sealed.page.packed import pack, unpack
+from sealed.page.screens import typing
+from sealed.rules.log import BLANK
+from sealed.rules.questions import Decide, Open
+from sealed.rules.registry import BY_KEY, load
+from sealed.table import Table
 from tests.games import ROOT
 from tests.page.fake import Browser, opened
+from tests.playing import take_turn
 
 EXAMPLE = (
     "score grow",
@@ -32,7 +41,7 @@ WRITTEN = """[Game "five-card-trick"]
 """
 
 
-async def typing(key: str = "five-card-trick") -> Browser:
+async def type_in(key: str = "five-card-trick") -> Browser:
     return await opened(route=f"typed/{key}")
 
 
@@ -40,8 +49,19 @@ async def line(browser: Browser, text: str) -> None:
     await browser.sends("do", "typed-add", form=(("line", text),))
 
 
+def shown(browser: Browser) -> list[str]:
+    """The lines so far, as they stand on the screen."""
+    return [tree.text(item) for item in tree.find_all(browser.tree, "button.typed-mend")]
+
+
+def field(browser: Browser) -> str:
+    slot = tree.find(browser.tree, "input", id="typed-line")
+    assert slot
+    return str(slot[1]["value"])
+
+
 async def test_the_originals_example_is_typed_in_as_it_was_played() -> None:
-    browser = await typing()
+    browser = await type_in()
     browser.send("do", "typed-name", "One", value="Ana")
     for number, text in enumerate(EXAMPLE):
         assert ("What has Ana done?" if number % 2 == 0 else "What has Blue done?") in browser.text
@@ -52,7 +72,7 @@ async def test_the_originals_example_is_typed_in_as_it_was_played() -> None:
 
 
 async def test_what_the_rules_refuse_stays_in_the_field_with_the_clause() -> None:
-    browser = await typing()
+    browser = await type_in()
     await line(browser, "score")
     slot = tree.find(browser.tree, "input", id="typed-line")
     assert slot
@@ -64,7 +84,7 @@ async def test_what_the_rules_refuse_stays_in_the_field_with_the_clause() -> Non
 
 
 async def test_what_is_being_typed_outlasts_a_drawing() -> None:
-    browser = await typing()
+    browser = await type_in()
     browser.send("do", "typed-text", value="score gr")
     await browser.sends("do", "typed-name", "One", value="Ana")
     slot = tree.find(browser.tree, "input", id="typed-line")
@@ -75,20 +95,18 @@ async def test_what_is_being_typed_outlasts_a_drawing() -> None:
 
 
 async def test_lines_are_taken_back_and_a_reload_loses_none() -> None:
-    browser = await typing()
+    browser = await type_in()
     for text in EXAMPLE[:3]:
         await line(browser, text)
     await browser.clicks("take-back")
     route = browser.route()
     assert record.read(unpack(route.split("/")[2])).lines[-1].text == "score block:block"
     again = await opened(route=route)
-    assert [tree.text(item) for item in tree.find_all(again.tree, "ol.typed-lines")] == [
-        "1: score grow 2: score block:block"
-    ]
+    assert shown(again) == ["1: score grow", "2: score block:block"]
 
 
 async def test_options_can_be_chosen_until_something_is_typed() -> None:
-    browser = await typing("roundabout")
+    browser = await type_in("roundabout")
     assert tree.find(browser.tree, "select", arg="preparation")
     await browser.sends("do", "typed-option", "preparation", value="dealt")
     assert "What was drawn?" in browser.text
@@ -116,7 +134,7 @@ async def test_a_whole_match_can_be_typed_in(key: str) -> None:
 
 
 async def test_a_match_that_is_over_takes_no_more_lines() -> None:
-    browser = await typing()
+    browser = await type_in()
     await line(browser, "resign")
     assert "The game is over." in browser.text
     assert not tree.find(browser.tree, "input", id="typed-line")
@@ -131,3 +149,145 @@ async def test_without_a_game_the_page_asks_which_it_was() -> None:
     }
     assert "#typed/field-tactics" in links
     assert len(links) == 8
+
+
+@pytest.mark.parametrize(
+    ("key", "written", "meant"),
+    [
+        ("five-card-trick", ["Score, Claim", "nothing"], ["score claim", "timeout"]),
+        ("five-card-trick", ["score + claim", "Claim and Score"], ["score claim", "score claim"]),
+        ("five-card-trick", ["steal/grow", "Block Claim, Score"], ["grow steal", "score block:claim"]),
+        ("five-card-trick", ["1. score claim", "Score & Grow."], ["score claim", "score grow"]),
+        ("five-card-trick-final", ["Score, Score", "Overload, Score, Grow, Claim"], ["score score", ""]),
+        ("setnas-curse", ["None", "Raise, Block Claim"], ["none", "raise block:claim"]),
+        ("priority-pathway", ["7 A up", "4, B down"], ["7 AU", "4 BD"]),
+        ("priority-pathway", ["7 AU", "2 \N{EN DASH}", "3 CU", "5 CD"], ["7 AU", "2 ?", "3 CU", "5 CD"]),
+        ("roundabout", ["first", "17", "3", "Fay 12", "Gus: 14"], ["first", "17", "3", "X4 12", "X5 14"]),
+        ("field-tactics", ["first"], ["first"]),
+    ],
+)
+async def test_what_a_hand_writes_on_a_score_sheet_is_read(
+    key: str, written: list[str], meant: list[str]
+) -> None:
+    browser = await type_in(key)
+    for text in written:
+        await line(browser, text)
+    found = [text.partition(" ")[2] for text in shown(browser)]
+    assert found == [text for text in meant if text]
+
+
+async def test_what_was_shown_is_not_taken_for_a_dash() -> None:
+    browser = await type_in("priority-pathway")
+    await line(browser, "7 \N{EN DASH}")
+    await line(browser, "2 BD")
+    assert "Something was shown here" in browser.text
+    assert shown(browser) == ["1: 7 ?"]
+
+
+async def test_any_line_is_mended_and_later_ones_are_kept_with_the_first_misfit_and_its_reason() -> None:
+    browser = await type_in()
+    for text in EXAMPLE:
+        await line(browser, text)
+    await browser.sends("do", "typed-mend", "0")
+    assert field(browser) == "score grow"
+    await line(browser, "claim block:grow")
+    assert len(shown(browser)) == 6, "nothing is lost"
+    stuck = next(tree.find_all(browser.tree, "li.misfit"))
+    assert "does not fit" in tree.text(stuck)
+    assert shown(browser)[2].startswith("1: claim block:grow"), "the same two cards as in the round before"
+    assert tree.find(browser.tree, "a.clause", href="#rules/five-card-trick/2.4")
+    assert len(list(tree.find_all(browser.tree, "li.waits"))) == 3
+    again = await opened(route=browser.route())
+    assert shown(again) == shown(browser), "a reload keeps them"
+    await line(again, "score grow")
+    assert not tree.find(again.tree, "li.misfit")
+    assert len(shown(again)) == 6
+    assert field(again) == ""
+
+
+async def test_a_line_that_was_forgotten_is_put_in_and_one_too_many_goes() -> None:
+    browser = await type_in()
+    for text in ("score grow", "claim block:grow", "steal block:score"):
+        await line(browser, text)
+    await browser.sends("do", "typed-mend", "1")
+    await browser.clicks("typed-insert")
+    await line(browser, "score block:block")
+    assert [text.partition(" ")[2] for text in shown(browser)] == [
+        "score grow",
+        "score block:block",
+        "claim block:grow",
+        "steal block:score",
+    ]
+    await browser.sends("do", "typed-mend", "0")
+    await browser.clicks("typed-delete")
+    assert len(shown(browser)) == 3
+
+
+async def test_what_stands_in_the_field_survives_a_reload() -> None:
+    browser = await type_in()
+    await line(browser, "score grow")
+    browser.send("do", "typed-text", value="score bl")
+    await browser.waits(400)
+    again = await opened(route=browser.route())
+    assert field(again) == "score bl"
+    assert shown(again) == ["1: score grow"]
+
+
+async def test_a_match_begins_from_a_position_that_was_set_up() -> None:
+    position = record.position_at(record.replay(WRITTEN), len(EXAMPLE))
+    text = record.write(
+        Table.laid(load("five-card-trick"), {}, position, sheet=BLANK.tagged(Position=position))
+    )
+    browser = await opened(route=f"typed/five-card-trick/{pack(text)}")
+    await line(browser, "grow steal")
+    await line(browser, "Score, Block Steal")
+    await browser.clicks("finish")
+    brought = record.read(unpack(browser.route().split("/")[1]))
+    assert [one.text for one in brought.lines] == ["grow steal", "score block:steal"]
+    assert any(tag.name == "Position" for tag in brought.tags)
+
+
+async def test_a_position_set_up_for_a_match_from_paper_leads_back_to_typing() -> None:
+    browser = await type_in("roundabout")
+    link = tree.find(browser.tree, "a", href="#position/roundabout")
+    assert link
+    await browser.visits("position/roundabout")
+    await browser.sends("do", "act", "deal")
+    await browser.clicks("use")
+    assert browser.route().startswith("typed/roundabout/")
+
+
+def by_hand(board: Board, words: list[str], number: int) -> str:
+    """A move as a hand writes it on a score sheet: in notation with a number or without, or in the page's
+    words with this or that between them.
+    """
+    if "–" in words or len(words) > 5 or number % 4 < 2:
+        return f"{number}. {' '.join(words)}" if number % 4 else " ".join(words)
+    return (", ", " + ")[number % 4 - 2].join(map(board.label, words))
+
+
+def with_dashes(ask: Decide, opened: set[str], words: list[str]) -> list[str]:
+    """The words of a move, with a dash for one that was sealed by itself and that nobody ever shows."""
+    if len(ask.slots) != 2:
+        return words
+    return [word if slot in opened else "–" for slot, word in zip(ask.slots, words, strict=True)]
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("key", BY_KEY)
+def test_a_match_of_each_ruleset_is_typed_in_as_its_score_sheet_was_filled_in(key: str) -> None:
+    rng = random.Random(7)
+    options = {"preparation": "dealt"} if key == "roundabout" else {}
+    played = Table.begin(load(key), options, b"7")
+    while played.asks() and len(played.past) < 130:
+        played = take_turn(played, played.asks()[0], rng)
+    opened = {step.ask.slot for step in played.log if isinstance(step.ask, Open)}
+    here = typing.begun(BY_KEY[key], options)
+    for number, one in enumerate(record.read(record.write(played)).lines):
+        ask = next(iter(here.table.asks()), None)
+        words = one.text.split()
+        text = by_hand(here.board, with_dashes(ask, opened, words), number) if ask else one.text
+        here = typing.put(here, text)
+        assert not here.refusal, (text, one.text, here.refusal)
+    assert here.table.outcome == played.outcome
+    assert here.table.state == played.state or key in ("priority-pathway", "field-tactics")

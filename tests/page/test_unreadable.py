@@ -12,6 +12,7 @@ from sealed.page.seam import Record
 from tests.page.backups import saves_everything
 from tests.page.chats import Person, begun, code_in, invited, kept, played
 from tests.page.fake import Browser, Disk, Killed, opened
+from tests.page.forks import forked
 from tests.page.here import begun as begun_here
 from tests.page.here import sit
 from tests.page.walks import codes_in, let_out, press
@@ -20,6 +21,7 @@ SCREEN = "Your matches are here and cannot be read now"
 AGAIN = "Please try again; if that does not help, reload the page."
 
 
+@forked
 async def without() -> tuple[Person, Person, str]:
     """Ben's code 3 has come for Ada, who opens the page, and her database does not open."""
     ada, ben = await played(1)

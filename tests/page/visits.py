@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from sealed.page import tree
 from tests.page.fake import Browser, Disk, opened
+from tests.page.forks import forked
 
 
+@forked
 async def begin(game: str = "five-card-trick", disk: Disk | None = None) -> Browser:
     """Home, the form, and a match at one device between Ada and Ben."""
     browser = await opened(disk)

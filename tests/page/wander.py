@@ -9,6 +9,7 @@ import sys
 from sealed.page import tree
 from sealed.page.match.play import Duel
 from tests.page.fake import Browser, Disk, opened
+from tests.page.forks import forked
 from tests.rules.walks import pick_move
 
 NAMES = ("Ada", "Ben")
@@ -17,6 +18,7 @@ PRESSED = ("do", "hold", "ask")
 FIELDS = ("input", "textarea", "select", "form")
 
 
+@forked
 async def begun(game: str, way: str = "here", disk: Disk | None = None) -> Browser:
     """A match that has begun."""
     browser = await opened(disk, route=f"new/{game}/{way}")

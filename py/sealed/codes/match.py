@@ -7,6 +7,7 @@ page as a table (state, hand, asks, decide, events, log, outcome), for the seat 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -56,6 +57,8 @@ from sealed.rules.questions import Decide, Draw, Hand, Seat
 # The most codes that are kept because they came too early. They cannot be checked before those that they
 # follow are here, so without a limit a sender of nonsense could fill the storage; in a chat few ever cross.
 EARLY = 8
+# A screen with a code on it is drawn many times, and asks for its letters in several places.
+_spelt = functools.lru_cache(2)(armor)
 
 
 class EarlyCode(NamedTuple):
@@ -247,7 +250,7 @@ class Match:
 
     def text(self, number: int) -> str:
         """A code that was made here, as text. ValueError: it was not made here."""
-        return armor(*self.armored(number))
+        return _spelt(*self.armored(number))
 
     def parts(self, number: int, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
         """The same code in parts of at most so many letters each; () if it is no longer than that itself."""

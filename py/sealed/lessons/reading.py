@@ -302,7 +302,7 @@ class _Reader:
         except BadPattern as error:
             word = error.word
         if word and word != form.split(" ")[0] and word[:1].isupper() and not set("!*=:") & set(word):
-            text = "Does the sentence begin at “{word}”? Then a colon and a blank stand before it."
+            text = "Does the sentence start at “{word}”? Then put a colon and a blank before it."
             raise RecordError(text, one.line, word, word=word)
 
     def _replies(self, group: _Group) -> Iterator[Reply]:

@@ -514,11 +514,16 @@ class App:
             self.draw()
 
     def _own_fault(self) -> None:
-        self.notify(
-            "bad",
-            _("Something is wrong with the page itself"),
-            _("Nothing you kept is gone. Reload the page to continue, and please tell us what you did."),
-        )
+        self.aside(self._blame())
+
+    async def _blame(self) -> None:
+        """Tells of a fault of the page, or of the file in whose place something else has come."""
+        from sealed.page import refusals  # loaded when it happens
+
+        path = ""
+        with suppress(Exception):  # the fault is told in any case
+            path = await self.browser.kept_back()
+        self.notify("bad", *refusals.of_fault(path))
 
     # --- navigation
 

@@ -134,8 +134,10 @@ def emblem(seat: Seat, size: int = 16) -> Node:
 
 
 @memo()
-def wax(seat: Seat, size: int = 72, cls: str = "") -> Node:
-    """The seat's wax seal. It appears only where something becomes binding."""
+def wax(seat: Seat, size: int = 72, cls: str = "", *, broken: bool = False) -> Node:
+    """The seat's wax seal. It appears only where something becomes binding. That of a player who has lost is
+    `broken`.
+    """
     rim = blob(_WAX, [thousandth / 1000 for thousandth in _RIMS[seat]])
     if seat is Seat.ONE:
         mark = h("circle.wax-mark", r=num(_WAX * 0.30))
@@ -147,6 +149,7 @@ def wax(seat: Seat, size: int = 72, cls: str = "") -> Node:
         h("path.wax-edge", d=rim),
         h("circle.wax-in", r=num(_WAX * 0.74)),
         mark,
+        broken and h("path.crack", d="M-7-42 4-17-9-2 7 15-5 42", pathLength=100),
         box="-40 -40 80 80",
         size=size,
         class_=cls or None,

@@ -142,6 +142,9 @@ class Browser:
     async def fetch(self, path: str) -> str:
         return str(await _asked(page.file(path)))
 
+    async def kept_back(self) -> str:
+        return str(await _asked(page.keptBack()))
+
     async def sodium(self) -> None:
         pyodide_js.registerJsModule("sodium", await _asked(page.sodium()))
 

@@ -98,6 +98,9 @@ class Settings(NamedTuple):
     """Whether a match by codes has ever begun on this device."""
     explained: Sequence[str] = ()
     """The rulesets whose sheet *How it goes* has been read before a first match: it does not open again."""
+    telling: str = ""
+    """How quickly is told what has happened: `slow`, `fast`, `once` (nothing is played out), or "" as usual.
+    """
     forgets: bool = True
     """Whether the teacher's board still says that a school's computer may forget what it keeps."""
     brought: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
@@ -143,6 +146,8 @@ class Heading(NamedTuple):
 
     away: bool = False
     """By chat: whether the player has put it away, until a code arrives."""
+    entry: str = ""
+    """What stands for it in the player's own book, once it has ended."""
 
     @property
     def is_invitation(self) -> bool:

@@ -64,7 +64,7 @@ def news(model: Model) -> Child:
                 _("A new version was published while this page was loading."),
                 _("Its parts may not fit together. Nothing is gone: please reload it."),
             ),
-            h("div.row", parts.button("renew", _("Reload the page"), cls="sm main")),
+            h("div.row", parts.button("renew", _("Reload the page"), cls="sm")),
         )
     if offline.moved:
         return parts.note(
@@ -74,7 +74,7 @@ def news(model: Model) -> Child:
                 _("This tab still shows the old version."),
                 _("The new one is in use already. Nothing is gone."),
             ),
-            h("div.row", parts.button("renew", _("Show the new version here too"), cls="sm main")),
+            h("div.row", parts.button("renew", _("Show the new version here too"), cls="sm")),
         )
     if not offline.newer:
         return None
@@ -91,7 +91,7 @@ def news(model: Model) -> Child:
             parts.button(
                 "renew",
                 _("Use it anyway") if held else _("Use the new version"),
-                cls="sm" if held else "sm main",
+                cls="sm",
             ),
         ),
     )
@@ -111,7 +111,7 @@ def _held(matches: list[Heading]) -> str:
 
 
 def state(model: Model) -> Child:
-    """Whether the page works without a network now, and which version it is."""
+    """Whether the page works without a network now."""
     offline = model.offline
     if offline.kept == "whole":
         yield parts.note("good", "check", _("This browser has the whole page: it works without a network."))
@@ -167,8 +167,13 @@ def state(model: Model) -> Child:
             "", "wait", _("The page is being kept in this browser, for times without a network.")
         )
     yield news(model)
+
+
+def version(model: Model) -> Child:
+    """Which version of the page this is, for people who compare copies."""
+    offline = model.offline
     if offline.build:
-        yield h("p.small.mut", _("This is version {build}.").format(build=offline.build))
+        yield h("p.small.mut", _("This is version {build}.").format(build=offline.build), id="version")
     if offline.hash:
         yield h(
             "p.small.mut",

@@ -388,10 +388,28 @@ def _rows(head: str, rows: Child) -> Child:
     return drawn if text(drawn) != head else None
 
 
+def telling_speed(model: Model) -> Node:
+    """The choice of how quickly is told what has happened."""
+    labels = {
+        "slow": C_("speed", "Slow"),
+        "": C_("speed", "Normal"),
+        "fast": C_("speed", "Fast"),
+        "once": C_("speed", "At once"),
+    }
+    return choice(
+        "telling", _("What happens is told"), list(labels.items()), model.settings.telling, do="telling"
+    )
+
+
 def counted(model: Model, title: str) -> str:
-    """The tab's title with the number of matches that wait for the player; home says it in words."""
+    """The tab's title, which says on any screen whether it is the player's turn somewhere: home and a match
+    say it in their own words.
+    """
     if not model.waiting or model.route.screen == "home":
         return title
+    if model.route.screen != "match":
+        # Translators: the title of the browser’s tab while a match waits for the player.
+        return C_("tab", "Your turn · {title}").format(title=title)
     # Translators: the title of the browser’s tab, with the number of matches that wait for the player.
     return C_("tab", "({n}) {title}").format(n=model.waiting, title=title)
 

@@ -38,6 +38,16 @@ def of_file(what: str, path: str) -> tuple[str, str]:
     return _(head), _(text).format(path=path)
 
 
+def of_fault(path: str) -> tuple[str, str]:
+    """What is said when the page itself fails: of the file that something has replaced, if there is one."""
+    if path:
+        return of_file(BLOCKED, path)
+    return (
+        _("Something is wrong with the page itself"),
+        _("Nothing you kept is gone. Reload the page to continue, and please tell us what you did."),
+    )
+
+
 def said(no: Refused) -> tuple[str, str]:
     """What the browser has refused, and what can be done about it: heading and text."""
     if isinstance(no, Lost):

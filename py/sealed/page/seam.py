@@ -297,6 +297,10 @@ class Browser(Storage, Protocol):
         come, or is not the one that it should be.
         """
 
+    async def kept_back(self) -> str:
+        """The path of a file of the page in whose place something else has come; "" if there is none."""
+        ...
+
     async def sodium(self) -> None:
         """Loads libsodium and makes it importable as the module `sodium`."""
 

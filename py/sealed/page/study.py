@@ -16,9 +16,10 @@ from sealed.page.boards.board import Board, tell, why_not
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import KeyMap
 from sealed.page.model import Settings
+from sealed.page.reasons import why as reason
 from sealed.page.texts import _
 from sealed.page.tree import Child, keep_last
-from sealed.page.wording import named, sentences, stated
+from sealed.page.wording import sentences, stated
 from sealed.rules.game import Event, Outcome, Rules, State
 from sealed.rules.log import Game as Logged
 from sealed.rules.log import Log
@@ -154,14 +155,16 @@ def said(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bo
 
 
 def result(play: Looking) -> str:
-    """The sentence with the result and the reason; "" while the game goes on."""
+    """The sentences with the result and the reason; "" while the game goes on."""
+    return sentences(stated(winner(play)), why(play)) if play.game.outcome else ""
+
+
+def why(play: Looking) -> str:
+    """The sentence that says why a game is over, to the one who looks."""
     outcome = play.game.outcome
-    if outcome is None:
-        return ""
-    if not is_lost(play):
-        return stated(named(winner(play), _(outcome.reason)))
-    wins = _("{name} wins").format(name=play.names[int(outcome.winner or 1) - 1])
-    return sentences(stated(winner(play)), stated(named(wins, _(outcome.reason))))
+    assert outcome is not None, "asked of a game that is over"
+    won = outcome.winner is play.person if play.person and outcome.winner else None
+    return reason(outcome, play.names, won=won)
 
 
 def is_lost(play: Looking) -> bool:

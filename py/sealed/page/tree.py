@@ -79,11 +79,12 @@ def h(kind: str, *children: Child, **attributes: Any) -> Node:
         if value is None or (value == "" and given in ("id", "title")):
             continue
         name = _name(given)
-        value = value if isinstance(value, (str, bool)) else str(value)
-        if isinstance(value, Name):
-            value = value.shown
-        elif isinstance(value, str) and OPEN in value:
-            value = quoted(value)
+        if type(value) is not bool:
+            value = value if isinstance(value, str) else str(value)
+            if isinstance(value, Name):
+                value = value.shown
+            elif OPEN in value:
+                value = quoted(value)
         props[name] = f"{classes} {value}".strip() if classes and name == "class" else value
     if tag == "button" and "type" not in props:
         props["type"] = "button"
@@ -269,14 +270,17 @@ def find(node: Child, kind: str = "", **attributes: str | bool) -> list[Any] | N
 def find_all(node: Child, kind: str = "", **attributes: str | bool) -> Iterator[list[Any]]:
     """Every element of this kind with these attributes."""
     tag, classes = _kind(kind)
-    wanted = {_name(name): value for name, value in attributes.items()}
+    wanted = [(_name(name), value) for name, value in attributes.items()]
     for element in walk(node):
-        has = element[1]
-        fits = not tag or element[0] == tag
-        if not (fits and all(has.get(name) == value for name, value in wanted.items())):
+        if tag and element[0] != tag:
             continue
-        if not classes or set(classes.split()) <= set(str(has.get("class", "")).split()):
-            yield element
+        has = element[1]
+        for name, value in wanted:  # no generator for each element: a page has a thousand
+            if has.get(name) != value:
+                break
+        else:
+            if not classes or set(classes.split()) <= set(str(has.get("class", "")).split()):
+                yield element
 
 
 def keep_last(most: int = 1) -> Callable[[Callable[P, T]], Callable[P, T]]:

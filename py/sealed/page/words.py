@@ -247,6 +247,11 @@ async def theme(app: App, _event: Event) -> None:
     app.say(line=_("Dark colours") if wanted == "dark" else _("Light colours"))
 
 
+async def telling(app: App, event: Event) -> None:
+    """Sets how quickly is told what has happened in a match."""
+    await keep(app, telling=event.arg)
+
+
 async def sound(app: App, _event: Event) -> None:
     """Turns sounds on or off."""
     await keep(app, sound=not app.model.settings.sound)
@@ -282,5 +287,6 @@ WORDS: Mapping[str, Handler] = {
     "classroom": of_model(classroom),
     "theme": theme,
     "sound": sound,
+    "telling": telling,
     **saving.WORDS,
 }

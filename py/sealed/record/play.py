@@ -158,6 +158,8 @@ def with_line(table: Table, text: str) -> Table:
         line = words.upper()
     elif not mark or words.lower() in (RESIGN, AGREE) or not LATE_WORDS.isdisjoint(words.lower().split()):
         line = words.lower()
+    elif UNKNOWN in words.split():
+        line = words.upper()  # as the notation of the one game has it in which a part stays sealed
     else:
         seat = Seat(int(mark[0]))
         ask = next(ask for ask in table.asks() if ask.seat is seat)

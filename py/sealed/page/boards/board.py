@@ -250,6 +250,8 @@ class Board:
     """Whether the move may end here, but hardly anybody means it to: then its button does not call."""
     lies_over: Callable[[Seen], bool] = lambda _seen: False
     """Whether something to read lies over the board on a phone: the line has a button that goes on."""
+    tallied: bool = False
+    """Whether the scores decide the game, so that the result says them."""
     standing: Callable[[Seen], tuple[tuple[str, str], ...]] = lambda _seen: ()
     """Public numbers for the curtain to show beside the scores: (label, value), such as (“Pot”, “3”)."""
     inventory: Callable[[Seen], str] = lambda _seen: ""

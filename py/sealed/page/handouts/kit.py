@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sealed.page import boards
+from sealed.page.handouts.carried import Carried
+from sealed.page.handouts.envelope import envelope
 from sealed.page.handouts.paper import Handout, Sheet
 from sealed.page.texts import NC_, _
 from sealed.page.tree import h
@@ -16,6 +18,8 @@ from sealed.rules.registry import Entry
 MOVE = NC_("heading", "Move")
 
 
+ROWS = 30
+"""The rows of the score sheet that one page of either format has room for."""
 TASKS = 4
 """The tasks of a lesson that a page has room for, with their boards large enough to be read."""
 
@@ -33,6 +37,12 @@ class Kit(NamedTuple):
     shared: tuple[str, ...] = ()
     tasks: int = TASKS
     """Fewer of them where the board is a large one."""
+    carried: Callable[[str], Carried] | None = None
+    """What carries a ruleset on paper, by its key; None for a kit without an envelope sheet."""
+    rounds: Callable[[str], int] = lambda _key: ROWS
+    """The most rows of a game, for which the score sheet has room."""
+    abreast: int = 1
+    """How many tables of the score sheet stand side by side, where moves are short."""
 
 
 def find(family: str) -> Kit | None:
@@ -49,8 +59,10 @@ def kit(entry: Entry) -> Handout | None:
         return None
     title = _("{game} on paper").format(game=_(entry.title))
     family = entry.family.replace("_", "-")
-    sheets = (
-        sheet._replace(content=h("div", sheet.content, class_=f"of-{family}"))
-        for sheet in found.sheets(entry.key)
+    sheets = tuple(found.sheets(entry.key))
+    if found.carried:
+        sheets = (envelope(entry, found.carried(entry.key), sheets), *sheets)
+    return Handout(
+        title,
+        tuple(sheet._replace(content=h("div", sheet.content, class_=f"of-{family}")) for sheet in sheets),
     )
-    return Handout(title, tuple(sheets))

@@ -46,10 +46,16 @@ def side_name(seat: Seat) -> str:
 # --- to be cut out
 
 
-def cuts(pieces: Iterable[Child], wide: float, high: float) -> Node:
-    """Pieces of one size in millimetres, side by side, with lines to cut along."""
+def cuts(pieces: Iterable[tuple[str, Child]], wide: float, high: float) -> Node:
+    """Pieces of one size in millimetres, side by side, with lines to cut along; each with the name by which a
+    kit's table knows it.
+    """
     style = f"--wide:{wide:g}mm;--high:{high:g}mm"
-    return h("div.cuts", (h("div.cut", piece, key=n) for n, piece in enumerate(pieces)), style=style)
+    return h(
+        "div.cuts",
+        (h("div.cut", piece, key=n, arg=name) for n, (name, piece) in enumerate(pieces)),
+        style=style,
+    )
 
 
 def card(seat: Seat, face: Child, name: Child = None, text: Child = None) -> Node:
@@ -62,3 +68,18 @@ def card(seat: Seat, face: Child, name: Child = None, text: Child = None) -> Nod
         text and h("span", text),
         class_=SIDE[seat],
     )
+
+
+def folded(seat: Seat, face: Child) -> Node:
+    """A piece with its back above it, to be folded where they meet: nothing of the face shows through."""
+    return h("div.folded", h("div.kit-back", emblem(seat, 22), class_=SIDE[seat]), face)
+
+
+def box(name: str, *children: Child, room: int = 1, kind: str = "") -> Node:
+    """A place with room for so many pieces, by the name under which a kit's table knows it."""
+    return h("div.kit-box", children, class_=kind or None, arg=f"{name}={room}" if room > 1 else name)
+
+
+def count_row(most: int = 100) -> Node:
+    """Boxes from one on, along which counters go."""
+    return h("div.kit-count", (h("div.kit-box", n, key=n, arg=f"count {n}") for n in range(1, most + 1)))

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from sealed.page.handouts.kit import Kit, find
+from sealed.page.handouts.kit import ROWS, Kit, find
 from sealed.page.handouts.paper import Handout, Sheet, side_name
 from sealed.page.texts import C_, _
-from sealed.page.tree import Node, h
+from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import Entry
 from sealed.rules.seats import Seat
-
-ROWS = 30
-"""The rows that one page of either format has room for."""
 
 
 def _nothing(_key: str) -> tuple[Sheet, ...]:
@@ -18,15 +15,42 @@ def _nothing(_key: str) -> tuple[Sheet, ...]:
 
 
 def score_sheet(entry: Entry) -> Handout:
-    """The score sheet of a ruleset, on one page."""
+    """The score sheet of a ruleset, on as many pages as its longest game needs."""
     game = _(entry.title)
+    found = find(entry.family) or Kit(_nothing)
     advice = _(
-        "Write your moves as the rules write them. Then the game can be typed in afterwards, as a record to "
-        "step through."
+        "Write each move as below. Then the game can be typed in afterwards, as a record to step through."
     )
-    content = (_head(), _table(find(entry.family) or Kit(_nothing)))
     title = _("{game}: score sheet").format(game=game)
-    return Handout(title, (Sheet(title, advice, content),))
+    most = found.rounds(entry.key)
+    on_page = ROWS * found.abreast
+    pages = tuple(
+        Sheet(
+            title,
+            "" if start else advice,
+            (not start and (_written(entry, found), _head()), _tables(found, start)),
+        )
+        for start in range(0, most, on_page)
+    )
+    return Handout(title, pages)
+
+
+def _written(entry: Entry, kit: Kit) -> Child:
+    """How moves are written."""
+    if not kit.carried:
+        return None
+    return h(
+        "p.score-written",
+        (
+            h("span", h("b.num", one.move), " ", _(one.means), key=one.move)
+            for one in kit.carried(entry.key).written
+        ),
+    )
+
+
+def _tables(kit: Kit, start: int) -> Node:
+    firsts = range(start + 1, start + 1 + ROWS * kit.abreast, ROWS)
+    return h("div.score-tables", (_table(kit, first) for first in firsts), style=f"--abreast:{kit.abreast}")
 
 
 def _head() -> Node:
@@ -34,7 +58,7 @@ def _head() -> Node:
     return h("div.score-head", (h("div", h("b", field), h("i")) for field in fields))
 
 
-def _table(kit: Kit) -> Node:
+def _table(kit: Kit, first: int) -> Node:
     of_seat = tuple(_(column) for column in kit.columns)
     shared = tuple(_(column) for column in kit.shared)
     sides = (
@@ -46,8 +70,11 @@ def _table(kit: Kit) -> Node:
         h("th", name, scope="col", class_="move" if name is of_seat[0] else None)
         for name in (*of_seat, *of_seat)
     )
+    narrow = (h("col.narrow"),)
+    columns = (*narrow, *2 * (h("col"), *narrow * (len(of_seat) - 1)), *narrow * len(shared))
     return h(
         "table.score",
+        h("colgroup", columns),
         h(
             "thead",
             h(
@@ -60,6 +87,9 @@ def _table(kit: Kit) -> Node:
         ),
         h(
             "tbody",
-            (h("tr", h("td.num", n), (h("td") for _each in range(width)), key=n) for n in range(1, ROWS + 1)),
+            (
+                h("tr", h("td.num", n), (h("td") for _each in range(width)), key=n)
+                for n in range(first, first + ROWS)
+            ),
         ),
     )

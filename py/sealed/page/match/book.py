@@ -89,6 +89,10 @@ def against(rows: Sequence[Entry]) -> Child:
         text = _("You against {name}: {won} won, {lost} lost")
         if found.drawn:
             text = _("You against {name}: {won} won, {lost} lost, {drawn} drawn")
+        if len({each.game for each in rows}) > 1:
+            text = _("You against {name} in all games: {won} won, {lost} lost")
+            if found.drawn:
+                text = _("You against {name} in all games: {won} won, {lost} lost, {drawn} drawn")
         told = text.format(name=name, won=found.won, lost=found.lost, drawn=found.drawn)
     return h("a", told, href="#book")
 

@@ -2,56 +2,90 @@
 
 from __future__ import annotations
 
+import re
+
 from sealed.page import parts, study
 from sealed.page.art import wax
 from sealed.page.boards.seen import Seen
-from sealed.page.match.play import Duel, Play, scored
+from sealed.page.match.play import Duel, Play
 from sealed.page.model import Model
 from sealed.page.store import MATCH
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, h
-from sealed.page.wording import facts
 from sealed.rules.game import Outcome
-from sealed.rules.log import Resign
 from sealed.rules.questions import Seat
+
+LONG = 20
+"""The letters of a result beside which a phone has no room for the score: it stands below then."""
+NUMBER = re.compile(r"\d+")
 
 
 def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The result, shown instead of the line."""
     outcome = duel.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
-    winner = outcome.winner
     again = duel.way.again(model, duel)
+    further, unsent = duel.way.further(duel), duel.way.unsent(duel.play)
+    result, score = study.winner(duel.play), tally(duel, shown)
+    is_long = bool(score) and len(result) > LONG
     return h(
         "section.line.over-line",
-        winner and wax(winner, 72, "settle"),
-        h("h2", study.winner(duel.play), id="result", tabindex=-1),
-        h("p.mut", reason(duel, outcome), " ", parts.clause(outcome.clause)),
-        h("p.num", facts(scored(duel.board, shown, seat) for seat in Seat)),
+        h(
+            "div.headline",
+            seal(duel.play, outcome),
+            h("h2", result, id="result", tabindex=-1),
+            None if is_long else score,
+        ),
+        h("p.mut", is_long and (score, " · "), study.why(duel.play), " ", parts.clause(outcome.clause)),
         h(
             "div.row.wrap",
             again,
-            parts.button("rematch", C_("button", "Rematch"), "rematch", cls="" if again else "main"),
+            parts.button(
+                "rematch", C_("button", "Rematch"), "rematch", cls="" if again or unsent else "main"
+            ),
+            further,
             duel.key.startswith(MATCH)
-            and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", _("What happened?"), "help"),
-            parts.button("review", C_("button", "Review"), "eye"),
+            and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", looked_back(duel.play), "help"),
+            parts.button("review", C_("button", "Review"), "eye", cls="ghost" if further else ""),
             duel.way.proves(model, duel),
             parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.home_link("ghost"),
         ),
         duel.way.end(model, duel),
+        class_=told_as(duel.play, outcome),
         aria_label=_("The result"),
     )
 
 
-def reason(duel: Duel[Play], outcome: Outcome) -> str:
-    """The sentence why the game is over; it names the player who gave up, since both players read it."""
-    gone = next((step.ask.seat for step in duel.play.game.log if isinstance(step.ask, Resign)), None)
-    if gone:
-        return _("{name} resigned.").format(name=duel.play.names[gone - 1])
-    if outcome.winner and study.is_lost(duel.play):
-        # Translators: why a game is over, such as “more chips”.
-        text = _("{name} has won: {reason}.")
-        return text.format(name=duel.play.names[outcome.winner.side], reason=_(outcome.reason))
-    # Translators: why a game is over, such as “more chips”.
-    return _("The reason: {reason}.").format(reason=_(outcome.reason))
+def told_as(play: Play, outcome: Outcome) -> str | None:
+    """How the result looks to whoever looks alone: `won` or `lost`."""
+    if not (play.person and outcome.winner):
+        return None
+    return "lost" if study.is_lost(play) else "won"
+
+
+def seal(play: Play, outcome: Outcome) -> Child:
+    """The winner's seal; to whoever looks alone the own one, which is broken if the match is lost."""
+    if not outcome.winner:
+        return None
+    if play.person:
+        lost = study.is_lost(play)
+        return h("span.seal", wax(play.person, 72, "" if lost else "settle", broken=lost))
+    return h("span.seal", wax(outcome.winner, 72, "settle"))
+
+
+def tally(duel: Duel[Play], shown: Seen) -> Child:
+    """The score in figures, where it decides the game: the looker’s own, or the winner’s, first."""
+    outcome = duel.play.game.outcome
+    if not duel.board.tallied or outcome is None:
+        return None
+    first = duel.play.person or outcome.winner or Seat.ONE
+    figures = [NUMBER.search(duel.board.score(shown, seat)) for seat in (first, first.other)]
+    own, other = (found and found[0] for found in figures)
+    # Translators: the score of a match that is over, such as “30 to 11”.
+    return own and other and h("b.tally.num", C_("score", "{own} to {other}").format(own=own, other=other))
+
+
+def looked_back(play: Play) -> str:
+    """The label of the way to the account of the match: who has lost is led to what that was."""
+    return _("What cost you most") if study.is_lost(play) else _("What happened?")

@@ -28,7 +28,8 @@ def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None)
     match has what was played last.
     """
     laid, offered, lot = composed(duel, shown), duel.way.offer(duel), by_chance(duel)
-    bare = not (laid or duel.line or duel.half or offered or lot)
+    empty = not (laid or duel.line or duel.half)
+    bare = "bare" if empty and not (offered or lot) else "empty" if empty else None
     return h(
         "section.line",
         strip,
@@ -40,7 +41,7 @@ def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None)
             offered,
             slot(duel, shown),
             lot,
-            class_="bare" if bare else None,
+            class_=bare,
         ),
         duel.board.lies_over(shown) and parts.button("told", _("Go on"), cls="main onward phone-only"),
         button(duel, shown),

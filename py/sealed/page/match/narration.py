@@ -12,6 +12,9 @@ from sealed.page.match.play import GO_ON, Duel, Play, current, last_events, on_s
 LONGEST = 2400
 """The most milliseconds that a whole story may take."""
 
+SPEEDS = {"slow": 2.0, "fast": 0.5}
+"""How many times as long a telling takes at a speed that the player has chosen."""
+
 BEFORE = 420
 """The milliseconds for which the board stays as it was before the first event."""
 
@@ -19,7 +22,7 @@ BEFORE = 420
 def begin(app: App) -> None:
     """Begins to tell the events of the open match; all at once if nothing may be animated."""
     duel = current(app)
-    if app.browser.prefers("reduced-motion"):
+    if is_told_at_once(app):
         finish(app)
     elif duel.untold:
         _next(app, duel.key, duel.version)
@@ -33,10 +36,15 @@ def soon(app: App) -> None:
     duel = current(app)
     app.focus("board")
     moves = any(telling_of(duel.board, event).milliseconds for event in duel.story)
-    if app.browser.prefers("reduced-motion") or not moves:
+    if is_told_at_once(app) or not moves:
         finish(app)
     elif duel.untold:
         app.browser.after(BEFORE, lambda: _later(app, duel.key, duel.version))
+
+
+def is_told_at_once(app: App) -> bool:
+    """Whether nothing is played out: the system asks for that, or the player."""
+    return app.browser.prefers("reduced-motion") or app.model.settings.telling == "once"
 
 
 def finish(app: App) -> None:
@@ -73,7 +81,8 @@ def _next(app: App, key: str, version: int) -> None:
         return
     _say(app, duel, duel.told, duel.told + 1)
     if not current(app).waits:
-        app.browser.after(_pause(duel), lambda: _later(app, key, version))
+        pause = int(_pause(duel) * SPEEDS.get(app.model.settings.telling, 1.0))
+        app.browser.after(pause, lambda: _later(app, key, version))
 
 
 def _later(app: App, key: str, version: int) -> None:

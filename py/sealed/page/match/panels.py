@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from sealed.name import Name
@@ -23,6 +24,10 @@ REVIEW = "review/"
 """The route of a review begins so; what follows is the match's, as in the route of the match."""
 ROW = "row-"
 """Before the number of a row, in the place of a step's number: the step at which that row begins."""
+ROWS = 7
+"""The most lines of the menu that are in view."""
+OWN_ROWS = 4
+"""So many of them may be those of a way of playing."""
 LATEST = 30
 """The number of past rounds that are listed beside the board; the menu lists all."""
 
@@ -99,71 +104,93 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
 
 
 def menu(model: Model, duel: Duel[Play]) -> Child:
-    """The menu: everything that is not done every turn."""
+    """The menu: in view what is wanted now and then, at most `ROWS` lines; folded below them all else. What
+    the bar has is in neither, but for tools for which a narrow bar has no room.
+    """
     game = duel.play.game
-    over = game.outcome is not None
-    looked_up = duel.board.aside(seen(model, duel))
+    own = tuple(rows_of(duel.way.menu(model, duel)))
+    often = (
+        bool(game.log)
+        and not game.outcome
+        and parts.menu_row("tell-again", "", "play", _("Replay the last turn")),
+        model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
+        parts.menu_row("record", "", "text", _("Save record")),
+    )
+    first = [*own[:OWN_ROWS], parts.menu_row("panel", "log", "menu", so_far(duel))]
+    later = [*own[OWN_ROWS:]]
+    for row in rows_of(often):
+        (first if len(first) < ROWS - 2 else later).append(row)
+    if not game.outcome and duel.play.thinking:
+        first.append(parts.menu_row("panel", "resign", "flag", C_("button", "Resign")))
     return (
         parts.panel_head(_("This match")),
-        parts.menu(
-            (
-                "",
-                (
-                    duel.way.menu(model, duel),
-                    parts.menu_row("panel", "log", "menu", so_far(duel)),
-                    bool(game.log) and parts.menu_row("tell-again", "", "play", _("Replay the last turn")),
-                    model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
-                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
-                    bool(game.log and over)
-                    and parts.menu_row("review", "", "eye", _("Step through the game")),
+        h(
+            "div.menu",
+            h("section.rows", iter(first)),
+            h(
+                "details.further",
+                h("summary.mrow", icon("down", 20), C_("menu", "More")),
+                parts.menu(
+                    ("", (iter(later), narrow(model, duel))),
+                    (C_("heading", "Save"), duel.way.saves(model, duel)),
+                    (C_("heading", "Board and page"), _settings(model, duel)),
+                    (C_("heading", "End"), _ends(duel)),
                 ),
             ),
-            (
-                C_("heading", "Save"),
-                (parts.menu_row("record", "", "text", _("Save record")), duel.way.saves(model, duel)),
-            ),
-            (
-                C_("heading", "Help"),
-                (
-                    how.is_there(duel) and parts.menu_row("how", "", "help", _("How to play")),
-                    rules_row(game.rules),
-                    keys_row(),
-                ),
-            ),
-            (C_("heading", "Board and page"), _settings(model, duel)),
-            (C_("heading", "End"), _ends(duel)),
         ),
+        parts.telling_speed(model),
         agreed(game),
     )
 
 
+def rows_of(rows: Child) -> Iterator[Node]:
+    """The lines among what a part of the menu draws, which may be nothing or nested."""
+    if isinstance(rows, (list, Memo)):
+        yield rows
+    elif rows:
+        for row in rows:
+            yield from rows_of(row)
+
+
+def narrow(model: Model, duel: Duel[Play]) -> Child:
+    """The lines for what a narrow bar leaves out (static/layout.css)."""
+    bar = tuple(rows_of(duel.way.tools(model, duel)))
+    named = bool(duel.board.aside_name)
+    if (named and bar) or len(bar) > 1:
+        yield how.is_there(duel) and parts.menu_row("how", "", "help", _("How to play"), cls="narrow")
+    if named or bar:
+        yield rules_row(duel.play.game.rules, "narrow")
+    on = model.settings.sound
+    label = _("Turn sounds off") if on else _("Turn sounds on")
+    yield parts.menu_row("sound", "", "speaker" if on else "mute", label, cls="phone-only")
+
+
 def _settings(model: Model, duel: Duel[Play]) -> Child:
-    """The lines that change how the match looks and sounds."""
-    board, on = duel.board, model.settings.sound
+    """The lines that change how the match looks."""
+    board = duel.board
+    looked_up = None if board.aside_name else board.aside(seen(model, duel))
     return (
+        looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
         board.faces and parts.menu_row("turn", "", "rematch", turn_label(model, duel)),
         marks_row(model, board),
         bool(board.pieces) and parts.menu_row("panel", "names", "pen", _("Name the pieces")),
-        parts.menu_row(
-            "sound", "", "speaker" if on else "mute", _("Turn sounds off") if on else _("Turn sounds on")
-        ),
+        keys_row(),
         look_row(),
     )
 
 
 def _ends(duel: Duel[Play]) -> Child:
-    """The lines that end the match, or delete it."""
+    """The lines that end the match by a word, or delete it."""
     over = duel.play.game.outcome is not None
     if not over and "agree" in duel.way.words:
         yield parts.menu_row("panel", "agree", "duo", _("Call it a draw…"))
-    if not over and duel.play.thinking:
-        yield parts.menu_row("panel", "resign", "flag", C_("button", "Resign"))
     yield parts.menu_row("panel", "delete", "erase", _("Delete this match"), cls="grave")
 
 
-def rules_row(rules: Rules) -> Node:
+def rules_row(rules: Rules, cls: str = "") -> Node:
     """The line of a menu that leads to the rules."""
-    return h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[rules.key].page}")
+    page = BY_KEY[rules.key].page
+    return h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{page}", class_=cls or None)
 
 
 def marks_row(model: Model, board: Board) -> Child:

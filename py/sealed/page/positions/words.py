@@ -11,10 +11,12 @@ from sealed.page.keys import WALKS, KeyMap
 from sealed.page.match.games import BOARD, ROUTE, bring_record
 from sealed.page.model import Model
 from sealed.page.options import editor_keys, walked
+from sealed.page.packed import pack
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.page.positions.view import CELL
 from sealed.page.records import placed
+from sealed.page.records.placed import TYPED
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.wording import sentences
@@ -195,13 +197,17 @@ def is_missing(app: App, here: Setting) -> bool:
 
 
 async def use(app: App, _event: Event) -> None:
-    """Goes to the record that begins with the position: on the teacher's board, if that is where it came
-    from.
+    """Goes to the record that begins with the position: on the teacher's board, or where a match is typed in,
+    if that is where it came from.
     """
     here = app.own(Setting)
     if is_missing(app, here):
         return
     settle(app, here)  # so that Back leads to this position
+    if here.back.startswith(TYPED):
+        text = setting.record_of(here, named=True)
+        app.go(f"{TYPED}/{here.laid.rules.key}/{pack(text)}")
+        return
     route = BOARD if here.back.startswith(BOARD) else ROUTE
     await bring_record(app, setting.record_of(here, named=True), route=route)
 

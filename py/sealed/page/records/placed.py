@@ -16,6 +16,8 @@ from sealed.table import Table
 
 POSITION = "position"
 """The screen on which a position is set up."""
+TYPED = "typed"
+"""The screen on which a match from paper is typed in."""
 COPIED = (
     N_("The link to this position is copied"),
     N_("All of the position is in it. It stays behind the #, so no server ever gets to see it."),

@@ -8,21 +8,27 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.bots.characters import CHARACTERS
-from sealed.matches.book import Entry, Tally, by_game, by_opponent, tally
+from sealed.matches.book import DRAWN, LOST, WON, Entry, Tally, by_game, by_opponent, tally
 from sealed.name import Name
 from sealed.page import parts
 from sealed.page.app import App, Screen
-from sealed.page.art import letter
+from sealed.page.art import letter, wax
 from sealed.page.boards import explaining
 from sealed.page.icons import icon
 from sealed.page.match.book import counted, opponent, series
-from sealed.page.model import Model, Route
+from sealed.page.model import Heading, Model, Route
+from sealed.page.seam import SECOND
 from sealed.page.store import BOOK
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import named, sentences
+from sealed.page.wording import facts, listed, named, sentences
 from sealed.rules.registry import BY_KEY
+from sealed.rules.seats import Seat
 
+LATEST = 12
+"""So many results are listed one by one, the latest first."""
+ROW = 20
+"""So many stand in a row as seals, the latest last."""
 GROUPS = 2
 """The groups of a key's fingerprint that tell two friends of one name apart."""
 
@@ -32,11 +38,20 @@ class BookScreen(NamedTuple):
 
     entries: tuple[Entry, ...] = ()
     friends: Mapping[str, Name] = {}
+    kept: Mapping[str, Heading] = {}
+    """The matches that are still here, by what stands for them in the book; they know their scores."""
+    days: Mapping[str, str] = {}
+    """When the latest of them ended, as the player's clock writes it."""
 
 
 async def open_book(app: App, _route: Route) -> BookScreen:
     """Reads the book."""
-    return BookScreen(await app.store.book(), await app.store.friends())
+    entries = await app.store.book()
+    kept = {one.entry: one for one in await app.store.matches() if one.entry}
+    last = latest(entries)[:LATEST]
+    days = app.browser.days(each.when * SECOND for each in last)
+    times = dict(zip((each.match for each in last), days, strict=True))
+    return BookScreen(entries, await app.store.friends(), kept, times)
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
@@ -81,8 +96,10 @@ def whole(here: BookScreen) -> Child:
         "section.sheet.pad.stack.gap",
         h("h2", counted(tally(here.entries)), id="book-whole"),
         bar(tally(here.entries)),
+        row_of_seals(here.entries),
         h("p.small.mut", about()),
     )
+    yield section(_("One by one"), (result_row(here, each) for each in latest(here.entries)[:LATEST]))
     games = (game_row(key, rows) for key, rows in by_game(here.entries).items())
     yield section(_("By game"), games)
     against = by_opponent(here.entries)
@@ -113,6 +130,61 @@ def row(key: str, picture: Child, title: Child, found: Tally, *more: Child) -> N
             more,
         ),
         key=key,
+    )
+
+
+def latest(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries, the latest first."""
+    return sorted(entries, key=lambda entry: (-entry.when, entry.match))
+
+
+def seal(entry: Entry, size: int) -> Node:
+    """How a match ended, as a form: the own seal, broken if it was lost, and a letter that nobody has sealed
+    if nobody won.
+    """
+    if entry.result == DRAWN:
+        return letter("newcomer", size)
+    return wax(Seat(entry.seat), size, broken=entry.result == LOST)
+
+
+def called(result: str) -> str:
+    """The result in a word."""
+    return {WON: C_("result", "Won"), LOST: C_("result", "Lost"), DRAWN: C_("result", "Drawn")}[result]
+
+
+def row_of_seals(entries: Sequence[Entry]) -> Node:
+    """The last results over time, the latest at the end."""
+    shown = latest(entries)[:ROW][::-1]
+    label = named(_("The last results, the latest at the end"), listed(called(each.result) for each in shown))
+    return h(
+        "div.seals",
+        (h("span", seal(each, 24), key=each.match) for each in shown),
+        role="img",
+        aria_label=label,
+    )
+
+
+def result_row(here: BookScreen, entry: Entry) -> Node:
+    """One result: won or lost, in which game, against whom, by what score, and when."""
+    one, game = here.kept.get(entry.match), _(BY_KEY[entry.game].title)
+    against = here.friends.get(entry.who) or opponent(entry.who, (entry,))
+    return h(
+        "li",
+        seal(entry, 32),
+        h(
+            "div.stack.grow",
+            h(
+                "div",
+                h("b", facts((called(entry.result), game))),
+                " ",
+                _("against {name}").format(name=against),
+            ),
+            one and h("div.small.num", one.standing),
+            h("div.cap.num", here.days.get(entry.match, "")),
+        ),
+        one
+        and h("a", C_("button", "Open"), href=f"#{one.key}", aria_label=named(C_("button", "Open"), game)),
+        key=entry.match,
     )
 
 

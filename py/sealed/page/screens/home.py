@@ -1,4 +1,4 @@
-"""Home: a match at one press, the letter slot, the matches going on, the games."""
+"""Home: the match that waits, or one at one press; the letter slot, the matches going on, the games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sealed.page.seam import Event, Place, Refused
 from sealed.page.store import MATCH
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, sentences
+from sealed.page.wording import sentences
 from sealed.rules.registry import BY_KEY, Entry
 from sealed.rules.seats import Seat
 
@@ -241,9 +241,9 @@ async def stored(app: App, keys: Sequence[str]) -> None:
 def view(model: Model, shown: HomeScreen | None) -> Node:
     """The whole screen."""
     here = shown or HomeScreen()
-    slot = parts.slot(
-        model.pasted, _("Paste a code, or the whole message around it"), slot_size(model, here), model.held
-    )
+    size = slot_size(model, here)
+    black = "" if model.pasted.strip() or size == "large" else "main"  # else the slot has the main button
+    slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), size, model.held)
     return h(
         "main.home",
         h(
@@ -262,10 +262,18 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h(
                 "section.hero",
                 not model.headings and h("div.pitch", hero()),
-                play_now(model),
+                waiting(model, black) or play_now(model, black),
                 slot,
+                model.kept == "maybe"
+                and model.headings
+                and h(
+                    "p.cap",
+                    _("They are kept in this browser only, and it may clear them."),
+                    " ",
+                    h("a", _("What to do"), href="#settings"),
+                ),
             ),
-            matches.view(model, here.list) if model.headings else None,
+            matches.view(model, here.list),
         ),
         h(
             "section.begin",
@@ -300,7 +308,7 @@ def elsewhere(place: Place) -> Node:
                 _("Continue with them here"),
                 "next",
                 arg=place.path,
-                cls="sm main",
+                cls="sm",
                 id="place-here",
             ),
             parts.button("place-save", _("Save them as a file"), "dl", arg=place.path, cls="sm"),
@@ -309,7 +317,42 @@ def elsewhere(place: Place) -> Node:
     )
 
 
-def play_now(model: Model) -> Node:
+def waiting(model: Model, cls: str) -> Child:
+    """The card of the match that waits for the player here, and beside it the way to another one."""
+    one = matches.next_up(model.headings)
+    if one is None:
+        return None
+    about = cover(BY_KEY[one.game].family).choices[one.game]
+    last = model.settings.last
+    known = last.get("game", "") in BY_KEY
+    form = (last["game"], "computer" if "foe" in last else "here") if known else (one.game, one.way)
+    return h(
+        "section.now.sheet.matchrow",
+        h("div.gpic", matches.board(one), data_skin=about.skin or None, aria_hidden="true"),
+        h(
+            "div.gtx",
+            h("div.row.between", h("h2", matches.title(one), id="now-title"), matches.more_about(one)),
+            h("p.cap", one.way == "chat" and (matches.state(one), " "), matches.opponent(one)),
+            h("p.cap", matches.stands(one)),
+            h(
+                "div.row",
+                h(
+                    "a.btn",
+                    C_("match", "Continue"),
+                    href=f"#{one.key}",
+                    class_=cls or None,
+                    id="continue",
+                    aria_describedby="now-title",
+                ),
+                parts.link("/".join(("new", *form)), C_("button", "New match")),
+            ),
+        ),
+        class_="waits" if one.way == "chat" else None,
+        key=one.key,
+    )
+
+
+def play_now(model: Model, cls: str) -> Node:
     """The card with which a match begins at one press: that of last time at this device, or a first one."""
     last = model.settings.last
     known = last.get("game", "") in BY_KEY
@@ -326,8 +369,9 @@ def play_now(model: Model) -> Node:
         h(
             "div.gtx",
             h("h2", _(entry.title), id="now-title"),
-            h("p.cap", facts((against(last) if known else against({}), about.time))),
-            parts.button("play-now", _("Play now"), "play", cls="main", aria_describedby="now-title"),
+            h("p.cap", against(last) if known else against({})),
+            h("p.cap.num", about.time),
+            parts.button("play-now", _("Play now"), "play", cls=cls, aria_describedby="now-title"),
         ),
     )
 
@@ -364,8 +408,11 @@ def shown(app: App, _event: Event) -> None:
 
 
 def title(model: Model) -> str:
-    """The title of the browser's tab: how many matches wait for the player here."""
-    return matches.awaiting(model.waiting) if model.waiting else ""
+    """The title of the browser's tab: whether it is the player's turn, and in how many matches."""
+    if not model.waiting:
+        return ""
+    text = ngettext("Your turn", "Your turn in {n} matches", model.waiting)
+    return text.format(n=model.waiting)
 
 
 def tools(model: Model) -> Child:
@@ -380,16 +427,10 @@ def tools(model: Model) -> Child:
 
 
 def hero() -> Child:
-    """Two sentences on what Sealed Moves is."""
+    """What Sealed Moves is, and a line on why it is fun."""
     return (
         h("h2", _("Duels for two, sealed in secret.")),
-        h(
-            "p.mut",
-            _(
-                "Play at one table, against the computer, or by chat, where moves travel as sealed codes. "
-                "No account, no server, no referee."
-            ),
-        ),
+        h("p.mut", _("Both choose in secret. Turn over. Who saw it coming?")),
     )
 
 
@@ -414,7 +455,6 @@ def foot() -> Node:
         h("a.reached", _("For teachers"), href="#board"),
         h("a.reached", _("Open a saved game"), href="#record"),
         h("a.reached", _("Your results"), href="#book"),
-        h("a.reached", _("Check a certificate"), href="#certificate"),
         h("a.reached", _("Rules for all games"), href="#rules/for-all-games"),
         h("a.reached", _("Settings"), href="#settings"),
     )
@@ -458,8 +498,8 @@ def rulesets(family: str, entries: Sequence[Entry], chosen: Entry, shown: Cover)
 def modes(entry: Entry) -> Node:
     """The ways to begin a game."""
     ways = (
-        # Translators: two people at this device; one short word.
-        (f"new/{entry.key}/here", "duo", C_("way to play", "Here")),
+        # Translators: two people at this device; as short as can be.
+        (f"new/{entry.key}/here", "duo", C_("way to play", "2 players")),
         (f"new/{entry.key}/computer", "bot", C_("way to play", "Computer")),
         (f"new/{entry.key}/chat", "mail", C_("way to play", "By chat")),
         # Translators: the link to the lesson and the rules of a game, beside the ways to play it; one short

@@ -92,6 +92,12 @@ def going(headings: Sequence[Heading]) -> list[Heading]:
     return sorted((one for one in headings if not one.away and (one.turn or not one.game)), key=_place)
 
 
+def next_up(headings: Sequence[Heading]) -> Heading | None:
+    """The match that waits for the player here, whose card comes first; None for none that has begun."""
+    first = next(iter(going(headings)), None)
+    return first if first and first.game and first.turn == "you" and not first.fresh else None
+
+
 def _place(one: Heading) -> int:
     if not one.game:
         return 4
@@ -122,13 +128,18 @@ PARTS: Mapping[str, Callable[[Sequence[Heading]], list[Heading]]] = {
 # --- drawing
 
 
-def view(model: Model, here: MatchList) -> Node:
-    """The section with all matches: those that go on, and folded away those that are over."""
-    number = model.waiting
+def view(model: Model, here: MatchList) -> Child:
+    """The section with the matches that have no card of their own: those that go on, and folded away those
+    that are over; None if there are none.
+    """
     ages = dict(zip((one.key for one in model.headings), here.days, strict=False))
+    first = next_up(model.headings)
+    if not any(one is not first for one in model.headings):
+        return None
     seen = sifted(model.headings, here)
-    left, away, done = going(seen), put_away(seen), over(seen)
+    left, away, done = [one for one in going(seen) if one is not first], put_away(seen), over(seen)
     unfolded = "going" in here.unfolded
+    number = sum(one.turn == "you" and one.way == "chat" for one in left)
     return h(
         "section.matches",
         h(
@@ -141,13 +152,6 @@ def view(model: Model, here: MatchList) -> Node:
         len(left) > SHOWN and fold("going", showing(len(left), unfolded), unfolded),
         laid_away(away, here, ages) if away else None,
         finished(done, here, ages) if done else None,
-        model.kept == "maybe"
-        and h(
-            "p.cap",
-            _("They are kept in this browser only, and it may clear them."),
-            " ",
-            h("a", _("What to do"), href="#settings"),
-        ),
     )
 
 
@@ -218,7 +222,7 @@ def sieves(headings: Sequence[Heading], here: MatchList) -> Child:
         yield parts.picks("sieve-game", _("Game"), options, here.game, "sieve-game")
     found = {one.way for one in headings if one.game}
     if len(found) > 1:
-        called = {"here": C_("way to play", "Here"), "computer": C_("way to play", "Computer")}
+        called = {"here": C_("way to play", "2 players"), "computer": C_("way to play", "Computer")}
         called["chat"] = C_("way to play", "By chat")
         options = [("", C_("match", "All ways")), *((key, called[key]) for key in called if key in found)]
         yield parts.picks("sieve-way", _("Way to play"), options, here.way, "sieve-way")
@@ -230,12 +234,7 @@ def awaiting(number: int) -> str:
 
 
 def row(one: Heading, here: MatchList, moment: str) -> Node:
-    """One match, with what both players may see of its board. Its seal is the opponent's, or at one device
-    that of seat one; against the computer the emblem of its character takes the seal's place.
-    """
-    seal, board = Seat(one.seat).other if one.seat else Seat.ONE, sketch(one.sketch)
-    size = 24 if board else 40
-    skin = cover(BY_KEY[one.game].family).choices[one.game].skin if one.game else ""
+    """One match, with what both players may see of its board."""
     passed = ago(here.now - one.when, moment, here.today) if moment and one.game else ""
     if one.turn == "them":  # for weeks, it may be, and how many counts more than the date
         passed = waited(moment, here.today) or passed
@@ -245,30 +244,53 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
             "a.open",
             h(
                 "span.pic",
-                board,
-                h("span.foe-row", letter(one.foe, size)) if one.foe else wax(seal, size),
-                class_="small" if board else None,
-                data_skin=skin or None,
+                board(one),
+                class_="small" if sketch(one.sketch) else None,
+                data_skin=skin(one) or None,
             ),
             h(
                 "div.what",
                 h("div", h("b", title(one)), " ", h("span.mut", opponent(one))),
-                h("div.small.mut", facts(filter(None, (one.standing, filled(one.note, one.values))))),
+                h("div.small.mut", stands(one)),
             ),
             state(one),
             h("span.cap.num", passed),
             href=f"#{one.key}",
         ),
-        h(
-            "button.ib",
-            icon("dots", 20),
-            do="row",
-            arg=one.key,
-            id=f"row-{one.key}",
-            aria_label=named(_("More about this match"), described(one)),
-        ),
+        more_about(one),
         class_="waits" if one.turn == "you" and one.way == "chat" else None,
         key=one.key,
+    )
+
+
+def board(one: Heading) -> Child:
+    """A match as a picture: its board in small, and on it the opponent's seal, or at one device that of seat
+    one; against the computer the emblem of its character takes the seal's place.
+    """
+    seal, small = Seat(one.seat).other if one.seat else Seat.ONE, sketch(one.sketch)
+    size = 24 if small else 40
+    return small, h("span.foe-row", letter(one.foe, size)) if one.foe else wax(seal, size)
+
+
+def skin(one: Heading) -> str:
+    """The skin of a match's game."""
+    return cover(BY_KEY[one.game].family).choices[one.game].skin if one.game else ""
+
+
+def stands(one: Heading) -> str:
+    """How a match stands, in short facts."""
+    return facts(filter(None, (one.standing, filled(one.note, one.values))))
+
+
+def more_about(one: Heading) -> Node:
+    """The button that opens the panel of a match."""
+    return h(
+        "button.ib",
+        icon("dots", 20),
+        do="row",
+        arg=one.key,
+        id=f"row-{one.key}",
+        aria_label=named(_("More about this match"), described(one)),
     )
 
 

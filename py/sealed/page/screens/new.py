@@ -342,7 +342,7 @@ def against(new: New) -> Child:
             "section.sheet.pad",
             h("div", h("h2", _("Your opponent")), h("p.cap", _("The same three in every game."))),
             foes.characters(new.foe),
-            (standing := book.against(new.played.get(new.foe, ()))) and h("p.small.num", standing),
+            (standing := book.against(in_this_game(new))) and h("p.small.num", standing),
             foes.blind(),
         ),
         h(
@@ -357,6 +357,11 @@ def against(new: New) -> Child:
             new.unfolded and (agreed(new, plain=True), agreed(new, plain=False)),
         ),
     )
+
+
+def in_this_game(new: New) -> list[Entry]:
+    """How the matches of this game against the chosen character have ended."""
+    return [each for each in new.played.get(new.foe, ()) if each.game == new.rules.key]
 
 
 def as_usual(new: New) -> str:

@@ -18,7 +18,7 @@ from sealed.page.model import Model, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.positions import setting, view, words
 from sealed.page.positions.setting import Setting
-from sealed.page.records.placed import POSITION
+from sealed.page.records.placed import POSITION, TYPED
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, h
 from sealed.rules import registry
@@ -38,7 +38,7 @@ async def open_position(app: App, route: Route) -> Setting | None:
     if route.at(0) not in registry.BY_KEY:
         return None
     came = app.model.route.text
-    back = came if came.startswith((RECORD, REVIEW, BOARD)) else "home"
+    back = came if came.startswith((RECORD, REVIEW, BOARD, TYPED)) else "home"
     settings = app.model.settings
     if route.at(1):
         try:

@@ -271,11 +271,12 @@ def view(model: Model, here: SettingsScreen) -> Child:
         parts.top(_("Settings"), back=model.came or "home"),
         h(
             "main.settings",
-            h("section.sheet.pad.stack", h("h2", C_("heading", "You")), named(here), played(model)),
-            h("section.sheet.pad.stack", h("h2", C_("heading", "The page")), shown(model)),
+            h("section.sheet.pad.stack", h("h2", C_("heading", "You")), named(here)),
+            h("section.sheet.pad.stack", h("h2", C_("heading", "Look and sound")), shown(model)),
+            h("section.sheet.pad.stack", h("h2", C_("heading", "In a match")), in_match(model)),
+            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model, here)),
             offline.section(model, here.installing),
             h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
-            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model, here)),
             any(here.foreign)
             and h(
                 "section.sheet.pad.stack",
@@ -284,7 +285,7 @@ def view(model: Model, here: SettingsScreen) -> Child:
             ),
             here.book > 0 and h("section.sheet.pad.stack", h("h2", _("Your results")), own_book(here)),
             h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
-            h("section.sheet.pad.stack", h("h2", C_("heading", "About")), about()),
+            h("section.sheet.pad.stack", h("h2", C_("heading", "About")), about(), offline.version(model)),
         ),
     )
 
@@ -318,7 +319,7 @@ def played(model: Model) -> Node:
 
 
 def shown(model: Model) -> Child:
-    """Colours, sound, keys."""
+    """Colours and sound."""
     themes = [
         ("", C_("colours", "Like the device")),
         ("light", C_("colours", "Light")),
@@ -329,6 +330,20 @@ def shown(model: Model) -> Child:
         parts.switch(
             "sound", _("Sounds"), _("Short ones; nothing is told by sound alone."), model.settings.sound
         ),
+    )
+
+
+def in_match(model: Model) -> Child:
+    """How a match is told, what its board shows, its keys, its clock."""
+    return (
+        parts.telling_speed(model),
+        played(model),
+        parts.switch(
+            "marks",
+            _("Marks on covered pieces"),
+            _("What both players know of a piece in Field Tactics: that it has moved, or that it has won."),
+            model.settings.marks,
+        ),
         parts.switch(
             "letters",
             _("Single letters as keys"),
@@ -337,12 +352,6 @@ def shown(model: Model) -> Child:
                 "whose turn it is. The menu of a match lists them. Turn this off if you speak to your device."
             ).format(key=key_name("Shift+t")),
             model.settings.letters,
-        ),
-        parts.switch(
-            "marks",
-            _("Marks on covered pieces"),
-            _("What both players know of a piece in Field Tactics: that it has moved, or that it has won."),
-            model.settings.marks,
         ),
     )
 

@@ -1,61 +1,39 @@
-"""A match that was played on paper, typed in: `#typed/<ruleset>/<the record so far, packed>`; `#typed` alone
-asks which game it was. The page writes whose turn it is, so each decision costs its notation and Enter.
+"""A match that was played on paper, typed in: `#typed/<ruleset>/<what is typed so far, packed>`; `#typed`
+alone asks which game it was. The page writes whose turn it is, so each decision costs its notation and
+Enter. What can be read, and what becomes of a line that is mended, stands in `typing`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from sealed import record
-from sealed.name import Name
-from sealed.page import boards, letters, parts
+from sealed.page import parts
 from sealed.page.app import App, Screen
-from sealed.page.boards.board import Board, refused
-from sealed.page.boards.seen import Refusal
 from sealed.page.handouts.paper import side_name
 from sealed.page.match.games import bring_record
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label
-from sealed.page.packed import LONGEST_LINK, Altered, pack, unpack
+from sealed.page.packed import LONGEST_LINK, pack
+from sealed.page.records.placed import POSITION
+from sealed.page.screens import typing
+from sealed.page.screens.typing import Typed
 from sealed.page.seam import Event
 from sealed.page.study import Study
-from sealed.page.texts import N_, _, filled
+from sealed.page.texts import C_, N_, _, filled
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import sentences
-from sealed.record import Line, Record
-from sealed.rules.game import GameError, Option
+from sealed.rules.game import Option
 from sealed.rules.questions import Seat
-from sealed.rules.registry import BY_KEY, ENTRIES, Entry, load
-from sealed.table import Table
+from sealed.rules.registry import BY_KEY, ENTRIES
 
 SLOT = "typed-line"
 CLOCK = "clock"
 """The option that makes no difference afterwards."""
 OVER = N_("The game is over.")
-
-
-class Typed(NamedTuple):
-    """A match as far as it is typed in."""
-
-    entry: Entry
-    table: Table
-    board: Board
-    text: str = ""
-    """What stands in the field."""
-    refusal: Refusal | None = None
-
-    @property
-    def names(self) -> tuple[Name, Name]:
-        """The players' names; their colours until they are given."""
-        tags = dict(self.table.sheet.tags)
-        return Name(tags.get("One") or side_name(Seat.ONE)), Name(tags.get("Two") or side_name(Seat.TWO))
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """The lines so far."""
-        return record.read(record.write(self.table)).lines
+PAUSE = 400
+"""The milliseconds after the last letter before the address follows."""
 
 
 async def open_typed(app: App, route: Route) -> Typed | None:
@@ -64,23 +42,10 @@ async def open_typed(app: App, route: Route) -> Typed | None:
     if entry is None:
         return None
     here = app.shows(Typed)
-    if here and here.entry is entry and (not route.at(1) or route.at(1) == pack(record.write(here.table))):
+    if here and here.entry is entry and (not route.at(1) or route.at(1) == pack(typing.kept_as(here))):
         return here
-    table = _kept(route.at(1), entry) or _begun(entry, {})
-    return Typed(entry, table, boards.load(entry.family))
-
-
-def _kept(packed: str, entry: Entry) -> Table | None:
-    """The table of the record in an address; None if there is none, or of another game."""
-    try:
-        table = record.read_as_far(unpack(packed)).table if packed else None
-    except Altered:
-        return None
-    return table if table and table.rules.key == entry.key else None
-
-
-def _begun(entry: Entry, options: dict[str, str]) -> Table:
-    return Table.laid(load(entry.key), options).looked_up()
+    found = typing.kept(route.at(1), entry) if route.at(1) else None
+    return found or typing.begun(entry, {})
 
 
 # --- handlers
@@ -92,65 +57,94 @@ def add(app: App, event: Event) -> None:
     text = event.field("line")
     if not text.strip():
         return
-    try:
-        table = record.with_line(here.table, record.typed(here.table.rules, letters.plain(text)))
-    except GameError as error:
-        refusal = refused(here.board, here.table.rules, error)
-        app.here(text=text, refusal=refusal)
-        app.say(alert=filled(refusal.text, refusal.values))
+    after = typing.put(here, text)
+    if after.refusal and after.tables is here.tables:  # not even read
+        app.here(text=text, refusal=after.refusal)
+        app.say(alert=filled(after.refusal.text, after.refusal.values))
         return
-    _put(app, table)
+    _put(app, after)
     app.say(line=sentences(last(app.own(Typed)), asked(app.own(Typed))))
 
 
 def write(app: App, event: Event) -> None:
-    """Keeps what is being typed, so that no drawing in between takes it away."""
+    """Keeps what is being typed, so that no drawing in between takes it away, nor a reload."""
     app.here(text=event.value)
+    app.browser.after(PAUSE, lambda: _settle(app, event.value))
+
+
+def _settle(app: App, text: str) -> None:
+    here = app.shows(Typed)
+    if here and here.text == text:
+        _keep(app)
+
+
+def mend(app: App, event: Event) -> None:
+    """A line is to be mended: it goes into the field."""
+    here = app.own(Typed)
+    place = int(event.arg)
+    refusal = here.misfit if place == here.good else None
+    app.here(at=place, inserts=False, text=here.lines[place], refusal=refusal)
+    app.focus(SLOT)
+
+
+def insert(app: App, _event: Event) -> None:
+    """A line is to be written in front of the one that is being mended."""
+    app.here(inserts=True, text="", refusal=None)
+    app.focus(SLOT)
+
+
+def delete(app: App, _event: Event) -> None:
+    """The line that is being mended goes."""
+    here = app.own(Typed)
+    _put(app, typing.without(here, here.place))
+
+
+def leave(app: App, _event: Event) -> None:
+    """Mends nothing, and goes on behind the last line that fits."""
+    here = app.own(Typed)
+    _put(app, typing.reread(here, here.good))
 
 
 def take_back(app: App, _event: Event) -> None:
     """Takes the last line back."""
     here = app.own(Typed)
-    before = record.read(record.write(here.table))
-    _put(app, record.play(_open_ended(before._replace(lines=before.lines[:-1]))))
-
-
-def _open_ended(found: Record) -> Record:
-    """A record without what it says of its end."""
-    return found._replace(tags=tuple(tag for tag in found.tags if tag.name != "Result"))
+    _put(app, typing.without(here, len(here.lines) - 1))
 
 
 def name(app: App, event: Event) -> None:
     """A player was named."""
     here = app.own(Typed)
-    _keep(app, replace(here.table, sheet=here.table.sheet.tagged(**{event.arg: event.value.strip()})))
+    tags = {event.arg: event.value.strip()}
+    tables = tuple(replace(one, sheet=one.sheet.tagged(**tags)) for one in here.tables)
+    app.here(tables=tables)
+    _keep(app)
 
 
 def option(app: App, event: Event) -> None:
     """The game was played by another rule."""
     here = app.own(Typed)
-    fresh = _begun(here.entry, {**here.table.options, event.arg: event.value})
-    _put(app, replace(fresh, sheet=here.table.sheet))
+    sheet = here.tables[0].sheet
+    fresh = typing.begun(here.entry, {**here.table.options, event.arg: event.value})
+    _put(app, fresh._replace(tables=tuple(replace(one, sheet=sheet) for one in fresh.tables)))
 
 
-def _put(app: App, table: Table) -> None:
-    """Goes on with that table and an empty field, in which the next line is typed."""
-    _keep(app, table)
-    app.here(text="", refusal=None)
+def _put(app: App, after: Typed) -> None:
+    """Goes on with that, and with the field in which the next line is typed."""
+    app.change(here=after)
+    _keep(app)
     app.focus(SLOT)
 
 
-def _keep(app: App, table: Table) -> None:
-    """Keeps the table in the address, so that a reload loses nothing."""
-    app.here(table=table)
-    packed = pack(record.write(table))
+def _keep(app: App) -> None:
+    """Keeps all of it in the address, so that a reload loses nothing."""
+    here = app.own(Typed)
+    packed = pack(typing.kept_as(here))
     if len(packed) <= LONGEST_LINK:
-        path = (app.own(Typed).entry.key, packed)
-        app.readdress(app.model.route._replace(path=path).text)
+        app.readdress(app.model.route._replace(path=(here.entry.key, packed)).text)
 
 
 async def finish(app: App, _event: Event) -> None:
-    """Opens what was typed as a record."""
+    """Opens what was typed as a record, as far as it fits."""
     await bring_record(app, record.write(app.own(Typed).table))
 
 
@@ -159,7 +153,7 @@ async def finish(app: App, _event: Event) -> None:
 
 def asked(here: Typed) -> str:
     """Whose line comes next."""
-    mark = record.due(here.table)
+    mark = record.due(here.before)
     match mark:
         case "":
             return _(OVER)
@@ -170,8 +164,9 @@ def asked(here: Typed) -> str:
 
 def last(here: Typed) -> str:
     """What followed from the last line; "" if nothing can be told yet."""
-    study = Study(here.table, here.table.log, here.names, here.board, Seat.ONE)
-    return study.told(len(study.log) - len(here.table.steps), len(study.log))
+    table = here.before
+    study = Study(table, table.log, here.names, here.board, Seat.ONE)
+    return study.told(len(study.log) - len(table.steps), len(study.log))
 
 
 # --- drawing
@@ -199,28 +194,67 @@ def _which() -> Child:
 
 
 def _typing(here: Typed) -> Iterator[Child]:
-    lines = here.lines
+    table, lines = here.before, here.lines
     yield h(
-        "p.mut", _("Write each move as the rules write it, and press Enter. The page knows whose turn it is.")
+        "p.mut",
+        _(
+            "Write each move as it is on the score sheet, in notation or in words, and press Enter. The "
+            "page knows whose turn it is."
+        ),
     )
     yield h("div.row.wrap", (_player(here, seat) for seat in Seat))
     yield not lines and h(
         "div.row.wrap",
         (_option(here, one) for one in here.table.rules.options if one.choices and one.name != CLOCK),
     )
-    yield lines and h(
-        "ol.typed-lines", (h("li", h("b", line.mark), " ", line.text, key=n) for n, line in enumerate(lines))
+    yield not lines and h(
+        "p", h("a", _("It began from a position that was set up"), href=f"#{POSITION}/{here.entry.key}")
     )
+    yield lines and h("ol.typed-lines", tuple(_lines(here)))
     yield h("p", last(here))
-    yield _slot(here) if record.due(here.table) else h("p", h("b", _(OVER)))
+    is_open = record.due(table) or here.at is not None
+    yield _slot(here) if is_open else h("p", h("b", _(OVER)))
     yield here.refusal and parts.note(
         "bad", "x", filled(here.refusal.text, here.refusal.values), " ", parts.clause(here.refusal.clause)
     )
+    yield here.at is not None and h("div.row.wrap", tuple(_mending(here)))
     yield h(
         "div.row.wrap",
-        parts.button("finish", _("Open the record"), "text", cls="main", disabled=not lines),
+        parts.button("finish", _("Open the record"), "text", cls="main", disabled=not here.good),
         parts.button("take-back", _("Take the last line back"), "undo", disabled=not lines),
     )
+
+
+def _mending(here: Typed) -> Iterator[Child]:
+    """What else can be done about a line."""
+    yield parts.button("typed-insert", _("Write a line before it"), "pen")
+    yield parts.button("typed-delete", _("Delete the line"), "trash")
+    if not (here.misfit and here.place == here.good):
+        yield parts.button("typed-leave", _("Leave it as it is"), "x")
+
+
+def _lines(here: Typed) -> Iterator[Node]:
+    """All lines, each to be mended by a press; those behind the first that does not fit wait."""
+    for number, text in enumerate(here.lines):
+        is_good = number < here.good
+        mark = record.due(here.tables[number]) if number <= here.good else "…"
+        kind = None if is_good else "misfit" if number == here.good else "waits"
+        why = C_("line of a record", "does not fit") if kind == "misfit" else None
+        yield h(
+            "li",
+            h(
+                "button.typed-mend",
+                h("b", mark),
+                " ",
+                text,
+                why and h("em", " ", why),
+                do="typed-mend",
+                arg=number,
+                aria_current="true" if here.at == number else None,
+            ),
+            class_=kind,
+            key=number,
+        )
 
 
 def _player(here: Typed, seat: Seat) -> Node:
@@ -281,6 +315,10 @@ SCREEN = Screen(
         "typed-text": write,
         "typed-name": name,
         "typed-option": option,
+        "typed-mend": mend,
+        "typed-insert": insert,
+        "typed-delete": delete,
+        "typed-leave": leave,
         "take-back": take_back,
         "finish": finish,
     },

@@ -31,8 +31,8 @@ def draw(_key: str) -> Node:
         (h("g", piece(Seat.ONE, rank), transform=_at(x, y)) for x, y, rank in _OPEN),
         h("rect.take", x=4 * CELL + 2.5, y=2.5, width=CELL - 5, height=CELL - 5, rx=12),
         h("circle.legal", cx=num(3.5 * CELL), cy=num(1.5 * CELL + RIVER), r=num(CELL * 0.13)),
-        viewBox=f"6 6 {6 * CELL - 12} {num(3.1 * CELL)}",
-        preserveAspectRatio="xMidYMid slice",
+        viewBox=f"0 0 {6 * CELL} {ROWS * CELL + RIVER}",
+        preserveAspectRatio="xMidYMid meet",
         aria_hidden="true",
         class_=SIDE[Seat.ONE],
     )

@@ -8,11 +8,13 @@ from collections.abc import Iterator, Sequence
 
 from sealed.page.art import picture
 from sealed.page.boards.field_tactics.art import cover, piece, tile
+from sealed.page.boards.field_tactics.carried import CARRIED
 from sealed.page.boards.field_tactics.names import rank_title
 from sealed.page.boards.field_tactics.picture import BOX, ground
 from sealed.page.boards.field_tactics.set_up.words import way
+from sealed.page.handouts.carried import SIDES
 from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, cuts, side_name
+from sealed.page.handouts.paper import Sheet, box, count_row, cuts, side_name
 from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.army import COUNTS, FLAG, ODDS, RANKS
@@ -48,6 +50,28 @@ def sheets(_key: str) -> Sequence[Sheet]:
             ),
             _battles(),
         ),
+        Sheet(
+            C_("on paper", "Turns"),
+            _("Cut the signs and counters out. The counter of turns starts again after 100."),
+            _turns(),
+        ),
+    )
+
+
+def _turns() -> Child:
+    """The signs, and the boxes along which both counters go."""
+    signs = (
+        ("first", h("div.kit-sign", C_("on paper", "Starts"))),
+        ("level", h("div.kit-sign", C_("on paper", "Level"))),
+        ("counter", h("div.kit-sign", C_("on paper", "Turns"))),
+        ("hundred", h("div.kit-sign", C_("on paper", "Hundreds"))),
+        ("quiet", h("div.kit-sign", C_("on paper", "Quiet"))),
+    )
+    hundreds = (box(f"hundred {n}", str(100 * n)) for n in range(1, 7))
+    return (
+        cuts(signs, 24, 10),
+        count_row(),
+        h("div.kit-count.again", h("b", C_("on paper", "Hundreds")), hundreds),
     )
 
 
@@ -55,10 +79,10 @@ def _field() -> Node:
     return h("div.kit-board", picture("svg.board.fd", ground(Seat.ONE), box=BOX))
 
 
-def _tents(seat: Seat) -> Iterator[Child]:
+def _tents(seat: Seat) -> Iterator[tuple[str, Child]]:
     for rank, count in enumerate(COUNTS):
         for _each in range(count):
-            yield _tent(seat, rank)
+            yield f"{SIDES[seat]} {RANKS[rank]}", _tent(seat, rank)
 
 
 def _tent(seat: Seat, rank: int) -> Node:
@@ -118,4 +142,10 @@ def _sign(rank: int) -> Child:
     return tile(Seat.ONE, rank, 24), h("small", RANKS[rank])
 
 
-KIT = Kit(sheets, (NC_("heading", "Move"), NC_("heading", "Battle")))
+KIT = Kit(
+    sheets,
+    (NC_("heading", "Move"), NC_("heading", "Battle")),
+    carried=lambda _key: CARRIED,
+    rounds=lambda _key: 300,
+    abreast=2,
+)

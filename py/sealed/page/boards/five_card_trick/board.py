@@ -94,6 +94,7 @@ BOARD = Board(
     verb=lambda _seen: C_("button", "Decide"),
     lateness=words.lateness,
     score=score,
+    tallied=True,
     standing=lambda seen: ((C_("heading", "Pot"), str(seen.shown.pot)),),
     inventory=words.inventory,
     known=words.known,

@@ -26,12 +26,12 @@ def draw(key: str) -> Node:
         fan = ("claim", "score", "score")
     else:
         fan = ("grow", "claim", "steal")
-    places = ((62, -13), (140, 0), (218, 13))
+    places = ((54, -13), (140, 0), (226, 13))
     cards = [_card(*place, card, key == "setnas-curse") for place, card in zip(places, fan, strict=True)]
     return h(
         "svg",
         (cards[i] for i in (0, 2, 1)),
-        viewBox="0 0 280 190",
+        viewBox="-10 24 300 172",
         preserveAspectRatio="xMidYMid meet",  # a card that is cut is no card
         aria_hidden="true",
     )

@@ -39,7 +39,7 @@ def draw(_key: str) -> Node:
         ),
         h("circle.legal", cx=num(3.5 * CELL), cy=num(2.5 * CELL), r=num(CELL * 0.13)),
         viewBox=f"20 0 {num(4.4 * CELL)} {num(3 * CELL)}",
-        preserveAspectRatio="xMidYMid slice",
+        preserveAspectRatio="xMidYMid meet",
         aria_hidden="true",
     )
 

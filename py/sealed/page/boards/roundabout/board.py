@@ -127,6 +127,7 @@ def driven_by(names: Mapping[str, str]) -> Board:
         unmeant=words.goes_on,
         lateness=words.lateness,
         score=lambda seen, seat: score(scene(seen), seat),
+        tallied=True,
         inventory=lambda seen: words.inventory(seen, scene(seen)),
         known=lambda seen, thing: words.known(seen, scene(seen), thing),
         shape=lambda _seen: Shape("full", 0.8743, least=190),

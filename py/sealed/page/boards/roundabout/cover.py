@@ -86,8 +86,8 @@ def draw(_key: str) -> Node:
         h("g", party(Seat.TWO, turn, -38, 11), transform=at(x, y)),
         (h("g", car(whose, DRIVERS[word], turn), transform=at(x, y)) for whose, word, x, y, turn in CARS),
         h("g", stop_sign("two"), transform=at(22, 77)),
-        viewBox="-300 -64 470 320",
-        preserveAspectRatio="xMidYMid slice",
+        viewBox="-304 -84 480 360",
+        preserveAspectRatio="xMidYMid meet",
         aria_hidden="true",
     )
 

@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from sealed.page.art import SIDE, picture
 from sealed.page.boards.roundabout.art import car, party, side, stop_sign, yield_sign
+from sealed.page.boards.roundabout.carried import CARRIED, MARK
 from sealed.page.boards.roundabout.names import DRIVERS
 from sealed.page.boards.roundabout.words import CARDS
+from sealed.page.handouts.carried import SIDES
 from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, card, cuts
+from sealed.page.handouts.paper import Sheet, box, card, count_row, cuts, side_name
 from sealed.page.learn.figures import Figure
 from sealed.page.learn.figures import picture as still
 from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
-from sealed.rules.roundabout.city import OWNER
+from sealed.rules.roundabout.city import NUMBERS, OWNER
 from sealed.rules.seats import Seat
 
 SCALE = 0.27
@@ -22,14 +24,25 @@ SCALE = 0.27
 
 
 def sheets(key: str) -> Sequence[Sheet]:
-    """The city, and all that is moved in it."""
-    advice = _(
-        "Cut them out. Lay the cards that you play in a row: when the last three make 11 or more, you miss "
-        "your next turn."
+    """The city, all that is moved in it, and what is counted."""
+    advice = _("Cut them out. The numbers are for drawing spaces by chance.")
+    strips = _(
+        "Cut the strips off, one for each. The counters go along the boxes, and start again after 100."
+    )
+    counted = (
+        tuple(_strip(seat) for seat in Seat),
+        h("h3", C_("on paper", "Turns")),
+        count_row(),
+        h(
+            "div.kit-count.again",
+            h("b", C_("on paper", "Hundreds")),
+            (box(f"hundred {n}", str(100 * n)) for n in range(1, 4)),
+        ),
     )
     return (
         Sheet(C_("on paper", "The city"), "", _city(key)),
-        Sheet(C_("on paper", "Cars, cards and signs"), advice, (_cars(), _cards(), _signs())),
+        Sheet(C_("on paper", "Cars, cards and signs"), advice, (_cars(), _cards(), _signs(), _numbers())),
+        Sheet(C_("on paper", "Last cards, and turns"), strips, counted),
     )
 
 
@@ -41,28 +54,56 @@ def _city(key: str) -> Node:
 
 def _cars() -> Node:
     drawn = (
-        _piece(car(side(OWNER[number]), name, 0), -28, -17, 56, 34)
-        for number, name in enumerate(DRIVERS.values())
+        (code, (_piece(car(side(OWNER[number]), name, 0), -28, -17, 56, 34), h("b.kit-code", code)))
+        for number, (code, name) in enumerate(DRIVERS.items())
     )
-    return cuts(drawn, 18, 11)
+    return cuts(drawn, 18, 14)
 
 
 def _cards() -> Node:
-    return cuts(
-        (card(seat, number, None, _(text)) for seat in Seat for number, text in CARDS.items()), 33.5, 34
+    faces = (
+        (f"{SIDES[seat]} {number}", card(seat, number, None, _(text)))
+        for seat in Seat
+        for number, text in CARDS.items()
     )
+    return cuts(faces, 33.5, 32)
 
 
 def _signs() -> Node:
     return cuts(_sign_pieces(), 18, 18)
 
 
-def _sign_pieces() -> Iterator[Child]:
+def _sign_pieces() -> Iterator[tuple[str, Child]]:
     for seat in Seat:
         *_frames, flag = party(seat, 0, 0, 0)
-        yield _piece(flag, -30, -30, 60, 60)
-        yield _piece(h("g", stop_sign(SIDE[seat])), -30, -30, 60, 60)
-        yield _piece(h("g", yield_sign(SIDE[seat])), -30, -27, 60, 60)
+        name = SIDES[seat]
+        yield f"{name} flag", _piece(flag, -30, -30, 60, 60)
+        yield f"{name} stop", _piece(h("g", stop_sign(SIDE[seat])), -30, -30, 60, 60)
+        yield f"{name} yield", _piece(h("g", yield_sign(SIDE[seat])), -30, -27, 60, 60)
+        yield f"{name} miss", h("div.kit-sign", C_("on paper", "Miss a turn"))
+    yield "first", h("div.kit-sign", C_("on paper", "First"))
+    for _each in range(4):
+        yield MARK, h("i.kit-mark")
+    yield "counter", h("i.kit-counter")
+    yield "hundred", h("i.kit-counter")
+
+
+def _numbers() -> Node:
+    return cuts(((f"number {n}", h("b.kit-number", n)) for n in NUMBERS), 13, 10)
+
+
+def _strip(seat: Seat) -> Node:
+    """The last two cards of a player, for the fine."""
+    name = SIDES[seat]
+    rows = (("before", C_("on paper", "The card before")), ("last", C_("on paper", "Last card")))
+    return h(
+        "div.kit-strip",
+        h("h3", side_name(seat)),
+        (
+            h("div", h("b", label), (box(f"{name} {row} {n}", str(n)) for n in CARDS), key=row)
+            for row, label in rows
+        ),
+    )
 
 
 def _piece(drawn: Node, x: float, y: float, wide: float, high: float) -> Node:
@@ -71,4 +112,10 @@ def _piece(drawn: Node, x: float, y: float, wide: float, high: float) -> Node:
     return picture("svg.rb", drawn, box=f"{x:g} {y:g} {wide:g} {high:g}", style=size)
 
 
-KIT = Kit(sheets, (NC_("heading", "Card and drives"),), tasks=2)
+KIT = Kit(
+    sheets,
+    (NC_("heading", "Card and drives"),),
+    tasks=2,
+    carried=lambda _key: CARRIED,
+    rounds=lambda _key: 180,
+)

@@ -106,6 +106,7 @@ BOARD = Board(
     verb=words.verb,
     lateness=words.lateness,
     score=score,
+    tallied=True,
     inventory=words.inventory,
     known=words.known,
     cannot=cannot,

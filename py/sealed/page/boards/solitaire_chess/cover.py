@@ -29,8 +29,8 @@ def draw(key: str) -> Node:
     return h(
         "svg.sc",
         (_cell(x, y, said) for y, row in enumerate(rows) for x, said in enumerate(row.split())),
-        viewBox="0 8 280 168",
-        preserveAspectRatio="xMidYMid slice",
+        viewBox="-3 -3 286 210",
+        preserveAspectRatio="xMidYMid meet",
         aria_hidden="true",
     )
 

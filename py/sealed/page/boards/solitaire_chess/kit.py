@@ -5,31 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sealed.page.art import picture
-from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, face, queen
+from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, face, index, pip, queen
+from sealed.page.boards.solitaire_chess.carried import FINAL, FRESH, carried
 from sealed.page.boards.solitaire_chess.picture import BOX, ground, names_around
 from sealed.page.boards.solitaire_chess.scene import PLACES, is_grey
+from sealed.page.handouts.carried import SIDES
 from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, cuts
+from sealed.page.handouts.paper import Sheet, box, cuts, side_name
 from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.seats import Seat
-from sealed.rules.solitaire_chess.board import CARDS
+from sealed.rules.solitaire_chess.board import CARDS, RANKS, SUITS
 
 SCALE = 0.42
 """Millimetres on paper of a unit of the board."""
-QUEENS = 12
-"""The queens of each player: those of the beginning, and those that captures bring."""
+QUEENS, QUEENS_OF_FINAL = 12, 18
+"""The queens of each player: those of the beginning, and those that captures bring, in the Final to both."""
 
 
-def sheets(_key: str) -> Sequence[Sheet]:
-    """The board, and what lies on it."""
-    advice = _(
-        "Cut them out. Shuffle the cards and lay one, face up, on each square that is not grey. Each player "
-        "begins with five queens; the others wait until a capture brings them."
-    )
+def sheets(key: str) -> Sequence[Sheet]:
+    """The board, what lies on it, and the stacks."""
+    advice = _("Cut them out: cards, queens, and the sign that tells whose turn it is.")
+    stacks = _("Cut the sheet in two, one half for each. Cross out each card that you take.")
     return (
         Sheet(C_("on paper", "The board"), "", _board()),
-        Sheet(C_("on paper", "Cards and queens"), advice, (_cards(), _queens())),
+        Sheet(
+            C_("on paper", "Cards and queens"),
+            advice,
+            (_cards(), _queens(QUEENS_OF_FINAL if key == FINAL else QUEENS), _signs(key)),
+        ),
+        Sheet(C_("on paper", "The stacks"), stacks, tuple(_stacks(seat) for seat in Seat)),
     )
 
 
@@ -43,19 +48,44 @@ def _board() -> Node:
 
 def _cards() -> Node:
     size = f"width:{WIDTH * SCALE:.1f}mm;height:{HEIGHT * SCALE:.1f}mm"
-    box = f"0 0 {WIDTH} {HEIGHT}"
-    faces = (picture("svg.sc", h("g", face(name)), box=box, style=size) for name in CARDS)
+    area = f"0 0 {WIDTH} {HEIGHT}"
+    faces = ((name, picture("svg.sc", h("g", face(name)), box=area, style=size)) for name in CARDS)
     return cuts(faces, 17, 21.6)
 
 
-def _queens() -> Node:
-    return cuts(_drawn_queens(), 15, 15)
+def _queens(count: int) -> Node:
+    return cuts(_drawn_queens(count), 14, 14)
 
 
-def _drawn_queens() -> Iterator[Child]:
+def _drawn_queens(count: int) -> Iterator[tuple[str, Child]]:
     for seat in Seat:
-        for _each in range(QUEENS):
-            yield picture("svg.sc", queen(seat), box="-18 -18 36 36", style="width:15mm;height:15mm")
+        for _each in range(count):
+            drawn = picture("svg.sc", queen(seat), box="-18 -18 36 36", style="width:14mm;height:14mm")
+            yield f"{SIDES[seat]} queen", drawn
 
 
-KIT = Kit(sheets, (NC_("heading", "Move"), NC_("heading", "Cards")))
+def _signs(key: str) -> Node:
+    turn = ("turn", h("div.kit-sign", C_("on paper", "Your turn")))
+    fresh = (FRESH, h("div.kit-sign", C_("on paper", "Just entered")))
+    return cuts((turn, fresh) if key == FINAL else (turn,), 28, 12)
+
+
+def _stacks(seat: Seat) -> Node:
+    """A player's four stacks: a box for each card, to be crossed out."""
+    rows = (
+        (
+            h("b", pip(suit, 22)),
+            *(box(f"{SIDES[seat]} stack {rank}{suit}", index(rank + suit)) for rank in RANKS),
+        )
+        for suit in SUITS
+    )
+    return h("div.kit-stacks", h("h3", side_name(seat)), h("div.kit-suits", tuple(rows)))
+
+
+KIT = Kit(
+    sheets,
+    (NC_("heading", "Move"), NC_("heading", "Cards")),
+    carried=carried,
+    rounds=lambda _key: 60,
+    abreast=2,
+)

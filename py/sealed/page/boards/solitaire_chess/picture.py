@@ -28,7 +28,6 @@ from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.questions import Mask, Seat
 from sealed.rules.solitaire_chess.board import names
 from sealed.rules.solitaire_chess.final import DISCARD
-from sealed.rules.solitaire_chess.state import Solitaire
 
 BOX = f"0 0 {10 * WIDTH} {9 * HEIGHT}"
 SPOTS = {
@@ -53,7 +52,7 @@ def board(seen: Seen, scene: Scene) -> Node:
     return h(
         "svg.board.sc",
         (grid_row(y, (cells[square] for square in line if square)) for y, line in enumerate(ROWS.rows)),
-        h("g.faces", _faces(scene.state, kinds), aria_hidden="true", key="faces"),
+        h("g.faces", _faces(scene, kinds), aria_hidden="true", key="faces"),
         names_around(),
         h("g.queens", _queens(scene), _taken(seen, scene), aria_hidden="true", key="queens"),
         notes.drawn(seen.notes, SPOTS),
@@ -158,11 +157,14 @@ def ground(grey: bool, alternate: bool) -> Node:
     return h(kind, x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=5)
 
 
-def _faces(state: Solitaire, kinds: Mapping[str, str]) -> Iterator[Node]:
+def _faces(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Node]:
     """The prints of all cells. They are drawn over the cells, not in them: visible text in a cell would have
-    to be part of the cell's accessible name.
+    to be part of the cell's accessible name. Where a queen stands, or would go, they are in the corners.
     """
+    state = scene.state
     pieces = state.pieces[0] | state.pieces[1]
+    if scene.side >= 0 and scene.target:
+        pieces |= bit(scene.target)
     for square, at in BITS.items():
         card, kind, taken = card_at(state, square), kinds.get(square), bool(pieces & at)
         if card:
@@ -181,14 +183,12 @@ def _over(square: str, kind: str | None, printed: Child) -> Node:
 
 @memo()
 def names_around() -> Node:
-    """The names of all columns along the lower edge and of all rows along the left one: each in the corner of
-    its entry square, where a queen leaves room, or beside its outermost card where it has none.
+    """The names of all columns in a line along the lower edge and of all rows in one along the left: each in
+    the corner of its entry square, where a queen leaves room, or where that would be.
     """
-    columns = [h("text.co", name, x=n * WIDTH + 7, y=9 * HEIGHT - 5) for n, name in enumerate("BCDEFG", 2)]
-    rows = [h("text.co", n, x=7, y=(9 - n) * HEIGHT - 5) for n in range(2, 7)]
-    outer = [h("text.co", name, x=(n + 0.5) * WIDTH, y=7 * HEIGHT + 17) for name, n in (("A", 1), ("H", 8))]
-    outer += [h("text.co", n, x=2 * WIDTH - 11, y=(8.5 - n) * HEIGHT + 5) for n in (1, 7)]
-    return h("g", *columns, *rows, *outer, aria_hidden="true", key="names")
+    columns = [h("text.co", name, x=n * WIDTH + 7, y=9 * HEIGHT - 5) for n, name in enumerate("ABCDEFGH", 1)]
+    rows = [h("text.co", n, x=7, y=(9 - n) * HEIGHT - 5) for n in range(1, 8)]
+    return h("g", *columns, *rows, aria_hidden="true", key="names")
 
 
 # --- queens
@@ -202,6 +202,8 @@ def _queens(scene: Scene) -> Child:
             yield _queen(seat, square, done.origin if moved else "", "")
     for seat, square in done.left:
         yield _queen(seat, square, "", "gone")
+    if scene.side >= 0 and scene.target:
+        yield _queen(Seat(scene.side + 1), scene.target, "", "ghost")
 
 
 @memo(1024)

@@ -38,7 +38,7 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
     if match.complete:
         yield parts.menu_row("code", "", "mail", _("Your last code again"))
-    yield waiting.menu(chat)
+    yield from waiting.menu(chat)
     if len(letter.sent(chat)) > 1:
         yield parts.menu_row("panel", "codes", "mail", _("Codes that you have sent"))
     if chat.ask and match.number:

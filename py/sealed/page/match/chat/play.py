@@ -300,6 +300,7 @@ class Chat(NamedTuple):
             sketch=seen.sketch,
             key_of_other=self.key_of_other or self.meant_key,
             away=self.away and self.waits,
+            entry=entry.match if (entry := self.entry(now)) else "",
         )
 
     def entry(self, now: int) -> Entry | None:

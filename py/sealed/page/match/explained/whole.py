@@ -7,12 +7,20 @@ from collections.abc import Sequence
 from sealed.bots.explained import Step
 from sealed.matches.table_play import TablePlay
 from sealed.page.art import SIDE, emblem, num, signed
-from sealed.page.match.explained.account import Account, Sum, Turning, lines, sum_of, turning_points
+from sealed.page.match.explained.account import (
+    Account,
+    Sum,
+    Turning,
+    costliest,
+    lines,
+    sum_of,
+    turning_points,
+)
 from sealed.page.match.explained.tale import Tale
 from sealed.page.match.explained.words import cause, gave, headline, legend, progress, rest, title, turned
 from sealed.page.match.table.hints import counted
 from sealed.page.model import Settings
-from sealed.page.texts import _
+from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 
@@ -28,7 +36,13 @@ def turning(account: Account) -> Child:
         empty = _("None: neither player gave much away, and luck did little.")
         return h("h2", _("Turning points")), h("p.small.mut", empty if account.whole else progress(account))
     listed = (_point(account.tale, n, point, account.at) for n, point in enumerate(points, 1))
+    worst = costliest(account.tale, lines(account))
     return (
+        bool(worst)
+        and (
+            h("h2", ngettext("The turn that cost you most", "The two turns that cost you most", len(worst))),
+            h("ol.tps", (_point(account.tale, n, each, account.at) for n, each in enumerate(worst, 1))),
+        ),
         h("div", h("h2", _("Turning points")), h("p.cap", account.tale.explaining.legend())),
         h("ol.tps", listed),
     )

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from sealed.bots.characters import CHARACTERS
 from sealed.matches.questions import Question
 from sealed.matches.timing import SECOND
 from sealed.page import parts
@@ -146,13 +147,16 @@ def by_chance_label() -> str:
     return _("Place the rest at random")
 
 
-async def rematch(app: App, _event: Event) -> None:
-    """Begins a new match with the same options, against the same character, and with the seats swapped."""
+async def rematch(app: App, event: Event) -> None:
+    """Begins a new match with the same options and with the seats swapped; against the same character of the
+    computer, or that in `arg`.
+    """
     play = current(app).play
     (one, two), foe = play.names, play.foe
     names, again = (two, one), None
     if foe:
-        names, again = against(foe.character, play.names[foe.seat.other.side], foe.seat)
+        character = CHARACTERS.get(event.arg, foe.character)
+        names, again = against(character, play.names[foe.seat.other.side], foe.seat)
     await begin(app, play.table.rules, play.table.options, names, again)
 
 

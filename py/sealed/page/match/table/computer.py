@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from sealed.bots.characters import CHARACTERS
 from sealed.page import parts, study
 from sealed.page.app import App
 from sealed.page.art import SIDE, letter
@@ -91,12 +92,10 @@ def tools(_model: Model, duel: Duel[TableMatch]) -> Child:
 
 
 def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
-    """The menu's lines that take the last decision back, and ask for a hint."""
-    play = duel.play
-    return (
-        play.may_undo and parts.menu_row("undo", "", "undo", _("Take your last move back")),
-        bool(play.ask) and parts.menu_row("hint", "", "bulb", _("A hint")),
-    )
+    """The menu's line with the computer's level, which leads to a match at another one."""
+    key, name = duel.play.game.rules.key, foe_name(duel.play)
+    label = _("Level: {name}. Another one…").format(name=name)
+    return h("a.mrow", icon("bot", 20), label, href=f"#new/{key}/computer")
 
 
 def end(model: Model, duel: Duel[TableMatch]) -> Child:
@@ -109,6 +108,18 @@ def end(model: Model, duel: Duel[TableMatch]) -> Child:
         letter(foe.character.key, 28),
         h("span", (told, taken and (" · ", taken)) if told else sentences(text, taken)),
     )
+
+
+def further(duel: Duel[TableMatch]) -> Child:
+    """After a win, a match against the next stronger character; None for none."""
+    table, foe = duel.play.table, foe_of(duel.play)
+    if not table.outcome or table.outcome.winner is not foe.seat.other:
+        return None
+    harder = next((each for each in CHARACTERS.values() if each.skill == foe.character.skill + 1), None)
+    if harder is None:
+        return None
+    label = _("Now try {name}").format(name=_(harder.name))
+    return parts.button("rematch", label, "bot", arg=harder.key, id="further")
 
 
 # --- the computer's turns
@@ -185,6 +196,7 @@ WAY = Way(
     again=acting.again,
     by_chance=acting.by_chance_label,
     end=end,
+    further=further,
     plate=plate,
     chip=chip,
     strip=clocks.strip,

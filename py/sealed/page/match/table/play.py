@@ -49,7 +49,14 @@ class TableMatch(TablePlay):
         foe = self.foe.character.key if self.foe else ""
         row = Heading(key, table.rules.key, self.way, seat, self.names, turn, note, values, now)
         seen = glance(self)
-        return row._replace(standing=seen.standing, foe=foe, sketch=seen.sketch, fresh=self.untouched)
+        entry = self.entry(now)
+        return row._replace(
+            standing=seen.standing,
+            foe=foe,
+            sketch=seen.sketch,
+            fresh=self.untouched,
+            entry=entry.match if entry else "",
+        )
 
     def entry(self, now: int) -> Entry | None:
         """How it has ended. What goes on from a record or a position was not all played here, and a match in

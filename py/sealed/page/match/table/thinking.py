@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sealed.matches.questions import Question, question_to
 from sealed.matches.timing import SECOND
+from sealed.page import refusals
 from sealed.page.app import App
 from sealed.page.match import how, narration
 from sealed.page.match.play import Duel
 from sealed.page.match.table.acting import keep, mind, tick
 from sealed.page.match.table.play import TableMatch, current, foe_name, on_screen
-from sealed.page.seam import Browser, Conflict, Refused
+from sealed.page.seam import Browser, Conflict, Lost, Refused
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
@@ -66,7 +67,9 @@ async def asked(app: App, key: str, question: Question) -> Thought:
         return await inside(app.browser, question.answers(), question.seconds)
     try:
         return question.answer(await app.browser.think(question.text))
-    except Refused:
+    except Refused as no:
+        if isinstance(no, Lost) and no.blocked:
+            app.notify("warn", *refusals.of_file(refusals.BLOCKED, no.path))
         _say_inside(app, key)
         return await inside(app.browser, question.answers(), question.seconds)
 

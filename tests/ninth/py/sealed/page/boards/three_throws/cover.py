@@ -23,7 +23,7 @@ def draw(_key: str) -> Node:
             for place, (word, name) in enumerate(NAMES.items())
         ),
         viewBox="0 0 280 190",
-        preserveAspectRatio="xMidYMid slice",
+        preserveAspectRatio="xMidYMid meet",
         aria_hidden="true",
     )
 

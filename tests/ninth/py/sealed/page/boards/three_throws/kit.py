@@ -15,7 +15,7 @@ ADVICE = N_("Cut them out. Choose in secret, lay your card face down, and turn b
 
 def sheets(_key: str) -> Sequence[Sheet]:
     """The cards of both players."""
-    faces = (card(seat, glyph(word), _(name)) for seat in Seat for word, name in NAMES.items())
+    faces = ((word, card(seat, glyph(word), _(name))) for seat in Seat for word, name in NAMES.items())
     return (Sheet(_("The cards"), _(ADVICE), cuts(faces, 45, 62)),)
 
 

@@ -1,0 +1,289 @@
+"""A match as it is typed in from paper: its lines as they were written, read by the rules one after another.
+A line that does not fit is kept with its reason, and so are all lines behind it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from sealed import record
+from sealed.name import Name
+from sealed.page import boards, letters
+from sealed.page.boards.board import Board, refused
+from sealed.page.boards.seen import Refusal
+from sealed.page.handouts.paper import side_name
+from sealed.page.match import written
+from sealed.page.match.play import NO_WAY, Duel, picks
+from sealed.page.packed import Altered, unpack
+from sealed.page.study import Study
+from sealed.page.texts import C_, N_
+from sealed.record import Record
+from sealed.rules.game import TIMEOUT, GameError
+from sealed.rules.log import Comment
+from sealed.rules.questions import Decide, Draw, Seat
+from sealed.rules.registry import Entry, load
+from sealed.table import Table
+
+UNREAD = " typed: "
+"""What a comment begins with that holds a line which does not fit, in the address."""
+WRITING = " typing: "
+"""What a comment begins with that holds what stands in the field."""
+MOST = 3000
+"""The most lines of a match."""
+NUMBERED = re.compile(r"^\s*\d+[.)]\s*")
+JOINED = re.compile(r"[+/&]")
+LEADS = re.compile(r"(?<=\d)\s*[-–—x×>→]+\s*(?=[A-Za-z])")
+"""Between two squares, in the place of a blank."""
+DASHES = frozenset("-–—")
+UNKNOWN = "?"
+NOT_SHOWN = N_("Something was shown here: write what it was, in place of the dash.")
+
+
+class Typed(NamedTuple):
+    """A match as far as it is typed in."""
+
+    entry: Entry
+    board: Board
+    tables: tuple[Table, ...]
+    """The match before its first line, and after each line that fits."""
+    lines: tuple[str, ...] = ()
+    """All lines, as they were written; those that fit are in notation."""
+    misfit: Refusal | None = None
+    """Why the first line that does not fit does not; None if all fit."""
+    at: int | None = None
+    """The number of the line that is being mended, from 0; None while one is added."""
+    inserts: bool = False
+    """Whether a line is written in front of that one."""
+    text: str = ""
+    """What stands in the field."""
+    refusal: Refusal | None = None
+    """Why that cannot stand there."""
+
+    @property
+    def table(self) -> Table:
+        """The match as far as it fits."""
+        return self.tables[-1]
+
+    @property
+    def good(self) -> int:
+        """The number of lines that fit."""
+        return len(self.tables) - 1
+
+    @property
+    def place(self) -> int:
+        """The number of the line that is being written."""
+        return self.good if self.at is None else self.at
+
+    @property
+    def before(self) -> Table:
+        """The match before the line that is being written."""
+        return self.tables[min(self.place, self.good)]
+
+    @property
+    def names(self) -> tuple[Name, Name]:
+        """The players' names; their colours until they are given."""
+        tags = dict(self.tables[0].sheet.tags)
+        return Name(tags.get("One") or side_name(Seat.ONE)), Name(tags.get("Two") or side_name(Seat.TWO))
+
+
+def begun(entry: Entry, options: dict[str, str]) -> Typed:
+    """A match of which nothing is typed in."""
+    return Typed(entry, boards.load(entry.family), (Table.laid(load(entry.key), options).looked_up(),))
+
+
+def kept(packed: str, entry: Entry) -> Typed | None:
+    """The match that an address holds; None if there is none, or of another game."""
+    try:
+        text = unpack(packed)
+    except Altered:
+        return None
+    reading = record.read_as_far(text)
+    if reading.table is None or reading.table.rules.key != entry.key:
+        return None
+    found = record.read(record.write(reading.table))
+    base = record.play(_open_ended(found._replace(lines=(), comments=(), branches=())))
+    unread = [one.text for one in found.comments if one.text.startswith((UNREAD, WRITING))]
+    lines = [line.text for line in found.lines]
+    lines += [text.removeprefix(UNREAD) for text in unread if text.startswith(UNREAD)]
+    writing = next((text.removeprefix(WRITING) for text in unread if text.startswith(WRITING)), "")
+    here = Typed(entry, boards.load(entry.family), (base,))
+    return reread(here._replace(lines=tuple(lines)), 0)._replace(text=writing)
+
+
+def _open_ended(found: Record) -> Record:
+    """A record without what it says of its end."""
+    return found._replace(tags=tuple(tag for tag in found.tags if tag.name != "Result"))
+
+
+def kept_as(here: Typed) -> str:
+    """The text that an address holds: a record, and what does not fit behind it as comments."""
+    comments = [f"{UNREAD}{line}" for line in here.lines[here.good :]]
+    comments += [f"{WRITING}{here.text}"] if here.text.strip() else []
+    sheet = here.table.sheet
+    said = tuple(Comment(here.good, text) for text in comments)
+    return record.write(replace(here.table, sheet=sheet._replace(comments=said)))
+
+
+# --- changes
+
+
+def put(here: Typed, text: str) -> Typed:
+    """The match with a line written at its place, or with why it cannot stand there."""
+    if here.at is None and not here.misfit:
+        table, refusal = follow(here, here.table, text)
+        if refusal or table is None:
+            return here._replace(text=text, refusal=refusal)
+        lines = (*here.lines, said(table, text))
+        return here._replace(tables=(*here.tables, table), lines=lines, text="", refusal=None)
+    place = here.place
+    table, refusal = follow(here, here.before, text)
+    if refusal or table is None:
+        return here._replace(text=text, refusal=refusal)
+    behind = here.lines[place:] if here.inserts else here.lines[place + 1 :]
+    return reread(here._replace(lines=(*here.lines[:place], text, *behind)), place)
+
+
+def without(here: Typed, place: int) -> Typed:
+    """The match without a line."""
+    return reread(here._replace(lines=(*here.lines[:place], *here.lines[place + 1 :])), place)
+
+
+def reread(here: Typed, place: int) -> Typed:
+    """The match with its lines read anew from that one on: the first that does not fit is to be mended."""
+    tables = list(here.tables[: place + 1])
+    lines = list(here.lines[:MOST])
+    misfit = None
+    for number in range(len(tables) - 1, len(lines)):
+        table, misfit = follow(here, tables[-1], lines[number])
+        if table is None:
+            break
+        lines[number] = said(table, lines[number])
+        tables.append(table)
+    bare = here._replace(tables=tuple(tables), lines=tuple(lines), misfit=misfit)
+    stuck = len(tables) - 1 if misfit else None
+    text = lines[stuck] if stuck is not None else ""
+    return bare._replace(at=stuck, inserts=False, text=text, refusal=misfit)
+
+
+def said(table: Table, text: str) -> str:
+    """The last line of a match in notation; as it was written where it is none."""
+    for step in reversed(table.steps):
+        if step.move is not None:
+            return step.move
+        if isinstance(step.ask, Draw):
+            return " ".join(step.answer) if isinstance(step.answer, tuple) else text
+    return " ".join(text.split()).casefold()
+
+
+# --- reading
+
+
+def follow(here: Typed, table: Table, text: str) -> tuple[Table | None, Refusal | None]:
+    """The match after one line more, in notation or as people write it; or why it does not fit."""
+    first: GameError | None = None
+    for reading in readings(here, table, text):
+        try:
+            after = record.with_line(table, reading)
+        except GameError as error:
+            first = first or error
+            continue
+        if _is_stuck(after):
+            return None, Refusal("", NOT_SHOWN)
+        return after, None
+    assert first, "there is one reading at least"
+    return None, refused(here.board, table.rules, first)
+
+
+def readings(here: Typed, table: Table, text: str) -> Iterator[str]:
+    """What a line may mean, in the words of a record, the best first."""
+    plain = letters.plain(NUMBERED.sub("", text) or text)
+    mark = record.due(table)
+    if plain.strip().casefold() in (_nothing(), "nothing"):
+        yield TIMEOUT
+    if mark.startswith(("1", "2")):
+        yield from _unshown(table, plain)
+    yield record.typed(table.rules, plain)
+    if mark == "*:":
+        yield from _drawn(here.board, table, plain)
+    elif mark:
+        yield from _by_names(here, table, plain)
+
+
+def _nothing() -> str:
+    # Translators: what somebody writes on a score sheet who has sent nothing in time.
+    return C_("score sheet", "nothing").casefold()
+
+
+def _unshown(table: Table, text: str) -> Iterator[str]:
+    """A dash for a part of a sealed move that nobody has shown: a question mark in a record."""
+    ask = _asked(table)
+    words = text.split()
+    if ask and len(ask.slots) == len(words) > 1 and DASHES & {*words}:
+        yield " ".join(UNKNOWN if word in DASHES else word for word in words)
+
+
+def _asked(table: Table) -> Decide | None:
+    return min(table.asks(), key=lambda ask: ask.seat, default=None)
+
+
+def _is_stuck(table: Table) -> bool:
+    """Whether the match waits for something that was shown and not written."""
+    asks = table.rules.asks(table.state)
+    return table.outcome is None and not any(isinstance(ask, Decide | Draw) for ask in asks)
+
+
+def _drawn(board: Board, table: Table, text: str) -> Iterator[str]:
+    """What was drawn, by the names that it has on the board; and tens as people write them."""
+    draw = next(ask for ask in table.rules.asks(table.state) if isinstance(ask, Draw))
+    wanted = written.tokens(text)
+    for thing in draw.among if draw.count == 1 else ():
+        if written.tokens(" ".join(map(board.label, thing.split()))) == wanted:
+            yield thing
+    yield re.sub(r"[,;.]", " ", text).upper().replace("10", "T")
+
+
+def _by_names(here: Typed, table: Table, text: str) -> Iterator[str]:
+    """A move in the words that the page writes, with whatever people put between them."""
+    ask = _asked(table)
+    if ask is None:
+        return
+    study = Study(table, table.log, here.names, here.board, ask.seat, ask.seat)
+    duel: Duel[Study] = Duel("typed", 0, study, here.board, NO_WAY)
+    joined = JOINED.sub(" ", LEADS.sub(" ", text))
+    # Translators: between two cards on a score sheet: “Claim and Score”.
+    link = C_("score sheet", "and").casefold()
+    wanted = tuple(one for one in written.tokens(joined) if one not in (link, "and"))
+    line = _line(duel, wanted)
+    if line:
+        yield " ".join(line)
+
+
+def _line(duel: Duel[Study], wanted: Sequence[str]) -> tuple[str, ...]:
+    """The words of the notation that a text names, to its end; empty if it does not."""
+    rest = tuple(wanted)
+    while rest:
+        words = tuple(filter(None, picks(duel)))
+        found = written.find(duel, words, rest)
+        if len(found.words) == 1:
+            duel = duel._replace(line=(*duel.line, found.words[0]), half="")
+            rest = rest[found.size :]
+            continue
+        if duel.half or not (half := _half(duel, words, rest)):
+            return ()
+        duel, rest = duel._replace(half=half[0]), rest[half[1] :]
+    return () if duel.half else duel.line
+
+
+def _half(duel: Duel[Study], words: Sequence[str], rest: Sequence[str]) -> tuple[str, int] | None:
+    """The first half of a word with which a text begins, and how many of its pieces it takes."""
+    for size in range(min(3, len(rest)), 0, -1):
+        start = tuple(rest[:size])
+        begun = tuple(
+            word for word in words if any(name[:size] == start for name in written.names(duel, word))
+        )
+        if half := written.half_of(duel, begun, start):
+            return half, size
+    return None
