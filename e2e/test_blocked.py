@@ -170,6 +170,28 @@ def test_the_window_for_a_class_names_what_is_kept_back(person: Person, far: str
         page.unroute_all()
 
 
+def test_what_keeps_the_start_waiting_is_named_though_all_is_here_and_the_first_look_takes_too_long(
+    person: Person, address: str, watch: Watch
+) -> None:
+    """PyScript is silent about its configuration. What is asked for meanwhile may be held up as well."""
+    watch.forgive(NOISE)
+    page = person()
+    asked: list[Route] = []
+    page.clock.install()
+
+    def answer(route: Route) -> None:
+        asked.append(route)
+        if len(asked) != 2:
+            route.fulfill(status=200, body=BLOCKED)
+
+    page.route("**/pyscript.toml", answer)
+    page.goto(address, wait_until="commit")
+    until(lambda: "MB are here" in (page.locator("#come").text_content() or ""), START)
+    alert = page.get_by_role("alert")
+    until(lambda: page.clock.run_for(1_000) or NAMED in alert.inner_text(), START)
+    expect(alert).to_contain_text(f"{NAMED} of this page: pyscript.toml")
+
+
 Act = Callable[[Page], object]
 
 

@@ -155,6 +155,13 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("You lost")
     expect(page.locator(".foe-end")).to_contain_text("You took 2 hints.")
+    page.locator("a[href^='#explained/']").click()
+    expect(page.locator("#moment")).to_be_visible()
+    if "You" not in page.locator("#moment").inner_text():
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#moment")).to_contain_text("You")
+    expect(page.locator("main.explained")).to_contain_text("You followed the hint.", timeout=THINKING)
+    page.go_back()
     page.locator("[data-do=rematch]").click()
     expect(page.locator("#seal")).to_be_visible(timeout=THINKING)
     page.keyboard.press("Shift+I")

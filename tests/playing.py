@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
-from functools import lru_cache
 
 from sealed.record import position_at
 from sealed.rules import registry
@@ -45,7 +44,6 @@ def take_turn(table: Table, ask: Decide, rng: random.Random, late: float = 0.0) 
     return table.decide(ask.seat, " ".join(words))
 
 
-@lru_cache(64)
 def at_random(rules: Rules, seed: int, *, decisions: int = 10_000, late: float = 0.05) -> Table:
     """Plays a random game to its end or for so many decisions; of simultaneous decisions a random one comes
     first.

@@ -124,6 +124,16 @@ def test_what_is_plainly_worse_is_looked_at_less_but_for_what_was_asked_about():
     assert other[-1].worths["B5 C5"] == pytest.approx(alone[-1].worths["B5 C5"], abs=1.5)
 
 
+def test_who_misses_a_win_has_not_lost():
+    """One move enters the base in the next turn, whatever comes; the other one only walks."""
+    view = view_of("phase:move turn:1 turns:40 B1:F3@B7 A1:MI CD1:FL CD8:C3@F5=C3 A8:C1@A5=C1 F8:C1@F6=C1")
+    worth = {}
+    for thought in think(view, OLD_HAND, random.Random(1), ("B7 A7",)):
+        worth = {choice.move: choice.worth for choice in thought.choices}
+    assert max(worth.values()) > 0.99
+    assert 0 < worth["B7 A7"] < 0.99
+
+
 def test_it_knows_how_far_it_may_be_wrong():
     """Nothing at first; then ever better, and never that a few armies prove anything."""
     view = view_of(PLANE_BEHIND)

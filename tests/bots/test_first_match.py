@@ -30,7 +30,7 @@ SHARES = {
     "priority-pathway": 0.525,
     "solitaire-chess": 0.715,
     "solitaire-chess-final": 0.525,
-    "field-tactics": 0.51,
+    "field-tactics": 0.59,
 }
 """The share of matches that the beginner wins, of each ruleset of the page (docs/opponents.md)."""
 APART = 0.08

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from sealed.bots import OLD_HAND
+from sealed.bots import OLD_HAND, Character
 from sealed.clock import Clock
 from sealed.matches.table_play import Foe, sheet
 from sealed.matches.timing import Timing
@@ -35,12 +35,14 @@ def here(table: Table, name: str = "Ada") -> TableMatch:
     return _at(replace(table, sheet=sheet(names, DAY)), names)
 
 
-def alone(table: Table, person: Seat = Seat.ONE, name: str = "Ada", hints: int = 2) -> TableMatch:
-    """The match against an Old Hand."""
-    own, other = Name(name), Name(OLD_HAND.name)
+def alone(
+    table: Table, person: Seat = Seat.ONE, name: str = "Ada", hints: int = 2, against: Character = OLD_HAND
+) -> TableMatch:
+    """The match against the computer."""
+    own, other = Name(name), Name(against.name)
     names = (own, other) if person is Seat.ONE else (other, own)
     laid = replace(table, sheet=sheet(names, DAY, person.other))
-    return _at(laid, names, Foe(person.other, OLD_HAND, bytes(32), hints))
+    return _at(laid, names, Foe(person.other, against, bytes(32), hints))
 
 
 def _at(table: Table, names: tuple[Name, Name], foe: Foe | None = None) -> TableMatch:

@@ -166,7 +166,10 @@ def _routes(texts: Sequence[str], devices: Sequence[dict[str, Record]]) -> Itera
         yield f"position/{key}/"
     for text in texts:
         if len(text) < 20_000:
-            yield from (f"{screen}/{pack(text)}/1" for screen in ("record", "board", "lesson", "typed"))
+            yield from (
+                f"{screen}/{pack(text)}/1"
+                for screen in ("record", "board", "lesson", "typed", "write", "play")
+            )
         yield text[:20_000]
     for device in devices:
         for key in device:
@@ -251,7 +254,7 @@ class Visit:
         if rng.random() < 0.5:
             return mangled(rng, rng.choice(self.prepared.routes))
         if rng.random() < 0.4:
-            kind = rng.choice(("record", "board", "lesson", "typed", "position/roundabout", "shared"))
+            kind = rng.choice(("record", "board", "lesson", "write", "play", "position/roundabout", "shared"))
             return f"{kind}/{pack(self.text())}/{rng.choice(WORDS)}"
         parts = (rng.choice((*SCREENS, *WORDS)), *(rng.choice((*BY_KEY, *WORDS)) for _ in range(3)))
         return "/".join(parts[: rng.randint(1, 4)])

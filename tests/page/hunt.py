@@ -20,10 +20,11 @@ from typing import NamedTuple
 from sealed.codes import locked, paste, recovery, wire
 from sealed.codes.armor import Kind, armor
 from sealed.codes.errors import CodeError
-from sealed.lessons import reading
+from sealed.lessons import reading, written
 from sealed.matches import arriving, book
 from sealed.name import quoted
 from sealed.page import linked
+from sealed.page.lessons.checked import checked
 from sealed.page.match import below, demonstrations, saved
 from sealed.page.match import book as own_book
 from sealed.page.match.chat import backup
@@ -181,6 +182,19 @@ _SHOWN = f'{_RECORD}[Demonstration "a"]\n\n'
 _LESSON = f'{_RECORD}[Lesson "a"]\n\n'
 
 
+def _written(text: str) -> None:
+    checked(text)
+    written.titled(text, written.title(text))
+    for scene in written.scenes(text):
+        written.asked_in(scene)
+        with suppress(GameError):
+            made = written.scene(scene)
+            written.scene_text(made)
+            for at in range(min(len(made.steps), 40)):
+                written.asking(made, at)
+                written.task_of(made, at)
+
+
 def _demonstrations(text: str) -> None:
     for one in demonstrations.apart(text):
         demonstrations.described(one)
@@ -215,11 +229,14 @@ READERS = {
     "links in a text": Reader(linked.links),
     "a lesson": Reader(reading.read, _LESSON + "%s"),
     "any lesson": Reader(reading.read),
+    "a lesson that is written": Reader(checked, _LESSON + "%s"),
+    "any lesson that is written": Reader(_written),
     "a name": Reader(lambda text: (wire.tidy(text, len(text)), quoted(text))),
     "a paste": Reader(_pasted, is_page=True),
     "a paste behind a saved match": Reader(_pasted, f"{_packed_match(0)}%s", is_page=True),
     "a link to a record": Reader(_linked("record"), _RECORD + "%s", is_page=True),
     "a link to a demonstration": Reader(_linked("board"), _SHOWN + "%s", is_page=True),
+    "a link to the text of a lesson": Reader(_linked("write"), _LESSON + "%s", is_page=True),
     "a link to a lesson": Reader(_linked("lesson"), _LESSON + "%s", is_page=True),
     "a link to a position": Reader(_placed, letters=5_000, is_page=True),
 }

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from sealed.bots import NEWCOMER, View, think
 from sealed.bots.explained import judge
+from sealed.bots.five_cards.player import PLAYER
 from sealed.name import quoted
 from sealed.page.match.explained import words
 from sealed.page.match.explained.account import Account, begun, lines, sum_of
@@ -25,16 +26,26 @@ from sealed.rules import registry
 from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests.bots import beginner
+from tests.bots.tables import PACKED
 from tests.page import finished
 
 FOLDER = Path(__file__).with_suffix("")
 MATCHES = {
     "five-card-trick": (1,),
-    "priority-pathway": (1,),
+    "five-card-trick-final": (1, 2),
+    "setnas-curse": (1, 2),
+    "roundabout": (6,),
+    "priority-pathway": (1, 4),
+    "solitaire-chess": (8,),
+    "field-tactics": (1,),
 }
 """The seeds of the matches of each ruleset."""
+TABLED = PLAYER.with_table(PACKED)
+"""Judges Five-Card Trick, as in the page."""
 THOUGHTS = 120
 """The thoughts for each moment, but in any case until there is one."""
+SLOW = {"roundabout": 30, "field-tactics": 60}
+"""The same where each of them takes long."""
 
 
 def played(key: str, seed: int) -> Table:
@@ -56,12 +67,13 @@ def played(key: str, seed: int) -> Table:
 def told(record: str) -> str:
     """How the match of a record is told to seat one."""
     table = replay(record)
-    kept = finished.alone(table, hints=0)
+    kept = finished.alone(table, hints=0, against=NEWCOMER)
     account = begun("match/a", kept, record, Settings())
-    game = account.tale.study.game
+    thinker = TABLED if table.rules.key in TABLED.tables else None
+    game, count = account.tale.study.game, SLOW.get(table.rules.key, THOUGHTS)
     for number, moment in enumerate(account.tale.moments):
-        found = judge(game, moment)
-        known = [one for one in islice(found, THOUGHTS) if one is not None]
+        found = judge(game, moment, thinker)
+        known = [one for one in islice(found, count) if one is not None]
         account = account.knowing(number, known[-1] if known else next(one for one in found if one))
     parts = [words.opening(account), _sum(account)]
     parts += [words.said(account._replace(at=number)) for number in range(len(account.tale.moments))]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
-from sealed.bots import REGULAR
+from sealed.bots import REGULAR, View
 from sealed.page.handouts import carried as paper
 from sealed.page.handouts.carried import ALL, BOX, PENCIL, Carried, Move
 from sealed.page.handouts.kit import find, kit
@@ -24,8 +24,21 @@ from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.field_tactics.turn import behind
 from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, PastSubmission
 from sealed.rules.game import TIMEOUT, Condenses, Rules, State
+from sealed.rules.log import BLANK
 from sealed.rules.priority_pathway.board import BOARDS, PIECES
-from sealed.rules.questions import Answer, Ask, Compare, Decide, Draw, Open, Reveal, Seat, Verdict, Winner
+from sealed.rules.questions import (
+    NOTHING,
+    Answer,
+    Ask,
+    Compare,
+    Decide,
+    Draw,
+    Open,
+    Reveal,
+    Seat,
+    Verdict,
+    Winner,
+)
 from sealed.rules.registry import BY_KEY
 from sealed.rules.roundabout import city
 from sealed.rules.solitaire_chess import board as chess
@@ -490,12 +503,25 @@ class Ended(NamedTuple):
     turns: int
 
 
-Mind = Callable[[Table, Seat, random.Random], str]
+OPEN = ("roundabout", "solitaire-chess", "solitaire-chess-final")
+"""The games in which nothing is hidden."""
+Mind = Callable[["Paper", Decide], str]
 
 
-def regular(table: Table, seat: Seat, rng: random.Random) -> str:
-    """The move of a Regular, who reads the score sheet: all moves stand there that were shown."""
-    return thought(seen(table, seat), REGULAR, rng.randrange(2**32), 1).move
+def regular(game: Paper, ask: Decide) -> str:
+    """The move of a Regular, who sees the desk, or reads the score sheet, where all moves stand that were
+    shown.
+    """
+    table = game.truth
+    if game.key == "priority-pathway":
+        text = game.rules.position(game.read, dict.fromkeys(Seat, NOTHING))
+        table = Table.laid(game.rules, table.options, text, sheet=BLANK.tagged(Position=text)).looked_up()
+        view = seen(table, ask.seat)
+    elif game.key in OPEN:  # the record need not be read anew for every move
+        view = View(table.rules, table.options, game.read, ask, {}, table.log)
+    else:
+        view = seen(table, ask.seat)
+    return thought(view, REGULAR, game.rng.randrange(2**32), 1).move
 
 
 def options_of(key: str, rng: random.Random) -> dict[str, str]:
@@ -508,12 +534,15 @@ class Paper:
     """A game on paper, beside the same game at a table that knows the rules."""
 
     def __init__(self, key: str, printed: Printed, seed: int, mind: Mind | None = None) -> None:
-        self.key, self.rules, self.rng = key, GAMES[key], random.Random(seed)
+        self.key, self.rng = key, random.Random(seed)
+        self.rules: Any = GAMES[key]
         self.mind = mind
         self.truth = Table.begin(self.rules, options_of(key, self.rng), seed.to_bytes(8, "big"))
         self.draws = [step.answer for step in self.truth.log if isinstance(step.ask, Draw)]
         self.desk = Desk(printed)
         self.state: Any = self.rules.start(self.truth.options)
+        self.read: Any = self.state
+        """The state as it was read from the desk before this turn."""
         self.is_late = (
             0.02 if key in ("five-card-trick", "priority-pathway", "setnas-curse") and not mind else 0
         )
@@ -542,7 +571,7 @@ class Paper:
         assert asks == self.truth.asks(), f"the desk asks {asks}"
         one, two = (_gist(self.rules, state) for state in (read, self.truth.state))
         assert one == two, f"the desk says {one}, and it is {two}"
-        self.state = read
+        self.state = self.read = read
 
     def _answer(self, ask: Ask) -> None:
         answer, text = self._found(ask)
@@ -579,7 +608,7 @@ class Paper:
     def _decided(self, ask: Decide) -> tuple[Answer, str]:
         seat = ask.seat
         if self.mind:
-            move = self.mind(self.truth, seat, self.rng)
+            move = self.mind(self, ask)
         else:
             words = pick_move(self.rules, self.state, ask, self._hand(ask), self.rng)
             if self.rng.random() < self.is_late and self.rules.late(self.state, ask, ()):

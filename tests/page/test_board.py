@@ -304,7 +304,7 @@ async def test_it_is_handed_out_as_a_link_a_picture_and_a_file():
     await browser.clicks("hand-out")
     assert tree.find(browser.tree, "canvas.qr")
     await browser.clicks("share-board")
-    assert browser.board == f"https://sealed.example/play/board.html#board/{pack(TREE)}/0"
+    assert browser.board == f"https://sealed.example/play/record.html#record/{pack(TREE)}/0"
     browser.click("panel", "menu")
     browser.click("save-record")
     assert list(browser.saved.values()) == [TREE]

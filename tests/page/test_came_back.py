@@ -64,13 +64,15 @@ async def test_what_only_looks_like_one_is_told_where(text: str, told: str) -> N
     assert "This looks like" in browser.text
 
 
-async def test_an_error_is_in_the_line_of_what_was_pasted() -> None:
+async def test_an_error_is_in_the_line_of_the_text_that_is_shown() -> None:
     rows = TEXTS["lesson"].replace(";goal scored 1", ";skore 1").splitlines()
     text = "\n".join(["Look:", "", *(f"> {row}" for row in rows)])
     browser = await opened()
     await browser.sends("paste", value=text)
-    line = next(number for number, row in enumerate(text.splitlines(), 1) if "skore" in row)
+    line = next(number for number, row in enumerate(rows, 1) if "skore" in row)
     assert f"Line {line}" in browser.text
+    assert tree.text(tree.find(browser.tree, "li.bad")) == ";skore 1"
+    assert "tidied" in browser.text
 
 
 def test_every_change_has_words() -> None:

@@ -198,7 +198,7 @@ async def test_that_a_school_computer_may_forget_is_said_until_it_is_known():
 @pytest.mark.parametrize(
     ("query", "routes"),
     [
-        ("teacher", ["board", "handout/kit", "handout/answers", "typed"]),
+        ("teacher", ["board", "handout/kit", "handout/answers", "typed", "write"]),
         ("paper", ["handout/kit", "handout/answers", "typed"]),
         ("Print kit", ["handout/kit"]),
         ("answer cards", ["handout/answers"]),

@@ -8,11 +8,20 @@ import re
 
 import pytest
 
+from sealed.bots.explained import Step
 from sealed.matches.questions import read, replayed
 from sealed.matches.table_play import Advice
 from sealed.page import tree
 from sealed.page.match.explained import graph, words
-from sealed.page.match.explained.account import Account, decisive, lines, sum_of, turning_points
+from sealed.page.match.explained.account import (
+    LUCK,
+    OWN,
+    Account,
+    decisive,
+    lines,
+    sum_of,
+    turning_points,
+)
 from sealed.page.match.explained.tale import Rest, Tale
 from sealed.page.match.play import Kept
 from sealed.page.match.table.play import TableMatch
@@ -60,7 +69,7 @@ async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
     whole = sum_of(tale(browser), lines(seen(browser)))
     assert whole.start - whole.own + whole.theirs + whole.luck == whole.end
     assert whole.end == (100 if table.outcome.winner is person else 0)
-    assert "within 1 %" not in browser.text  # this worker has no table
+    assert "within 2 %" not in browser.text  # this worker has no table
     rows = [tree.text(row).split()[-1] for row in tree.find_all(tree.find(browser.tree, "table.sum"), "tr")]
     assert rows[0] == str(whole.start)
     assert rows[-1] == str(whole.end)
@@ -184,7 +193,7 @@ def advised(table: Table, person: Seat) -> TableMatch:
     return kept._replace(foe=kept.foe._replace(advice=advice))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("person", Seat)
 @pytest.mark.parametrize("game", ["five-card-trick", "roundabout", "solitaire-chess", "field-tactics"])
 async def test_whoever_followed_every_hint_is_blamed_for_nothing(game: str, person: Seat) -> None:
@@ -202,8 +211,8 @@ async def test_whoever_followed_every_hint_is_blamed_for_nothing(game: str, pers
         browser.send("do", "step", str(number))
         if moment.moves[person.side] is None or not seen(browser).known.told[person.side]:
             continue
-        assert "You gave away nothing." in browser.text
         if not tree.find(browser.tree, "div.laid"):
+            assert "You gave away nothing." in browser.text
             assert "You followed the hint." in browser.text
         assert tree.find(browser.tree, f"li.{'one' if person is Seat.ONE else 'two'}.out") is None
         assert tree.find(browser.tree, "button.lost") is None or moment.moves[person.side] is None
@@ -240,6 +249,8 @@ async def test_a_set_up_is_two_small_boards_and_no_mix(person: Seat) -> None:
     assert tree.find(browser.tree, "span.bigcard") is None
     assert "mix" not in tree.text(tree.find(browser.tree, "main.explained"))
     assert "always" not in browser.text
+    assert "gave away" not in tree.text(tree.find(browser.tree, "section.momentbox"))
+    assert "gave away" not in browser.said("line")
     signs = [one[1]["id"] for one in tree.find_all(browser.tree, "symbol")]
     assert len(signs) == len(set(signs)) == 32
 
@@ -325,6 +336,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
             assert handed.hand(one).keys() <= public.keys()
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", ["solitaire-chess", "field-tactics", "roundabout"])
 async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: str) -> None:
     browser = await explained(finished.alone(finished.table(game, 3, 30)))
@@ -411,6 +423,27 @@ async def test_what_was_hidden_is_not_called_luck_and_has_no_second_scale() -> N
     assert "Hidden pieces" in browser.text
 
 
+async def test_a_mistake_that_nothing_came_of_is_not_made_up_for_by_what_was_hidden() -> None:
+    """The graph of Field Tactics is what both could see, which such a mistake leaves as it was."""
+    browser = await explained(finished.alone(finished.table("field-tactics", 3, 4)))
+    here = tale(browser)
+    vain = Step(10.0, (9.0, 0.0), 9.0, 10.0)
+    lost = Step(10.0, (9.0, 0.0), -15.0, -14.0)
+    found = Step(-14.0, (0.0, 0.0), 20.0, 6.0)
+    texts = [words.of_luck(here, step) for step in (vain, lost, found)]
+    assert texts == [
+        "Nothing came of it right away.",
+        "Hidden pieces cost you about 15 %.",
+        "Hidden pieces gained you about 20 %.",
+    ]
+    turned = {point.number: point for point in turning_points(here, (vain, lost, found))}
+    assert [(point.cause, point.amount) for point in turned.values()] == [
+        (OWN, -9.0),
+        (LUCK, -15.0),
+        (LUCK, 20.0),
+    ]
+
+
 def is_of_you(browser) -> None:
     """Whoever played is called “you”, except in what was told in the match itself, which says names."""
     assert "“Ada”" not in browser.said("line")
@@ -489,6 +522,7 @@ async def test_who_wins_at_an_edge_of_the_graph_is_told_in_two_lines(name: str, 
     assert labels == ["round", *top, "even", "“Ben” wins", "given away", "luck"]
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", ["roundabout", "solitaire-chess", "solitaire-chess-final"])
 async def test_moves_and_chances_are_numbers_of_one_scale(game: str) -> None:
     """Whoever moves, the best move leaves the player's chances as they were before it."""

@@ -13,7 +13,7 @@ from sealed.lessons import Free
 from sealed.lessons import read as read_lesson
 from sealed.page import tree
 from sealed.page.boards.five_card_trick.kit import CHIPS, MARKS
-from sealed.page.boards.solitaire_chess.kit import QUEENS
+from sealed.page.boards.solitaire_chess.kit import QUEENS, QUEENS_OF_FINAL
 from sealed.page.handouts.answers import answer_cards
 from sealed.page.handouts.curves import curved
 from sealed.page.handouts.game import game
@@ -94,7 +94,7 @@ def test_a_kit_has_every_piece_as_often_as_the_game_needs_it() -> None:
         "roundabout": 19 + 2 * 5 + 2 * 4 + 1 + 4 + 2 + 30,
         "priority-pathway": 2 * 6 + 2 * 9 + 2 * 14 + 2 * 3 + 2 + 1,
         "solitaire-chess": 52 + 2 * QUEENS + 1,
-        "solitaire-chess-final": 52 + 2 * QUEENS + 2,
+        "solitaire-chess-final": 52 + 2 * QUEENS_OF_FINAL + 2,
         "field-tactics": 2 * 23 + 5,
     }
 

@@ -123,6 +123,11 @@ class TablePlay(NamedTuple):
         return self.table
 
     @property
+    def goes_on(self) -> bool:
+        """Whether it began with what a record or a position tells."""
+        return bool(self.prelude) or "Position" in dict(self.table.sheet.tags)
+
+    @property
     def person(self) -> Seat | None:
         """The seat of the one person at the table; None if there are two."""
         return self.foe.seat.other if self.foe else None

@@ -17,10 +17,12 @@ from sealed.rules.registry import BY_KEY
 MOST = 50
 """The most links of a text that are read."""
 _PLACES = {
-    **{screen: f"{screen}/" for screen in ("record", "board", "lesson")},
+    **{screen: f"{screen}/" for screen in ("record", "board", "lesson", "play")},
     **{f"position{key.replace('-', '')}": f"position/{key}/" for key in BY_KEY},
 }
 """The beginnings of routes, by what is left of them in a text whose gaps have been shrunk."""
+_STEPPED = frozenset({"record/", "board/", "lesson/"})
+"""The places of which an address names a step."""
 _GAP = r"[/\s]?"
 """A slash may have been encoded, and be gone with the gaps; a word may have been broken."""
 _SCREENS = "|".join(map(_GAP.join, sorted(_PLACES, key=len, reverse=True)))
@@ -101,7 +103,7 @@ def _from(place: str, shrunk: str, at: int, *, is_link: bool) -> Link | None:
         else:
             step = _STEP.match(shrunk, end) if len(own) == len(packed) else None
             said = step[1].replace("row", "row-") if step else "0"
-            return Link(f"{place}{own}/{said}" if "position" not in place else f"{place}{own}")
+            return Link(f"{place}{own}/{said}" if place in _STEPPED else f"{place}{own}")
     return Link(f"{place}{packed}", is_whole=False) if is_link else None
 
 

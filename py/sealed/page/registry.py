@@ -35,6 +35,8 @@ SCREENS: Mapping[str, str] = {
     "book": "book",
     "shared": "shared",
     "handout": "handout",
+    "play": "onward",
+    "write": "write",
     "typed": "typed",
     "lesson": "lesson",
     "learn": "learn",

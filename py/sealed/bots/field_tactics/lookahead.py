@@ -80,9 +80,10 @@ class Lookahead:
                 seen[move].append(self._after(move, army, rng))
                 yield found
             # To have the move once more is worth something in itself: the best move is worth what it was, and
-            # only how far the others are behind it counts.
+            # only how far the others are behind it counts; but nobody has lost because another move wins.
             means = {move: sum(worths) / len(worths) for move, worths in seen.items()}
-            more = max(first.values()) - max(means.values())
+            calm = [move for move in means if means[move] < VICTORY / 2] or list(means)
+            more = max(first[move] for move in calm) - max(means[move] for move in calm)
             worths = {move: mean + more - back_again(move, last) for move, mean in means.items()}
             found = Looked(worths, _errors(seen))
             yield found

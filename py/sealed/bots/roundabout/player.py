@@ -124,8 +124,10 @@ OTHERS = (0.1, 1.0, 1.0)
 PLACINGS = (0.02, 1.0, 1.0)
 """By skill: the share of the placings that it thinks of; at first there are 480."""
 MOST_TOLD = 4
-ERROR = 0.04
-"""How far the distance of a turn from the best one may be off, as a reply looks at no more than a beam."""
+ERROR = 0.06
+"""How far the distance of a turn from the best one may be off, unless it is a long one: a reply looks at no
+more than a beam, and what comes after it is not looked at (`bench/errors.py`).
+"""
 BATCH = 12
 
 

@@ -7,7 +7,7 @@ here, says in `Screen.picture` what the class sees (`hung`), and draws `whole` w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, cast
 
 from sealed.page import parts, words
@@ -15,17 +15,30 @@ from sealed.page.app import App, Handler
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap, key_name
 from sealed.page.model import Model
+from sealed.page.qr import qr
 from sealed.page.seam import Event
-from sealed.page.texts import C_, NC_, _, ngettext
+from sealed.page.texts import C_, NC_, TEXTS, _, ngettext
 from sealed.page.tree import Child, Node, h, keep_last
 
-FREEZE, FULL = "Shift+x", "Shift+f"
-KEYS: KeyMap = {FREEZE: ("freeze", ""), FULL: ("whole-screen", "")}
+FREEZE, FULL, PLAY_ON = "Shift+x", "Shift+f", "Shift+j"
+KEYS: KeyMap = {FREEZE: ("freeze", ""), FULL: ("whole-screen", ""), PLAY_ON: ("class-plays", "")}
 KEY_HELP = (
     ((FREEZE,), NC_("use of a key", "hold the picture for the class, and let it go on")),
     ((FULL,), NC_("use of a key", "the picture for the class on the whole screen, and back")),
+    ((PLAY_ON,), NC_("use of a key", "the class plays on from here, by a picture to scan; and back")),
 )
 """The keys, with what they do."""
+
+
+class Scanned(NamedTuple):
+    """A picture that a class scans, to play on or to take something home."""
+
+    rows: tuple[str, ...]
+    """The rows of the QR code."""
+    says: str
+    """What stands below it."""
+    minutes: int = 0
+    """How long the class plays; 0 while nobody has said."""
 
 
 class Classroom(NamedTuple):
@@ -39,6 +52,8 @@ class Classroom(NamedTuple):
     """Whether the picture fills this screen."""
     until: int = 0
     """When the time of the class is over, in milliseconds since 1970; 0 while none is set."""
+    scanned: Scanned | None = None
+    """What the class scans, in place of any picture of the game; None for nothing."""
 
 
 NOT_SHOWN = Classroom()
@@ -48,12 +63,21 @@ MINUTE = 60_000
 MOST_MINUTES = 90
 OFFERED = (1, 2, 3, 5, 8, 10, 15)
 """The minutes that have a button."""
+PLAYS, MINUTES = "class-plays", (5, 8, 10, 15)
+"""The panel in which a class is let play on, and the minutes that are offered there."""
 TIMER_KEYS: KeyMap = {
     zone + str(minutes % 10): ("give-time", str(minutes))
     for minutes in range(1, 11)
     for zone in ("", "panel:")
 }
 """The digits in its panel: 0 for ten minutes."""
+CLOSING: KeyMap = {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
+
+
+def keys_of_panel(name: str) -> KeyMap:
+    """The keys while that panel is open."""
+    more = {PLAY_ON: ("class-plays", ""), f"panel:{PLAY_ON}": ("class-plays", "")} if name == PLAYS else {}
+    return {**CLOSING, **more, **(TIMER_KEYS if name in (TIMER, PLAYS) else {})}
 
 
 def of(here: Any) -> Classroom:
@@ -70,12 +94,45 @@ def hung(here: Any, drawn: Callable[[], Child]) -> Child:
     """What the window for the class is to show of a screen: what it holds, or else what is drawn now."""
     room = of(here)
     shown = room.kept if room.held else drawn()
+    if room.scanned:
+        shown = _to_scan(room.scanned, TEXTS.language)
     return _timed(shown, room.until) if room.until and shown is not None else shown
 
 
 @keep_last()  # one value, so that a class is sent its picture once
 def _timed(picture: Child, until: int) -> Child:
     return h("", picture, h("div.class-timer", data_until=until, role="timer"))
+
+
+@keep_last()
+def _to_scan(scanned: Scanned, _language: str) -> Node:
+    """The picture to scan, as large as the window, and what to do with it."""
+    told = ngettext("{n} minute.", "{n} minutes.", scanned.minutes).format(n=scanned.minutes)
+    return h(
+        "div.class-scan",
+        qr(scanned.rows, _("A link, for a camera.")),
+        h("p", scanned.says, " ", scanned.minutes > 0 and told),
+    )
+
+
+def hang_to_scan(app: App, rows: tuple[str, ...], says: str, panel: str = "") -> None:
+    """Gives the class a picture to scan, in its window; or on the whole of this screen if it has none. Beside
+    a window that panel opens.
+    """
+    room = of(app.model.here)
+    has_window = app.model.classroom > 0
+    scanned = Scanned(rows, says)
+    app.here(classroom=room._replace(scanned=scanned), panel=panel if has_window else "")
+    app.say(line=_("The class sees a picture to scan."))
+    app.focus("panel" if has_window and panel else "title")
+    if not has_window and not room.full:
+        app.browser.whole_screen(True)
+
+
+def holds(here: Any) -> bool:
+    """Whether the class keeps what it sees, even while the page is loaded anew."""
+    room = of(here)
+    return room.held or room.scanned is not None
 
 
 # --- handlers
@@ -157,7 +214,9 @@ def give_time(app: App, event: Event) -> None:
     if not (_can_be_shown(app.model.here) and 0 < minutes <= MOST_MINUTES):
         return
     until = app.browser.now() + minutes * MINUTE
-    app.here(classroom=of(app.model.here)._replace(until=until), panel="")
+    room = of(app.model.here)._replace(until=until)
+    scanned = room.scanned and room.scanned._replace(minutes=minutes)
+    app.here(classroom=room._replace(scanned=scanned), panel="")
     said = ngettext("The class has {n} minute.", "The class has {n} minutes.", minutes)
     app.say(line=said.format(n=minutes))
     app.browser.after(minutes * MINUTE, lambda: time_is_up(app, until))
@@ -236,23 +295,36 @@ def timer_panel(_model: Model, here: Any) -> Child:
                 "p",
                 _("Press a digit, or choose. The class sees the clock; with sounds on, a gong ends it."),
             ),
-            h(
-                "div.row.wrap",
-                (
-                    parts.button(
-                        "give-time", ngettext("{n} minute", "{n} minutes", n).format(n=n), arg=str(n), key=n
-                    )
-                    for n in OFFERED
-                ),
-            ),
+            h("div.row.wrap", minutes(OFFERED)),
             of(here).until
             and h("div.row", parts.button("stop-timer", _("Take the clock away"), "x", cls="ghost")),
         ),
     )
 
 
+def minutes(offered: Iterable[int]) -> Child:
+    """The buttons that give the class its time."""
+    return tuple(
+        parts.button("give-time", ngettext("{n} minute", "{n} minutes", n).format(n=n), arg=str(n), key=n)
+        for n in offered
+    )
+
+
 def sign(here: Any) -> Child:
     """Says that the class does not see what stands here."""
+    if of(here).scanned:
+        return h(
+            "button.note.held",
+            icon("duo", 18),
+            h(
+                "span",
+                h("b", _("The class sees a picture to scan.")),
+                " ",
+                _("Press to show the board again."),
+            ),
+            do="class-plays",
+            id="held",
+        )
     return of(here).held and h(
         "button.note.held",
         icon("lock", 18),

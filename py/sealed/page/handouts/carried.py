@@ -41,7 +41,7 @@ class Move(NamedTuple):
     piece: str
     start: str
     to: str
-    count: str = "1"
+    many: str = "1"
     """How many, or `all`; of the pencil what is written."""
 
 

@@ -29,13 +29,16 @@ ANSWER = "answer"
 """The context of an answer to a question."""
 
 
-def work_sheet(entry: Entry, lesson: Lesson) -> Handout:
-    """The work sheet of one of the page's lessons. Free play has no place on it."""
+def work_sheet(entry: Entry, lesson: Lesson, title: str = "") -> Handout:
+    """The work sheet of a lesson: one of the page's, or under that title one from outside. Free play has no
+    place on it.
+    """
     board = boards.load(entry.family)
     items = [item for item in lesson.items if isinstance(item, Task | Touch | Asked)]
-    title = _("{game}: tasks").format(game=_(entry.title))
+    name = title or _(entry.title)
+    title = _("{game}: tasks").format(game=name)
     advice = _("You are Red. Write what you would do, and why.")
-    answers = _("{game}: answers").format(game=_(entry.title))
+    answers = _("{game}: answers").format(game=name)
     return Handout(
         title,
         (

@@ -11,7 +11,7 @@ from sealed.page.app import App, Handler
 from sealed.page.lessons import free, kept, taking, view
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current, of, said
 from sealed.page.match import line, line_words, narration
-from sealed.page.match.games import LESSON
+from sealed.page.match.games import BOARD, HANDOUT, LESSON, WRITE, bring_record
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, Play, refused
 from sealed.page.records.questions import LETTERS, lettered
@@ -281,6 +281,26 @@ def save_lesson(app: App, _event: Event) -> None:
     saving.save(app, "sealed-moves-lesson.txt", of(current(app)).text)
 
 
+async def print_lesson(app: App, _event: Event) -> None:
+    """Shows the work sheet of a lesson from outside."""
+    await _to(app, f"{HANDOUT}/{LESSON}")
+
+
+async def change_lesson(app: App, _event: Event) -> None:
+    """Shows the text, to be changed."""
+    await _to(app, WRITE)
+
+
+async def teach_lesson(app: App, _event: Event) -> None:
+    """Takes the lesson to the teacher's board, scene by scene."""
+    await _to(app, BOARD)
+
+
+async def _to(app: App, screen: str) -> None:
+    app.here(panel="")
+    await bring_record(app, of(current(app)).text, route=screen)
+
+
 WORDS: Mapping[str, Handler] = {
     **dict.fromkeys(line.WRITES, written),
     "seal": seal,
@@ -295,4 +315,7 @@ WORDS: Mapping[str, Handler] = {
     "play-again": play_again,
     "keep-lesson": keep_lesson,
     "save-lesson": save_lesson,
+    "print-lesson": print_lesson,
+    "change-lesson": change_lesson,
+    "teach-lesson": teach_lesson,
 }

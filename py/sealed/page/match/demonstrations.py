@@ -25,7 +25,8 @@ LONGEST = 1_000_000
 BEGIN = re.compile(r'^\[Game "', re.MULTILINE)
 """The tag with which each record begins, and with which nothing else in one does."""
 _GAME = re.compile(r'\[Game "([a-z0-9-]{1,40})"\]')
-_TITLE = re.compile(r'^\[Demonstration "([^"\n]{1,200})"\]', re.MULTILINE)
+_TITLE = re.compile(r'^\[(?:Demonstration|Lesson) "([^"\n]{1,200})"\]', re.MULTILINE)
+_LESSON, _ANOTHER = '\n[Lesson "', re.compile(r'^\[(?:Demonstration|Lesson) "', re.MULTILINE)
 
 
 class Shown(NamedTuple):
@@ -62,7 +63,13 @@ def apart(text: str) -> tuple[str, ...]:
     """The records in a text that stand one behind the other; each of them once."""
     begins = [found.start() for found in BEGIN.finditer(text)]
     ends = [*begins[1:], len(text)]
-    found = (text[begin:end].strip("\n") + "\n" for begin, end in zip(begins, ends, strict=False))
+    found: list[str] = []
+    for begin, end in zip(begins, ends, strict=False):
+        one = text[begin:end].strip("\n") + "\n"
+        if found and _LESSON in found[-1] and not _ANOTHER.search(one):
+            found[-1] += one  # another scene of that lesson
+        else:
+            found.append(one)
     return tuple(dict.fromkeys(found))
 
 

@@ -24,7 +24,8 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The result, shown instead of the line."""
     outcome = duel.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
-    further, unsent = duel.way.further(duel), duel.way.unsent(duel.play)
+    again, unsent = duel.way.again(model, duel), duel.way.unsent(duel.play)
+    further = None if again else duel.way.further(duel)
     result, score = study.winner(duel.play), tally(duel, shown)
     is_long = bool(score) and len(result) > LONG
     return h(
@@ -38,7 +39,10 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         h("p.mut", is_long and (score, " · "), study.why(duel.play), " ", parts.clause(outcome.clause)),
         h(
             "div.row.wrap",
-            parts.button("rematch", C_("button", "Rematch"), "rematch", cls="" if unsent else "main"),
+            again,
+            parts.button(
+                "rematch", C_("button", "Rematch"), "rematch", cls="" if again or unsent else "main"
+            ),
             further,
             duel.key.startswith(MATCH)
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", looked_back(duel.play), "help"),

@@ -23,8 +23,10 @@ ROUTE = "record"
 BOARD = "board"
 HANDOUT = "handout"
 LESSON = "lesson"
-"""The screens that show a record: step by step, for a class (the teacher's board), as it is printed, or with
-its tasks.
+PLAY = "play"
+WRITE = "write"
+"""The screens that show a record: step by step, for a class (the teacher's board), as it is printed, with its
+tasks, to be played on from, or as the text of a lesson.
 """
 UNADDRESSED = "-"
 """In the address in the place of a record that is too long for it."""
@@ -86,14 +88,25 @@ async def _open_saved(app: App, text: str) -> None:
 
 
 async def _open_text(found: Tidied, app: App, _text: str) -> None:
-    route = LESSON if found.kind is Kind.LESSON else ROUTE
+    route = _of_lesson(found.text) if found.kind is Kind.LESSON else ROUTE
     await bring_record(app, found.text, route=route, lines=found.lines)
     tidied.tell(app, found)
 
 
+def _of_lesson(text: str) -> str:
+    """Where a lesson is shown: one with a fault is to be mended."""
+    from sealed.lessons import read  # most that comes is no lesson
+
+    try:
+        read(text)
+    except record.RecordError:
+        return WRITE
+    return LESSON
+
+
 async def _open_like(like: Resembled, app: App, text: str) -> None:
     """A text that only looks like a lesson or a record: its screen says what is wrong with it."""
-    await bring_record(app, text, route=LESSON if like.kind is Kind.LESSON else ROUTE)
+    await bring_record(app, text, route=WRITE if like.kind is Kind.LESSON else ROUTE)
     tidied.tell_what_is_in_the_way(app, like)
 
 

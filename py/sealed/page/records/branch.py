@@ -77,9 +77,14 @@ def position(here: Stepping) -> str:
 
 def shared_position(here: Stepping) -> str:
     """That record without names, and with what may be shared alone. Raises CannotBranch."""
+    return placed_at(*public_step(here))
+
+
+def public_step(here: Stepping) -> tuple[Table, int]:
+    """The game with what may be shared alone, and how many decisions led to the present step."""
     known = here.table if here.public == here.text else read_as_far(here.public).table
     assert known is not None, "what may be shared of a record can be read as it can"
-    return placed_at(known, _decisions(here.table, here.step.place))
+    return known, _decisions(here.table, here.step.place)
 
 
 def placed_at(table: Table, number: int, one: str = "", two: str = "") -> str:
@@ -174,7 +179,7 @@ async def play_here(app: App, _event: Event) -> None:
     from sealed.page.match.table.play import begin_from
 
     here = app.own(Stepping)
-    await begin_from(app, branch(here, _today(app)), here.names)
+    await begin_from(app, branch(here, today(app)), here.names)
 
 
 async def play_computer(app: App, _event: Event) -> None:
@@ -190,10 +195,11 @@ async def play_computer(app: App, _event: Event) -> None:
     person = Seat(int(here.seat or Seat.ONE))
     character = CHARACTERS[here.foe or REGULAR.key]
     names, computer = against(character, here.names[person.side], person)
-    await begin_from(app, branch(here, _today(app)), names, computer)
+    await begin_from(app, branch(here, today(app)), names, computer)
 
 
-def _today(app: App) -> str:
+def today(app: App) -> str:
+    """The day on which a match begins."""
     return app.browser.day(app.browser.now())[:10]
 
 

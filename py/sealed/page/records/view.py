@@ -28,7 +28,7 @@ from sealed.page.match.panels import (
 )
 from sealed.page.match.views import shaped
 from sealed.page.model import Model
-from sealed.page.records import branch, stepping
+from sealed.page.records import branch, class_plays, stepping
 from sealed.page.records.stepping import Stepping
 from sealed.page.texts import C_, NC_, _, filled
 from sealed.page.tree import Child, Memo, Node, h, keep_last
@@ -130,6 +130,7 @@ def ledger_sheet(here: Stepping, now: int) -> Node:
 def above(here: Stepping) -> Iterator[Child]:
     """Whether the class sees something else, what is wrong with the record, and the comments at this step."""
     yield window.sign(here)
+    yield window.clock(here)
     if here.reading.error:
         yield fault_note(here.reading.error, _("It is shown up to there."))
     step = here.step
@@ -235,7 +236,14 @@ KEYS = (
 
 def panel(model: Model, here: Stepping) -> Child:
     """The open panel, if there is one."""
-    views = {"menu": menu, "log": log, "keys": keys, "board": aside, "branch": branch.panel}
+    views = {
+        "menu": menu,
+        "log": log,
+        "keys": keys,
+        "board": aside,
+        "branch": branch.panel,
+        window.PLAYS: class_plays.panel,
+    }
     shown = views.get(here.panel)
     content = shown(model, here) if shown else None
     return content and parts.panel(content, here.panel)
@@ -278,7 +286,7 @@ def menu(model: Model, here: Stepping) -> Child:
                     parts.menu_row("share-position", "", "link", _("Share this position")),
                 ),
             ),
-            window.rows(model, here),
+            window.rows(model, here, class_plays.row()),
             (C_("heading", "Help"), (rules_row(rules), keys_row())),
             (
                 C_("heading", "Board and page"),

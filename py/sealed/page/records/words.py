@@ -11,7 +11,7 @@ from sealed.page.device import keep
 from sealed.page.match import spoken
 from sealed.page.match.games import BOARD, HANDOUT, ROUTE, bring_record
 from sealed.page.model import RecordText
-from sealed.page.records import branch, placed, sharing, stepping
+from sealed.page.records import branch, class_plays, placed, sharing, stepping
 from sealed.page.records.stepping import Stepping, step_of_row
 from sealed.page.seam import Event
 from sealed.page.texts import _
@@ -156,6 +156,12 @@ def edit_position(app: App, _event: Event) -> None:
     app.go(placed.route(here.table.rules.key, text))
 
 
+def alone(app: App) -> class_plays.Given:
+    """The position of the step for a class, of what may be shared. Raises CannotBranch."""
+    here = app.own(Stepping)
+    return class_plays.alone(*branch.public_step(here))
+
+
 WORDS: Mapping[str, Handler] = {
     "step": step,
     "step-to": step_to,
@@ -169,6 +175,7 @@ WORDS: Mapping[str, Handler] = {
     "take-file": paste,
     **branch.WORDS,
     **window.WORDS,
+    **class_plays.words(alone),
     "share-step": share_step,
     "share-position": share_position,
     "edit-position": edit_position,

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from sealed.lessons import written
 from sealed.page import parts, study
 from sealed.page.app import App, Screen
 from sealed.page.classroom import window
@@ -15,7 +16,7 @@ from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records.placed import POSITION
 from sealed.page.screens.record import LOST, not_whole
-from sealed.page.teach import asking, questions, teaching, view
+from sealed.page.teach import asking, questions, task_words, teaching, view
 from sealed.page.teach import choosing as choose
 from sealed.page.teach.choosing import Choosing, choosing
 from sealed.page.teach.pens import PENS
@@ -33,6 +34,7 @@ KEYS: dict[str, Do] = {
     "Shift+w": ("wipe", ""),
     "Shift+m": ("say", ""),
     "Shift+q": ("ask-class", ""),
+    "Shift+l": ("ask-here", ""),
     "Shift+n": ("cover-next", ""),
     "Shift+u": ("cover-both", ""),
     "Shift+b": ("main-line", ""),
@@ -54,6 +56,7 @@ HELP = (
     ("Shift+q", NC_("use of a key", "ask the class the question of this step, or write one")),
     ("1", NC_("use of a key", "a hand for A, and so on to 4 for D; Backspace takes the last one back")),
     ("0", NC_("use of a key", "show the class its hands, and the answer")),
+    ("Shift+l", NC_("use of a key", "ask a learner to find the move of this step")),
     ("Shift+n", NC_("use of a key", "cover the next steps, or uncover them")),
     ("Shift+u", NC_("use of a key", "cover both hands, or open them")),
     ("Shift+b", NC_("use of a key", "make this the main line")),
@@ -97,12 +100,15 @@ async def open_board(app: App, route: Route) -> Duel[Teaching] | Choosing:
             text = unpack(packed)
         except Altered as error:
             return await choosing(app, not_whole(error))
+    scenes = written.scenes(text) if written.is_lesson(text) else ()
+    said = route.at(2)
+    scene = min(int(said), len(scenes) - 1) if scenes and said.isdecimal() and len(said) <= len("40") else 0
     try:
-        grown = tree.grown(text)
+        grown = written.scene(scenes[scene]) if scenes else tree.grown(text)
     except RecordError as error:
         return await choosing(app, error=error)
     name = next((one.name for one in await demonstrations.listed(app) if one.text == text), "")
-    made = Teaching(grown, hidden=packed == UNADDRESSED, kept=name)
+    made = Teaching(grown, hidden=packed == UNADDRESSED, kept=name, scenes=scenes, scene=scene)
     left, came = app.model.demonstrated, app.model.route.screen
     if isinstance(left, Teaching):
         made = made.gone_on(left, edited=brought is not None and came == POSITION)
@@ -120,10 +126,8 @@ def keys(model: Model, here: Duel[Teaching] | Choosing) -> KeyMap:
     """The keys, those of a match among them."""
     if isinstance(here, Choosing):
         return {}
-    if here.panel == window.TIMER:
-        return {"Escape": ("panel", ""), "panel:Escape": ("panel", ""), **window.TIMER_KEYS}
     if here.panel:
-        return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
+        return window.keys_of_panel(here.panel)
     if window.of(here).full:
         return {**KEYS, "Escape": ("whole-screen", ""), "steps:Escape": ("whole-screen", "")}
     if here.play.asked:
@@ -147,7 +151,7 @@ def picture(model: Model, here: Duel[Teaching] | Choosing) -> Child:
 
 def holds(_model: Model, here: Duel[Teaching] | Choosing) -> bool:
     """Whether the class keeps what it sees."""
-    return isinstance(here, Duel) and window.of(here).held
+    return isinstance(here, Duel) and window.holds(here)
 
 
 def closed(app: App, here: Duel[Teaching] | Choosing) -> None:
@@ -175,6 +179,7 @@ SCREEN = Screen(
         **around.WORDS,
         **WORDS,
         **questions.WORDS,
+        **task_words.WORDS,
         **choose.WORDS,
     },
     keys=keys,

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from sealed.lessons import read
 from sealed.page import parts, refusals
 from sealed.page.app import App, Screen
 from sealed.page.handouts import teaching
 from sealed.page.handouts.answers import answer_cards
+from sealed.page.handouts.boards import small_boards
 from sealed.page.handouts.game import game
 from sealed.page.handouts.kit import kit
 from sealed.page.handouts.paper import Handout, drawn
@@ -21,14 +23,19 @@ from sealed.page.handouts.work import work_sheet
 from sealed.page.lessons import kept
 from sealed.page.match.games import UNADDRESSED
 from sealed.page.model import Model, RecordText, Route
+from sealed.page.packed import Altered, unpack
+from sealed.page.records.class_plays import BOARDS
 from sealed.page.records.stepping import Stepping
+from sealed.page.records.view import heading, said
 from sealed.page.rulebook import pages
 from sealed.page.screens import record
 from sealed.page.screens.lesson import NOT_LOADED
+from sealed.page.screens.record import not_whole
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import N_, NC_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
+from sealed.page.wording import facts, sentences
+from sealed.record import RecordError
 from sealed.rules.registry import BY_KEY, Entry
 
 SHEET = "static/print.css"
@@ -39,7 +46,7 @@ OF_RULESET: Mapping[str, Callable[[Entry], Handout | None]] = {
 }
 """The handouts of a ruleset, by the first part of their route."""
 RULES, ANSWERS, LESSON = "rules", "answers", "lesson"
-GAMES = ("record", "review")
+GAMES = ("record", "review", BOARDS)
 CHOICES: Mapping[str, str] = {
     "how": N_("How to play"),
     RULES: N_("Rules"),
@@ -90,8 +97,8 @@ async def open_paper(app: App, route: Route) -> Paper:
     if what == RULES:
         return await _of_rules(app, name)
     entry = BY_KEY.get(name)
-    if what == LESSON and entry and entry.lesson:
-        return await _of_lesson(app, entry)
+    if what == LESSON:
+        return await (_of_lesson(app, entry) if entry and entry.lesson else _of_own_lesson(app, name))
     if what == ANSWERS:
         return Paper(answer_cards(), what, entry)
     made = OF_RULESET.get(what)
@@ -105,7 +112,8 @@ async def _of_game(app: App, route: Route) -> Paper:
         return Paper(None, why=found.why or _(NOTHING))
     if route.at(0) == UNADDRESSED:
         app.change(carried=RecordText(found.text))  # for the way back, or once more on paper
-    return Paper(game(found, app.model.settings))
+    made = small_boards(found) if route.screen == BOARDS else game(found, app.model.settings)
+    return Paper(made)
 
 
 async def _of_rules(app: App, name: str) -> Paper:
@@ -126,6 +134,21 @@ async def _of_lesson(app: App, entry: Entry) -> Paper:
     except Refused as no:
         return Paper(None, LESSON, entry, refusals.why(no, _(NOT_LOADED)))
     return Paper(work_sheet(entry, lesson), LESSON, entry)
+
+
+async def _of_own_lesson(app: App, packed: str) -> Paper:
+    """The tasks of a lesson from outside: the text in the address, or one that was brought."""
+    brought = app.brought(RecordText)
+    try:
+        text = brought.text if brought else unpack(packed)
+        lesson = read(text)
+    except Altered as error:
+        return Paper(None, why=not_whole(error) if packed else _(NOTHING))
+    except RecordError as error:
+        return Paper(None, why=sentences(heading(error), said(error)))
+    if packed == UNADDRESSED:
+        app.change(carried=RecordText(text))  # for the way back, or once more on paper
+    return Paper(work_sheet(BY_KEY[lesson.key], lesson, lesson.title))
 
 
 async def print_it(app: App, _event: Event) -> None:

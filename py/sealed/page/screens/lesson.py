@@ -13,12 +13,11 @@ from sealed.page.keys import Do, KeyMap
 from sealed.page.lessons import kept, taking, view, words
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
 from sealed.page.match import around, how, layout_words, line_words, piece_names, views
-from sealed.page.match.games import UNADDRESSED
+from sealed.page.match.games import UNADDRESSED, WRITE
 from sealed.page.match.play import Duel, Way, unkept
 from sealed.page.model import Model, RecordText, Route
-from sealed.page.packed import Altered, unpack
+from sealed.page.packed import LONGEST_LINK, Altered, pack, unpack
 from sealed.page.records.questions import LETTERS
-from sealed.page.records.view import fault_note, placed_in
 from sealed.page.screens.record import LOST, not_whole
 from sealed.page.seam import Refused
 from sealed.page.study import Study
@@ -54,10 +53,9 @@ WAY: Way[Study] = unkept(
 
 
 class NoLesson(NamedTuple):
-    """Nothing to be shown, and why: a sentence, or the fault of a lesson."""
+    """Nothing to be shown, and why."""
 
     why: str = ""
-    error: RecordError | None = None
 
 
 async def open_lesson(app: App, route: Route) -> Duel[Study] | NoLesson:
@@ -69,8 +67,9 @@ async def open_lesson(app: App, route: Route) -> Duel[Study] | NoLesson:
         return here if _number(route, of(here)) == of(here).at else _at(here, route)
     try:
         text, lesson = await _found(app, home, brought)
-    except RecordError as error:
-        return NoLesson(error=placed_in(error, brought.lines if brought else ()))
+    except RecordError:
+        await _to_be_mended(app, home, brought)
+        return NoLesson(_("This lesson is not right yet."))
     except Altered as error:
         return NoLesson(not_whole(error))
     except Refused as no:
@@ -84,6 +83,14 @@ async def open_lesson(app: App, route: Route) -> Duel[Study] | NoLesson:
     begun = begun._replace(reached=done, is_kept=known)
     at = _number(route, begun)
     return taking.begin(begun.to(at), WAY, app.model.settings.pieces)
+
+
+async def _to_be_mended(app: App, home: str, brought: RecordText | None) -> None:
+    """Goes to the screen on which the text of a lesson with a fault can be changed."""
+    text = brought.text if brought else unpack(home)
+    packed = pack(text)
+    app.change(carried=RecordText(text))
+    app.go(f"{WRITE}/{packed if len(packed) <= LONGEST_LINK else UNADDRESSED}", replace=True)
 
 
 async def _found(app: App, home: str, brought: RecordText | None) -> tuple[str, Lesson]:
@@ -117,7 +124,7 @@ def draw(model: Model, here: Duel[Study] | NoLesson) -> Child:
     """The lesson, or why there is none."""
     if isinstance(here, Duel):
         return view.view(model, here)
-    why = fault_note(here.error) if here.error else parts.note("warn", "warn", here.why)
+    why = parts.note("warn", "warn", here.why)
     return parts.top(_("Lesson"), back="learn"), h("main.checker", h("section.stack.gap", why))
 
 

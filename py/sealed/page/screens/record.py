@@ -193,7 +193,7 @@ def keys(_model: Model, here: Stepping | NoRecord) -> KeyMap:
     if isinstance(here, NoRecord):
         return {}
     if here.panel:
-        return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
+        return window.keys_of_panel(here.panel)
     asked_for = {"Shift+s": "score", "Shift+e": "happened", "Shift+p": "pieces"}
     asking = {key: (word, "") for key, word in asked_for.items()}
     always = {**study.keys("steps"), **asking, **window.KEYS}
@@ -217,7 +217,7 @@ def picture(model: Model, here: Stepping | NoRecord) -> Child:
 
 def holds(_model: Model, here: Stepping | NoRecord) -> bool:
     """Whether the class keeps what it sees."""
-    return isinstance(here, Stepping) and here.classroom.held
+    return isinstance(here, Stepping) and window.holds(here)
 
 
 def closed(app: App, here: Stepping | NoRecord) -> None:

@@ -18,6 +18,7 @@ def ways() -> Iterator[Way]:
     yield f"handout/kit/{first}", "print", _("Kits, score sheets and work sheets on paper")
     yield f"handout/answers/{first}", "print", _("Answer cards")
     yield f"typed/{first}", "pen", _("Type in a game from paper")
+    yield "write", "text", _("Write a lesson")
 
 
 def found(query: str) -> tuple[Way, ...]:
@@ -31,7 +32,9 @@ def found(query: str) -> tuple[Way, ...]:
     cards = C_("search", "teacher answer cards question class print paper vote quiz")
     # Translators: words by which somebody may search for typing in a game; separated by blanks.
     typed = C_("search", "teacher paper type typing score sheet")
-    words = (each.casefold().split() for each in (board, paper, cards, typed))
+    # Translators: words by which somebody may search for writing a lesson; separated by blanks.
+    lesson = C_("search", "teacher write lesson make task exercise own")
+    words = (each.casefold().split() for each in (board, paper, cards, typed, lesson))
     return tuple(
         way
         for way, known in zip(ways(), words, strict=True)

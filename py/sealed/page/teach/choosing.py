@@ -115,6 +115,7 @@ def view(model: Model, here: Choosing) -> Node:
                 "div.row.wrap",
                 parts.link("record", _("Open a saved game"), "text"),
                 parts.link(f"typed/{ENTRIES[0].key}", _("Type in a game from paper"), "pen"),
+                parts.link("write", _("Write a lesson"), "text"),
             ),
             h("h2", C_("heading", "On paper")),
             h("p.mut", _("Kits to cut out and play, score sheets, rules, and work sheets of the lessons.")),

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from sealed.lessons import written
 from sealed.name import Name
 from sealed.page import boards
 from sealed.page.app import App
@@ -74,6 +75,10 @@ class Teaching:
     earlier: tuple[Place, ...] = ()
     later: tuple[Place, ...] = ()
     """What was undone, the last of it at the end."""
+    scenes: tuple[str, ...] = ()
+    """The texts of all scenes of a lesson, that of the present one as it was; () of a new lesson."""
+    scene: int = 0
+    """The number of the scene that is shown, from 0."""
     way: str = "board"
     person: Seat | None = None
 
@@ -141,6 +146,22 @@ class Teaching:
         """What lies open: all that was shown, and the hands that are not covered."""
         own = (self.game.hand(seat) for seat in sorted(self.open))
         return {**shown(self.game.log), **{slot: value for hand in own for slot, value in hand.items()}}
+
+    @property
+    def all_scenes(self) -> tuple[str, ...]:
+        """The texts of all scenes as they are now."""
+        now = written.scene_text(self.tree, "".join(self.scenes[self.scene : self.scene + 1]))
+        return (*self.scenes[: self.scene], now, *self.scenes[self.scene + 1 :])
+
+    @property
+    def text(self) -> str:
+        """The whole demonstration, or lesson."""
+        return "".join(self.all_scenes) if self.tree.is_lesson else self.tree.text
+
+    def at_scene(self, scenes: tuple[str, ...], scene: int) -> Teaching:
+        """At the beginning of a scene of these, from where nothing is undone. Raises RecordError."""
+        there = self._placed(written.scene(scenes[scene]), 0)
+        return dataclasses.replace(there, scenes=scenes, scene=scene, earlier=(), later=())
 
     # --- where one is
 
@@ -239,7 +260,7 @@ class Teaching:
         if edited and left.game.rules.key == self.game.rules.key:
             earlier = (*left.earlier, Place(left.tree, left.at))
             return dataclasses.replace(self, earlier=earlier, kept=left.kept)
-        if left.tree.text == self.tree.text:
+        if left.text == self.text and left.scene == self.scene:
             return dataclasses.replace(self, earlier=left.earlier, later=left.later, kept=left.kept)
         return self
 

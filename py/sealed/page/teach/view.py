@@ -4,9 +4,12 @@ of the step below it, and the way through the steps above the line.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
+from sealed.lessons import written
+from sealed.lessons.written import Asking
 from sealed.page import parts, study
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
@@ -16,14 +19,14 @@ from sealed.page.match import how, linebox, panels, views
 from sealed.page.match.play import Duel, Way, seen
 from sealed.page.model import Model, Settings
 from sealed.page.qr import qr
-from sealed.page.records import questions, stepping
+from sealed.page.records import class_plays, questions, stepping
 from sealed.page.records.questions import Tally
 from sealed.page.records.view import comment
-from sealed.page.teach import asking, pens, tree_list
+from sealed.page.teach import asking, pens, tasks, tree_list
 from sealed.page.teach.teaching import Teaching, drawn, placed
-from sealed.page.texts import C_, TEXTS, _
+from sealed.page.texts import C_, TEXTS, _, ngettext
 from sealed.page.tree import Child, Node, h, keep_last
-from sealed.page.wording import facts, sentences
+from sealed.page.wording import facts, listed, sentences
 from sealed.record.marks import Question
 from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
@@ -46,6 +49,9 @@ class More(NamedTuple):
     """The address that is handed out, and how long the record is as a link."""
     qr: tuple[str, ...] = ()
     """The rows of its picture, where a wall can carry it."""
+    wanted: Asking = Asking()
+    mistake: str = ""
+    """What is asked here, and what is said to a mistake, while it is written."""
     question: Question = asking.BLANK
     fault: str = ""
     """The question while it is written, and why it cannot be asked so; "" for no reason."""
@@ -152,6 +158,7 @@ def above(duel: Duel[Teaching]) -> Child:
     told = study.lines(duel.play, duel.board, duel.story)
     yield window.sign(duel)
     yield window.clock(duel)
+    yield tasks.posed(duel)
     yield comment(notes.comments, stepping.drawn(notes))
     yield notes.question and asking.posed(notes.question)
     yield bool(notes.mine) and parts.note(
@@ -270,6 +277,8 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                     said(duel) and parts.menu_row("panel", "said", "text", _("What is said here")),
                     parts.menu_row("say", "", "pen", _("Comment, note, title")),
                     parts.menu_row("write-question", "", "help", _("Question for the class")),
+                    parts.menu_row("ask-here", "", "bulb", _("Ask here: a task for a lesson")),
+                    teaching.tree.is_lesson and parts.menu_row("panel", tasks.SCENES, "menu", _("Scenes")),
                     looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
                 ),
             ),
@@ -294,12 +303,18 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                     ),
                 ),
             ),
-            window.rows(model, duel, parts.menu_row(window.TIMER, "", "wait", _("Time for the class"))),
+            window.rows(
+                model,
+                duel,
+                parts.menu_row(window.TIMER, "", "wait", _("Time for the class")),
+                class_plays.row(),
+            ),
             (
                 C_("heading", "Save"),
                 (
                     parts.menu_row("hand-out", "", "share", _("Link, picture, file")),
                     parts.menu_row("save-record", "", "dl", _("Save as a file")),
+                    parts.menu_row("save-as-lesson", "", "book", _("Save as a lesson")),
                     parts.menu_row("print-board", "", "print", _("Print")),
                     parts.menu_row("as-record", "", "text", _("Show it as a record")),
                     parts.menu_row(
@@ -362,7 +377,7 @@ def say(_model: Model, duel: Duel[Teaching]) -> Child:
                 _("It is not shown to a class. Anyone who has the link or the file can read it."),
             ),
             parts.field(
-                _("Title of the demonstration"),
+                _("Title of the lesson") if duel.play.tree.is_lesson else _("Title of the demonstration"),
                 h("input.input", value=kept.title, do="saying", arg="title", maxlength=120, dir="auto"),
             ),
             h("div.row", parts.button("said", C_("button", "Keep"), "check", cls="main")),
@@ -379,6 +394,27 @@ def room(comment: str) -> str:
     return told.format(n=len(shown), most=LONGEST, end=shortened(shown)[-ENDING:].rpartition("\n")[2])
 
 
+def given_away(teaching: Teaching) -> Iterator[str]:
+    """What is in a demonstration that is handed out, in sentences."""
+    tree = teaching.tree
+    steps = range(len(tree.steps))
+    said = [tree.notes(at) for at in steps]
+    yield _("In it are all steps, and all hands.")
+    if count := sum(len(one.mine) for one in said):
+        told = ngettext(
+            "Also {n} note that you wrote for yourself.", "Also {n} notes that you wrote for yourself.", count
+        )
+        yield told.format(n=count)
+    if count := sum(one.question is not None for one in said):
+        told = ngettext(
+            "Also {n} question with its right answers.", "Also {n} questions with their right answers.", count
+        )
+        yield told.format(n=count)
+    if count := sum(max(0, len(step.ways) - 1) for step in tree.steps):
+        yield ngettext("Also {n} branch.", "Also {n} branches.", count).format(n=count)
+    yield _("For a class that is to play on, “Class plays on” gives the position alone.")
+
+
 def handed(_model: Model, duel: Duel[Teaching]) -> Child:
     """The demonstration handed out."""
     kept = more(duel)
@@ -386,9 +422,7 @@ def handed(_model: Model, duel: Duel[Teaching]) -> Child:
         parts.panel_head(_("Hand it out")),
         h(
             "div.stack.gap",
-            parts.note(
-                "", "warn", _("Anyone who has it can see everything: all steps, all hands, your notes.")
-            ),
+            parts.note("", "warn", tuple((h("span", told), " ") for told in given_away(duel.play))),
             kept.link
             and h(
                 "div.row.wrap",
@@ -404,7 +438,11 @@ def handed(_model: Model, duel: Duel[Teaching]) -> Child:
             and h(
                 "div.qrcard",
                 qr(kept.qr, _("The link to this demonstration as a picture, for a camera.")),
-                h("p.small.mut", _("A camera at the back of the room can read it from the wall.")),
+                h(
+                    "div",
+                    parts.button("wall", _("As large as the window"), "full"),
+                    h("p.small.mut", _("A camera at the back of the room can read it from the wall.")),
+                ),
             ),
             kept.link
             and not kept.qr
@@ -420,6 +458,25 @@ def question(_model: Model, duel: Duel[Teaching]) -> Child:
     return asking.form(kept.question, kept.fault, notes.drawn, is_new=notes.question is None)
 
 
+def ask_here(_model: Model, duel: Duel[Teaching]) -> Child:
+    """A task, to be written."""
+    kept, teaching = more(duel), duel.play
+    is_new = not written.asking(teaching.tree, teaching.at)
+    return tasks.form(kept.wanted, kept.fault, simultaneous=len(teaching.game.asks()) > 1, is_new=is_new)
+
+
+def mistake(_model: Model, duel: Duel[Teaching]) -> Child:
+    """What is said to a mistake, to be written."""
+    kept, lines = more(duel), duel.play.step.lines
+    move = listed(duel.board.label(word) for line in lines[:1] for word in line.text.split())
+    return tasks.mistake(move, kept.mistake, kept.fault)
+
+
+def scenes(_model: Model, duel: Duel[Teaching]) -> Child:
+    """The scenes of a lesson."""
+    return tasks.scenes(duel.play)
+
+
 PANELS = {
     "menu": menu,
     "steps": steps,
@@ -427,7 +484,11 @@ PANELS = {
     "say": say,
     "question": question,
     "hand-out": handed,
+    tasks.ASK_HERE: ask_here,
+    tasks.MISTAKE: mistake,
+    tasks.SCENES: scenes,
     window.TIMER: window.timer_panel,
+    window.PLAYS: class_plays.panel,
 }
 """The panels by their names; they add to those of a match, or replace them."""
 

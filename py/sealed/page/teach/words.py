@@ -6,17 +6,19 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from sealed.lessons import written
 from sealed.page import saving, study
 from sealed.page.app import App, Handler
 from sealed.page.classroom import window
 from sealed.page.match import demonstrations, line, line_words
-from sealed.page.match.games import BOARD, HANDOUT, ROUTE, UNADDRESSED, bring_record
+from sealed.page.match.games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, refused
 from sealed.page.model import RecordText
 from sealed.page.packed import LONGEST_LINK, pack
-from sealed.page.records import branch, placed, sharing, stepping
+from sealed.page.records import branch, class_plays, placed, sharing, stepping
 from sealed.page.seam import Event, courtesy
+from sealed.page.teach import tasks
 from sealed.page.teach.pens import PENS
 from sealed.page.teach.teaching import BOTH, Pen, Teaching, current
 from sealed.page.teach.teaching import placed as shown_at
@@ -24,15 +26,13 @@ from sealed.page.teach.tree_list import where
 from sealed.page.teach.view import more
 from sealed.page.texts import N_, _
 from sealed.page.wording import named, sentences
-from sealed.record.tree import TITLE
+from sealed.record.tree import LESSON_TITLE, TITLE
 from sealed.rules.game import GameError
 from sealed.rules.questions import Seat
 
 PAUSE = 400
 """The milliseconds after the last change before address and storage follow (`records.words.PAUSE`)."""
 SEED_BYTES = 32
-WALL = 850
-"""The most letters of a link whose picture a camera can read from a wall: 97 modules a side."""
 NO_TITLE = N_("Demonstration")
 
 
@@ -63,8 +63,9 @@ def settle(app: App, version: int) -> None:
     if duel is None or duel.version != version or app.model.sheet is not None:
         return
     teaching: Teaching = duel.play
-    text = teaching.tree.text
-    app.readdress(f"{BOARD}/{address(teaching, text)}/{teaching.at}")
+    text = teaching.text
+    scene = f"/{teaching.scene}" if teaching.scene else ""
+    app.readdress(f"{BOARD}/{address(teaching, text)}/{teaching.at}{scene}")
     app.run(keep(app, teaching))
 
 
@@ -78,7 +79,7 @@ async def keep(app: App, teaching: Teaching) -> None:
     """Keeps the demonstration if it has an id, as a courtesy: it goes on where nothing can be kept."""
     if teaching.kept:
         with courtesy():
-            await demonstrations.keep(app, teaching.kept, teaching.tree.text)
+            await demonstrations.keep(app, teaching.kept, teaching.text)
 
 
 def changing(change: Callable[[Teaching, Event], Teaching], *, panel: bool = False) -> Handler:
@@ -122,6 +123,9 @@ def play(app: App, _event: Event) -> None:
     app.sound("place-one")
     show(app, teaching.changed(tree, at))
     app.focus("board")
+    if written.is_new_mistake(tree, at):
+        app.here(more=more(current(app))._replace(mistake="", fault=""), panel=tasks.MISTAKE)
+        app.focus("panel")
 
 
 def draw_by_chance(teaching: Teaching, _event: Event) -> Teaching:
@@ -243,7 +247,9 @@ def said(app: App, _event: Event) -> None:
     title = " ".join(kept.title.split())
     comments, mine = (tuple(filter(str.strip, text.splitlines())) for text in (kept.comments, kept.mine))
     try:
-        tree = duel.play.tree.tagged(**{TITLE: title}) if title else duel.play.tree
+        tree = duel.play.tree
+        if title and not (tree.is_lesson and duel.play.scene):
+            tree = tree.tagged(**{LESSON_TITLE if tree.is_lesson else TITLE: title})
         if mine and not tree.is_demonstration:
             tree = tree.tagged(**{TITLE: _(NO_TITLE)})
         notes = tree.notes(duel.play.at)._replace(comments=comments, mine=mine)
@@ -288,9 +294,9 @@ def hide_address(teaching: Teaching, _event: Event) -> Teaching:
 async def hand_out(app: App, _event: Event) -> None:
     """Shows how the demonstration can be handed out."""
     teaching = current(app).play
-    text = teaching.tree.text
-    link = sharing.link(app, BOARD, text, teaching.at, is_sent=False)
-    rows = await app.browser.qr(link) if 0 < len(link) <= WALL else ()
+    text = teaching.text
+    link = sharing.link(app, _home(teaching), text, 0, is_sent=False)
+    rows = await app.browser.qr(link) if 0 < len(link) <= class_plays.WALL else ()
     kept = more(current(app))._replace(link=link, letters=len(pack(text)), qr=rows)
     app.here(more=kept, panel="hand-out")
     app.focus("panel")
@@ -302,15 +308,27 @@ async def share_board(app: App, _event: Event) -> None:
     app.here(panel="")
     said = _("A lesson on {game}, to step through in the browser.")
     said = said.format(game=_(duel.play.game.rules.title))
-    text = duel.play.tree.text
-    await sharing.share(app, sharing.link(app, BOARD, text, duel.play.at), text, said)
+    text = duel.play.text
+    await sharing.share(app, sharing.link(app, _home(duel.play), text, 0), text, said)
+
+
+def _home(teaching: Teaching) -> str:
+    """The screen to which a link leads: no pupil gets the teacher's board."""
+    return LESSON if teaching.tree.is_lesson else ROUTE
+
+
+def wall(app: App, _event: Event) -> None:
+    """Shows the picture as large as a window is."""
+    rows = more(current(app)).qr
+    if rows:
+        window.hang_to_scan(app, rows, _("Scan, and take it home."))
 
 
 def save_record(app: App, _event: Event) -> None:
     """Saves the demonstration as a file."""
     teaching = current(app).play
     day = app.browser.day(app.browser.now())[:10]
-    saving.save(app, f"{teaching.game.rules.key}-{day}.txt", teaching.tree.text)
+    saving.save(app, f"{teaching.game.rules.key}-{day}.txt", teaching.text)
     app.here(panel="")
 
 
@@ -364,8 +382,15 @@ def happened(app: App, _event: Event) -> None:
     app.say(line=spoken(current(app)))
 
 
+def alone(app: App) -> class_plays.Given:
+    """The position of the step for a class. Raises CannotBranch."""
+    teaching = current(app).play
+    return class_plays.alone(teaching.game, len(teaching.game.past), BOTH - teaching.open)
+
+
 WORDS: Mapping[str, Handler] = {
     **window.WORDS,
+    **class_plays.words(alone),
     "seal": play,
     "draw-by-chance": changing(draw_by_chance),
     "drawn-is": DRAWN_IS,
@@ -391,6 +416,7 @@ WORDS: Mapping[str, Handler] = {
     "hide-address": changing(hide_address),
     "hand-out": hand_out,
     "share-board": share_board,
+    "wall": wall,
     "save-record": save_record,
     "as-record": as_record,
     "print-board": print_board,

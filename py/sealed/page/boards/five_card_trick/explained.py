@@ -26,7 +26,7 @@ class FiveCards(Explaining):
 
     def about(self, rules: Rules, *, with_table: bool) -> str:
         if with_table and rules.key in TABLES:
-            return _("“about”: within 1 % a round")
+            return _("“about”: within 2 % a round")
         return super().about(rules, with_table=with_table)
 
     def matters(self, seen: Seen, thought: Thought) -> str:

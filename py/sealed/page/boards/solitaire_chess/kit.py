@@ -19,8 +19,8 @@ from sealed.rules.solitaire_chess.board import CARDS, RANKS, SUITS
 
 SCALE = 0.42
 """Millimetres on paper of a unit of the board."""
-QUEENS = 12
-"""The queens of each player: those of the beginning, and those that captures bring."""
+QUEENS, QUEENS_OF_FINAL = 12, 18
+"""The queens of each player: those of the beginning, and those that captures bring, in the Final to both."""
 
 
 def sheets(key: str) -> Sequence[Sheet]:
@@ -29,7 +29,11 @@ def sheets(key: str) -> Sequence[Sheet]:
     stacks = _("Cut the sheet in two, one half for each. Cross out each card that you take.")
     return (
         Sheet(C_("on paper", "The board"), "", _board()),
-        Sheet(C_("on paper", "Cards and queens"), advice, (_cards(), _queens(), _signs(key))),
+        Sheet(
+            C_("on paper", "Cards and queens"),
+            advice,
+            (_cards(), _queens(QUEENS_OF_FINAL if key == FINAL else QUEENS), _signs(key)),
+        ),
         Sheet(C_("on paper", "The stacks"), stacks, tuple(_stacks(seat) for seat in Seat)),
     )
 
@@ -49,13 +53,13 @@ def _cards() -> Node:
     return cuts(faces, 17, 21.6)
 
 
-def _queens() -> Node:
-    return cuts(_drawn_queens(), 14, 14)
+def _queens(count: int) -> Node:
+    return cuts(_drawn_queens(count), 14, 14)
 
 
-def _drawn_queens() -> Iterator[tuple[str, Child]]:
+def _drawn_queens(count: int) -> Iterator[tuple[str, Child]]:
     for seat in Seat:
-        for _each in range(QUEENS):
+        for _each in range(count):
             drawn = picture("svg.sc", queen(seat), box="-18 -18 36 36", style="width:14mm;height:14mm")
             yield f"{SIDES[seat]} queen", drawn
 

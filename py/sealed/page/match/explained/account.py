@@ -292,12 +292,22 @@ def summary(tale: Tale, story: tuple[Step, ...]) -> book.Account:
     return book.Account(max(0, whole.own), max(0, whole.theirs), luck)
 
 
+def _turned_by(tale: Tale, step: Step) -> float:
+    """What luck turned. Where that is what was hidden, no more than what both could see change: what makes up
+    for a mistake that had no consequence has turned nothing.
+    """
+    if tale.rest is not Rest.HIDDEN:
+        return step.luck
+    change = step.after - step.value
+    return max(min(step.luck, max(change, 0.0)), min(change, 0.0))
+
+
 @keep_last(2)
 def turning_points(tale: Tale, story: tuple[Step, ...]) -> tuple[Turning, ...]:
     """The moments at which most was lost or won, in the order of play."""
     found = []
     for number, step in enumerate(story):
-        causes = {LUCK: step.luck, OWN: -step.given[0], THEIRS: step.given[1]}
+        causes = {LUCK: _turned_by(tale, step), OWN: -step.given[0], THEIRS: step.given[1]}
         if not tale.has_luck:
             del causes[LUCK]
         cause = max(causes, key=lambda cause: abs(causes[cause]))

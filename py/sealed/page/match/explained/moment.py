@@ -17,7 +17,7 @@ from sealed.page.boards.seen import Note, Seen
 from sealed.page.boards.use import LOOKED_AT, used
 from sealed.page.icons import icon
 from sealed.page.match.explained.account import Account, value_of
-from sealed.page.match.explained.tale import Tale
+from sealed.page.match.explained.tale import SET_UP, Tale
 from sealed.page.match.explained.words import (
     gave_away,
     in_match,
@@ -137,8 +137,9 @@ def verdicts(account: Account, step: Step) -> Child:
     still = h("p.small.mut", _("This is still being looked at."))
     if judged is None:
         return still
+    told = () if account.tale.kind(account.at) == SET_UP else seats(account)
     return (
-        *(_verdict(account, judged, seat, step.given[seat is not own]) for seat in seats(account)),
+        *(_verdict(account, judged, seat, step.given[seat is not own]) for seat in told),
         _luck(account.tale, step) if account.settled else still,
     )
 

@@ -19,6 +19,8 @@ from sealed.rules.questions import Decide, Draw, Seat
 
 ORDER = "order"
 """What the rules call the choice of who begins, in every game that has it."""
+SET_UP = "set-up"
+"""The same of how an army is laid out: nobody can say what that is worth."""
 
 
 class Rest(Enum):

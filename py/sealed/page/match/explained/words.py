@@ -17,7 +17,7 @@ from sealed.page.match.explained.account import (
     sum_of,
     verdict,
 )
-from sealed.page.match.explained.tale import ORDER, Rest, Tale
+from sealed.page.match.explained.tale import ORDER, SET_UP, Rest, Tale
 from sealed.page.study import see, told
 from sealed.page.texts import C_, N_, _
 from sealed.page.wording import facts, listed, named, sentences, stated
@@ -143,10 +143,10 @@ def gave_away(tale: Tale, seat: Seat, amount: float) -> str:
         text = person.said(_("You gave away nothing."), _("{name} gave away nothing."))
     elif amount < explaining.nothing:
         text = person.said(_("You gave away next to nothing."), _("{name} gave away next to nothing."))
-    elif amount < explaining.little:
+    elif round(amount) < explaining.little:  # whoever reads the same number reads the same word
         # Translators: {n} is an amount, such as “about 3 in 100”.
         text = person.said(_("You gave away a little: {n}."), _("{name} gave away a little: {n}."))
-    elif amount < explaining.much:
+    elif round(amount) < explaining.much:
         # Translators: {n} is an amount, such as “about 7 in 100”.
         text = person.said(_("You gave away {n}."), _("{name} gave away {n}."))
     else:
@@ -161,8 +161,10 @@ def is_told(moment: Moment, told: Pair[bool], seat: Seat) -> bool:
 
 
 def given(tale: Tale, number: int, told: Pair[bool], seat: Seat, amount: float) -> str:
-    """What a seat gave away at a moment, or why nobody can say it."""
+    """What a seat gave away at a moment, or why nobody can say it; "" for a set-up."""
     moment = tale.moments[number]
+    if tale.kind(number) == SET_UP:
+        return ""
     if is_told(moment, told, seat):
         return gave_away(tale, seat, amount)
     return cannot(tale, moment, seat)
@@ -232,8 +234,10 @@ def cannot(tale: Tale, moment: Moment, seat: Seat) -> str:
 
 def of_luck(tale: Tale, step: Step) -> str:
     """What luck did, in a sentence; in a game without luck, what could not be seen."""
-    person, amount = tale.person(tale.own), abs(step.luck)
-    if amount < tale.explaining.nothing:
+    person, amount, nothing = tale.person(tale.own), abs(step.luck), tale.explaining.nothing
+    if tale.rest is Rest.HIDDEN and abs(step.after - step.value) < nothing <= min(amount, max(step.given)):
+        return _("Nothing came of it right away.")
+    if amount < nothing:
         return _(UNCHANGED[tale.rest]) if tale.has_luck else ""
     yours, theirs = (HELPED if step.luck > 0 else HURT)[tale.rest]
     return person.said(_(yours), _(theirs)).format(name=person.name, n=tale.explaining.lot(amount))
@@ -247,9 +251,11 @@ def moved(tale: Tale, step: Step) -> str:
 def said(account: Account) -> str:
     """The moment that is looked at, for screen readers."""
     number, story, tale = account.at, lines(account), account.tale
-    parts = [stated(title(tale, number))]
+    parts = [stated(time(tale, number))]
+    is_laid = tale.kind(number) == SET_UP  # the pictures are described where they are
     for side, seat in enumerate((tale.own, tale.own.other)):
-        if text := sent(tale, account.moment, seat):
+        text = sent(tale, account.moment, seat)
+        if text and not is_laid:
             parts.append(stated(named(tale.person(seat).label, text)))
             if account.known:
                 gone = story[number].given[side]
@@ -332,15 +338,17 @@ def opening(account: Account) -> str:
 
 
 def praise(tale: Tale, whole: Sum) -> str:
-    """What is said to whoever played, by how much was given away altogether; who has won had no hard time."""
+    """What is said to whoever played, by how much was given away altogether."""
+    outcome = tale.study.game.outcome
+    has_won = outcome is not None and outcome.winner is tale.own
     texts = (
         _("Well played."),
         _("A few chances got away."),
-        _("That was hard: look at the turning points again."),
+        _("Many chances got away, but you won.")
+        if has_won
+        else _("That was hard: look at the turning points again."),
     )
-    outcome = tale.study.game.outcome
-    has_won = outcome is not None and outcome.winner is tale.own
-    return texts[min(tale.explaining.grade(whole.own), 1 if has_won else 2)]
+    return texts[tale.explaining.grade(whole.own)]
 
 
 def _so_far(tale: Tale, point: Turning) -> str:

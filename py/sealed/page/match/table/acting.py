@@ -5,7 +5,9 @@ taken back, somebody gives up.
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.bots.characters import CHARACTERS
@@ -13,10 +15,18 @@ from sealed.matches.questions import Question
 from sealed.matches.timing import SECOND
 from sealed.page import parts
 from sealed.page.app import App, Handler
-from sealed.page.match import book, draft, how, narration, saved
+from sealed.page.match import advice, book, draft, how, narration, saved
 from sealed.page.match.play import Duel, after, left_to_chance
 from sealed.page.match.table import clocks
-from sealed.page.match.table.play import TableMatch, against, begin, current, on_screen
+from sealed.page.match.table.play import (
+    SEED_BYTES,
+    TableMatch,
+    against,
+    begin,
+    begin_from,
+    current,
+    on_screen,
+)
 from sealed.page.model import Model
 from sealed.page.seam import Conflict, Event
 from sealed.page.texts import C_, _
@@ -150,6 +160,27 @@ async def rematch(app: App, event: Event) -> None:
     await begin(app, play.table.rules, play.table.options, names, again)
 
 
+async def from_here(app: App, _event: Event) -> None:
+    """Begins once more what began from a record or a position: from there, and in the same seats."""
+    play = current(app).play
+    start, names, foe = play.table.at(play.prelude), play.names, play.foe
+    again = None
+    if foe:
+        states = advice.asked_in(start.log, start.state)
+        if barred := await advice.why_not(app, start.rules.key, play.names, states):
+            app.notify("mute", _("The computer does not play this now"), barred)
+            return
+        person = foe.seat.other
+        names, again = against(foe.character, names[person.side], person)
+    begun = replace(start, seed=secrets.token_bytes(SEED_BYTES)).settle()
+    await begin_from(app, begun, names, again)
+
+
+def again(_model: Model, duel: Duel[TableMatch]) -> Child:
+    """The button under the result of such a match."""
+    return duel.play.goes_on and parts.button("from-here", _("Again from here"), "undo", cls="main")
+
+
 def undecided(duel: Duel[TableMatch]) -> bool:
     """Whether no person has decided anything yet: all read how the game goes before they begin."""
     return duel.play.untouched
@@ -238,6 +269,7 @@ WORDS: Mapping[str, Handler] = {
     "resign": resign,
     "by-chance": by_chance,
     "rematch": rematch,
+    "from-here": from_here,
     "shown": shown,
     "save-match": saved.save_match,
 }

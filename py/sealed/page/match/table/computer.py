@@ -193,6 +193,7 @@ WAY = Way(
     foot=foot,
     menu=menu,
     saves=acting.saves,
+    again=acting.again,
     by_chance=acting.by_chance_label,
     end=end,
     further=further,

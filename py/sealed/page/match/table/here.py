@@ -140,6 +140,7 @@ WAY = Way(
     cover=curtain.cover,
     menu=curtain.menu,
     saves=acting.saves,
+    again=acting.again,
     by_chance=acting.by_chance_label,
     chip=clocks.chip,
     strip=clocks.strip,

@@ -64,8 +64,7 @@ class TableMatch(TablePlay):
         """
         over, person = self.table.outcome, self.person
         own = (step.ask for step in self.table.log if isinstance(step.ask, Decide | Resign))
-        begun = self.prelude or "Position" in dict(self.table.sheet.tags)
-        if over is None or person is None or begun or all(ask.seat is not person for ask in own):
+        if over is None or person is None or self.goes_on or all(ask.seat is not person for ask in own):
             return None
         match, character = match_name(self.table.seed.hex()), foe_of(self).character.key
         result = ended(over, person)

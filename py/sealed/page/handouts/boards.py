@@ -1,0 +1,49 @@
+"""A position for a class without phones: fifteen small boards on a sheet, to be cut out, each with lines for
+the next moves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sealed.page.handouts.paper import Handout, Sheet
+from sealed.page.handouts.position import position
+from sealed.page.learn.figures import colours
+from sealed.page.model import Settings
+from sealed.page.records import stepping
+from sealed.page.records.stepping import Stepping
+from sealed.page.texts import _
+from sealed.page.tree import h
+from sealed.page.wording import facts
+from sealed.rules.registry import BY_KEY
+
+BOARDS = 15
+"""One for every two of a class of thirty."""
+LINES = 2
+
+
+def small_boards(here: Stepping) -> Handout:
+    """The position in which a record ends."""
+    here = here._replace(study=replace(here.study, names=colours()))
+    shown = stepping.seen(Settings(), here.to(len(here.steps) - 1))
+    rules = here.table.rules
+    board = position(here.board, shown)
+    title = _("{game}: play on from here").format(game=_(rules.title))
+    advice = _(
+        "For each pair: cut along the lines, play on from this position, and write the next moves below."
+    )
+    one = h("div.small-board", h("div.shrunk", board)), tuple(h("p.write-here", key=n) for n in range(LINES))
+    return Handout(
+        title,
+        (
+            Sheet(
+                facts((title, here.board.headline(shown))),
+                advice,
+                h(
+                    "div.small-boards",
+                    (h("div.small", one, key=n) for n in range(BOARDS)),
+                    class_=f"of-{BY_KEY[rules.key].family.replace('_', '-')}",
+                ),
+            ),
+        ),
+    )

@@ -1,0 +1,135 @@
+"""A class plays on from a position: `#play/<a record, packed>`. One tap begins: no names, no options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sealed import record
+from sealed.bots.characters import REGULAR
+from sealed.page import parts
+from sealed.page.app import App, Screen
+from sealed.page.learn.figures import colours
+from sealed.page.match.games import PLAY
+from sealed.page.match.table.play import against, begin_from
+from sealed.page.match.views import shaped
+from sealed.page.model import Model, Route
+from sealed.page.packed import Altered, unpack
+from sealed.page.records import branch, stepping
+from sealed.page.records.stepping import Stepping
+from sealed.page.records.view import fault_note, plate
+from sealed.page.screens.record import not_whole
+from sealed.page.seam import Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, h
+from sealed.record import RecordError
+from sealed.rules.questions import Seat
+from sealed.rules.registry import BY_KEY
+
+
+class Onward(NamedTuple):
+    """The position, between the two colours; or why there is none."""
+
+    position: Stepping | None = None
+    why: str = ""
+    error: RecordError | None = None
+    barred: str = ""
+    """Why the computer does not play here now; "" if it does."""
+
+
+async def open_onward(app: App, route: Route) -> Onward:
+    """The position in the address."""
+    packed = route.at(0)
+    try:
+        text = unpack(packed)
+    except Altered as error:
+        return Onward(why=not_whole(error))
+    reading = record.read_as_far(text)
+    home = f"{PLAY}/{packed}"
+    found = stepping.begin(home, reading, text, app.model.settings, names=colours())
+    if found is None or reading.error:
+        return Onward(error=reading.error)
+    here = found.to(len(found.steps) - 1)
+    try:
+        branch.branch(here, "")
+    except branch.CannotBranch as error:
+        return Onward(why=_(str(error)))
+    return Onward(here, barred=await branch.why_barred(app, here))
+
+
+# --- handlers
+
+
+async def two(app: App, _event: Event) -> None:
+    """Begins a match between two people at this device."""
+    if here := app.own(Onward).position:
+        await begin_from(app, branch.branch(here, branch.today(app)), here.names)
+
+
+async def computer(app: App, event: Event) -> None:
+    """Begins a match in which a person has the seat in `arg`."""
+    here = app.own(Onward).position
+    if here is None:
+        return
+    if barred := await branch.why_barred(app, here):  # a match by chat may have begun meanwhile
+        app.here(barred=barred)
+        return
+    person = Seat(int(event.arg))
+    names, foe = against(REGULAR, here.names[person.side], person)
+    await begin_from(app, branch.branch(here, branch.today(app)), names, foe)
+
+
+# --- drawing
+
+
+def view(model: Model, here: Onward) -> Child:
+    """The position, and three ways to play on."""
+    at = here.position
+    if at is None:
+        why = fault_note(here.error) if here.error else parts.note("warn", "warn", here.why)
+        top = parts.top(_("Play on from here"), back="home")
+        return top, h("main.checker", h("section.stack.gap", why, parts.home_link()))
+    shown = stepping.seen(model.settings, at)
+    other, own = (plate(at, shown, seat) for seat in (shown.below.other, shown.below))
+    rules = at.table.rules
+    return h(
+        "main.match.rec.plays-on",
+        parts.top(
+            _(rules.title),
+            _("Play on from here"),
+            parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book"),
+            back="home",
+            closes="close-sheet" if model.sheet else "",
+        ),
+        at.board.stage(shown, other, own),
+        h("div.letter"),
+        h(
+            "section.line",
+            tuple(ways(here, at, stepping.headline(at, shown))),
+            aria_label=_("Play on from here"),
+        ),
+        **shaped(rules, at.board.shape(shown)),
+    )
+
+
+def ways(here: Onward, at: Stepping, where: str) -> Iterator[Child]:
+    """The three buttons."""
+    yield h("p", h("b", where), " ", _("Who plays?"))
+    yield parts.button("play-two", _("The two of us"), "duo", cls="main", id="two")
+    if here.barred:
+        yield parts.note("", "lock", here.barred)
+        return
+    for seat in Seat:
+        label = _("{name} against the computer").format(name=at.names[seat.side])
+        yield parts.button("play-foe", label, "bot", arg=str(int(seat)))
+
+
+SCREEN = Screen(
+    name=PLAY,
+    title=lambda _model, _here: _("Play on from here"),
+    view=view,
+    words={"play-two": two, "play-foe": computer},
+    skin=lambda _model, here: here.position.board.skin(here.position.table.rules) if here.position else "",
+    keeps=True,
+    open=open_onward,
+)
