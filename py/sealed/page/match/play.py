@@ -119,10 +119,10 @@ class Way(Generic[P]):
     """Draws the lines of the menu that save the match."""
     end: Callable[[Model, Duel[P]], Child] = _draws_nothing
     """Draws the part under the result when the game is over."""
-    further: Callable[[Duel[P]], Child] = lambda _duel: None
-    """Draws the button under the result that leads to the next step."""
     again: Callable[[Model, Duel[P]], Child] = _draws_nothing
     """Draws the button that begins once more where the match began, if that was in the midst of a game."""
+    further: Callable[[Duel[P]], Child] = lambda _duel: None
+    """Draws the button under the result that leads to the next step."""
     proves: Callable[[Model, Duel[P]], Child] = _draws_nothing
     """Draws the button beside those under the result that shows how fair the game was."""
     plate: Callable[[Model, Duel[P], Seat], str] = lambda _model, _duel, _seat: ""
