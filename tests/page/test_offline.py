@@ -33,7 +33,7 @@ async def begin(browser, game):
 SAID = {
     "whole": "it works without a network",
     "coming": "is being kept in this browser",
-    "full": "There is no space left in this browser",
+    "full": "There is no room in this browser",
     "failed": "Not all of the page has arrived yet",
     "none": "This browser keeps no pages",
     "later": "This connection is to be spared",

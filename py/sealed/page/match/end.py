@@ -24,8 +24,8 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The result, shown instead of the line."""
     outcome = duel.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
-    again = duel.way.again(model, duel)
-    further, unsent = duel.way.further(duel), duel.way.unsent(duel.play)
+    again, unsent = duel.way.again(model, duel), duel.way.unsent(duel.play)
+    further = None if again else duel.way.further(duel)
     result, score = study.winner(duel.play), tally(duel, shown)
     is_long = bool(score) and len(result) > LONG
     return h(
