@@ -6,7 +6,7 @@ const CARD = "[data-zone=board] :is(.me, .choose) [data-cell][tabindex='0']";
 
 let opener = null; // the element that had the focus when the dialog opened
 
-/** The open dialog: a panel, or *How it goes* before a first match; by its id, since a search would go through the whole page at each drawing. */
+/** The open dialog: a panel, or *How to play* before a first match; by its id, since a search would go through the whole page at each drawing. */
 const dialog = () => document.getElementById("panel") ?? document.getElementById("how-title")?.closest("[aria-modal=true]");
 const lost = () => !document.activeElement || document.activeElement === document.body;
 

@@ -97,7 +97,7 @@ class Settings(NamedTuple):
     codes: bool = False
     """Whether a match by codes has ever begun on this device."""
     explained: Sequence[str] = ()
-    """The rulesets whose sheet *How it goes* has been read before a first match: it does not open again."""
+    """The rulesets whose sheet *How to play* has been read before a first match: it does not open again."""
     telling: str = ""
     """How quickly is told what has happened: `slow`, `fast`, `once` (nothing is played out), or "" as usual.
     """
