@@ -97,7 +97,7 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     assert not page.workers
     tab_to(page, "a[href='#new/five-card-trick/computer']")
     page.keyboard.press("Enter")
-    tab_to(page, "main.form a[href='#book']")
+    tab_to(page, "main.form a[href='#results']")
     expect(page.locator(":focus")).to_have_text(
         re.compile("^You against Newcomer: (1 won, 0|0 won, 1) lost$")
     )

@@ -42,7 +42,7 @@ async def with_book(*rows: Entry, disk: Disk | None = None) -> tuple[object, Bro
     """The page of the book that holds these entries."""
     browser = await opened(disk)
     await browser.app.store.keep_entries(rows)
-    await browser.visits("book")
+    await browser.visits("results")
     return browser
 
 
@@ -124,7 +124,7 @@ async def test_a_match_against_the_computer_is_entered_with_its_character():
     assert len(entries(browser.disk)) == 2
     said = "You against Newcomer: 0 won, 2 lost"
     assert said in re.sub("[\u2068\u2069]", "", browser.text)
-    assert tree.find(browser.tree, "a", href="#book")
+    assert tree.find(browser.tree, "a", href="#results")
 
 
 async def test_at_one_device_nobody_is_the_player():
@@ -195,17 +195,17 @@ async def test_two_friends_of_one_name_are_told_apart_by_their_keys():
     assert "Key compared" not in browser.text
     await browser.app.store.keep_friend(MAJA, "Maja")
     browser.visit("home")
-    await browser.visits("book")
+    await browser.visits("results")
     assert browser.text.count("Key compared") == 1
 
 
 async def test_the_form_of_a_new_match_tells_how_it_stands_against_the_character_that_is_chosen():
     browser = await with_book(entry(1, "newcomer"), entry(2, "newcomer", LOST), entry(3, "newcomer"))
     await browser.visits("new/roundabout/computer")
-    line = tree.find(browser.tree, "a", href="#book")
+    line = tree.find(browser.tree, "a", href="#results")
     assert tree.text(line) == "You against Newcomer: 2 won, 1 lost"
     browser.send("do", "foe", "regular")  # against whom nothing was played
-    assert tree.find(browser.tree, "a", href="#book") is None
+    assert tree.find(browser.tree, "a", href="#results") is None
 
 
 async def test_the_form_counts_the_matches_of_its_own_game_alone():
@@ -239,12 +239,12 @@ async def test_results_are_listed_one_by_one_with_their_scores_and_a_loss_has_a_
 async def test_an_invitation_tells_how_it_stands_with_whoever_sends_it():
     _ada, ben, message = await invited()
     await ben.paste(message)
-    assert tree.find(ben.browser.tree, "a", href="#book") is None
+    assert tree.find(ben.browser.tree, "a", href="#results") is None
     key = ben.app.model.here.invitation.player_key.hex()
     await ben.app.store.keep_entries([entry(1, key), entry(2, key, DRAWN), entry(3)])
     await ben.visit("home")
     await ben.paste(message)
-    assert tree.text(tree.find(ben.browser.tree, "a", href="#book")) == (
+    assert tree.text(tree.find(ben.browser.tree, "a", href="#results")) == (
         "You and Maja: 1 : 0, and 1 drawn"  # what the key was called in these matches
     )
 
@@ -277,7 +277,7 @@ async def test_the_book_is_cleared_after_a_question_and_its_matches_are_not_coun
     await ben.visit(key)
     await ben.compares()
     assert entries(ben.disk) == []
-    await ben.visit("book")
+    await ben.visit("book")  # as it was called in addresses before
     assert "Nothing is in it yet" in ben.text
 
 

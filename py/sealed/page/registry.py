@@ -32,6 +32,7 @@ SCREENS: Mapping[str, str] = {
     "position": "position",
     "explained": "explained",
     "saved": "backup:SAVED",
+    "results": "book",
     "book": "book",
     "shared": "shared",
     "handout": "handout",

@@ -94,7 +94,7 @@ def against(rows: Sequence[Entry]) -> Child:
             if found.drawn:
                 text = _("You against {name} in all games: {won} won, {lost} lost, {drawn} drawn")
         told = text.format(name=name, won=found.won, lost=found.lost, drawn=found.drawn)
-    return h("a", told, href="#book")
+    return h("a", told, href="#results")
 
 
 # --- in a backup

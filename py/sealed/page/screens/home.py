@@ -454,7 +454,7 @@ def foot() -> Node:
         h("a.reached", _("Learn"), href="#learn"),
         h("a.reached", _("For teachers"), href="#board"),
         h("a.reached", _("Open a saved game"), href="#record"),
-        h("a.reached", _("Your results"), href="#book"),
+        h("a.reached", _("Your results"), href="#results"),
         h("a.reached", _("Rules for all games"), href="#rules/for-all-games"),
         h("a.reached", _("Settings"), href="#settings"),
     )

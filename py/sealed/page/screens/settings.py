@@ -575,7 +575,7 @@ def own_book(here: SettingsScreen) -> Child:
     if here.asking != CLEARING:
         yield h(
             "div.row.wrap",
-            parts.link("book", _("Open the results"), "book"),
+            parts.link("results", _("Open the results"), "book"),
             parts.button("ask-key", _("Clear the results…"), "erase", arg=CLEARING, id="clear-book"),
         )
         return
