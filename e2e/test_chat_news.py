@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile
-from e2e.people import CHAT, LINE, Player
+from e2e.people import CHAT, LINE, MORE, Player
 from e2e.phones import PHONE
 from sealed.codes import match as matches
 from sealed.codes.armor import Kind
@@ -124,6 +124,7 @@ def goes_by_itself(ada: Player, before: dict[str, list[float]]) -> None:
     expect(notice).to_have_count(0, timeout=shown.reading_time + 5 * SECOND)
     assert places(ada.page) == before
     ada.say("panel", "menu")
+    ada.page.locator(MORE).click()
     ada.say("show-again")
     expect(notice).to_contain_text("No code in this text")
 

@@ -103,7 +103,7 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     )
     page.keyboard.press("Enter")
     expect(page.locator("#book-whole")).to_have_text(re.compile("^1 match: "))
-    expect(page.locator("ul.book").first).to_contain_text("1 match is explained: you gave away")
+    expect(page.locator("ul.book", has_text="1 match is explained: you gave away")).to_be_visible()
     assert findings(page) == []
     page.go_back()
     tab_to(page, ".top a[href='#home']")

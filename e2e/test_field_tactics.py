@@ -86,7 +86,7 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     tab_to(page, "#go-on")
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("Ada wins")
-    expect(page.locator(".over-line")).to_contain_text("a leader reached the enemy base")
+    expect(page.locator(".over-line")).to_contain_text("Ada’s leader reached Ben’s base.")
     assert page.locator(".fd [data-cell][aria-label*=covered]").count() == 0
     outcome = record.replay(saves_by_keys(page)).outcome
     assert outcome is not None

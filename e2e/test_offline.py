@@ -222,7 +222,7 @@ def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, addre
         "Storage.overrideQuotaForOrigin", {"origin": host.origin, "quotaSize": 2_000_000}
     )
     opens(page, f"{address}#settings")
-    expect(page.locator("#offline")).to_contain_text("There is no space left in this browser", timeout=START)
+    expect(page.locator("#offline")).to_contain_text("There is no room in this browser", timeout=START)
     assert caches(page) == []  # matches have the room
     goes(page, f"new/{GAME}/here")
     page.locator("[data-do=start]").click()

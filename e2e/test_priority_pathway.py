@@ -150,7 +150,7 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     tab_to(page, "#go-on")
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("Ada wins")
-    expect(page.locator(".over-line")).to_contain_text("the enemy commander was taken. § 6.1")
+    expect(page.locator(".over-line")).to_contain_text("Ada took Ben’s commander. § 6.1")
 
 
 @pytest.mark.share(2)

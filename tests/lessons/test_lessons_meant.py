@@ -31,7 +31,7 @@ LESSON = """\
 ;wrong Score
 """
 GAME, TITLE, SAID = '[Game "five-card-trick"]', '[Lesson "The pot"]', "; Both send two cards."
-TASK, GOAL = ";task Send two cards. One of them must earn you a chip.", ";goal scored 1"
+TASK, GOAL = ";task Send two cards, of which one brings you a chip.", ";goal scored 1"
 IF = ";if claim: Steal goes first: Blue has what you claimed. FCT 3.6"
 ELSE, HINT, ASK = (
     ";else Score brings one. FCT 3.3",
@@ -66,7 +66,7 @@ WRONGS = [
     (GOAL, ";goal scored Red", 6, "Red", "is followed by its seat"),
     (GOAL, ";goal no", 6, "no", "is followed by what does not happen"),
     (GOAL, ";goal winner Red", 6, "Red", "“winner” is followed by"),
-    (IF, ";if claim Steal goes first: Blue has it.", 7, "Steal", "a colon and a blank stand before it"),
+    (IF, ";if claim Steal goes first: Blue has it.", 7, "Steal", "put a colon and a blank before it"),
     (IF, ";if claim Steal goes first.", 7, "claim Steal goes first.", "is followed by a colon, a blank"),
     (IF, ";if clam: Blue has it.", 7, "clam", "is not a word of this game"),
     (IF, ";if claim:Blue has it.", 7, "claim:Blue has it.", "is followed by a colon, a blank"),

@@ -11,11 +11,11 @@ from tests.page.chats import Person, begun, code_in, invited
 
 GAMES = tuple(entry.key for entry in ENTRIES)
 UNUSUAL = {
-    "setnas-curse": ("advantage=1", "Advantage: Ada. Who wins if you are level"),
+    "setnas-curse": ("advantage=1", "Tie-break: Ada. Who wins if you are level"),
     "five-card-trick-final": ("overload=none", "Overload: nobody. An item that works once"),
     "field-tactics": ("engineer-beats-tank=no", "Engineer against tank: the tank wins. The one pair"),
     "roundabout": ("limit=60", "Length: 60 turns. If nobody has won by then"),
-    "priority-pathway": ("chart=margin-4", "Chart: by 4 or more. It says, for every two cards"),
+    "priority-pathway": ("chart=margin-4", "Chart: by 4 or more. For every two cards"),
     "solitaire-chess": ("gain=owner", "Who gains a queen by a capture: the owner of the captured queen."),
 }
 """An option of a ruleset that is not as usual, and how the invitation begins to say it."""

@@ -174,7 +174,7 @@ async def test_on_a_phone_the_tab_in_view_takes_the_link_itself():
         ("{small}", "All its letters have become lower case"),
         ("{hole}", "Copy the whole message again"),
         ("{half}\N{HORIZONTAL ELLIPSIS} Read more", "press “Read more” there"),
-        ("{masked}", "stands ****: a program has hidden"),
+        ("{masked}", "there is ****: a program has hidden"),
     ],
 )
 async def test_a_damaged_code_is_told_with_what_seems_to_have_happened(text, said):

@@ -222,7 +222,7 @@ COSTS = [
     ("solitaire-chess-final", ("first",), "Ben’s queens leave the board", "§ 5.6"),
     ("roundabout", ("first",), "A fair draw chooses for Ben.", "§ 6.2"),
     ("field-tactics", ("first",), "Ada loses the game.", "§ 7.1"),
-    ("five-card-trick-final", (), "Ada sends nothing this round.", "§ 4.1"),
+    ("five-card-trick-final", (), "Ada sends nothing this round", "§ 4.1"),
 ]
 ABOVE = {"five-card-trick", "priority-pathway"}
 """The games that say so in the tests above."""

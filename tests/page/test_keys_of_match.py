@@ -66,7 +66,7 @@ async def test_who_has_won_is_said_and_has_the_focus():
     browser.wait(10_000)
     assert "“Ben” wins. “Ada” resigned." in browser.said("events")
     assert browser.focus == "result"
-    assert "Ada, 0 chips · Ben, 0 chips" in browser.text
+    assert "Ben wins 0 to 0" in browser.text
     browser.key("Shift+t")
     assert browser.said("line") == "“Ben” wins. “Ada” resigned."
 

@@ -254,7 +254,7 @@ def test_what_was_twice_as_much_decided_a_match_alone(
 
 
 def test_of_many_turning_points_the_most_are_told_that_turned_most() -> None:
-    tale = SimpleNamespace(has_luck=True, explaining=SimpleNamespace(nothing=1))
+    tale = SimpleNamespace(has_luck=True, explaining=SimpleNamespace(nothing=1), rest=None)
     steps = tuple(Step(0, (0, 0), luck, 0) for luck in (5, 9, 6, 0.5, 8, 7))
     found = turning_points(cast(Tale, tale), steps)
     assert [point.number for point in found] == [1, 4, 5]

@@ -27,7 +27,6 @@ LACKS = (
     ("five-card-trick", "mark", 0),
     ("setnas-curse", "mark", 0),
     ("five-card-trick", "chip", 0),
-    ("five-card-trick-final", "blue claim-priority", 0),
     ("roundabout", "counter", 0),
     ("roundabout", "mark", 2),
     ("priority-pathway", "life", 0),
@@ -135,6 +134,13 @@ def test_a_kit_that_lacks_something_is_found_out(key: str, piece: str, left: int
     fewer = THIRTY_CHIPS if piece == "chip" else {piece: left}
     assert all(printed.pieces[name] != count for name, count in fewer.items())
     assert short_of(key, printed._replace(pieces={**printed.pieces, **fewer}), range(20))
+
+
+def test_an_item_that_is_not_printed_is_missed_at_once() -> None:
+    printed = Printed.of("five-card-trick-final")
+    without = printed._replace(pieces={**printed.pieces, "blue claim-priority": 0})
+    with pytest.raises(AssertionError, match="the desk says"):
+        Paper("five-card-trick-final", without, 0).play()
 
 
 @pytest.mark.parametrize("key", ["five-card-trick", "setnas-curse"])

@@ -1,6 +1,7 @@
 """Records on the page: brought in every way, stepped through, every step with an address, faults told."""
 
 import random
+import re
 import zlib
 from base64 import urlsafe_b64encode
 from pathlib import Path
@@ -252,7 +253,7 @@ async def test_how_a_match_ended_is_told_alike_in_the_match_its_review_and_its_r
     browser = await opened()
     match = finished.here(finished.table(game))
     key = await finished.keep(browser.app, match)
-    result, reason = quoted(study.result(match)), match.table.outcome.reason
+    result, reason = quoted(study.result(match)), re.sub("[“”]", "", quoted(study.why(match)))
     await browser.visits(key)
     browser.key("Shift+e")
     assert browser.said("line").endswith(result)

@@ -81,8 +81,10 @@ def test_a_certificate_lists_and_goes_on_as_its_language_does(speak):
 
 def test_the_title_of_the_tab_is_made_as_its_language_makes_it(speak):
     model = Model(route=Route("settings", ()), headings=(heading(turn="you"),))
-    speak(("tab", "({n}) {title}", "{title} [{n}]"))
-    assert parts.counted(model, "Settings") == "Settings [1]"
+    speak(("tab", "({n}) {title}", "{title} [{n}]"), ("tab", "Your turn · {title}", "{title}: du"))
+    assert parts.counted(model, "Settings") == "Settings: du"
+    match = model._replace(route=Route("match", ("a",)))
+    assert parts.counted(match, "Setna’s Curse") == "Setna’s Curse [1]"
 
 
 def test_sentences_beside_a_bold_one_are_apart_as_its_language_has_them(speak):

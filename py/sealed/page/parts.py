@@ -217,6 +217,8 @@ SECRET: Mapping[str, str] = {**EXACT, **UNREAD, **UNFILLED}
 
 PASTE = "paste"
 """The id of the large button that pastes."""
+BESIDE = "beside"
+"""The size of a slot on a screen that has a main button of its own."""
 
 
 def slot(text: str, invitation: str, size: str = "", held: str = "") -> Node:
@@ -241,7 +243,7 @@ def slot(text: str, invitation: str, size: str = "", held: str = "") -> Node:
                 data_slot="",
                 **SECRET,
             ),
-            button("open-slot", C_("button", "Open"), "open", cls="sm main")
+            button("open-slot", C_("button", "Open"), "open", cls="sm" if size == BESIDE else "sm main")
             if filled
             else button(
                 "paste",

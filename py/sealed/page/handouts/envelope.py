@@ -10,11 +10,12 @@ from sealed.page.handouts.carried import Carried, Row, minutes
 from sealed.page.handouts.paper import Sheet
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.tree import Node, h
+from sealed.page.wording import sentences
 from sealed.rules.registry import Entry
 
 FOR_TWO, FOR_THREE = N_("For two players."), N_("For two players and a referee.")
 CARD = N_(
-    "Print on card. On ordinary paper, fold every piece that has a back, so that nothing shows through "
+    "Use card if you can. On ordinary paper, fold every piece that has a back, so that nothing shows through "
     "against the light."
 )
 PENCIL = N_("A pencil and a score sheet.")
@@ -51,9 +52,7 @@ def _facts(carried: Carried, sheets: Sequence[Sheet]) -> tuple[str, ...]:
         _(FOR_TWO if carried.people == 2 else FOR_THREE),
         _(CARD),
         ngettext("To cut out: one minute.", "To cut out: about {n} minutes.", time).format(n=time),
-        " ".join(
-            filter(None, (C_("on paper", "You also need:"), _(PENCIL), carried.needs and _(carried.needs)))
-        ),
+        sentences(C_("on paper", "You also need:"), _(PENCIL), carried.needs and _(carried.needs)),
     )
 
 

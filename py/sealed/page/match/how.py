@@ -167,7 +167,7 @@ def folded(model: Model, duel: Duel[Play], shown: Seen) -> Node:
         "div.how-foot.fold",
         h("div.fold-line", _waiting(duel) if play.ask else h("span.cap", duel.board.headline(shown))),
         play.seat and duel.way.chip(model, duel, play.seat),
-        parts.button("how", _("Go on"), cls="main"),
+        parts.button("how", _("Go on")),
     )
 
 

@@ -83,7 +83,7 @@ def to_the_app(here: BackupScreen) -> Child:
         _("Continue there only. A link from a chat opens the browser: copy the code, and press Paste."),
     )
     yield h("ol.steps", (h("li", h("span.n", n), h("span.what", step)) for n, step in enumerate(steps, 1)))
-    yield h("div.row", parts.button("take-along", _("Save everything to take along"), "dl", cls="main"))
+    yield h("div.row", parts.button("take-along", _("Save everything to take along"), "dl"))
 
 
 async def save(app: App, _event: Event) -> None:

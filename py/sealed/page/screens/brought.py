@@ -56,7 +56,7 @@ def leave(app: App, _event: Event) -> None:
 
 def asking(model: Model, prompt: str, word: str = "choose", picture: str = "") -> Child:
     """The letter slot, and the button for a file, which `word` takes."""
-    yield parts.slot(model.pasted, prompt)
+    yield parts.slot(model.pasted, prompt, parts.BESIDE)
     yield h("div.row", parts.file_button(word, _("Choose the file"), picture))
 
 

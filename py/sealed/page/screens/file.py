@@ -256,7 +256,7 @@ def refused(model: Model, found: Prospect) -> Child:
     assert found.error is not None, "called only then"
     yield faults.note(found.error)
     if isinstance(found.error, (OlderThanSent, OlderFile)):
-        yield parts.slot(model.pasted, _("Paste all later codes from the chat here, yours too"))
+        yield parts.slot(model.pasted, _("Paste all later codes from the chat here, yours too"), parts.BESIDE)
     yield h(
         "div.row.wrap",
         found.here and parts.link(found.here.key, _("Go to the match here"), "board", cls="main"),

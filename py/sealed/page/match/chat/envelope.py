@@ -221,7 +221,7 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
     if has_left:
         yield on_from_here(chat)
     elif not letter.is_doubtful(duel):
-        yield letter.main_way(duel, "btn.main.block")
+        yield letter.main_way(model, duel, "btn.block")
     yield h(
         "div.ways",
         has_left and shares and letter.share_button(duel, "button.way-out"),

@@ -208,7 +208,7 @@ def box(model: Model, duel: Duel[Chat]) -> Child:
         parts.note("warn", "warn", h("b", _("Not sent yet")), h("p", text.format(number=chat.match.number))),
         h(
             "div.row.wrap",
-            main_way(duel, "btn.main"),
+            main_way(model, duel, "btn"),
             parts.button("have-sent", _("I have sent it"), "check", cls="ghost", id="have-sent"),
         ),
         id=BOX,
@@ -218,9 +218,13 @@ def box(model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def main_way(duel: Duel[Chat], shape: str) -> Node:
-    """The button for the way out that comes first on this device; `shape` is its element and classes."""
+def main_way(model: Model, duel: Duel[Chat], shape: str) -> Node:
+    """The button for the way out that comes first on this device; `shape` is its element and classes. It is
+    the main one until the slot has something to open, or asks for the answer.
+    """
     kept = more(duel)
+    if not model.pasted.strip() and kept.window != "done":
+        shape = f"{shape}.main"
     return share_button(duel, shape) if kept.shares_first else copy_button(duel, shape)
 
 
