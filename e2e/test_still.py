@@ -55,7 +55,7 @@ def test_seal_is_near_the_hand_on_a_large_screen(profile: Profile) -> None:
     far = {}
     for ruleset in sorted(
         {*SCRIPTS} - {"roundabout", "field-tactics"}
-    ):  # there a match opens with two buttons
+    ):  # these open with two buttons
         begin(page, ruleset)
         sit(page)
         far[ruleset] = page.evaluate(FAR)
