@@ -53,9 +53,7 @@ def test_seal_is_near_the_hand_on_a_large_screen(profile: Profile) -> None:
     page = profile("settings", size="desktop", **CHAT)
     page.set_viewport_size({"width": 1920, "height": 1080})
     far = {}
-    for ruleset in sorted(
-        {*SCRIPTS} - {"roundabout", "field-tactics"}
-    ):  # these open with two buttons
+    for ruleset in sorted({*SCRIPTS} - {"roundabout", "field-tactics"}):  # these open with two buttons
         begin(page, ruleset)
         sit(page)
         far[ruleset] = page.evaluate(FAR)
