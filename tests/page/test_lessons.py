@@ -281,8 +281,8 @@ async def test_nothing_of_a_lesson_from_outside_is_taken_for_the_page() -> None:
     ("author", "said"),
     [
         ("Cleo", "Not part of this page: a lesson by Cleo"),
-        ("Sealed Moves", "Not of this page, whatever the name says: a lesson by Sealed Moves"),
-        ("of sealed  moves", "Not of this page, whatever the name says"),
+        ("Sealed Moves", "Not part of this page, whatever the name says: a lesson by Sealed Moves"),
+        ("of sealed  moves", "Not part of this page, whatever the name says"),
     ],
 )
 async def test_a_lesson_by_the_page_s_own_name_is_remarked_upon(author: str, said: str) -> None:

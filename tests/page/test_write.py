@@ -10,6 +10,7 @@ from sealed.lessons import Task, read
 from sealed.lessons.written import Asking
 from sealed.page import tree
 from sealed.page.lessons import grammar
+from sealed.page.model import Route
 from sealed.page.packed import pack, unpack
 from sealed.page.screens.write import PAUSE, Writing
 from sealed.page.teach.teaching import Teaching
@@ -232,3 +233,19 @@ async def test_nothing_is_asked_where_nobody_decides_or_the_other_one_does():
     assert browser.app.model.here.panel == ""
     assert browser.app.model.notice is not None
     await browser.clicks("save-as-lesson") if tree.find(browser.tree, do="save-as-lesson") else None
+
+
+LED = ";led grew 1: You fed the pot. FCT 3.4, FCT 3.5"
+
+
+async def test_a_screen_that_leads_on_at_once_stays_left(monkeypatch):
+    """In the browser the first step of a handler runs at once, and opening the editor needs no second one."""
+    browser = await opened()
+
+    def at_once(waiting):
+        with pytest.raises(StopIteration):
+            waiting.send(None)
+
+    monkeypatch.setattr(browser.app, "run", at_once)
+    await browser.app.open(Route.read(f"lesson/{pack(changed(LED, ';let grew 1: You fed the pot.'))}/1"))
+    assert browser.app.screen.name == "write"

@@ -22,6 +22,8 @@ DIFFER = {
 """Where the interpreters may differ in what they are told, and why."""
 WIDE = (
     "tests/bots/test_field_tactics.py",
+    "tests/lessons/test_lessons_meant.py",
+    "tests/page/test_class_plays.py",
     "tests/page/test_figures.py",
     "tests/page/test_handouts.py",
     "tests/page/test_lessons.py",

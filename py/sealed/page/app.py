@@ -544,7 +544,10 @@ class App:
             self.focus("title")
             return
         screen = self.registry.screen("unreadable" if unread else route.screen)
+        visit = self._visit
         here = await screen.open(self, route) if screen.open else None
+        if self._visit != visit:
+            return  # it led to another screen, which needed to wait for nothing and is open already
         old, leaving, left = self.model.route, self.screen, self.model.here
         self._visit += 1
         moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])

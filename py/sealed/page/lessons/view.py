@@ -78,7 +78,7 @@ def from_whom(taking: Taking) -> str:
     author = taking.lesson.author
     text = _("Not part of this page: a lesson by {name}")
     if taken_for(author):
-        text = _("Not of this page, whatever the name says: a lesson by {name}")
+        text = _("Not part of this page, whatever the name says: a lesson by {name}")
     return text.format(name=Name(author))
 
 
