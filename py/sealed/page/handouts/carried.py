@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from sealed.page.texts import N_, NC_
 from sealed.page.tree import Child, find_all
 from sealed.rules.seats import Seat
 
@@ -58,6 +59,15 @@ class Row(NamedTuple):
     """What is moved for an event, by its kind, or by kind and one of its data (`order first`); or for a
     question (`Decide round`, `Open card`, `Draw deal`).
     """
+
+
+STOP = Row(
+    NC_("on paper", "To stop"),
+    N_("You may give up at any time. You may also agree to end it, and nobody wins."),
+    ALOUD,
+    {"resigned": (), "agreed": ()},
+)
+"""How a game ends before its end, which is the same in most families."""
 
 
 class Written(NamedTuple):

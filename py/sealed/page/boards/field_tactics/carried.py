@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.handouts.carried import ALL, ALOUD, BOX, PENCIL, REFEREE, Carried, Move, Row, Written
+from sealed.page.handouts.carried import ALL, BOX, PENCIL, REFEREE, STOP, Carried, Move, Row, Written
 from sealed.page.texts import N_, NC_
 from sealed.rules.field_tactics.board import SQUARES
 
@@ -109,12 +109,7 @@ CARRIED = Carried(
                 "chose": (),
             },
         ),
-        Row(
-            NC_("on paper", "To stop"),
-            N_("You may give up at any time. You may also agree to end it, and nobody wins."),
-            ALOUD,
-            {"resigned": (), "agreed": ()},
-        ),
+        STOP,
     ),
     written=(
         Written("A4 A5", N_("the piece on A4 goes to A5")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.handouts.carried import ALL, ALOUD, BOX, PENCIL, Carried, Move, Row, Written
+from sealed.page.handouts.carried import ALL, BOX, PENCIL, STOP, Carried, Move, Row, Written
 from sealed.page.texts import N_, NC_
 from sealed.rules.priority_pathway.board import BOARDS, GONE, PIECES
 
@@ -167,12 +167,7 @@ CARRIED = Carried(
             "counter",
             {"entered-base": (), "entered-territory": (), "over": ()},
         ),
-        Row(
-            NC_("on paper", "To stop"),
-            N_("You may give up at any time. You may also agree to end it, and nobody wins."),
-            ALOUD,
-            {"resigned": (), "agreed": ()},
-        ),
+        STOP,
     ),
     written=(
         Written("7 CU", N_("card 7, piece C goes up")),

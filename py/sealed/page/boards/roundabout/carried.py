@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.handouts.carried import ALL, ALOUD, BOX, PENCIL, Carried, Move, Row, Written
+from sealed.page.handouts.carried import ALL, BOX, PENCIL, STOP, Carried, Move, Row, Written
 from sealed.page.texts import N_, NC_
 from sealed.rules.roundabout.city import CARS, NUMBERS
 
@@ -159,12 +159,7 @@ CARRIED = Carried(
             "counter",
             {},
         ),
-        Row(
-            NC_("on paper", "To stop"),
-            N_("You may give up at any time. You may also agree to end it, and nobody wins."),
-            ALOUD,
-            {"resigned": (), "agreed": ()},
-        ),
+        STOP,
     ),
     written=(
         Written("3 X4@outer A1@NE yield:inner", N_("card 3, two moves, and a yield sign at Inner")),

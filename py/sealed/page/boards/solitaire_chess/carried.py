@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.handouts.carried import ALL, ALOUD, BOX, PENCIL, Carried, Move, Row, Written
+from sealed.page.handouts.carried import ALL, BOX, PENCIL, STOP, Carried, Move, Row, Written
 from sealed.page.texts import N_, NC_
 from sealed.rules.solitaire_chess.board import CARDS, FIRST_GREY, SQUARES
 
@@ -172,10 +172,5 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
             },
         ),
         Row(NC_("on paper", "The end"), end, "red stack AS", {"over": (), "late": ()}),
-        Row(
-            NC_("on paper", "To stop"),
-            N_("You may give up at any time. You may also agree to end it, and nobody wins."),
-            ALOUD,
-            {"resigned": (), "agreed": ()},
-        ),
+        STOP,
     )
