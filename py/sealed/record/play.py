@@ -350,7 +350,7 @@ def _as_far(record: Record, load: Load) -> Reading:
     ends: list[int] = []
     try:
         for table, lines in tables(record, load):
-            ends += [len(table.log)] * (lines + 1 - len(ends))
+            ends += [table.length] * (lines + 1 - len(ends))
     except RecordError as error:
         return Reading(table, tuple(ends), error)
     return Reading(table, tuple(ends))
