@@ -27,6 +27,8 @@ LONGEST_LOG = 40
 """The number of last events that stay in the page for screen readers."""
 LATEST = 12
 """Of so many matches the page remembers what takes long to find out, those looked at last."""
+DIGITS = 5
+"""A number in an address that has more of them is none: no record has as many steps."""
 
 
 V = TypeVar("V")
@@ -67,6 +69,13 @@ class Route(NamedTuple):
     def at(self, place: int) -> str:
         """One part of the path; "" if it has no such part."""
         return self.path[place] if place < len(self.path) else ""
+
+    def number(self, place: int, prefix: str = "") -> int:
+        """The number in one part of the path, behind that prefix if the part has it; 0 if there is none, or
+        one of more digits than anything is counted by.
+        """
+        said = self.at(place).removeprefix(prefix)
+        return int(said) if said.isdecimal() and len(said) <= DIGITS else 0
 
 
 class Settings(NamedTuple):
