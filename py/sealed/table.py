@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from sealed.rules import chance, game
+from sealed.rules import N_, chance, game
 from sealed.rules.game import Event, GameError, IllegalMove, NotAsked, Outcome, Places, Rules, State, Step
 from sealed.rules.log import BLANK, Agree, Entry, Log, Resign, Sheet, Unasked
 from sealed.rules.lookup import look
@@ -34,7 +34,7 @@ class NoPositions(GameError):
     """This game has no notation for the position of a demonstration."""
 
     def __init__(self) -> None:
-        super().__init__("This game has no way to write a position.")
+        super().__init__(N_("This game has no way to write a position."))
 
 
 class Snapshot(NamedTuple):
@@ -165,7 +165,7 @@ class Table:
         off = self.options.get("clock") == "off"
         move = None if off else self.rules.late(self.state, ask, so_far)
         if move is None:
-            raise IllegalMove("G 4", "There is no clock on this decision.")
+            raise IllegalMove("G 4", N_("There is no clock on this decision."))
         return move
 
     def resign(self, seat: Seat) -> Table:
