@@ -84,9 +84,8 @@ class ThreeThrows:
         if not words:
             raise IllegalMove("TT 1.1", N_("Choose stone, paper or scissors."), unfinished=True)
         if len(words) > 1:
-            raise IllegalMove(
-                "TT 1.1", N_("One is enough: {more} is too many."), word=words[1], more=words[1]
-            )
+            text = N_("One is enough: {more} is too many.")
+            raise IllegalMove("TT 1.1", text, word=words[1], more=words[1])
         return words[0]
 
     def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
