@@ -114,7 +114,7 @@ class Settings(NamedTuple):
     """Whether the teacher's board still says that a school's computer may forget what it keeps."""
     brought: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
     """Of `pieces` and `lines`, by those words, what has come in a file that may be somebody else's
-    (`page.foreign`).
+    (`foreign.py`).
     """
     damaged: bool = False
     """Whether some of what was kept of these cannot be read, and stands at its default. It is not kept."""
