@@ -72,7 +72,7 @@ async def do_right(browser: Browser) -> None:
             await write(browser, next(iter(legal(place))))
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(8)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 async def test_a_lesson_is_taken_to_its_end(key: str) -> None:
