@@ -157,6 +157,7 @@ class App:
         self._focus = self._scroll = ""
         self._top = False
         self._noticed: Notice | None = None  # the notice that was drawn over a board last
+        self._opening = 0  # counts the screens that began to open: the last one stays
         self._visit = 0  # a number for what is open, to which what somebody clicks on belongs
         self._person = ""
         self._taken = asyncio.Event()  # whether the code in the address is taken; until then the shell stays
@@ -546,10 +547,10 @@ class App:
             self.focus("title")
             return
         screen = self.registry.screen("unreadable" if unread else route.screen)
-        visit = self._visit
+        self._opening = opening = self._opening + 1
         here = await screen.open(self, route) if screen.open else None
-        if self._visit != visit:
-            return  # it led to another screen, which needed to wait for nothing and is open already
+        if self._opening != opening:
+            return  # it led on to another screen, which is open already or will be
         old, leaving, left = self.model.route, self.screen, self.model.here
         self._visit += 1
         moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])

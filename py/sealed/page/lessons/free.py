@@ -41,7 +41,7 @@ def decide(app: App, move: str) -> None:
     assert free is not None, "this is free play"
     table = free.table.decide(here.last.place.learner, move)
     app.sound("place-one")
-    go_on(app, here._replace(free=free._replace(table=table, made=free.made + 1)), len(free.table.log))
+    go_on(app, here._replace(free=free._replace(table=table, made=free.made + 1)), free.table.length)
 
 
 def begin(app: App) -> None:
@@ -70,7 +70,7 @@ def _first(app: App) -> None:
     duel = current(app)
     here = of(duel)
     if here.free and duel.play.ask is None and not here.free.barred:
-        go_on(app, here, len(here.free.table.log))
+        go_on(app, here, here.free.table.length)
 
 
 def go_on(app: App, here: Taking, since: int) -> None:

@@ -79,13 +79,10 @@ async def open_record(app: App, route: Route) -> Stepping | NoRecord:
 
 def placed(here: Stepping, route: Route) -> Stepping:
     """At the step that the address names: by its number, or by that of a row of the list of rounds."""
-    wanted = route.at(1)
-    number = wanted.removeprefix(ROW)
-    if not number.isdecimal() or len(number) > len("10000"):
-        return here.to(0)
-    if wanted == number:
-        return here.to(int(number))
-    return here.to(stepping.step_of_row(here, int(number) - 1))
+    number = route.number(1, ROW)
+    if number and route.at(1).startswith(ROW):
+        number = stepping.step_of_row(here, number - 1)
+    return here.to(number)
 
 
 def of_text(app: App, home: str, route: Route, brought: RecordText | None) -> Stepping | NoRecord:

@@ -72,7 +72,7 @@ async def keep(app: App, teaching: Teaching) -> None:
             await demonstrations.keep(app, teaching.kept, teaching.text)
 
 
-def changing(change: Callable[[Teaching, Event], Teaching], *, panel: bool = False) -> Handler:
+def changing(change: Callable[[Teaching, Event], Teaching]) -> Handler:
     """The handler that puts what `change` makes in place of the demonstration, or says why it cannot."""
 
     def handle(app: App, event: Event) -> None:
@@ -83,8 +83,6 @@ def changing(change: Callable[[Teaching, Event], Teaching], *, panel: bool = Fal
             refuse(app, refused(duel, error))
             return
         show(app, teaching)
-        if panel and duel.panel:
-            app.here(panel=duel.panel)
 
     return handle
 
