@@ -214,7 +214,7 @@ def moved(page: Page, game: str, windows: tuple[Window, ...]) -> list[str]:
     return found
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_board_tray_and_button_keep_their_places_from_step_to_step(profile: Profile) -> None:
     page, found = profile(size="phone", reduced_motion="reduce"), []
