@@ -267,7 +267,7 @@ def walk(page: Page, handouts: list[Handout], formats: tuple[str, ...]) -> None:
             check(page, handout, paper)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.slow
 def test_handouts_are_whole_in_order_within_the_margins_and_small(profile: Profile) -> None:
     page = profile(size="desktop", theme="dark", fragment="rules/roundabout")
@@ -343,7 +343,7 @@ def test_another_engine_prints_as_many_pages_as_well(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.slow
 def test_a_match_played_on_paper_is_typed_in_with_enter_alone_beyond_its_notation(profile: Profile) -> None:
     page = profile(size="desktop", fragment="record")
@@ -358,6 +358,20 @@ def test_a_match_played_on_paper_is_typed_in_with_enter_alone_beyond_its_notatio
             expect(slot).to_have_value("")
         expect(page.locator(".typed-lines li")).to_have_count(2 * number)
         expect(slot).to_be_focused()
+    first = page.locator(".typed-mend").first
+    first.click()
+    expect(slot).to_have_value("score grow")
+    slot.fill("Claim, Bl Gr")
+    slot.press("Enter")
+    expect(page.locator("li.misfit")).to_contain_text("does not fit")  # the same two cards once more
+    expect(page.locator("li.waits")).to_have_count(3)
+    page.reload()
+    expect(page.locator("li.misfit")).to_contain_text("1: claim block:grow")
+    first.click()
+    slot.fill("Sc, Gr")
+    slot.press("Enter")
+    expect(page.locator("li.misfit, li.waits")).to_have_count(0)
+    expect(page.locator(".typed-lines li")).to_have_count(2 * len(EXAMPLE))
     page.get_by_role("button", name="Open the record").click()
     expect(page.locator("main.rec")).to_be_visible()
     page.keyboard.press("End")

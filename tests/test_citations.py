@@ -1,13 +1,15 @@
-"""Every citation leads somewhere: a page of docs/ and its section, a clause of the rules.
+"""Every citation leads somewhere: a page of docs/ and its section, a clause of the rules, a file of code.
 
 A page is cited as `docs/codes.md 14` (in docs/ itself also as a link, `[codes.md](codes.md) 14`), a clause as
-`FT 4.5`, a whole section of the rules as `FT 4`.
+`FT 4.5`, a whole section of the rules as `FT 4`; a file of code, in comments and in docs/, by the end of its
+path (`page/boards/board.py`), a folder likewise (`page/boards/`), a module by its name (`sealed.table`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -74,6 +76,50 @@ def lost_clauses(path: Path) -> list[str]:
     ]
 
 
+CODE = re.compile(r"(?<![\w./<>{}$@-])((?:[\w.-]+/)+[\w.-]+\.(?:py|mjs|js|css))(?!\w)")
+FOLDER = re.compile(r"(?<!`)`((?:[\w-]+/)+)`(?!`)")
+MODULE = re.compile(r"`((?:sealed|page)(?!\.(?:pot|py|m?js)\b)(?:\.\w+)+)`")
+REMARK = re.compile(r"(?:^|(?<=\s))//[^\n]*|/\*.*?\*/", re.MULTILINE | re.DOTALL)
+SAID = re.compile(r'(?:^|(?<=\s))#\s.*?$|^\s*""".*?"""', re.MULTILINE | re.DOTALL)
+OTHERS = ("asyncio/", "noble/", "pyodide/", "static/vendor/")
+"""Files that are not in this repository: those of others, and what the build makes of them."""
+
+
+@cache
+def ends() -> frozenset[str]:
+    """Every end of the path of a file of code, from a folder on, and of those folders."""
+    found = set[str]()
+    for path in (each for each in [*files(), *ROOT.glob("*.js")] if each.suffix != ".md"):
+        parts = path.relative_to(ROOT).parts
+        for first in range(len(parts)):
+            found.add("/".join(parts[first:]))
+            found |= {"/".join(parts[first:last]) + "/" for last in range(first + 1, len(parts))}
+    return frozenset(found)
+
+
+def remarks(path: Path) -> str:
+    """What a file says to its readers: all of a page; of code the comments, and Python's docstrings."""
+    whole = text(path)
+    if path.suffix == ".md":
+        return whole
+    return "\n".join((SAID if path.suffix == ".py" else REMARK).findall(whole))
+
+
+def lost_code(path: Path) -> list[str]:
+    """The files, folders and modules of code that a file cites and that do not exist."""
+    said = remarks(path)
+    paths = [*CODE.findall(said), *FOLDER.findall(said)]
+    lost = [cited for cited in paths if not cited.startswith(OTHERS) and cited not in ends()]
+    lost = [cited for cited in lost if not any((root / cited).exists() for root in (path.parent, ROOT))]
+    return lost + [cited for cited in MODULE.findall(said) if not _is_module(cited)]
+
+
+def _is_module(cited: str) -> bool:
+    """Whether it is a module, or what stands in one."""
+    name = f"sealed/{cited.removeprefix('sealed.').replace('.', '/')}"
+    return {f"{name}.py", f"{name}/", f"{name.rpartition('/')[0]}.py"} & ends() != set()
+
+
 def everywhere(find: Callable[[Path], list[str]]) -> dict[str, list[str]]:
     return {path.relative_to(ROOT).as_posix(): lost for path in files() if (lost := find(path))}
 
@@ -84,6 +130,10 @@ def test_a_page_that_is_cited_is_there_and_has_the_section() -> None:
 
 def test_a_clause_that_is_cited_is_in_the_rules() -> None:
     assert everywhere(lost_clauses) == {}
+
+
+def test_code_that_is_cited_is_there() -> None:
+    assert everywhere(lost_code) == {}
 
 
 def test_nothing_is_cited_that_nobody_can_look_up() -> None:
@@ -133,6 +183,10 @@ def test_a_section_of_the_format_is_cited_by_its_number(name: str) -> None:
         ("# FT 4.77", lost_clauses),
         ("(G 99)", lost_clauses),
         ("FCF 12", lost_clauses),
+        ("# It is drawn anew (py/sealed/page/frame.py).", lost_code),
+        ('"""See page/frame.py."""', lost_code),
+        ("# The texts of `page/nowhere/`", lost_code),
+        ("# `page.nowhere`", lost_code),
     ],
 )
 def test_a_wrong_citation_would_be_noticed(

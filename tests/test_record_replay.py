@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import doctest
+import sys
 from importlib import import_module
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
-from sealed.record import RecordError, replay, write
+from sealed.record import RecordError, read_as_far, replay, write
 from sealed.rules.game import IllegalMove, NotNotation
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
@@ -25,6 +27,25 @@ ARMIES = SKIRMISH + "1: a1:MI b1:K a2:FL b2:Q\n2: a4:Q b4:FL a3:MI b3:K\n"
 DUEL_OVER = (
     DUEL + "1: 1 left\n2: 2 left\n1: 2 right\n2: 1 stay\n1: 3 stay\n2: 4 left\n1: 4 stay\n2: 3 right\n"
 )
+
+
+GOLDEN = Path(__file__).parent / "golden" / "priority-pathway-1.txt"
+
+
+def calls(text: str) -> int:
+    """How many functions of the program are called to read a record as far as it is right."""
+    count = 0
+
+    def note(frame: FrameType, event: str, _arg: object) -> None:
+        nonlocal count
+        count += event == "call" and "sealed" in frame.f_code.co_filename
+
+    sys.setprofile(note)
+    try:
+        read_as_far(text)
+    finally:
+        sys.setprofile(None)
+    return count
 
 
 def refusal(text: str) -> RecordError:
@@ -383,3 +404,15 @@ def test_a_deal_of_solitaire_chess():
     assert replay(tagged, find).asks() == table.asks()
     assert refusal(tagged + f"\n*: {deal}\n").clause is None
     assert refusal(text.replace(deal[:5], deal[3:5] + " " + deal[3:5])).word == deal[3:5]
+
+
+@pytest.mark.slow  # under Pyodide no profiler sees the calls
+def test_a_record_of_twice_the_lines_takes_twice_the_calls():
+    """What is asked after each line is not put together anew from the first one on."""
+    text = GOLDEN.read_text(encoding="utf-8")
+    rows = text.splitlines(keepends=True)
+    lines = [at for at, row in enumerate(rows) if row[:1] in "12*"]
+    half = "".join(rows[: lines[len(lines) // 2]])
+    read_as_far(text)  # what is made only once is made
+    assert calls(text) <= 55_000
+    assert calls(text) <= 2.2 * calls(half)

@@ -77,6 +77,26 @@ def test_the_log_holds_every_state_question_and_answer():
     assert state == table.state
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_counts_its_log(game):
+    """Also one that goes back, to a decision or into the midst of what followed from it."""
+    table = at_random(GAMES[game], 7, decisions=40)
+    assert table.length == len(table.log)
+    for number in range(len(table.past)):
+        assert table.at(number).length == len(table.at(number).log)
+    for place in range(table.length):
+        assert table.cut(place).log == table.log[:place]
+        assert table.cut(place).length == place
+
+
+def test_the_rules_are_asked_once_what_is_open_at_a_table(monkeypatch):
+    table, asked, asks = Table.begin(DUEL, {}, SEED), [], type(DUEL).asks
+    monkeypatch.setattr(type(DUEL), "asks", lambda rules, state: asked.append(state) or asks(rules, state))
+    assert [table.asked(seat) for seat in Seat] == list(table.asks())
+    assert table.asked(None) is None
+    assert asked == [table.state]
+
+
 def test_proofs_battles_and_showings_are_answered_at_once():
     table = armies().decide(ONE, "b2 b3")
     assert kinds(table) == [Decide, Prove, Compare]

@@ -1,5 +1,6 @@
 """What is said before Python is up, and in the pages of rules, is in the templates for translators."""
 
+import ast
 import json
 import re
 from html import unescape
@@ -98,3 +99,40 @@ def test_the_context_of_a_unit_is_its_clause():
         ("chess 2", "a"),
         ("chess 2", "c"),
     ]
+
+
+SEVERAL = re.compile(r"[^\W\d_]{2,}.*\s.*[^\W\d_]{2,}", re.DOTALL)
+SILENT = ("N_", "ValueError", "RuntimeError", "TypeError", "KeyError")
+
+
+def unmarked(source: str) -> list[str]:
+    """The texts of several words in a source of the rules that are not marked, but for docstrings, titles,
+    words that are taken apart, and what only a programmer reads.
+    """
+    read = ast.parse(source)
+    quiet: set[int] = set()
+    for node in ast.walk(read):
+        match node:
+            case ast.Expr() | ast.JoinedStr() | ast.Attribute(attr="split" | "splitlines"):
+                quiet |= {id(part) for part in ast.iter_child_nodes(node)}
+            case ast.Call(func=ast.Name(id=name)) if name in SILENT:
+                quiet |= {id(part) for part in ast.walk(node)}
+            case ast.Assert(msg=said) if said:
+                quiet.add(id(said))
+            case ast.Assign(targets=[ast.Name(id="title" | "LINE_ENDS")]):
+                quiet.add(id(node.value))
+    texts = (node for node in ast.walk(read) if isinstance(node, ast.Constant) and id(node) not in quiet)
+    said = (node.value for node in texts if isinstance(node.value, str))
+    return [text for text in said if SEVERAL.search(text) and not set(text) & set("|\n")]
+
+
+def test_every_sentence_of_the_rules_is_marked():
+    layers = ("rules", "record", "lessons")
+    sources = [path for layer in layers for path in sorted((python.SOURCES / layer).rglob("*.py"))]
+    found = {path.name: unmarked(path.read_text("utf-8")) for path in [*sources, python.SOURCES / "table.py"]}
+    assert {name: texts for name, texts in found.items() if texts} == {}
+
+
+def test_a_sentence_that_is_not_marked_would_be_noticed():
+    assert unmarked('raise IllegalMove("G 4", "There is no clock.")') == ["There is no clock."]
+    assert unmarked('raise IllegalMove("G 4", N_("There is no clock."))') == []

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from sealed.rules import chance, game
+from sealed.rules import N_, chance, game
 from sealed.rules.game import Event, GameError, IllegalMove, NotAsked, Outcome, Places, Rules, State, Step
 from sealed.rules.log import BLANK, Agree, Entry, Log, Resign, Sheet, Unasked
 from sealed.rules.lookup import look
@@ -34,7 +34,7 @@ class NoPositions(GameError):
     """This game has no notation for the position of a demonstration."""
 
     def __init__(self) -> None:
-        super().__init__("This game has no way to write a position.")
+        super().__init__(N_("This game has no way to write a position."))
 
 
 class Snapshot(NamedTuple):
@@ -43,6 +43,7 @@ class Snapshot(NamedTuple):
     state: State
     hands: tuple[Hand, Hand]
     draws: int
+    before: int
     steps: Log
 
 
@@ -51,7 +52,8 @@ class Table:
     """A game on one device after some decision, with its history. Immutable: deciding returns another Table.
 
     `seed` (up to 64 bytes) is the source of chance; `draws` counts the Draws. `steps` is the last decision
-    and all that followed from it (before the first, the deal); `past` is what was there before each decision.
+    and all that followed from it (before the first, the deal); `past` is what was there before each decision,
+    and `before` the number of entries in the log by then.
     """
 
     rules: Rules
@@ -63,7 +65,10 @@ class Table:
     sheet: Sheet = BLANK
     # Not a chain of tables: freeing a long chain recurses once per table, too deep for a browser's stack.
     past: tuple[Snapshot, ...] = field(default=(), repr=False, compare=False)
+    before: int = field(default=0, repr=False, compare=False)
     steps: Log = field(default=(), repr=False, compare=False)
+    # What `asks` has found, since one drawing of a board asks it some twenty times.
+    _open: tuple[Decide, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def begin(cls, rules: Rules, options: Mapping[str, str], seed: bytes, sheet: Sheet = BLANK) -> Table:
@@ -101,7 +106,18 @@ class Table:
 
     def asks(self) -> tuple[Decide, ...]:
         """The decisions that are open now; none when the game is over."""
-        return tuple(ask for ask in self.rules.asks(self.state) if isinstance(ask, Decide))
+        if self._open is None:
+            found = tuple(ask for ask in self.rules.asks(self.state) if isinstance(ask, Decide))
+            object.__setattr__(self, "_open", found)
+            return found
+        return self._open
+
+    def asked(self, seat: Seat | None) -> Decide | None:
+        """The decision that is open to a seat; None if there is none, and for nobody."""
+        for ask in self.asks():
+            if ask.seat == seat:
+                return ask
+        return None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -118,6 +134,11 @@ class Table:
     def log(self) -> Log:
         """All questions and answers since the start, in order."""
         return (*(step for past in self.past for step in past.steps), *self.steps)
+
+    @property
+    def length(self) -> int:
+        """The number of entries in the log, which need not be put together for that."""
+        return self.before + len(self.steps)
 
     # --- playing
 
@@ -144,7 +165,7 @@ class Table:
         off = self.options.get("clock") == "off"
         move = None if off else self.rules.late(self.state, ask, so_far)
         if move is None:
-            raise IllegalMove("G 4", "There is no clock on this decision.")
+            raise IllegalMove("G 4", N_("There is no clock on this decision."))
         return move
 
     def resign(self, seat: Seat) -> Table:
@@ -171,11 +192,11 @@ class Table:
 
     def cut(self, place: int) -> Table:
         """The table when its log had `place` entries, even in the midst of what followed from a decision."""
-        number, left = 0, place
-        while number < len(self.past) and left > len(self.past[number].steps):
-            left -= len(self.past[number].steps)
+        number = 0
+        while number < len(self.past) and place > self.past[number].before + len(self.past[number].steps):
             number += 1
         then = self.at(number)
+        left = place - then.before
         if left >= len(then.steps):
             return then
         draws = sum(isinstance(step.ask, Draw) for step in then.steps[left:])
@@ -198,10 +219,10 @@ class Table:
     # --- single steps
 
     def _asked(self, seat: Seat) -> Decide:
-        for ask in self.asks():
-            if ask.seat == seat:
-                return ask
-        raise NotAsked(seat)
+        ask = self.asked(seat)
+        if ask is None:
+            raise NotAsked(seat)
+        return ask
 
     def decided(self, ask: Decide, move: str) -> Table:
         """The table after a checked move, before anything follows from it."""
@@ -218,8 +239,8 @@ class Table:
 
     def _turned(self) -> Table:
         """The table at the start of its next decision, with no steps taken in it yet."""
-        now = Snapshot(self.state, self.hands, self.draws, self.steps)
-        return replace(self, past=(*self.past, now), steps=())
+        now = Snapshot(self.state, self.hands, self.draws, self.before, self.steps)
+        return replace(self, past=(*self.past, now), before=self.length, steps=())
 
     def answered(self, ask: Ask, answer: Answer, move: str | None = None) -> Table:
         """The table after one checked answer, which counts as part of the last decision."""

@@ -33,5 +33,5 @@ def garbled(table: Table, seat: Seat) -> Table:
         sealed = isinstance(entry.ask, Decide) and entry.ask.seat is seat.other and entry.ask.slots
         return bool(sealed) and isinstance(entry.answer, tuple) and not {*entry.answer} <= public.keys()
 
-    past = tuple(Snapshot(p.state, hands(p.hands), p.draws, log(p.steps)) for p in table.past)
+    past = tuple(Snapshot(p.state, hands(p.hands), p.draws, p.before, log(p.steps)) for p in table.past)
     return replace(table, hands=hands(table.hands), past=past, steps=log(table.steps), seed=b"another")

@@ -11,7 +11,7 @@ import pytest
 
 from sealed.page import app as engine
 from sealed.page import tree
-from sealed.page.model import LATEST, CertificateText, KeyText, with_latest
+from sealed.page.model import LATEST, CertificateText, KeyText, Route, with_latest
 from sealed.page.seam import Conflict
 from tests.page.fake import Disk, opened, settle
 from tests.page.headings import heading
@@ -22,6 +22,17 @@ async def test_it_starts_at_home_and_says_its_title():
     assert browser.app.screen.name == "home"
     assert browser.frame["title"] == "Sealed Moves"
     assert tree.find(browser.tree, "h1", id="title") is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        *(("12", 12), ("r12", 12), ("0", 0), ("", 0), ("-1", 0), ("1.5", 0), ("R12", 0)),
+        *(("99999", 99_999), ("100000", 0), ("9" * 5000, 0)),
+    ],
+)
+def test_a_number_in_an_address_is_one_that_something_can_have(said, number):
+    assert Route.read(f"record/x/{said}").number(1, "r") == number
 
 
 async def test_a_setting_is_kept_before_it_is_shown_and_outlives_the_tab():

@@ -75,6 +75,17 @@ def test_every_event_is_told_but_for_those_that_are_only_drawn(key, seed):
 
 
 @every_game
+def test_a_board_says_the_proportion_of_its_picture(key):
+    """static/layout.css gives it its place by that."""
+    for seen, drawn in drawings(key):
+        shape = board_of(key).shape(seen)
+        if shape.kind != "table":
+            boxes = [one[1]["viewBox"].split() for one in find_all(drawn, "svg.board")]
+            assert boxes
+            assert {round(float(box[2]) / float(box[3]), 4) for box in boxes} == {shape.ratio}
+
+
+@every_game
 def test_every_word_has_a_label(key):
     rules = registry.load(key)
     for word in rules.words | {"timeout", "?"}:

@@ -12,7 +12,7 @@ from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 FAMILIES = tuple(dict.fromkeys(entry.family for entry in BY_KEY.values()))
-TEXT = boards.examples("three_throws")
+TEXT = boards.examples_of("three_throws")
 RECORDS = Path(__file__).resolve().parents[2] / "docs" / "records.md"
 CHAPTER = RECORDS.read_text(encoding="utf-8").partition("## Examples\n")[2].partition("\n## ")[0]
 DRAWINGS: Drawings = boards.find("three_throws", "figures").DRAWINGS
@@ -110,7 +110,7 @@ def test_a_line_may_end_with_the_first_half_of_a_word() -> None:
 
 
 def test_what_the_rules_refuse_has_its_clause() -> None:
-    driven = boards.examples("roundabout").replace(";line 3 A1@…", ";line 3 A1@SW", 1)
+    driven = boards.examples_of("roundabout").replace(";line 3 A1@…", ";line 3 A1@SW", 1)
     with pytest.raises(RecordError) as raised:
         judged(driven, boards.find("roundabout", "figures").DRAWINGS)
     assert (raised.value.line, raised.value.word, raised.value.clause) == (14, "A1@SW", "RB 3.3")
@@ -139,7 +139,7 @@ def refused_at(text: str, drawings: Drawings) -> int:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_text_from_which_lines_are_missing_is_read_or_refused_with_a_line_of_it(family: str) -> None:
-    rows = boards.examples(family).splitlines()
+    rows = boards.examples_of(family).splitlines()
     drawings = boards.find(family, "figures").DRAWINGS
     for at in range(0, len(rows), 5):
         for left in (rows[:at] + rows[at + 1 :], rows[:at], rows[: at + 1] + rows[at:]):
@@ -157,4 +157,4 @@ def test_every_example_is_allowed_by_the_rules(family: str) -> None:
 def test_the_chapter_of_the_form_has_every_word_of_it_and_quotes_what_there_is() -> None:
     assert set(re.findall(r"`;([a-z]+)", CHAPTER)) == {*OF_TURN, *OF_HOW}
     [piece] = re.findall(r"^```\n(.*?)^```$", CHAPTER, re.MULTILINE | re.DOTALL)
-    assert piece in boards.examples("five_card_trick")
+    assert piece in boards.examples_of("five_card_trick")

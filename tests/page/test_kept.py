@@ -9,13 +9,15 @@ from collections.abc import Callable
 import pytest
 
 from sealed.page import tree
+from sealed.page.model import Route
 from sealed.page.seam import Record, Refused
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from sealed.rules.questions import Seat
 from tests.page import finished
 from tests.page.backups import brings_everything, saves_everything
 from tests.page.chats import Person, begun, code_in, invited, played
-from tests.page.fake import Browser, Disk, opened
+from tests.page.eager import begin_at_once
+from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.here import begun as begun_here
 from tests.page.here import play_round
 
@@ -100,11 +102,17 @@ async def test_its_invitation_is_not_taken_for_a_new_one():
 
 
 @pytest.mark.share(2)
+@pytest.mark.parametrize("at_once", [False, True])
 @pytest.mark.parametrize("screen", ["match", "review", "explained", "unread"])
-async def test_every_screen_of_one_tells_why(screen):
+async def test_every_screen_of_one_tells_why(screen, at_once, monkeypatch):
+    """In a browser the screen that it leads on to begins to open before the first one has opened."""
     ada, _ = await unreadable()
     number = ada.duel.key.removeprefix("match/")
-    await ada.open(f"{screen}/{number}")
+    await ada.open()
+    if at_once:
+        begin_at_once(ada.app, monkeypatch)
+    await ada.app.open(Route.read(f"{screen}/{number}"))
+    await settle(ada.app)
     assert ada.app.screen.name == "unread"
     assert DAMAGED in ada.text
 

@@ -15,6 +15,7 @@ from sealed.page.packed import pack, unpack
 from sealed.page.screens.write import PAUSE, Writing
 from sealed.page.teach.teaching import Teaching
 from tests.lessons.samples import LESSON, changed, line_of
+from tests.page.eager import begin_at_once
 from tests.page.fake import ROOT, opened, settle
 
 
@@ -241,11 +242,6 @@ LED = ";led grew 1: You fed the pot. FCT 3.4, FCT 3.5"
 async def test_a_screen_that_leads_on_at_once_stays_left(monkeypatch):
     """In the browser the first step of a handler runs at once, and opening the editor needs no second one."""
     browser = await opened()
-
-    def at_once(waiting):
-        with pytest.raises(StopIteration):
-            waiting.send(None)
-
-    monkeypatch.setattr(browser.app, "run", at_once)
+    begin_at_once(browser.app, monkeypatch)
     await browser.app.open(Route.read(f"lesson/{pack(changed(LED, ';let grew 1: You fed the pot.'))}/1"))
     assert browser.app.screen.name == "write"

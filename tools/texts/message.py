@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 ROOT = Path(__file__).resolve().parents[2]
-# At least two words: texts of the rules for players are sentences or parts of them; notation is single words.
-SPOKEN = re.compile(r"[^\W\d_]{2,}.*\s.*[^\W\d_]{2,}", re.DOTALL)
 
 
 class Message(NamedTuple):

@@ -1,5 +1,5 @@
-"""The texts in the Python sources and beside them: those that the page marks, those of rules, codes and
-opponents, and what explains the games.
+"""The texts in the Python sources and beside them: those that are marked, those of opponents, and what
+explains the games.
 """
 
 from __future__ import annotations
@@ -19,17 +19,18 @@ from sealed.page.learn.examples import book
 from sealed.rules.registry import ENTRIES
 
 from .examples import of_examples, of_lesson
-from .message import ROOT, SPOKEN, Collected, Message, gathered, in_file
+from .message import ROOT, Collected, Message, gathered, in_file
 
 SOURCES = ROOT / "py" / "sealed"
 NOTE = "Translators:"
 WHAT = "What is wrong with a code, in brackets behind “does not follow the format”; it is no sentence."
 
 
-def of_page(tree: ast.AST, notes: Mapping[int, str]) -> Iterator[Message]:
-    """The texts that the page marks: `_("…")`, `N_("…")`, `C_("context", "…")`, `NC_("context", "…")`,
-    `ngettext("…", "…", n)`, `filled("…", values)`, and the boards' `Telling("…")` of events. Of a text that
-    is chosen on the spot (`_("…" if … else "…")`) each is one. `notes` are those that end above a line.
+def of_code(tree: ast.AST, notes: Mapping[int, str]) -> Iterator[Message]:
+    """The texts that are marked: `_("…")`, `N_("…")`, `C_("context", "…")`, `NC_("context", "…")`,
+    `ngettext("…", "…", n)`, `filled("…", values)`, the boards' `Telling("…")` of events, and what is wrong
+    with codes (`Malformed("…")`) or proved by them (`Sentence("…")`). Of a text that is chosen on the spot
+    (`_("…" if … else "…")`) each is one. `notes` are those that end above a line.
     """
     for call in ast.walk(tree):
         if not (isinstance(call, ast.Call) and called(call)):
@@ -45,7 +46,9 @@ def of_page(tree: ast.AST, notes: Mapping[int, str]) -> Iterator[Message]:
                 yield Message(one, many, note=note)
             case "Telling", [str(text), *rest]:
                 yield Message(text, plural(call) or "".join(filter(None, rest[:1])), note=note)
-            case "Malformed", [str(text)]:
+            case "Sentence", [str(text), *_]:
+                yield Message(text, plural(call))
+            case "Malformed", [str(text), *_]:
                 yield Message(text, note=WHAT)
 
 
@@ -61,32 +64,6 @@ def notes(source: str) -> dict[int, str]:
             if before or said.startswith(NOTE):
                 found[line + 1] = f"{before} {said.removeprefix(NOTE).strip()}".strip()
     return found
-
-
-def of_rules(tree: ast.AST) -> Iterator[Message]:
-    """The texts of the rules: every string of several words that is neither a docstring nor parsed as
-    notation.
-    """
-    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.JoinedStr):
-            silent |= {id(part) for part in node.values}
-        elif isinstance(node, ast.Attribute) and node.attr in ("split", "splitlines"):
-            silent.add(id(node.value))
-        elif isinstance(node, ast.Raise) and called(node.exc) in (
-            "ValueError",
-            "RuntimeError",
-            "TypeError",
-            "KeyError",
-        ):
-            silent |= {id(part) for part in ast.walk(node)}
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
-            yield from [Message(node.value)] * is_spoken(node.value)
-
-
-def is_spoken(text: str) -> bool:
-    """Whether a text of the rules is for people, unlike a table or a single word of notation."""
-    return bool(SPOKEN.search(text)) and not set(text) & set("|\n")
 
 
 def of_bots(tree: ast.AST) -> Iterator[Message]:
@@ -106,19 +83,6 @@ def of_codes() -> Iterator[Message]:
 def of_games() -> Iterator[Message]:
     """The titles of the games."""
     return (Message(entry.title, note="The title of a game.") for entry in ENTRIES)
-
-
-def of_matches(tree: ast.AST) -> Iterator[Message]:
-    """The texts of a match by codes: reasons for an end, refusals, statements of a certificate."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call):
-            continue
-        if called(node) in ("Outcome", "IllegalMove"):
-            yield from (Message(text) for part in node.args if is_spoken(text := constant(part) or ""))
-        elif called(node) == "Sentence" and (said := constant(node.args[0])):
-            yield Message(said, plural(node))
-        elif called(node) == "Malformed" and (what := constant(node.args[0])):
-            yield Message(what, note=WHAT)
 
 
 def plural(call: ast.Call) -> str:
@@ -167,13 +131,5 @@ def _found(folders: tuple[Path, ...]) -> Iterator[tuple[Message, str]]:
 @cache
 def _of(part: str, path: Path) -> tuple[Message, ...]:
     source = path.read_text(encoding="utf-8")
-    match part:
-        case "page":
-            return (*of_page(ast.parse(source), notes(source)),)
-        case "rules" | "record" | "lessons" | "table.py":
-            return (*of_rules(ast.parse(source)),)
-        case "codes":
-            return (*of_matches(ast.parse(source)),)
-        case "bots":
-            return (*of_bots(ast.parse(source)),)
-    return ()
+    read = ast.parse(source)
+    return (*of_code(read, notes(source)), *(of_bots(read) if part == "bots" else ()))

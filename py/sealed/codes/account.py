@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from sealed.codes.battle.fight import Conviction, Fight
-from sealed.rules import chance, game
+from sealed.rules import N_, chance, game
 from sealed.rules.game import AGREE, RESIGN, IllegalMove, Rules, State, Step
 from sealed.rules.log import Agree, Entry, Log, Resign, Unasked
 from sealed.rules.questions import NOTHING, Answer, Ask, Compare, Draw, Hand, Seat, Slot, Value
@@ -99,20 +99,20 @@ class Account(NamedTuple):
     def resign(self, seat: Seat) -> Account:
         """The account after a seat has given up. Raises IllegalMove (G 3)."""
         if self.conviction is not None:
-            raise IllegalMove("G 3", "The match is over.", word=RESIGN)
+            raise IllegalMove("G 3", N_("The match is over."), word=RESIGN)
         return self._end(Resign(seat), game.resign(self.rules, self.state, seat))
 
     def offer(self) -> Account:
         """The account with an offer of an end without a winner. IllegalMove: nobody could accept it (G 9)."""
         game.check_open(self.rules, self.state, "G 9", AGREE)
         if self.conviction is not None:
-            raise IllegalMove("G 9", "The match is over.", word=AGREE)
+            raise IllegalMove("G 9", N_("The match is over."), word=AGREE)
         return self._replace(offered=True)
 
     def agree(self, seat: Seat) -> Account:
         """The account after a seat has accepted the offer of the code before. Raises IllegalMove (G 9)."""
         if not self.offered:
-            raise IllegalMove("G 9", "The code before offers no draw.", word=AGREE)
+            raise IllegalMove("G 9", N_("The code before offers no draw."), word=AGREE)
         return self._end(Agree(seat), game.agree(self.rules, self.state, seat))
 
     def _end(self, how: Unasked, step: Step) -> Account:

@@ -16,6 +16,7 @@ from sealed.codes.codec import Binding, Knowledge
 from sealed.codes.keys import Secrets
 from sealed.codes.sodium import KeyPair
 from sealed.codes.transcript import Signed, Transcript
+from sealed.rules import N_
 from sealed.rules.game import AGREE, RESIGN, IllegalMove
 from sealed.rules.questions import Ask, Decide, Seat
 
@@ -101,9 +102,11 @@ class Draft(NamedTuple):
         Answers that need no decision, such as an opening that is due, are left out: only the showing follows.
         """
         if self.moves:
-            raise IllegalMove("G 9", "You have played on. Undo that first if you want to accept the offer.")
+            raise IllegalMove(
+                "G 9", N_("You have played on. Undo that first if you want to accept the offer.")
+            )
         if self.account.conviction is not None:
-            raise IllegalMove("G 9", "The match is over.")
+            raise IllegalMove("G 9", N_("The match is over."))
         fresh = _begin(self.before, secrets)
         account = fresh.account.agree(self.seat)
         draft = fresh._replace(account=account, moves=(AGREE,), message=self.message, offers=self.offers)

@@ -50,6 +50,7 @@ from sealed.codes.transcript import (
 )
 from sealed.codes.wire import MESSAGE, NAME, Reader, tidy
 from sealed.name import Name
+from sealed.rules import N_
 from sealed.rules.game import Event, IllegalMove, NotAsked, Outcome, Rules, State
 from sealed.rules.log import Agree, Log, Sheet
 from sealed.rules.questions import Decide, Draw, Hand, Seat
@@ -290,7 +291,7 @@ class Match:
     def resign(self, seat: Seat) -> Match:
         """The match after the player here has given up instead of answering on. Raises IllegalMove (G 3)."""
         if seat is not self.seat or self.draft is None:
-            raise IllegalMove("G 3", "By chat you can resign when it is your turn to send a code.")
+            raise IllegalMove("G 3", N_("By chat you can resign when it is your turn to send a code."))
         match = replace(self, mark=len(self.log), notice=None, previous=self)
         return match.with_draft(self.draft.resign(self.secrets))
 
@@ -300,13 +301,13 @@ class Match:
         Raises IllegalMove if that code ends the match, or if none is being made.
         """
         if self.draft is None:
-            raise IllegalMove("G 9", "By chat you can offer this when it is your turn to send a code.")
+            raise IllegalMove("G 9", N_("By chat you can offer this when it is your turn to send a code."))
         return self.with_draft(self.draft.offer(offers))
 
     def agree(self, seat: Seat) -> Match:
         """The match after the player here has accepted the other's offer. Raises IllegalMove (G 9)."""
         if seat is not self.seat or self.draft is None:
-            raise IllegalMove("G 9", "By chat you can accept this when it is your turn to send a code.")
+            raise IllegalMove("G 9", N_("By chat you can accept this when it is your turn to send a code."))
         draft = self.draft.agree(self.secrets)
         # The answers that this code had made by itself are dropped, so the log may have become shorter.
         mark = next(n for n, step in enumerate(draft.account.log) if isinstance(step.ask, Agree))

@@ -18,6 +18,7 @@ from sealed.codes.faults import FalseTable, Fault, IllegalInCode
 from sealed.codes.invitation import Introduction, Invitation, check_key, read_introduction
 from sealed.codes.wire import Reader
 from sealed.name import NO_NAME, Name
+from sealed.rules import N_
 from sealed.rules.game import Outcome
 from sealed.rules.log import Agree, Log, Sheet
 from sealed.rules.questions import Seat
@@ -98,7 +99,7 @@ class Transcript(NamedTuple):
         """The end of the match. The maker of a signed code with a fault has lost, whatever came before."""
         if self.fault:
             clause = self.fault.clause if isinstance(self.fault, IllegalInCode) else ""
-            return Outcome(speaker(self.fault.number).other, "the other player sent a false code", clause)
+            return Outcome(speaker(self.fault.number).other, N_("the other player sent a false code"), clause)
         over: Outcome | None = self.account.state.over
         return over
 

@@ -49,7 +49,7 @@ def judge(task: Task, move: str) -> Verdict:
         said = (played and played.sentence) or task.done
     else:
         said = (played and played.sentence) or _reply(task, checked, after)
-    news = table.log[len(place.table.log) :]
+    news = table.log[place.table.length :]
     return Verdict(right, table, news, said, checked == task.shown, task.lost.get(checked))
 
 
@@ -66,7 +66,7 @@ def _asks_for_positions(task: Task) -> bool:
 
 def seen_after(before: Table, table: Table, *, positional: bool) -> After:
     """What has followed at a table since another one; `positional`: with the position in words."""
-    news: tuple[Entry, ...] = table.log[len(before.log) :]
+    news: tuple[Entry, ...] = table.log[before.length :]
     events = tuple(event for entry in news for event in entry.events)
     return After(events, table.outcome, position_words(table) if positional else ())
 

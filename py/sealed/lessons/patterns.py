@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from sealed.rules import N_
 from sealed.rules.game import Event, GameError, Outcome
 
 MOST_WORDS = 12
@@ -65,9 +66,9 @@ class Pattern(NamedTuple):
         for word in words:
             plain = word.removeprefix("!")
             if word != plain and exact:
-                raise BadPattern("“=” is followed by a whole move.", word)
+                raise BadPattern(N_("“=” is followed by a whole move."), word)
             if not any(fits(plain, one) for one in known):
-                raise BadPattern("“{word}” is not a word of this game.", word, word=plain)
+                raise BadPattern(N_("“{word}” is not a word of this game."), word, word=plain)
         wanted = tuple(word for word in words if not word.startswith("!"))
         without = tuple(word[1:] for word in words if word.startswith("!"))
         return cls(wanted, without, exact)
@@ -131,7 +132,7 @@ class Condition(NamedTuple):
         """Reads `claimed 1 2, no scored 2`, `winner 1` or `chips:4/*`. Raises BadPattern."""
         parts = text.split(", ")
         if len(parts) > MOST_TERMS:
-            raise BadPattern("This is more than a lesson may hold.", parts[MOST_TERMS])
+            raise BadPattern(N_("This is more than a lesson may hold."), parts[MOST_TERMS])
         return cls(tuple(map(_term, parts)))
 
     @property
@@ -155,30 +156,30 @@ def _term(text: str) -> Term:
     negated = words[0] == NO
     words = words[1:] if negated else words
     if not words:
-        raise BadPattern("“no” is followed by what does not happen.", NO)
+        raise BadPattern(N_("“no” is followed by what does not happen."), NO)
     seat = words[1] if len(words) > 1 else ""
     if ":" in words[0]:
         if len(words) > 1:
-            raise BadPattern("A word of a position is written by itself.", words[1])
+            raise BadPattern(N_("A word of a position is written by itself."), words[1])
     elif words[0] == WINNER:
         if len(words) != 2 or seat not in ("1", "2", NOBODY):
-            raise BadPattern("“winner” is followed by 1, 2, or “-” for nobody.", words[-1])
+            raise BadPattern(N_("“winner” is followed by 1, 2, or “-” for nobody."), words[-1])
     elif not words[0].replace("-", "").isalpha():
-        raise BadPattern("“{word}” is no event.", words[0], word=words[0])
+        raise BadPattern(N_("“{word}” is no event."), words[0], word=words[0])
     elif seat not in ("", "1", "2", NOBODY, "*"):
-        raise BadPattern("An event is followed by its seat: 1, 2, or “-” for neither.", seat)
+        raise BadPattern(N_("An event is followed by its seat: 1, 2, or “-” for neither."), seat)
     return Term(words, negated)
 
 
 def _words(text: str) -> tuple[str, ...]:
     words = tuple(text.split(" "))
     if len(words) > MOST_WORDS:
-        raise BadPattern("This is more than a lesson may hold.", words[MOST_WORDS])
+        raise BadPattern(N_("This is more than a lesson may hold."), words[MOST_WORDS])
     for word in words:
         if not word or word == "!":
-            raise BadPattern("Words are separated by single spaces.", text)
+            raise BadPattern(N_("Words are separated by single spaces."), text)
         if word.count("*") > MOST_STARS:
-            raise BadPattern("This is more than a lesson may hold.", word)
+            raise BadPattern(N_("This is more than a lesson may hold."), word)
     return words
 
 

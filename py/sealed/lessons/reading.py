@@ -31,7 +31,7 @@ from sealed.record.marks import NoMark, Notes
 from sealed.record.play import Load, tables, ways
 from sealed.record.play import judge as judge_result
 from sealed.record.scenes import TOO_MUCH, Said, Scene, cited, refuse, scenes
-from sealed.rules import registry
+from sealed.rules import N_, registry
 from sealed.rules.game import Event, GameError, IllegalMove
 from sealed.rules.log import Branch, Line
 from sealed.rules.questions import Decide, Seat
@@ -53,7 +53,7 @@ MOST_LOST = 400
 """The most moves of which the text says what they give away."""
 MOST_TOUCHED = 60
 MOST_DECISIONS = 10
-UNSAID = "There is no such word here, or this page is older than the lesson."
+UNSAID = N_("There is no such word here, or this page is older than the lesson.")
 
 _HIDDEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufff9-\ufffb"
@@ -69,16 +69,16 @@ def read(text: str, load: Load = registry.load) -> Lesson:
         raise RecordError(TOO_MUCH, 1)
     if found := _HIDDEN.search(text.removeprefix("\ufeff")):
         line = text.count("\n", 0, found.start() + text.startswith("\ufeff")) + 1
-        raise RecordError("There is an invisible letter here.", line)
+        raise RecordError(N_("There is an invisible letter here."), line)
     parts = list(scenes(text, (COVERED,), MOST_SCENES))
     if not parts or LESSON not in parts[0].tags:
-        raise RecordError("The first record of a lesson has the tag “Lesson”: its title.", 1)
+        raise RecordError(N_("The first record of a lesson has the tag “Lesson”: its title."), 1)
     tags = parts[0].tags
     items: list[Item] = []
     lines = 0
     for number, scene in enumerate(parts):
         if number and (LESSON in scene.tags or BY in scene.tags):
-            refuse(scene.tags.get(LESSON) or scene.tags[BY], "Only the first record may have this tag.")
+            refuse(scene.tags.get(LESSON) or scene.tags[BY], N_("Only the first record may have this tag."))
         lines += _lines(scene.record.lines, scene.record.branches)
         if lines > MOST_LINES:
             refuse(scene.tags["Game"], TOO_MUCH)
@@ -87,10 +87,10 @@ def read(text: str, load: Load = registry.load) -> Lesson:
                 raise RecordError(TOO_MUCH, item.place.row)
             items.append(item)
     if not items:
-        refuse(tags[LESSON], "Nothing is asked in this lesson.")
+        refuse(tags[LESSON], N_("Nothing is asked in this lesson."))
     for name in (LESSON, BY):
         if name in tags and not 0 < len(tags[name].value.strip()) <= LONGEST_TITLE:
-            refuse(tags[name], "A title, or a name, has 1 to {limit} letters.", limit=LONGEST_TITLE)
+            refuse(tags[name], N_("A title, or a name, has 1 to {limit} letters."), limit=LONGEST_TITLE)
     author = tags[BY].value.strip() if BY in tags else ""
     return Lesson(tags[LESSON].value.strip(), author, tags["Game"].value, tuple(items))
 
@@ -114,7 +114,7 @@ class _Group(NamedTuple):
         """What is said with that word, once at most. Raises RecordError."""
         found = list(self.all(name))
         if len(found) > 1:
-            refuse(found[1], "This is said once at most.")
+            refuse(found[1], N_("This is said once at most."))
         return found[0] if found else None
 
 
@@ -125,7 +125,7 @@ class _Reader:
         self._number, self._scene, self._load = number, scene, load
         tag = scene.tags.get(LEARNER)
         if tag and tag.value not in ("1", "2"):
-            refuse(tag, "The learner has seat “1” or “2”.")
+            refuse(tag, N_("The learner has seat “1” or “2”."))
         self._learner = Seat(int(tag.value)) if tag else Seat.ONE
         self._answered: set[int] = set()
 
@@ -142,7 +142,7 @@ class _Reader:
         for branch in record.branches:
             if branch.place not in self._answered:
                 first = branch.lines[0]
-                text = "A branch replaces a move that a task asks for."
+                text = N_("A branch replaces a move that a task asks for.")
                 raise RecordError(text, first.number, first.word)
         return found
 
@@ -185,7 +185,7 @@ class _Reader:
         if sum(one.name != "lost" for one in group.more) > MOST_SAID:
             refuse(group.more[-1], TOO_MUCH)
         if begins.played not in self._tables:
-            refuse(begins, "This is between the lines of one battle.")
+            refuse(begins, N_("This is between the lines of one battle."))
         reads: Mapping[str, Callable[[_Group], Item]] = {
             TASK: self._task,
             TOUCH: self._touch,
@@ -238,7 +238,7 @@ class _Reader:
             goals = list(group.all("goal"))
             if goals and not task.accepted and task.bound is None:
                 _unreached(goals, task, own, verdict)
-            text = "The record’s own move, “{move}”, is not accepted here."
+            text = N_("The record’s own move, “{move}”, is not accepted here.")
             raise RecordError(text, begins.line, own.word, move=own.text)
         return task
 
@@ -247,11 +247,11 @@ class _Reader:
         table, lines = self._tables[begins.played], self._scene.record.lines
         asked = {ask.seat for ask in table.asks()}
         if self._learner not in asked:
-            refuse(begins, "The learner has nothing to decide here.")
+            refuse(begins, N_("The learner has nothing to decide here."))
         following = lines[begins.played : begins.played + len(asked)]
         own = next((line for line in following if line.mark == f"{self._learner:d}:"), None)
         if own is None:
-            refuse(begins, "A task is followed by the move that it asks for.")
+            refuse(begins, N_("A task is followed by the move that it asks for."))
         other = next((line for line in following if line.mark == f"{self._learner.other:d}:"), None)
         try:
             for line in following:
@@ -269,11 +269,11 @@ class _Reader:
     def _losses(self, group: _Group, place: Place) -> tuple[float | None, dict[str, float]]:
         best = group.one("best")
         if best and place.theirs:
-            refuse(best, "A learner who sees the opponent’s move has nothing to weigh: say “covered”.")
+            refuse(best, N_("A learner who sees the opponent’s move has nothing to weigh: say “covered”."))
         lost: dict[str, float] = {}
         for one in group.all("lost"):
             if best is None:
-                refuse(one, "What moves give away is said below “best”.")
+                refuse(one, N_("What moves give away is said below “best”."))
             number, _space, moves = one.value.partition(" ")
             loss = _number(one, number)
             for move in moves.split(" | "):
@@ -302,14 +302,14 @@ class _Reader:
         except BadPattern as error:
             word = error.word
         if word and word != form.split(" ")[0] and word[:1].isupper() and not set("!*=:") & set(word):
-            text = "Does the sentence start at “{word}”? Then put a colon and a blank before it."
+            text = N_("Does the sentence start at “{word}”? Then put a colon and a blank before it.")
             raise RecordError(text, one.line, word, word=word)
 
     def _replies(self, group: _Group) -> Iterator[Reply]:
         for one in group.all("if", "led"):
             form, colon, sentence = one.value.partition(": ")
             if not colon:
-                refuse(one, "What it answers is followed by a colon, a blank and the answer.")
+                refuse(one, N_("What it answers is followed by a colon, a blank and the answer."))
             said = _sentence(one._replace(value=sentence))
             if one.name == "if":
                 self._check_colon(one, form)
@@ -342,16 +342,16 @@ class _Reader:
         begins = group.begins
         words, colon, asked = begins.value.partition(": ")
         if not (colon and words.strip()):
-            refuse(begins, "“touch” is followed by the words on the line, a colon, a blank and the task.")
+            refuse(begins, N_("“touch” is followed by the words on the line, a colon, a blank and the task."))
         table = self._tables[begins.played]
         place = self._place(group, table, asked)
         if place.ask is None:
-            refuse(begins, "The learner has nothing to decide here.")
+            refuse(begins, N_("The learner has nothing to decide here."))
         line = _begun(begins, place, words) if words != "-" else ()
         hand = table.hand(self._learner)
         picks = tuple(word for word in table.rules.picks(table.state, place.ask, hand, line) if word)
         if not picks:
-            refuse(begins, "No word may come next, so there is nothing to touch.")
+            refuse(begins, N_("No word may come next, so there is nothing to touch."))
         if len(picks) > MOST_TOUCHED:
             refuse(begins, TOO_MUCH)
         return Touch(place, line, picks, tuple(map(_sentence, group.all("hint"))), _maybe(group.one("done")))
@@ -374,15 +374,15 @@ class _Reader:
         said, colon, asked = begins.value.partition(": ")
         number, _space, character = said.partition(" ")
         if not colon or not number.isascii() or not number.isdecimal():
-            refuse(begins, "Free play is written “play 3 newcomer: and a sentence”.")
+            refuse(begins, N_("Free play is written “play 3 newcomer: and a sentence”."))
         if character not in CHARACTERS:
             names = ", ".join(CHARACTERS)
-            refuse(begins, "There is no “{name}” here; there are: {names}.", name=character, names=names)
+            refuse(begins, N_("There is no “{name}” here; there are: {names}."), name=character, names=names)
         if len(number) > 2 or not 0 < int(number) <= MOST_DECISIONS:
             refuse(begins, TOO_MUCH)
         table = self._tables[begins.played]
         if not table.asks():
-            refuse(begins, "The learner has nothing to decide here.")
+            refuse(begins, N_("The learner has nothing to decide here."))
         place = self._place(group, table, asked)
         hints = tuple(map(_sentence, group.all("hint")))
         return Free(place, int(number), character, hints, _maybe(group.one("done")))
@@ -395,18 +395,18 @@ def _nothing_asked(one: Said, above: Iterable[Said]) -> NoReturn:
     for said in above:
         word = said.value.partition(" ")[0]
         if not said.name and word in WORDS:
-            text = "A blank behind “;” makes this a sentence. Without the blank it is “;{word}”."
+            text = N_("A blank behind “;” makes this a sentence. Without the blank it is “;{word}”.")
             raise RecordError(text, said.line, word, word=word)
-    refuse(one, "Nothing is asked here.")
+    refuse(one, N_("Nothing is asked here."))
 
 
 def _unsaid(one: Said, begins: Said | None = None) -> NoReturn:
     """Refuses a word that there is not, or that does not belong here."""
     if one.name in WORDS and begins:
-        text = "“{word}” does not belong to “{begins}”."
+        text = N_("“{word}” does not belong to “{begins}”.")
         raise RecordError(text, one.line, one.name, word=one.name, begins=begins.name)
     if meant := word_of_lesson(one.name):
-        text = "There is no such word here. “{meant}” may be meant."
+        text = N_("There is no such word here. “{meant}” may be meant.")
         raise RecordError(text, one.line, one.name, meant=meant)
     raise RecordError(UNSAID, one.line, one.name)
 
@@ -420,10 +420,10 @@ def _unreached(goals: list[Said], task: Task, own: Line, verdict: Verdict) -> No
     for said, goal in zip(goals, task.goals, strict=True):
         for kind in goal.kinds:
             if kind not in kinds and (meant := nearest(kind, sorted(kinds))):
-                text = "Nothing called “{kind}” follows from “{move}”. “{meant}” does."
+                text = N_("Nothing called “{kind}” follows from “{move}”. “{meant}” does.")
                 raise RecordError(text, said.line, kind, kind=kind, move=own.text, meant=meant)
     told = ", ".join(dict.fromkeys(_told(event) for event in events if event.kind != "sealed"))
-    text = "The record’s own move, “{move}”, does not reach this. From it follows: {told}."
+    text = N_("The record’s own move, “{move}”, does not reach this. From it follows: {told}.")
     raise RecordError(text, goals[0].line, goals[0].value, move=own.text, told=told or "-")
 
 
@@ -454,7 +454,7 @@ def _begun(at: Said, place: Place, text: str) -> tuple[str, ...]:
         found = known.get(word.casefold())
         line = (
             *line,
-            found or refuse(at, "There is no such word here, or this page is older than the lesson."),
+            found or refuse(at, N_("There is no such word here, or this page is older than the lesson.")),
         )
     return line
 
@@ -464,7 +464,7 @@ def _comment(branch: Branch) -> Sentence | None:
     first = branch.lines[0]
     said = [comment.text.strip() for comment in branch.comments if comment.text.strip()]
     if any(not comment.text.startswith(" ") for comment in branch.comments if comment.text):
-        raise RecordError("A branch holds sentences only.", first.number, first.word)
+        raise RecordError(N_("A branch holds sentences only."), first.number, first.word)
     text = " ".join(said)
     return _sentence(Said("", text, first.number, 0)) if text else None
 
@@ -472,9 +472,9 @@ def _comment(branch: Branch) -> Sentence | None:
 def _sentence(at: Said) -> Sentence:
     text = " ".join(at.value.split())
     if not text:
-        refuse(at, "There is no sentence here.")
+        refuse(at, N_("There is no sentence here."))
     if len(text) > LONGEST_SENTENCE:
-        refuse(at, "A sentence has at most {limit} letters.", limit=LONGEST_SENTENCE)
+        refuse(at, N_("A sentence has at most {limit} letters."), limit=LONGEST_SENTENCE)
     said, clauses = cited(text)
     if all(clause.partition(" ")[0] in (*BY_CODE, "G") for clause in clauses):
         return Sentence(said, clauses)
@@ -494,7 +494,7 @@ def _condition(at: Said, text: str) -> Condition:
 
 def _number(at: Said, text: str) -> float:
     if not _NUMBER.fullmatch(text):
-        refuse(at, "How much is given away is a number, such as “0.9”.")
+        refuse(at, N_("How much is given away is a number, such as “0.9”."))
     return float(text)
 
 

@@ -15,6 +15,7 @@ from sealed.lessons.meant import BEGINS, COVERED, TASK
 from sealed.lessons.reading import LEARNER
 from sealed.record.lines import option_tag, read
 from sealed.record.tree import LESSON_TITLE, TITLE, Tree, grown
+from sealed.rules import N_
 from sealed.rules.game import GameError
 from sealed.rules.questions import Seat
 
@@ -30,7 +31,7 @@ class Several(GameError):
     """More than one thing is asked at a step, so a form for one cannot change it."""
 
     def __init__(self) -> None:
-        super().__init__("Several things are asked here. Change them in the lesson’s text.")
+        super().__init__(N_("Several things are asked here. Change them in the lesson’s text."))
 
 
 class Asking(NamedTuple):

@@ -135,7 +135,9 @@ class TablePlay(NamedTuple):
     @property
     def next(self) -> Decide | None:
         """The first decision that is open to a person: the clock may run for it."""
-        return next((ask for ask in self.table.asks() if self.person in (None, ask.seat)), None)
+        if self.foe:
+            return self.table.asked(self.person)
+        return next(iter(self.table.asks()), None)
 
     @property
     def clock(self) -> Clock:
@@ -160,7 +162,7 @@ class TablePlay(NamedTuple):
     @property
     def ask(self) -> Decide | None:
         """The decision that the player at the device is to make now."""
-        return self._asked(self.at)
+        return self.table.asked(self.at)
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
@@ -171,10 +173,7 @@ class TablePlay(NamedTuple):
     @property
     def asks_computer(self) -> Decide | None:
         """The decision that the computer is to make; None if there is none."""
-        return self._asked(self.foe.seat) if self.foe else None
-
-    def _asked(self, seat: Seat | None) -> Decide | None:
-        return next((ask for ask in self.table.asks() if ask.seat is seat), None)
+        return self.table.asked(self.foe.seat) if self.foe else None
 
     @property
     def last_sent(self) -> None:
@@ -397,7 +396,7 @@ class TablePlay(NamedTuple):
         """
         first = self.table.steps[0] if self.table.past else None
         both = first and all(self._seals(first.state, seat) for seat in Seat)
-        if first and both and self.person is Seat.TWO and self._asked(Seat.ONE) and not self.ask:
+        if first and both and self.person is Seat.TWO and self.table.asked(Seat.ONE) and not self.ask:
             return self.table.undo(), first.move or ""
         return self.table, ""
 

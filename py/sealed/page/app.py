@@ -33,7 +33,7 @@ from sealed.page.seam import (
 from sealed.page.store import Store
 from sealed.page.texts import TEXTS, _
 from sealed.page.tree import NOTHING_DRAWN, Child, Drawn, Node, encode, h
-from sealed.page.wording import facts, sentences, stated
+from sealed.page.wording import Told, facts, spoken
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -157,6 +157,7 @@ class App:
         self._focus = self._scroll = ""
         self._top = False
         self._noticed: Notice | None = None  # the notice that was drawn over a board last
+        self._opening = 0  # counts the screens that began to open: the last one stays
         self._visit = 0  # a number for what is open, to which what somebody clicks on belongs
         self._person = ""
         self._taken = asyncio.Event()  # whether the code in the address is taken; until then the shell stays
@@ -283,13 +284,15 @@ class App:
         self.change(voice=voice)
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
-        """Shows a notice, and announces it. `more`: see `Notice`.
+        """Shows a notice, and announces it. `more`: see `Notice`."""
+        self.post(Notice(kind, head, text, clause, **more))
 
-        It belongs to the open screen, or to the screen that is about to open.
+    def post(self, notice: Notice, before: Told = ()) -> None:
+        """Shows a notice, and announces it, `before` what else there is to be heard. It belongs to the open
+        screen, or to the screen that is about to open.
         """
-        at = Route.read(self.browser.route()).text
-        self.change(notice=Notice(kind, head, text, clause, at=at, **more))
-        self.say(alert=sentences(stated(head), text))
+        self.change(notice=notice._replace(at=Route.read(self.browser.route()).text))
+        self.say(alert=spoken((*before, *notice.told)))
 
     def focus(self, element: str) -> None:
         """Moves the focus to the element with that id at the next drawing."""
@@ -544,10 +547,10 @@ class App:
             self.focus("title")
             return
         screen = self.registry.screen("unreadable" if unread else route.screen)
-        visit = self._visit
+        self._opening = opening = self._opening + 1
         here = await screen.open(self, route) if screen.open else None
-        if self._visit != visit:
-            return  # it led to another screen, which needed to wait for nothing and is open already
+        if self._opening != opening:
+            return  # it led on to another screen, which is open already or will be
         old, leaving, left = self.model.route, self.screen, self.model.here
         self._visit += 1
         moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])

@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from sealed.name import Name
 from sealed.page.seam import SECOND
+from sealed.page.wording import Said, Told, stated
 
 CODE_WORD = "Sealed"
 """The beginning of every code (docs/codes.md 9), by which a link with a code differs from one to a screen."""
@@ -27,6 +28,8 @@ LONGEST_LOG = 40
 """The number of last events that stay in the page for screen readers."""
 LATEST = 12
 """Of so many matches the page remembers what takes long to find out, those looked at last."""
+DIGITS = 5
+"""A number in an address that has more of them is none: no record has as many steps."""
 
 
 V = TypeVar("V")
@@ -68,6 +71,13 @@ class Route(NamedTuple):
         """One part of the path; "" if it has no such part."""
         return self.path[place] if place < len(self.path) else ""
 
+    def number(self, place: int, prefix: str = "") -> int:
+        """The number in one part of the path, behind that prefix if the part has it; 0 if there is none, or
+        one of more digits than anything is counted by.
+        """
+        said = self.at(place).removeprefix(prefix)
+        return int(said) if said.isdecimal() and len(said) <= DIGITS else 0
+
 
 class Settings(NamedTuple):
     """The player's settings on this device."""
@@ -105,7 +115,7 @@ class Settings(NamedTuple):
     """Whether the teacher's board still says that a school's computer may forget what it keeps."""
     brought: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
     """Of `pieces` and `lines`, by those words, what has come in a file that may be somebody else's
-    (`page.foreign`).
+    (`foreign.py`).
     """
     damaged: bool = False
     """Whether some of what was kept of these cannot be read, and stands at its default. It is not kept."""
@@ -210,6 +220,11 @@ class Notice(NamedTuple):
     """Whether it stays over a board, too: the player has asked for it, or has to look at it."""
     lines: tuple[str, ...] = ()
     """Lines of a text that were left out, to be unfolded below it."""
+
+    @property
+    def told(self) -> Told:
+        """What it tells."""
+        return Said(stated(self.head), is_head=True), Said(self.text, (self.clause,) if self.clause else ())
 
     @property
     def red(self) -> bool:

@@ -199,7 +199,7 @@ class Store:
         return await self._storage.read(PLAYER)
 
     async def keep_player(self, body: str, version: int, head: str = "") -> None:
-        """Writes the player keys, replacing that version (0: there was none). `page.player` says what their
+        """Writes the player keys, replacing that version (0: there was none). `player.py` says what their
         record holds.
         """
         await self._storage.write([Change(PLAYER, version, head, body)])

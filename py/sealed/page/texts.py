@@ -10,6 +10,8 @@ import functools
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
 
+from sealed.rules import N_ as N_  # rules mark their sentences with the same
+
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
@@ -23,7 +25,7 @@ class Texts:
     """The catalogue in use; English needs none, since its sentences are the keys of the
     others.
 
-    A translation that could break a screen (`page.translation`) is not used: English stands in its place.
+    A translation that could break a screen (`translation.py`) is not used: English stands in its place.
     """
 
     def __init__(self) -> None:
@@ -124,11 +126,6 @@ def _shipped(name: str) -> bytes | None:
         return pkgutil.get_data("sealed", f"locale/{name}.mo")
     except OSError:
         return None
-
-
-def N_(message: str) -> str:  # noqa: N802 (gettext's own name for it)
-    """Marks a sentence for the catalogue where it is defined; it is translated where it is shown."""
-    return message
 
 
 def NC_(context: str, message: str) -> str:  # noqa: N802 (GLib's own name for it)

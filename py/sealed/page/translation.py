@@ -1,7 +1,7 @@
 """What a translation has to keep of its English sentence, so that no translation can break a screen.
 
 tools/texts refuses a translation that does not keep it; where one arrives at the page all the same,
-`page.texts` shows the English sentence in its place.
+`texts.py` shows the English sentence in its place.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, NoReturn
 
 from sealed.record import marks
+from sealed.rules import N_
 from sealed.rules.game import GameError, IllegalMove, IllegalOption, Option, Outcome
 from sealed.rules.log import Branch, Comment, Line
 from sealed.rules.questions import Seat
@@ -105,7 +106,7 @@ def read(text: str, first: int = 1) -> Record:
     of its first line, which stands in what is read and in the errors. Raises RecordError.
     """
     if len(text) > LONGEST:
-        raise RecordError("A record has at most {limit} characters.", 1, limit=LONGEST)
+        raise RecordError(N_("A record has at most {limit} characters."), 1, limit=LONGEST)
     rows = [row.rstrip(_SPACE) for row in LINE_END.split(text.removeprefix("\ufeff"))]
     head = _Head({}, [], [], [])
     for place, row in enumerate(rows):
@@ -163,7 +164,7 @@ def _between_lines(rows: Iterable[str], first: int) -> Iterator[list[tuple[int, 
 
 def _check_comments(line: int, count: int) -> None:
     if count > MOST_COMMENTS:
-        raise RecordError("A record has at most {limit} comments.", line, ";", limit=MOST_COMMENTS)
+        raise RecordError(N_("A record has at most {limit} comments."), line, ";", limit=MOST_COMMENTS)
 
 
 class _Head(NamedTuple):
@@ -193,12 +194,12 @@ class _Head(NamedTuple):
     def _take_tag(self, number: int, row: str) -> None:
         found = TAG.fullmatch(row)
         if found is None or found.end(2) > LONGEST_LINE:
-            raise RecordError('A tag is written [Name "value"].', number, row)
+            raise RecordError(N_('A tag is written [Name "value"].'), number, row)
         name, value, comment = found.groups()
         if name in self.tags:
-            raise RecordError("The tag “{name}” is here twice.", number, name, name=name)
+            raise RecordError(N_("The tag “{name}” is here twice."), number, name, name=name)
         if len(self.tags) == MOST_TAGS:
-            raise RecordError("A record has at most {limit} tags.", number, name, limit=MOST_TAGS)
+            raise RecordError(N_("A record has at most {limit} tags."), number, name, limit=MOST_TAGS)
         self.tags[name] = Tag(name, _ESCAPED.sub(r"\1", value), number)
         self.comments.extend(Comment(name, text) for text in self.waiting)
         self.waiting.clear()
@@ -236,15 +237,15 @@ class _Game:
     def take(self, number: int, row: str) -> None:
         """Takes the next row. Raises RecordError."""
         if row.startswith("["):
-            raise RecordError("Tags come before the first line of the game.", number, row)
+            raise RecordError(N_("Tags come before the first line of the game."), number, row)
         content, semicolon, comment = row.partition(";")
         content = content.rstrip(_SPACE)
         if len(content) > LONGEST_LINE:
-            text = "A line of a game has at most {limit} characters."
+            text = N_("A line of a game has at most {limit} characters.")
             raise RecordError(text, number, content, limit=LONGEST_LINE)
         if content in ("(", ")"):
             if semicolon:
-                raise RecordError("A parenthesis has a row to itself.", number, row)
+                raise RecordError(N_("A parenthesis has a row to itself."), number, row)
             (self._open if content == "(" else self._close)(number)
         elif content:
             self._add(number, content)
@@ -263,7 +264,7 @@ class _Game:
         if len(self._levels) > 1:
             self._away += 1
             if self._away > MOST_AWAY:
-                text = "Branches have at most {limit} lines together."
+                text = N_("Branches have at most {limit} lines together.")
                 raise RecordError(text, number, line.word, limit=MOST_AWAY)
             if not level.lines:
                 _check_first(line, self._levels[-2])
@@ -272,22 +273,22 @@ class _Game:
     def _open(self, number: int) -> None:
         self._branches += 1
         if not self._levels[-1].lines:
-            raise RecordError("A branch comes below the line that it replaces.", number, "(")
+            raise RecordError(N_("A branch comes below the line that it replaces."), number, "(")
         if len(self._levels) > 1 and len(self._levels[-1].lines) == 1:  # one tree has one text
-            text = "The line that replaces the first line of a branch is beside that branch."
+            text = N_("The line that replaces the first line of a branch is beside that branch.")
             raise RecordError(text, number, "(")
         if len(self._levels) > DEEPEST:
-            raise RecordError("Branches lie at most {limit} deep.", number, "(", limit=DEEPEST)
+            raise RecordError(N_("Branches lie at most {limit} deep."), number, "(", limit=DEEPEST)
         if self._branches > MOST_BRANCHES:
-            raise RecordError("A record has at most {limit} branches.", number, "(", limit=MOST_BRANCHES)
+            raise RecordError(N_("A record has at most {limit} branches."), number, "(", limit=MOST_BRANCHES)
         self._levels.append(_Level(number, [], [], []))
 
     def _close(self, number: int) -> None:
         if len(self._levels) == 1:
-            raise RecordError("There is no branch to end here.", number, ")")
+            raise RecordError(N_("There is no branch to end here."), number, ")")
         ended = self._levels.pop()
         if not ended.lines:
-            raise RecordError("A branch has at least one line.", number, ")")
+            raise RecordError(N_("A branch has at least one line."), number, ")")
         above = self._levels[-1]
         branch = Branch(len(above.lines), tuple(ended.lines), tuple(ended.comments), tuple(ended.branches))
         above.branches.append(branch)
@@ -296,7 +297,7 @@ class _Game:
         """The whole record, at its end. Raises RecordError if a branch has no end."""
         level = self._levels[-1]
         if level.begun:
-            raise RecordError("This branch has no end: a row with “)”.", level.begun, "(")
+            raise RecordError(N_("This branch has no end: a row with “)”."), level.begun, "(")
         return Record(tags, tuple(level.lines), tuple(level.comments), tuple(level.branches))
 
 
@@ -305,11 +306,11 @@ def _check_first(line: Line, above: _Level) -> None:
     place = len(above.lines)
     ways = (above.lines[-1], *(branch.lines[0] for branch in above.branches if branch.place == place))
     if any((line.mark, line.text) == (way.mark, way.text) for way in ways):
-        raise RecordError("This branch is here already.", line.number, line.text)
+        raise RecordError(N_("This branch is here already."), line.number, line.text)
 
 
 def _refuse(number: int, content: str) -> NoReturn:
-    text = "A line of a game begins with the seat and a colon: “1: ” or “2: ”; or with “*: ” for chance."
+    text = N_("A line of a game begins with the seat and a colon: “1: ” or “2: ”; or with “*: ” for chance.")
     raise RecordError(text, number, (content.split() or [content])[0])
 
 

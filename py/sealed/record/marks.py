@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from sealed.rules import N_
 from sealed.rules.game import GameError
 
 MARKED = frozenset({"Demonstration"})
@@ -139,9 +140,9 @@ def mark(comment: str) -> tuple[str, str] | None:
     found = _MARK.fullmatch(comment)
     word = comment.split(" ")[0]
     if found is None or found[1] not in (DRAW, MINE, ASK, RIGHT, WRONG):
-        raise NoMark("There is no such word here, or this page is older than the record.", word)
+        raise NoMark(N_("There is no such word here, or this page is older than the record."), word)
     if not found[2]:
-        raise NoMark("This word is followed by a blank and its text.", word)
+        raise NoMark(N_("This word is followed by a blank and its text."), word)
     return found[1], found[2]
 
 
@@ -166,9 +167,9 @@ def _goes_on(word: str, question: Question | None, *, is_open: bool) -> bool:
     question nor an answer may stand.
     """
     if word == ASK and question is not None:
-        raise NoMark("There is one question at most between two lines.", word)
+        raise NoMark(N_("There is one question at most between two lines."), word)
     if word in (RIGHT, WRONG) and not is_open:
-        raise NoMark("An answer comes directly below its question, or below another answer.", word)
+        raise NoMark(N_("An answer comes directly below its question, or below another answer."), word)
     return word in (ASK, RIGHT, WRONG)
 
 
@@ -198,7 +199,7 @@ def _with(found: Notes, comment: str, said: tuple[str, str] | None) -> Notes:
 
 def _fitting(words: str, most: int, word: str) -> str:
     if len(words.strip()) > most:
-        text = "This is longer than a class could read: {count} letters, and {most} at most."
+        text = N_("This is longer than a class could read: {count} letters, and {most} at most.")
         raise NoMark(text, word, count=len(words.strip()), most=most)
     return words.strip()
 
@@ -206,9 +207,9 @@ def _fitting(words: str, most: int, word: str) -> str:
 def _check(question: Question, place: int) -> None:
     """Raises NoMark for a question that a class could not answer."""
     if not FEWEST_ANSWERS <= len(question.answers) <= MOST_ANSWERS:
-        raise NoMark("A question has two to four answers.", ASK, place)
+        raise NoMark(N_("A question has two to four answers."), ASK, place)
     if not any(answer.is_right for answer in question.answers):
-        raise NoMark("One answer at least is right.", ASK, place)
+        raise NoMark(N_("One answer at least is right."), ASK, place)
 
 
 def drawn(text: str) -> tuple[Drawing, ...]:
@@ -220,7 +221,7 @@ def _drawn(text: str, room: int) -> Notes:
     """The first drawings of a mark, as many as there is room for; the others are not read. Raises NoMark."""
     words = text.split(" ")
     if len(words) > MOST_DRAWN:
-        raise NoMark("This is more than one board can show.", words[MOST_DRAWN])
+        raise NoMark(N_("This is more than one board can show."), words[MOST_DRAWN])
     rest = " ".join(words[room:])
     return Notes(drawn=tuple(map(_drawing, words[:room])), undrawn=(rest,) if rest else ())
 
@@ -228,7 +229,7 @@ def _drawn(text: str, room: int) -> Notes:
 def _drawing(word: str) -> Drawing:
     found = _found(word)
     if found is None:
-        raise NoMark("A drawing is “A1>B2”, an arrow; “!A1”, a ring; or “~A1”, a dotted ring.", word)
+        raise NoMark(N_("A drawing is “A1>B2”, an arrow; “!A1”, a ring; or “~A1”, a dotted ring."), word)
     return found
 
 

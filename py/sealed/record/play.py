@@ -20,7 +20,7 @@ from sealed.record.lines import (
     result_of,
 )
 from sealed.record.shown import UNKNOWN, answer_battle, answer_shown, blanked, known_values, pass_over
-from sealed.rules import registry
+from sealed.rules import N_, registry
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, GameError, IllegalMove, IllegalOption, Rules
 from sealed.rules.log import Branch, Line, Sheet
 from sealed.rules.questions import NOTHING, Decide, Draw, Open, Seat
@@ -102,7 +102,7 @@ def ways(table: Table, lines: tuple[Line, ...], branches: tuple[Branch, ...]) ->
             beside.append(waiting.popleft())
             if beside[-1].place != at + 1:
                 first = beside[-1].lines[0]
-                text = "A branch replaces all that one battle has shown, from its first line on."
+                text = N_("A branch replaces all that one battle has shown, from its first line on.")
                 raise RecordError(text, first.number, first.word)
         yield Way(table, lines[at : at + taken], tuple(beside))
         at += taken
@@ -113,19 +113,19 @@ def laid(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table
     tags = {tag.name: tag for tag in record.tags}
     game = tags.get("Game")
     if game is None:
-        raise RecordError("The tag “Game” is missing: it says which game this is.", 1)
+        raise RecordError(N_("The tag “Game” is missing: it says which game this is."), 1)
     try:
         rules = load(game.value)
     except KeyError:
         meant = "-".join(game.value.casefold().replace("-", " ").split())
         if meant in registry.BY_KEY:
-            text = "There is no game “{name}”. “{meant}” may be meant."
+            text = N_("There is no game “{name}”. “{meant}” may be meant.")
             raise RecordError(text, game.line, game.value, name=game.value, meant=meant) from None
-        raise RecordError("There is no game “{name}”.", game.line, game.value, name=game.value) from None
+        raise RecordError(N_("There is no game “{name}”."), game.line, game.value, name=game.value) from None
     names = {option_tag(option): option.name for option in rules.options}
     result = tags.get("Result")
     if result is not None and result.value not in RESULTS:
-        raise RecordError("Result is “1-0”, “0-1”, “1/2-1/2” or “*”.", result.line, result.value)
+        raise RecordError(N_("Result is “1-0”, “0-1”, “1/2-1/2” or “*”."), result.line, result.value)
     options = {names[tag.name]: tag.value for tag in record.tags if tag.name in names}
     rest = tuple((tag.name, tag.value) for tag in record.tags if tag.name not in names.keys() | OTHER_TAGS)
     position = tags.get("Position")
@@ -173,7 +173,7 @@ def judge(record: Record, table: Table) -> None:
     result = result_of(table.outcome)
     for tag in record.tags:
         if tag.name == "Result" and tag.value != result:
-            text = "The result is said to be “{said}”, but the game leads to “{result}”."
+            text = N_("The result is said to be “{said}”, but the game leads to “{result}”.")
             raise RecordError(text, tag.line, tag.value, said=tag.value, result=result)
 
 
@@ -182,7 +182,7 @@ def follow(table: Table, lines: tuple[Line, ...], at: int = 0) -> tuple[Table, i
     line = lines[at]
     table = pass_over(table, line)
     if table.outcome is not None and line.mark[-1] != "!":
-        raise RecordError("The game is over; no line may follow.", line.number, line.word)
+        raise RecordError(N_("The game is over; no line may follow."), line.number, line.word)
     if line.mark == "=":
         return answer_battle(table, lines, at)
     if line.mark[-1] == "!":
@@ -194,17 +194,17 @@ def _drawn(table: Table, line: Line) -> Table:
     """The table after a line of chance."""
     draw = next((ask for ask in table.rules.asks(table.state) if isinstance(ask, Draw)), None)
     if draw is None:
-        raise RecordError("Nothing is drawn here.", line.number, line.word)
+        raise RecordError(N_("Nothing is drawn here."), line.number, line.word)
     words = line.text.split(" ")
     size = draw.among[0].count(" ") + 1
     drawn = [" ".join(words[i : i + size]) for i in range(0, len(words), size)]
     left = list(draw.among)
     for thing in drawn:
         if thing not in left:
-            raise RecordError("“{thing}” cannot be drawn here.", line.number, thing, thing=thing)
+            raise RecordError(N_("“{thing}” cannot be drawn here."), line.number, thing, thing=thing)
         left.remove(thing)
     if len(drawn) != draw.count:
-        text = "Drawn here: {count}. Drawn in this line: {number}."
+        text = N_("Drawn here: {count}. Drawn in this line: {number}.")
         raise RecordError(text, line.number, line.word, count=draw.count, number=len(drawn))
     return table.answered(draw, tuple(drawn)).looked_up()
 
@@ -233,12 +233,12 @@ def _expected(table: Table, line: Line, seat: Seat) -> Decide:
     """The decision that the record must give next; of simultaneous ones, seat 1's."""
     asks = table.rules.asks(table.state)
     if any(isinstance(ask, Draw) for ask in asks):
-        raise RecordError("Here a line must say what was drawn.", line.number, line.word)
+        raise RecordError(N_("Here a line must say what was drawn."), line.number, line.word)
     decide = min(table.asks(), key=lambda ask: ask.seat, default=None)
     if decide is None or next(ask for ask in asks if ask.seat == decide.seat) != decide:
-        raise RecordError("Here a line must say what was shown.", line.number, line.word)
+        raise RecordError(N_("Here a line must say what was shown."), line.number, line.word)
     if decide.seat != seat:
-        text = "Here seat {seat} decides."
+        text = N_("Here seat {seat} decides.")
         raise RecordError(text, line.number, line.mark[0], seat=int(decide.seat))
     return decide
 
@@ -247,7 +247,7 @@ def _refuse_form(line: Line, move: str) -> NoReturn:
     """Refuses a move that is not in the canonical form (G 2)."""
     pairs = zip_longest(line.text.split(" "), move.split(" "), fillvalue="")
     word = next((said for said, meant in pairs if said != meant), "") or line.word
-    raise RecordError("In a record this move is written “{move}”.", line.number, word, move=move)
+    raise RecordError(N_("In a record this move is written “{move}”."), line.number, word, move=move)
 
 
 def _begun(table: Table, ask: Decide, known: list[str]) -> None:
@@ -273,7 +273,7 @@ def _half_known(table: Table, ask: Decide, line: Line, words: list[str]) -> Tabl
     """The table after a sealed decision of which the record knows only a part."""
     whole = line.text == UNKNOWN and len(ask.slots) == 1
     if not whole and (len(ask.slots) < 2 or len(words) != len(ask.slots)):
-        raise RecordError("“?” replaces each word that was sealed.", line.number, UNKNOWN)
+        raise RecordError(N_("“?” replaces each word that was sealed."), line.number, UNKNOWN)
     known = [word for word in words if word != UNKNOWN and word not in LATE_WORDS]
     if known:
         _begun(table, ask, known)
@@ -350,7 +350,7 @@ def _as_far(record: Record, load: Load) -> Reading:
     ends: list[int] = []
     try:
         for table, lines in tables(record, load):
-            ends += [len(table.log)] * (lines + 1 - len(ends))
+            ends += [table.length] * (lines + 1 - len(ends))
     except RecordError as error:
         return Reading(table, tuple(ends), error)
     return Reading(table, tuple(ends))

@@ -14,8 +14,9 @@ from itertools import pairwise
 from typing import NamedTuple, NoReturn
 
 from sealed.record.lines import LINE_END, Record, RecordError, Tag, read
+from sealed.rules import N_
 
-TOO_MUCH = "This is more than a lesson may hold."
+TOO_MUCH = N_("This is more than a lesson may hold.")
 _SAID = re.compile(r";([a-z]+)?(?: (.+))?")
 _CITING = re.compile(r"(.*[.…!?]) ([A-Z]+ \d+(?:\.\d+)?(?:, [A-Z]+ \d+(?:\.\d+)?)*)")
 _PARENTHESES = {"(": 1, ")": -1}
@@ -52,7 +53,7 @@ def scenes(text: str, bare: Collection[str] = (), most: int | None = None) -> It
     begins = [at for at, row in enumerate(rows) if row.startswith("[Game ")]
     for number, row in enumerate(rows[: begins[0] if begins else len(rows)], 1):
         if row and not row.startswith(";"):
-            raise RecordError("A record begins with the tag “Game”.", number, row)
+            raise RecordError(N_("A record begins with the tag “Game”."), number, row)
     if most is not None and len(begins) > most:
         raise RecordError(TOO_MUCH, begins[most] + 1, rows[begins[most]])
     for start, end in pairwise((*begins, len(rows))):
@@ -70,7 +71,9 @@ def scenes(text: str, bare: Collection[str] = (), most: int | None = None) -> It
 def _said(number: int, row: str, lines: list[int], bare: Collection[str]) -> Said:
     found = _SAID.fullmatch(row.rstrip())
     if found is None or bool(found[2]) is (found[1] in bare):
-        raise RecordError("“;” is followed by a blank and a caption, or by a word and its text.", number, row)
+        raise RecordError(
+            N_("“;” is followed by a blank and a caption, or by a word and its text."), number, row
+        )
     return Said(found[1] or "", found[2] or "", number, bisect(lines, number))
 
 

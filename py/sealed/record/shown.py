@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sealed.record.lines import RecordError
+from sealed.rules import N_
 from sealed.rules.game import LATE_WORDS, Ranked, Rules, State
 from sealed.rules.log import Line, short
 from sealed.rules.lookup import fits, verdict
@@ -117,7 +118,7 @@ def answer_shown(table: Table, line: Line) -> Table:
         case Show(slots=slots):
             slot = next(slot for slot in slots if slot not in table.hand(seat))
         case _:
-            raise RecordError("Nothing that is not known is shown here.", line.number, line.word)
+            raise RecordError(N_("Nothing that is not known is shown here."), line.number, line.word)
     return _learned(table, seat, slot, line).looked_up()
 
 
@@ -125,7 +126,7 @@ def _learned(table: Table, seat: Seat, slot: Slot, line: Line) -> Table:
     """The table with the value that a line gives for a slot. It must agree with all earlier lines."""
     name, _, text = line.text.partition(" ")
     if line.mark != f"{seat:d}!" or name != short(slot) or not text:
-        text = "Here seat {seat} shows “{name}”, and this line says its value."
+        text = N_("Here seat {seat} shows “{name}”, and this line says its value.")
         raise RecordError(text, line.number, line.word, seat=int(seat), name=short(slot))
     value = _value(table, seat, line, text)
     one, two = table.hands
@@ -135,7 +136,7 @@ def _learned(table: Table, seat: Seat, slot: Slot, line: Line) -> Table:
     if isinstance(ask := _first(table, seat), Reveal):
         said.append((ask, value))
     if not all(fits(*pair, values) for pair in said):
-        raise RecordError("This cannot be, after what was shown before.", line.number, text)
+        raise RecordError(N_("This cannot be, after what was shown before."), line.number, text)
     return replace(table, hands=hands)
 
 
@@ -144,11 +145,11 @@ def _value(table: Table, seat: Seat, line: Line, text: str) -> Value:
     if isinstance(ask, Open):
         canonical = table.rules.check(table.state, ask, text, NOTHING)
         if canonical != text:
-            raise RecordError("In a record this is written “{move}”.", line.number, text, move=canonical)
+            raise RecordError(N_("In a record this is written “{move}”."), line.number, text, move=canonical)
         return text
     value = rank(table.rules, text)
     if value is None:
-        raise RecordError("“{name}” is not a rank.", line.number, text, name=text)
+        raise RecordError(N_("“{name}” is not a rank."), line.number, text, name=text)
     return value
 
 
@@ -159,22 +160,22 @@ def answer_battle(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table
     line = lines[at]
     ask = next((ask for seat in Seat if isinstance(ask := _first(table, seat), Compare)), None)
     if ask is None:
-        raise RecordError("There is no battle here with an unknown outcome.", line.number, line.word)
+        raise RecordError(N_("There is no battle here with an unknown outcome."), line.number, line.word)
     winner = BATTLES.get(line.text)
     if winner is None:
-        raise RecordError("A battle is “= attacker”, “= defender” or “= both”.", line.number, line.word)
+        raise RecordError(N_("A battle is “= attacker”, “= defender” or “= both”."), line.number, line.word)
     taken = 1
     for seat, slot in _destroyed(ask, winner):
         if slot in table.hand(seat):
             continue
         if at + taken == len(lines):
-            raise RecordError("Lines must follow that say what was destroyed.", line.number, line.word)
+            raise RecordError(N_("Lines must follow that say what was destroyed."), line.number, line.word)
         table = _learned(table, seat, slot, lines[at + taken])
         taken += 1
     values = {**table.hands[0], **table.hands[1]}
     answer = verdict(winner, _rank(values, ask.attacker), _rank(values, ask.defender))
     if not fits(ask, answer, values):
-        raise RecordError("The battle cannot have ended so.", line.number, line.word)
+        raise RecordError(N_("The battle cannot have ended so."), line.number, line.word)
     return table.answered(ask, answer).looked_up(), taken
 
 

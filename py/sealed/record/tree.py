@@ -17,7 +17,7 @@ from sealed.record.lines import DEEPEST, MOST_BRANCHES, MOST_COMMENTS, read
 from sealed.record.marks import DRAW, MINE, Notes
 from sealed.record.play import Load, follow, judge, laid, ways
 from sealed.record.write import write
-from sealed.rules import chance, registry
+from sealed.rules import N_, chance, registry
 from sealed.rules.game import GameError, Rules
 from sealed.rules.log import Branch, Comment, Line, Sheet
 from sealed.rules.questions import Draw, Seat
@@ -133,9 +133,9 @@ class Tree(NamedTuple):
 
     def _check_room(self, at: int) -> None:
         if self.depth(at) >= DEEPEST:
-            raise Full("Branches lie at most {limit} deep.", limit=DEEPEST)
+            raise Full(N_("Branches lie at most {limit} deep."), limit=DEEPEST)
         if sum(max(0, len(step.ways) - 1) for step in self.steps) >= MOST_BRANCHES:
-            raise Full("A record has at most {limit} branches.", limit=MOST_BRANCHES)
+            raise Full(N_("A record has at most {limit} branches."), limit=MOST_BRANCHES)
 
     def decided(self, at: int, seat: Seat, text: str) -> tuple[Tree, int]:
         """The same after a decision, as its player writes it. Raises GameError."""
@@ -212,7 +212,7 @@ class Tree(NamedTuple):
         if notes != Notes(notes.comments) and not self.is_lesson:
             marks.notes(texts)
         if count + len(self.said) > MOST_COMMENTS:
-            raise Full("A record has at most {limit} comments.", limit=MOST_COMMENTS)
+            raise Full(N_("A record has at most {limit} comments."), limit=MOST_COMMENTS)
         steps = list(self.steps)
         steps[at] = step._replace(comments=tuple(Comment(place, text) for text in texts))
         return self._replace(steps=tuple(steps))

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from sealed.record.lines import LINE_END, option_tag, result_of
 from sealed.record.shown import BATTLES, NONE_OF_THEM, UNKNOWN, known_values, masked, name_of
+from sealed.rules import N_
 from sealed.rules.game import AGREE, RESIGN, IllegalMove, Places
 from sealed.rules.log import Agree, Branch, Comment, Entry, Game, Resign, Sheet, short
 from sealed.rules.lookup import look, shown, told
@@ -219,7 +220,7 @@ def position_at(table: Table, number: int, secrets: Hand | None = None) -> str:
     """
     then = table.at(number)
     if then.outcome is not None:
-        raise IllegalMove(then.outcome.clause, "The game is over, so there is nothing to play on from.")
+        raise IllegalMove(then.outcome.clause, N_("The game is over, so there is nothing to play on from."))
     if not isinstance(then.rules, Places):
         raise NoPositions
     return then.rules.position(then.state, {seat: _told(then.hand(seat), secrets) for seat in Seat})

@@ -15,6 +15,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
+from sealed.rules import N_
 from sealed.rules.questions import Answer, Ask, Draw, Hand, Seat, Slot, Value
 
 State: TypeAlias = Any
@@ -95,7 +96,7 @@ class NotNotation(GameError):
     """The text is not in the notation of the game."""
 
     def __init__(self, word: str) -> None:
-        super().__init__("“{word}” is not a word of this game.", word=word)
+        super().__init__(N_("“{word}” is not a word of this game."), word=word)
         self.word = word
 
 
@@ -119,7 +120,7 @@ class NotAsked(GameError):
     """The error that a seat has nothing to decide now."""
 
     def __init__(self, seat: Seat) -> None:
-        super().__init__("Player {seat} has nothing to decide now.", seat=int(seat))
+        super().__init__(N_("Player {seat} has nothing to decide now."), seat=int(seat))
         self.seat = seat
 
 
@@ -127,7 +128,7 @@ class IllegalOption(GameError):
     """The game has no such option, or the option no such value."""
 
     def __init__(self, name: str, value: str) -> None:
-        super().__init__("“{value}” is not a value of the option “{name}”.", name=name, value=value)
+        super().__init__(N_("“{value}” is not a value of the option “{name}”."), name=name, value=value)
         self.name = name
         self.value = value
 
@@ -311,7 +312,7 @@ def resign(rules: Rules, state: State, seat: Seat) -> Step:
     Raises IllegalMove when the game is over or something is being drawn.
     """
     check_open(rules, state, "G 3", RESIGN)
-    over = Outcome(seat.other, "the opponent resigned", "G 3")
+    over = Outcome(seat.other, N_("the opponent resigned"), "G 3")
     return Step(state._replace(over=over), (Event("resigned", seat),))
 
 
@@ -321,13 +322,13 @@ def agree(rules: Rules, state: State, seat: Seat) -> Step:
     Raises IllegalMove when the game is over or something is being drawn.
     """
     check_open(rules, state, "G 9", AGREE)
-    over = Outcome(None, "both players agreed to a draw", "G 9")
+    over = Outcome(None, N_("both players agreed to a draw"), "G 9")
     return Step(state._replace(over=over), (Event("agreed", seat),))
 
 
 def check_open(rules: Rules, state: State, clause: str, word: str) -> None:
     """Raises IllegalMove unless the players may end the game by themselves now."""
     if state.over is not None:
-        raise IllegalMove(clause, "The game is over.", word=word)
+        raise IllegalMove(clause, N_("The game is over."), word=word)
     if any(isinstance(ask, Draw) and ask.late for ask in rules.asks(state)):
-        raise IllegalMove(clause, "Something is being drawn for a move that came too late.", word=word)
+        raise IllegalMove(clause, N_("Something is being drawn for a move that came too late."), word=word)

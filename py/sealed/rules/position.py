@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
+from sealed.rules import N_
 from sealed.rules.game import GameError, IllegalMove, NotNotation
 from sealed.rules.questions import Hand, Seat
 from sealed.rules.seats import Pair
@@ -36,14 +37,16 @@ class Words(NamedTuple):
         said: dict[str, str] = {}
         for word in text.split(" "):
             if not word:
-                raise IllegalMove("G 2", "The words of a position are separated by single spaces.", word=text)
+                raise IllegalMove(
+                    "G 2", N_("The words of a position are separated by single spaces."), word=text
+                )
             name, colon, value = word.partition(":")
             if name not in form or not colon:
                 raise IllegalMove(
-                    "G 2", "“{said}” is not a word of a position in this game.", word=word, said=word
+                    "G 2", N_("“{said}” is not a word of a position in this game."), word=word, said=word
                 )
             if name in said:
-                raise IllegalMove("G 2", "The position says “{name}” twice.", word=word, name=name)
+                raise IllegalMove("G 2", N_("The position says “{name}” twice."), word=word, name=name)
             said[name] = value
         return cls(form, said)
 
@@ -89,7 +92,7 @@ class Words(NamedTuple):
             if thing not in among:
                 raise self.malformed(name)
             if found.count(thing) > 1:
-                raise self.refusal(name, "G 2", "In “{said}” the same thing is named twice.")
+                raise self.refusal(name, "G 2", N_("In “{said}” the same thing is named twice."))
         return found
 
     def _number(self, name: str, value: str) -> int:
@@ -103,7 +106,7 @@ class Words(NamedTuple):
 
     def malformed(self, name: str) -> IllegalMove:
         """The refusal of a word that is not written as it should be, or that is missing."""
-        text = "“{said}” is not a part of a position. An example of one is “{example}”."
+        text = N_("“{said}” is not a part of a position. An example of one is “{example}”.")
         return self.refusal(name, "G 2", text)
 
     def refusal(self, name: str, clause: str, text: str, /, **values: str | int) -> IllegalMove:

@@ -50,7 +50,7 @@ def find(family: str, job: str) -> ModuleType | None:
 
 
 @functools.cache
-def examples(family: str) -> str:
+def examples_of(family: str) -> str:
     """The text that explains a family's games; "" if there is none."""
     import pkgutil  # the first screen does without
 

@@ -80,6 +80,12 @@ class Shape(NamedTuple):
     known: str = "none"
     """Where `Parts.known` stands, if there is room for it: `left` of the board, or `between` the players."""
 
+    @classmethod
+    def of(cls, kind: str, box: str, least: int, known: str = "none") -> Shape:
+        """The shape of a picture with this `viewBox`."""
+        _x, _y, width, height = map(float, box.split())
+        return cls(kind, round(width / height, 4), least, known)
+
     @property
     def classes(self) -> str:
         """The classes of the screen that shows the board."""

@@ -91,9 +91,7 @@ def _can_be_shown(here: object) -> bool:
 
 
 def _has_window(app: App) -> bool:
-    """Whether the class has a window, be it one that was opened just now and has yet to come up: that shows
-    later what it is given meanwhile.
-    """
+    """Whether the class has a window. One that has yet to come up will show what it is given meanwhile."""
     return app.model.classroom > 0 or app.browser.class_is_open()
 
 

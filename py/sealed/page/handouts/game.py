@@ -180,12 +180,12 @@ class _Boards:
             return None
         self._left -= 1
         study = replace(self.study, game=table, log=table.log)
-        shown = study.seen(self.settings, len(table.log))
+        shown = study.seen(self.settings, table.length)
         return position(study.board, shown._replace(notes=stepping.notes_of(notes.drawn)))
 
     def told(self, before: Table, table: Table) -> str:
         """What happened between two positions of a branch."""
-        return replace(self.study, game=table, log=table.log).told(len(before.log), len(table.log))
+        return replace(self.study, game=table, log=table.log).told(before.length, table.length)
 
     def notes(self, texts: Iterable[str]) -> Notes:
         """The comments of a place: in a demonstration some of them are drawings and questions."""

@@ -81,7 +81,7 @@ def _board(board: Board, item: Item) -> Node:
     place = item.place
     table, seat = place.table, place.learner
     study = Study(table, table.log, colours(), board, seat, seat, still=True)
-    return position(board, see(board, study, table.log, len(table.log), notes=notes_of(place.drawn)))
+    return position(board, see(board, study, table.log, table.length, notes=notes_of(place.drawn)))
 
 
 def _theirs(board: Board, item: Item) -> Child:

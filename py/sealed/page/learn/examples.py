@@ -118,7 +118,7 @@ class Book(NamedTuple):
 def book(family: str) -> Book:
     """The text of a family, read. Raises RecordError."""
     module = boards.find(family, "figures")
-    return read(boards.examples(family), module.DRAWINGS if module else Drawings())
+    return read(boards.examples_of(family), module.DRAWINGS if module else Drawings())
 
 
 def how(key: str) -> How | None:

@@ -1,6 +1,6 @@
 """Figures: positions of a game as its own board draws them, without a match around them.
 
-They come from the texts beside the boards (`sealed.page.learn.examples`). `picture` draws one still: nothing
+They come from the texts beside the boards (`examples.py`). `picture` draws one still: nothing
 in it can be pressed or focused, and screen readers skip it. `seen` is what its board draws from, so it can
 be tried, too: the board lights up what is legal, and its `why` is the refusal of a word, with its clause.
 

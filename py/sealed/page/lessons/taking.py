@@ -185,10 +185,10 @@ def _since(taking: Taking) -> int | None:
     before, now = taking.lesson.items[taking.at - 1], taking.item
     if before.place.scene != now.place.scene:
         return None
-    log = len(before.place.table.log)
+    log = before.place.table.length
     if isinstance(before, Task):
-        log = len(judge(before, before.shown).table.log)
-    return min(log, len(now.place.table.log))
+        log = judge(before, before.shown).table.length
+    return min(log, now.place.table.length)
 
 
 def _events(log: Log) -> tuple[Event, ...]:

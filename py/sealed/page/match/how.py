@@ -38,7 +38,7 @@ BEGIN = {f"{TITLE}:{key}": ("how", "") for key in ("Enter", "Escape", "?")}
 
 def is_there(duel: Duel[Play]) -> bool:
     """Whether the game has such a sheet."""
-    return bool(boards.examples(BY_KEY[duel.play.game.rules.key].family))
+    return bool(boards.examples_of(BY_KEY[duel.play.game.rules.key].family))
 
 
 def is_first(model: Model, duel: Duel[Play]) -> bool:

@@ -22,6 +22,7 @@ from sealed.page.teach.choosing import Choosing, choosing
 from sealed.page.teach.pens import PENS
 from sealed.page.teach.teaching import Teaching
 from sealed.page.teach.words import WORDS, keep
+from sealed.page.teach.words import opened as told_at_first
 from sealed.page.texts import NC_, _
 from sealed.page.tree import Child
 from sealed.record import RecordError, tree
@@ -80,7 +81,7 @@ async def open_board(app: App, route: Route) -> Duel[Teaching] | Choosing:
     """The demonstration that the address holds, or that was kept for it."""
     here = app.shows(Duel)
     packed = route.at(0)
-    at = int(route.at(1)) if route.at(1).isdecimal() and len(route.at(1)) <= len("10000") else 0
+    at = route.number(1)
     brought = app.brought(RecordText)
     if here and here.way is WAY and brought is None and app.model.route.at(0) == packed:
         return teaching.placed(here, here.play.to(at))
@@ -101,8 +102,7 @@ async def open_board(app: App, route: Route) -> Duel[Teaching] | Choosing:
         except Altered as error:
             return await choosing(app, not_whole(error))
     scenes = written.scenes(text) if written.is_lesson(text) else ()
-    said = route.at(2)
-    scene = min(int(said), len(scenes) - 1) if scenes and said.isdecimal() and len(said) <= len("40") else 0
+    scene = max(0, min(route.number(2), len(scenes) - 1))
     try:
         grown = written.scene(scenes[scene]) if scenes else tree.grown(text)
     except RecordError as error:
@@ -163,9 +163,10 @@ def closed(app: App, here: Duel[Teaching] | Choosing) -> None:
 
 
 def opened(app: App) -> None:
-    """Gives the pieces their names."""
+    """Gives the pieces their names, and says what is shown."""
     if app.shows(Duel):
         piece_names.use(app)
+        told_at_first(app)
 
 
 SCREEN = Screen(

@@ -1,5 +1,5 @@
-"""What has come from elsewhere (`page.foreign`), counted in words, and the question before it is removed: a
-part of the settings.
+"""What has come from elsewhere (`page.foreign`), counted in words, and the question before it is
+removed: a part of the settings.
 """
 
 from __future__ import annotations

@@ -13,13 +13,13 @@ from sealed.codes.errors import CodeError, OlderFile, OlderThanSent, TooLong
 from sealed.codes.keys import player_key, take_secret
 from sealed.codes.last_sent import handed_out
 from sealed.codes.match import Match
-from sealed.matches.arriving import PLAYED, Contents
+from sealed.matches.arriving import PLAYED
 from sealed.page import device, faults, parts, player, words
 from sealed.page.app import App, of_here
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat import intake
-from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, place, prospect
+from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, prospect
 from sealed.page.model import NOTHING, Model, RecoveryText, Route
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
 from sealed.page.seam import SECOND, Event
@@ -67,11 +67,11 @@ async def keep(app: App, _event: Event) -> None:
     here = app.shows(FileScreen)
     if here is None:
         return
-    if error := await place(app, here.brought.match):
+    try:
+        await intake.keep(app, here.brought)
+    except CodeError as error:
         app.here(prospect=await prospect(app, here.brought.match, await Shelf.read(app)))
         app.say(alert=faults.spoken(error))
-        return
-    intake.mention(app, await intake.beside(app, Contents(here.brought.codes)))
 
 
 async def add(app: App, text: str) -> None:

@@ -268,7 +268,7 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
                 and model.headings
                 and h(
                     "p.cap",
-                    _("They are kept in this browser only, and it may clear them."),
+                    _("Your matches are kept in this browser only, and it may clear them."),
                     " ",
                     h("a", _("What to do"), href="#settings"),
                 ),

@@ -107,9 +107,8 @@ async def _found(app: App, home: str, brought: RecordText | None) -> tuple[str, 
 def _number(route: Route, begun: Taking) -> int:
     """The task that the address names, as far as one has come; without one the first that is not done."""
     count = len(begun.lesson.items)
-    said = route.at(1)
-    if said.isdecimal() and len(said) <= len("100") and int(said):
-        return max(0, min(int(said) - 1, begun.reached, count))
+    if number := route.number(1):
+        return min(number - 1, begun.reached, count)
     return begun.reached if begun.reached < count else 0
 
 

@@ -22,7 +22,7 @@ from sealed.page.records import stepping, view
 from sealed.page.records.placed import POSITION
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.view import fault_note, placed_in
-from sealed.page.records.words import WORDS
+from sealed.page.records.words import WORDS, opened
 from sealed.page.screens.brought import asking
 from sealed.page.store import MATCH
 from sealed.page.texts import N_, _
@@ -79,13 +79,10 @@ async def open_record(app: App, route: Route) -> Stepping | NoRecord:
 
 def placed(here: Stepping, route: Route) -> Stepping:
     """At the step that the address names: by its number, or by that of a row of the list of rounds."""
-    wanted = route.at(1)
-    number = wanted.removeprefix(ROW)
-    if not number.isdecimal() or len(number) > len("10000"):
-        return here.to(0)
-    if wanted == number:
-        return here.to(int(number))
-    return here.to(stepping.step_of_row(here, int(number) - 1))
+    number = route.number(1, ROW)
+    if number and route.at(1).startswith(ROW):
+        number = stepping.step_of_row(here, number - 1)
+    return here.to(number)
 
 
 def of_text(app: App, home: str, route: Route, brought: RecordText | None) -> Stepping | NoRecord:
@@ -245,4 +242,5 @@ SCREEN = Screen(
     closed=closed,
     keeps=True,
     open=open_record,
+    opened=opened,
 )

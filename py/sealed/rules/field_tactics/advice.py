@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed.rules import N_
 from sealed.rules.field_tactics.army import FLAG, LEADERS
 from sealed.rules.field_tactics.board import BASE, BEHIND, GONE, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
@@ -11,17 +12,19 @@ from sealed.rules.field_tactics.turn import MORE_LEADERS, MORE_MOVABLE, QUIET_LI
 from sealed.rules.game import Caution
 from sealed.rules.questions import Hand, Seat
 
-ALONE = "There is no piece of yours behind {square}, so the flag would lose to everything."
+ALONE = N_("There is no piece of yours behind {square}, so the flag would lose to everything.")
 
 AT_THE_LIMIT = {
     MORE_LEADERS: (
-        "Without a battle in this turn the game ends: you have more leaders left, and win.",
-        "Without a battle in this turn the game ends: your opponent has more leaders left, and wins.",
+        N_("Without a battle in this turn the game ends: you have more leaders left, and win."),
+        N_("Without a battle in this turn the game ends: your opponent has more leaders left, and wins."),
     ),
     MORE_MOVABLE: (
-        "Without a battle in this turn the game ends: you have more pieces left that can move, and win.",
-        "Without a battle in this turn the game ends: your opponent has more pieces left that can move, "
-        "and wins.",
+        N_("Without a battle in this turn the game ends: you have more pieces left that can move, and win."),
+        N_(
+            "Without a battle in this turn the game ends: your opponent has more pieces left that can move, "
+            "and wins."
+        ),
     ),
 }
 """The warnings for the player on turn, by the reason for which the limit would end the game: one for a win,
@@ -76,6 +79,6 @@ def _limit_text(state: State) -> str:
     """The warning about the limit of turns, by the present counts, which a turn without a battle keeps."""
     over = counted(state)
     if over is None:
-        return "Without a battle in this turn the tie-break begins."
+        return N_("Without a battle in this turn the tie-break begins.")
     mine, theirs = AT_THE_LIMIT[over.reason]
     return mine if over.winner is state.turn else theirs

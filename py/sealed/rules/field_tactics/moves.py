@@ -6,6 +6,7 @@ ranks.
 
 from __future__ import annotations
 
+from sealed.rules import N_
 from sealed.rules.field_tactics.army import CHARGING, ENGINEER, MOVING, PLANE, STILL
 from sealed.rules.field_tactics.board import (
     BIT,
@@ -114,7 +115,7 @@ def move_words(state: State, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, 
 
 def judge_move(state: State, words: tuple[str, ...], hand: Hand) -> None:
     """Raises IllegalMove for a move that a clause forbids."""
-    text = "A move is the square of one of your pieces, and the square it goes to."
+    text = N_("A move is the square of one of your pieces, and the square it goes to.")
     if PASS in words:
         return _judge_pass(state, words, hand)
     for word in words:
@@ -134,23 +135,23 @@ def judge_move(state: State, words: tuple[str, ...], hand: Hand) -> None:
 
 def _judge_pass(state: State, words: tuple[str, ...], hand: Hand) -> None:
     if len(words) > 1:
-        raise IllegalMove("FT 3.8", "Passing is a turn of its own.", word=words[-1])
+        raise IllegalMove("FT 3.8", N_("Passing is a turn of its own."), word=words[-1])
     if not _may_pass(*_own(state, hand)):
-        raise IllegalMove("FT 3.8", "You may pass only when none of your pieces can move.", word=PASS)
+        raise IllegalMove("FT 3.8", N_("You may pass only when none of your pieces can move."), word=PASS)
 
 
 def _judge_start(state: State, word: str, hand: Hand) -> int:
     piece = piece_on(state, SQUARE[word])
     if piece == NOBODY or seat_of(piece) is not state.turn:
-        raise IllegalMove("FT 3.0", "There is no piece of yours on {square}.", word=word, square=word)
+        raise IllegalMove("FT 3.0", N_("There is no piece of yours on {square}."), word=word, square=word)
     if not can_be(state, piece, hand) & MOVING:
-        raise IllegalMove("FT 3.0", "Mines and the flag never move.", word=word)
+        raise IllegalMove("FT 3.0", N_("Mines and the flag never move."), word=word)
     return piece
 
 
 def _judge_alone(state: State, piece: int, word: str, ranks: Mask) -> None:
     if not reach(state, piece, ranks):
-        text = "The piece on {square} has nowhere to go: your own pieces are around it."
+        text = N_("The piece on {square} has nowhere to go: your own pieces are around it.")
         raise IllegalMove("FT 3.7", text, word=word, square=word)
 
 
@@ -159,14 +160,14 @@ def _judge_target(state: State, piece: int, word: str, ranks: Mask) -> None:
     if reach(state, piece, ranks) & BIT[to]:
         return
     if standing(state.where)[state.turn.side] & BIT[to]:
-        text = "Your own piece is on {square}."
+        text = N_("Your own piece is on {square}.")
         raise IllegalMove("FT 3.7", text, word=word, square=word)
     if ranks & CHARGING and any(BIT[to] == target for _, target in CHARGES[state.turn][here]):
-        raise IllegalMove("FT 3.2", "A charge needs the square between to be empty.", word=word)
+        raise IllegalMove("FT 3.2", N_("A charge needs the square between to be empty."), word=word)
     if _crosses(state.turn, here, to, ranks):
-        raise IllegalMove("FT 3.5", "Only planes cross the river off the bridges.", word=word)
+        raise IllegalMove("FT 3.5", N_("Only planes cross the river off the bridges."), word=word)
     if ranks & ENGINEER and any(to in ray for ray in SLIDES[here]):
-        raise IllegalMove("FT 3.4", "An engineer slides only until something is in its way.", word=word)
+        raise IllegalMove("FT 3.4", N_("An engineer slides only until something is in its way."), word=word)
     clause, text = _way_of(ranks)
     raise IllegalMove(clause, text, word=word)
 
@@ -181,9 +182,9 @@ def _crosses(seat: Seat, here: int, to: int, ranks: Mask) -> bool:
 def _way_of(ranks: Mask) -> tuple[str, str]:
     """The clause on how such a piece moves, with its text; if several ranks move further, the first one's."""
     if ranks & CHARGING:
-        return "FT 3.2", "It steps one square, or charges two straight forward."
+        return "FT 3.2", N_("It steps one square, or charges two straight forward.")
     if ranks & PLANE:
-        return "FT 3.3", "A plane flies straight forward or backward, or goes one square to a side."
+        return "FT 3.3", N_("A plane flies straight forward or backward, or goes one square to a side.")
     if ranks & ENGINEER:
-        return "FT 3.4", "An engineer slides to a side, or goes one square forward or backward."
-    return "FT 3.1", "It goes one square forward, backward, left or right."
+        return "FT 3.4", N_("An engineer slides to a side, or goes one square forward or backward.")
+    return "FT 3.1", N_("It goes one square forward, backward, left or right.")

@@ -10,6 +10,7 @@ import re
 from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
+from sealed.rules import N_
 from sealed.rules.field_tactics.army import ALL, COUNTS, FLAG, LEADERS, MOVING, RANKS, STILL, ranks_in
 from sealed.rules.field_tactics.board import (
     BASE,
@@ -233,7 +234,7 @@ def _late(words: Words) -> Seat | None:
 def _count(words: Words, name: str, limit: int) -> int:
     count = words.number(name, 0)
     if count > limit:
-        text = "After turn {limit} the game does not go on like this: “{said}”."
+        text = N_("After turn {limit} the game does not go on like this: “{said}”.")
         raise words.refusal(name, "FT 5.4", text, limit=limit)
     return count
 
@@ -242,7 +243,7 @@ def _check_absent(words: Words, names: Iterable[str], clause: str) -> None:
     """Refuses words that this phase does not have."""
     for name in names:
         if name in words.said:
-            raise words.refusal(name, clause, "“{said}” does not belong to this part of the game.")
+            raise words.refusal(name, clause, N_("“{said}” does not belong to this part of the game."))
 
 
 # --- armies
@@ -256,13 +257,13 @@ def _army(words: Words, seat: Seat) -> dict[int, Piece]:
         if piece.rank == NOBODY:
             continue
         if sum(other.rank == piece.rank for other in army.values()) > COUNTS[piece.rank]:
-            text = "“{rank}” is there too often: an army has {count}."
+            text = N_("“{rank}” is there too often: an army has {count}.")
             raise words.refusal(name, "FT 1.4", text, count=COUNTS[piece.rank], rank=RANKS[piece.rank])
         if STILL >> piece.rank & 1:
             if number in _AT_BRIDGES:
-                raise words.refusal(name, "FT 2.2", "Mines and the flag may not be placed at a bridge.")
+                raise words.refusal(name, "FT 2.2", N_("Mines and the flag may not be placed at a bridge."))
             if piece.square not in (number, GONE):
-                raise words.refusal(name, "FT 3.0", "Mines and the flag never move.")
+                raise words.refusal(name, "FT 3.0", N_("Mines and the flag never move."))
     return army
 
 
@@ -279,7 +280,7 @@ def _read_piece(words: Words, name: str) -> Piece:
     square = GONE if place == DESTROYED else SQUARE[place]
     if square == GONE and (found["rank"] == UNKNOWN or sign):
         raise words.refusal(
-            name, "FT 4.3", "A destroyed piece is revealed: its rank is written, and nothing else."
+            name, "FT 4.3", N_("A destroyed piece is revealed: its rank is written, and nothing else.")
         )
     return Piece(_RANK.get(found["rank"], NOBODY), square, sign, ranks)
 
@@ -291,13 +292,13 @@ def _whole(words: Words, seat: Seat, army: dict[int, Piece]) -> dict[int, Piece]
         return army
     ranks = [piece.rank for piece in army.values()]
     if NOBODY in ranks:
-        text = "Destroyed pieces are revealed: where ranks are unknown, all 23 pieces are named."
+        text = N_("Destroyed pieces are revealed: where ranks are unknown, all 23 pieces are named.")
         raise words.refusal(SQUARES[missing[0]], "FT 4.3", text)
     left = [rank for rank, count in enumerate(COUNTS) for _ in range(count - ranks.count(rank))]
     still = [rank for rank in left if STILL >> rank & 1]
     back = [number for number in missing if number not in _AT_BRIDGES]
     if len(still) > len(back):
-        text = "The mines and the flag that are not named cannot all have started at a bridge."
+        text = N_("The mines and the flag that are not named cannot all have started at a bridge.")
         raise words.refusal(SQUARES[missing[0]], "FT 2.2", text)
     given = dict(zip(back, still, strict=False))
     others = (rank for rank in left if rank not in still)
@@ -312,7 +313,7 @@ def _fielded(words: Words, state: State, armies: Armies) -> tuple[State, Hands]:
     where = tuple(pieces[number].square for number in range(2 * SIDE))
     for number, square in enumerate(where):
         if square != GONE and where.index(square) != number:
-            text = "Two pieces are on {square}."
+            text = N_("Two pieces are on {square}.")
             raise words.refusal(SQUARES[number], "FT 3.7", text, square=SQUARES[square])
     opened = tuple(pieces[number].rank if where[number] == GONE else NOBODY for number in range(2 * SIDE))
     state = state._replace(where=where, opened=opened)
@@ -341,7 +342,7 @@ def _known(words: Words, state: State, number: int, piece: Piece) -> Mask:
     seen = seen_ranks(state, number)
     known = {"": seen, "=": piece.ranks, "~": seen & ~piece.ranks}[piece.sign]
     if known & ~seen or not known or (piece.rank != NOBODY and not known >> piece.rank & 1):
-        text = "As both players can see, this piece is one of {ranks}; “{said}” does not fit."
+        text = N_("As both players can see, this piece is one of {ranks}; “{said}” does not fit.")
         raise words.refusal(SQUARES[number], "FT 6.5", text, ranks=_names(seen))
     return known
 
@@ -353,7 +354,7 @@ def _check_ranks(words: Words, state: State, army: Mapping[int, Piece]) -> None:
     held: dict[int, int] = {}
     for number in sorted(number for number, piece in army.items() if piece.rank == NOBODY):
         if not _shared(state, number, left, held, set()):
-            text = "The pieces whose rank is not written cannot be what is left of the army."
+            text = N_("The pieces whose rank is not written cannot be what is left of the army.")
             raise words.refusal(SQUARES[number], "FT 1.4", text)
 
 
@@ -384,7 +385,9 @@ def _supports(words: Words, state: State) -> tuple[Support, ...]:
             among |= 1 << _RANK[rank]
         support = Support(SQUARE[piece], SQUARE[other], among)
         if support not in telling(state._replace(supports=(support,))):
-            text = "“{thing}” tells nothing: the first piece is no flag, or the other one had that strength."
+            text = N_(
+                "“{thing}” tells nothing: the first piece is no flag, or the other one had that strength."
+            )
             raise words.refusal("held", "FT 6.3", text, thing=thing)
         found.append(support)
     return tuple(found)
@@ -401,19 +404,19 @@ def _placing(words: Words, state: State) -> tuple[State, dict[Seat, Hand]]:
     for seat, army in armies.items():
         for number, piece in army.items():
             if piece.square != number or piece.sign:
-                text = "While armies are set up every piece is on its square, and nothing is known of it."
+                text = N_("While armies are set up every piece is on its square, and nothing is known of it.")
                 raise words.refusal(SQUARES[number], "FT 2.1", text)
         if army and len(army) < SIDE:
-            text = "A set-up has all 23 pieces, and {square} is missing."
+            text = N_("A set-up has all 23 pieces, and {square} is missing.")
             square = next(name for name in HALVES[seat] if SQUARE[name] not in army)
             raise words.refusal(square, "FT 2.1", text, square=square)
         if army:
             _check_ranks(words, state, army)
     sealed = (bool(armies[Seat.ONE]), bool(armies[Seat.TWO]))
     if all(sealed):
-        raise words.refusal("phase", "FT 2.1", "When both armies are there the phase is “move”.")
+        raise words.refusal("phase", "FT 2.1", N_("When both armies are there the phase is “move”."))
     if state.late is not None and any(sealed):
-        text = "Player 2 is late while player 1 sets up; neither army is there then."
+        text = N_("Player 2 is late while player 1 sets up; neither army is there then.")
         raise words.refusal("late", "FT 7.1", text)
     return state._replace(sealed=sealed, proved=sealed), hands_of(*_hands(armies))
 
@@ -428,15 +431,15 @@ def _moving(words: Words, state: State) -> State:
     waits = state.battle is not None or state.entered != NOBODY
     for seat in Seat:
         if not movable(state, seat) and state.entered == NOBODY:
-            text = "Seat {seat} has no piece left that can move, so the game is over."
+            text = N_("Seat {seat} has no piece left that can move, so the game is over.")
             raise words.refusal("phase", "FT 5.2", text, seat=int(seat))
     if _few(state) and state.entered == NOBODY:
         raise words.refusal(
-            "phase", "FT 5.3", "With so few pieces left the tie-break has begun: “phase:tie-break”."
+            "phase", "FT 5.3", N_("With so few pieces left the tie-break has begun: “phase:tie-break”.")
         )
     for name, count, limit in (("turns", state.turns, TURN_LIMIT), ("quiet", state.quiet, QUIET_LIMIT)):
         if count == limit and not waits:
-            text = "At this limit the game is over, or the tie-break has begun."
+            text = N_("At this limit the game is over, or the tie-break has begun.")
             raise words.refusal(name, "FT 5.4", text)
     _check_counts(words, state)
     return state
@@ -444,7 +447,9 @@ def _moving(words: Words, state: State) -> State:
 
 def _check_counts(words: Words, state: State) -> None:
     if state.quiet > state.turns:
-        raise words.refusal("quiet", "FT 5.4", "There are no more turns without a battle than turns in all.")
+        raise words.refusal(
+            "quiet", "FT 5.4", N_("There are no more turns without a battle than turns in all.")
+        )
 
 
 def _few(state: State) -> bool:
@@ -468,7 +473,7 @@ def _fighting(words: Words, state: State) -> State:
         and not state.known[attacker] & ~movers(state, attacker, state.where[defender])
     )
     if not fits or state.quiet or state.entered != NOBODY:
-        text = "In “{said}” no known piece of the seat on turn has just attacked."
+        text = N_("In “{said}” no known piece of the seat on turn has just attacked.")
         raise words.refusal("battle", "FT 4.1", text)
     return state._replace(battle=Battle(attacker, defender, behind(state, defender)))
 
@@ -480,7 +485,7 @@ def _check_entered(words: Words, state: State) -> None:
         return
     fits = seat_of(piece) is state.turn and state.where[piece] == BASE[state.turn.other]
     if not fits or not state.known[piece] & LEADERS:
-        text = "“{said}”: no piece of the seat on turn has come there that can be a leader."
+        text = N_("“{said}”: no piece of the seat on turn has come there that can be a leader.")
         raise words.refusal("entered", "FT 5.1", text)
 
 
@@ -494,18 +499,18 @@ def _tied(words: Words, state: State, hands: Hands) -> tuple[State, dict[Seat, H
     limit = state.turns >= TURN_LIMIT or state.quiet >= QUIET_LIMIT
     fits = all(movable(state, seat) for seat in Seat) and (_few(state) or (limit and counted(state) is None))
     if not fits:
-        text = "The tie-break begins with few pieces and no leader, or at a limit with equal sides."
+        text = N_("The tie-break begins with few pieces and no leader, or at a limit with equal sides.")
         raise words.refusal("phase", "FT 5.3", text)
     number = words.number("round", 1)
     if not 1 <= number <= SIDE:
         raise words.refusal(
-            "round", "FT 5.3", "The rounds of the tie-break are counted from 1; each costs two pieces."
+            "round", "FT 5.3", N_("The rounds of the tie-break are counted from 1; each costs two pieces.")
         )
     state = state._replace(round=number)
     chosen = words.pair("chosen")
     if state.late is not None and chosen != (NONE, NONE):
         raise words.refusal(
-            "late", "FT 7.1", "Player 2 is late while player 1 chooses; nothing is sealed then."
+            "late", "FT 7.1", N_("Player 2 is late while player 1 chooses; nothing is sealed then.")
         )
     for seat, square in zip(Seat, chosen, strict=True):
         if square == NONE:
@@ -524,5 +529,5 @@ def _check_fighter(words: Words, state: State, seat: Seat, square: str, hand: Ha
     rank = hand.get(SQUARES[pieces[0]]) if pieces else None
     can_be = state.known[pieces[0]] if pieces and rank is None else 1 << int(rank or 0)
     if not pieces or not can_be & MOVING:
-        text = "Player {seat} has no piece on {thing} that can move."
+        text = N_("Player {seat} has no piece on {thing} that can move.")
         raise words.refusal("chosen", "FT 5.3", text, thing=square, seat=int(seat))

@@ -8,6 +8,7 @@ import random
 from collections.abc import Hashable, Mapping
 from typing import cast
 
+from sealed.rules import N_
 from sealed.rules.field_tactics import position
 from sealed.rules.field_tactics.advice import about_move, about_set_up
 from sealed.rules.field_tactics.army import LEADERS, MOVING, ODDS, RANKS
@@ -168,10 +169,10 @@ class FieldTactics:
         if isinstance(ask, Decide) and ask.kind == "move":
             judge_move(state, words, hand)
         elif state.phase == "tie-break":
-            text = "Choose the square of one piece of yours that can move."
+            text = N_("Choose the square of one piece of yours that can move.")
             _judge_one(words, _fighters(state, ask, hand), "FT 5.3", text)
         else:
-            _judge_one(words, ORDERS, "FT 2.3", "Choose “first” or “second” for yourself.")
+            _judge_one(words, ORDERS, "FT 2.3", N_("Choose “first” or “second” for yourself."))
         return " ".join(words)
 
     def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
@@ -289,7 +290,7 @@ def _out_of_time(state: State, seat: Seat) -> Step:
     """The state in which that seat has lost. Anything sealed meanwhile is void, whichever came first."""
     if state.phase == "set-up":
         state = state._replace(sealed=(False, False), proved=(False, False))
-    over = Outcome(seat.other, "the opponent ran out of time", "FT 7.1")
+    over = Outcome(seat.other, N_("the opponent ran out of time"), "FT 7.1")
     return Step(ended(state._replace(chosen=(UNCHOSEN, UNCHOSEN)), over), (Event("late", seat),))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.rules import N_
 from sealed.rules.field_tactics.army import COUNTS, RANKS, STILL, ranks_in
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES, SIDE
 from sealed.rules.game import IllegalMove
@@ -76,13 +77,13 @@ def check_set_up(seat: Seat, words: tuple[str, ...]) -> str:
     placed: dict[Slot, int] = {}
     for word in words:
         if word not in PLACINGS:
-            text = "A set-up names the piece on every square of your half, like “A1:MI”."
+            text = N_("A set-up names the piece on every square of your half, like “A1:MI”.")
             raise IllegalMove("FT 2.1", text, word=word)
         _judge(placed, seat, word)
         square, rank = PLACINGS[word]
         placed[square] = rank
     if len(words) < SIDE:
-        text = "Place all 23 pieces. Still to be placed: {count}."
+        text = N_("Place all 23 pieces. Still to be placed: {count}.")
         raise IllegalMove("FT 2.1", text, unfinished=True, count=SIDE - len(words))
     return " ".join(f"{square}:{RANKS[placed[square]]}" for square in HALVES[seat])
 
@@ -90,18 +91,18 @@ def check_set_up(seat: Seat, words: tuple[str, ...]) -> str:
 def _judge(placed: Placed, seat: Seat, word: str) -> None:
     square, rank = PLACINGS[word]
     if square not in HALVES[seat]:
-        text = "{square} is not in your half of the board."
+        text = N_("{square} is not in your half of the board.")
         raise IllegalMove("FT 2.1", text, word=word, square=square)
     if square in placed:
-        text = "Only one piece fits on {square}."
+        text = N_("Only one piece fits on {square}.")
         raise IllegalMove("FT 2.1", text, word=word, square=square)
     if not to_place(placed)[rank]:
-        text = "None of this rank is left to be placed: {piece}."
+        text = N_("None of this rank is left to be placed: {piece}.")
         raise IllegalMove("FT 2.1", text, word=word, piece=RANKS[rank])
     if not may_stand(seat, {**placed, square: rank}):
-        text = "Keep {square} for a mine or the flag, which may not be placed at the bridges."
+        text = N_("Keep {square} for a mine or the flag, which may not be placed at the bridges.")
         if square in BRIDGEHEADS[seat]:
-            text = "Mines and the flag may not be placed at a bridge, and {square} is at one."
+            text = N_("Mines and the flag may not be placed at a bridge, and {square} is at one.")
         raise IllegalMove("FT 2.2", text, word=word, square=square)
 
 

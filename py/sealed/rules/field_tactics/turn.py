@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed.rules import N_
 from sealed.rules.field_tactics.army import FLAG, LEADERS, MOVING, ODDS, RANKS
 from sealed.rules.field_tactics.board import BASE, BEHIND, GONE, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS, movers
@@ -27,8 +28,8 @@ from sealed.rules.questions import Seat, Verdict, Winner
 from sealed.rules.seats import with_seat
 
 QUIET_LIMIT, TURN_LIMIT = 100, 600  # FT 5.4
-MORE_LEADERS = "more leaders were left at the limit of turns"
-MORE_MOVABLE = "more pieces that can move were left at the limit of turns"
+MORE_LEADERS = N_("more leaders were left at the limit of turns")
+MORE_MOVABLE = N_("more pieces that can move were left at the limit of turns")
 FEW = 3  # FT 5.3
 
 
@@ -158,7 +159,7 @@ def told_leader(state: State, rank: int | None) -> Step:
     state = state._replace(entered=NOBODY)
     if rank is None:
         return _end_turn(_told(narrowed(state, piece, ~LEADERS), Event("no-leader", seat)))
-    over = Outcome(seat, "a leader reached the enemy base", "FT 5.1")
+    over = Outcome(seat, N_("a leader reached the enemy base"), "FT 5.1")
     return _told(ended(opened(state, piece, rank), over), Event("leader", seat, (RANKS[rank],)))
 
 
@@ -181,10 +182,10 @@ def _beaten(state: State) -> Outcome | None:
     """The end of a game if somebody has no movable piece left (FT 5.2)."""
     beaten = [seat for seat in Seat if not movable(state, seat)]
     if len(beaten) == 2:
-        reason = "neither player has a piece left that can move, so the agreed tie-break decided"
+        reason = N_("neither player has a piece left that can move, so the agreed tie-break decided")
         return Outcome(state.advantage, reason, "FT 5.2")
     if beaten:
-        return Outcome(beaten[0].other, "the opponent has no piece left that can move", "FT 5.2")
+        return Outcome(beaten[0].other, N_("the opponent has no piece left that can move"), "FT 5.2")
     return None
 
 
@@ -235,5 +236,5 @@ def _tie_round_over(step: Step, battle: Battle, winner: Winner) -> Step:
         over = _beaten(state)
         return _settled(step, ended(state, over) if over is not None else _next_round(state))
     seat = seat_of(battle.attacker if winner == Winner.ATTACKER else battle.defender)
-    over = Outcome(seat, "the chosen piece won the battle of the tie-break", "FT 5.3")
+    over = Outcome(seat, N_("the chosen piece won the battle of the tie-break"), "FT 5.3")
     return _settled(step, ended(state, over))

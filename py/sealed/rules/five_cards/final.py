@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.rules import N_
 from sealed.rules.five_cards import position
 from sealed.rules.five_cards.cards import (
     ALL,
@@ -41,7 +42,7 @@ GIFTS: Mapping[Option, Mask] = {
     Option("limit-reset", "2", OWNERS): RESET,
 }
 """The options that decide who is given an item, each with that item."""
-ITEM_NAMES: Mapping[str, str] = {"overload": "Overload", "reset": "Limit Reset"}
+ITEM_NAMES: Mapping[str, str] = {"overload": "Overload", "reset": N_("Limit Reset")}
 ITEM_OFFERS = tuple(tuple(word for word, item in ITEM.items() if item & mask) for mask in range(8))
 """The words of the items, by mask."""
 PRIORITY_ASKS = {seat: (Decide(seat, "priority"),) for seat in SEATS}
@@ -108,7 +109,7 @@ class Final(FiveCardTrick):
             self._limited(state, me, words, sorted(cards, key=ORDER.__getitem__))
         if len(cards) < size:
             raise self._unfinished(
-                clause, "Overload takes exactly three cards." if size == 3 else "Send two cards."
+                clause, N_("Overload takes exactly three cards.") if size == 3 else N_("Send two cards.")
             )
         return " ".join(sorted(words, key=ITEMS_FIRST.__getitem__))
 
@@ -125,9 +126,9 @@ class Final(FiveCardTrick):
     def _decision(self, words: tuple[str, ...]) -> str:
         for n, word in enumerate(words):
             if n or word not in (TAKE, LEAVE):
-                raise self._refuse("6.10", "Take the pot or leave it.", word)
+                raise self._refuse("6.10", N_("Take the pot or leave it."), word)
         if not words:
-            raise self._unfinished("6.10", "Take the pot or leave it.")
+            raise self._unfinished("6.10", N_("Take the pot or leave it."))
         return words[0]
 
     def _owned(self, state: State, me: int, words: tuple[str, ...]) -> None:
@@ -137,29 +138,33 @@ class Final(FiveCardTrick):
                 continue
             item, name = ITEM[word], ITEM_NAMES[word]
             if item & ~state.given[me]:
-                raise self._refuse("6.11", "{item} is not yours.", word, item=name)
+                raise self._refuse("6.11", N_("{item} is not yours."), word, item=name)
             if item & ~state.items[me]:
-                raise self._refuse("6.11", "You have used {item} already.", word, item=name)
+                raise self._refuse("6.11", N_("You have used {item} already."), word, item=name)
             if word in words[:n]:
-                raise self._refuse("6.11", "{item} can be used only once.", word, item=name)
+                raise self._refuse("6.11", N_("{item} can be used only once."), word, item=name)
 
     def _formed(self, cards: list[str], size: int, clause: str) -> None:
         """Refuses a submission that does not have the form of 6.1 or 6.7."""
         for n, word in enumerate(cards):
             if word in (TAKE, LEAVE):
-                raise self._refuse("6.1", "Send two cards. “{said}” answers Claim Priority.", word, said=word)
+                raise self._refuse(
+                    "6.1", N_("Send two cards. “{said}” answers Claim Priority."), word, said=word
+                )
             if n >= size:
-                text = "Overload takes exactly three cards." if size == 3 else "Send exactly two cards."
+                text = (
+                    N_("Overload takes exactly three cards.") if size == 3 else N_("Send exactly two cards.")
+                )
                 raise self._refuse(clause, text, word)
             if cards[:n].count(word) == 2:
-                raise self._refuse("6.7", "The three cards of Overload may not all be the same.", word)
+                raise self._refuse("6.7", N_("The three cards of Overload may not all be the same."), word)
             if CARD_OF[word] == BLOCK and any(CARD_OF[one] == BLOCK and one != word for one in cards[:n]):
-                raise self._refuse("6.1", "Two Blocks must name the same card.", word)
+                raise self._refuse("6.1", N_("Two Blocks must name the same card."), word)
 
     def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:
         if "overload" not in words and not read(state.past[me][0].text).items & OVERLOAD:
             return super()._paired(state, me, words, first, second)  # 6.4
-        text = "You sent {first} and {second} together last round."
+        text = N_("You sent {first} and {second} together last round.")
         return self._refuse("6.7", text, words[-1], first=spoken(first), second=spoken(second))
 
     def _given(self, options: Mapping[str, str]) -> Pair[int]:
@@ -209,14 +214,14 @@ class Final(FiveCardTrick):
     def _ahead(self, winner: Seat, number: int) -> Outcome:
         if number == FIRST_END:
             return super()._ahead(winner, number)
-        return self._outcome(winner, "6.6", "more chips after extra rounds")
+        return self._outcome(winner, "6.6", N_("more chips after extra rounds"))
 
     def _level(self, state: State) -> Outcome:
         one, two = (items.bit_count() for items in state.given)
         if one != two:
             winner = Seat.ONE if one > two else Seat.TWO
-            return self._outcome(winner, "6.6", "equal chips after round 50, and more items")
-        reason = "equal chips after round 50 and equal items, so the agreed tie-break decided"
+            return self._outcome(winner, "6.6", N_("equal chips after round 50, and more items"))
+        reason = N_("equal chips after round 50 and equal items, so the agreed tie-break decided")
         return self._outcome(state.advantage, "6.6", reason)
 
 

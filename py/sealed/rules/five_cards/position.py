@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import NamedTuple
 
+from sealed.rules import N_
 from sealed.rules.five_cards.cards import (
     ALL,
     CARD,
@@ -206,17 +207,17 @@ class _Reader(NamedTuple):
             lights=self._lights(),
         )
         if not 1 <= state.round <= self.rules.last_round:
-            text = "The rounds are counted from 1 to {last}."
+            text = N_("The rounds are counted from 1 to {last}.")
             raise words.refusal("round", self.clause(form.last), text, last=self.rules.last_round)
         if state.pot < 1:
-            raise words.refusal("pot", self.clause(form.refill), "An empty pot is refilled to 1.")
+            raise words.refusal("pot", self.clause(form.refill), N_("An empty pot is refilled to 1."))
         self._check_sum(state, played)
         if state.replay >= len(REPLAYS):
-            raise words.refusal("replay", self.clause("4.2"), "A round is replayed three times at most.")
+            raise words.refusal("replay", self.clause("4.2"), N_("A round is replayed three times at most."))
         one, two = state.chips
         ends = state.round == played + 1 and played >= FIRST_END and played % EXTENSION == 0
         if ends and one != two:
-            text = "After round {played} one has more, so the game is over."
+            text = N_("After round {played} one has more, so the game is over.")
             raise words.refusal("chips", self.clause(form.level), text, played=played)
         return state
 
@@ -233,7 +234,7 @@ class _Reader(NamedTuple):
         most = 1 + 3 * played + 2 * ((2 * played + 1) // 5)
         if sum(state.chips) + state.pot > most or (not played and state.pot > 1):
             name = "pot" if not played and state.pot > 1 else "chips"
-            text = "There cannot be so much so early in the game: “{said}”."
+            text = N_("There cannot be so much so early in the game: “{said}”.")
             raise self._refused(name, self.form.begins, text)
 
     # --- the last two rounds
@@ -243,11 +244,13 @@ class _Reader(NamedTuple):
         before = self._rows("before", 2, state, (_EMPTY, _EMPTY))
         blocked = self._marked("before")
         if self.played == 2 and blocked != (0, 0):
-            raise self._refused("before", self.rules.blocked_clause, "Nothing is blocked in the first round.")
+            raise self._refused(
+                "before", self.rules.blocked_clause, N_("Nothing is blocked in the first round.")
+            )
         earlier = _resolved(self.rules, before, blocked)
         for me, _ in SIDES:
             if blocked[me] & ~before[me].kept:
-                text = "A card that counts as not sent is not blocked."
+                text = N_("A card that counts as not sent is not blocked.")
                 raise self._refused("before", self.rules.blocked_clause, text)
         before = _with_effect(before, earlier)
         last = self._rows("last", 1, state, before)
@@ -263,7 +266,7 @@ class _Reader(NamedTuple):
         """What both sent in a round, without its effects."""
         one, two = (self._row(name, ago, state, seat, before[seat.side]) for seat in Seat)
         if self.played < ago and (one != _EMPTY or two != _EMPTY):
-            text = "In round {round} there is no such round to look back on."
+            text = N_("In round {round} there is no such round to look back on.")
             number = self.form.begins
             raise self.words.refusal(name, self.clause(number), text, round=state.round)
         if self.played >= ago:
@@ -273,7 +276,7 @@ class _Reader(NamedTuple):
     def _check_missed(self, name: str, rows: Rows) -> None:
         """Refuses a round that both have missed where it would have been replayed."""
         if not any(row.text for row in rows) and "replay" in self.form.words:
-            raise self._refused(name, "4.2", "A round for which both are late is replayed.")
+            raise self._refused(name, "4.2", N_("A round for which both are late is replayed."))
 
     def _row(self, name: str, ago: int, state: State, seat: Seat, before: PastSubmission) -> PastSubmission:
         things = parts(self.words.pair(name)[seat.side])
@@ -317,11 +320,11 @@ class _Reader(NamedTuple):
             return
         same = cards == before.kept and len(NUMBERS[cards]) == 2
         if same and dropped != cards:
-            text = "The same two as in the round before count as not sent: “({first})+({second})”."
+            text = N_("The same two as in the round before count as not sent: “({first})+({second})”.")
             first, second = (self.rules.cards[n] for n in NUMBERS[cards])
             raise self.words.refusal(name, self.clause("2.4"), text, first=first, second=second)
         if not same and dropped & ~(before.kept if number > 2 else 0):
-            text = "Only what was kept in both rounds before can count as not sent."
+            text = N_("Only what was kept in both rounds before can count as not sent.")
             raise self._refused(name, "2.3", text)
 
     def _marked(self, name: str) -> Pair[Mask]:
@@ -330,7 +333,7 @@ class _Reader(NamedTuple):
         for value in self.words.pair(name):
             marked = {_card(_bare(thing)) for thing in parts(value) if thing.endswith(BLOCKED)}
             if len(marked) > 1:
-                raise self._refused(name, self.rules.blocked_clause, "A block stops one card.")
+                raise self._refused(name, self.rules.blocked_clause, N_("A block stops one card."))
             found.append(sum(marked))
         return found[0], found[1]
 
@@ -344,7 +347,7 @@ class _Reader(NamedTuple):
         for me, _ in SIDES:
             for name in self.words.things("items", self.words.pair("items")[me], ITEMS):
                 if ITEMS[name] & ~left[me]:
-                    text = "“{thing}” is used already, or was never given to that player."
+                    text = N_("“{thing}” is used already, or was never given to that player.")
                     raise self.words.refusal("items", self.clause("6.11"), text, thing=name)
                 found[me] |= ITEMS[name]
         return found[0], found[1]
@@ -358,7 +361,9 @@ class _Reader(NamedTuple):
             lights = state.lights[me]
             fits = not (last.kept | before.kept) & ~lights or lights in (0, last.kept)
             if not fits or lights == ALL or len(NUMBERS[lights]) > 2 * self.played + 1:
-                text = "“{said}” does not fit what was sent: each card lights its own, and all five go off."
+                text = N_(
+                    "“{said}” does not fit what was sent: each card lights its own, and all five go off."
+                )
                 raise self.words.refusal("lights", self.clause(self.form.lights), text)
 
     def deciding(self, state: State) -> State:
@@ -372,11 +377,11 @@ class _Reader(NamedTuple):
         live = _resolved(self.rules, last, blocked).live
         met = mine.cards & theirs.cards & ~(mine.twice ^ theirs.twice) & CLAIM & ~blocked[me]
         if not state.items[me] & PRIORITY or not met or live[other] & STEAL:
-            text = "Claim Priority is for its owner, after two claims with no block or Steal against it."
+            text = N_("Claim Priority is for its owner, after two claims with no block or Steal against it.")
             raise self._refused("priority", "6.10", text)
         if words.pair("sent") != (NONE, NONE):
             raise self._refused(
-                "sent", "6.10", "First Claim Priority is decided; then the next round is sent."
+                "sent", "6.10", N_("First Claim Priority is decided; then the next round is sent.")
             )
         texts = (state.past[0][0].text, state.past[1][0].text)
         one, two = (SEALED if text else LATE for text in texts)
@@ -387,7 +392,7 @@ class _Reader(NamedTuple):
         hands: tuple[dict[Slot, Value], dict[Slot, Value]] = ({}, {})
         sent = self.words.pair("sent")
         if sent == (TOO_LATE, TOO_LATE):
-            text = "If both are late the round is over, and what follows it is the position."
+            text = N_("If both are late the round is over, and what follows it is the position.")
             raise self._refused("sent", self.form.both_late, text)
         for me, seat in SIDES:
             if sent[me] == NONE:

@@ -19,6 +19,7 @@ import functools
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
 
+from sealed.rules import N_
 from sealed.rules.five_cards.cards import (
     CARD,
     ITEM,
@@ -136,7 +137,7 @@ class Rounds(ABC):
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
         """Warns of cards that are blocked in this round."""
         blocked = state.blocked[place(ask)]
-        text = "{card} is blocked this round: you may send it, but it will do nothing."
+        text = N_("{card} is blocked this round: you may send it, but it will do nothing.")
         clause = f"{self.code} {self.blocked_clause}"
         words = dict.fromkeys(
             spoken(word) for word in so_far if CARD.get(word.partition(":")[0], 0) & blocked
@@ -258,7 +259,7 @@ class Rounds(ABC):
         """Refuses a block that does not name a card (FCT 2.2, SC 2.2)."""
         for word in words:
             if word in NAMELESS:
-                raise self._refuse("2.2", "Say what Block names, as in “block:claim”.", word)
+                raise self._refuse("2.2", N_("Say what Block names, as in “block:claim”."), word)
 
     def _refuse(self, clause: str, text: str, word: str, **values: str | int) -> IllegalMove:
         return IllegalMove(f"{self.code} {clause}", text, word=word, unfinished=False, **values)

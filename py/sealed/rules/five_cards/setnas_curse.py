@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
+from sealed.rules import N_
 from sealed.rules.five_cards import position
 from sealed.rules.five_cards.cards import CARD, NUMBERS, PastSubmission, State
 from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, Dropped, Rounds, place, spoken
@@ -49,13 +50,13 @@ class SetnasCurse(Rounds):
         self._named(words)
         for n, word in enumerate(words):
             if n and NONE in words:
-                raise self._refuse("2.1", "“none” is sent alone.", word)
+                raise self._refuse("2.1", N_("“none” is sent alone."), word)
             if n > 1:
-                raise self._refuse("2.1", "Send at most two abilities.", word)
+                raise self._refuse("2.1", N_("Send at most two abilities."), word)
             if n and CARD_OF[word] == CARD_OF[words[0]]:
-                raise self._refuse("2.1", "Send two different abilities.", word)
+                raise self._refuse("2.1", N_("Send two different abilities."), word)
         if not words:
-            raise self._unfinished("2.1", "Choose one ability or two, or send “none”.")
+            raise self._unfinished("2.1", N_("Choose one ability or two, or send “none”."))
         return " ".join(sorted(words, key=ORDER.__getitem__))
 
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
@@ -77,11 +78,11 @@ class SetnasCurse(Rounds):
 
     def _warnings(self, state: State, names: list[str], clause: str) -> list[Caution]:
         if clause == PAIR_CLAUSE:
-            text = "{first} and {second} will both count as not sent: they were your two last round."
+            text = N_("{first} and {second} will both count as not sent: they were your two last round.")
             return [
                 Caution(f"{self.code} {clause}", text, dict(zip(("first", "second"), names, strict=True)))
             ]
-        text = "{card} will count as not sent: you kept it in rounds {first} and {second}."
+        text = N_("{card} will count as not sent: you kept it in rounds {first} and {second}.")
         rounds = {"first": state.round - 2, "second": state.round - 1}
         return [Caution(f"{self.code} {clause}", text, {"card": name, **rounds}) for name in names]
 
@@ -107,12 +108,12 @@ class SetnasCurse(Rounds):
         return self._outcome(
             winner,
             "5.1",
-            "more gems after round 25" if number == FIRST_END else "more gems after extra rounds",
+            N_("more gems after round 25") if number == FIRST_END else N_("more gems after extra rounds"),
         )
 
     def _level(self, state: State) -> Outcome:
         return self._outcome(
-            state.advantage, "5.1", "equal gems after round 40, so the agreed tie-break decided"
+            state.advantage, "5.1", N_("equal gems after round 40, so the agreed tie-break decided")
         )
 
 

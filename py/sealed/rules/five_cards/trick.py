@@ -10,6 +10,7 @@ from collections.abc import Hashable, Mapping
 from itertools import combinations
 from typing import NamedTuple
 
+from sealed.rules import N_
 from sealed.rules.five_cards import position
 from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, RESET, PastSubmission, State, read
 from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken
@@ -73,14 +74,14 @@ class FiveCardTrick(Rounds):
         sent = 0
         for n, word in enumerate(words):
             if n > 1:
-                raise self._refuse("2.1", "Send exactly two cards.", word)
+                raise self._refuse("2.1", N_("Send exactly two cards."), word)
             if sent & CARD_OF[word]:
-                raise self._refuse("2.1", "Send two different cards.", word)
+                raise self._refuse("2.1", N_("Send two different cards."), word)
             sent |= CARD_OF[word]
         ordered = sorted(words, key=ORDER.__getitem__)
         self._limited(state, place(ask), words, ordered)
         if len(words) < 2:
-            raise self._unfinished("2.1", "Send two different cards.")
+            raise self._unfinished("2.1", N_("Send two different cards."))
         return " ".join(ordered)
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
@@ -114,24 +115,24 @@ class FiveCardTrick(Rounds):
         run, twice, beside = self._limits(state, me)
         for word in cards:
             if CARD_OF[word] & run:
-                text = "{card} rests: you sent it in rounds {first} and {second}."
+                text = N_("{card} rests: you sent it in rounds {first} and {second}.")
                 rounds = state.round - 2, state.round - 1
                 raise self._refuse("2.3", text, word, card=spoken(word), first=rounds[0], second=rounds[1])
             if CARD_OF[word] & twice:
-                text = "{card} rests: you sent it twice last round."
+                text = N_("{card} rests: you sent it twice last round.")
                 raise self._refuse("6.3", text, word, card=spoken(word))
         for first, second in combinations(cards, 2):
             if beside[NUMBERS[CARD_OF[first]][0]] & CARD_OF[second]:
                 raise self._paired(state, me, words, first, second)
 
     def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:
-        text = "{first} and {second} were your pair last round."
+        text = N_("{first} and {second} were your pair last round.")
         return self._refuse("2.4", text, words[-1], first=spoken(first), second=spoken(second))
 
     def _both_late(self, state: State) -> Step:
         """Replays the round, three times at most (4.2)."""
         if state.replay + 1 == len(REPLAYS):
-            reason = (
+            reason = N_(
                 "both players were late in a round and in its three replays, so the agreed tie-break decided"
             )
             over = self._outcome(state.advantage, "4.2", reason)
@@ -141,12 +142,12 @@ class FiveCardTrick(Rounds):
 
     def _ahead(self, winner: Seat, number: int) -> Outcome:
         if number == FIRST_END:
-            return self._outcome(winner, "5.1", "more chips after round 25")
-        return self._outcome(winner, "5.2", "more chips after extra rounds")
+            return self._outcome(winner, "5.1", N_("more chips after round 25"))
+        return self._outcome(winner, "5.2", N_("more chips after extra rounds"))
 
     def _level(self, state: State) -> Outcome:
         return self._outcome(
-            state.advantage, "5.3", "equal chips after round 40, so the agreed tie-break decided"
+            state.advantage, "5.3", N_("equal chips after round 40, so the agreed tie-break decided")
         )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.rules import N_
 from sealed.rules.game import IllegalMove, Rules
 from sealed.rules.position import (
     LATE,
@@ -124,16 +125,16 @@ def place(rules: Rules, text: str, options: Mapping[str, str]) -> tuple[Pathway,
     cards = _hands(words)
     turn = words.number("turn", 1 + FULL_HAND.bit_count() - cards[0].bit_count())
     if not 1 <= turn <= LAST_TURN:
-        raise words.refusal("turn", "PP 6.6", "The turns are counted from 1 to {last}.", last=LAST_TURN)
+        raise words.refusal("turn", "PP 6.6", N_("The turns are counted from 1 to {last}."), last=LAST_TURN)
     left = 9 - (turn - 1) % 9
     if any(hand.bit_count() != left for hand in cards):
-        text = (
+        text = N_(
             "In turn {turn} both hold {left}: one card is played each turn, and all nine come back together."
         )
         raise words.refusal("hands", "PP 3.1", text, turn=turn, left=left)
     lives = words.numbers("lives", start.lives)
     if max(lives) > MOST_LIVES:
-        raise words.refusal("lives", "PP 3.2", "A player’s lives: at most {most}.", most=MOST_LIVES)
+        raise words.refusal("lives", "PP 3.2", N_("A player’s lives: at most {most}."), most=MOST_LIVES)
     at = _placed(words, start)
     state = start._replace(turn=turn, hands=cards, lives=lives, at=at, inside=_inside(words, start, turn, at))
     last = _last(words, state)
@@ -160,20 +161,20 @@ def _placed(words: Words, start: Pathway) -> tuple[int, ...]:
             piece, name = known[thing]
             number, square = 6 * side + PIECES.index(piece), squares.index(name)
             if at[number] != GONE:
-                text = "“{thing}” is one too many: each side has only one such piece."
+                text = N_("“{thing}” is one too many: each side has only one such piece.")
                 raise words.refusal("pieces", "PP 1.3", text, thing=thing)
             if square in at:
                 raise words.refusal(
-                    "pieces", "PP 2.4", "Two pieces are on {square}.", thing=thing, square=name
+                    "pieces", "PP 2.4", N_("Two pieces are on {square}."), thing=thing, square=name
                 )
             at[number] = square
         if at[6 * side + COMMANDER] == GONE:
-            text = "The commander of player {seat} is not there, so the game is over."
+            text = N_("The commander of player {seat} is not there, so the game is over.")
             raise words.refusal("pieces", "PP 6.1", text, seat=side + 1)
     for side in SIDES:
         base = BOARDS[start.board].bases[1 - side]
         if base in at[6 * side : 6 * side + 6]:
-            text = "On {square}, the enemy base, a piece would have won the game."
+            text = N_("On {square}, the enemy base, a piece would have won the game.")
             raise words.refusal("pieces", "PP 6.2", text, square=squares[base])
     return tuple(at)
 
@@ -183,7 +184,7 @@ def _inside(words: Words, start: Pathway, turn: int, at: tuple[int, ...]) -> Pai
     grounds = BOARDS[start.board].territories
     one, two = (turn - 1 if at[6 * side + COMMANDER] in grounds[1 - side] else 0 for side in SIDES)
     if turn == 1 and any(at[6 * side + COMMANDER] in grounds[1 - side] for side in SIDES):
-        raise words.refusal("pieces", "PP 6.3", "In the first turn no commander is on enemy ground yet.")
+        raise words.refusal("pieces", "PP 6.3", N_("In the first turn no commander is on enemy ground yet."))
     return one, two
 
 
@@ -193,7 +194,7 @@ def _last(words: Words, state: Pathway) -> PublicTurn | None:
     if pair == (NONE, NONE):
         return None
     if state.turn == 1:
-        raise words.refusal("last", "PP 4.5", "Before the first turn there was none.")
+        raise words.refusal("last", "PP 4.5", N_("Before the first turn there was none."))
     cards, actions = zip(*(_card_and_action(words, "last", value, NONE) for value in pair), strict=True)
     one, two = (int(card) if card in CARDS else 0 for card in cards)
     if not one or not two:
@@ -201,11 +202,11 @@ def _last(words: Words, state: Pathway) -> PublicTurn | None:
     if any(hand >> card & 1 for hand, card in zip(state.hands, (one, two), strict=True)) and (
         state.hands != (FULL_HAND, FULL_HAND)
     ):
-        raise words.refusal("last", "PP 3.1", "A card that was played is no longer in the hand.")
+        raise words.refusal("last", "PP 3.1", N_("A card that was played is no longer in the hand."))
     brings = _brings(state, (one, two), (actions[0], actions[1]))
     for side in SIDES:
         if (actions[side] == NONE) != (brings[side] == "N" and actions[side] != LATE):
-            text = "Against each other these cards are “{effects}”; an action is shown unless it is “N”."
+            text = N_("Against each other these cards are “{effects}”; an action is shown unless it is “N”.")
             raise words.refusal("last", "PP 4.4", text, effects=brings)
         if actions[side] not in (NONE, LATE):
             _check_way(words, "last", side, actions[side])
@@ -234,7 +235,7 @@ def _card_and_action(words: Words, name: str, value: str, missing: str) -> Pair[
 def _check_way(words: Words, name: str, side: int, action: str) -> None:
     """Refuses a direction that the kind of the piece cannot take (PP 2.1 to 2.3)."""
     if action[1:] not in ways(Seat(side + 1), action[0]):
-        text = "“{action}” is not a move of that piece of player {seat}."
+        text = N_("“{action}” is not a move of that piece of player {seat}.")
         clause = "PP 2.1" if KINDS[action[0]] == "infantry" else "PP 2.2"
         raise words.refusal(name, clause, text, action=action, seat=side + 1)
 
@@ -248,7 +249,7 @@ def _queued(words: Words, state: Pathway, last: PublicTurn | None) -> Pair[str]:
         if value not in ACTIONS:
             raise words.malformed("queued")
         if state.turn == 1:
-            raise words.refusal("queued", "PP 4.5", "Before the first turn nothing was queued.")
+            raise words.refusal("queued", "PP 4.5", N_("Before the first turn nothing was queued."))
         _check_way(words, "queued", side, value)
         found[side] = value
     one, two = found
@@ -256,7 +257,7 @@ def _queued(words: Words, state: Pathway, last: PublicTurn | None) -> Pair[str]:
         return one, two
     first, second = (last.actions[side] if last.effects[side] == "Q" else "" for side in SIDES)
     if "queued" in words.said and (one, two) != (first, second):
-        text = "What is queued is what the last turn has queued: “{queued}”."
+        text = N_("What is queued is what the last turn has queued: “{queued}”.")
         queued = paired((first or NONE, second or NONE))
         raise words.refusal("queued", "PP 4.5", text, queued=queued)
     return first, second
@@ -267,7 +268,7 @@ def _under_way(rules: Rules, words: Words, state: Pathway) -> tuple[Pathway, dic
     hands: tuple[dict[Slot, Value], dict[Slot, Value]] = ({}, {})
     sent = words.pair("sent")
     if sent == (f"{LATE}+{LATE}",) * 2:
-        text = "If both are late the turn is over, and what follows it is the position."
+        text = N_("If both are late the turn is over, and what follows it is the position.")
         raise words.refusal("sent", "PP 7.1", text)
     asks = [_ask(rules, state, side) for side in SIDES]
     before = state
@@ -286,7 +287,7 @@ def _under_way(rules: Rules, words: Words, state: Pathway) -> tuple[Pathway, dic
 
 def _check_sent(words: Words, state: Pathway, side: int, card: str, action: str) -> None:
     if card in CARDS and not state.hands[side] >> int(card) & 1:
-        raise words.refusal("sent", "PP 4.1", "The card {card} is not in that hand.", card=card)
+        raise words.refusal("sent", "PP 4.1", N_("The card {card} is not in that hand."), card=card)
     if action in ACTIONS:
         try:
             check_action(state, side, action)

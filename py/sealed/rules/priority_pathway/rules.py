@@ -16,6 +16,7 @@ import functools
 from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
+from sealed.rules import N_
 from sealed.rules.game import ADVANTAGE, CLOCK, Caution, Event, IllegalMove, Option, Step, parse
 from sealed.rules.priority_pathway import position
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, CHARTS, is_chart
@@ -114,14 +115,16 @@ class PriorityPathway:
         if isinstance(ask, Open):
             wanted, other = (cards, actions) if _is_card(ask) else (actions, cards)
             if other or len(wanted) != 1:
-                raise IllegalMove("PP 4.1", "One word is to be shown here: a card, or an action.")
+                raise IllegalMove("PP 4.1", N_("One word is to be shown here: a card, or an action."))
         for card in cards:
             if not state.hands[side] >> int(card) & 1:
-                raise IllegalMove("PP 4.1", "This card is not in your hand: {card}.", word=card, card=card)
+                raise IllegalMove(
+                    "PP 4.1", N_("This card is not in your hand: {card}."), word=card, card=card
+                )
         for action in actions:
             check_action(state, side, action)
         if isinstance(ask, Decide) and not (cards and actions):
-            missing = "A piece and its direction are missing." if cards else "A card is missing."
+            missing = N_("A piece and its direction are missing.") if cards else N_("A card is missing.")
             raise IllegalMove("PP 4.1", missing, unfinished=True)
         return " ".join(cards + actions)
 
@@ -202,10 +205,10 @@ def _sorted(words: tuple[str, ...]) -> tuple[list[str], list[str]]:
     for word in words:
         (cards if word in CARDS else actions).append(word)
     if len(cards) > 1:
-        raise IllegalMove("PP 4.1", "One card a turn: {card} is too much.", word=cards[1], card=cards[1])
+        raise IllegalMove("PP 4.1", N_("One card a turn: {card} is too much."), word=cards[1], card=cards[1])
     if len(actions) > 1:
         extra = actions[1]
-        raise IllegalMove("PP 4.1", "One action a turn: {action} is too much.", word=extra, action=extra)
+        raise IllegalMove("PP 4.1", N_("One action a turn: {action} is too much."), word=extra, action=extra)
     return cards, actions
 
 

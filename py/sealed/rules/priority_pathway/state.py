@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
+from sealed.rules import N_
 from sealed.rules.game import Caution, IllegalMove, Outcome
 from sealed.rules.priority_pathway.board import BOARDS, GONE, KINDS, PAID, PIECES, effect, ways
 from sealed.rules.questions import Seat
@@ -19,8 +20,8 @@ CARD_SEALED = 1
 ACTION_SEALED = 2
 
 _WAYS_OF = {
-    "infantry": "Infantry go one square U, D, L or R; {action} is none of these.",
-    "cavalry": "Cavalry go diagonally, or straight back for a life; {action} is neither.",
+    "infantry": N_("Infantry go one square U, D, L or R; {action} is none of these."),
+    "cavalry": N_("Cavalry go diagonally, or straight back for a life; {action} is neither."),
 }
 
 
@@ -129,16 +130,16 @@ def check_action(state: Pathway, side: int, action: str) -> None:
     here = state.at[6 * side + piece]
     if here == GONE:
         raise IllegalMove(
-            "PP 4.1", "This piece of yours is no longer there: {piece}.", word=action, piece=action[0]
+            "PP 4.1", N_("This piece of yours is no longer there: {piece}."), word=action, piece=action[0]
         )
     if way not in ways(Seat(side + 1), action[0]):
         raise IllegalMove("PP 4.1", _WAYS_OF[KINDS[action[0]]], word=action, action=action)
     end = queued_end(state, side, piece)
     if way not in board.steps[here] and (end == GONE or way not in board.steps[end]):
-        text, square = "From {square}, {action} leads off the board.", board.squares[here]
+        text, square = N_("From {square}, {action} leads off the board."), board.squares[here]
         raise IllegalMove("PP 4.1", text, word=action, square=square, action=action)
     if action in PAID and not state.lives[side]:
-        raise IllegalMove("PP 4.2", "The step back costs a life, and you have none.", word=action)
+        raise IllegalMove("PP 4.2", N_("The step back costs a life, and you have none."), word=action)
 
 
 def action_cautions(state: Pathway, side: int, action: str) -> tuple[Caution, ...]:
@@ -148,12 +149,12 @@ def action_cautions(state: Pathway, side: int, action: str) -> tuple[Caution, ..
     here = state.at[6 * side + piece]
     if action in PAID:
         lives = {"lives": state.lives[side]}
-        cautions.append(Caution("PP 2.2", "Going straight back costs one life; you have {lives}.", lives))
+        cautions.append(Caution("PP 2.2", N_("Going straight back costs one life; you have {lives}."), lives))
     end = board.steps[here].get(way, GONE)
     if end == GONE:
-        text = "From {square} this leads off the board: it can only come after your queued move."
+        text = N_("From {square} this leads off the board: it can only come after your queued move.")
         cautions.append(Caution("PP 4.2", text, {"square": board.squares[here]}))
     elif end in state.at[6 * side : 6 * side + 6]:
-        text = "Your own piece is on {square}: as long as it is, nothing happens."
+        text = N_("Your own piece is on {square}: as long as it is, nothing happens.")
         cautions.append(Caution("PP 4.6", text, {"square": board.squares[end]}))
     return tuple(cautions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed.rules import N_
 from sealed.rules.game import Event, Outcome, Step
 from sealed.rules.priority_pathway.board import COMMANDER, GONE
 from sealed.rules.priority_pathway.moves import Field, carry_out
@@ -21,20 +22,20 @@ LAST_TURN = 100
 LATE = "-"
 
 _REASONS = {
-    "PP 6.1": "the enemy commander was taken",
-    "PP 6.2": "a piece reached the enemy base",
-    "PP 6.3": "the commander stayed on enemy ground for a turn",
-    "PP 6.4": "the opponent had to pay a life and had none left",
+    "PP 6.1": N_("the enemy commander was taken"),
+    "PP 6.2": N_("a piece reached the enemy base"),
+    "PP 6.3": N_("the commander stayed on enemy ground for a turn"),
+    "PP 6.4": N_("the opponent had to pay a life and had none left"),
 }
 _BOTH = (
-    "both won in the same turn, and more pieces",
-    "both won in the same turn with equal pieces, and more lives",
-    "both won in the same turn with equal pieces and lives, so the agreed tie-break decided",
+    N_("both won in the same turn, and more pieces"),
+    N_("both won in the same turn with equal pieces, and more lives"),
+    N_("both won in the same turn with equal pieces and lives, so the agreed tie-break decided"),
 )
 _LIMIT = (
-    "more pieces after 100 turns",
-    "equal pieces after 100 turns, and more lives",
-    "equal pieces and lives after 100 turns, so the agreed tie-break decided",
+    N_("more pieces after 100 turns"),
+    N_("equal pieces after 100 turns, and more lives"),
+    N_("equal pieces and lives after 100 turns, so the agreed tie-break decided"),
 )
 
 

@@ -11,6 +11,7 @@ import functools
 from collections import deque
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from sealed.rules import N_
 from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair, with_seat
@@ -113,7 +114,7 @@ def complete(cars: tuple[int, ...], car: int) -> Seat | None:
 
 def all_home(winner: Seat) -> Outcome:
     """The end of a game in which an entourage is complete."""
-    return Outcome(winner, "all three cars are at their party", "RB 5.2")
+    return Outcome(winner, N_("all three cars are at their party"), "RB 5.2")
 
 
 @functools.lru_cache(maxsize=64)  # a position is asked about word by word

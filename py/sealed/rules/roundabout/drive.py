@@ -6,6 +6,7 @@ import functools
 from operator import getitem
 from typing import NamedTuple
 
+from sealed.rules import N_
 from sealed.rules.game import Event, IllegalMove
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import (
@@ -150,7 +151,7 @@ def judge(state: State, words: tuple[str, ...]) -> None:
     for count, word in enumerate(words):
         drive = follow(state, words[:count]) if count else _BEFORE_THE_CARD
         if drive.winner is not None:
-            text = "The game was won with the move before; nothing may follow it."
+            text = N_("The game was won with the move before; nothing may follow it.")
             raise IllegalMove("RB 5.2", text, word=word)
         if word in MOVES:
             _judge_move(state, drive, word)
@@ -159,57 +160,59 @@ def judge(state: State, words: tuple[str, ...]) -> None:
         else:
             _judge_sign(drive, word)
     if not words:
-        raise IllegalMove("RB 3.7", "Play a card of your hand, even if you move nothing.", unfinished=True)
+        raise IllegalMove(
+            "RB 3.7", N_("Play a card of your hand, even if you move nothing."), unfinished=True
+        )
 
 
 def _judge_card(state: State, drive: Drive, word: str) -> None:
     if drive.card:
-        raise IllegalMove("RB 3.2", "You play one card in a turn, and it comes first.", word=word)
+        raise IllegalMove("RB 3.2", N_("You play one card in a turn, and it comes first."), word=word)
     if not state.hands[state.turn.side] >> int(word) & 1:
-        raise IllegalMove("RB 3.2", "The card {card} is not in your hand.", word=word, card=word)
+        raise IllegalMove("RB 3.2", N_("The card {card} is not in your hand."), word=word, card=word)
 
 
 def _judge_move(state: State, drive: Drive, word: str) -> None:
     car, around = MOVES[word]
     if not (card := drive.card):
-        raise IllegalMove("RB 3.7", "A turn begins with a card of your hand.", word=word)
+        raise IllegalMove("RB 3.7", N_("A turn begins with a card of your hand."), word=word)
     name, here, onward = CARS[car], drive.cars[car], NEXT[card == 2][around]
     if drive.sign:
-        text = "The sign comes last: nothing is moved after it."
+        text = N_("The sign comes last: nothing is moved after it.")
         raise IllegalMove("RB 4.1" if card == 1 else "RB 4.3", text, word=word)
     if drive.made == card:
-        raise IllegalMove("RB 3.2", "The card {card} allows no further move.", word=word, card=card)
+        raise IllegalMove("RB 3.2", N_("The card {card} allows no further move."), word=word, card=card)
     if here == HOME:
-        raise IllegalMove("RB 3.3", "{car} has left the board.", word=word, car=name)
+        raise IllegalMove("RB 3.3", N_("{car} has left the board."), word=word, car=name)
     if here not in onward:
-        text = "{car} is on space {space}, which is not on the roundabout {around}."
+        text = N_("{car} is on space {space}, which is not on the roundabout {around}.")
         raise IllegalMove("RB 3.3", text, word=word, car=name, space=here, around=around)
     if drive.taken & SPACE_BIT[onward[here]]:
-        text = "Space {space}, the next around {around}, is not free."
+        text = N_("Space {space}, the next around {around}, is not free.")
         raise IllegalMove("RB 3.3", text, word=word, space=onward[here], around=around)
     if STOPS.get(state.sign) == car:
-        text = "{car} has a stop sign, and stays where it is in this turn."
+        text = N_("{car} has a stop sign, and stays where it is in this turn.")
         raise IllegalMove("RB 4.1", text, word=word, car=name)
     if drive.yielded and YIELDS.get(state.sign) == around:
-        text = "The roundabout {around} has a yield sign, and one move around it was made."
+        text = N_("The roundabout {around} has a yield sign, and one move around it was made.")
         raise IllegalMove("RB 4.3", text, word=word, around=around)
     if card == 4 and len(drive.driven) == 2 and car not in drive.driven:
-        raise IllegalMove("RB 4.4", "The card 4 moves at most two different cars.", word=word)
+        raise IllegalMove("RB 4.4", N_("The card 4 moves at most two different cars."), word=word)
     if AROUND[around] & _CLOSED[card]:
-        raise IllegalMove("RB 4.5", "The card 5 moves nothing around inner or outer.", word=word)
+        raise IllegalMove("RB 4.5", N_("The card 5 moves nothing around inner or outer."), word=word)
 
 
 def _judge_sign(drive: Drive, word: str) -> None:
     if word not in STOPS and word not in YIELDS:
-        text = "A turn is a card, its moves and, with 1 or 3, a sign; “{said}” is none of these."
+        text = N_("A turn is a card, its moves and, with 1 or 3, a sign; “{said}” is none of these.")
         raise IllegalMove("RB 3.2", text, word=word, said=word)
     if not drive.card:
-        raise IllegalMove("RB 3.7", "A turn begins with a card of your hand.", word=word)
+        raise IllegalMove("RB 3.7", N_("A turn begins with a card of your hand."), word=word)
     if drive.sign:
-        raise IllegalMove("RB 4.7", "A card places one sign at most.", word=word)
+        raise IllegalMove("RB 4.7", N_("A card places one sign at most."), word=word)
     if word not in _SIGNS[drive.card]:
-        text = "Only the card 1 places a stop sign, and only the card 3 a yield sign."
+        text = N_("Only the card 1 places a stop sign, and only the card 3 a yield sign.")
         raise IllegalMove("RB 4.7", text, word=word)
     if word in STOPS and drive.cars[STOPS[word]] == HOME:
-        text = "{car} has left the board, so no sign can be put on it."
+        text = N_("{car} has left the board, so no sign can be put on it.")
         raise IllegalMove("RB 4.1", text, word=word, car=CARS[STOPS[word]])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.rules import N_
 from sealed.rules.position import NONE, YES, Words, hands_of, joined, paired, parts, text_of
 from sealed.rules.questions import Hand, Seat
 from sealed.rules.roundabout.city import (
@@ -86,7 +87,7 @@ def place(start: State, text: str, options: Mapping[str, str]) -> tuple[State, d
     words = Words.read(text, FORM)
     phase = words.choice("phase", ("deal", "order", "party", "place", "drive"), "drive")
     if phase not in PHASES[options["preparation"]]:
-        text = "With this preparation the game does not come to “{said}”."
+        text = N_("With this preparation the game does not come to “{said}”.")
         raise words.refusal("phase", "RB 2.6", text)
     state = start._replace(
         phase=phase,
@@ -98,7 +99,7 @@ def place(start: State, text: str, options: Mapping[str, str]) -> tuple[State, d
     _check_cars(words, state)
     state = _prepared(words, state, options) if phase != "drive" else _driven(words, state, options)
     if state.drawing and phase in ("order", "deal"):
-        raise words.refusal("late", "G 4", "The choice of order and the deal have no clock.")
+        raise words.refusal("late", "G 4", N_("The choice of order and the deal have no clock."))
     return state, hands_of({}, {})
 
 
@@ -110,7 +111,7 @@ def _parties(words: Words) -> Pair[int]:
         found.append(0 if value == NONE else int(value))
     one, two = found
     if one and one == two:
-        raise words.refusal("parties", "RB 2.2", "The parties are on two different spaces.")
+        raise words.refusal("parties", "RB 2.2", N_("The parties are on two different spaces."))
     return one, two
 
 
@@ -125,19 +126,19 @@ def _check_cars(words: Words, state: State) -> None:
         owner = OWNER[number]
         leaves = owner is not None and state.parties[owner.side] and state.phase in ("place", "drive")
         if space == HOME and not leaves:
-            text = "Only the car of an entourage leaves the board, at the party of its player."
+            text = N_("Only the car of an entourage leaves the board, at the party of its player.")
             raise words.refusal(car, "RB 5.1", text)
         if space in (OFF, HOME):
             continue
         if state.cars.index(space) != number:
-            text = "Space {space} is not free: {other} is there."
+            text = N_("Space {space} is not free: {other} is there.")
             raise words.refusal(car, "RB 3.3", text, space=space, other=CARS[state.cars.index(space)])
         if owner is not None and space == state.parties[owner.side]:
-            text = "{car} would have left the board at its party: “{car}:home”."
+            text = N_("{car} would have left the board at its party: “{car}:home”.")
             raise words.refusal(car, "RB 5.1", text, car=car)
     for seat in Seat:
         if all(state.cars[car] == HOME for car in ENTOURAGE[seat]):
-            text = "The whole entourage of player {seat} is at its party, so the game is over."
+            text = N_("The whole entourage of player {seat} is at its party, so the game is over.")
             raise words.refusal(CARS[ENTOURAGE[seat][-1]], "RB 5.2", text, seat=int(seat))
 
 
@@ -148,7 +149,7 @@ def _prepared(words: Words, state: State, options: Mapping[str, str]) -> State:
     """The state of a preparation. Refuses what has not been chosen yet, and a turn out of order."""
     for name in ("turns", "hands", "played", "fined", "sign"):
         if name in words.said:
-            raise words.refusal(name, "RB 3.1", "“{said}”: nobody has driven yet.")
+            raise words.refusal(name, "RB 3.1", N_("“{said}”: nobody has driven yet."))
     _check_progress(words, state, _ALL_PLACED if options["preparation"] == "dealt" else (0, 0))
     if state.phase in ("deal", "order"):
         return _with_turn(words, state, None, state.advantage, "RB 2.1")
@@ -169,20 +170,20 @@ def _check_progress(words: Words, state: State, before_order: Pair[int]) -> None
         fits = (named, placed) < _ALL_PLACED and (named == 2 or not placed) and _dealt_in_order(state)
         clause, text = (
             "RB 2.6",
-            "Chance draws player 1’s party, player 2’s, and then the cars in their order.",
+            N_("Chance draws player 1’s party, player 2’s, and then the cars in their order."),
         )
     elif phase == "order":
         fits = (named, placed) == before_order
         clause, text = (
             "RB 2.1",
-            "“{said}” comes before everything else, or after a deal, when everything is placed.",
+            N_("“{said}” comes before everything else, or after a deal, when everything is placed."),
         )
     elif phase == "party":
         fits, clause = named < 2 and not placed, "RB 2.2"
-        text = "While parties are named, at most one is there, and no car."
+        text = N_("While parties are named, at most one is there, and no car.")
     else:
         fits, clause = named == 2 and placed < len(CARS), "RB 2.3"
-        text = "While cars are placed both parties are named, and some car is still to come."
+        text = N_("While cars are placed both parties are named, and some car is still to come.")
     if not fits:
         raise words.refusal("phase", clause, text)
 
@@ -196,12 +197,12 @@ def _dealt_in_order(state: State) -> bool:
 def _with_turn(words: Words, state: State, first: Seat | None, turn: Seat, clause: str) -> State:
     """The state with the first player. Refuses another seat on turn."""
     if "turn" in words.said and state.turn is not turn:
-        raise words.refusal("turn", clause, "Here it is the turn of player {seat}.", seat=int(turn))
+        raise words.refusal("turn", clause, N_("Here it is the turn of player {seat}."), seat=int(turn))
     if "first" in words.said:
         if first is None:
-            raise words.refusal("first", "RB 2.1", "Who is first has yet to be chosen.")
+            raise words.refusal("first", "RB 2.1", N_("Who is first has yet to be chosen."))
         if words.seat("first", first) is not first:
-            raise words.refusal("first", clause, "Then player {seat} is the first.", seat=int(first))
+            raise words.refusal("first", clause, N_("Then player {seat} is the first."), seat=int(first))
     return state._replace(turn=turn, first=first)
 
 
@@ -222,15 +223,15 @@ def _placing(words: Words, state: State) -> State:
 def _driven(words: Words, state: State, options: Mapping[str, str]) -> State:
     """The state while driving. Refuses turns, hands, fines and signs that do not fit each other."""
     if 0 in state.parties:
-        raise words.refusal("parties", "RB 2.2", "Driving begins when both parties are named.")
+        raise words.refusal("parties", "RB 2.2", N_("Driving begins when both parties are named."))
     if OFF in state.cars:
         missing = CARS[state.cars.index(OFF)]
         raise words.refusal(
-            missing, "RB 2.3", "Driving begins when all cars are placed; {car} is not.", car=missing
+            missing, "RB 2.3", N_("Driving begins when all cars are placed; {car} is not."), car=missing
         )
     turns = words.number("turns", 0)
     if turns >= state.limit:
-        text = "The game is over after turn {limit}."
+        text = N_("The game is over after turn {limit}.")
         raise words.refusal("turns", "RB 5.3", text, limit=state.limit)
     starter = state.turn if turns % 2 == 0 else state.turn.other
     first = starter if options["preparation"] == "dealt" else starter.other  # RB 3.1, RB 2.6
@@ -270,7 +271,7 @@ def _check_cards(words: Words, state: State, seat: Seat, had: int) -> None:
     """Refuses cards that do not add up, of a seat that has had so many turns (RB 3.5, RB 3.7)."""
     hand, played = state.hands[seat.side], state.played[seat.side]
     if len(played) != min(KEPT, had):
-        text = (
+        text = N_(
             "A card is played in each turn. Seat {seat} has had {had}; of its last cards {kept} are written."
         )
         raise words.refusal("played", "RB 3.7", text, seat=int(seat), had=had, kept=KEPT)
@@ -284,11 +285,11 @@ def _check_cards(words: Words, state: State, seat: Seat, had: int) -> None:
         and (had > KEPT or gone == had)  # nobody is fined before the third card
     )
     if not adds_up:
-        text = "The hand of player {seat} and the cards played last do not add up to hands of 1 to 5."
+        text = N_("The hand of player {seat} and the cards played last do not add up to hands of 1 to 5.")
         raise words.refusal("hands", "RB 3.5", text, seat=int(seat))
     refilled = seat is state.turn
     if hand == (0 if refilled else FULL_HAND) and played:
-        text = "An empty hand is refilled when its player’s turn begins, and not before."
+        text = N_("An empty hand is refilled when its player’s turn begins, and not before.")
         raise words.refusal("hands", "RB 3.5", text)
 
 
@@ -296,10 +297,10 @@ def _check_fine(words: Words, state: State, seat: Seat, had: int) -> None:
     """Refuses a fine without speeding, and a turn that would have been skipped (RB 3.6)."""
     fast, fined = sum(state.played[seat.side]) >= FINE, state.fined[seat.side]
     if fined and (not fast or seat is state.turn):
-        text = "A fine is for a player not on turn whose last three cards make {fine} or more."
+        text = N_("A fine is for a player not on turn whose last three cards make {fine} or more.")
         raise words.refusal("fined", "RB 3.6", text, fine=FINE)
     if fast and not fined and had <= KEPT:  # too early for a turn that was skipped
-        text = "The last three cards of player {seat} make {fine} or more: its next turn is skipped."
+        text = N_("The last three cards of player {seat} make {fine} or more: its next turn is skipped.")
         raise words.refusal("fined", "RB 3.6", text, seat=int(seat), fine=FINE)
 
 
@@ -311,11 +312,11 @@ def _sign(words: Words, state: State) -> str:
     card, clause = (1, "RB 4.1") if sign in STOPS else (3, "RB 4.3")
     other = state.turn.other.side
     if sum(state.played[other]) >= FINE and not state.fined[other]:
-        text = "The last turn of the other player was skipped, so no sign is left."
+        text = N_("The last turn of the other player was skipped, so no sign is left.")
         raise words.refusal("sign", "RB 4.6", text)
     if state.played[other][-1:] != (card,):
-        text = "Only the card {card} sets this sign, and it is not the last card of the other player."
+        text = N_("Only the card {card} sets this sign, and it is not the last card of the other player.")
         raise words.refusal("sign", clause, text, card=card)
     if sign in STOPS and state.cars[STOPS[sign]] == HOME:
-        raise words.refusal("sign", "RB 4.1", "A car that has left the board has no sign.")
+        raise words.refusal("sign", "RB 4.1", N_("A car that has left the board has no sign."))
     return sign

@@ -4,6 +4,7 @@ choose them; or chance deals, if they agree on that (RB 2.6).
 
 from __future__ import annotations
 
+from sealed.rules import N_
 from sealed.rules.game import Caution, Event, IllegalMove, Step
 from sealed.rules.questions import Draw, Seat
 from sealed.rules.roundabout.city import (
@@ -94,7 +95,7 @@ def is_dealt(state: State) -> bool:
 
 def judge_order(state: State, words: Words) -> None:  # noqa: ARG001
     """Raises IllegalMove unless the choice of order is one of its two words (RB 2.1)."""
-    text = "Choose “first” or “second” for yourself."
+    text = N_("Choose “first” or “second” for yourself.")
     for place, word in enumerate(words):
         if place or word not in ORDERS:
             raise IllegalMove("RB 2.1", text, word=word)
@@ -104,12 +105,12 @@ def judge_order(state: State, words: Words) -> None:  # noqa: ARG001
 
 def judge_party(state: State, words: Words) -> None:
     """Raises IllegalMove for a party that cannot be there (RB 2.2)."""
-    text = "Name one space, 1 to 30, for your opponent’s party."
+    text = N_("Name one space, 1 to 30, for your opponent’s party.")
     for place, word in enumerate(words):
         if place or word not in NUMBERS:
             raise IllegalMove("RB 2.2", text, word=word)
         if int(word) in state.parties:
-            text = "Your own party is on space {space}; the other one is on another space."
+            text = N_("Your own party is on space {space}; the other one is on another space.")
             raise IllegalMove("RB 2.2", text, word=word, space=word)
     if not words:
         raise IllegalMove("RB 2.2", text, unfinished=True)
@@ -117,26 +118,26 @@ def judge_party(state: State, words: Words) -> None:
 
 def judge_place(state: State, words: Words) -> None:
     """Raises IllegalMove for a car that cannot be placed there (RB 2.3)."""
-    text = "Name a car that is not yet placed, and then a free space for it."
+    text = N_("Name a car that is not yet placed, and then a free space for it.")
     if words:
         _judge_car(state, words[0])
     for place, word in enumerate(words[1:]):
         if place or word not in NUMBERS:
             raise IllegalMove("RB 2.3", text, word=word)
         if taken(state.cars) & SPACE_BIT[int(word)]:
-            raise IllegalMove("RB 2.3", "Space {space} is not free.", word=word, space=word)
+            raise IllegalMove("RB 2.3", N_("Space {space} is not free."), word=word, space=word)
     if len(words) < 2:
         raise IllegalMove("RB 2.3", text, unfinished=True)
 
 
 def _judge_car(state: State, word: str) -> None:
     if word not in PLACE:
-        raise IllegalMove("RB 2.3", "Name a car first, and then a free space for it.", word=word)
+        raise IllegalMove("RB 2.3", N_("Name a car first, and then a free space for it."), word=word)
     if PLACE[word] in ENTOURAGE[state.turn]:
-        text = "{car} is one of your own cars; only your opponent may place it."
+        text = N_("{car} is one of your own cars; only your opponent may place it.")
         raise IllegalMove("RB 2.3", text, word=word, car=word)
     if state.cars[PLACE[word]] != OFF:
-        raise IllegalMove("RB 2.3", "{car} is placed already.", word=word, car=word)
+        raise IllegalMove("RB 2.3", N_("{car} is placed already."), word=word, car=word)
 
 
 def play_order(state: State, words: Words) -> Step:
@@ -187,5 +188,5 @@ def cautions(state: State, words: Words) -> tuple[Caution, ...]:
     """Warns of a car that would leave the board at once."""
     if len(words) < 2 or landing(PLACE[words[0]], int(words[1]), state.parties) != HOME:
         return ()
-    text = "Space {space} is the party of {car}’s own player: it leaves the board at once."
+    text = N_("Space {space} is the party of {car}’s own player: it leaves the board at once.")
     return (Caution("RB 2.5", text, {"car": words[0], "space": words[1]}),)

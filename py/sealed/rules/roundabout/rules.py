@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import cast
 
+from sealed.rules import N_
 from sealed.rules.game import (
     ADVANTAGE,
     CLOCK,
@@ -170,12 +171,14 @@ def _after_last_turn(state: State) -> Outcome:
     one, two = (_still_to_go(state, seat) for seat in Seat)
     if len(one) != len(two):
         winner = Seat.ONE if len(one) < len(two) else Seat.TWO
-        return Outcome(winner, "more cars at the party after the last turn", "RB 5.3")
+        return Outcome(winner, N_("more cars at the party after the last turn"), "RB 5.3")
     if sum(one) != sum(two):
         winner = Seat.ONE if sum(one) < sum(two) else Seat.TWO
-        return Outcome(winner, "fewer moves left to the party after the last turn", "RB 5.3")
+        return Outcome(winner, N_("fewer moves left to the party after the last turn"), "RB 5.3")
     return Outcome(
-        state.advantage, "everything was equal after the last turn, so the agreed tie-break decided", "RB 5.3"
+        state.advantage,
+        N_("everything was equal after the last turn, so the agreed tie-break decided"),
+        "RB 5.3",
     )
 
 
@@ -190,15 +193,15 @@ def _cautions(state: State, words: tuple[str, ...]) -> tuple[Caution, ...]:
     seat = state.turn
     total = sum(state.played[seat.side][-2:]) + int(words[0])
     if total >= FINE:
-        text = "Your last three cards make {total} then, so your next turn is skipped."
+        text = N_("Your last three cards make {total} then, so your next turn is skipped.")
         found.append(Caution("RB 3.6", text, {"total": total}))
     drive = follow(state, words)
     for car in ENTOURAGE[seat.other]:
         if drive.cars[car] == HOME != state.cars[car]:
-            text = "This brings {car} to your opponent’s party."
+            text = N_("This brings {car} to your opponent’s party.")
             found.append(Caution("RB 5.1", text, {"car": CARS[car]}))
     if drive.winner == seat.other:
-        found.append(Caution("RB 5.2", "This wins the game for your opponent."))
+        found.append(Caution("RB 5.2", N_("This wins the game for your opponent.")))
     return tuple(found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed.rules import N_
 from sealed.rules.game import ADVANTAGE, CLOCK, Event, IllegalMove
 from sealed.rules.questions import Mask, Seat
 from sealed.rules.seats import Pair
@@ -52,36 +53,36 @@ class SolitaireChessFinal(SolitaireChess):
         clause = f"{self.code} 5.4"
         for word in words[1:]:
             if word in _DISCARD:
-                raise IllegalMove(clause, "One discard, and it is written first.", word=word)
+                raise IllegalMove(clause, N_("One discard, and it is written first."), word=word)
         square = _DISCARD.get(words[0]) if words else None
         if square is None:
             super()._judge(state, words)
             return
         word = words[0]
         if not (state.pieces[state.turn.side] & PLAY) >> NUMBER[square] & 1:
-            text = "You have no queen to discard on {square}."
+            text = N_("You have no queen to discard on {square}.")
             raise IllegalMove(clause, text, word=word, square=square)
         if len(words) > 1:
             self._judge_entering(discard(state, square), words[1:])
         elif _enterers(state, square):
-            raise IllegalMove(clause, "Which queen enters in its place?", word=word, unfinished=True)
+            raise IllegalMove(clause, N_("Which queen enters in its place?"), word=word, unfinished=True)
         else:
-            text = "Without the queen on {square} none of yours could enter."
+            text = N_("Without the queen on {square} none of yours could enter.")
             raise IllegalMove(clause, text, word=word, square=square)
 
     def _judge_entering(self, state: Solitaire, words: tuple[str, ...]) -> None:
         """Judges the entry that follows a discard; `state` is without the discarded piece."""
         origin = words[0]
         if NUMBER.get(origin, 0) < FIRST_GREY:
-            text = "After a discard another queen enters, from a grey square."
+            text = N_("After a discard another queen enters, from a grey square.")
             raise IllegalMove(f"{self.code} 5.4", text, word=origin)
         if len(words) > 1:
             super()._judge(state, words)
         elif can_move(state, state.turn.side, 1 << NUMBER[origin]):
-            text = "Where does the queen on {square} enter?"
+            text = N_("Where does the queen on {square} enter?")
             raise IllegalMove(f"{self.code} 5.4", text, word=origin, unfinished=True, square=origin)
         else:
-            text = "No queen of yours can enter from {square}."
+            text = N_("No queen of yours can enter from {square}.")
             raise IllegalMove(f"{self.code} 3.5", text, word=origin, square=origin)
 
     def _play(self, state: Solitaire, words: list[str], story: Story) -> Solitaire:
@@ -125,11 +126,11 @@ class SolitaireChessFinal(SolitaireChess):
     def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
         """The player who last had a piece on the board wins, if there was one (SF 5.5)."""
         if state.emptied:
-            return Seat(state.emptied), "5.5", "equal cards, and the last piece on the board"
+            return Seat(state.emptied), "5.5", N_("equal cards, and the last piece on the board")
         return (
             state.advantage,
             "5.5",
-            "equal cards, and nobody had a piece on the board, so the agreed tie-break decided",
+            N_("equal cards, and nobody had a piece on the board, so the agreed tie-break decided"),
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from sealed.rules import N_
 from sealed.rules.position import NONE, YES, Words, hands_of, joined, paired, parts, text_of
 from sealed.rules.questions import Hand, Mask, Seat
 from sealed.rules.seats import Pair
@@ -124,7 +125,11 @@ def _queens(game: Limits, words: Words) -> Pair[Mask]:
             bit = 1 << NUMBER[square]
             if (found[0] | found[1]) & bit:
                 raise words.refusal(
-                    "queens", f"{game.code} 3.2", "Two pieces are on {square}.", thing=square, square=square
+                    "queens",
+                    f"{game.code} 3.2",
+                    N_("Two pieces are on {square}."),
+                    thing=square,
+                    square=square,
                 )
             found[side] |= bit
     return found[0], found[1]
@@ -136,17 +141,17 @@ def _deal(game: Limits, words: Words, start: Solitaire) -> bytes:
     clause = f"{game.code} 1.2"
     for card in cards:
         if card not in CARD_NUMBER:
-            raise words.refusal("deal", clause, "“{thing}” is not a card.", thing=card)
+            raise words.refusal("deal", clause, N_("“{thing}” is not a card."), thing=card)
         if cards.count(card) > 1:
-            raise words.refusal("deal", clause, "The card {thing} is there twice.", thing=card)
+            raise words.refusal("deal", clause, N_("The card {thing} is there twice."), thing=card)
     dealt = bytes(CARD_NUMBER[card] for card in cards)
     if start.deal:
         if dealt and dealt != start.deal:
-            raise words.refusal("deal", clause, "The option “deal” says that other cards are dealt.")
+            raise words.refusal("deal", clause, N_("The option “deal” says that other cards are dealt."))
         return start.deal
     before = words.one("phase", "turn") == "deal"
     if len(dealt) != (0 if before else len(CARDS)):
-        text = "After the deal all 52 cards lie on the board, and before it none."
+        text = N_("After the deal all 52 cards lie on the board, and before it none.")
         raise words.refusal("deal", clause, text)
     return dealt
 
@@ -171,7 +176,9 @@ def _emptied(game: Limits, words: Words, state: Solitaire) -> int:
     meant = _last_to_leave(state)
     value = words.choice("emptied", ("1", "2", NONE), str(meant or NONE))
     if (value == NONE and meant) or (value != NONE and state.phase == "place" and not any(state.out)):
-        text = "“{said}” does not fit: a player with no piece on the board has had one, since all are placed."
+        text = N_(
+            "“{said}” does not fit: a player with no piece on the board has had one, since all are placed."
+        )
         raise words.refusal("emptied", f"{game.code} {game.tie_clause}", text)
     return 0 if value == NONE else int(value)
 
@@ -195,7 +202,7 @@ def _check_begun(game: Limits, words: Words, state: Solitaire) -> None:
     """Refuses anything but the deal before the order is chosen (SO 1.5)."""
     fresh = game.start._replace(phase=state.phase, deal=state.deal)
     if state != fresh or words.one("entered") != NONE or (state.phase == "deal" and game.start.deal):
-        text = "Before the order is chosen, by player {seat}, there is nothing but the cards."
+        text = N_("Before the order is chosen, by player {seat}, there is nothing but the cards.")
         raise words.refusal("phase", f"{game.code} 1.5", text, seat=int(state.advantage))
 
 
@@ -207,23 +214,25 @@ def _check_placing(game: Limits, words: Words, state: Solitaire) -> None:
     clause = f"{game.code} 2.1"
     for name, empty in (("stacks", (0, 0)), ("captures", (0, 0)), ("entered", NONE)):
         if (words.one(name) if name == "entered" else getattr(state, name)) != empty:
-            raise words.refusal(name, clause, "“{said}”: while pieces are placed nobody has moved yet.")
+            raise words.refusal(name, clause, N_("“{said}”: while pieces are placed nobody has moved yet."))
     if any(state.out) and not game.late_is_out:
-        raise words.refusal("out", f"{game.code} 4.1", "While pieces are placed nobody is out.")
+        raise words.refusal("out", f"{game.code} 4.1", N_("While pieces are placed nobody is out."))
     _check_out(game, words, state)
     placed = [mask.bit_count() for mask in state.pieces]
     for side in SIDES:
         if state.pieces[side] & PLAY:
-            raise words.refusal("queens", clause, "Pieces are placed on grey squares.")
+            raise words.refusal("queens", clause, N_("Pieces are placed on grey squares."))
         if not state.out[side] and placed[side] + state.reserve[side] != PIECES:
-            text = "Seat {seat} has {count} pieces on the board and in reserve."
+            text = N_("Seat {seat} has {count} pieces on the board and in reserve.")
             raise words.refusal("reserve", clause, text, seat=side + 1, count=PIECES)
     mine = state.turn.side
     if not state.reserve[mine]:
-        raise words.refusal("turn", clause, "Seat {seat} has no piece left to place.", seat=int(state.turn))
+        raise words.refusal(
+            "turn", clause, N_("Seat {seat} has no piece left to place."), seat=int(state.turn)
+        )
     ahead = placed[state.first.side] - placed[state.first.other.side]
     if not any(state.out) and ahead != (0 if state.turn is state.first else 1):
-        text = "Both place in turns, player {seat} first."
+        text = N_("Both place in turns, player {seat} first.")
         raise words.refusal("turn", clause, text, seat=int(state.first))
 
 
@@ -231,13 +240,13 @@ def _check_out(game: Limits, words: Words, state: Solitaire) -> None:
     """Refuses a player who is out and still has pieces, or is on turn (SO 4.1)."""
     clause = f"{game.code} 4.1"
     if all(state.out):
-        raise words.refusal("out", f"{game.code} 4.2", "When both are out the game is over.")
+        raise words.refusal("out", f"{game.code} 4.2", N_("When both are out the game is over."))
     for side in SIDES:
         if state.out[side] and (state.pieces[side] or state.reserve[side]):
-            text = "A player who is out has no pieces left, neither on the board nor in reserve."
+            text = N_("A player who is out has no pieces left, neither on the board nor in reserve.")
             raise words.refusal("out", clause, text)
         if state.out[side] and state.turn == side + 1:
-            raise words.refusal("turn", clause, "Seat {seat} is out.", seat=side + 1)
+            raise words.refusal("turn", clause, N_("Seat {seat} is out."), seat=side + 1)
 
 
 # --- moving
@@ -250,11 +259,11 @@ def _check_turn(game: Limits, words: Words, state: Solitaire) -> Solitaire:
     for side in SIDES:
         _check_stack(game, words, state, side)
         if has_won_alone(state, side):
-            text = "Seat {seat} plays on alone with more cards, so the game is over."
+            text = N_("Seat {seat} plays on alone with more cards, so the game is over.")
             raise words.refusal("stacks", f"{game.code} 4.2", text, seat=side + 1)
     state = state._replace(entered=_entered(game, words, state))
     if not game.has_turn(state, state.turn.side):
-        text = "Seat {seat} has no valid turn, so it is out."
+        text = N_("Seat {seat} has no valid turn, so it is out.")
         raise words.refusal("turn", f"{game.code} 4.1", text, seat=int(state.turn))
     return state
 
@@ -262,11 +271,11 @@ def _check_turn(game: Limits, words: Words, state: Solitaire) -> Solitaire:
 def _check_pieces(game: Limits, words: Words, state: Solitaire) -> None:
     """Refuses too many pieces inside (SF 5.3), and pieces that do not add up (SO 3.7, SF 5.1)."""
     if max(inside(state, side) for side in SIDES) > game.most_inside:
-        text = "At most {most} pieces of a player are on the play area."
+        text = N_("At most {most} pieces of a player are on the play area.")
         raise words.refusal("queens", f"{game.code} 5.3", text, most=game.most_inside)
     has = [state.pieces[side].bit_count() + state.reserve[side] for side in SIDES]
     if not any(_adds_up(game, state, has, gains) for gains in game.gains(state.captures)):
-        text = "Pieces do not add up: player 1 has {one} and player 2 {two}, on the board and in reserve."
+        text = N_("Pieces do not add up: player 1 has {one} and player 2 {two}, on the board and in reserve.")
         clause = f"{game.code} {game.gain_clause}"
         raise words.refusal("reserve", clause, text, one=has[0], two=has[1])
 
@@ -284,7 +293,7 @@ def _check_stack(game: Limits, words: Words, state: Solitaire, side: int) -> Non
     standing = [state.deal[square] for square in numbers(state.pieces[side] & PLAY)]
     others = [card for card in standing if not state.stacks[side] >> card & 1]
     if len(others) > state.captures[side]:
-        text = "Seat {seat} has a piece on {card}, but has neither taken that card nor captured there."
+        text = N_("Seat {seat} has a piece on {card}, but has neither taken that card nor captured there.")
         raise words.refusal("stacks", f"{game.code} 3.3", text, seat=side + 1, card=CARDS[others[0]])
 
 
@@ -298,6 +307,8 @@ def _entered(game: Limits, words: Words, state: Solitaire) -> Mask:
     card = state.deal[number]
     came = any(reach(grey, 0) >> number & 1 for grey in numbers(GREY))
     if not (state.pieces[last - 1] >> number & state.stacks[last - 1] >> card & 1 and came):
-        text = "On {square} no piece of player {seat} can have entered in the last turn, and taken its card."
+        text = N_(
+            "On {square} no piece of player {seat} can have entered in the last turn, and taken its card."
+        )
         raise words.refusal("entered", f"{game.code} 3.5", text, square=square, seat=int(last))
     return 1 << number

@@ -11,6 +11,7 @@ from collections.abc import Hashable, Mapping
 from functools import partial
 from typing import cast
 
+from sealed.rules import N_
 from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Caution, Event, Option, Outcome, Step, parse
 from sealed.rules.questions import Answer, Ask, Decide, Draw, Hand, Mask, Seat, Slot, Value
 from sealed.rules.seats import Pair
@@ -145,7 +146,7 @@ class SolitaireChess:
         side, target = state.turn.side, 1 << NUMBER[so_far[-1]]
         if not target & state.pieces[1 - side] or 1 - side not in self._gains(state, side, target):
             return ()
-        text = "For this capture your opponent gains a queen in reserve."
+        text = N_("For this capture your opponent gains a queen in reserve.")
         return (Caution(f"{self.code} {self._gain_clause(state, target)}", text),)
 
     def gist(self, state: Solitaire) -> Hashable:
@@ -220,7 +221,7 @@ class SolitaireChess:
         if one == two:
             return self._end(state, *self._tie(state), story)
         return self._end(
-            state, Seat.ONE if one > two else Seat.TWO, "4.2", "more cards in the four stacks", story
+            state, Seat.ONE if one > two else Seat.TWO, "4.2", N_("more cards in the four stacks"), story
         )
 
     def _end(self, state: Solitaire, winner: Seat, clause: str, reason: str, story: Story) -> Solitaire:
@@ -247,11 +248,11 @@ class SolitaireChess:
 
     def _late(self, state: Solitaire, story: Story) -> Solitaire:
         """A late player loses the game (SO 4.3)."""
-        return self._end(state, state.turn.other, "4.3", "the opponent did not move in time", story)
+        return self._end(state, state.turn.other, "4.3", N_("the opponent did not move in time"), story)
 
     def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
         """The winner when both have equally many cards, with clause and reason (SO 4.2)."""
-        return state.advantage, "4.2", "equal cards, so the agreed tie-break decided"
+        return state.advantage, "4.2", N_("equal cards, so the agreed tie-break decided")
 
 
 def _gains_of(start: Solitaire, captures: Pair[int]) -> tuple[Pair[int], ...]:

@@ -25,7 +25,7 @@ from sealed.page.tree import Child
 from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.questions import Seat
 
-SHAPE = Shape("slim", 0.723, least=210, known="left")
+SHAPE = Shape.of("slim", picture.BOX, least=210, known="left")
 
 
 def is_placing(seen: Seen) -> bool:

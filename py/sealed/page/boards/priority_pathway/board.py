@@ -8,7 +8,7 @@ from sealed.page.boards.board import Board, Parts, Shape
 from sealed.page.boards.cells import Rows, end_of
 from sealed.page.boards.priority_pathway import words
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture, sentence
-from sealed.page.boards.priority_pathway.grid import on_screen, spots
+from sealed.page.boards.priority_pathway.grid import BOX, on_screen, spots
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
 from sealed.page.boards.priority_pathway.picture import board
 from sealed.page.boards.priority_pathway.scene import (
@@ -161,7 +161,7 @@ def _lying(*, turned: bool) -> Board:
         inventory=words.inventory,
         known=words.known,
         cannot=words.cannot,
-        shape=lambda _seen: Shape("slim", 0.7247, least=170, known="between"),
+        shape=lambda _seen: Shape.of("slim", BOX, least=170, known="between"),
         spots=lambda seen: spots(grid_of(seen)),
         traces=lambda seen, move: tuple(traces(seen, move)),
         parts=parts,

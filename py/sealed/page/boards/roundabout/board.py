@@ -10,7 +10,7 @@ from sealed.page.boards.roundabout import names as called
 from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout.hand import mine, plate, sign, theirs
-from sealed.page.boards.roundabout.picture import THINGS, board
+from sealed.page.boards.roundabout.picture import THINGS, VIEW_BOX, board
 from sealed.page.boards.roundabout.scene import (
     SIGNS,
     Scene,
@@ -130,7 +130,7 @@ def driven_by(names: Mapping[str, str]) -> Board:
         tallied=True,
         inventory=lambda seen: words.inventory(seen, scene(seen)),
         known=lambda seen, thing: words.known(seen, scene(seen), thing),
-        shape=lambda _seen: Shape("full", 0.8743, least=190),
+        shape=lambda _seen: Shape.of("full", VIEW_BOX, least=190),
         parts=lambda seen: parts(seen, scene(seen)),
         spots=lambda _seen: THINGS,
         traces=lambda seen, move: tuple(traces(seen, move)),

@@ -50,6 +50,7 @@ from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF, OWNER
 
 BOX = (-306, -348, 612, 700)
+VIEW_BOX = " ".join(map(str, BOX))
 OUTER = (-252, -306)
 """Where the name of the ring road stands: in a corner, since it has no island."""
 CELLS = {name: tuple(cell(space, name) for space in ring) for name, ring in CLOCKWISE.items()}
@@ -77,7 +78,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         h("g", _picture(seen, scene, focus), aria_hidden="true"),
         (_row(seen, scene, name, ways, focus) for name in CLOCKWISE),
         notes.drawn(seen.notes, THINGS, _road),
-        viewBox=seen.crop or " ".join(map(str, BOX)),
+        viewBox=seen.crop or VIEW_BOX,
         **as_grid(sentences(_("30 spaces on 8 roundabouts, a row for each, clockwise."), headline(seen))),
         class_="reversed" if scene.reverse else None,
     )

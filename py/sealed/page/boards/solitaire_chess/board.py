@@ -9,7 +9,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess import words
 from sealed.page.boards.solitaire_chess.art import SUITS, token
 from sealed.page.boards.solitaire_chess.hand import side
-from sealed.page.boards.solitaire_chess.picture import SPOTS, board
+from sealed.page.boards.solitaire_chess.picture import BOX, SPOTS, board
 from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside, step
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _, ngettext
@@ -111,7 +111,7 @@ BOARD = Board(
     known=words.known,
     cannot=cannot,
     side=lambda _ask: Seat.ONE,
-    shape=lambda _seen: Shape("full", 0.8715, least=232),
+    shape=lambda _seen: Shape.of("full", BOX, least=232),
     spots=lambda _seen: SPOTS,
     traces=ways,
     parts=parts,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
+from sealed.rules import N_
 from sealed.rules.game import (
     ADVANTAGE,
     CLOCK,
@@ -81,9 +82,10 @@ class ThreeThrows:
         """One word. Raises NotNotation or IllegalMove."""
         words = parse(self, text)
         if not words:
-            raise IllegalMove("TT 1.1", "Choose stone, paper or scissors.", unfinished=True)
+            raise IllegalMove("TT 1.1", N_("Choose stone, paper or scissors."), unfinished=True)
         if len(words) > 1:
-            raise IllegalMove("TT 1.1", "One is enough: {more} is too many.", word=words[1], more=words[1])
+            text = N_("One is enough: {more} is too many.")
+            raise IllegalMove("TT 1.1", text, word=words[1], more=words[1])
         return words[0]
 
     def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
@@ -138,11 +140,11 @@ class ThreeThrows:
             last=_last(words),
         )
         if not 1 <= state.number <= THROWS:
-            raise words.refusal("throw", "TT 2.1", "There are {count} throws.", count=THROWS)
+            raise words.refusal("throw", "TT 2.1", N_("There are {count} throws."), count=THROWS)
         if sum(state.won) >= state.number:
-            raise words.refusal("won", "TT 1.2", "Each throw is won once at most: “{said}” is too much.")
+            raise words.refusal("won", "TT 1.2", N_("Each throw is won once at most: “{said}” is too much."))
         if (state.number == 1) != (state.last == ("", "")):
-            raise words.refusal("last", "TT 2.1", "There is a last throw except before the first.")
+            raise words.refusal("last", "TT 2.1", N_("There is a last throw except before the first."))
         return self._with_sent(words, state)
 
     def _with_sent(self, words: Words, state: State) -> tuple[State, dict[Seat, Hand]]:
@@ -150,7 +152,7 @@ class ThreeThrows:
         hands: dict[Seat, Hand] = {seat: {} for seat in Seat}
         sent = words.pair("sent")
         if sent == (LATE, LATE):
-            raise words.refusal("sent", "TT 3.1", "If both are late the throw is over.")
+            raise words.refusal("sent", "TT 3.1", N_("If both are late the throw is over."))
         for seat, shape in zip(Seat, sent, strict=True):
             if shape not in (*BEATS, NONE, LATE, UNKNOWN):
                 raise words.malformed("sent")
@@ -223,8 +225,8 @@ def _winner(state: State) -> Seat | None:
 def _outcome(state: State) -> Outcome:
     one, two = state.won
     if one == two:
-        return Outcome(state.advantage, "as many throws won, so the advantage decides", "TT 2.2")
-    return Outcome(Seat.ONE if one > two else Seat.TWO, "more throws won", "TT 2.1")
+        return Outcome(state.advantage, N_("as many throws won, so the advantage decides"), "TT 2.2")
+    return Outcome(Seat.ONE if one > two else Seat.TWO, N_("more throws won"), "TT 2.1")
 
 
 THREE_THROWS = ThreeThrows()

@@ -24,8 +24,8 @@ from sealed.rules.questions import Seat
 FAR = 15
 """The height of the visible part of the other bank."""
 TOP = FAR + RIVER
-SHAPE = Shape("wide", 1.311, least=240)
 BOX = f"-17 -1 {6 * CELL + 29} {TOP + 4 * CELL + 18}"
+SHAPE = Shape.of("wide", BOX, least=240)
 
 
 def parts(seen: Seen) -> Parts:
