@@ -744,9 +744,8 @@ def layers(page: list[Any]) -> list[list[Any]]:
     """
     found: list[list[Any]] = [[]]
     left = [(page, found[0])]
-    while (
-        left
-    ):  # every element of every frame passes here, so the rare ones are told by a part of a word first
+    # Every element of every frame passes here, so the rare ones are told by a part of a word first.
+    while left:
         node, layer = left.pop()
         attributes = node[1]
         kinds = attributes.get("class", "")

@@ -63,6 +63,7 @@ async def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
     await ben.paste(vector.text)
     for words in filter(None, told(refused)):
         assert quoted(words) in ben.text
+        assert quoted(words) in ben.browser.said("alert")
     assert error in KEPT or ben.disk.records == before
 
 

@@ -132,7 +132,7 @@ def note(kind: str, picture: str, *children: Child, **attributes: object) -> Nod
 
 def told(said: Iterable[Said]) -> Child:
     """What is told, sentence by sentence in a row."""
-    seen = [one for one in said if not one.unseen]
+    seen = [one for one in said if one.text and not one.unseen]
     return tuple((n > 0 and blank(), sentence(one)) for n, one in enumerate(seen))
 
 

@@ -62,6 +62,13 @@ async def open_file(app: App, _route: Route) -> FileScreen | None:
     return FileScreen(brought, await prospect(app, brought.match, await Shelf.read(app)), own, changed)
 
 
+def opened(app: App) -> None:
+    """Says why the match cannot be kept, if it cannot."""
+    here = app.shows(FileScreen)
+    if here and here.prospect.error:
+        app.say(alert=faults.spoken(here.prospect.error))
+
+
 async def keep(app: App, _event: Event) -> None:
     """Keeps the match here, takes the codes that came with it, and goes there."""
     here = app.shows(FileScreen)
@@ -69,9 +76,9 @@ async def keep(app: App, _event: Event) -> None:
         return
     try:
         await intake.keep(app, here.brought)
-    except CodeError as error:
+    except CodeError:
         app.here(prospect=await prospect(app, here.brought.match, await Shelf.read(app)))
-        app.say(alert=faults.spoken(error))
+        opened(app)
 
 
 async def add(app: App, text: str) -> None:
@@ -277,6 +284,7 @@ SCREEN = screen(
     sheet,
     words={**dict.fromkeys(("paste", "drop", "open-slot"), words.taking(add)), "keep": keep},
     keys=keys,
+    opened=opened,
 )
 
 

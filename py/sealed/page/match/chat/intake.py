@@ -28,7 +28,7 @@ from sealed.page.match.chat.imports import (
     receive,
     same_here,
 )
-from sealed.page.match.chat.play import Chat
+from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.report import Luggage, Report
 from sealed.page.match.games import games_in
 from sealed.page.match.play import on_screen
@@ -197,7 +197,8 @@ def brought(app: App, result: Outcome[KeptMatch], text: str, before: Told) -> Re
         beside=tuple(telling.sentence(each) for each in rest), sound="opened" if result.opened else ""
     )
     if shown and shown.key == open_key(app):
-        told = told._replace(focus=letter_slot.arrived(app))
+        letter_slot.bring(app)
+        told = told._replace(focus=letter_slot.focus(current(app)))
     elif goes or shown:
         told = told._replace(match=goes or shown)
     elif invitation:

@@ -26,13 +26,16 @@ FIRST = 2
 def opened(app: App) -> None:
     """Called when a match is opened: tells what the player has not been shown yet."""
     duel = current(app)
-    app.here(more=fresh(app, made=more(duel).made))
+    kept = more(duel)
+    app.here(more=fresh(app, made=kept.made))
     if duel.play.match.events and (duel.play.ends or not duel.play.ready):
         app.change(here=begun(current(app), duel.play.match.events))
         narration.begin(app)
         bring(app)
     elif duel.play.ask or duel.play.barred or duel.play.match.offered:
         bring(app)
+    if kept.led:
+        app.focus(focus(current(app)))
     prove(app)
 
 
@@ -57,20 +60,18 @@ def shown_now(app: App) -> Told:
     return news(app.model, duel.play) if duel and isinstance(duel.play, Chat) else ()
 
 
-def arrived(app: App) -> str:
-    """Brings what came with a code into view; returns the id of what is to have the focus now: what has to be
-    answered or gone on from, or the hand, where letters choose.
+def focus(duel: Duel[Chat]) -> str:
+    """The id of what has the focus once a code has come: what is to be answered or gone on from, or the hand,
+    where letters choose. (On the heading a screen reader takes them for its own keys.)
     """
-    bring(app)
-    duel = current(app)
-    if duel.telling and not duel.waits:  # the end takes it once it has been told
-        return "board" if duel.play.ask else "title"
+    hand = "board" if duel.play.ask else "title"
+    if duel.telling and not duel.waits:
+        return hand  # what is told at last takes it by itself
     if duel.waits or ending.lingers(duel):
         return GO_ON
     if duel.play.game.outcome:
         return "result"
-    offered = ending.place(duel.play) == ending.OFFER
-    return ending.OFFER if offered else "board" if duel.play.ask else "title"
+    return ending.OFFER if ending.place(duel.play) == ending.OFFER else hand
 
 
 async def has_been_told(app: App) -> None:

@@ -76,7 +76,7 @@ class Report(NamedTuple):
 async def post(app: App, report: Report) -> None:
     """Goes where it leads, and tells it there."""
     if report.match:
-        enter(app, report.match.key, report.match.version, report.match.chat)
+        enter(app, report.match.key, report.match.version, report.match.chat, led=True)
     elif report.brought is not None:
         await app.bring(report.route, report.brought)
     elif report.route:
