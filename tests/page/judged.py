@@ -37,6 +37,7 @@ MATCHES = {
     "roundabout": (6,),
     "priority-pathway": (1, 4),
     "solitaire-chess": (8,),
+    "solitaire-chess-final": (26,),
     "field-tactics": (1,),
 }
 """The seeds of the matches of each ruleset."""
@@ -44,7 +45,7 @@ TABLED = PLAYER.with_table(PACKED)
 """Judges Five-Card Trick, as in the page."""
 THOUGHTS = 120
 """The thoughts for each moment, but in any case until there is one."""
-SLOW = {"roundabout": 30, "field-tactics": 60}
+SLOW = {"roundabout": 30, "field-tactics": 60, "solitaire-chess-final": 20}
 """The same where each of them takes long."""
 
 

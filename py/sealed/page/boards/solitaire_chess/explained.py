@@ -101,9 +101,13 @@ class Cards(Explaining):
 
     def moved(self, before: float, after: float, own: Person, other: Person) -> str:
         then, now = (self._standing(value, own, other) for value in (before, after))
-        if then == now:
+        is_small = abs(after - before) < self.nothing
+        if then == now and is_small:
             # Translators: {now} is “even”, or “Ada ahead by about 2 cards”.
             return _("It stayed as it was: {now}.").format(now=now)
+        if then == now or (is_small and max(abs(before), abs(after)) < self.most):
+            # Translators: {now} is “even”, or “Ada ahead by about 2 cards”.
+            return _("It stayed about as it was: {now}.").format(now=now)
         # Translators: {then} and {now} are “even”, or “Ada ahead by about 2 cards”.
         return _("Before: {then}. After: {now}.").format(then=then, now=now)
 

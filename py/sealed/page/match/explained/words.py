@@ -122,8 +122,8 @@ def move(tale: Tale, text: str) -> str:
         return C_("move", "nothing")
     words = text.split()
     labels = [tale.study.board.label(word) for word in words]
-    if len(words) == 2 and labels == words:  # from a square to a square
-        return "\N{EN DASH}".join(words)
+    if len(words) in (2, 3) and labels[-2:] == words[-2:]:  # from a square to a square
+        labels[-2:] = ["\N{EN DASH}".join(words[-2:])]
     return listed(labels)
 
 
