@@ -14,18 +14,20 @@ LARGEST = 700
 LARGEST_SCRIPT = 350  # lines of JavaScript: what is not in Python is a seam, and seams are thin
 
 # Each layer and what it may know besides itself: page -> matches, lessons -> codes, table, record, bots ->
-# rules; a name is a value that codes and page share, and record the letters that look alike.
+# rules; a name is a value that codes and page share, and record the letters that look alike; of letters that
+# go through a chat codes and links are made.
 KNOWS = {
     "rules": set(),
     "name": set(),
+    "letters": {"name"},
     "clock": {"rules"},
     "table": {"rules", "clock"},
     "record": {"rules", "table", "clock", "name"},
-    "codes": {"rules", "name"},
+    "codes": {"rules", "name", "letters"},
     "bots": {"rules", "record"},
     "lessons": {"rules", "table", "record", "bots"},
     "matches": {"rules", "name", "clock", "table", "record", "codes", "bots"},
-    "page": {"rules", "name", "clock", "table", "record", "codes", "bots", "matches", "lessons"},
+    "page": {"rules", "name", "letters", "clock", "table", "record", "codes", "bots", "matches", "lessons"},
     "main": {"page"},
 }
 # Of the standard library, what a pure layer may use: none of it reads a file, a clock or the network.

@@ -13,6 +13,7 @@ from sealed.codes.armor import Armored, Kind, armor, split
 from sealed.codes.errors import Malformed, NoCode
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import accept, invite
+from sealed.letters import gaps
 from sealed.matches import arriving
 from sealed.page import packed, player, tree
 from sealed.page.app import App
@@ -412,8 +413,8 @@ def test_a_text_is_read_once_for_its_codes_and_pieces(monkeypatch):
 
 def test_gaps_of_one_kind_are_judged_once(monkeypatch):
     judged: list[str] = []
-    judge = paste._Gaps.__missing__
-    monkeypatch.setattr(paste._Gaps, "__missing__", lambda gaps, gap: judged.append(gap) or judge(gaps, gap))
+    judge = gaps._Gaps.__missing__
+    monkeypatch.setattr(gaps._Gaps, "__missing__", lambda gaps, gap: judged.append(gap) or judge(gaps, gap))
     (error,) = paste.read("a\u200bb \n> c " * 10_000)
     assert isinstance(error, NoCode)
     assert len(judged) <= 3

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sealed.codes import paste
-from sealed.codes.base62 import NotBase62, TooFew, take_length
+from sealed.letters.base62 import NotBase62, TooFew, take_length
+from sealed.letters.gaps import without_gaps
 from sealed.page.packed import LONGEST_LINK, OLD, Altered, Half, unpack, unpack_begun
 from sealed.record.letters import UNSEEN
 from sealed.rules.registry import BY_KEY
@@ -63,7 +63,7 @@ def links(text: str) -> tuple[Link, ...]:
 
 
 def _new(text: str) -> Iterator[Link]:
-    shrunk = paste.without_gaps(text)
+    shrunk = without_gaps(text)
     for number, found in enumerate(_BEGUN.finditer(shrunk)):
         if number == MOST:
             return

@@ -12,7 +12,7 @@ import binascii
 import re
 import zlib
 
-from sealed.codes.base62 import NotBase62, TooFew, decode, encode, put_length, take_length
+from sealed.letters.base62 import NotBase62, TooFew, decode, encode, put_length, take_length
 
 LONGEST = 1_000_000
 """The most letters of a text, packed or not: as many as a paste has."""

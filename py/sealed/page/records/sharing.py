@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.codes.armor import CHAT_MESSAGE
+from sealed.letters import CHAT_MESSAGE
 from sealed.page.app import App
 from sealed.page.linked import small_page
 from sealed.page.packed import LONGEST_LINK, pack

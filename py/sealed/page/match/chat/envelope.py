@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
+from sealed.letters import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.page import art, device, parts
 from sealed.page.icons import icon
 from sealed.page.match.chat import (

@@ -9,8 +9,9 @@ from contextlib import suppress
 from typing import Any
 
 from sealed.codes import matchfile
-from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.codes.armor import link
 from sealed.codes.match import Match
+from sealed.letters import CHAT_MESSAGE
 from sealed.name import NO_NAME, Name
 from sealed.page import player, saving
 from sealed.page.app import App

@@ -23,9 +23,10 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from sealed.codes.ahead import chooses
-from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.codes.armor import link
 from sealed.codes.channel import speaker
 from sealed.codes.last_sent import handed_out
+from sealed.letters import CHAT_MESSAGE
 from sealed.name import quoted
 from sealed.page import parts
 from sealed.page.app import App
