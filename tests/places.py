@@ -29,8 +29,8 @@ class Places(NamedTuple):
 
 
 def place(name: str, *, deep: bool = False) -> str:
-    """The place of a module: `rules`, `page.boards`; `deep`: also `page.boards.roundabout`. "" for what stands
-    above all places.
+    """The place of a module: `rules`, `page.boards`; `deep`: also `page.boards.roundabout`. "" for what
+    stands above all places.
     """
     parts = name.split(".")
     if parts[0] != "sealed" or name in ("sealed", "sealed.page"):

@@ -423,3 +423,13 @@ def heard(name: str, text: str, person: str, **attributes: str) -> Node:
     """
     said = text and h("p", quoted(text), key=text)
     return h("div.hear", said, id=name, key=f"{name} {person}", **attributes)
+
+
+def progress(done: int, count: int, at: int, label: str) -> Node:
+    """A piece for each task: those that are done, the one where one is, and the others."""
+    return h(
+        "div.prog",
+        (h("i", class_="n" if n == at else "d" if n < done else None, key=n) for n in range(count)),
+        role="img",
+        aria_label=label,
+    )

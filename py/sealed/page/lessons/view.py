@@ -104,17 +104,7 @@ def can_hint(taking: Taking) -> bool:
 
 def pieces(taking: Taking) -> Node:
     """How far one has come: a piece for each task."""
-    return progress(taking.reached, len(taking.lesson.items), taking.at, where(taking))
-
-
-def progress(done: int, count: int, at: int, label: str) -> Node:
-    """A piece for each task: those that are done, the one where one is, and the others."""
-    return h(
-        "div.prog",
-        (h("i", class_="n" if n == at else "d" if n < done else None, key=n) for n in range(count)),
-        role="img",
-        aria_label=label,
-    )
+    return parts.progress(taking.reached, len(taking.lesson.items), taking.at, where(taking))
 
 
 def foot(duel: Duel[Study], shown: Seen) -> Child:

@@ -15,7 +15,6 @@ from sealed.page.covers import cover
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
 from sealed.page.lessons import kept
-from sealed.page.lessons.view import progress
 from sealed.page.match.games import LESSON, bring_record
 from sealed.page.model import Model, Route
 from sealed.page.rulebook import figure_words, figures, pages, reading, searching
@@ -216,7 +215,7 @@ def card(entry: Entry, done: int, is_now: bool) -> Node:
             "div.ltx",
             h("h3", _(entry.title), is_done and h("span.tag.good", icon("check", 13), " ", _("done"))),
             h("p", _(about.text)),
-            progress(done, count, -1, _("{n} of {count}").format(n=done, count=count)),
+            parts.progress(done, count, -1, _("{n} of {count}").format(n=done, count=count)),
             h(
                 "div.row",
                 h("span.cap.num.grow", where),
