@@ -17,19 +17,10 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from sealed.name import quoted
-from sealed.page import art, handing, keys, parts
+from sealed.page import art, keys, parts
 from sealed.page.keys import Do, KeyMap
-from sealed.page.model import UNREAD, Heading, Model, Notice, Route, Settings
-from sealed.page.seam import (
-    APART,
-    SECOND,
-    Browser,
-    Conflict,
-    Event,
-    Refused,
-    Storage,
-    Unreadable,
-)
+from sealed.page.model import UNREAD, Handing, Heading, Model, Notice, Route, Settings
+from sealed.page.seam import APART, SECOND, Browser, Conflict, Event, Refused, Storage, Unreadable
 from sealed.page.store import Store
 from sealed.page.texts import TEXTS, _
 from sealed.page.tree import NOTHING_DRAWN, Child, Drawn, Node, encode, h
@@ -692,5 +683,12 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
         h("div.screen", screen.view(model, model.here), key=f"{screen.name} {person}"),
         below and told and parts.notice(told),
         over,
-        model.handing and handing.panel(model.handing),
+        model.handing and _files(model.handing),
     )
+
+
+def _files(handing: Handing) -> Node:
+    """The files that lie ready, over the screen."""
+    from sealed.page.handing import panel  # loaded with the first of them
+
+    return panel(handing)

@@ -9,14 +9,9 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.icons import icon
-from sealed.page.model import Handing
+from sealed.page.model import LEAVE, PRESS, QUESTION, Handing
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
-
-PRESS, QUESTION = "hand-file", "is-it-there"
-"""The ids of what hands the file over, and of the question that follows."""
-LEAVE = "leave-file"
-"""The word that closes the dialog."""
 
 
 def panel(handing: Handing) -> Node:

@@ -265,6 +265,12 @@ class TextFile(NamedTuple):
     text: str
 
 
+PRESS, QUESTION = "hand-file", "is-it-there"
+"""The ids of what hands a file over, and of the question that follows."""
+LEAVE = "leave-file"
+"""The word that closes the dialog with the files."""
+
+
 async def nothing_more() -> None:
     """What there is to do where nothing depends on a file."""
 

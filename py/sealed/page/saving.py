@@ -14,8 +14,7 @@ from contextlib import suppress
 from typing import TypeAlias
 
 from sealed.page.app import App
-from sealed.page.handing import LEAVE, PRESS, QUESTION
-from sealed.page.model import Ends, Handing, TextFile
+from sealed.page.model import LEAVE, PRESS, QUESTION, Ends, Handing, TextFile
 from sealed.page.seam import Event, NotShared, Refused
 from sealed.page.texts import _
 from sealed.page.wording import sentences

@@ -14,7 +14,6 @@ from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
 from sealed.page.keys import Do, KeyMap
-from sealed.page.match import kept
 from sealed.page.model import ASIDE, NOTHING, Heading, Model, Route
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList, listed
@@ -221,6 +220,8 @@ async def clear_all(app: App, _event: Event) -> None:
     """Removes the matches that are over and are looked at. What was sent of them stays remembered; one that
     cannot be read stays, too, since only its own screen says what is wrong with it.
     """
+    from sealed.page.match import kept  # to show the list nothing but the heads is read
+
     shown = app.own(HomeScreen).list
     for one in matches.over(matches.sifted(app.model.headings, shown)):
         with suppress(kept.Unread):

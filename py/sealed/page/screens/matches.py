@@ -10,7 +10,6 @@ from sealed.page.app import App
 from sealed.page.art import letter, sketch, wax
 from sealed.page.covers import cover
 from sealed.page.icons import icon
-from sealed.page.match import kept
 from sealed.page.model import Heading, Model
 from sealed.page.texts import C_, _, filled, ngettext
 from sealed.page.times import ago, waited
@@ -428,6 +427,8 @@ async def read(app: App, key: str) -> tuple[Kept, int] | None:
     """A match and the version of its record; None if there is none, or if it cannot be read, which another
     screen tells.
     """
+    from sealed.page.match import kept  # to draw the list nothing but the heads is read
+
     try:
         return await kept.find(app, key)
     except kept.Unread:
