@@ -308,28 +308,43 @@ def shared(_shared: tuple[Page, Watch]) -> Iterator[Page]:
 
 
 @contextmanager
-def visiting(browser: Browser, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
-    """A visitor with this browser, started for it alone."""
-    if browser.way == "webkitgtk":
-        with webkitgtk(browser) as driver:
-            yield SeleniumVisitor(driver, watch.origin, watch.seen)
+def started(request: pytest.FixtureRequest, engine: str) -> Iterator[PlaywrightBrowser]:
+    """A browser of this engine that Playwright drives: the Chromium that there is already, or one for this
+    test alone.
+    """
+    if (engine,) == CHROMIUM:
+        yield request.getfixturevalue("whole_browser")
         return
-    running = playwright_browser(playwright, browser, SHORT_LIVED)
-    context = running.new_context(viewport={"width": 390, "height": 844}, **NO_WORKERS)
-    watch.follow(context)
-    yield PlaywrightVisitor(context.new_page())
+    running = playwright_browser(request.getfixturevalue("playwright"), FOUND[engine])
+    yield running
     running.close()
 
 
+@contextmanager
+def visiting(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Visitor]:
+    """A visitor with a browser of the engine that is the fixture's parameter."""
+    if FOUND[request.param].way == "webkitgtk":
+        with webkitgtk(FOUND[request.param]) as driver:
+            yield SeleniumVisitor(driver, watch.origin, watch.seen)
+        return
+    size = {"width": 390, "height": 844}
+    with (
+        started(request, request.param) as running,
+        running.new_context(viewport=size, **NO_WORKERS) as context,
+    ):
+        watch.follow(context)
+        yield PlaywrightVisitor(context.new_page())
+
+
 @pytest.fixture(params=FOUND)
-def anybody(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
+def anybody(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Visitor]:
     """A visitor in each engine on this machine, with the few actions that all engines allow."""
-    with visiting(FOUND[request.param], playwright, watch) as somebody:
+    with visiting(request, watch) as somebody:
         yield somebody
 
 
 @pytest.fixture(params=some(FOUND, CHROMIUM))
-def visitor(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
+def visitor(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Visitor]:
     """The same for what a walk by `anybody` need not show of every engine in every run."""
-    with visiting(FOUND[request.param], playwright, watch) as somebody:
+    with visiting(request, watch) as somebody:
         yield somebody

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import CHROMIUM, FAR, FOUND, READY, START, UNDER, goes
-from e2e.engines import SHORT_LIVED, playwright_browser
+from e2e.conftest import CHROMIUM, FAR, READY, START, UNDER, goes, started
 from e2e.host import Host
 from e2e.ninth import GAME, THROWS, write_page
 from e2e.visitors import PlaywrightVisitor
@@ -45,11 +44,10 @@ def address(host: Host) -> str:
 
 
 @pytest.fixture(params=some(("chromium", "firefox"), CHROMIUM))
-def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
+def engine(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Each browser whose service workers Playwright lets live."""
-    running = playwright_browser(playwright, FOUND[request.param], SHORT_LIVED)
-    yield running
-    running.close()
+    with started(request, request.param) as running:
+        yield running
 
 
 def opens(page: Page, address: str) -> None:

@@ -68,12 +68,14 @@ class Player:
         """The status of the match, a name in STANDS; waits until one is visible. Who has read what waited, or
         what ended the match, goes on.
         """
-        expect(self.page.locator(", ".join((GO_ON, *STANDS.values()))).first).to_be_visible()
+        at_rest = self.page.locator(", ".join((GO_ON, *STANDS.values()))).first
+        expect(at_rest).to_be_visible()
         while self.page.locator(GO_ON).count():
             self.last_told = self.page.locator("ol.story").inner_text()
             expect(self.page.locator("#result, #ready")).to_have_count(0)
             self.page.locator(GO_ON).click()
             expect(self.page.locator("ol.story", has_text=self.last_told)).to_have_count(0)
+            expect(at_rest).to_be_visible()
         return next(name for name, selector in STANDS.items() if self.page.locator(selector).count())
 
     def paste(self, text: str) -> None:

@@ -202,7 +202,7 @@ def phone(person: Person, address: str) -> Callable[[str], Phone]:
     return comes
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str], Phone]) -> None:
     ada, ben = phone("Ada"), phone("Ben")
     message = ada.invites("setnas-curse")
@@ -222,7 +222,7 @@ def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str]
         assert ada.count() <= most
         ben.follows(sealed)
         expect(ben.page.locator("#say-alert")).to_contain_text("is opened.")
-        assert "Sealed1" not in ben.page.url
+        expect(ben.page).not_to_have_url(re.compile("Sealed1"))
         assert Player(ben.page, "Ben").counts() == after
     again = sealed
     ben.follows(again)
@@ -333,7 +333,7 @@ def is_handed_to_the_other_tab(ben: Phone, code: str) -> None:
     second.wait_for_selector(READY, timeout=START)
     expect(second.locator(".notice")).to_contain_text("Opened in the other tab")
     expect(ben.page.locator(".notice")).to_contain_text("You have opened this one already")
-    assert "Sealed1" not in second.url
+    expect(second).not_to_have_url(re.compile("Sealed1"))
     second.close()
 
 
@@ -346,7 +346,7 @@ def keeps_a_choice_when_a_code_comes(player: Player, move: str) -> None:
     assert player.page.evaluate(STAYED)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
     ada, ben = two(profile, "setnas-curse", "desktop", is_sent_a_match)
     ways = itertools.cycle(MANGLERS[name] for name in ON_THE_WAY)

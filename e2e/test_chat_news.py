@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Profile
+from e2e.conftest import Profile, until
 from e2e.people import CHAT, LINE, MORE, Player
 from e2e.phones import PHONE
 from sealed.codes import match as matches
@@ -66,6 +67,7 @@ def receives(ada: Player, match: matches.Match) -> None:
     ada.receives(f"Setna’s Curse (code {match.number}): {match.text(match.number)}")
 
 
+@pytest.mark.share(3)
 def test_what_comes_with_a_code_is_seen_and_gives_the_board_back(profile: Profile) -> None:
     ada = Player(profile(size=PHONES[0], **PHONE | CHAT), "Ada")
     page, words = ada.page, "Ha! Did not see that coming"
@@ -85,7 +87,7 @@ def test_what_comes_with_a_code_is_seen_and_gives_the_board_back(profile: Profil
     other = next(codes)
     for width, height in DESKS:
         page.set_viewport_size({"width": width, "height": height})
-        assert not page.evaluate(SCROLLS)
+        until(lambda: not page.evaluate(SCROLLS))
     for width, height in (*PHONES, DESKS[0]):
         page.set_viewport_size({"width": width, "height": height})
         before = comes(ada)

@@ -5,6 +5,7 @@ a lesson that was written on the board from nothing, taken by somebody else, and
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,14 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.camera import Camera
-from e2e.conftest import Person, Profile, until
+from e2e.conftest import PAGE, READY, START, UNDER, Person, Profile, Watch, again, goes, serving, until
 from e2e.people import CHAT, class_window, gives_up
+from e2e.returning import returning
 from sealed.page.packed import pack, unpack
 from sealed.record import replay
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
-GAMES = ("five-card-trick-1", "roundabout-1", "priority-pathway-1", "solitaire-chess-1", "field-tactics-2")
+GAMES = ("five-card-trick-1", "roundabout-1", "priority-pathway-1", "solitaire-chess-2", "field-tactics-2")
 STEP, METRES = 9, 8
 SCANNED = ".class-scan canvas"
 MOST_TAPS = 30
@@ -32,8 +34,8 @@ def test_a_class_scans_the_window_from_the_last_row_and_plays_on(
     page = profile(f"board/{pack((GOLDEN / f'{game}.txt').read_text('utf-8'))}/{STEP}", size="desktop")
     window = class_window(page)
     window.set_viewport_size({"width": 1024, "height": 768})
-    expect(window.locator(".class")).to_be_visible()
-    page.keyboard.press("Shift+J")
+    page.keyboard.press("Shift+J")  # at once, though the window may not be up yet
+    expect(page.locator(".match.teach")).to_be_visible()
     expect(window.locator(SCANNED)).to_be_visible()
     page.locator("[data-do=give-time][data-arg='8']").click()
     expect(window.locator(".class-scan p")).to_have_text("Scan. Two at a table. 8 minutes.")
@@ -54,6 +56,43 @@ def test_a_class_scans_the_window_from_the_last_row_and_plays_on(
     expect(pupil.locator(".match")).to_be_visible()
     page.keyboard.press("Shift+J")
     expect(window.locator(".class")).to_be_visible()
+
+
+@pytest.fixture
+def kept_address(watch: Watch) -> Iterator[str]:
+    """The address of the page as it is built, which a browser keeps whole."""
+    with serving(PAGE) as found:
+        watch.origin = found.removesuffix(UNDER.removeprefix("/"))
+        yield found
+
+
+@pytest.mark.thorough
+def test_without_a_network_a_class_plays_on_and_a_lesson_is_written(
+    person: Person, kept_address: str
+) -> None:
+    known = returning(kept_address)
+    page = person(size="desktop", service_workers="allow", reduced_motion="reduce", storage_state=known)
+    page.goto(f"{kept_address}#settings")
+    page.wait_for_selector(READY, timeout=START)
+    expect(page.locator("#offline")).to_contain_text("This browser has the whole page", timeout=START)
+    page.context.set_offline(True)
+    again(page)
+    goes(page, f"board/{pack((GOLDEN / f'{GAMES[0]}.txt').read_text('utf-8'))}/{STEP}")
+    expect(page.locator(".match.teach")).to_be_visible()
+    window = class_window(page)
+    page.keyboard.press("Shift+J")
+    expect(window.locator(SCANNED)).to_be_visible()
+    found = Camera().reads(person(), window.screenshot(), METRES)
+    window.close()
+    goes(page, found.partition("#")[2])
+    page.locator("[data-do=play-foe]").first.click()
+    gives_up(page)
+    page.locator("[data-do=from-here]").click()
+    expect(page.locator("#result")).to_have_count(0)
+    expect(page.locator(".match")).to_be_visible()
+    goes(page, "write")
+    page.fill("#lesson-text", "nothing")
+    expect(page.locator(".lesson-rows .bad")).to_be_visible()
 
 
 def written(page: Page) -> str:
@@ -78,6 +117,7 @@ class Taps:
         self.tap("#seal")
 
 
+@pytest.mark.share(3)
 def test_a_lesson_is_written_on_the_board_taken_by_somebody_else_and_printed(profile: Profile) -> None:
     page = profile("board/five-card-trick", size="desktop", **CHAT)
     teacher = Taps(page)

@@ -75,7 +75,7 @@ def move(page: Page, text: str) -> None:
     seal(page)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     begin(page)
@@ -87,7 +87,8 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("Ada wins")
     expect(page.locator(".over-line")).to_contain_text("Ada’s leader reached Ben’s base.")
-    assert page.locator(".fd [data-cell][aria-label*=covered]").count() == 0
+    expect(page.locator(".fd [data-cell]")).not_to_have_count(0)
+    expect(page.locator(".fd [data-cell][aria-label*=covered]")).to_have_count(0)
     outcome = record.replay(saves_by_keys(page)).outcome
     assert outcome is not None
     assert outcome.winner is Seat.ONE
@@ -120,7 +121,7 @@ def drag(page: Page, start: str, end: str) -> None:
     expect(page.locator(".lifted")).to_have_count(0)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_it_fits_and_a_turn_is_played_by_touch(shared: Page, size: str) -> None:
     page = shared

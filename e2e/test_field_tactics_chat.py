@@ -69,9 +69,10 @@ def sends_in_parts(player: Player, other: Player) -> None:
     shown = player.page.locator(".qrcard")
     expect(shown).to_contain_text(re.compile(r"1 of \d"))
     first = shown.locator(".qr").get_attribute("data-modules")
+    assert first
     player.say("picture", "2")
     expect(shown).to_contain_text(re.compile(r"2 of \d"))
-    assert shown.locator(".qr").get_attribute("data-modules") != first
+    expect(shown.locator(".qr")).not_to_have_attribute("data-modules", first)
     for text in reversed(parts[1:]):
         other.paste(text)
         expect(other.page.locator(".notice")).to_contain_text("Some parts are still to come")
@@ -141,7 +142,7 @@ THIRD = 0.36
 """The most of a board that a battle covers."""
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_a_whole_match_with_battles_of_every_outcome(profile: Profile) -> None:
     ada = Player(profile(**CHAT), "Ada")
     ben = Player(profile(size="desktop", **CHAT), "Ben")
@@ -153,8 +154,7 @@ def test_a_whole_match_with_battles_of_every_outcome(profile: Profile) -> None:
     assert ada.page.evaluate(COVERED) <= THIRD, "the board is to be seen, too"
     assert ada.stands() == "decides"  # her own attack has waited before Ben's answer
     go_on = ada.page.get_by_role("button", name="Go on", exact=True)
-    if go_on.count():
-        go_on.click()
+    go_on.click()
     expect(go_on).to_have_count(0)
     play(ada, ben, {"Ada": ADA[3:], "Ben": BEN[3:]})
     assert [result(player) for player in (ada, ben)] == ["You win", "You lost"]
@@ -225,7 +225,7 @@ def cheating(person: Person, address: str) -> Page:
     return page
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_a_cheating_page_is_caught_by_an_honest_one(person: Person, profile: Profile, address: str) -> None:
     """Her officer meets a general, and her page says that both fall; his opens the general and proves it."""
     ada, ben = Player(cheating(person, address), "Ada"), Player(profile(**CHAT), "Ben")

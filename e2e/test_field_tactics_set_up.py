@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import READY, START, Profile, again, goes, resize
+from e2e.conftest import READY, START, Profile, again, goes, resize, until
 from e2e.here import open_curtain, tab_to
 from e2e.looks import FINGER, SCROLLED, unreadable_in_both
 
@@ -47,29 +47,28 @@ def begin(page: Page) -> None:
     expect(page.locator(".army")).to_be_visible()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.parametrize("kind", ["mouse", "touch"])
 def test_pieces_are_dragged(profile: Profile, kind: str) -> None:
     page = profile(f"new/{GAME}/here", has_touch=kind == "touch", reduced_motion="reduce")
     begin(page)
 
-    def drag(start: str, end: str) -> list[str]:
+    def drag(start: str, end: str, *standing: str) -> None:
         assert page.evaluate(POINTER, [start, end, kind])[1] == 0
-        standing: list[str] = page.evaluate(STANDING)
-        return standing
+        until(lambda: page.evaluate(STANDING) == [*standing])
 
     assert page.evaluate(POINTER, ["#cell-tray-TA", "#cell-B3", kind]) == [1, 0]  # it follows the pointer
-    assert page.evaluate(STANDING) == ["B3, Tank"]
-    assert drag("#cell-tray-SP", "#cell-A1") == ["B3, Tank", "A1, Spy"]
-    assert drag("#cell-A1", "#cell-B3") == ["B3, Spy", "A1, Tank"]
-    assert drag("#cell-B3", "#cell-CD1") == ["A1, Tank", "CD1, Spy, your base"]
-    assert drag("#cell-A1", "h1") == ["CD1, Spy, your base"]
-    assert drag("#cell-tray-MI", "#cell-B4") == ["CD1, Spy, your base"]
+    until(lambda: page.evaluate(STANDING) == ["B3, Tank"])
+    drag("#cell-tray-SP", "#cell-A1", "B3, Tank", "A1, Spy")
+    drag("#cell-A1", "#cell-B3", "B3, Spy", "A1, Tank")
+    drag("#cell-B3", "#cell-CD1", "A1, Tank", "CD1, Spy, your base")
+    drag("#cell-A1", "h1", "CD1, Spy, your base")
+    drag("#cell-tray-MI", "#cell-B4", "CD1, Spy, your base")
     expect(page.locator(".ask .note.bad")).to_contain_text("may not be placed at a bridge")
     expect(page.locator(".ask a.clause")).to_have_text("§ 2.2")
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_an_army_is_placed_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
     begin(page)
@@ -77,8 +76,8 @@ def test_an_army_is_placed_with_the_keyboard_alone(profile: Profile) -> None:
     for key in ("g", "Space", "ArrowDown", "ArrowRight", "m", "Enter", "f"):
         page.keyboard.press(key)
     expect(page.locator("#cell-B3")).to_be_focused()
+    until(lambda: len(page.evaluate(STANDING)) == 23)
     standing = page.evaluate(STANDING)
-    assert len(standing) == 23
     assert {"A4, General, three stars", "B3, Mine"} < set(standing)
     page.keyboard.press("Enter")
     # Whoever has the device may say to be Ada: her army is not there any more.
@@ -101,7 +100,7 @@ def test_an_army_is_placed_with_the_keyboard_alone(profile: Profile) -> None:
     assert page.evaluate(STANDING) == []
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_an_army_outlives_a_reload_and_a_set_up_the_match(profile: Profile) -> None:
     page = profile(f"new/{GAME}/here", reduced_motion="reduce")
     begin(page)
@@ -109,8 +108,8 @@ def test_an_army_outlives_a_reload_and_a_set_up_the_match(profile: Profile) -> N
     page.get_by_role("button", name="The locked base").last.click()
     page.locator("#cell-A1").click()
     page.locator("#cell-A2").click()
+    until(lambda: {"A1, Company officer, two chevrons", "A2, Cavalry"} < set(page.evaluate(STANDING)))
     standing = page.evaluate(STANDING)
-    assert {"A1, Company officer, two chevrons", "A2, Cavalry"} < set(standing)
     page.get_by_role("button", name="Set-ups").click()
     page.locator("#line-name").fill("Changed")
     page.locator("#line-name").press("Enter")
@@ -123,10 +122,10 @@ def test_an_army_outlives_a_reload_and_a_set_up_the_match(profile: Profile) -> N
     page.get_by_role("button", name="Clear", exact=True).click()
     page.get_by_role("button", name="Set-ups").click()
     page.get_by_role("button", name="Changed").first.click()
-    assert page.evaluate(STANDING) == standing
+    until(lambda: page.evaluate(STANDING) == standing)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_placing_fits_the_screen_and_can_be_read(shared: Page) -> None:
     page = shared
     goes(page, f"new/{GAME}/here")

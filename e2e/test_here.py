@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, again
 from e2e.here import AROUND, STAYED, fill_in_by_keys, open_curtain, plays_on_by_keys, saves_by_keys, tab_to
-from e2e.walks import unfold
+from e2e.walks import MATCH, unfold
 from sealed import record
 from sealed.page.packed import pack
 
@@ -180,7 +180,7 @@ def play_on(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("to Cleo")
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_the_curtain_opens_when_it_is_held_or_tapped_twice_and_not_at_one_tap(profile: Profile) -> None:
     page = profile(f"record/{pack(RECORD)}/0", has_touch=True)
     play_on(page)
@@ -215,7 +215,7 @@ def test_the_curtain_opens_when_it_is_held_or_tapped_twice_and_not_at_one_tap(pr
     )  # the tap has chosen nothing of what lay under it
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> None:
     page = profile(size="phone", reduced_motion="reduce")
     page.locator("h3").get_by_role("link", name="Solitaire Chess").click()
@@ -240,7 +240,7 @@ def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> Non
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(page.locator(".w")).to_contain_text("second")
-    assert "#match/" in page.url
+    expect(page).to_have_url(MATCH)
     dialog = page.get_by_role("dialog")
     page.locator("[data-do=panel][data-arg=menu]").click()
     expect(dialog.get_by_role("heading", name="This match")).to_be_focused()  # not the whole of it

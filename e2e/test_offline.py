@@ -104,7 +104,7 @@ def test_after_one_visit_matches_are_played_without_a_network(
         watch.forgive("Failed to load ‘’")
         opens(page, f"{address}play/{GAME}.html#settings")  # as an invitation does
         expect(page.locator("#offline")).to_be_visible()
-        assert page.url == f"{address}#settings"
+        expect(page).to_have_url(f"{address}#settings")
         opens(page, address)
         plays_at_one_device(page)
         plays_against_the_computer(page)
@@ -115,7 +115,7 @@ def test_after_one_visit_matches_are_played_without_a_network(
         plays_by_codes(page)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.slow
 def test_a_page_whose_files_are_of_two_builds_offers_to_be_loaded_anew(
     person: Person, host: Host, address: str
@@ -160,7 +160,7 @@ def updates(page: Page, first: str, then: str, look: str = UPDATE) -> None:
     until(both, START)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.slow
 def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address: str) -> None:
     """It is offered also while the worker of the present version has still something to do: Chromium lets the
@@ -215,7 +215,7 @@ def test_a_damaged_build_that_is_not_on_the_server_any_more_gives_way_to_the_pre
     assert len(loads) == 2  # the shell has begun anew: files of two builds do not fit together
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, address: str, host: Host) -> None:
     page = person(size="desktop", **WORKERS)
     page.context.new_cdp_session(page).send(
@@ -223,7 +223,7 @@ def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, addre
     )
     opens(page, f"{address}#settings")
     expect(page.locator("#offline")).to_contain_text("There is no room in this browser", timeout=START)
-    assert caches(page) == []  # matches have the room
+    until(lambda: caches(page) == [])  # matches have the room
     goes(page, f"new/{GAME}/here")
     page.locator("[data-do=start]").click()
     expect(page.locator("#curtain")).to_be_visible()
@@ -234,7 +234,7 @@ OFFER = """addEventListener("DOMContentLoaded", () => {
 })"""
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 def test_where_there_are_no_service_workers_the_page_says_so_and_can_be_installed_all_the_same(
     person: Person, address: str
 ) -> None:
@@ -270,7 +270,7 @@ LEAVE = """([name, key]) => caches.open(name).then((cache) => cache.put(
 )).then(() => true)"""
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.slow
 def test_a_text_that_another_app_shares_comes_in_and_a_build_that_cannot_start_is_left(
     kept: Page, host: Host, address: str, watch: Watch
@@ -293,7 +293,7 @@ def comes_in_and_goes_to_no_server(kept: Page, host: Host, address: str, watch: 
     expect(kept.locator("#page")).to_contain_text("There is no code in it.")
     kept.locator("#take").click()
     expect(kept.locator("#slot")).to_have_value("My move: xxxxxxxxx")
-    assert kept.url == f"{address}#home"
+    expect(kept).to_have_url(f"{address}#home")
     shares(999_991)  # with the words before it, as long as a text may be
     expect(kept.locator("#page")).to_contain_text("It is long: 1000000 letters.")
     shares(999_992)
@@ -302,7 +302,7 @@ def comes_in_and_goes_to_no_server(kept: Page, host: Host, address: str, watch: 
     expect(kept.locator("#page")).to_contain_text("What was shared did not arrive")
     assert not [path for path in host.asked if "share" in path]
     left = f"sealed-moves {UNDER} shared"
-    assert left not in caches(kept)
+    until(lambda: left not in caches(kept))
     kept.evaluate(LEAVE, [left, "share"])  # the page was killed before it could open this
     kept.reload()
     until(lambda: left not in caches(kept))

@@ -1,6 +1,6 @@
 """While somebody plays nothing moves, what can be chosen is in view and what is written can be read, in
-windows of every size; zooming in enlarges a board. Each run looks at the end of a match of each family
-(test_walk.py), and a thorough one at all.
+windows of every size; zooming in enlarges a board. Each run looks at the end of matches of some
+families (test_walk.py), and a thorough one at all.
 """
 
 import itertools
@@ -49,6 +49,7 @@ LOW = 46 * 16
 """Windows below this are low: there a board gives way, so that nothing has to be scrolled to."""
 
 
+@pytest.mark.share(3)
 def test_seal_is_near_the_hand_on_a_large_screen(profile: Profile) -> None:
     page = profile("settings", size="desktop", **CHAT)
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -102,7 +103,7 @@ def test_zooming_in_makes_a_board_larger_whatever_is_chosen_in_any_window(profil
     assert not found, "\n".join(found)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.slow
 def test_zooming_in_makes_a_board_larger_a_square_is_never_too_small_and_nor_is_a_lessons_board(
     profile: Profile,

@@ -112,6 +112,7 @@ def a_round(page: Page) -> None:
     holds(page)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("respects", BEHAVES)
 def test_a_round_at_one_device_is_told_and_a_line_stays_its_own_players(
     translated: Translated, respects: bool
@@ -212,6 +213,7 @@ def test_codes_are_whole_and_every_step_of_a_match_by_chat_is_shown(
             holds(player.page)
 
 
+@pytest.mark.share(3)
 def test_the_translator_of_a_visitor_in_each_engine(visitor: Visitor, address: str) -> None:
     """One round at one device, compared with the page as it is loaded anew without a translator."""
     visitor.open(f"{address}#new/five-card-trick/here")

@@ -73,7 +73,7 @@ EACH_FAMILY = (
     "solitaire-chess-final",
     "field-tactics",
 )
-"""Of each family the ruleset with most on its board. Each run looks at these, and a thorough one at all."""
+"""Of each family the ruleset with most on its board. Each run looks at some, and a thorough one at all."""
 PANELS = ("menu", "log", "board", "names", "lines", "agree", "resign", "delete")
 """The panels of a match at one device; not every game has all of them."""
 PANELS_BY_CHAT = ("menu", "words", "messages", "file", "recovery", "agree")

@@ -186,11 +186,13 @@ function remember(name, value) {
 
 // ---- for a class ------------------------------------------------------------------------------------------------------------
 
-let room = null; // the window for a class, if this page has opened one
+let room = null; // the window for a class, if this page has opened one, also before it was loaded anew
 let desk = null; // classroom.mjs, once such a window has greeted
 
 addEventListener("message", async (event) => {
-    if (event.data?.sealed !== "class" || !document.documentElement.dataset.ready) return;
+    if (event.data?.sealed !== "class") return;
+    if (event.origin === location.origin && event.source.opener === window) room ??= event.source; // opened before a reload
+    if (!document.documentElement.dataset.ready) return;
     desk ??= await brought(["classroom.mjs", "awake.mjs", "timer.mjs"], import("./classroom.mjs")).catch(() => null); // it greets until it is answered
     desk?.meet(event);
 });
@@ -202,6 +204,7 @@ export function openClass() {
     return Boolean(room);
 }
 
+export const classIsOpen = () => Boolean(room && !room.closed);
 export const showClass = (frame) => desk?.show(frame);
 
 /** Has the page fill the whole screen, or no longer. Where a browser cannot, as on iPhones, it is its window that is filled. */

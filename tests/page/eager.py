@@ -1,4 +1,4 @@
-"""Handlers whose first step runs at once, as in a browser: a task of Python 3.11 begins when its turn comes."""
+"""Handlers whose first step runs at once, as in a browser; a task of Python 3.11 waits for its turn."""
 
 from __future__ import annotations
 

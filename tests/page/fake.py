@@ -232,6 +232,8 @@ class Browser(Alive):
         """The files that do not come, by their paths: whether something answers in their place."""
         self.sounds: list[str] = []
         self.windows = 0
+        self.class_stands = False
+        """Whether its window is open, though it may not have greeted yet."""
         """How many times the window for a class was opened, or brought to the front."""
         self.lets_windows_open = True
         self.hung: list[dict[str, Any]] = []
@@ -287,6 +289,8 @@ class Browser(Alive):
     def send(self, kind: str, word: str = "", arg: object = "", **more: Any) -> bool:
         """Something happens to the page; True if it was for the page."""
         self.clicked = True
+        if kind == "classroom":
+            self.class_stands = more["on"]
         link = tree.find(self.tree, "a", do="hand-file") if word == "hand-file" and self.frames else None
         taken = self.listener(Event(kind, word, str(arg), **more))
         if link and self.links_work:
@@ -696,7 +700,11 @@ class Browser(Alive):
 
     def open_class(self) -> bool:
         self.windows += self.lets_windows_open
+        self.class_stands |= self.lets_windows_open
         return self.lets_windows_open
+
+    def class_is_open(self) -> bool:
+        return self.class_stands
 
     def show_class(self, frame: str) -> None:
         assert OPEN not in frame

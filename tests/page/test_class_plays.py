@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sealed.page import linked, tree
+from sealed.page.classroom.window import PLAYS
 from sealed.page.handouts.boards import BOARDS
 from sealed.page.packed import pack, unpack
 from sealed.page.records.branch import CannotBranch
@@ -120,6 +121,27 @@ async def test_without_a_window_it_fills_the_screen():
     await settle(browser.app)
     assert browser.fills_the_screen
     assert tree.find(browser.tree, "div.class-scan") is not None
+
+
+async def test_a_window_that_has_not_greeted_yet_is_waited_for_and_the_teachers_own_screen_stays():
+    browser = await opened(route=f"board/{pack(TAUGHT)}/3")
+    browser.send("do", "open-class")
+    browser.key("Shift+j")
+    await settle(browser.app)
+    assert not browser.fills_the_screen
+    assert browser.app.model.here.panel == PLAYS
+    browser.greets()
+    assert tree.find(browser.hung[-1]["tree"], "div.class-scan") is not None
+
+
+async def test_what_is_handed_out_waits_for_such_a_window_too():
+    browser = await opened(route=f"board/{pack(TAUGHT)}/3")
+    browser.send("do", "open-class")
+    await browser.clicks("hand-out")
+    await browser.clicks("wall")
+    assert not browser.fills_the_screen
+    browser.greets()
+    assert tree.find(browser.hung[-1]["tree"], "div.class-scan") is not None
 
 
 async def test_a_covered_army_is_refused_with_the_reason():

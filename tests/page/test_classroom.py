@@ -341,6 +341,18 @@ async def test_a_time_that_is_stopped_or_set_anew_does_not_end():
     assert browser.said("alert") != "Time is up."
 
 
+async def test_what_a_class_is_given_before_its_window_has_come_up_it_sees_then():
+    browser = await opened(route="board/setnas-curse")
+    browser.send("do", "open-class")
+    browser.key("Shift+t")
+    browser.key("5", "panel")
+    browser.key("Shift+x")
+    assert "There is no window for the class" not in browser.text
+    browser.greets()
+    assert clock(browser) == browser.time + 5 * 60_000
+    assert browser.hung[-1]["held"]
+
+
 async def test_no_time_is_given_to_a_class_that_sees_nothing():
     browser = await opened(route="board/setnas-curse")
     browser.key("Shift+t")

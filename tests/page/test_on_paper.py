@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page.handouts.carried import ALOUD, REFEREE, Carried
+from sealed.page.handouts.carried import ALL, ALOUD, REFEREE, SIDES, Carried, Move
 from sealed.page.handouts.kit import find, kit
 from sealed.page.tree import text
 from sealed.rules.log import Agree, Resign
@@ -22,8 +22,14 @@ FEW, MANY = 3, 200
 TOGETHER = 10
 """The games between Regulars of one case."""
 THIRTY_CHIPS = {"chip 1": 30, "chip 5": 0, "chip 10": 0}
+INTO_BOXES = (
+    Move("{seat} names *", "{seat} sent", "{seat} hand", ALL),
+    Move("*", "{seat} before", "{seat} hand", ALL),
+    Move("*", "{seat} last", "{seat} before", ALL),
+    Move("*", "{seat} sent", "{seat} last", ALL),
+)
+"""What was done before there were marks: cards that were sent lay in a box for two rounds."""
 LACKS = (
-    # the kits as they were: thirty chips, and three boxes of two cards in place of marks
     ("five-card-trick", "mark", 0),
     ("setnas-curse", "mark", 0),
     ("five-card-trick", "chip", 0),
@@ -144,12 +150,38 @@ def test_an_item_that_is_not_printed_is_missed_at_once() -> None:
 
 
 @pytest.mark.parametrize("key", ["five-card-trick", "setnas-curse"])
-def test_three_boxes_for_two_cards_each_do_not_carry_what_was_sent(key: str) -> None:
+def test_boxes_of_two_cards_in_place_of_marks_leave_no_card_to_send(key: str) -> None:
+    """Five cards and three boxes of two: what may be sent in the third round lies there still."""
+    printed = Printed.of(key)
+    boxes = {f"{side} {row}": 2 for side in SIDES.values() for row in ("last", "before")}
+    rows = tuple(
+        row._replace(does={**row.does, "sent": (*row.does["sent"][:-1], *INTO_BOXES)})
+        if "sent" in row.does
+        else row
+        for row in printed.carried.rows
+    )
+    old = printed._replace(boxes={**printed.boxes, **boxes}, carried=printed.carried._replace(rows=rows))
+    for seed in range(3):
+        with pytest.raises(Missing, match=r"no (red|blue) \w+ in (red|blue) hand"):
+            Paper(key, old, seed).play()
+
+
+@pytest.mark.parametrize("key", ["five-card-trick", "setnas-curse"])
+def test_three_boxes_of_two_have_no_place_for_marks(key: str) -> None:
     printed = Printed.of(key)
     old = {
         name: room for name, room in printed.boxes.items() if " light " in name or name.startswith("count")
     }
     assert len(short_of(key, printed._replace(boxes=old), range(3))) == 3
+
+
+@pytest.mark.parametrize("lacked", ["red tile", "red way", "life", "arrow"])
+def test_cards_and_pieces_alone_do_not_carry_priority_pathway(lacked: str) -> None:
+    """No slips for an action in secret, no lives, and nothing that tells of a piece that it moves later."""
+    printed = Printed.of("priority-pathway")
+    left = {name: 0 if lacked in name else count for name, count in printed.pieces.items()}
+    with pytest.raises(Missing, match=lacked):
+        Paper("priority-pathway", printed._replace(pieces=left), 0).play()
 
 
 def test_a_row_that_is_missing_is_found_out() -> None:

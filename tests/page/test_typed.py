@@ -12,8 +12,8 @@ from sealed.page.boards.board import Board
 from sealed.page.packed import pack, unpack
 from sealed.page.screens import typing
 from sealed.rules.log import BLANK
-from sealed.rules.questions import Decide, Open
-from sealed.rules.registry import BY_KEY, load
+from sealed.rules.questions import Decide, Open, Seat
+from sealed.rules.registry import BY_KEY, ENTRIES, load
 from sealed.table import Table
 from tests.games import ROOT
 from tests.page.fake import Browser, opened
@@ -163,6 +163,9 @@ async def test_without_a_game_the_page_asks_which_it_was() -> None:
         ("priority-pathway", ["7 A up", "4, B down"], ["7 AU", "4 BD"]),
         ("priority-pathway", ["7 AU", "2 \N{EN DASH}", "3 CU", "5 CD"], ["7 AU", "2 ?", "3 CU", "5 CD"]),
         ("roundabout", ["first", "17", "3", "Fay 12", "Gus: 14"], ["first", "17", "3", "X4 12", "X5 14"]),
+        ("five-card-trick", ["Sc, Bl Cl", "cl + gr"], ["score block:claim", "grow claim"]),
+        ("five-card-trick-final", ["Score x2", "Claim × 2"], ["score score", "claim claim"]),
+        ("priority-pathway", ["9. bd", "1. 9 BD"], ["9 BD", "9 BD"]),
         ("field-tactics", ["first"], ["first"]),
     ],
 )
@@ -174,6 +177,14 @@ async def test_what_a_hand_writes_on_a_score_sheet_is_read(
         await line(browser, text)
     found = [text.partition(" ")[2] for text in shown(browser)]
     assert found == [text for text in meant if text]
+
+
+@pytest.mark.parametrize("written", ["S, Gr", "Bl"])
+async def test_letters_with_which_two_cards_begin_are_not_guessed_at(written: str) -> None:
+    browser = await type_in()
+    await line(browser, written)
+    assert not shown(browser)
+    assert field(browser) == written
 
 
 async def test_what_was_shown_is_not_taken_for_a_dash() -> None:
@@ -291,3 +302,29 @@ def test_a_match_of_each_ruleset_is_typed_in_as_its_score_sheet_was_filled_in(ke
         assert not here.refusal, (text, one.text, here.refusal)
     assert here.table.outcome == played.outcome
     assert here.table.state == played.state or key in ("priority-pathway", "field-tactics")
+
+
+def on_sheet(key: str) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """What stands at the head of a score sheet that was filled in by hand, and what in the columns of each
+    mark of a record: what was dealt, Red's and Blue's moves.
+    """
+    text = (ROOT / "tests" / "page" / "sheets" / f"{key}.txt").read_text(encoding="utf-8")
+    top, _, below = text.partition("\n\n")
+    head = dict(row.split(": ", 1) for row in top.splitlines())
+    rows = [[cell.strip() for cell in row.split("|")] for row in below.splitlines()]
+    columns = {str(n): [row[n] for row in rows if row[n]] for n in (1, 2)}
+    return head, {**columns, "*": [head[name] for name in ("Dealt",) if name in head]}
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("key", [entry.key for entry in ENTRIES])
+def test_a_score_sheet_that_was_filled_in_by_hand_is_typed_in_to_its_end(key: str) -> None:
+    head, columns = on_sheet(key)
+    here = typing.begun(BY_KEY[key], {})
+    while mark := record.due(here.table):
+        text = columns[mark[0]].pop(0)
+        here = typing.put(here, text)
+        assert not here.refusal, (here.good, text, here.refusal)
+    assert not any(columns.values())
+    assert here.table.outcome
+    assert here.table.outcome.winner is {"Red": Seat.ONE, "Blue": Seat.TWO}[head["Winner"]]

@@ -208,6 +208,9 @@ class Browser:
     def open_class(self) -> bool:
         return bool(page.openClass())
 
+    def class_is_open(self) -> bool:
+        return bool(page.classIsOpen())
+
     def show_class(self, frame: str) -> None:
         page.showClass(frame)
 

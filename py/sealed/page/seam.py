@@ -384,6 +384,10 @@ class Browser(Storage, Protocol):
         """
         ...
 
+    def class_is_open(self) -> bool:
+        """Whether the window for the class is open, though it may not have greeted yet."""
+        ...
+
     def show_class(self, frame: str) -> None:
         """Sends that window a frame, a JSON object: `tree` and `root` (as in `draw`), and whether the picture
         is `held`. The first after it has greeted is whole.

@@ -90,6 +90,11 @@ def _can_be_shown(here: object) -> bool:
     return hasattr(here, "classroom")
 
 
+def _has_window(app: App) -> bool:
+    """Whether the class has a window. One that has yet to come up will show what it is given meanwhile."""
+    return app.model.classroom > 0 or app.browser.class_is_open()
+
+
 def hung(here: Any, drawn: Callable[[], Child]) -> Child:
     """What the window for the class is to show of a screen: what it holds, or else what is drawn now."""
     room = of(here)
@@ -120,7 +125,7 @@ def hang_to_scan(app: App, rows: tuple[str, ...], says: str, panel: str = "") ->
     a window that panel opens.
     """
     room = of(app.model.here)
-    has_window = app.model.classroom > 0
+    has_window = _has_window(app)
     scanned = Scanned(rows, says)
     app.here(classroom=room._replace(scanned=scanned), panel=panel if has_window else "")
     app.say(line=_("The class sees a picture to scan."))
@@ -159,7 +164,7 @@ def freeze(app: App, _event: Event) -> None:
         return
     room = of(here)
     app.here(panel="")
-    if not (app.model.classroom or room.held):
+    if not (_has_window(app) or room.held):
         app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
         return
     held = not room.held
@@ -199,7 +204,7 @@ def timer(app: App, _event: Event) -> None:
     here = cast("Any", app.model.here)
     if not _can_be_shown(here):
         return
-    if not (app.model.classroom or of(here).full):
+    if not (_has_window(app) or of(here).full):
         app.here(panel="")
         app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
         return

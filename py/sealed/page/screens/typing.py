@@ -37,6 +37,8 @@ NUMBERED = re.compile(r"^\s*\d+[.)]\s*")
 JOINED = re.compile(r"[+/&]")
 LEADS = re.compile(r"(?<=\d)\s*[-–—x×>→]+\s*(?=[A-Za-z])")
 """Between two squares, in the place of a blank."""
+TWICE = re.compile(r"(?<=[a-z])\s*[x×*]\s*2\b", re.IGNORECASE)
+"""A sign that a card counts twice, as a hand writes it."""
 DASHES = frozenset("-–—")
 UNKNOWN = "?"
 NOT_SHOWN = N_("Something was shown here: write what it was, in place of the dash.")
@@ -199,7 +201,13 @@ def follow(here: Typed, table: Table, text: str) -> tuple[Table | None, Refusal 
 
 def readings(here: Typed, table: Table, text: str) -> Iterator[str]:
     """What a line may mean, in the words of a record, the best first."""
-    plain = letters.plain(NUMBERED.sub("", text) or text)
+    plain = letters.plain(text)
+    bare = NUMBERED.sub("", plain)
+    for one in dict.fromkeys((bare or plain, plain)):  # “4. BD” is line 4, or card 4
+        yield from _readings(here, table, one)
+
+
+def _readings(here: Typed, table: Table, plain: str) -> Iterator[str]:
     mark = record.due(table)
     if plain.strip().casefold() in (_nothing(), "nothing"):
         yield TIMEOUT
@@ -252,7 +260,7 @@ def _by_names(here: Typed, table: Table, text: str) -> Iterator[str]:
         return
     study = Study(table, table.log, here.names, here.board, ask.seat, ask.seat)
     duel: Duel[Study] = Duel("typed", 0, study, here.board, NO_WAY)
-    joined = JOINED.sub(" ", LEADS.sub(" ", text))
+    joined = TWICE.sub(f" {written.AGAIN}", JOINED.sub(" ", LEADS.sub(" ", text)))
     # Translators: between two cards on a score sheet: “Claim and Score”.
     link = C_("score sheet", "and").casefold()
     wanted = tuple(one for one in written.tokens(joined) if one not in (link, "and"))
@@ -271,9 +279,12 @@ def _line(duel: Duel[Study], wanted: Sequence[str]) -> tuple[str, ...]:
             duel = duel._replace(line=(*duel.line, found.words[0]), half="")
             rest = rest[found.size :]
             continue
-        if duel.half or not (half := _half(duel, words, rest)):
+        if not duel.half and (half := _half(duel, words, rest)):
+            duel, rest = duel._replace(half=half[0]), rest[half[1] :]
+        elif short := _shortened(duel, words, rest):
+            duel, rest = duel._replace(line=(*duel.line, short[0]), half=""), rest[short[1] :]
+        else:
             return ()
-        duel, rest = duel._replace(half=half[0]), rest[half[1] :]
     return () if duel.half else duel.line
 
 
@@ -287,3 +298,22 @@ def _half(duel: Duel[Study], words: Sequence[str], rest: Sequence[str]) -> tuple
         if half := written.half_of(duel, begun, start):
             return half, size
     return None
+
+
+def _shortened(duel: Duel[Study], words: Sequence[str], rest: Sequence[str]) -> tuple[str, int] | None:
+    """The one word of which a text begins with the first letters (“Sc, Bl Cl”) or with the parts of its
+    notation (“B1 NW”), and how many pieces it takes.
+    """
+    likeness: dict[str, tuple[int, int]] = {}
+    for word in words:
+        for name in (*written.names(duel, word), written.tokens(word.replace("@", " "))):
+            if len(name) <= len(rest) and all(map(_is_short, name, rest)):
+                exact = sum(map(str.__eq__, name, rest))
+                likeness[word] = max(likeness.get(word, (0, 0)), (len(name), exact))
+    most = max(likeness.values(), default=(0, 0))
+    found = [word for word, like in likeness.items() if like == most]
+    return (found[0], most[0]) if len(found) == 1 else None
+
+
+def _is_short(token: str, part: str) -> bool:
+    return token == part or (token.isalpha() and token.startswith(part))
