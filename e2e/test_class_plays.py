@@ -43,11 +43,13 @@ def test_a_class_scans_the_window_from_the_last_row_and_plays_on(
     assert found.startswith(f"{address}#play/")
     assert not replay(unpack(found.partition("#play/")[2])).past
 
-    pupil = profile(found.partition("#")[2], size="phone", **CHAT)
+    pupil = profile(found.partition("#")[2], size=(393, 659), **CHAT)
     buttons = pupil.locator("section.line button")
     expect(buttons).to_have_text(
         ["The two of us", "Red against the computer", "Blue against the computer"], use_inner_text=True
     )
+    for each in range(3):
+        expect(buttons.nth(each)).to_be_in_viewport(ratio=1)
     assert findings(pupil) == []
     buttons.nth(1).click()
     gives_up(pupil)

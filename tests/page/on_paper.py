@@ -24,10 +24,8 @@ from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.field_tactics.turn import behind
 from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, PastSubmission
 from sealed.rules.game import TIMEOUT, Condenses, Rules, State
-from sealed.rules.log import BLANK
 from sealed.rules.priority_pathway.board import BOARDS, PIECES
 from sealed.rules.questions import (
-    NOTHING,
     Answer,
     Ask,
     Compare,
@@ -505,24 +503,22 @@ class Ended(NamedTuple):
     turns: int
 
 
-OPEN = ("roundabout", "solitaire-chess", "solitaire-chess-final")
-"""The games in which nothing is hidden."""
 Mind = Callable[["Paper", Decide], str]
 
 
 def regular(game: Paper, ask: Decide) -> str:
-    """The move of a Regular, who sees the desk, or reads the score sheet, where all moves stand that were
-    shown.
+    """The move of a Regular, who sees the desk, the own slips, and the score sheet, where all moves stand
+    that were shown.
     """
     table = game.truth
-    if game.key == "priority-pathway":
-        text = game.rules.position(game.read, dict.fromkeys(Seat, NOTHING))
-        table = Table.laid(game.rules, table.options, text, sheet=BLANK.tagged(Position=text)).looked_up()
-        view = seen(table, ask.seat)
-    elif game.key in OPEN:  # the record need not be read anew for every move
-        view = View(table.rules, table.options, game.read, ask, {}, table.log)
-    else:
-        view = seen(table, ask.seat)
+    match BY_KEY[game.key].family:
+        case "five_card_trick":
+            view = seen(table, ask.seat)
+        case "field_tactics":
+            # no rank stands in its state or log that is not public, so the record need not be read anew
+            view = View(table.rules, table.options, table.state, ask, table.hand(ask.seat), table.log)
+        case _:
+            view = View(table.rules, table.options, game.read, ask, {}, table.log)
     return thought(view, REGULAR, game.rng.randrange(2**32), 1).move
 
 

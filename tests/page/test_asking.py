@@ -95,7 +95,7 @@ async def test_a_question_is_written_and_read_again():
     assert here(browser).notes.question is None
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("text", "answers", "fault"),
     [

@@ -165,7 +165,7 @@ async def test_a_comment_and_a_note_are_written_and_read_again():
     assert "Look. And think." in tree.text(tree.find(browser.tree, id="comment"))
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("key", [path.stem.removesuffix("-1") for path in sorted(GOLDEN.glob("*-1.txt"))])
 async def test_on_every_board_arrows_and_rings_are_drawn_by_touching_things(key):
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
@@ -491,7 +491,7 @@ async def test_the_position_of_a_step_is_shared_without_names():
     assert "Ada" not in shared
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_steps_of_every_game_lead_to_the_editor_unless_it_is_over_there():
     for path in sorted(GOLDEN.glob("*-1.txt")):

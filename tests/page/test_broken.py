@@ -100,7 +100,7 @@ def mixed(seed: int) -> bytes:
     return catalogue(entries)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(len(ENTRIES)), 1))
 async def test_every_screen_is_drawn(seed, monkeypatch):

@@ -51,7 +51,7 @@ async def pasted(text: str, disk: Disk | None = None) -> Browser:
 # --- records
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("text", "step"),
     [
@@ -436,6 +436,7 @@ MATCHES = [("chat", 30, 4), *((way, 300, 1) for way in ("chat", "here", "compute
 """The way, how many, and which part of what may go into one backup goes into one."""
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("way", "count", "part"), some(MATCHES, MATCHES[:1]))
 async def test_many_long_matches_go_out_and_come_back(monkeypatch, way, count, part):

@@ -15,7 +15,7 @@ WAYS = ("quotes_of_word", "mail_reply", "greeting", "sms_cut", "cell_of_a_table"
 SCREENS = {"lesson": "lesson"}
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("kind", TEXTS)
 @pytest.mark.parametrize("word", ["paste", "drop"])
@@ -40,7 +40,7 @@ async def test_what_needs_nothing_is_told_nothing() -> None:
     assert "tidied" not in browser.text
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("way", LOST)
 async def test_what_is_lost_is_never_no_code(way: str) -> None:
     for text in TEXTS.values():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import re
 from typing import NamedTuple
 
@@ -112,7 +113,7 @@ async def things(mia: Person, place: int) -> dict[str, Thing]:
     seed = keys.take_player_key(xia.disk.records["player"].body)
     whole = backup.Backup((seed,), matches=(backup.SavedMatch(matchfile.write(match)),))
     everything = backup.make(whole, seed)[0]
-    found["backup"] = Thing(everything, "backup", yan.name, "a file with everything of a player")
+    found["backup"] = Thing(everything, "backup", yan.name, "a full backup")
     found["file"] = Thing(matchfile.export(match, seed), "file", yan.name, "a match file")
     proof = certificate.make(match.transcript)
     found["certificate"] = Thing(proof, "certificate", yan.name, "a certificate")
@@ -225,3 +226,40 @@ async def test_what_stands_beside_codes_of_the_file_that_is_shown_is_taken_or_na
     assert "the invitation, and 3 more" in " ".join(laptop.text.split())
     assert named(laptop, "by “Ina”")
     assert named(laptop, "a player key")
+
+
+async def both_turns(at: str) -> tuple[Person, str, str]:
+    """Mia with two matches, of which Ada's is open if `at` is "match", and a turn for each of them."""
+    mia, ada, ben = [await Person(name).open() for name in ("Mia", "Ada", "Ben")]
+    turns = [(await meets(other, mia))[2] for other in (ben, ada)]
+    if at == "home":
+        await mia.visit("home")
+    return mia, *turns
+
+
+@pytest.mark.parametrize("at", ["match", "home"])
+async def test_two_codes_in_one_paste_are_told_in_one_report(at):
+    mia, of_ben, of_ada = await both_turns(at)
+    mia.browser.preferences.add("reduced-motion")
+    first = len(mia.browser.frames) - 1
+    await mia.paste(f"{of_ada}\n{of_ben}")
+    frames = mia.browser.frames[first:]
+    alerts = [tree.text(tree.find(frame["tree"], id="say-alert")) for frame in frames]
+    told = [now for before, now in itertools.pairwise(alerts) if now and now != before]
+    assert len(told) == 1
+    assert told[0].startswith("Code 2 is opened.")
+    notice = mia.app.model.notice
+    assert notice is not None
+    assert notice.head in told[0]
+    assert "“Ben”" in told[0]
+
+
+@pytest.mark.parametrize("at", ["match", "home"])
+async def test_after_a_turn_that_asks_for_a_decision_the_focus_is_on_the_hand(at):
+    mia, _of_ben, of_ada = await both_turns(at)
+    mia.browser.preferences.add("reduced-motion")
+    await mia.paste(of_ada)
+    assert mia.duel.play.ask is not None
+    assert mia.browser.focus == "board"  # the page's script finds the card in the own hand by that word
+    await mia.browser.presses("s", "board")
+    assert mia.duel.line == ("score",)

@@ -155,7 +155,7 @@ async def seals_and_sends(ben, way):
     await ben.click("out", way.partition(",")[0])
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("way", sampled(list(WAYS), 3))
 async def test_killed_at_any_moment_between_sealing_and_sending_it_is_never_waited_for_in_silence(way):

@@ -214,7 +214,7 @@ DOES = (
 STEPS = 40
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("inviter", [False, True])
 @pytest.mark.parametrize("seed", sampled(range(8), 2))

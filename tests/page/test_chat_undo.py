@@ -144,6 +144,7 @@ async def own_match(person: Person) -> str:
     return other
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     "path",
     some(

@@ -45,7 +45,7 @@ def golden(key: str) -> str:
     return next(GOLDEN.glob(f"{key}-*.txt")).read_text("utf-8")
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("key", BY_KEY)
 def test_a_class_gets_the_position_alone_and_nothing_that_is_sealed_in_the_open_round(key: str) -> None:
     table = replay(golden(key))

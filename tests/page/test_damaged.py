@@ -43,7 +43,7 @@ async def survives(key: str, part: str, kind: int) -> None:
     assert browser.saved
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("kind", range(len(DAMAGE)))
 async def test_damaged_settings_leave_a_page_that_comes_up(kind: int) -> None:
     """Records of progress and of matches were tried; the settings, which are read first of all, were not."""

@@ -421,7 +421,7 @@ async def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
     )
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_nothing_hidden_differs_on_the_page_of_the_other():
     """Two games that differ only in what Ada's pieces are which never fight."""

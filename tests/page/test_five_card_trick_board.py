@@ -88,7 +88,7 @@ async def test_a_round_is_seen_as_it_is_told_and_nothing_of_it_before():
     assert tree.find(last, "div.p.u.two", aria_label="Claim: sent") is not None
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_drawn_depends_on_nothing_that_is_told_later(key, seed):

@@ -189,7 +189,7 @@ def test_a_comment_of_an_ordinary_record_may_begin_as_it_likes() -> None:
     assert "mine not for them" in words(of_game(text))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     "path", sorted((ROOT / "tests" / "golden").glob("*-1.txt")), ids=lambda path: path.stem
 )
@@ -334,7 +334,7 @@ async def test_a_record_too_long_for_an_address_is_printed_and_still_there_after
     assert tree.find(browser.tree, "section.stepper")
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("key", [entry.key for entry in ENTRIES if entry.lesson])
 async def test_a_lesson_is_a_work_sheet_with_its_answers_apart(key: str) -> None:
     browser = await opened(route=f"handout/lesson/{key}")

@@ -94,7 +94,7 @@ def is_open(browser) -> bool:
     return tree.find(browser.tree, "section.howto") is not None
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", registry.BY_KEY)
 async def test_it_opens_before_a_first_match_and_never_again(key):
     browser = await newcomer(key)

@@ -16,7 +16,7 @@ from tests.page.looking import sees
 SHIFT = tuple(f"Shift+{letter}" for letter in spoken.KEYS)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_every_key_says_something_in_every_game(game):
     browser = await begun(game)

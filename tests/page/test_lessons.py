@@ -72,7 +72,7 @@ async def do_right(browser: Browser) -> None:
             await write(browser, next(iter(legal(place))))
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(8)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 async def test_a_lesson_is_taken_to_its_end(key: str) -> None:
@@ -166,7 +166,7 @@ async def test_a_mistake_is_answered_and_another_move_chosen() -> None:
     assert browser.said("line") == ""
     followed, _, praise = browser.said("events").rpartition("Right. ")
     assert "scores" in followed  # what follows from the answer is heard before it is praised
-    assert praise == "One chip, and nobody can take it from you."
+    assert praise == "One chip, and nobody can take it from you. Let’s continue with Score, Grow."
 
 
 async def test_an_answer_is_shown_and_what_the_rules_refuse_is_not_judged() -> None:

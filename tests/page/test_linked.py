@@ -37,7 +37,7 @@ def message(place: str, letters: str) -> str:
     )
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", sorted(MANGLERS))
 def test_a_link_survives_everything_that_is_done_to_a_text(name: str) -> None:
     for number, text in enumerate(TEXTS.values()):

@@ -43,7 +43,7 @@ async def test_a_step_of_a_record_is_heard_without_blanks_between_its_sentences(
     browser = await looked_at()
     speak(*JAPANESE)
     browser.key("ArrowRight")
-    assert browser.said("line").startswith("全3手の1手。“Ada”")
+    assert browser.said("line").startswith("全3手の1手。Round 1 of 25。“Ada”")
 
 
 GERMAN = (

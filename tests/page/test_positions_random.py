@@ -27,7 +27,7 @@ TAPS = 30
 every_game = pytest.mark.parametrize("key", KEYS)
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("seed", seeds(10))
@@ -45,7 +45,7 @@ def test_every_position_of_a_random_game_comes_out_as_it_went_in(key, seed):
             assert view.view(Model(), here)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @every_game
 @examples(8)
 @given(seed=st.integers(0, 2**32))

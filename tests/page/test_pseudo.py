@@ -166,6 +166,7 @@ def looker(language, monkeypatch):
 EITHER = [(game, way) for game in GAMES for way in WAYS]
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "way"), sampled(EITHER, 1))
 @pytest.mark.usefixtures("looker")
@@ -176,6 +177,7 @@ async def test_a_match(game, way):
         await wander(browser, decisions, 50)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "keep"), sampled([(game, keep) for game in GAMES for keep in (finished.here, finished.alone)], 1)
@@ -191,7 +193,7 @@ async def test_a_match_that_is_over(game, keep):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sampled(GAMES, 3))
+@pytest.mark.parametrize("game", sampled(GAMES, 1))
 @pytest.mark.usefixtures("looker")
 async def test_how_it_goes(game):
     browser = await begun(game, "here", Disk(newcomer=True))
@@ -199,7 +201,7 @@ async def test_how_it_goes(game):
     await wander(browser, 1, 20)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "route",
@@ -212,7 +214,7 @@ async def test_another_screen(route):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sampled(GAMES, 3))
+@pytest.mark.parametrize("game", sampled(GAMES, 1))
 @pytest.mark.usefixtures("looker")
 async def test_a_match_by_chat(game):
     ada, ben = await chats.begun(game)
@@ -224,7 +226,7 @@ async def test_a_match_by_chat(game):
             await wander(one.browser, n, 15)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.usefixtures("looker")
 async def test_what_is_brought():

@@ -182,7 +182,7 @@ def altered(change):
     return saved.OPENING + pack(json.dumps([change.get("way", way), when, json.dumps(said)])) + "."
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize(
     "damage",
     [

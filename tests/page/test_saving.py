@@ -231,7 +231,7 @@ async def test_a_code_that_went_out_by_a_link_is_sent_by_the_players_word_and_ne
     assert turn(ben) == "them"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("answers", "sent"),
     [

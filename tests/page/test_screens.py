@@ -176,7 +176,7 @@ def test_the_readme_names_the_same_inventors(credit):
     assert f"| {credit.game} | {credit.inventor or 'unknown'} | {where} |".replace("|  |", "| |") in text
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("page", "line"),
     [
@@ -201,7 +201,7 @@ async def test_a_page_of_rules_names_the_inventor_below_its_title(page, line):
     assert tree.text(first) == line
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     ("page", "clause", "mark", "why"),
     [

@@ -36,7 +36,7 @@ def sampled(table: Table) -> list[Table]:
     return found[:: len(found) // SAMPLE | 1]  # an odd step, so that each seat is met as it decides
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("name", RECORDS)
 def test_matches_that_differ_in_hidden_things_alone_have_the_same_row(name):
     hides = 0

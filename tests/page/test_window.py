@@ -16,7 +16,7 @@ def remarks(person: Person) -> list[str]:
     return [tree.text(each) for each in tree.find_all(person.browser.tree, "div.note")]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("kept", "way", "said"),
     [

@@ -195,7 +195,7 @@ async def test_a_task_is_changed_undone_and_deleted():
     assert ";task" not in board(browser).text
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize(
     "path", sorted((ROOT / "docs" / "lessons").glob("*.txt")), ids=lambda path: path.stem
 )

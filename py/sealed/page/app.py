@@ -24,7 +24,7 @@ from sealed.page.seam import APART, SECOND, Browser, Conflict, Event, Refused, S
 from sealed.page.store import Store
 from sealed.page.texts import TEXTS, _
 from sealed.page.tree import NOTHING_DRAWN, Child, Drawn, Node, encode, h
-from sealed.page.wording import facts, sentences, stated
+from sealed.page.wording import Told, facts, spoken
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -275,13 +275,15 @@ class App:
         self.change(voice=voice)
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
-        """Shows a notice, and announces it. `more`: see `Notice`.
+        """Shows a notice, and announces it. `more`: see `Notice`."""
+        self.post(Notice(kind, head, text, clause, **more))
 
-        It belongs to the open screen, or to the screen that is about to open.
+    def post(self, notice: Notice, before: Told = ()) -> None:
+        """Shows a notice, and announces it, `before` what else there is to be heard. It belongs to the open
+        screen, or to the screen that is about to open.
         """
-        at = Route.read(self.browser.route()).text
-        self.change(notice=Notice(kind, head, text, clause, at=at, **more))
-        self.say(alert=sentences(stated(head), text))
+        self.change(notice=notice._replace(at=Route.read(self.browser.route()).text))
+        self.say(alert=spoken((*before, *notice.told)))
 
     def focus(self, element: str) -> None:
         """Moves the focus to the element with that id at the next drawing."""

@@ -6,7 +6,8 @@ from sealed.codes.errors import CodeError, ErrorText, say
 from sealed.page import parts
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node
-from sealed.page.wording import listed, sentences, stated
+from sealed.page.wording import Said, Told, listed, stated
+from sealed.page.wording import spoken as read_out
 
 
 def said(error: CodeError) -> ErrorText:
@@ -14,13 +15,17 @@ def said(error: CodeError) -> ErrorText:
     return say(error, _, listed)
 
 
-def spoken(error: CodeError) -> str:
-    """Headline and text as sentences in a row."""
+def told(error: CodeError) -> Told:
+    """Both, as they are told."""
     headline, text = said(error)
-    return sentences(stated(headline), text)
+    return Said(stated(headline), is_head=True), Said(text)
+
+
+def spoken(error: CodeError) -> str:
+    """What the voice reads of it."""
+    return read_out(told(error))
 
 
 def note(error: CodeError, kind: str = "warn", *more: Child) -> Node:
     """The remark on it, in the colours of its kind."""
-    headline, text = said(error)
-    return parts.note(kind, "warn", parts.headed(stated(headline), text), *more)
+    return parts.note(kind, "warn", parts.told(told(error)), *more)

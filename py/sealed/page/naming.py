@@ -17,7 +17,7 @@ from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.texts import N_, _, ngettext, remember
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import own_list, sentences
+from sealed.page.wording import Said, Told, own_list, sentences
 
 SIGN, ADDRESS, WORDS = "sign", "address", "words"
 """The things that a name can be taken for."""
@@ -167,7 +167,13 @@ def field(label: Child, written: str, wrong: Wrong, *, by_chat: bool, **control:
     )
 
 
-def remarks(name: Name) -> tuple[Node, ...]:
-    """The remark on a name from outside; () if nobody can take it for anything else."""
+def told(name: Name) -> Told:
+    """What is remarked on a name from outside; () if nobody can take it for anything else."""
     what = taken_for(name)
-    return (parts.note("warn", "warn", h("b", _(REMARKS[what]).format(name=name))),) if what else ()
+    return (Said(_(REMARKS[what]).format(name=name), is_head=True),) if what else ()
+
+
+def remarks(name: Name) -> tuple[Node, ...]:
+    """That, drawn."""
+    said = told(name)
+    return (parts.note("warn", "warn", parts.told(said)),) if said else ()

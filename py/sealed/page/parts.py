@@ -4,7 +4,7 @@ static/app.css.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sealed.name import Name, quoted
 from sealed.page.art import emblem, logo
@@ -12,7 +12,7 @@ from sealed.page.icons import icon
 from sealed.page.model import Model, Notice
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h, memo, text
-from sealed.page.wording import blank, named
+from sealed.page.wording import Said, blank, named
 from sealed.rules.registry import BY_CODE
 from sealed.rules.seats import Seat
 
@@ -130,6 +130,19 @@ def note(kind: str, picture: str, *children: Child, **attributes: object) -> Nod
     return h("div.note", icon(picture, 18), h("div", *children), class_=kind or None, **attributes)
 
 
+def told(said: Iterable[Said]) -> Child:
+    """What is told, sentence by sentence in a row."""
+    seen = [one for one in said if one.text and not one.unseen]
+    return tuple((n > 0 and blank(), sentence(one)) for n, one in enumerate(seen))
+
+
+def sentence(one: Said) -> Child:
+    """A sentence that is told, with its clauses."""
+    words: Child = h("bdi", one.text, dir="auto") if one.is_foreign else one.text
+    told = words, tuple((" ", clause(each)) for each in one.clauses)
+    return h("b", told) if one.is_head else told
+
+
 def headed(head: str, *texts: Child) -> Child:
     """A sentence in bold, and those that follow it in a row."""
     return h("b", head), *((blank(), text) for text in texts if text)
@@ -145,7 +158,7 @@ def notice(told: Notice, *, over: bool = False) -> Node:
         h(
             "div.grow",
             h("h2", told.head),
-            told.text and h("p", told.text, " ", clause(told.clause)),
+            told.text and h("p", sentence(told.told[-1])),
             told.lines and left_out(told.lines),
             told.share > 0 and h("progress.share", value=told.share, max=100, aria_hidden="true"),
             told.route and h("a.btn.sm", told.label, href=f"#{told.route}", id="notice-go"),

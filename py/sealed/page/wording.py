@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import dropwhile
 from operator import not_
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+from unicodedata import category
 
 from sealed.name import Name
 from sealed.page.texts import C_, NC_, _, remember
@@ -24,6 +25,37 @@ def sentences(*texts: str | None) -> str:
     """Whole sentences, one after the other; what is empty is left out."""
     # Translators: two whole sentences in a row. Leave the blank out if your language writes none.
     return _joined(NC_("sentences", "{first} {next}"), (text for text in texts if text))
+
+
+class Said(NamedTuple):
+    """A sentence that is told. The screen draws it and the voice reads it, so neither tells what the other
+    does not.
+    """
+
+    text: str
+    clauses: tuple[str, ...] = ()
+    """The clauses that it cites; on the screen they are links behind it."""
+    is_head: bool = False
+    """Whether it stands out among the others."""
+    is_foreign: bool = False
+    """Whether somebody else has written it: then it has a direction of its own."""
+    unseen: str = ""
+    """Why it is for the ear alone; "" if it is drawn as well."""
+    unsaid: str = ""
+    """Why it is not read out: it has been told before, with the same press. "" if it is read out."""
+
+
+Told: TypeAlias = tuple[Said, ...]
+"""What is told at once, in its order."""
+
+
+def spoken(told: Iterable[Said]) -> str:
+    """What the voice reads of it; it pauses even where somebody else has not ended a sentence."""
+    return sentences(*(_ended_well(one.text) for one in told if not one.unsaid))
+
+
+def _ended_well(text: str) -> str:
+    return text if not text or category(text[-1])[0] == "P" else stated(text)
 
 
 def blank() -> str:

@@ -9,10 +9,11 @@ from sealed.page import offline, parts, saving
 from sealed.page.app import App, Handler, of_model
 from sealed.page.device import keep
 from sealed.page.keys import key_name
-from sealed.page.model import Model, Route
+from sealed.page.model import Model, Notice, Route
 from sealed.page.seam import Event, Refused
 from sealed.page.store import MATCH, SETTINGS
 from sealed.page.texts import _
+from sealed.page.wording import sentences
 
 Taker: TypeAlias = Callable[[App, str], Awaitable[None]]
 
@@ -140,11 +141,13 @@ def no_text(app: App, event: Event) -> None:
 
 
 async def old_letters(app: App, _event: Event) -> None:
-    """Tells the player, once the text before this was taken, how its letters were read."""
-    from sealed.page.match.chat import intake
-
+    """Tells the player, once the text before this was taken, how its letters were read: beside whatever has
+    been told of that text.
+    """
     told = _("The letters of this file were read as those of an old Windows (Windows-1252): look at ä, é, ß.")
-    intake.add(app, _("An old kind of text"), told)
+    taken = app.model.notice
+    alone = Notice("mute", _("An old kind of text"), told)
+    app.post(taken._replace(text=sentences(taken.text, told)) if taken else alone)
 
 
 async def copy_notice(app: App, _event: Event) -> None:

@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.name import Name
+from sealed.page.texts import filled
+from sealed.page.wording import Said, Told
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:  # at run time the home page draws covers without loading the rules
@@ -23,6 +25,11 @@ class Refusal(NamedTuple):
     text: str
     values: Mapping[str, str | int] = {}
     word: str = ""
+
+    @property
+    def told(self) -> Told:
+        """What is told of it."""
+        return (Said(filled(self.text, self.values), (self.clause,) if self.clause else ()),)
 
 
 class Spot(NamedTuple):

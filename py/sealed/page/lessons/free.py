@@ -14,11 +14,13 @@ from sealed.lessons import Free
 from sealed.matches.questions import Question, Request
 from sealed.page.app import App
 from sealed.page.lessons import taking
-from sealed.page.lessons.taking import Taking, current, of
+from sealed.page.lessons import told as telling
+from sealed.page.lessons.taking import RIGHT, Taking, current, of
 from sealed.page.match import advice, narration
 from sealed.page.match.play import Duel
 from sealed.page.match.table.thinking import inside
 from sealed.page.seam import Refused
+from sealed.page.wording import spoken
 from sealed.record import told_to
 from sealed.rules.log import Sheet
 from sealed.rules.questions import Seat
@@ -60,6 +62,7 @@ async def _look(app: App) -> None:
     if barred and now.at == here.at and now.free:
         done = now._replace(free=now.free._replace(barred=barred)).done()
         app.change(here=taking.resting(current(app), done, table))
+        app.say(events=spoken(telling.praise(current(app))))
 
 
 def _first(app: App) -> None:
@@ -79,6 +82,7 @@ def go_on(app: App, here: Taking, since: int) -> None:
     here = here._replace(free=free._replace(thinks=asked))
     if asked:
         app.change(here=taking.resting(current(app), here, table))
+        app.say(line=spoken(telling.free_play(current(app))))
         app.aside(_think(app, current(app).version, here, since))
         return
     app.change(here=taking.answered(current(app), here, table, table.log[since:]))
@@ -124,7 +128,11 @@ async def _judge(app: App, here: Taking) -> None:
         return
     if judged.told[learner - 1] and now.free.made == free.made:
         given = (*now.free.given, judged.given[learner - 1] * CHANCES)
-        app.change(here=duel._replace(more=now._replace(free=now.free._replace(given=given))))
+        now = now._replace(free=now.free._replace(given=given))
+        app.change(here=duel._replace(more=now))
+        if not duel.telling:  # else it is told with what follows
+            done = now.state == RIGHT
+            app.say(line=spoken(telling.praise(current(app)) if done else telling.given_away(now)))
         app.draw()
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from sealed.lessons import Asked, Item, Sentence, Task, Touch
-from sealed.lessons.form import reason
+from sealed.lessons import Asked, Item, Touch
 from sealed.name import Name
-from sealed.page import parts, study
-from sealed.page.boards.explaining import ANY_GAME
+from sealed.page import parts
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
+from sealed.page.lessons import told
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of, said, worded
 from sealed.page.match import how, layout, linebox, panels, views
 from sealed.page.match.play import Duel, seen
@@ -18,16 +15,13 @@ from sealed.page.model import Model
 from sealed.page.naming import taken_for
 from sealed.page.records.questions import answer_name, card, lettered
 from sealed.page.study import Study
-from sealed.page.texts import C_, _, ngettext
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed, sentences, stated
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 NEXT = "next-task"
 """The id of the button that goes on."""
-MOST_WORDS = 6
-"""The most words of the other side's move that are shown: an army has more."""
 
 
 def view(model: Model, duel: Duel[Study]) -> Child:
@@ -57,7 +51,7 @@ def top(model: Model, duel: Duel[Study]) -> Node:
     rules = duel.play.rules
     return parts.top(
         _(rules.title) if taking.is_ours else taking.lesson.title,
-        where(taking) if taking.is_ours else from_whom(taking),
+        told.where(taking) if taking.is_ours else from_whom(taking),
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         how.tool(model, duel),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
@@ -82,12 +76,6 @@ def from_whom(taking: Taking) -> str:
     return text.format(name=Name(author))
 
 
-def where(taking: Taking) -> str:
-    """Which task this is."""
-    count = len(taking.lesson.items)
-    return _("Task {n} of {count}").format(n=min(taking.at + 1, count), count=count)
-
-
 def remark(duel: Duel[Study], seat: Seat) -> str:
     """The remark beside a name: the learner."""
     return C_("player", "you") if seat is duel.play.seat else ""
@@ -104,7 +92,7 @@ def can_hint(taking: Taking) -> bool:
 
 def pieces(taking: Taking) -> Node:
     """How far one has come: a piece for each task."""
-    return parts.progress(taking.reached, len(taking.lesson.items), taking.at, where(taking))
+    return parts.progress(taking.reached, len(taking.lesson.items), taking.at, told.where(taking))
 
 
 def foot(duel: Duel[Study], shown: Seen) -> Child:
@@ -129,11 +117,8 @@ def foot(duel: Duel[Study], shown: Seen) -> Child:
 
 def asked(duel: Duel[Study], shown: Seen) -> Child:
     """The line, below the task."""
-    taking = of(duel)
     if duel.play.ask is None:
-        who = duel.play.names[duel.play.seat.other.side] if duel.play.seat else ""
-        text = _("{name} is thinking.").format(name=who) if taking.free and taking.free.thinks else ""
-        said_before = linebox.asking(text or task(duel), about(duel))
+        said_before = linebox.asking(parts.told(told.thinks(duel)) or task(duel), about(duel))
         return h("section.line", said_before, aria_label=_("Your task"))
     return linebox.view(duel, shown, theirs(duel), about(duel))
 
@@ -148,64 +133,46 @@ def prompt(duel: Duel[Study], shown: Seen) -> Child:
 
 
 def task(duel: Duel[Study]) -> Child:
-    """What is asked."""
+    """What is asked, and how many of the things to be touched have been found, or decisions made."""
     taking = of(duel)
-    item = taking.item
-    if item is None:
+    if taking.item is None:
         return None
-    return h("p.task", h("b", sentence(taking, item.place.asked)), counted(taking, item), id="task")
-
-
-def about(duel: Duel[Study]) -> Child:
-    """What is said before that: hints, what was given away; None for nothing."""
-    taking = of(duel)
-    item = taking.item
-    if item is None:
-        return None
-    hints = item.hints[: taking.hints]
-    given = taking.free and taking.free.given
-    if not (item.place.said or given or hints):
-        return None
+    question, *counted = told.asked(taking)
     return h(
-        "div.about",
-        (h("p", sentence(taking, one), key=n) for n, one in enumerate(item.place.said)),
-        given and h("p", tuple(free_told(taking))),
-        (
-            h("p.hinted", icon("bulb", 16), " ", sentence(taking, one), key=f"hint{n}")
-            for n, one in enumerate(hints)
-        ),
+        "p.task",
+        parts.sentence(question),
+        ((" ", h("span.cap.num", parts.sentence(one))) for one in counted),
+        id="task",
     )
 
 
-def counted(taking: Taking, item: Item) -> Child:
-    """How many of the things to be touched have been found, or of the decisions have been made."""
-    if isinstance(item, Touch):
-        text = _("{n} of {count}").format(n=len(taking.found), count=len(item.words))
-    elif taking.free and taking.free.made:
-        text = ngettext("{n} decision made.", "{n} decisions made.", taking.free.made)
-        text = text.format(n=taking.free.made)
-    else:
+def about(duel: Duel[Study]) -> Child:
+    """What is said before that: an introduction, what was given away, hints; None for nothing."""
+    taking = of(duel)
+    if taking.item is None or not told.before(taking):
         return None
-    return " ", h("span.cap.num", text)
-
-
-def open_words(item: Item) -> tuple[str, ...]:
-    """The words of the other side's move, where it lies open."""
-    words = tuple(item.place.theirs.split())
-    return words if len(words) <= MOST_WORDS else ()
+    return h(
+        "div.about",
+        (h("p", parts.sentence(one), key=n) for n, one in enumerate(told.introduction(taking))),
+        (h("p", parts.sentence(one)) for one in told.given_away(taking)),
+        (
+            h("p.hinted", icon("bulb", 16), " ", parts.sentence(one), key=f"hint{n}")
+            for n, one in enumerate(told.hints(taking))
+        ),
+    )
 
 
 def lies_open(taking: Taking) -> bool:
     """Whether a move of the other side lies open somewhere in this lesson: then it has its place from the
     first task to the last.
     """
-    return any(open_words(item) for item in taking.lesson.items)
+    return any(told.open_words(item) for item in taking.lesson.items)
 
 
 def theirs(duel: Duel[Study]) -> Child:
     """The tray's upper edge: the other side's move, where it lies open."""
     item = of(duel).last
-    words = open_words(item)
+    words = told.open_words(item)
     if not words:
         return None
     name = duel.play.names[item.place.learner.other.side]
@@ -237,9 +204,7 @@ def why_wrong(duel: Duel[Study], item: Asked) -> Child:
     if not taking.found:
         return None
     letter = taking.found[-1]
-    one = dict(lettered(item.question))[letter]
-    why = sentence(taking, reason(one)) if one.reason else _("Not quite.")
-    note = parts.note("warn", "x", h("b", f"{letter}: "), why, key=letter)
+    note = parts.note("warn", "x", parts.told(told.wrong_answer(taking, item, letter)), key=letter)
     return h("div.ask", h("div.asked", task(duel)), note)
 
 
@@ -288,7 +253,7 @@ def wrong(duel: Duel[Study]) -> Node:
     taking = of(duel)
     return h(
         "section.line.judged",
-        h("div.ask", reminder(taking), parts.note("warn", "wait", h("b", _("Not yet.")), " ", reply(duel))),
+        h("div.ask", reminder(taking), parts.note("warn", "wait", parts.told(told.mistake(duel)))),
         h(
             "div.row",
             parts.button("choose-another", _("Choose another"), "undo", cls="main", id=NEXT),
@@ -298,23 +263,11 @@ def wrong(duel: Duel[Study]) -> Node:
     )
 
 
-def reply(duel: Duel[Study]) -> Child:
-    """What is said to the last answer."""
-    taking = of(duel)
-    verdict = taking.verdict
-    if verdict is None:
-        return None
-    if verdict.said:
-        return sentence(taking, verdict.said)
-    told = study.told(duel.play, duel.board, duel.story, to_the_end=True)
-    return told or _("That is allowed, but it is not the task.")
-
-
 def right(duel: Duel[Study]) -> Node:
     """The task is done: what is said to it, and the way on."""
     return h(
         "section.line.judged",
-        h("div.ask", reminder(of(duel)), parts.note("good", "check", *praise(duel))),
+        h("div.ask", reminder(of(duel)), parts.note("good", "check", parts.told(told.praise(duel)))),
         h(
             "div.row",
             parts.button("next-task", next_label(of(duel)), "next", cls="main", id=NEXT),
@@ -329,81 +282,13 @@ def next_label(taking: Taking) -> str:
     return C_("button", "Next") if taking.at + 1 < len(taking.lesson.items) else C_("button", "Finish")
 
 
-def praise(duel: Duel[Study]) -> Iterator[Child]:
-    """What is said to a task that is done."""
-    taking = of(duel)
-    item, verdict = taking.last, taking.verdict
-    if isinstance(item, Asked):
-        chosen = (one for letter, one in lettered(item.question) if letter in taking.found and one.is_right)
-        one = next(chosen, None)
-        yield h("b", _("Right."))
-        if one and one.reason:
-            yield " "
-            yield sentence(taking, reason(one))
-    elif isinstance(item, Task) and verdict:
-        yield h("b", _("Like this.") if taking.is_shown else _("Right."))
-        yield " "
-        yield (
-            sentence(taking, verdict.said)
-            if verdict.said
-            else study.told(duel.play, duel.board, duel.story, to_the_end=True)
-        )
-    else:
-        yield h("b", _("That is all of them.") if isinstance(item, Touch) else free_praise(taking))
-        yield from free_told(taking)
-        if taking.free and taking.free.barred:
-            yield " "
-            yield taking.free.barred
-    if item.done and not isinstance(item, Task):
-        yield " "
-        yield sentence(taking, item.done)
-    if isinstance(item, Task) and verdict and not verdict.own and _goes_on(taking):
-        words = (duel.board.label(word) for word in item.shown.split())
-        yield " "
-        yield _("Let’s continue with {words}.").format(words=listed(words))
-
-
-def _goes_on(taking: Taking) -> bool:
-    """Whether the next task is in the same game."""
-    items = taking.lesson.items
-    return taking.at + 1 < len(items) and items[taking.at + 1].place.scene == taking.last.place.scene
-
-
-def free_praise(taking: Taking) -> str:
-    """What is said to free play that is over, by how much the decisions gave away."""
-    if not taking.free or not taking.free.given:
-        return _("That was your last turn here.")
-    texts = (
-        _("Well played."),
-        _("A few chances got away."),
-        _("That was hard: try these turns again."),
-    )
-    return texts[ANY_GAME.grade(sum(taking.free.given))]
-
-
-def free_told(taking: Taking) -> Iterator[Child]:
-    """What the decisions of free play have given away."""
-    if taking.free and taking.free.given:
-        yield " "
-        yield given_away(round(sum(taking.free.given)))
-
-
-def given_away(lost: int) -> str:
-    """A sentence on what decisions have given away."""
-    if lost < 1:
-        return _("You gave nothing away.")
-    return _("You gave away about {n} of 100 chances.").format(n=lost)
-
-
 def over(duel: Duel[Study]) -> Node:
     """The lesson is done."""
     taking = of(duel)
-    count = len(taking.lesson.items)
-    text = ngettext("You have done the task.", "You have done all {n} tasks.", count).format(n=count)
     key = taking.lesson.key
     return h(
         "section.line.judged",
-        h("div.ask", parts.note("good", "check", h("b", text))),
+        h("div.ask", parts.note("good", "check", parts.told(told.over(taking)))),
         h(
             "div.row",
             parts.link(f"new/{key}/computer", _("Play a match"), "play", cls="main"),
@@ -416,36 +301,9 @@ def over(duel: Duel[Study]) -> Node:
 # --- sentences
 
 
-def sentence(taking: Taking, one: Sentence) -> Child:
-    """A sentence with its clauses; one from outside is read in its own direction."""
-    return bdi(taking, said(taking, one)), tuple((" ", parts.clause(clause)) for clause in one.clauses)
-
-
 def bdi(taking: Taking, text: str) -> Child:
     """A text of the lesson: one from outside is an element of its own, with its own direction."""
     return text if taking.is_ours else h("bdi", text, dir="auto")
-
-
-def spoken(duel: Duel[Study]) -> str:
-    """What screen readers hear of a task that is asked."""
-    taking = of(duel)
-    item = taking.item
-    if item is None:
-        return ""
-    place = item.place
-    words = tuple(duel.board.label(word) for word in open_words(item))
-    other = duel.play.names[place.learner.other.side]
-    answers = item.question.answers if isinstance(item, Asked) else ()
-    choices = (
-        f"{letter}: {worded(taking, answer_name(one))}" for letter, one in zip("ABCD", answers, strict=False)
-    )
-    return sentences(
-        stated(where(taking)),
-        *(said(taking, one) for one in place.said),
-        said(taking, place.asked),
-        _("{name} has sealed: {words}.").format(name=other, words=listed(words)) if words else "",
-        stated(listed(choices)),
-    )
 
 
 # --- the tasks, listed
@@ -541,8 +399,7 @@ def menu(model: Model, duel: Duel[Study]) -> Child:
 
 def read(_model: Model, duel: Duel[Study]) -> Child:
     """The task with all that is said before it, where the tray has little room for it."""
-    item = of(duel).last
-    asked = h("p", h("b", sentence(of(duel), item.place.asked)))
+    asked = h("p", parts.sentence(told.asked(of(duel))[0]))
     return parts.panel_head(_("Your task")), h("div.stack.gap", about(duel), asked)
 
 

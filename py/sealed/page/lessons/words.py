@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.lessons import Asked, Task, Touch, Verdict, judge
-from sealed.lessons.form import reason
-from sealed.page import saving, study
+from sealed.page import saving
 from sealed.page.app import App, Handler
 from sealed.page.lessons import free, kept, taking, view
-from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current, of, said
+from sealed.page.lessons import told as telling
+from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current, of
 from sealed.page.match import line, line_words, narration
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, WRITE, bring_record
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, Play, refused
 from sealed.page.records.questions import LETTERS, lettered
 from sealed.page.seam import Event
-from sealed.page.study import Study
 from sealed.page.texts import _
-from sealed.page.wording import sentences
+from sealed.page.wording import Said, spoken, stated
 from sealed.rules.game import GameError
 
 # --- answers
@@ -70,11 +69,12 @@ def told(app: App) -> None:
     """All that has followed has been told: now what becomes of the answer is said."""
     here = of(current(app))
     if here.free and here.free.made and here.state == ASKED and free.told(app):
+        app.say(line=spoken(telling.free_play(current(app))))
         app.focus("board")
         return
     here = of(current(app))
     if here.state == ASKED:
-        app.say(line=view.spoken(current(app)))
+        app.say(line=spoken(telling.task(current(app))))
         app.focus(f"answer-{LETTERS[0]}" if isinstance(here.item, Asked) else "board")
         if here.free:
             free.begin(app)
@@ -89,32 +89,11 @@ def speak(app: App) -> None:
     """Says what became of the answer: a mistake at once, praise after all that followed from the answer."""
     duel = current(app)
     here = of(duel)
-    if here.state == WRONG and here.verdict:
-        found = here.verdict.said
-        after = study.told(duel.play, duel.board, duel.story, to_the_end=True)
-        app.say(alert=sentences(_("Not yet."), said(here, found) if found else after))
+    if here.state == WRONG:
+        app.say(alert=spoken(telling.mistake(duel)))
         app.sound("refused")
     elif here.state == RIGHT:
-        app.say(line="", events=praised(duel))
-
-
-def praised(duel: Duel[Study]) -> str:
-    """What screen readers hear of a task that is done."""
-    here = of(duel)
-    item = here.last
-    right = _("Like this.") if here.is_shown else _("Right.")
-    words: list[str] = [view.free_praise(here) if here.free else right]
-    if isinstance(item, Asked):
-        words += [
-            said(here, reason(one))
-            for letter, one in lettered(item.question)
-            if letter in here.found and one.is_right and one.reason
-        ]
-    if isinstance(item, Task) and here.verdict and here.verdict.said:
-        words.append(said(here, here.verdict.said))
-    elif item.done:
-        words.append(said(here, item.done))
-    return sentences(*words)
+        app.say(line="", events=spoken(telling.praise(duel)))
 
 
 def choose_another(app: App, _event: Event) -> None:
@@ -122,7 +101,7 @@ def choose_another(app: App, _event: Event) -> None:
     duel = current(app)
     here = of(duel)._replace(state=ASKED, verdict=None)
     app.change(here=taking.asked(duel, here))
-    app.say(line=view.spoken(current(app)), alert="")
+    app.say(line=spoken(telling.task(current(app))), alert="")
     app.focus("board")
 
 
@@ -170,8 +149,8 @@ def touched(app: App, now: Duel[Play]) -> None:
         finished(app, here)
         return
     app.change(here=duel._replace(more=here, refusal=None, half="", looked=True))
-    name = duel.board.label(word)
-    app.say(line=_("{word}: {n} of {count}.").format(word=name, n=len(here.found), count=len(item.words)))
+    name = Said(stated(duel.board.label(word)), unseen=telling.AS_RING)
+    app.say(line=spoken((name, *telling.counted(here))))
     app.sound("place-one")
 
 
@@ -190,8 +169,7 @@ def choose_answer(app: App, event: Event) -> None:
         finished(app, here)
         return
     app.change(here=duel._replace(more=here._replace(tries=here.tries + 1)))
-    why = said(here, reason(chosen)) if chosen.reason else _("Not quite.")
-    app.say(alert=sentences(f"{event.arg}:", why))
+    app.say(alert=spoken(telling.wrong_answer(here, item, event.arg)))
     app.sound("refused")
 
 
@@ -209,8 +187,9 @@ def hint(app: App, _event: Event) -> None:
     if here.item is None or here.state != ASKED or here.hints >= len(here.item.hints):
         app.say(line=_("There is no other hint."))
         return
-    app.change(here=duel._replace(more=here._replace(hints=here.hints + 1), refusal=None))
-    app.say(line=said(here, here.item.hints[here.hints]))
+    here = here._replace(hints=here.hints + 1)
+    app.change(here=duel._replace(more=here, refusal=None))
+    app.say(line=spoken(telling.hints(here)[-1:]))
 
 
 # --- ways through it
@@ -223,15 +202,15 @@ def go(app: App, at: int) -> None:
     now = taking.came(duel, here) if at == of(duel).at + 1 else taking.asked(duel, here)
     app.change(here=now)
     app.say(alert="")
-    app.readdress(f"{LESSON}/{here.home}/{here.at + 1}")
     if now.untold:
         app.focus("board")
         narration.soon(app)
     elif here.is_over:
-        app.say(line=_("The lesson is done."))
+        app.say(line=spoken(telling.over(here)))
         app.focus("title")
     else:
         told(app)
+    app.readdress(f"{LESSON}/{here.home}/{here.at + 1}")  # last, since it draws
 
 
 def next_task(app: App, _event: Event) -> None:

@@ -14,7 +14,7 @@ from sealed.page import linked
 from sealed.page.app import App
 from sealed.page.linked import Link
 from sealed.page.match import demonstrations, saved, tidied
-from sealed.page.model import CertificateText, RecordText, SavedText
+from sealed.page.model import CertificateText, Notice, RecordText, SavedText
 from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.texts import _
 from sealed.record import Kind, Resembled, Tidied
@@ -33,7 +33,8 @@ UNADDRESSED = "-"
 DEMONSTRATION = re.compile(r'^\[Demonstration "', re.MULTILINE)
 """The tag of a demonstration: a teacher saves all of them as one text."""
 
-Opens: TypeAlias = Callable[[App, str], Awaitable[None]]
+Opens: TypeAlias = Callable[[App, str], Awaitable[Notice | None]]
+"""Shows a game, and returns what there is to tell of its text."""
 
 
 class Game(NamedTuple):
@@ -82,15 +83,16 @@ def _of_kind(kind: Kind, opens: Opens) -> Game:
     return Game(_("the record of a game"), told, opens)
 
 
-async def _open_saved(app: App, text: str) -> None:
+async def _open_saved(app: App, text: str) -> Notice | None:
     app.change(pasted="")
     await app.bring("saved", SavedText(text))
+    return None
 
 
-async def _open_text(found: Tidied, app: App, _text: str) -> None:
+async def _open_text(found: Tidied, app: App, _text: str) -> Notice | None:
     route = _of_lesson(found.text) if found.kind is Kind.LESSON else ROUTE
     await bring_record(app, found.text, route=route, lines=found.lines)
-    tidied.tell(app, found)
+    return tidied.notice(found)
 
 
 def _of_lesson(text: str) -> str:
@@ -104,20 +106,22 @@ def _of_lesson(text: str) -> str:
     return LESSON
 
 
-async def _open_like(like: Resembled, app: App, text: str) -> None:
+async def _open_like(like: Resembled, app: App, text: str) -> Notice | None:
     """A text that only looks like a lesson or a record: its screen says what is wrong with it."""
     await bring_record(app, text, route=WRITE if like.kind is Kind.LESSON else ROUTE)
-    tidied.tell_what_is_in_the_way(app, like)
+    return tidied.in_the_way(like)
 
 
-async def _open_demonstrations(texts: Sequence[Tidied], app: App, _text: str) -> None:
+async def _open_demonstrations(texts: Sequence[Tidied], app: App, _text: str) -> Notice | None:
     app.change(pasted="")
     await app.bring("demonstrations", RecordText(demonstrations.together(each.text for each in texts)))
+    return None
 
 
-async def _open_link(link: Link, app: App, _text: str) -> None:
+async def _open_link(link: Link, app: App, _text: str) -> Notice | None:
     app.change(pasted="")
     app.go(link.route)
+    return None
 
 
 async def bring_record(

@@ -6,10 +6,18 @@ from collections.abc import Callable, Mapping
 
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.match import written
-from sealed.page.match.play import Duel, Play, by_name, hand, picks, refused, why
-from sealed.page.texts import N_
-from sealed.page.wording import any_of
+from sealed.page.match.play import Duel, Play, by_name, cautions, hand, picks, refused, why
+from sealed.page.texts import N_, filled
+from sealed.page.wording import Said, Told, any_of
 from sealed.rules.game import IllegalMove, NotNotation
+
+
+def warned(duel: Duel[Play]) -> Told:
+    """What the rules warn of before the line is sealed."""
+    return tuple(
+        Said(filled(one.text, by_name(duel, one.values)), (one.clause,) if one.clause else ())
+        for one in cautions(duel)
+    )
 
 
 def complete(duel: Duel[Play]) -> bool:

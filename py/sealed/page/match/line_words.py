@@ -11,8 +11,8 @@ from sealed.page.keys import key_name
 from sealed.page.match import book, draft, layout, line, narration
 from sealed.page.match.play import Duel, Kept, Play, after, current, picks, refused, seen
 from sealed.page.seam import Event
-from sealed.page.texts import C_, _, filled
-from sealed.page.wording import listed, sentences
+from sealed.page.texts import C_, _
+from sealed.page.wording import listed, sentences, spoken
 from sealed.rules.game import GameError
 
 
@@ -93,7 +93,8 @@ def write(app: App, duel: Duel[Play]) -> None:
         refuse(app, duel.refusal)
         app.sound("refused")
         return
-    app.say(line=_said(duel, before, seen(app.model, current(app))))
+    told = _said(duel, before, seen(app.model, current(app)))
+    app.say(line=sentences(told, spoken(line.warned(duel))))
     if duel.line != before.line:
         app.run(draft.keep(app))  # last: where there is nothing to keep it ends at once, and draws
 
@@ -119,7 +120,7 @@ def _whole(duel: Duel[Play]) -> str:
 def refuse(app: App, refusal: Refusal) -> None:
     """Shows and announces why something was refused."""
     app.here(refusal=refusal, cited=refusal.clause or current(app).cited)
-    app.say(alert=filled(refusal.text, refusal.values))
+    app.say(alert=spoken(refusal.told))
 
 
 def seal(app: App, _event: Event) -> Coroutine[Any, Any, None]:

@@ -13,8 +13,8 @@ from sealed.page.art import wax
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.match import panels
 from sealed.page.match.layout import composer
-from sealed.page.match.line import complete, move
-from sealed.page.match.play import Duel, Play, by_name, cautions, left_to_chance
+from sealed.page.match.line import complete, move, warned
+from sealed.page.match.play import Duel, Play, left_to_chance
 from sealed.page.match.written import tokens
 from sealed.page.texts import C_, _, filled
 from sealed.page.tree import Child, Node, h, memo
@@ -52,17 +52,9 @@ def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None)
 
 def warnings(duel: Duel[Play]) -> Child:
     """Warnings before the line is sealed. A refusal, which answers what was done last, has their place."""
-    found = () if duel.refusal else cautions(duel)
-    if not found:
-        return None
-    return h(
-        "div.cautions",
-        (
-            parts.note(
-                "warn", "warn", filled(one.text, by_name(duel, one.values)), " ", parts.clause(one.clause)
-            )
-            for one in found
-        ),
+    found = () if duel.refusal else warned(duel)
+    return bool(found) and h(
+        "div.cautions", (parts.note("warn", "warn", parts.sentence(one)) for one in found)
     )
 
 
@@ -108,9 +100,7 @@ def asking(prompt: Child, said: Child = None) -> Node:
 
 def refusal(said: Refusal) -> Node:
     """A refusal with a link to its clause."""
-    return h(
-        "div.ask", parts.note("bad", "x", filled(said.text, said.values), " ", parts.clause(said.clause))
-    )
+    return h("div.ask", parts.note("bad", "x", parts.told(said.told)))
 
 
 def composed(duel: Duel[Play], shown: Seen) -> Child:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.app import App
+from sealed.page.model import Notice
 from sealed.page.texts import NC_, _, ngettext
 from sealed.page.wording import listed, sentences
 from sealed.record import Change, Kind, Resembled, Tidied
@@ -24,10 +24,10 @@ CHANGES = {
 }
 
 
-def tell(app: App, found: Tidied) -> None:
-    """Tells in a notice what was tidied, and shows what was left out."""
+def notice(found: Tidied) -> Notice | None:
+    """The notice that tells what was tidied, and shows what was left out; None if nothing was."""
     if not found.is_changed:
-        return
+        return None
     told = ""
     if found.changes:
         changes = listed([_(CHANGES[each]) for each in found.changes])
@@ -35,11 +35,11 @@ def tell(app: App, found: Tidied) -> None:
     left = len(found.left_out)
     out = ngettext("{n} line was left out.", "{n} lines were left out.", left).format(n=left) if left else ""
     head = _("This text was tidied")
-    app.notify("mute", head, sentences(told, out), lines=found.left_out, stays=bool(left))
+    return Notice("mute", head, sentences(told, out), lines=found.left_out, stays=bool(left))
 
 
-def tell_what_is_in_the_way(app: App, like: Resembled) -> None:
-    """Tells of a text that only looks like a lesson or a record why it was not read."""
+def in_the_way(like: Resembled) -> Notice:
+    """The notice about a text that only looks like a lesson or a record: why it was not read."""
     head = (
         _("This looks like a lesson")
         if like.kind is Kind.LESSON
@@ -50,4 +50,4 @@ def tell_what_is_in_the_way(app: App, like: Resembled) -> None:
         told = _("In line {line}, the sign “{sign}” is in the way.").format(line=like.line, sign=like.sign)
     elif like.sign:
         told = _("Line {line} has a blank too many.").format(line=like.line)
-    app.notify("warn", head, told)
+    return Notice("warn", head, told)

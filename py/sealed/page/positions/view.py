@@ -10,7 +10,7 @@ from sealed.page import parts
 from sealed.page.art import emblem
 from sealed.page.boards.board import Parts
 from sealed.page.boards.editing import Action, Choice, Control, Count, Group, Marks, Pick, Tool
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.boards.use import LOOKED_AT, Use, used
 from sealed.page.icons import icon
 from sealed.page.keys import key_name
@@ -20,9 +20,9 @@ from sealed.page.model import Model
 from sealed.page.options import OWN, editor, option_help, option_label, own_value, value_label
 from sealed.page.positions import setting
 from sealed.page.positions.setting import Setting
-from sealed.page.texts import C_, NC_, _, filled
+from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import named, sentences
+from sealed.page.wording import named, sentences, spoken
 from sealed.rules.game import Option
 from sealed.rules.registry import BY_KEY
 
@@ -177,23 +177,15 @@ def note(here: Setting) -> Child:
     """Why the last change was not made; or what is missing; or what is known of the thing that was tapped."""
     if here.refusal:
         at = here.at and h("b", f"{here.at}: ")
-        yield parts.note("bad", "x", at, *said(here.refusal), id="refusal")
+        yield parts.note("bad", "x", at, parts.told(here.refusal.told), id="refusal")
     if here.missing:
-        yield parts.note("warn", "warn", h("b", _("Not yet:"), " "), *said(here.missing), id="missing")
+        yield parts.note(
+            "warn", "warn", h("b", _("Not yet:"), " "), parts.told(here.missing.told), id="missing"
+        )
     elif here.picked:
         yield parts.note("", "rematch", _("Now choose the other one."))
     elif here.known and not here.refusal:
         yield h("p.mut.small.knownline", here.known)
-
-
-def said(refusal: Refusal) -> tuple[Child, ...]:
-    """Why, with the clause."""
-    return filled(refusal.text, refusal.values), " ", parts.clause(refusal.clause)
-
-
-def spoken(refusal: Refusal) -> str:
-    """Why, for screen readers."""
-    return filled(refusal.text, refusal.values)
 
 
 # --- what is not on the squares
@@ -354,7 +346,7 @@ def _field(here: Setting) -> Node:
             "warn",
             "warn",
             fault.word and h("b", _("“{word}”.").format(word=short(fault.word)), " "),
-            *said(fault),
+            parts.told(fault.told),
             id="fault",
         ),
     )
@@ -393,5 +385,5 @@ def keys(here: Setting) -> Child:
 
 def told(here: Setting, thing: str, shown: Seen) -> str:
     """What screen readers hear after a tap on a thing."""
-    missing = here.missing and sentences(_("Not yet:"), spoken(here.missing))
+    missing = here.missing and sentences(_("Not yet:"), spoken(here.missing.told))
     return sentences(here.board.known(shown, thing), missing or "")

@@ -19,7 +19,7 @@ from sealed.page.records import placed
 from sealed.page.records.placed import TYPED
 from sealed.page.seam import Event
 from sealed.page.texts import _
-from sealed.page.wording import sentences
+from sealed.page.wording import sentences, spoken
 from sealed.page.words import paste
 
 PAUSE = 400
@@ -33,7 +33,7 @@ def show(app: App, here: Setting, told: str) -> None:
     app.change(here=here)
     if here.refusal:
         at = f"{here.at}." if here.at else ""
-        app.say(alert=sentences(at, _("Not done."), view.spoken(here.refusal)))
+        app.say(alert=sentences(at, _("Not done."), spoken(here.refusal.told)))
         return
     if told:
         app.say(line=told)
@@ -117,7 +117,7 @@ def set_control(app: App, event: Event) -> None:
 
 def told_whole(here: Setting, told: str) -> str:
     """What screen readers hear after a change that has no place on the board."""
-    return sentences(told, view.spoken(here.missing) if here.missing else "")
+    return sentences(told, spoken(here.missing.told) if here.missing else "")
 
 
 def write(app: App, event: Event) -> None:
@@ -192,7 +192,7 @@ def give_up(here: Setting, _event: Event) -> Setting:
 def is_missing(app: App, here: Setting) -> bool:
     """Whether the game cannot go on from here yet, which is said then."""
     if here.missing:
-        app.say(alert=sentences(_("Not yet:"), view.spoken(here.missing)))
+        app.say(alert=sentences(_("Not yet:"), spoken(here.missing.told)))
     return not here.usable
 
 

@@ -28,28 +28,19 @@ from sealed.page.match.panels import (
 )
 from sealed.page.match.views import shaped
 from sealed.page.model import Model
-from sealed.page.records import branch, class_plays, stepping
+from sealed.page.records import branch, class_plays, stepping, told
 from sealed.page.records.stepping import Stepping
-from sealed.page.texts import C_, NC_, _, filled
+from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Memo, Node, h, keep_last
-from sealed.page.wording import facts, stated
+from sealed.page.wording import Said, Told, facts, spoken
 from sealed.record import RecordError
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 
-def fault_note(error: RecordError, *more: Child) -> Node:
+def fault_note(error: RecordError, *more: Said) -> Node:
     """The note that stands over the steps, or alone if nothing can be shown."""
-    return parts.note(
-        "warn",
-        "warn",
-        h("b", heading(error), " "),
-        said(error),
-        " ",
-        parts.clause(error.clause or ""),
-        " ",
-        more,
-    )
+    return parts.note("warn", "warn", parts.told((*told.fault(error), *more)))
 
 
 def placed_in(error: RecordError, lines: Sequence[int]) -> RecordError:
@@ -57,17 +48,6 @@ def placed_in(error: RecordError, lines: Sequence[int]) -> RecordError:
     own begin, () if they are the same.
     """
     return error.at(lines[error.line - 1]) if 0 < error.line <= len(lines) else error
-
-
-def heading(error: RecordError) -> str:
-    """The line, and the word if there is one."""
-    text = _("Line {line}, “{word}”.") if error.word else _("Line {line}.")
-    return text.format(line=error.line, word=error.word)
-
-
-def said(error: RecordError) -> str:
-    """The reason."""
-    return filled(error.text, error.values)
 
 
 def view(model: Model, here: Stepping) -> Node:
@@ -132,24 +112,23 @@ def above(here: Stepping) -> Iterator[Child]:
     yield window.sign(here)
     yield window.clock(here)
     if here.reading.error:
-        yield fault_note(here.reading.error, _("It is shown up to there."))
-    step = here.step
-    yield comment(step.shown, stepping.drawn(step), is_whole=step.shown == step.comments)
+        yield parts.note("warn", "warn", parts.told(told.wrong(here)))
+    yield comment(told.comments(here.step.shown), told.drawn(here.step), told.cut(here.step))
 
 
-def comment(texts: Sequence[str], drawn: str, *, is_whole: bool = True) -> Child:
+def comment(texts: Told, drawn: Told, cut: Told = ()) -> Child:
     """What is said of a step, as far as there is room; what is drawn there is told to screen readers."""
+    heard = bool(drawn) and h("p.hear", spoken(drawn))
     if not texts:
-        return drawn and h("p.hear", drawn, id="comment", tabindex=-1)
+        return bool(drawn) and h("p.hear", spoken(drawn), id="comment", tabindex=-1)
     return h(
         "div.note.comment",
         icon("text", 18),
         h(
             "div",
-            (h("p", words, key=n) for n, words in enumerate(texts)),
-            drawn and h("p.hear", drawn),
-            not is_whole
-            and h("p.mut", _("More is said here than there is room for. The saved record has all of it.")),
+            (h("p", parts.sentence(one), key=n) for n, one in enumerate(texts)),
+            heard,
+            bool(cut) and h("p.mut", parts.told(cut)),
         ),
         id="comment",
         tabindex=0,
@@ -182,8 +161,7 @@ def happened(here: Stepping, shown: Seen) -> Node:
     """What is known of the thing that was asked about; otherwise the round, and what happened."""
     if here.known:
         return h("p.now", here.known, tabindex=0)
-    said = stepping.told(here) or (_("The beginning.") if not here.step.place else "")
-    return h("p.now", h("b", stated(stepping.headline(here, shown))), " ", said, tabindex=0)
+    return h("p.now", parts.told(told.happened(here, shown)), tabindex=0)
 
 
 def slider(here: Stepping) -> Node:
@@ -309,7 +287,7 @@ def log(model: Model, here: Stepping) -> Child:
 
 def keys(_model: Model, _here: Stepping) -> Child:
     """The keys of this screen."""
-    rows = ((map(key_name, keys), _(told)) for keys, told in KEYS)
+    rows = ((map(key_name, keys), _(use)) for keys, use in KEYS)
     return parts.panel_head(C_("keyboard", "Keys")), key_list(rows)
 
 

@@ -8,14 +8,14 @@ from sealed.page import saving
 from sealed.page.app import App, Handler
 from sealed.page.classroom import window
 from sealed.page.device import keep
-from sealed.page.match import spoken
+from sealed.page.match import spoken as asked
 from sealed.page.match.games import BOARD, HANDOUT, ROUTE, bring_record
 from sealed.page.model import RecordText
-from sealed.page.records import branch, class_plays, placed, sharing, stepping
+from sealed.page.records import branch, class_plays, placed, sharing, stepping, told
 from sealed.page.records.stepping import Stepping, step_of_row
 from sealed.page.seam import Event
 from sealed.page.texts import _
-from sealed.page.wording import sentences
+from sealed.page.wording import spoken
 from sealed.page.words import paste
 
 PAUSE = 400
@@ -55,11 +55,15 @@ def _settle(app: App, then: Stepping) -> None:
 
 
 def spoken_step(app: App) -> str:
-    """What screen readers hear of a step: where it is, what happened, what is said about it."""
+    """What screen readers hear of a step."""
     here = app.own(Stepping)
-    return sentences(
-        stepping.position(here), stepping.told(here), *here.step.shown, stepping.drawn(here.step)
-    )
+    return spoken(told.step(here, stepping.seen(app.model.settings, here)))
+
+
+def opened(app: App) -> None:
+    """Says what is shown of a record at first."""
+    if here := app.shows(Stepping):
+        app.say(line=spoken(told.opened(here, stepping.seen(app.model.settings, here))))
 
 
 def panel(app: App, event: Event) -> None:
@@ -112,8 +116,8 @@ def speak(app: App, event: Event) -> None:
     shown = stepping.seen(app.model.settings, here)
     answers = {
         "happened": lambda: spoken_step(app),
-        "score": lambda: spoken.scores(here.board, shown),
-        "pieces": lambda: spoken.inventory(here.board, shown),
+        "score": lambda: asked.scores(here.board, shown),
+        "pieces": lambda: asked.inventory(here.board, shown),
     }
     text = answers[event.word]()
     if event.word != "happened":

@@ -22,6 +22,7 @@ from sealed.page.teach.choosing import Choosing, choosing
 from sealed.page.teach.pens import PENS
 from sealed.page.teach.teaching import Teaching
 from sealed.page.teach.words import WORDS, keep
+from sealed.page.teach.words import opened as told_at_first
 from sealed.page.texts import NC_, _
 from sealed.page.tree import Child
 from sealed.record import RecordError, tree
@@ -162,9 +163,10 @@ def closed(app: App, here: Duel[Teaching] | Choosing) -> None:
 
 
 def opened(app: App) -> None:
-    """Gives the pieces their names."""
+    """Gives the pieces their names, and says what is shown."""
     if app.shows(Duel):
         piece_names.use(app)
+        told_at_first(app)
 
 
 SCREEN = Screen(

@@ -13,13 +13,13 @@ from sealed.codes.errors import CodeError, OlderFile, OlderThanSent, TooLong
 from sealed.codes.keys import player_key, take_secret
 from sealed.codes.last_sent import handed_out
 from sealed.codes.match import Match
-from sealed.matches.arriving import PLAYED, Contents
+from sealed.matches.arriving import PLAYED
 from sealed.page import device, faults, parts, player, words
 from sealed.page.app import App, of_here
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat import intake
-from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, place, prospect
+from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, prospect
 from sealed.page.model import NOTHING, Model, RecoveryText, Route
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
 from sealed.page.seam import SECOND, Event
@@ -62,16 +62,23 @@ async def open_file(app: App, _route: Route) -> FileScreen | None:
     return FileScreen(brought, await prospect(app, brought.match, await Shelf.read(app)), own, changed)
 
 
+def opened(app: App) -> None:
+    """Says why the match cannot be kept, if it cannot."""
+    here = app.shows(FileScreen)
+    if here and here.prospect.error:
+        app.say(alert=faults.spoken(here.prospect.error))
+
+
 async def keep(app: App, _event: Event) -> None:
     """Keeps the match here, takes the codes that came with it, and goes there."""
     here = app.shows(FileScreen)
     if here is None:
         return
-    if error := await place(app, here.brought.match):
+    try:
+        await intake.keep(app, here.brought)
+    except CodeError:
         app.here(prospect=await prospect(app, here.brought.match, await Shelf.read(app)))
-        app.say(alert=faults.spoken(error))
-        return
-    intake.mention(app, await intake.beside(app, Contents(here.brought.codes)))
+        opened(app)
 
 
 async def add(app: App, text: str) -> None:
@@ -277,6 +284,7 @@ SCREEN = screen(
     sheet,
     words={**dict.fromkeys(("paste", "drop", "open-slot"), words.taking(add)), "keep": keep},
     keys=keys,
+    opened=opened,
 )
 
 

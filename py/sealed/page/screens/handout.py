@@ -26,7 +26,7 @@ from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records.class_plays import BOARDS
 from sealed.page.records.stepping import Stepping
-from sealed.page.records.view import heading, said
+from sealed.page.records.told import line, reason
 from sealed.page.rulebook import pages
 from sealed.page.screens import record
 from sealed.page.screens.lesson import NOT_LOADED
@@ -145,7 +145,7 @@ async def _of_own_lesson(app: App, packed: str) -> Paper:
     except Altered as error:
         return Paper(None, why=not_whole(error) if packed else _(NOTHING))
     except RecordError as error:
-        return Paper(None, why=sentences(heading(error), said(error)))
+        return Paper(None, why=sentences(line(error), reason(error)))
     if packed == UNADDRESSED:
         app.change(carried=RecordText(text))  # for the way back, or once more on paper
     return Paper(work_sheet(BY_KEY[lesson.key], lesson, lesson.title))

@@ -114,7 +114,7 @@ def view(model: Model, here: Onward) -> Child:
 
 def ways(here: Onward, at: Stepping, where: str) -> Iterator[Child]:
     """The three buttons."""
-    yield h("p", h("b", where), " ", _("Who plays?"))
+    yield h("p", h("b", where), " · ", _("Who plays?"))
     yield parts.button("play-two", _("The two of us"), "duo", cls="main", id="two")
     if here.barred:
         yield parts.note("", "lock", here.barred)

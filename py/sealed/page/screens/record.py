@@ -22,7 +22,7 @@ from sealed.page.records import stepping, view
 from sealed.page.records.placed import POSITION
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.view import fault_note, placed_in
-from sealed.page.records.words import WORDS
+from sealed.page.records.words import WORDS, opened
 from sealed.page.screens.brought import asking
 from sealed.page.store import MATCH
 from sealed.page.texts import N_, _
@@ -242,4 +242,5 @@ SCREEN = Screen(
     closed=closed,
     keeps=True,
     open=open_record,
+    opened=opened,
 )

@@ -21,9 +21,9 @@ from sealed.page.screens import typing
 from sealed.page.screens.typing import Typed
 from sealed.page.seam import Event
 from sealed.page.study import Study
-from sealed.page.texts import C_, N_, _, filled
+from sealed.page.texts import C_, N_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
+from sealed.page.wording import sentences, spoken
 from sealed.rules.game import Option
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY, ENTRIES
@@ -60,7 +60,7 @@ def add(app: App, event: Event) -> None:
     after = typing.put(here, text)
     if after.refusal and after.tables is here.tables:  # not even read
         app.here(text=text, refusal=after.refusal)
-        app.say(alert=filled(after.refusal.text, after.refusal.values))
+        app.say(alert=spoken(after.refusal.told))
         return
     _put(app, after)
     app.say(line=sentences(last(app.own(Typed)), asked(app.own(Typed))))
@@ -214,9 +214,7 @@ def _typing(here: Typed) -> Iterator[Child]:
     yield h("p", last(here))
     is_open = record.due(table) or here.at is not None
     yield _slot(here) if is_open else h("p", h("b", _(OVER)))
-    yield here.refusal and parts.note(
-        "bad", "x", filled(here.refusal.text, here.refusal.values), " ", parts.clause(here.refusal.clause)
-    )
+    yield here.refusal and parts.note("bad", "x", parts.told(here.refusal.told))
     yield here.at is not None and h("div.row.wrap", tuple(_mending(here)))
     yield h(
         "div.row.wrap",

@@ -12,6 +12,7 @@ from sealed.page.keys import Do
 from sealed.page.records.questions import LETTERS, Tally, answer_name, card, lettered
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import Said, Told, named, stated
 from sealed.record import marks
 from sealed.record.marks import LONGEST_ANSWER, LONGEST_QUESTION, Answer, Drawing, Question
 
@@ -33,25 +34,31 @@ def tool(question: Question | None) -> Node:
     return h("span.asks", parts.tool("ask-class", _("Ask the class"), "help"))
 
 
+def told(question: Question) -> Told:
+    """What is told of a question: its text and its answers, but not which of them is right."""
+    answers = (named(letter, answer_name(answer)) for letter, answer in lettered(question))
+    return Said(question.text, is_head=True), *(Said(stated(answer)) for answer in answers)
+
+
 def posed(question: Question) -> Node:
     """The question of a step with its answers, and the button that changes it."""
+    text, *answers = told(question)
     return h(
         "div.note.posed",
         h(
             "div",
-            h("p", h("b", question.text)),
+            h("p", parts.sentence(text)),
             h(
                 "ol.answers",
                 (
                     h(
                         "li",
-                        h("b", letter, " "),
-                        answer_name(answer),
+                        parts.sentence(one),
                         answer.is_right and icon("check", 16, "right"),
                         answer.is_right and h("span.hear", _("right")),
-                        key=letter,
+                        key=n,
                     )
-                    for letter, answer in lettered(question)
+                    for n, (one, answer) in enumerate(zip(answers, question.answers, strict=False))
                 ),
             ),
         ),

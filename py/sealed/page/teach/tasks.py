@@ -14,7 +14,8 @@ from sealed.page.match.play import Duel
 from sealed.page.teach.teaching import Teaching
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed, named
+from sealed.page.wording import Said, Told, listed, named
+from sealed.record.tree import Tree
 
 ASK_HERE, MISTAKE, SCENES = "ask-here", "mistake", "scenes"
 """The panels: a task is written, something is said to a mistake, all scenes."""
@@ -24,11 +25,9 @@ NO_TITLE = N_("A lesson")
 def posed(duel: Duel[Teaching]) -> Child:
     """What is asked at this step, or was asked just before it, and what is still missing."""
     tree, at = duel.play.tree, duel.play.at
-    step = written.task_of(tree, at) if tree.is_lesson else None
+    step, told_of = task(tree, at), told(duel)
     if step is None:
         return None
-    found = written.asking(tree, step)
-    assert found is not None, "a task begins there"
     here = step == at
     button = parts.button("ask-here", _("Change it"), "pen", cls="sm ghost")
     if not here:
@@ -37,8 +36,8 @@ def posed(duel: Duel[Teaching]) -> Child:
         "div.note.posed",
         h(
             "div",
-            h("p", _("Task:"), " ", h("b", h("bdi", found.task, dir="auto"))),
-            tuple(_missing(duel, step)),
+            h("p", parts.told(told_of[:2])),
+            ((h("p", parts.sentence(one), key=n) for n, one in enumerate(told_of[2:]))),
         ),
         button,
         id="task-here",
@@ -46,8 +45,24 @@ def posed(duel: Duel[Teaching]) -> Child:
     )
 
 
-def _missing(duel: Duel[Teaching], step: int) -> Iterator[Child]:
-    """What is played by now, and what is to be played next."""
+def task(tree: Tree, at: int) -> int | None:
+    """The step of the task to which a step belongs; None for none."""
+    return written.task_of(tree, at) if tree.is_lesson else None
+
+
+def told(duel: Duel[Teaching]) -> Told:
+    """What is told of the task: what is asked, what is played by now, and what is to be played next."""
+    tree = duel.play.tree
+    step = task(tree, duel.play.at)
+    if step is None:
+        return ()
+    found = written.asking(tree, step)
+    assert found is not None, "a task begins there"
+    asked = Said(found.task, is_head=True, is_foreign=True)
+    return Said(_("Task:")), asked, *map(Said, _missing(duel, step))
+
+
+def _missing(duel: Duel[Teaching], step: int) -> Iterator[str]:
     tree, board = duel.play.tree, duel.board
 
     def words(move: str) -> str:
@@ -55,18 +70,18 @@ def _missing(duel: Duel[Teaching], step: int) -> Iterator[Child]:
 
     right = written.answer(tree, step)
     if right is None:
-        yield h("p", _("Now play the right move."))
+        yield _("Now play the right move.")
         return
     both = len(tree.steps[step].table.asks())
     if len(tree.below(step)) < both:
         other = duel.play.names[written.learner(tree).other.side]
-        yield h("p", _("Now play what {name} sends at the same time.").format(name=other))
+        yield _("Now play what {name} sends at the same time.").format(name=other)
         return
-    yield h("p", _("Right: {move}.").format(move=words(tree.steps[right].lines[0].text)))
+    yield _("Right: {move}.").format(move=words(tree.steps[right].lines[0].text))
     for one in written.mistakes(tree, step):
-        yield h("p", named(words(one.move), one.said or _("nothing is said to it yet")), key=one.at)
+        yield named(words(one.move), one.said or _("nothing is said to it yet"))
     if tree.steps[right].before == duel.play.at:
-        yield h("p.mut", _("Play a mistake here, and say what is wrong with it."))
+        yield _("Play a mistake here, and say what is wrong with it.")
 
 
 def form(asking: Asking, fault: str, *, simultaneous: bool, is_new: bool) -> Child:

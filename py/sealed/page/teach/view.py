@@ -19,14 +19,16 @@ from sealed.page.match import how, linebox, panels, views
 from sealed.page.match.play import Duel, Way, seen
 from sealed.page.model import Model, Settings
 from sealed.page.qr import qr
-from sealed.page.records import class_plays, questions, stepping
+from sealed.page.records import class_plays, questions
 from sealed.page.records.questions import Tally
+from sealed.page.records.told import comments
+from sealed.page.records.told import drawn as drawn_there
 from sealed.page.records.view import comment
-from sealed.page.teach import asking, pens, tasks, tree_list
+from sealed.page.teach import asking, pens, tasks, told, tree_list
 from sealed.page.teach.teaching import Teaching, drawn, placed
 from sealed.page.texts import C_, TEXTS, _, ngettext
 from sealed.page.tree import Child, Node, h, keep_last
-from sealed.page.wording import facts, listed, sentences
+from sealed.page.wording import facts, listed
 from sealed.record.marks import Question
 from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
@@ -111,9 +113,9 @@ def _pictured(
     still = placed(Duel("", 0, teaching, board, way), teaching)
     shown = seen(Model(settings=settings), still)._replace(ask=None, picks=(), hand=NOTHING)
     shown = shown._replace(notes=drawn(still, shown))
-    told = study.lines(teaching, board, still.story)
+    happened = study.lines(teaching, board, still.story)
     question = tally and teaching.asked and questions.for_class(teaching.asked, tally)
-    return picture(board, shown, board.moment(shown), told, teaching.notes.comments, question)
+    return picture(board, shown, board.moment(shown), happened, teaching.notes.comments, question)
 
 
 def stage(model: Model, duel: Duel[Teaching], shown: Seen) -> Child:
@@ -155,16 +157,14 @@ def top(model: Model, duel: Duel[Teaching]) -> Node:
 def above(duel: Duel[Teaching]) -> Child:
     """What is said of the step, above the question: it scrolls there, so nothing moves however long it is."""
     notes = duel.play.notes
-    told = study.lines(duel.play, duel.board, duel.story)
+    happened, mine = told.happened(duel), told.mine(duel)
     yield window.sign(duel)
     yield window.clock(duel)
     yield tasks.posed(duel)
-    yield comment(notes.comments, stepping.drawn(notes))
+    yield comment(comments(notes.comments), drawn_there(notes))
     yield notes.question and asking.posed(notes.question)
-    yield bool(notes.mine) and parts.note(
-        "", "lock", _("For you alone:"), " ", tuple((h("span", one), " ") for one in notes.mine)
-    )
-    yield bool(told) and h("p.now", " ".join(told), tabindex=0)
+    yield bool(mine) and parts.note("", "lock", parts.told(mine))
+    yield bool(happened) and h("p.now", parts.told(happened), tabindex=0)
 
 
 def strip(duel: Duel[Teaching]) -> Node:
@@ -210,13 +210,7 @@ def foot(duel: Duel[Teaching], shown: Seen) -> Child:
 
 def drawing(duel: Duel[Teaching]) -> Child:
     """What the pen in hand does, in place of the line."""
-    shape, start = duel.play.pen
-    told = _("You draw: touch what is to get a ring, or has one that goes.")
-    if shape == "arrow":
-        told = _("You draw: touch where the arrow begins, then where it ends.")
-    if start:
-        told = _("Now touch where the arrow ends.")
-    return linebox.asking(sentences(told, _("Press the pen again to play on.")), said(duel))
+    return linebox.asking(parts.told(told.drawing(duel.play.pen)), said(duel))
 
 
 def said(duel: Duel[Teaching]) -> Child:
@@ -345,13 +339,10 @@ def steps(_model: Model, duel: Duel[Teaching]) -> Child:
 
 def read(_model: Model, duel: Duel[Teaching]) -> Child:
     """What is said of the step, to be read where the tray has little room for it."""
-    notes = duel.play.notes
-    asked = questions.read_out(notes.question) if notes.question else ()
-    mine = (_("For you alone: {note}").format(note=one) for one in notes.mine)
-    texts = (*notes.comments, *asked, *mine, *study.lines(duel.play, duel.board, duel.story))
+    texts = (*told.said(duel), *told.happened(duel))
     return (
         parts.panel_head(_("What is said here")),
-        h("div.stack.gap", (h("p", words, key=n) for n, words in enumerate(texts))),
+        h("div.stack.gap", (h("p", parts.sentence(one), key=n) for n, one in enumerate(texts))),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sealed.lessons import written
-from sealed.page import saving, study
+from sealed.page import saving
 from sealed.page.app import App, Handler
 from sealed.page.classroom import window
 from sealed.page.match import demonstrations, line, line_words
@@ -18,14 +18,12 @@ from sealed.page.model import RecordText
 from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.records import branch, class_plays, placed, sharing, stepping
 from sealed.page.seam import Event, courtesy
-from sealed.page.teach import tasks
-from sealed.page.teach.pens import PENS
+from sealed.page.teach import tasks, told
 from sealed.page.teach.teaching import BOTH, Pen, Teaching, current
 from sealed.page.teach.teaching import placed as shown_at
-from sealed.page.teach.tree_list import where
 from sealed.page.teach.view import more
 from sealed.page.texts import N_, _
-from sealed.page.wording import named, sentences
+from sealed.page.wording import spoken
 from sealed.record.tree import LESSON_TITLE, TITLE
 from sealed.rules.game import GameError
 from sealed.rules.questions import Seat
@@ -40,21 +38,13 @@ def show(app: App, teaching: Teaching, *, say: str = "") -> None:
     """Shows the demonstration so, and says where that is; address and storage follow after a pause."""
     duel = shown_at(current(app), teaching.named())
     app.change(here=duel)
-    app.say(line=say or spoken(duel))
+    app.say(line=say or spoken(told.step(duel)))
     app.browser.after(PAUSE, lambda: settle(app, duel.version))
 
 
-def spoken(duel: Duel[Teaching]) -> str:
-    """What screen readers hear of a step."""
-    teaching = duel.play
-    over = teaching.game.outcome is not None
-    return sentences(
-        _("Step {where}.").format(where=where(teaching)),
-        study.told(teaching, duel.board, duel.story, to_the_end=over),
-        *teaching.notes.comments,
-        stepping.drawn(teaching.notes),
-        teaching.notes.question and _("There is a question for the class."),
-    )
+def opened(app: App) -> None:
+    """Says what is shown of a demonstration at first."""
+    app.say(line=spoken(told.step(current(app))))
 
 
 def settle(app: App, version: int) -> None:
@@ -183,8 +173,8 @@ def pen(app: App, event: Event) -> None:
     """Takes a pen up, or puts it away."""
     teaching = current(app).play
     shape = "" if teaching.pen.shape == event.arg else event.arg
-    said = _("Touch the board to draw. Escape puts the pen away.") if shape else _("Touch the board to play.")
-    show(app, teaching.with_pen(Pen(shape)), say=named(_(PENS[shape][0]), said) if shape else said)
+    teaching = teaching.with_pen(Pen(shape))
+    show(app, teaching, say=spoken(told.drawing(teaching.pen)) or _("Touch the board to play."))
 
 
 def touch(app: App, event: Event) -> None:
@@ -195,12 +185,8 @@ def touch(app: App, event: Event) -> None:
     except GameError as error:
         refuse(app, refused(duel, error))
         return
-    said = stepping.drawn(teaching.notes) or _("Nothing is drawn.")
-    show(
-        app,
-        teaching,
-        say=_("From {thing}: to where?").format(thing=event.arg) if teaching.pen.start else said,
-    )
+    drawn = stepping.drawn(teaching.notes) or _("Nothing is drawn.")
+    show(app, teaching, say=spoken(told.drawing(teaching.pen)) if teaching.pen.start else drawn)
 
 
 def wipe(teaching: Teaching, _event: Event) -> Teaching:
@@ -377,7 +363,7 @@ def _settled(app: App) -> Teaching:
 
 def happened(app: App, _event: Event) -> None:
     """Says what happened at this step, and what is said of it."""
-    app.say(line=spoken(current(app)))
+    app.say(line=spoken(told.step(current(app))))
 
 
 def alone(app: App) -> class_plays.Given:

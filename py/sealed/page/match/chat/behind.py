@@ -24,67 +24,72 @@ from sealed.page.model import NOTHING, Model
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import Said, Told
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
 
 
-def note(model: Model, chat: Chat) -> Child:
-    """The remark that no code may leave, with the reason and a way out; None if codes may leave."""
+def told(model: Model, chat: Chat) -> Told:
+    """That no code may leave, with the reason and a way out; () if codes may leave."""
     if chat.behind and chat.remembered:
-        return parts.note(
-            "bad",
-            "warn",
-            parts.headed(
-                _("This match is behind."),
-                _(
-                    "You sent code {number} from another copy of this match. So nothing is sent from "
-                    "here now: two different codes with the same number show in every certificate. Paste "
-                    "all later codes from the chat here, yours too, and the match catches up; or "
-                    "continue where you sent code {number}."
-                ).format(number=chat.remembered.number),
-            ),
-            recover(),
+        text = _(
+            "You sent code {number} from another copy of this match. So nothing is sent from here now: two "
+            "different codes with the same number show in every certificate. Paste all later codes from "
+            "the chat here, yours too, and the match catches up; or continue where you sent code {number}."
         )
+        text = text.format(number=chat.remembered.number)
+        return Said(_("This match is behind."), is_head=True), Said(text)
+    if chat.doubted:
+        return Said(_("This match may be behind."), is_head=True), Said(doubt(chat))
+    return unsure(model, chat) if chat.unsure else ()
+
+
+def unsure(model: Model, chat: Chat) -> Told:
+    """The question whether a later code has left elsewhere. In a window that keeps nothing it comes with
+    every code, so there it is explained but once.
+    """
+    asked = Said(question(chat)[0], is_head=True)
+    if model.kept == NOTHING and device.is_known(chat.newest_own):
+        return (asked,)
+    why = _(
+        "You may have sent a later code from elsewhere, and a second one with the same number would look "
+        "like cheating. Look in the chat for the codes that you sent yourself; those of {name} do not "
+        "tell."
+    )
+    return asked, Said(why.format(name=chat.other))
+
+
+def note(model: Model, chat: Chat) -> Child:
+    """That as a remark, with what helps; None if codes may leave. The question is no warning where it comes
+    with every code.
+    """
+    said = told(model, chat)
+    if chat.behind and chat.remembered:
+        return parts.note("bad", "warn", parts.told(said), recover())
     if chat.doubted:
         return parts.note(
             "warn",
             "warn",
-            parts.headed(_("This match may be behind."), doubt(chat)),
+            parts.told(said),
             recover(
                 parts.button(
                     "never-sent", _("I have not sent it from anywhere"), cls="ghost sm", id="never-sent"
                 )
             ),
         )
-    if chat.unsure:
-        return unsure(model, chat)
-    return None
-
-
-def unsure(model: Model, chat: Chat) -> Node:
-    """The question whether a later code has left elsewhere. In a window that keeps nothing it comes with
-    every code, so there it is no warning, and explained but once.
-    """
-    nothing = model.kept == NOTHING
-    head, answer = question(chat)
-    why = _(
-        "You may have sent a later code from elsewhere, and a second one with the same number would look "
-        "like cheating. Look in the chat for the codes that you sent yourself; those of {name} do not "
-        "tell."
-    )
+    if not said:
+        return None
+    newest, answer = str(chat.newest_own), question(chat)[1]
     return parts.note(
-        "" if nothing else "warn",
+        "" if model.kept == NOTHING else "warn",
         "wait",
-        h("b", head),
-        not (nothing and device.is_known(chat.newest_own)) and (" ", why.format(name=chat.other)),
+        parts.told(said),
         h(
             "div.stack.gap",
             h(
                 "div.row.wrap",
-                parts.button(
-                    "none-sent", answer, "check", arg=str(chat.newest_own), cls="sm", id="none-sent"
-                ),
+                parts.button("none-sent", answer, "check", arg=newest, cls="sm", id="none-sent"),
             ),
             parts.slot(model.pasted, _("If you have sent later ones, paste yours here")),
         ),

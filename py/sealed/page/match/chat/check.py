@@ -12,7 +12,6 @@ somebody else of the same name are honest people.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sealed.codes import keys, names
@@ -28,6 +27,7 @@ from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import Said, Told
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
@@ -142,20 +142,24 @@ def offered(chat: Chat, words: tuple[str, ...], tries: int) -> list[str]:
     return found
 
 
-def suggestion(chat: Chat, heard: int) -> Child:
+def suggested(chat: Chat, heard: int) -> Told:
     """The suggestion to compare the words, once: when both have had a turn, before the next one. `heard` is
-    the number of the other's last code.
+    the number of the other's last code. () if it is not made.
     """
     if heard < 2 or chat.ask is None or chat.put_off or chat.compared or chat.friend:
-        return None
-    return h(
+        return ()
+    why = _("Four words tell, by phone or in person. Once is enough for all your matches.")
+    return Said(_("Is it really {name}?").format(name=chat.other), is_head=True), Said(why)
+
+
+def suggestion(chat: Chat, heard: int) -> Child:
+    """That, with the way to the words."""
+    told = suggested(chat, heard)
+    return bool(told) and h(
         "section.note.suggests",
         h(
             "div",
-            parts.headed(
-                _("Is it really {name}?").format(name=chat.other),
-                _("Four words tell, by phone or in person. Once is enough for all your matches."),
-            ),
+            parts.told(told),
             h(
                 "div.row.wrap",
                 parts.button("panel", _("Compare four words"), "shield", arg="words", cls="sm"),
@@ -224,25 +228,26 @@ async def put_off(app: App, _event: Event) -> None:
 # --- remarks on names and keys
 
 
-def remarks(known: Acquaintance, name: Name) -> tuple[Node, ...]:
-    """The remarks on a player of that name: `known` is what this device knows about the key."""
-    return tuple(_remarks(*known, name))
-
-
-def _remarks(friend: Name, namesake: Name, name: Name) -> Iterator[Node]:
+def told(known: Acquaintance, name: Name) -> tuple[Told, Told]:
+    """What is remarked on a player of that name, as `known` to this device: that it is the key of a friend,
+    and that a friend of that name has another.
+    """
+    friend, namesake = known
+    of_friend: Told = ()
     if friend and not names.is_same(friend, name):
-        yield parts.note(
-            "warn",
-            "key",
-            parts.headed(
-                _("This is the key of {friend}, a player you know.").format(friend=friend),
-                _("You have compared check words with {friend}; here the name is {name}.").format(
-                    friend=friend, name=name
-                ),
-            ),
+        text = _("You have compared check words with {friend}; here the name is {name}.")
+        of_friend = (
+            Said(_("This is the key of {friend}, a player you know.").format(friend=friend), is_head=True),
+            Said(text.format(friend=friend, name=name)),
         )
-    if namesake:
-        yield parts.note("warn", "warn", parts.headed(headline(namesake, name), advice(namesake)))
+    head = namesake and Said(headline(namesake, name), is_head=True)
+    return of_friend, (head, Said(advice(namesake))) if head else ()
+
+
+def remarks(known: Acquaintance, name: Name) -> tuple[Node, ...]:
+    """That, drawn."""
+    pairs = zip(("key", "warn"), told(known, name), strict=True)
+    return tuple(parts.note("warn", picture, parts.told(said)) for picture, said in pairs if said)
 
 
 def headline(namesake: Name, name: Name) -> str:
@@ -265,14 +270,18 @@ def advice(namesake: Name) -> str:
     ).format(friend=namesake)
 
 
-def look_alike(name: Name, own: str) -> tuple[Node, ...]:
-    """The remark that the other player's name looks like one's own; () if it does not."""
+def alike(name: Name, own: str) -> Told:
+    """What is remarked on a name of the other player that looks like one's own; () if it does not."""
     if not (own and name and names.looks_like(name, own)) or names.is_same(name, own):
         return ()
-    what = _("This name looks like yours.")
-    return (
-        parts.note("warn", "warn", parts.headed(what, _("It is spelled differently: check who is who."))),
-    )
+    how = _("It is spelled differently: check who is who.")
+    return Said(_("This name looks like yours."), is_head=True), Said(how)
+
+
+def look_alike(name: Name, own: str) -> tuple[Node, ...]:
+    """That, drawn."""
+    said = alike(name, own)
+    return (parts.note("warn", "warn", parts.told(said)),) if said else ()
 
 
 WORDS = {"pick": pick, "differ": differ, "put-off": put_off}

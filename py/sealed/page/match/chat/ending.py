@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from sealed.page import parts
 from sealed.page.app import App
-from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, more
 from sealed.page.match.play import Duel, refused
 from sealed.page.match.views import waiting
 from sealed.page.model import Model
 from sealed.page.seam import Event
-from sealed.page.texts import _, filled
+from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import Said, Told, spoken
 from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
@@ -73,34 +73,28 @@ def place(chat: Chat) -> str:
     return OFFER if chat.match.offered and not chat.barred else "title"
 
 
-def offered(chat: Chat) -> Child:
+def told(chat: Chat) -> Told:
     """The other side's offer while it can be accepted, or else one's own until it is answered."""
     match = chat.match
     if chat.barred:
-        return None
+        return ()
     if match.offered:
-        return h(
-            "div.note.warn",
-            icon("duo", 18),
-            h(
-                "div",
-                parts.headed(
-                    _("{name} offers a draw.").format(name=chat.other),
-                    _("If you play on, your next code declines it."),
-                ),
-                h("div.row.wrap", _accept()),
-            ),
-            id=OFFER,
-            tabindex=-1,
-        )
+        offers = Said(_("{name} offers a draw.").format(name=chat.other), is_head=True)
+        return offers, Said(_("If you play on, your next code declines it."))
     if match.offering and not chat.ready and match.outcome is None:
-        text = (
-            _("You have offered a draw. {name} may accept it, or play on.")
-            if not chat.match.draft
-            else _("Your next code will offer a draw.")
-        )
-        return parts.note("", "duo", text.format(name=chat.other))
-    return None
+        text = _("You have offered a draw. {name} may accept it, or play on.")
+        text = _("Your next code will offer a draw.") if match.draft else text
+        return (Said(text.format(name=chat.other)),)
+    return ()
+
+
+def offered(chat: Chat) -> Child:
+    """That, drawn, with the button that accepts it."""
+    said = told(chat)
+    if not (said and chat.match.offered):
+        return bool(said) and parts.note("", "duo", parts.told(said))
+    accept = h("div.row.wrap", _accept())
+    return parts.note("warn", "duo", parts.told(said), accept, id=OFFER, tabindex=-1)
 
 
 def _accept() -> Node:
@@ -176,8 +170,9 @@ async def agree(app: App, _event: Event) -> None:
 
 
 def _refuse(app: App, error: GameError) -> None:
-    app.here(panel="", refusal=refused(current(app), error))
-    app.say(alert=filled(error.text, error.values))
+    refusal = refused(current(app), error)
+    app.here(panel="", refusal=refusal)
+    app.say(alert=spoken(refusal.told))
 
 
 WORDS = {"go-on": go_on, "offer": offer, "agree": agree}

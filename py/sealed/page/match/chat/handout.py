@@ -23,7 +23,8 @@ from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import Duel, on_screen, refused, seen, telling
 from sealed.page.model import Ends, TextFile
 from sealed.page.seam import SECOND, Conflict, Event, Full, NotShared, Refused, Unreachable
-from sealed.page.texts import C_, _, filled, ngettext
+from sealed.page.texts import C_, _, ngettext
+from sealed.page.wording import spoken
 from sealed.rules.game import GameError, Rules
 from sealed.rules.log import Entry
 from sealed.rules.questions import Decide
@@ -475,8 +476,9 @@ async def resign(app: App, _event: Event) -> None:
     try:
         given_up = chat.resign()
     except GameError as error:
-        app.here(panel="", refusal=refused(duel, error))
-        app.say(alert=filled(error.text, error.values))
+        refusal = refused(duel, error)
+        app.here(panel="", refusal=refusal)
+        app.say(alert=spoken(refusal.told))
         return
     await keep_here(app, given_up)
     app.here(more=fresh(app))

@@ -29,7 +29,7 @@ from sealed.name import StandIn
 from sealed.page.app import App
 from sealed.page.match import kept
 from sealed.page.match.chat.play import Chat, acquainted
-from sealed.page.match.chat.storage import enter, keep, show
+from sealed.page.match.chat.storage import keep, show
 from sealed.page.match.play import Duel, on_screen
 from sealed.page.model import Heading
 from sealed.page.seam import Conflict
@@ -260,33 +260,18 @@ async def prospect(app: App, match: Match, shelf: Shelf, also: LastSent | None =
     return Prospect(match, here, restored=not sent_here or (here is not None and here.chat.restored))
 
 
-def already(app: App, here: KeptMatch) -> None:
-    """Goes to this device's match, and tells that the one from outside is no newer."""
-    app.go(here.key)
-    app.notify("mute", _("This match is here already"), _("What came is no newer. Nothing has changed."))
-
-
-async def place(app: App, match: Match) -> CodeError | None:
-    """Keeps a match from outside and goes to it; if it may not be kept, returns why."""
+async def place(app: App, match: Match) -> tuple[KeptMatch, bool]:
+    """Keeps a match from outside; returns it as it is here now, and whether that was done: what is here may
+    be as new. Raises the CodeError for which it may not be kept.
+    """
     claim = match.transcript.hashes[0].hex()
     claimed = await app.store.claimed(claim)  # before looking: another tab may be bringing the same match
     found = await prospect(app, match, await Shelf.read(app))
     if found.error:
-        return found.error
+        raise found.error
     if not found.newer and found.here:
-        already(app, found.here)
-        return None
-    written = await write(app, found, claimed)
-    if open_key(app) == written.key:
-        show(app, written.chat, written.version, tell=False)
-    else:
-        enter(app, written.key, written.version, written.chat)
-    app.notify(
-        "good",
-        _("The match is here"),
-        _("Continue in this browser only, or two different codes with the same number would be sent."),
-    )
-    return None
+        return found.here, False
+    return await write(app, found, claimed), True
 
 
 async def write(app: App, found: Prospect, claimed: int, compared: str = "") -> KeptMatch:

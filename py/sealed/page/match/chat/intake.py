@@ -1,14 +1,13 @@
 """Text from outside is taken in: the codes in it are found, applied and kept by `imports`, and only then
 shown.
 
-What is to be done is decided in `matches.arriving`, and put into words in `telling`. Whatever has a screen of
-its own is shown there before anything of it is kept.
+What is to be done is decided in `matches.arriving`, put into words in `telling`, and told by one `Report`.
+Whatever has a screen of its own is shown there before anything of it is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence, Set
-from typing import TypeAlias
+from collections.abc import Collection, Set
 
 from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
@@ -20,25 +19,27 @@ from sealed.page import device, player
 from sealed.page.app import App
 from sealed.page.linked import small_page
 from sealed.page.match import below, book, demonstrations, saved
-from sealed.page.match.chat import letter_slot, telling
+from sealed.page.match.chat import letter_slot, report, telling
 from sealed.page.match.chat.imports import (
     FileContents,
     KeptMatch,
-    already,
     open_key,
+    place,
     receive,
     same_here,
 )
-from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import enter
+from sealed.page.match.chat.play import Chat, current
+from sealed.page.match.chat.report import Luggage, Report
 from sealed.page.match.games import games_in
-from sealed.page.match.play import Duel, on_screen
-from sealed.page.model import BackupText, CertificateText, KeyText, LockedText, Notice, RecoveryText
+from sealed.page.match.play import on_screen
+from sealed.page.model import BackupText, CertificateText, KeyText, LockedText, RecoveryText
 from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
-from sealed.page.wording import sentences
+from sealed.page.wording import Said, Told
 from sealed.rules.registry import BY_KEY
 
+ON_SCREEN = "its match is on the screen, or leads there"
+"""Why it is for the ear alone that a code is opened."""
 LONG = 10_000
 """A text of more letters is drawn in its slot before it is read; a code is read sooner than that."""
 
@@ -67,10 +68,11 @@ async def take(app: App, text: str, here: str | None = None) -> None:
         app.change(pasted=in_slot(text))
         raise
     app.change(pasted=found.left(text), held=found.kept, notice=None)
-    mention(app, await _open(app, found, text, open_key(app) if here is None else here))
-    if found.apart and app.model.notice:
-        add(app, _("No code in this text"), _("A part of an earlier code is kept: forget it below the slot."))
-    elsewhere(app, text)
+    told = await _open(app, found, text, open_key(app) if here is None else here)
+    if found.apart and told.whole:
+        kept = _("A part of an earlier code is kept: forget it below the slot.")
+        told = told.with_remark(_("No code in this text"), kept)
+    await report.post(app, elsewhere(app, text, told))
 
 
 async def barred(app: App, text: str) -> bool:
@@ -88,26 +90,34 @@ async def barred(app: App, text: str) -> bool:
     return True
 
 
-async def _open(app: App, found: Contents, text: str, here: str) -> list[str]:
-    """Opens what a text holds: what has a screen of its own there, codes where their matches are. Returns a
-    sentence for each thing that is neither shown nor told.
-    """
+async def _open(app: App, found: Contents, text: str, here: str) -> Report:
+    """Opens what a text holds: what has a screen of its own there, codes where their matches are."""
     games = games_in(text)
     if shown := next((code for kind in SCREENS if (code := found.of(kind))), None):
-        waiting = await _show(app, shown, text)
+        told, waiting = await _show(app, shown, text)
         rest = found.after(shown)
-        told = [*telling.about_codes(rest.codes)]
+        told = told.with_beside(telling.about_codes(rest.codes))
         if shown.kind is Kind.RECOVERY:  # its screen takes the codes beside it as the chat of its match
-            told += map(telling.sentence, map(Trouble, rest.errors))
+            told = told.with_beside(map(telling.sentence, map(Trouble, rest.errors)))
         else:
-            told += await beside(app, rest.without(waiting))
-        return [*told, *(each.sentence for each in games if shown.kind is not Kind.BACKUP or not each.saved)]
+            told = told.then(await beside(app, rest.without(waiting)))
+        return told.with_beside(
+            each.sentence for each in games if shown.kind is not Kind.BACKUP or not each.saved
+        )
     if games and not found.codes:
-        await games[0].open(app, text)
+        told = Report(await games[0].open(app, text))
         troubles = [Trouble(each) for each in found.errors if not isinstance(each, NoCode)]
-        return [*map(telling.sentence, troubles), *(each.sentence for each in games[1:])]
-    result = await receive(app, found, here or None)
-    return [*carry_out(app, result, text), *(each.sentence for each in games)]
+        return told.with_beside((*map(telling.sentence, troubles), *(each.sentence for each in games[1:])))
+    told = await _played(app, found, here or None, text)
+    return told.with_beside(each.sentence for each in games)
+
+
+async def _played(
+    app: App, found: Contents, here: str | None, text: str = "", *, beside: bool = False
+) -> Report:
+    """Takes codes of matches; see `Outcome`."""
+    before = letter_slot.shown_now(app)
+    return brought(app, await receive(app, found, here, beside=beside), text, before)
 
 
 async def follow(app: App, text: str) -> None:
@@ -145,18 +155,26 @@ async def hand_over(app: App, text: str, tags: Set[str]) -> bool:
 
 def keep_out(app: App, length: int) -> None:
     """Tells the player that a text of that length was not read. The letter slot stays as it is."""
-    refuse(app, TooLong(length, paste.PASTE))
+    app.post(telling.refusal(TooLong(length, paste.PASTE)))
+    app.sound("refused")
 
 
-async def beside(app: App, found: Contents) -> list[str]:
-    """Takes the codes of matches that came with something else, without leaving for their match. Returns a
-    sentence for each thing that is neither shown nor told.
+async def beside(app: App, found: Contents, here: str = "") -> Report:
+    """Takes the codes of matches that came with something else, without leaving for their match: that of
+    the key `here`, or the open one, stays.
     """
     if not found.played:
-        return [telling.sentence(Trouble(each)) for each in found.errors]
-    carried = app.model.carried
-    stays = carried.key if isinstance(carried, Duel) else open_key(app)
-    return carry_out(app, await receive(app, found, stays, beside=True))
+        return Report(beside=tuple(telling.sentence(Trouble(each)) for each in found.errors))
+    return await _played(app, found, here or open_key(app), beside=True)
+
+
+async def keep(app: App, contents: FileContents) -> None:
+    """Keeps a match from outside, takes the codes that came with it, and goes there. Raises the CodeError for
+    which it may not be kept.
+    """
+    match, is_new = await place(app, contents.match)
+    told = Report(telling.kept(), match=match) if is_new else Report(telling.already(), route=match.key)
+    await report.post(app, told.then(await beside(app, Contents(contents.codes), match.key)))
 
 
 async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
@@ -164,83 +182,55 @@ async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
     taken, without leaving that screen.
     """
     rest = sift(text).without(tags)
-    games = (each.sentence for each in games_in(text))
-    mention(app, [*telling.about_codes(rest.codes), *await beside(app, rest), *games])
+    told = Report(beside=tuple(telling.about_codes(rest.codes))).then(await beside(app, rest))
+    await report.post(app, told.with_beside(each.sentence for each in games_in(text)))
 
 
-def carry_out(app: App, result: Outcome[KeptMatch], text: str = "") -> list[str]:
-    """Goes where codes have led, and tells the most important in a notice. Returns a sentence for each thing
-    that is neither shown nor told.
+def brought(app: App, result: Outcome[KeptMatch], text: str, before: Told) -> Report:
+    """What codes of matches have brought: where they lead, and what is told of it. What was there to read
+    `before` on the screen of the match is not told again.
     """
-    before = app.model.notice
     shown, goes, invitation, first, rest = result.decision
     if result.opened or invitation or isinstance(first, Old):
         app.change(pasted="")
-    if result.opened:
-        app.sound("opened")
+    told = Report(
+        beside=tuple(telling.sentence(each) for each in rest), sound="opened" if result.opened else ""
+    )
     if shown and shown.key == open_key(app):
-        app.focus("title")
         letter_slot.bring(app)
-    elif goes:
-        enter(app, goes.key, goes.version, goes.chat)
+        told = told._replace(focus=letter_slot.focus(current(app)))
+    elif goes or shown:
+        told = told._replace(match=goes or shown)
     elif invitation:
-        app.go(f"invited/{armor(*invitation)}")
-    if result.opened:  # on the screen where it goes on
+        told = told._replace(route=f"invited/{armor(*invitation)}")
+    if result.opened:
         number = handed_out(result.opened[0].match).number
-        app.say(alert=_("Code {number} is opened.").format(number=number))
+        opened = Said(_("Code {number} is opened.").format(number=number), unseen=ON_SCREEN)
+        told = told._replace(heard=(opened,))
+    leads = told.match and letter_slot.news(app.model, told.match.chat)
+    new = leads or (one for one in letter_slot.shown_now(app) if one not in before)
+    told = told._replace(heard=(*told.heard, *new))
     if first:
         notice = telling.notice(first, text, open_key(app))
         if isinstance(first, Trouble) and isinstance(first.error, NotYourMatch):
             notice = telling.for_the_app(notice, text) if app.browser.installing() == "ios" else notice
-        post(app, telling.both(before, notice) if before and result.beside else notice)
+        told = told._replace(notice=notice, sound=told.sound or "refused")
         if isinstance(first, Opened) and not first.own:
-            app.focus("notice-go")
-        elif not result.opened:
-            app.sound("refused")
-    return [telling.sentence(each) for each in rest]
+            told = told._replace(focus="notice-go")
+    return told
 
 
-# --- notices
-
-
-def refuse(app: App, error: CodeError) -> None:
-    """Tells the player an error of the closed list."""
-    post(app, telling.refusal(error))
-    app.sound("refused")
-
-
-def post(app: App, notice: Notice) -> None:
-    """Shows a notice, on the screen that is open or about to open."""
-    fields = notice._asdict()
-    del fields["at"]
-    app.notify(**fields)
-
-
-def mention(app: App, found: Sequence[str]) -> None:
-    """Adds sentences, if there are any, to the notice, or makes one of them."""
-    if found:
-        add(app, _("There was more in this text"), telling.in_a_row(found))
-
-
-def add(app: App, head: str, text: str) -> None:
-    """Adds a text to the notice, or makes one with that headline."""
-    if notice := app.model.notice:
-        post(app, notice._replace(text=sentences(notice.text, text)))
-    else:
-        app.notify("mute", head, text)
-
-
-def elsewhere(app: App, text: str) -> None:
-    """Warns that the pasted link points to another site; only its code was used."""
+def elsewhere(app: App, text: str, told: Report) -> Report:
+    """The report with a warning if the pasted link points to another site; only its code was used."""
     at = app.browser.address()
     own = {at.rstrip("/"), *(small_page(at, key) for key in BY_KEY)}
     other = next((address for address in addresses(text) if address.rstrip("/") not in own), "")
     if not other:
-        return
+        return told
     remark = _("The link leads to {address}. Only the code in it was read; nothing was opened there.").format(
         address=other
     )
-    add(app, _("Only the code was read"), remark)
+    return told.with_remark(_("Only the code was read"), remark)
 
 
 # --- what has a screen of its own
@@ -256,18 +246,14 @@ SCREENS = {
 """Kinds that open a screen. Codes of matches in the same text are taken as well."""
 
 
-async def _show(app: App, code: Armored, text: str) -> tuple[str, ...]:
-    """Takes a code to its screen. Returns the tags of its match if codes of that match that came with it wait
-    on that screen, too.
+async def _show(app: App, code: Armored, text: str) -> tuple[Report, tuple[str, ...]]:
+    """Where a code is shown; and the tags of its match if codes of that match that came with it wait on that
+    screen, too.
     """
     app.change(pasted="")
     if code.kind is Kind.FILE:
         return await _show_file(app, code, text)
-    await app.bring(SCREENS[code.kind], _luggage(code, text))
-    return ()
-
-
-Luggage: TypeAlias = BackupText | LockedText | CertificateText | KeyText | RecoveryText
+    return Report(route=SCREENS[code.kind], brought=_luggage(code, text)), ()
 
 
 def _luggage(code: Armored, text: str) -> Luggage:
@@ -288,28 +274,24 @@ def _luggage(code: Armored, text: str) -> Luggage:
     return CertificateText(letters)
 
 
-async def _show_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
+async def _show_file(app: App, code: Armored, text: str) -> tuple[Report, tuple[str, ...]]:
     maker = matchfile.maker(armor(*code), await player.seeds(app))
     try:
         match = matchfile.load(armor(*code), keys.player_key(maker) if maker else None)
     except NeverSent as error:
-        await _unfinished(app, matchfile.label(armor(*code)), error)
-        return ()
+        return await _unfinished(app, matchfile.label(armor(*code)), error), ()
     except CodeError as error:
-        refuse(app, error)
-        return ()
-    await app.bring("file", FileContents(match, (), maker is not None).with_codes(text))
-    return match.tags
+        return report.refusal(error), ()
+    contents = FileContents(match, (), maker is not None).with_codes(text)
+    return Report(route=SCREENS[code.kind], brought=contents), match.tags
 
 
-async def _unfinished(app: App, label: Label, error: CodeError) -> None:
-    """Handles a file whose acceptance was never sent: it counts only if this device has the match."""
+async def _unfinished(app: App, label: Label, error: CodeError) -> Report:
+    """What comes of a file whose acceptance was never sent: it counts only if this device has the match."""
     try:
         here = await same_here(app, label.invited.hashes[0], label.seat)
     except UnreadHere as unread:
-        refuse(app, unread)
-        return
+        return report.refusal(unread)
     if here and here.match.secrets.match_secret == label.secret:
-        already(app, here)
-    else:
-        refuse(app, error)
+        return Report(telling.already(), route=here.key)
+    return report.refusal(error)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sealed.codes.wire import MESSAGE
 from sealed.page import naming, parts
 from sealed.page.app import App
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, check, ending, letter, own_move, waiting
-from sealed.page.match.chat.play import current
+from sealed.page.match.chat import behind, check, ending, letter, own_move, telling, waiting
+from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, more, prove
-from sealed.page.match.play import ABOVE, Duel, telling
+from sealed.page.match.play import ABOVE, GO_ON, Duel, on_screen
+from sealed.page.match.play import telling as begun
 from sealed.page.model import Model
 from sealed.page.seam import Event, courtesy
 from sealed.page.texts import C_, _
 from sealed.page.times import day, waited
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
-
-if TYPE_CHECKING:
-    from sealed.page.match.chat.play import Chat
+from sealed.page.wording import Said, Told, facts, stated
 
 FIRST = 2
 """The highest number that the first code of a player can have."""
@@ -30,13 +26,16 @@ FIRST = 2
 def opened(app: App) -> None:
     """Called when a match is opened: tells what the player has not been shown yet."""
     duel = current(app)
-    app.here(more=fresh(app, made=more(duel).made))
+    kept = more(duel)
+    app.here(more=fresh(app, made=kept.made))
     if duel.play.match.events and (duel.play.ends or not duel.play.ready):
-        app.change(here=telling(current(app), duel.play.match.events))
+        app.change(here=begun(current(app), duel.play.match.events))
         narration.begin(app)
         bring(app)
     elif duel.play.ask or duel.play.barred or duel.play.match.offered:
         bring(app)
+    if kept.led:
+        app.focus(focus(current(app)))
     prove(app)
 
 
@@ -53,6 +52,26 @@ def bring(app: App) -> None:
         app.scroll(place)
     elif has_news(duel.play) and not duel.play.ready:
         app.scroll(ABOVE)
+
+
+def shown_now(app: App) -> Told:
+    """What there is to read in the match on the screen; () if it is none by chat."""
+    duel = on_screen(app)
+    return news(app.model, duel.play) if duel and isinstance(duel.play, Chat) else ()
+
+
+def focus(duel: Duel[Chat]) -> str:
+    """The id of what has the focus once a code has come: what is to be answered or gone on from, or the hand,
+    where letters choose. (On the heading a screen reader takes them for its own keys.)
+    """
+    hand = "board" if duel.play.ask else "title"
+    if duel.telling and not duel.waits:
+        return hand  # what is told at last takes it by itself
+    if duel.waits or ending.lingers(duel):
+        return GO_ON
+    if duel.play.game.outcome:
+        return "result"
+    return ending.OFFER if ending.place(duel.play) == ending.OFFER else hand
 
 
 async def has_been_told(app: App) -> None:
@@ -211,35 +230,73 @@ def names(chat: Chat) -> tuple[Node, ...]:
     return check.remarks(chat.known, chat.other) + check.look_alike(other, own) + naming.remarks(other)
 
 
+def names_told(chat: Chat) -> Told:
+    """These remarks."""
+    own, other = chat.names[chat.seat.side], chat.match.name
+    of_friend, of_namesake = check.told(chat.known, chat.other)
+    return *of_friend, *of_namesake, *check.alike(other, own), *naming.told(other)
+
+
+def news(model: Model, chat: Chat) -> Told:
+    """All that there is to read of the other's last code, in the order in which it is shown."""
+    named = names_told(chat)
+    return (
+        *message(chat),
+        *ending.told(chat),
+        *forked(chat),
+        *(named or check.suggested(chat, heard_in(chat))),
+        *(behind.told(model, chat) if chat.barred else early(chat)),
+        *differing(chat),
+        *telling.decided_by(chat),
+    )
+
+
+def message(chat: Chat) -> Told:
+    """The message that came with the other side's last code, and whose it is; () for none."""
+    text = chat.match.their_message
+    if not text:
+        return ()
+    whose = _("{name}, with code {number}").format(name=chat.other, number=heard_in(chat))
+    return Said(text, is_foreign=True), Said(stated(whose))
+
+
+def forked(chat: Chat) -> Told:
+    """That the other has sent two different codes; () if they have not."""
+    if not chat.match.forks:
+        return ()
+    head = _("{name} has sent two different codes.").format(name=chat.other)
+    return (
+        Said(head, is_head=True),
+        Said(_("Two devices, or an old backup? Ask first.")),
+        Said(_("What to do")),
+    )
+
+
+def early(chat: Chat) -> Told:
+    """That a code waits for the one before it; () for none."""
+    match = chat.match
+    if not match.early:
+        return ()
+    text = _("Code {number} is here already and waits for code {missing}.")
+    return (Said(text.format(number=match.early[0].number, missing=match.number + 1)),)
+
+
+def differing(chat: Chat) -> Told:
+    """That the check words differed; () if they did not."""
+    if chat.compared != "differ":
+        return ()
+    return Said(_("The check words differed."), is_head=True), Said(_("What to do"))
+
+
 def above(model: Model, duel: Duel[Chat]) -> Child:
     """The message that came with the other side's last code, and warnings about the codes."""
     chat = duel.play
-    match = chat.match
-    if match.their_message:
-        yield h(
-            "figure.heard",
-            h("blockquote", match.their_message),
-            h(
-                "figcaption.cap",
-                _("{name}, with code {number}").format(name=chat.other, number=heard_in(chat)),
-            ),
-        )
+    if heard := message(chat):
+        text, whose = heard
+        yield h("figure.heard", h("blockquote", text.text), h("figcaption.cap", whose.text))
     yield ending.offered(chat)
-    if match.forks:
-        yield h(
-            "button.note.bad",
-            icon("warn", 18),
-            h(
-                "span",
-                parts.headed(
-                    _("{name} has sent two different codes.").format(name=chat.other),
-                    _("Two devices, or an old backup? Ask first."),
-                    _("What to do"),
-                ),
-            ),
-            do="panel",
-            arg="evidence",
-        )
+    if two := forked(chat):
+        yield _leading("bad", two, "evidence")
     if remarks := names(chat):
         yield from remarks
         yield compare(chat)
@@ -247,22 +304,16 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
         yield check.suggestion(chat, heard_in(chat))
     if chat.barred:
         yield h("div.barred", behind.note(model, chat))
-    elif match.early:
-        yield parts.note(
-            "warn",
-            "wait",
-            _("Code {number} is here already and waits for code {missing}.").format(
-                number=match.early[0].number, missing=match.number + 1
-            ),
-        )
-    if chat.compared == "differ":
-        yield h(
-            "button.note.warn",
-            icon("warn", 18),
-            h("span", parts.headed(_("The check words differed."), _("What to do"))),
-            do="panel",
-            arg="words",
-        )
+    elif waits := early(chat):
+        yield parts.note("warn", "wait", parts.told(waits))
+    if differ := differing(chat):
+        yield _leading("warn", differ, "words")
+
+
+def _leading(kind: str, said: Told, panel: str) -> Node:
+    """A remark that opens a panel."""
+    told = h("span", parts.told(said))
+    return h("button.note", icon("warn", 18), told, class_=kind, do="panel", arg=panel)
 
 
 def heard_in(chat: Chat) -> int:

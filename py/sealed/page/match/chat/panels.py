@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from sealed.codes import keys, matchfile
 from sealed.codes.channel import speaker
-from sealed.codes.errors import say
-from sealed.codes.faults import Fault
 from sealed.page import parts, player, saving
 from sealed.page.app import App
 from sealed.page.match import book, panels
-from sealed.page.match.chat import check, ending, letter, letter_slot, proof, waiting
+from sealed.page.match.chat import check, ending, letter, letter_slot, proof, telling, waiting
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel
@@ -19,7 +17,7 @@ from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences, stated
+from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
@@ -255,18 +253,13 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     """The part under the result: a fault or a condition of the result, the code to send or to wait for."""
     chat = duel.play
     match = chat.match
-    outcome = match.outcome
     if told := book.standing(model, duel.key):
         yield h("p.small", told)
     if match.fault:
-        yield wrong(chat, match.fault)
-    elif match.provisional and outcome and outcome.winner:
-        winner = chat.names[outcome.winner.side]
-        yield parts.note(
-            "warn",
-            "wait",
-            _("{name} wins once everything that {name} still owes is open.").format(name=winner),
-        )
+        kind = "bad" if telling.is_sure(chat, match.fault) else "warn"
+        yield parts.note(kind, "warn", parts.told(telling.decided_by(chat)))
+    elif decided := telling.decided_by(chat):
+        yield parts.note("warn", "wait", parts.told(decided))
     if chat.ready:
         yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
     elif chat.undelivered:
@@ -280,29 +273,6 @@ def proves(_model: Model, duel: Duel[Chat]) -> Child:
     if not handed_out(duel.play) or duel.play.ready:
         return None
     return proof.opener(more(duel).proof)
-
-
-def wrong(chat: Chat, fault: Fault) -> Node:
-    """The fault in a signed code. In an acceptance it is red only if the key is known; otherwise anybody who
-    has read the invitation may have made it, under any name.
-    """
-    said = say(fault, _)
-    if fault.number > 1 or chat.friend:
-        return parts.note("bad", "warn", h("b", stated(said.headline)), " ", said.text)
-    return parts.note(
-        "warn",
-        "warn",
-        parts.headed(
-            stated(said.headline),
-            sentences(
-                said.text,
-                _(
-                    "The player who accepted as {name} has a key that is not known here, and may be "
-                    "anyone who has read the invitation. Send a new invitation if you want to play."
-                ).format(name=chat.other),
-            ),
-        ),
-    )
 
 
 def certificate(_model: Model, duel: Duel[Chat]) -> Child:

@@ -52,6 +52,8 @@ class More(NamedTuple):
     proof: Proof | None = None
     made: bool = False
     """Whether it is an invitation that was made just now, and no way out has been tried."""
+    led: bool = False
+    """Whether a code that came has led here."""
     shares: bool = False
     """Whether the browser can hand a text to another app."""
     missed: tuple[str, ...] = ()
@@ -145,10 +147,10 @@ async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
             await device.keep(app, codes=True)
 
 
-def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False) -> None:
-    """Goes to a match that is already in memory; `made`: see `More`."""
+def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False, led: bool = False) -> None:
+    """Goes to a match that is already in memory; `made` and `led`: see `More`."""
     duel = begin(key, version, chat, app.registry.way(chat.way))
-    app.change(carried=duel._replace(more=More(made=made)), pasted="")
+    app.change(carried=duel._replace(more=More(made=made, led=led)), pasted="")
     app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form already used
 
 

@@ -25,6 +25,7 @@ from sealed.codes.errors import (
     Reflected,
     say,
 )
+from sealed.codes.faults import Fault
 from sealed.codes.last_sent import handed_out
 from sealed.matches.arriving import LISTED, MUTE, First, Further, Hidden, Old, Opened, Trouble
 from sealed.page.match.chat import letter
@@ -34,7 +35,7 @@ from sealed.page.match.kept import unread_route
 from sealed.page.match.play import glance
 from sealed.page.model import Notice
 from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.wording import sentences, stated
+from sealed.page.wording import Said, Told, sentences, stated
 
 KINDS = {
     Kind.FILE: N_("It also holds a match file: paste that by itself."),
@@ -106,10 +107,50 @@ def _opened(first: Opened[KeptMatch], on_screen: str) -> Notice:
     return Notice("good", head, text, route=key, label=_("Go there"))
 
 
+def kept() -> Notice:
+    """The notice that a match from outside is kept."""
+    advice = _("Continue in this browser only, or two different codes with the same number would be sent.")
+    return Notice("good", _("The match is here"), advice)
+
+
+def already() -> Notice:
+    """The notice that a match from outside is no newer than this device's own."""
+    return Notice("mute", _("This match is here already"), _("What came is no newer. Nothing has changed."))
+
+
 def both(first: Notice, second: Notice) -> Notice:
     """A notice that tells after what another has told; its button is that of the second."""
     text = sentences(first.text, stated(second.head), second.text)
     return first._replace(text=text, route=second.route, label=second.label)
+
+
+def decided_by(chat: Chat) -> Told:
+    """What has ended a match besides its moves, or is still to be done for its end: the fault in a signed
+    code, or an opening that is owed; () for nothing. Whoever has read an invitation may have made an
+    acceptance, under any name.
+    """
+    match, fault = chat.match, chat.match.fault
+    if fault is None:
+        if not (match.provisional and match.outcome and match.outcome.winner):
+            return ()
+        winner = chat.names[match.outcome.winner.side]
+        text = _("{name} wins once everything that {name} still owes is open.")
+        return (Said(text.format(name=winner)),)
+    head, text = say(fault, _)
+    if not is_sure(chat, fault):
+        text = sentences(
+            text,
+            _(
+                "The player who accepted as {name} has a key that is not known here, and may be anyone who "
+                "has read the invitation. Send a new invitation if you want to play."
+            ).format(name=chat.other),
+        )
+    return Said(stated(head), is_head=True), Said(text)
+
+
+def is_sure(chat: Chat, fault: Fault) -> bool:
+    """Whether a fault is the other player's for sure."""
+    return fault.number > 1 or bool(chat.friend)
 
 
 def refusal(error: CodeError, remark: str = "", route: str = "", label: str = "") -> Notice:

@@ -1,0 +1,60 @@
+"""What the teacher's board tells: what happened at a step, what is said and asked there, notes and tasks; and
+what a pen does. `view` draws it, `words` has it read out.
+"""
+
+from __future__ import annotations
+
+from sealed.page import study
+from sealed.page.match.play import Duel
+from sealed.page.records.told import comments, drawn
+from sealed.page.teach import asking, tasks
+from sealed.page.teach.pens import PENS
+from sealed.page.teach.teaching import Pen, Teaching
+from sealed.page.teach.tree_list import where
+from sealed.page.texts import _
+from sealed.page.wording import Said, Told, stated
+
+ON_TOOL, AS_QUESTION = "its button shows it", "it stands in the question's place"
+KEYBOARD = "only a keyboard has it"
+"""Why a sentence is for the ear alone."""
+
+
+def step(duel: Duel[Teaching]) -> Told:
+    """All of it, in the order in which it is read out."""
+    here = Said(_("Step {where}.").format(where=where(duel.play)), unseen=ON_TOOL)
+    result = study.result(duel.play)
+    ended = (Said(result, unseen=AS_QUESTION),) if result else ()
+    return here, *happened(duel), *ended, *drawn(duel.play.notes), *said(duel)
+
+
+def happened(duel: Duel[Teaching]) -> Told:
+    """What happened with the step."""
+    return tuple(map(Said, study.lines(duel.play, duel.board, duel.story)))
+
+
+def said(duel: Duel[Teaching]) -> Told:
+    """What is said and asked there, for a class, for a learner, or for the teacher alone."""
+    notes = duel.play.notes
+    question = asking.told(notes.question) if notes.question else ()
+    return *tasks.told(duel), *comments(notes.comments), *question, *mine(duel)
+
+
+def mine(duel: Duel[Teaching]) -> Told:
+    """The teacher's notes for nobody else."""
+    return tuple(Said(_("For you alone: {note}").format(note=one)) for one in duel.play.notes.mine)
+
+
+def drawing(pen: Pen) -> Told:
+    """What the pen in hand does; () for none."""
+    if not pen.shape:
+        return ()
+    shape, told = (
+        stated(_(PENS[pen.shape][0])),
+        _("You draw: touch what is to get a ring, or has one that goes."),
+    )
+    if pen.shape == "arrow":
+        told = _("You draw: touch where the arrow begins, then where it ends.")
+    if pen.start:
+        shape, told = stated(pen.start), _("Now touch where the arrow ends.")
+    away = Said(_("Escape puts the pen away."), unseen=KEYBOARD)
+    return Said(shape, unseen=ON_TOOL), Said(told), Said(_("Press the pen again to play on.")), away
