@@ -38,7 +38,7 @@ PURE = {
 # `random` is there for its type, and for a generator from a seed: `imagine` and an opponent are given theirs.
 CHANCE = "random"
 JAVASCRIPT = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "sealed_page", "sodium"}
-SEAMS = {"main", "sealed.page.browser", "sealed.codes.sodium"}
+SEAMS = {"main", "sealed.page.browser.browser", "sealed.codes.sodium"}
 
 PAGE_FILES = [
     path
@@ -79,11 +79,11 @@ def test_a_layer_knows_only_those_below_it(known_by: str) -> None:
 
 
 PLUG_INS = {
-    "sealed.page.options": r"sealed\.page\.boards\.\w+\.(options|editor)",
-    "sealed.page.covers": r"sealed\.page\.boards\.\w+\.cover",
-    "sealed.page.learn.examples": r"sealed\.page\.boards\.\w+\.figures",
+    "sealed.page.boards.options": r"sealed\.page\.boards\.\w+\.(options|editor)",
+    "sealed.page.boards.covers": r"sealed\.page\.boards\.\w+\.cover",
+    "sealed.page.boards.examples": r"sealed\.page\.boards\.\w+\.figures",
     "sealed.page.boards.editing": r"sealed\.page\.boards\.\w+\.editing",
-    "sealed.page.handouts.kit": r"sealed\.page\.boards\.\w+\.kit",
+    "sealed.page.boards.kit": r"sealed\.page\.boards\.\w+\.kit",
     "sealed.page.boards.explaining": r"sealed\.page\.boards\.\w+\.explained",
 }
 """What a family of games may bring, with the modules that say what it is and find it: the only circles."""

@@ -15,13 +15,15 @@ from sealed.codes.last_sent import LastSent
 from sealed.codes.match import accept, invite
 from sealed.letters import gaps
 from sealed.matches import arriving
-from sealed.page import packed, player, tree
-from sealed.page.app import App
+from sealed.page.browser.browser import packed
+from sealed.page.browser.packed import LONGEST, Altered, pack, unpack
+from sealed.page.draw import tree
+from sealed.page.engine import player
+from sealed.page.engine.app import App
+from sealed.page.engine.store import MATCH, new_key
 from sealed.page.match import saved
 from sealed.page.match.chat.play import Chat
-from sealed.page.packed import LONGEST, Altered, pack, unpack
 from sealed.page.records import stepping
-from sealed.page.store import MATCH, new_key
 from sealed.record.lines import MOST_COMMENTS
 from sealed.rules import registry
 from sealed.rules.questions import Seat

@@ -7,8 +7,11 @@ import random
 import pytest
 
 from sealed import record
-from sealed.page import covers, messages, naming, tree
-from sealed.page.options import usual
+from sealed.page.boards import covers
+from sealed.page.boards.options import usual
+from sealed.page.draw import tree
+from sealed.page.engine import naming
+from sealed.page.match.chat import length as messages
 from sealed.record import replay
 from sealed.rules.questions import Decide
 from sealed.rules.registry import BY_KEY, ENTRIES, load

@@ -5,14 +5,14 @@ import re
 import pytest
 
 from sealed.bots import NEWCOMER
-from sealed.page import tree
+from sealed.page.boards import how_sheet as sheet
+from sealed.page.boards.examples import how
+from sealed.page.boards.how_sheet import plain, rich
 from sealed.page.boards.priority_pathway.chart import SENTENCES, sentence
-from sealed.page.learn import sheet
-from sealed.page.learn.examples import how
-from sealed.page.learn.sheet import plain, rich
+from sealed.page.browser.model import Settings
+from sealed.page.draw import tree
 from sealed.page.match import how as over_match
 from sealed.page.match.table.play import against, begin
-from sealed.page.model import Settings
 from sealed.rules import registry
 from sealed.rules.priority_pathway.board import CHARTS
 from sealed.rules.registry import BY_KEY

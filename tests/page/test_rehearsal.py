@@ -31,7 +31,7 @@ def test_the_covers_of_all_games_are_imported() -> None:
         "sealed.page.handouts",
         "sealed.page.match.play",
         "sealed.page.boards.board",
-        "sealed.page.study",
+        "sealed.page.boards.study",
         "sealed.clock",
     }
     assert not unwanted & imported, "nobody has opened a match yet"

@@ -8,11 +8,11 @@ import json
 import pytest
 
 from sealed.codes.match import Match
-from sealed.page import tree
+from sealed.page.browser.model import PRESS, QUESTION
+from sealed.page.browser.seam import Refused
+from sealed.page.draw import tree
+from sealed.page.engine.store import heading
 from sealed.page.match.chat import backup
-from sealed.page.model import PRESS, QUESTION
-from sealed.page.seam import Refused
-from sealed.page.store import heading
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Browser, Disk, opened
 from tests.page.forks import forked
@@ -389,7 +389,7 @@ def test_nothing_leaves_as_a_file_but_by_this_way():
         for name, path in MODULES.items()
         if any(f".{call}(" in path.read_text("utf-8") for call in calls)
     }
-    assert found == {"sealed.page.saving"}
+    assert found == {"sealed.page.engine.saving"}
 
 
 async def test_gathering_asks_for_nobody_who_waits():

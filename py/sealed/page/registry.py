@@ -6,11 +6,11 @@ import importlib
 from collections.abc import Mapping
 from typing import Any
 
-from sealed.page.app import App, Registry, Screen, frame
-from sealed.page.model import Model
-from sealed.page.seam import Browser
-from sealed.page.tree import NOTHING_DRAWN
-from sealed.page.words import WORDS
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Browser
+from sealed.page.draw.tree import NOTHING_DRAWN
+from sealed.page.engine.app import App, Registry, Screen, frame
+from sealed.page.engine.handlers import WORDS
 
 SCREENS: Mapping[str, str] = {
     "home": "home",

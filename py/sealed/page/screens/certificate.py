@@ -10,18 +10,20 @@ from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.codes.names import Acquaintances
 from sealed.matches.arriving import in_slot
-from sealed.page import faults, parts, saving, words
-from sealed.page.app import App, Screen
-from sealed.page.covers import families
+from sealed.page.boards.covers import families
+from sealed.page.browser.model import CertificateText, Model, Route
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, h
+from sealed.page.draw.wording import sentences
+from sealed.page.engine import faults, saving
+from sealed.page.engine import handlers as words
+from sealed.page.engine.app import App, Screen
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.proof import Proof, known_keys
 from sealed.page.match.games import bring_record
-from sealed.page.model import CertificateText, Model, Route
 from sealed.page.screens.brought import asking
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.tree import Child, h
-from sealed.page.wording import sentences
 from sealed.rules.registry import BY_KEY
 
 

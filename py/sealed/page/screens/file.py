@@ -14,19 +14,21 @@ from sealed.codes.keys import player_key, take_secret
 from sealed.codes.last_sent import handed_out
 from sealed.codes.match import Match
 from sealed.matches.arriving import PLAYED
-from sealed.page import device, faults, parts, player, words
-from sealed.page.app import App, of_here
-from sealed.page.art import emblem
-from sealed.page.keys import KeyMap
+from sealed.page.browser.model import NOTHING, Model, RecoveryText, Route
+from sealed.page.browser.seam import SECOND, Event
+from sealed.page.draw import parts
+from sealed.page.draw.art import emblem
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.texts import C_, N_, _, ngettext
+from sealed.page.draw.times import day
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences
+from sealed.page.engine import device, faults, player
+from sealed.page.engine import handlers as words
+from sealed.page.engine.app import App, of_here
 from sealed.page.match.chat import intake
 from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, prospect
-from sealed.page.model import NOTHING, Model, RecoveryText, Route
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
-from sealed.page.seam import SECOND, Event
-from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.times import day
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 
 

@@ -13,16 +13,7 @@ from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
 from sealed.matches.book import Entry
 from sealed.name import NO_NAME, Name, StandIn
-from sealed.page import device, foes, messages, naming, parts
-from sealed.page.app import App, Screen, of_here
-from sealed.page.art import emblem
-from sealed.page.device import keep
-from sealed.page.icons import icon
-from sealed.page.keys import KeyMap
-from sealed.page.match import book
-from sealed.page.model import Model, Route
-from sealed.page.naming import Wrong
-from sealed.page.options import (
+from sealed.page.boards.options import (
     OWN,
     editor,
     editor_keys,
@@ -37,11 +28,23 @@ from sealed.page.options import (
     with_choice,
     with_edit,
 )
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.times import times_text
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, sentences
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.art import emblem
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.times import times_text
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, sentences
+from sealed.page.engine import device, naming
+from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.device import keep
+from sealed.page.engine.naming import Wrong
+from sealed.page.match import book
+from sealed.page.match.chat import length as messages
+from sealed.page.match.table import opponent_form as foes
 from sealed.rules import registry
 from sealed.rules.game import ADVANTAGE, Option, Rules
 from sealed.rules.questions import Seat
