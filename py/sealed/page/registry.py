@@ -64,6 +64,13 @@ def way(name: str) -> Any:
     return importlib.import_module(f"sealed.page.match.{WAYS[name]}").WAY
 
 
+def taking() -> Any:
+    """What takes texts and links from outside, with which codes are imported: now that something has come."""
+    from sealed.page.match.chat import taking
+
+    return taking
+
+
 async def unsettle(app: App) -> None:
     """Treats every match as one that may have gone on where nothing was kept."""
     from sealed.page.match.chat import along  # codes are loaded only where there is something to do
@@ -73,7 +80,7 @@ async def unsettle(app: App) -> None:
 
 def page(browser: Browser) -> App:
     """A page for a browser, which is not started yet."""
-    return App(browser, Registry(WORDS, screen, way, unsettle))
+    return App(browser, Registry(WORDS, screen, way, taking, unsettle))
 
 
 def draw_home() -> None:

@@ -123,6 +123,8 @@ class Registry(NamedTuple):
     """The screen of a route's first part; home if there is none."""
     way: Callable[[str], Any]
     """The way of playing of that name (`match.play.Way`)."""
+    taking: Callable[[], Any]
+    """What takes texts and links from outside (`match.chat.taking`)."""
     unsettle: Callable[[App], Awaitable[None]]
     """Called at the start where codes may have left of which the storage knows nothing
     (`seam.Browser.is_marked`).

@@ -29,7 +29,7 @@ async def route(app: App, event: Event) -> None:
     found = Route.read(event.value)
     try:
         if found.code:
-            await follow(app, found.code)
+            await app.registry.taking().follow(app, found.code)
         else:
             await app.open(found)
     except Refused:
@@ -38,17 +38,6 @@ async def route(app: App, event: Event) -> None:
         raise
     finally:
         app.taken()
-
-
-async def follow(app: App, code: str) -> None:
-    """Takes the code of a link. It leaves the address and the history, so that no reload brings it again;
-    where no code is taken, it waits there for one.
-    """
-    from sealed.page.match.chat import intake
-
-    if not app.model.bars_codes:
-        app.browser.go(app.model.route.text, replace=True)
-    await intake.follow(app, code)
 
 
 def close(model: Model, _event: Event) -> Model:
@@ -117,9 +106,7 @@ async def text_of(app: App, event: Event) -> str:
 
 async def take(app: App, text: str) -> None:
     """Takes a text from outside, whatever it holds: codes, a match file, a player key."""
-    from sealed.page.match.chat import intake  # codes are loaded when one comes
-
-    await intake.take(app, text)
+    await app.registry.taking().take(app, text)
 
 
 paste = taking(take)
@@ -127,9 +114,7 @@ paste = taking(take)
 
 def too_long(app: App, event: Event) -> None:
     """Tells the player that a text was too long; only its length reached Python."""
-    from sealed.page.match.chat import intake
-
-    intake.keep_out(app, int(event.value))
+    app.registry.taking().too_long(app, int(event.value))
 
 
 def no_text(app: App, event: Event) -> None:
