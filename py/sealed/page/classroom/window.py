@@ -18,7 +18,7 @@ from sealed.page.draw.keys import KeyMap, key_name
 from sealed.page.draw.qr import qr
 from sealed.page.draw.texts import C_, NC_, TEXTS, _, ngettext
 from sealed.page.draw.tree import Child, Node, h, keep_last
-from sealed.page.engine import handlers as words
+from sealed.page.engine import handlers
 from sealed.page.engine.app import App, Handler
 
 FREEZE, FULL, PLAY_ON = "Shift+x", "Shift+f", "Shift+j"
@@ -194,7 +194,7 @@ def greeted(app: App, event: Event) -> None:
     """The window for the class has come up, or gone. If it holds a picture, then it still does after this
     page has been loaded anew: the class must not see where the teacher is by now.
     """
-    app.model = words.classroom(app.model, event)
+    app.model = handlers.classroom(app.model, event)
     room = of(app.model.here)
     if _can_be_shown(app.model.here) and event.value == "held" and not room.held:
         app.here(classroom=room._replace(held=True, kept=None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sealed.page.boards import how_sheet as sheet
+from sealed.page.boards import how_sheet
 from sealed.page.boards.examples import Example, book
 from sealed.page.boards.figures import picture
 from sealed.page.boards.paper import Handout, Sheet
@@ -20,7 +20,7 @@ from sealed.rules.registry import Entry
 
 def how_it_goes(entry: Entry) -> Handout | None:
     """What one must know to begin, on one page; None if nothing says it."""
-    content = sheet.on_paper(entry.key)
+    content = how_sheet.on_paper(entry.key)
     title = _("How to play {game}").format(game=_(entry.title))
     return content and Handout(title, (Sheet(title, "", content),))
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from sealed.lessons import Asked, Item, Lesson, Sentence, Task, Touch
 from sealed.lessons.form import reason
 from sealed.page import boards
-from sealed.page.boards import how_sheet as sheet
+from sealed.page.boards import how_sheet
 from sealed.page.boards.board import Board
 from sealed.page.boards.figures import colours
 from sealed.page.boards.kit import TASKS, find
@@ -42,7 +42,7 @@ def work_sheet(entry: Entry, lesson: Lesson, title: str = "") -> Handout:
     return Handout(
         title,
         (
-            Sheet(title, advice, (*_pages(entry, board, items), sheet.legend(entry.key))),
+            Sheet(title, advice, (*_pages(entry, board, items), how_sheet.legend(entry.key))),
             Sheet(
                 answers,
                 "",

@@ -25,8 +25,7 @@ from sealed.page.engine import device, faults, naming
 from sealed.page.engine.app import App, Screen, of_here
 from sealed.page.engine.device import keep
 from sealed.page.match import book
-from sealed.page.match.chat import length as messages
-from sealed.page.match.chat import rematch
+from sealed.page.match.chat import length, rematch
 from sealed.page.match.chat.check import look_alike, remarks
 from sealed.page.match.chat.play import acquaintance
 from sealed.page.match.chat.rematch import Past
@@ -187,7 +186,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             here.unfolded
             and (
                 h("div", agreed(told), key=f"terms {tag}", translate="yes"),
-                has_cover(told) and messages.begun(told.rules, told.options),
+                has_cover(told) and length.begun(told.rules, told.options),
             ),
         ),
         do="accept",

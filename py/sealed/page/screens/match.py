@@ -11,8 +11,7 @@ from sealed.page.draw.keys import Do, KeyMap
 from sealed.page.draw.parts import home_link, link
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, h
-from sealed.page.engine import device, saving
-from sealed.page.engine import handlers as words
+from sealed.page.engine import device, handlers, saving
 from sealed.page.engine.app import App, Handler, Screen
 from sealed.page.engine.device import keep
 from sealed.page.engine.store import DOUBT
@@ -66,7 +65,7 @@ def opened(app: App) -> None:
 def show_again(app: App, event: Event) -> None:
     """Shows the notice that went last, in place of the menu."""
     app.here(panel="")
-    words.show_again(app, event)
+    handlers.show_again(app, event)
 
 
 def closed(app: App, duel: Duel[Kept] | None) -> None:

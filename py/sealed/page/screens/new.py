@@ -43,8 +43,8 @@ from sealed.page.engine.app import App, Screen, of_here
 from sealed.page.engine.device import keep
 from sealed.page.engine.naming import Wrong
 from sealed.page.match import book
-from sealed.page.match.chat import length as messages
-from sealed.page.match.table import opponent_form as foes
+from sealed.page.match.chat import length
+from sealed.page.match.table import opponent_form
 from sealed.rules import registry
 from sealed.rules.game import ADVANTAGE, Option, Rules
 from sealed.rules.questions import Seat
@@ -235,7 +235,9 @@ async def begin_alone(app: App, new: New, name: str) -> None:
     """Begins the match against the computer."""
     from sealed.page.match.table.play import against, begin
 
-    person = random.SystemRandom().choice(tuple(Seat)) if new.seat == foes.LOT else Seat(int(new.seat))
+    person = (
+        random.SystemRandom().choice(tuple(Seat)) if new.seat == opponent_form.LOT else Seat(int(new.seat))
+    )
     name = name or _("Player")
     character = CHARACTERS[new.foe]
     if alike(name, _(character.name)):
@@ -331,7 +333,7 @@ def between(new: New) -> Child:
             "section.sheet.pad",
             h("h2", _("Match options")),
             agreed(new, plain=True),
-            new.way == "chat" and messages.begun(new.rules, new.options),
+            new.way == "chat" and length.begun(new.rules, new.options),
             parts.fold(_("Match options"), as_usual(new), unfolded=new.unfolded),
             new.unfolded and agreed(new, plain=False),
         ),
@@ -344,14 +346,14 @@ def against(new: New) -> Child:
         h(
             "section.sheet.pad",
             h("div", h("h2", _("Your opponent")), h("p.cap", _("The same three in every game."))),
-            foes.characters(new.foe),
+            opponent_form.characters(new.foe),
             (standing := book.against(in_this_game(new))) and h("p.small.num", standing),
-            foes.blind(),
+            opponent_form.blind(),
         ),
         h(
             "section.sheet.pad",
             player(new, None, _("Your name")),
-            foes.seats(new.seat),
+            opponent_form.seats(new.seat),
             parts.fold(
                 _("Match options"),
                 facts((as_usual(new), C_("clock", "no clock") if is_off(new) else clock_named(new))),
