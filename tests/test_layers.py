@@ -1,4 +1,6 @@
-"""The arrows of docs/design.md: who may import whom, who may touch the browser, how large a module may be."""
+"""The arrows of docs/design.md: who may import whom, which folders know each other, who may touch the
+browser, how large a module may be.
+"""
 
 import ast
 import re
@@ -7,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.modules import MODULES, PY, ROOT, imports, layer, reached, tree
+from tests.places import places, sizes
 
 # Lines of a module. What is wanted is one idea a module, whole: a class is not cut in two to fit. The limit
 # only stops a second idea from growing into the first.
@@ -114,6 +117,45 @@ def test_a_circle_holds_an_interface_and_its_plug_ins_alone(interface: str) -> N
     assert plug_ins & imports(interface)
     below = set().union(*(reached(name, running=False) for name in plug_ins)) - {interface}
     assert {name for name in below if interface in reached(name, running=False)} == plug_ins
+
+
+WIDE = {"page.boards", "page.match"}
+MOST = 40
+"""The modules of a folder of `page` but for these two, with those below it."""
+
+
+@pytest.mark.parametrize(("deep", "most", "ties"), [(False, 25, 150), (True, 34, 230)])
+def test_places_are_few_and_know_few_others(deep: bool, most: int, ties: int) -> None:
+    found = places(deep=deep)
+    assert len(found.names) <= most
+    assert len(found.ties) <= ties
+
+
+def test_of_two_folders_only_one_knows_the_other() -> None:
+    """Also where each of two modules could do so without a circle of imports."""
+    assert places().pairs == frozenset()
+
+
+def test_of_folders_within_others_a_family_and_its_kit_alone_know_each_other() -> None:
+    families = {
+        name.rpartition(".")[0].removeprefix("sealed.") for name in MODULES if name.endswith(".cover")
+    }
+    assert len(families) > 4
+    kit, placing = "page.boards", "page.boards.field_tactics"
+    expected = {(kit, family) for family in families} | {(placing, f"{placing}.set_up")}
+    assert places(deep=True).pairs == expected
+
+
+def test_no_folder_of_the_page_is_a_heap() -> None:
+    assert {name: size for name, size in sizes().items() if size > MOST and name not in WIDE} == {}
+
+
+def test_a_pair_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of modules whose imports go in no circle."""
+    known = {"sealed.rules.seats": {"sealed.bots.view"}, "sealed.bots.think": {"sealed.rules.game"}}
+    monkeypatch.setattr("tests.places.imports", lambda name: known.get(name, set()))
+    assert places().pairs == {("bots", "rules")}
+    assert set(places().ties) == {("bots", "rules"), ("rules", "bots")}
 
 
 def test_a_cover_loads_no_rules_of_a_game() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Browser
-from sealed.page.draw.tree import NOTHING_DRAWN
 from sealed.page.engine.app import App, Registry, Screen, frame
 from sealed.page.engine.handlers import WORDS
 
@@ -88,4 +87,4 @@ def draw_home() -> None:
     (static/snapshot.mjs). So its modules are imported, and what is made only once is made.
     """
     for _ in range(TIMES):
-        frame(screen("home"), Model(), NOTHING_DRAWN, top=True)
+        frame(screen("home"), Model(), top=True)

@@ -16,9 +16,8 @@ from typing import NamedTuple, Protocol
 from sealed.clock import Terms
 from sealed.name import Name
 from sealed.page import boards
-from sealed.page.draw import times
 from sealed.page.draw.keys import WALKS, Do, KeyMap
-from sealed.page.draw.texts import N_, NC_, _
+from sealed.page.draw.texts import N_, NC_, _, ngettext
 from sealed.page.draw.tree import Child, h
 from sealed.rules.game import Rules, settle
 from sealed.rules.registry import BY_KEY
@@ -198,7 +197,7 @@ def value_label(name: str, value: str, names: tuple[Name, Name] | None = None) -
     if value in names_of(name).values:
         return _(names_of(name).values[value])
     if name == "clock":
-        return times.terms_text(Terms.read(value))
+        return terms_text(Terms.read(value))
     if value in ("1", "2") and names and names[int(value) - 1]:
         return names[int(value) - 1]
     if value in SEATS:
@@ -206,6 +205,23 @@ def value_label(name: str, value: str, names: tuple[Name, Name] | None = None) -
     if (found := editor(name)) and found.is_own(value):
         return _(found.label)
     return value.replace("-", " ")
+
+
+def terms_text(terms: Terms) -> str:
+    """A clock of the players' own in a few words."""
+    if not terms.reserve:
+        # Translators: s are seconds.
+        return _("{seconds} s a turn").format(seconds=terms.turn)
+    if not terms.period:
+        # Translators: s are seconds.
+        return _("{turn} s a turn, {reserve} s in reserve").format(turn=terms.turn, reserve=terms.reserve)
+    # Translators: s are seconds. A period that has begun is used up.
+    text = ngettext(
+        "{turn} s a turn, one period of {seconds} s in reserve",
+        "{turn} s a turn, {n} periods of {seconds} s in reserve",
+        terms.periods,
+    )
+    return text.format(turn=terms.turn, n=terms.periods, seconds=terms.period)
 
 
 def value_picture(name: str, value: str) -> Child:

@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import TYPE_CHECKING
 
 from sealed.page.browser.seam import SECOND
 from sealed.page.draw.texts import C_, NC_, _, ngettext
 from sealed.page.draw.wording import all_of
-
-if TYPE_CHECKING:
-    from sealed.clock import Terms
 
 MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
@@ -139,23 +135,6 @@ def reserve_left(reserve: float, period: float) -> str:
     number = round(reserve / period)
     text = ngettext("one period of {time} left", "{n} periods of {time} left", number)
     return text.format(n=number, time=minutes(period))
-
-
-def terms_text(terms: Terms) -> str:
-    """A clock of the players' own in a few words."""
-    if not terms.reserve:
-        # Translators: s are seconds.
-        return _("{seconds} s a turn").format(seconds=terms.turn)
-    if not terms.period:
-        # Translators: s are seconds.
-        return _("{turn} s a turn, {reserve} s in reserve").format(turn=terms.turn, reserve=terms.reserve)
-    # Translators: s are seconds. A period that has begun is used up.
-    text = ngettext(
-        "{turn} s a turn, one period of {seconds} s in reserve",
-        "{turn} s a turn, {n} periods of {seconds} s in reserve",
-        terms.periods,
-    )
-    return text.format(turn=terms.turn, n=terms.periods, seconds=terms.period)
 
 
 def times_text(turns: Iterable[int], reserve: int, period: int) -> str:

@@ -624,7 +624,7 @@ def _afresh(before: str, text: str) -> str:
 def frame(
     screen: Screen[Any],
     model: Model,
-    drawn: Drawn,
+    drawn: Drawn = NOTHING_DRAWN,
     over: Child = None,
     *,
     focus: str = "",
