@@ -7,7 +7,6 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from sealed.name import Name
 from sealed.page.browser.seam import SECOND
-from sealed.page.draw.wording import Said, Told, stated
 
 CODE_WORD = "Sealed"
 """The beginning of every code (docs/codes.md 9), by which a link with a code differs from one to a screen."""
@@ -220,11 +219,6 @@ class Notice(NamedTuple):
     """Whether it stays over a board, too: the player has asked for it, or has to look at it."""
     lines: tuple[str, ...] = ()
     """Lines of a text that were left out, to be unfolded below it."""
-
-    @property
-    def told(self) -> Told:
-        """What it tells."""
-        return Said(stated(self.head), is_head=True), Said(self.text, (self.clause,) if self.clause else ())
 
     @property
     def red(self) -> bool:

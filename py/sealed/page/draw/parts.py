@@ -12,7 +12,7 @@ from sealed.page.draw.art import emblem, logo
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h, memo, text
-from sealed.page.draw.wording import Said, blank, named
+from sealed.page.draw.wording import Said, Told, blank, named, stated
 from sealed.rules.registry import BY_CODE
 from sealed.rules.seats import Seat
 
@@ -148,6 +148,12 @@ def headed(head: str, *texts: Child) -> Child:
     return h("b", head), *((blank(), text) for text in texts if text)
 
 
+def told_by(notice: Notice) -> Told:
+    """What a notice tells."""
+    clauses = (notice.clause,) if notice.clause else ()
+    return Said(stated(notice.head), is_head=True), Said(notice.text, clauses)
+
+
 def notice(told: Notice, *, over: bool = False) -> Node:
     """The notice; `over` says whether it lies over a board. (Screen readers hear it from the live region, not
     from here.)
@@ -158,7 +164,7 @@ def notice(told: Notice, *, over: bool = False) -> Node:
         h(
             "div.grow",
             h("h2", told.head),
-            told.text and h("p", sentence(told.told[-1])),
+            told.text and h("p", sentence(told_by(told)[-1])),
             told.lines and left_out(told.lines),
             told.share > 0 and h("progress.share", value=told.share, max=100, aria_hidden="true"),
             told.route and h("a.btn.sm", told.label, href=f"#{told.route}", id="notice-go"),

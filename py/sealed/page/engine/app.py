@@ -285,7 +285,7 @@ class App:
         screen, or to the screen that is about to open.
         """
         self.change(notice=notice._replace(at=Route.read(self.browser.route()).text))
-        self.say(alert=spoken((*before, *notice.told)))
+        self.say(alert=spoken((*before, *parts.told_by(notice))))
 
     def focus(self, element: str) -> None:
         """Moves the focus to the element with that id at the next drawing."""
