@@ -18,7 +18,7 @@ from e2e.axe import everything, in_turn
 from e2e.conftest import Profile
 from e2e.people import CHAT, Player
 from e2e.walks import EACH_FAMILY, SCRIPTS, begin, for_teachers, seal, sit, unfold, write
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.rules.registry import BY_KEY
 
 RECORD = """[Game "roundabout"]

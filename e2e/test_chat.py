@@ -18,7 +18,7 @@ from sealed.codes.armor import Kind
 from sealed.codes.certificate import check, make
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
-from sealed.page.options import usual
+from sealed.page.boards.options import usual
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.manglers import MANGLERS

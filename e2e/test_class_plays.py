@@ -16,7 +16,7 @@ from e2e.camera import Camera
 from e2e.conftest import PAGE, READY, START, UNDER, Person, Profile, Watch, again, goes, serving, until
 from e2e.people import CHAT, class_window, gives_up
 from e2e.returning import returning
-from sealed.page.packed import pack, unpack
+from sealed.page.browser.packed import pack, unpack
 from sealed.record import replay
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"

@@ -18,7 +18,7 @@ from pypdf import PageObject, PdfReader
 from e2e import drawn
 from e2e.conftest import FOUND, READY, Profile, until
 from e2e.engines import playwright_browser
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.rules.registry import ENTRIES
 
 MILLIMETRE = 72 / 25.4

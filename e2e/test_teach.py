@@ -13,7 +13,7 @@ from e2e.axe import findings
 from e2e.conftest import Profile, again
 from e2e.files import takes, text_of
 from e2e.measuring import PLACES, SIZES, Ruler, Window
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.record.tree import grown
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"

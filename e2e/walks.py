@@ -17,8 +17,8 @@ from sealed.codes.armor import Kind
 from sealed.codes.keys import player_key
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
+from sealed.page.browser.packed import pack
 from sealed.page.lessons.grammar import EXAMPLE
-from sealed.page.packed import pack
 from sealed.page.records.class_plays import alone
 from sealed.record import replay
 from sealed.record.tree import grown

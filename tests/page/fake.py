@@ -16,11 +16,8 @@ from typing import Any
 from sealed.codes.sodium import crypto_pwhash
 from sealed.matches import questions
 from sealed.name import OPEN
-from sealed.page import tree
-from sealed.page.app import App
-from sealed.page.model import Settings
-from sealed.page.registry import page
-from sealed.page.seam import (
+from sealed.page.browser.model import Settings
+from sealed.page.browser.seam import (
     SOUNDS,
     Change,
     Conflict,
@@ -36,6 +33,9 @@ from sealed.page.seam import (
     Unreachable,
     Unreadable,
 )
+from sealed.page.draw import tree
+from sealed.page.engine.app import App
+from sealed.page.registry import page
 from sealed.rules.registry import BY_KEY
 from tests.page.forks import Alive, Fork, Pending, forked
 
@@ -157,7 +157,7 @@ class Disk(Alive):
 
 
 class DiskAt:
-    """Keeps `sealed.page.seam.Storage` for a disk at another path."""
+    """Keeps `sealed.page.browser.seam.Storage` for a disk at another path."""
 
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
@@ -190,7 +190,7 @@ NO_BLOCKS = frozenset({"button", "p"})
 
 
 class Browser(Alive):
-    """Keeps `sealed.page.seam.Browser`. What the page did to the world stands in its attributes."""
+    """Keeps `sealed.page.browser.seam.Browser`. What the page did to the world stands in its attributes."""
 
     app: App
     """The page that it shows."""

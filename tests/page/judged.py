@@ -18,9 +18,9 @@ from sealed.bots import NEWCOMER, View, think
 from sealed.bots.explained import judge
 from sealed.bots.five_cards.player import PLAYER
 from sealed.name import quoted
+from sealed.page.browser.model import Settings
 from sealed.page.match.explained import words
 from sealed.page.match.explained.account import Account, begun, lines, sum_of
-from sealed.page.model import Settings
 from sealed.record import replay, write
 from sealed.rules import registry
 from sealed.rules.questions import Seat

@@ -7,13 +7,13 @@ from __future__ import annotations
 import pytest
 
 from sealed import record
-from sealed.page import tree
+from sealed.page.browser.model import Heading
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
+from sealed.page.engine.store import new_key
 from sealed.page.match import advice
 from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
-from sealed.page.model import Heading
-from sealed.page.packed import pack
-from sealed.page.store import new_key
 from sealed.rules import registry
 from sealed.rules.game import Condenses, settle
 from sealed.rules.questions import Decide, Seat

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.name import quoted
-from sealed.page import tree
+from sealed.page.browser.packed import pack, unpack
+from sealed.page.draw import tree
+from sealed.page.draw.tree import STRETCH
 from sealed.page.match.play import picks, seen
-from sealed.page.packed import pack, unpack
 from sealed.page.positions.setting import tools_of
 from sealed.page.screens.board import WAY
 from sealed.page.teach import tree_list, view
 from sealed.page.teach.teaching import NO_PEN, Teaching, begin, placed
-from sealed.page.tree import STRETCH
 from sealed.record import position_at, replay
 from sealed.record.tree import grown
 from sealed.rules.lookup import shown

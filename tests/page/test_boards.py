@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from sealed.page import boards, covers
+from sealed.page import boards
+from sealed.page.boards import covers
 from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.notes import in_order
+from sealed.page.boards.options import names_of
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.options import names_of
-from sealed.page.tree import Node, dumps, find_all, h, text, walk
+from sealed.page.draw.tree import Node, dumps, find_all, h, text, walk
 from sealed.rules import registry
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.roundabout.drive import follow

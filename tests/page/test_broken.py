@@ -6,9 +6,9 @@ from string import Formatter
 import polib
 import pytest
 
-from sealed.page import texts
-from sealed.page.app import App
-from sealed.page.texts import Texts
+from sealed.page.draw import texts
+from sealed.page.draw.texts import Texts
+from sealed.page.engine.app import App
 from sealed.rules.registry import ENTRIES
 from tests.examples import sampled
 from tests.page import fake, finished

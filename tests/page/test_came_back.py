@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
 from sealed.page.match.tidied import CHANGES
-from sealed.page.packed import pack
 from sealed.record import Change
 from tests.came_back import LOST, MANGLERS, TEXTS
 from tests.page.fake import opened

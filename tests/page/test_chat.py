@@ -6,9 +6,9 @@ import re
 import pytest
 
 from sealed.codes import armor, match
-from sealed.page import tree
-from sealed.page.model import Heading
-from sealed.page.seam import NotShared, Refused
+from sealed.page.browser.model import Heading
+from sealed.page.browser.seam import NotShared, Refused
+from sealed.page.draw import tree
 from sealed.rules.questions import Seat
 from tests.page.chats import AFTER, ROUNDS, Person, begun, code_in, invited, played
 from tests.page.fake import Browser

@@ -8,10 +8,10 @@ from contextlib import suppress
 import pytest
 
 from sealed.codes import armor, match
-from sealed.page import tree
+from sealed.page.browser.seam import NotShared, Refused
+from sealed.page.draw import tree
+from sealed.page.engine.store import heading
 from sealed.page.match.chat.letter import BOX
-from sealed.page.seam import NotShared, Refused
-from sealed.page.store import heading
 from tests.examples import sampled
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Browser, Disk, Killed, settle

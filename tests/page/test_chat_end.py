@@ -3,7 +3,7 @@
 import pytest
 
 from sealed.codes import certificate
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.rules.game import Outcome
 from tests.page.chat_ends import resigned, whole
 from tests.page.chats import Person, code_in, played

@@ -11,7 +11,7 @@ from sealed.codes.errors import Reflected
 from sealed.codes.keys import player_key
 from sealed.codes.paste import PASTE, read_one
 from sealed.matches import arriving
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.chat import intake
 from sealed.rules.questions import Seat
 from tests.codes import forgery

@@ -3,7 +3,7 @@
 import pytest
 
 from sealed.codes import matchfile
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Disk, Killed, opened, settle
 

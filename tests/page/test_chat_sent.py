@@ -5,8 +5,8 @@ match is brought back.
 import pytest
 
 from sealed.codes import keys, recovery
-from sealed.page import tree
-from sealed.page.seam import Conflict
+from sealed.page.browser.seam import Conflict
+from sealed.page.draw import tree
 from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.page.chats import Person, begun, code_in, invited, played

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page import linked, tree
+from sealed.page.browser.packed import pack, unpack
 from sealed.page.classroom.window import PLAYS
+from sealed.page.draw import tree
 from sealed.page.handouts.boards import BOARDS
-from sealed.page.packed import pack, unpack
+from sealed.page.match import linked
 from sealed.page.records.branch import CannotBranch
 from sealed.page.records.class_plays import alone
 from sealed.record import position_at, replay

@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sealed import record
-from sealed.page import boards, tree
+from sealed.page import boards
+from sealed.page.boards.study import Study, see
+from sealed.page.browser.model import Settings
+from sealed.page.browser.packed import pack
 from sealed.page.classroom.picture import LONGEST, picture
-from sealed.page.model import Settings
-from sealed.page.packed import pack
+from sealed.page.draw import tree
 from sealed.page.records import stepping
 from sealed.page.records.stepping import Stepping
-from sealed.page.study import Study, see
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table

@@ -11,7 +11,7 @@ from sealed import record
 from sealed.bots import CHARACTERS
 from sealed.matches import questions
 from sealed.matches.questions import question_to
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match import line
 from sealed.page.match.table import hints
 from sealed.page.match.table.acting import mind

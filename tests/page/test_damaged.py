@@ -10,7 +10,7 @@ import random
 import pytest
 
 from sealed.codes import backup
-from sealed.page.seam import Record
+from sealed.page.browser.seam import Record
 from tests.examples import SAMPLE as SAMPLE_OF_RUN
 from tests.page import finished
 from tests.page.chats import played

@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.learn import figures
-from sealed.page.learn.examples import Example, book
+from sealed.page.boards import figures
+from sealed.page.boards.examples import Example, book
+from sealed.page.draw import tree
 from sealed.page.rulebook import figures as drawing
 from sealed.page.rulebook import pages, trying
 from sealed.page.rulebook.trying import Trial

@@ -11,7 +11,7 @@ import pytest
 from sealed.bots.explained import Step
 from sealed.matches.questions import read, replayed
 from sealed.matches.table_play import Advice
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.explained import graph, words
 from sealed.page.match.explained.account import (
     LUCK,

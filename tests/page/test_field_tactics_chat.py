@@ -9,9 +9,9 @@ import secrets
 import pytest
 
 from sealed.codes.certificate import check
+from sealed.page.browser.seam import Refused
+from sealed.page.draw.tree import find, text
 from sealed.page.match.chat import letter
-from sealed.page.seam import Refused
-from sealed.page.tree import find, text
 from sealed.rules.questions import Seat
 from tests.codes.armies import BLUE, MOVES, RED, SAME, set_up
 from tests.codes.faulty.honest import BATTLES

@@ -4,16 +4,16 @@ import re
 
 import pytest
 
-from sealed.page.art import SIDE
+from sealed.page.boards import figures
 from sealed.page.boards.board import Board
+from sealed.page.boards.examples import Example, book
+from sealed.page.boards.figures import Figure
 from sealed.page.boards.seen import Seen
-from sealed.page.learn import figures
-from sealed.page.learn.examples import Example, book
-from sealed.page.learn.figures import Figure
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.tree import Child, find, find_all, text, walk
 from sealed.page.rulebook import figures as drawing
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
-from sealed.page.tree import Child, find, find_all, text, walk
 from sealed.rules.questions import Decide, Open, Seat
 from sealed.rules.registry import BY_KEY
 from tests.rules.pages import clauses

@@ -2,10 +2,11 @@
 
 import pytest
 
-from sealed.page import boards, tree
+from sealed.page import boards
 from sealed.page.boards.board import tell
 from sealed.page.boards.five_card_trick.scene import look, press
 from sealed.page.boards.seen import Refusal
+from sealed.page.draw import tree
 from sealed.rules import registry
 from sealed.rules.game import Event
 from sealed.rules.questions import NOTHING, Seat

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from sealed import record
-from sealed.page import tree
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import tree
 from sealed.page.match.play import begin, seen, telling
 from sealed.page.match.table.here import WAY
 from sealed.page.match.table.play import TableMatch
-from sealed.page.model import Model
-from sealed.page.seam import Event
 from sealed.rules.registry import BY_KEY
 from tests import playing
 from tests.page.fake import Disk, Killed, opened, settle

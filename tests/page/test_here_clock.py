@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.rules import registry
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.here import begun, duel, play_round, sit, submit, table

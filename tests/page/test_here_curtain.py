@@ -2,7 +2,7 @@
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.fake import Disk, opened, settle
 from tests.page.here import begun, duel, play_round, sit, submit, table, whole
 

@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from sealed.page import covers, tree
+from sealed.page.boards import covers
+from sealed.page.draw import tree
 from sealed.page.match.play import Duel, picks
 from sealed.rules import registry
 from sealed.table import Table

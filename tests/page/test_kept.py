@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.model import Route
-from sealed.page.seam import Record, Refused
+from sealed.page.browser.model import Route
+from sealed.page.browser.seam import Record, Refused
+from sealed.page.draw import tree
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from sealed.rules.questions import Seat
 from tests.page import finished

@@ -2,10 +2,11 @@
 
 import pytest
 
-from sealed.page import boards, tree
+from sealed.page import boards
+from sealed.page.browser.seam import Event
+from sealed.page.draw import tree
 from sealed.page.match import spoken
 from sealed.page.match.play import Duel
-from sealed.page.seam import Event
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests import playing

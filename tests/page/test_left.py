@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.app import App, ScreenLeft
-from sealed.page.packed import pack
-from sealed.page.seam import Event
+from sealed.page.browser.packed import pack
+from sealed.page.browser.seam import Event
+from sealed.page.draw import tree
+from sealed.page.engine.app import App, ScreenLeft
 from tests.page.chats import Person, invited, kept
 from tests.page.fake import Disk, opened, settle
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.page import packed
-from sealed.page.linked import Link, links
-from sealed.page.packed import Altered, Half, pack, unpack
+from sealed.page.browser.browser import packed
+from sealed.page.browser.packed import Altered, Half, pack, unpack
+from sealed.page.match.linked import Link, links
 from tests.came_back import MANGLERS, TEXTS
 from tests.page.fake import opened
 

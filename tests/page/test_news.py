@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sealed import record
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.play import seen
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY

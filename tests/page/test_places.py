@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.backups import seeds
 from tests.page.chats import Person, kept, played
 from tests.page.fake import Disk, DiskAt, Killed, opened

@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from sealed.page import tree
 from sealed.page.boards.editing import TAKE, Tool
 from sealed.page.boards.priority_pathway.editor import EDITOR
 from sealed.page.boards.use import used
-from sealed.page.packed import pack, unpack
+from sealed.page.browser.packed import pack, unpack
+from sealed.page.draw import tree
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.record import position_at, replay
@@ -296,7 +296,7 @@ async def test_where_the_clipboard_is_refused_the_record_opens_with_its_address(
         await text
         raise setting_refused
 
-    from sealed.page.seam import Refused
+    from sealed.page.browser.seam import Refused
 
     setting_refused = Refused("NotAllowedError")
     browser.copy = refuse

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.page.boards.editing import Laid
-from sealed.page.model import Model
+from sealed.page.browser.model import Model
+from sealed.page.draw.texts import filled
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
-from sealed.page.texts import filled
 from sealed.record import replay
 from sealed.rules import registry
 from sealed.rules.game import Places

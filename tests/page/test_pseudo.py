@@ -10,10 +10,11 @@ import pytest
 
 from sealed.bots import CHARACTERS
 from sealed.codes import certificate, keys, matchfile
-from sealed.page import boards, texts, tree
+from sealed.page import boards
 from sealed.page.boards.roundabout.art import BRIEF
-from sealed.page.credits import CREDITS
+from sealed.page.draw import texts, tree
 from sealed.page.registry import SCREENS
+from sealed.page.rulebook.credits import CREDITS
 from sealed.rules.registry import ENTRIES
 from tests import games
 from tests.examples import sampled

@@ -9,7 +9,7 @@ import pytest
 
 from sealed import record
 from sealed.name import Name
-from sealed.page.reasons import TOLD, why
+from sealed.page.boards.reasons import TOLD, why
 from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
 from tools.texts import python

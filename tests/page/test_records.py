@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from sealed import record
 from sealed.name import quoted
-from sealed.page import study, tree
-from sealed.page.packed import PACKED, Altered, pack, unpack
+from sealed.page.boards import study
+from sealed.page.browser.packed import PACKED, Altered, pack, unpack
+from sealed.page.draw import tree
 from sealed.page.records import stepping
 from sealed.page.records.stepping import Stepping
 from sealed.record.lines import LONGEST

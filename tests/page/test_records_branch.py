@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from sealed import record
-from sealed.page import tree
-from sealed.page.model import Settings
+from sealed.page.browser.model import Settings
+from sealed.page.draw import tree
 from sealed.page.records.branch import CannotBranch, branch
 from sealed.page.records.stepping import begin
 from sealed.rules.lookup import shown

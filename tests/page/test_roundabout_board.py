@@ -10,13 +10,14 @@ import pytest
 
 from sealed import record
 from sealed.name import Name
-from sealed.page import boards, tree
+from sealed.page import boards
 from sealed.page.boards.board import tell
 from sealed.page.boards.roundabout import map as city_map
 from sealed.page.boards.roundabout.cover import BAYS, CARS, COVER, PARTY, RING
 from sealed.page.boards.roundabout.names import DRIVERS
 from sealed.page.boards.roundabout.scene import Scene, look
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.draw import tree
 from sealed.rules import game, registry
 from sealed.rules.game import Event
 from sealed.rules.questions import Decide, Seat

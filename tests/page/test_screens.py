@@ -3,9 +3,10 @@
 import pytest
 
 from sealed.codes.keys import player_key_text
-from sealed.page import player, tree
-from sealed.page.covers import cover, families
-from sealed.page.credits import CREDITS
+from sealed.page.boards.covers import cover, families
+from sealed.page.draw import tree
+from sealed.page.engine import player
+from sealed.page.rulebook.credits import CREDITS
 from sealed.page.screens.home import SCREEN as HOME
 from sealed.page.screens.settings import KEY_FILE
 from sealed.rules.registry import ENTRIES
@@ -255,7 +256,7 @@ async def test_rules_that_cannot_be_loaded_are_said_to_be_missing(monkeypatch):
     browser = await opened()
 
     async def refuse(path):
-        from sealed.page.seam import Refused
+        from sealed.page.browser.seam import Refused
 
         raise Refused(path)
 

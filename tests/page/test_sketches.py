@@ -4,8 +4,9 @@ import pytest
 
 from sealed import record
 from sealed.name import Name
-from sealed.page import boards, tree
-from sealed.page.art import MARKS, sketch, sketched
+from sealed.page import boards
+from sealed.page.draw import tree
+from sealed.page.draw.art import MARKS, sketch, sketched
 from sealed.page.match.table.play import TableMatch
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.play import picks
 from sealed.rules.registry import BY_KEY
 from tests.page.fake import settle

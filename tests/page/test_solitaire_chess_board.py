@@ -6,10 +6,11 @@ import pytest
 
 from sealed.codes import certificate
 from sealed.name import Name
-from sealed.page import boards, tree
+from sealed.page import boards
 from sealed.page.boards.board import tell
 from sealed.page.boards.solitaire_chess.scene import CELLS, PLACES, is_grey
 from sealed.page.boards.solitaire_chess.words import Turn
+from sealed.page.draw import tree
 from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
 from tests.page import chats

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from sealed import record
-from sealed.page import tree
 from sealed.page.boards.board import Board
-from sealed.page.packed import pack, unpack
+from sealed.page.browser.packed import pack, unpack
+from sealed.page.draw import tree
 from sealed.page.screens import typing
 from sealed.rules.log import BLANK
 from sealed.rules.questions import Decide, Open, Seat

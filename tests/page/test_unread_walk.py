@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from sealed.page.browser.seam import Record
 from sealed.page.match import kept, saved
 from sealed.page.registry import SCREENS
-from sealed.page.seam import Record
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from sealed.rules.questions import Seat
 from sealed.table import Table

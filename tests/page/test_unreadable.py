@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.seam import Record
+from sealed.page.browser.seam import Record
+from sealed.page.draw import tree
 from tests.page.backups import saves_everything
 from tests.page.chats import Person, begun, code_in, invited, kept, played
 from tests.page.fake import Browser, Disk, Killed, opened

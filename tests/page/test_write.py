@@ -8,10 +8,10 @@ import pytest
 
 from sealed.lessons import Task, read
 from sealed.lessons.written import Asking
-from sealed.page import tree
+from sealed.page.browser.model import Route
+from sealed.page.browser.packed import pack, unpack
+from sealed.page.draw import tree
 from sealed.page.lessons import grammar
-from sealed.page.model import Route
-from sealed.page.packed import pack, unpack
 from sealed.page.screens.write import PAUSE, Writing
 from sealed.page.teach.teaching import Teaching
 from tests.lessons.samples import LESSON, changed, line_of

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.name import Name
-from sealed.page import boards, tree
+from sealed.page import boards
+from sealed.page.boards.study import Study
+from sealed.page.draw import tree
+from sealed.page.draw.texts import filled
+from sealed.page.draw.wording import listed
 from sealed.page.match import line, written
 from sealed.page.match.play import NO_WAY, Duel, picks
-from sealed.page.study import Study
-from sealed.page.texts import filled
-from sealed.page.wording import listed
 from sealed.rules.registry import BY_KEY, load
 from sealed.rules.seats import Seat
 from sealed.table import Table

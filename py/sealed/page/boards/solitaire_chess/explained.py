@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from sealed.bots import Thought
 from sealed.bots.solitaire_chess.worth import SPREAD
-from sealed.page.art import signed
 from sealed.page.boards.explaining import ANY_GAME, Explaining
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import card_name
 from sealed.page.boards.solitaire_chess.scene import card_at
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.wording import Person, all_of
+from sealed.page.draw.art import signed
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.wording import Person, all_of
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.board import NUMBER, PLAY, names, numbers
 from sealed.rules.solitaire_chess.state import Solitaire, targets
