@@ -17,7 +17,7 @@ from sealed.page.seam import Event, courtesy
 from sealed.page.texts import C_, _
 from sealed.page.times import day, waited
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import Said, Told, facts, stated
+from sealed.page.wording import Said, Told, facts
 
 FIRST = 2
 """The highest number that the first code of a player can have."""
@@ -252,12 +252,14 @@ def news(model: Model, chat: Chat) -> Told:
 
 
 def message(chat: Chat) -> Told:
-    """The message that came with the other side's last code, and whose it is; () for none."""
+    """Whose message came with the last code, and the message; () for none. Whoever listens hears first that
+    it is not the page that speaks.
+    """
     text = chat.match.their_message
     if not text:
         return ()
     whose = _("{name}, with code {number}").format(name=chat.other, number=heard_in(chat))
-    return Said(text, is_foreign=True), Said(stated(whose))
+    return Said(whose), Said(text, is_foreign=True)
 
 
 def forked(chat: Chat) -> Told:
@@ -292,7 +294,7 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
     """The message that came with the other side's last code, and warnings about the codes."""
     chat = duel.play
     if heard := message(chat):
-        text, whose = heard
+        whose, text = heard
         yield h("figure.heard", h("blockquote", text.text), h("figcaption.cap", whose.text))
     yield ending.offered(chat)
     if two := forked(chat):
