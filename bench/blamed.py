@@ -4,9 +4,9 @@
 
 A player takes every hint, in Field Tactics with an army that the page offers, against Newcomer; then each of
 the player's decisions is judged, as for somebody who had found the move alone. Both think for so many
-thoughts; by themselves Old Hand takes all that it has (in Solitaire Chess, where it has no end, 400). The
-options vary. The page itself never blames a move of a hint; here it is seen whether judge and hint agree.
-The aim: at most 2 of 100 moves blamed, and none called "a lot".
+thoughts; by themselves Old Hand takes all that it has, and 400 in Solitaire Chess and its Final, where there
+is no end. The options vary. The page itself never blames a move of a hint; here it is seen whether judge and
+hint agree. The aim: at most 2 of 100 moves blamed, and none called "a lot".
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ from sealed.rules import registry  # noqa: E402
 from sealed.rules.questions import Seat  # noqa: E402
 from sealed.table import Table  # noqa: E402
 
-ALL = 400
+MOST = {"solitaire-chess": 400, "solitaire-chess-final": 400}
+"""The thoughts where there is no end to them."""
 
 
 class Blamed(NamedTuple):
@@ -54,13 +55,13 @@ class Match(NamedTuple):
     blamed: tuple[Blamed, ...]
 
 
-def last(thoughts: Iterator[Thought], count: int) -> Thought:
-    """The last of so many thoughts."""
+def last(thoughts: Iterator[Thought], count: int | None) -> Thought:
+    """The last of so many thoughts, or of all."""
     *_, thought = islice(thoughts, count)
     return thought
 
 
-def played(key: str, number: int, thoughts: int) -> tuple[Table, Seat]:
+def played(key: str, number: int, thoughts: int | None) -> tuple[Table, Seat]:
     """A match by hints, and the seat of the player."""
     rules, rng = registry.load(key), random.Random(f"{key} {number}")
     options = {
@@ -83,7 +84,7 @@ def played(key: str, number: int, thoughts: int) -> tuple[Table, Seat]:
     return table, player
 
 
-def judged(key: str, number: int, thoughts: int, patience: int) -> Match:
+def judged(key: str, number: int, thoughts: int | None, patience: int | None) -> Match:
     """A match by hints, with what would be blamed in it."""
     table, player = played(key, number, thoughts)
     table = replay(write(table))
@@ -110,8 +111,8 @@ def main() -> None:
     arguments.add_argument("rulesets", nargs="*", default=list(registry.BY_KEY))
     arguments.add_argument("--matches", type=int, default=1)
     arguments.add_argument("--first", type=int, default=0, help="the number of the first match")
-    arguments.add_argument("--thoughts", type=int, default=ALL)
-    arguments.add_argument("--judge", type=int, default=ALL)
+    arguments.add_argument("--thoughts", type=int)
+    arguments.add_argument("--judge", type=int)
     arguments.add_argument("--each", action="store_true", help="print every decision that would be blamed")
     given = arguments.parse_args()
     print(f"{'ruleset':24}{'matches':>8}{'won':>6}{'moves':>7}{'blamed':>8}{'a lot':>7}  most")
@@ -119,7 +120,8 @@ def main() -> None:
         told = explaining.load(key)
         found = []
         for number in range(given.first, given.first + given.matches):
-            found.append(judged(key, number, given.thoughts, given.judge))
+            most = MOST.get(key)
+            found.append(judged(key, number, given.thoughts or most, given.judge or most))
             for one in found[-1].blamed if given.each else ():
                 where = f"  match {number}, moment {one.moment}"
                 print(f"{where}: {one.given:.1f} by {one.move}, better {one.better}")

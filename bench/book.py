@@ -26,7 +26,7 @@ from sealed.bots.characters import CHARACTERS  # noqa: E402
 from sealed.codes.locked import MEMORY, PASSES  # noqa: E402
 from sealed.matches.book import DRAWN, LOST, WON, Account, Entry, match_name  # noqa: E402
 from sealed.name import NO_NAME, Name  # noqa: E402
-from sealed.page.store import BOOK  # noqa: E402
+from sealed.page.engine.store import BOOK  # noqa: E402
 from sealed.rules.registry import BY_KEY  # noqa: E402
 
 MATCHES, FRIENDS, TIMES = 1_000, 40, 5

@@ -23,7 +23,7 @@ from e2e.conftest import FOUND, READY, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from e2e.people import CHAT  # noqa: E402
 from e2e.returning import returning  # noqa: E402
-from sealed.page.packed import pack  # noqa: E402
+from sealed.page.browser.packed import pack  # noqa: E402
 from sealed.rules.registry import ENTRIES  # noqa: E402
 
 ROUNDS = 42

@@ -30,8 +30,8 @@ from e2e.conftest import FOUND, NO_WORKERS, READY, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from e2e.returning import returning  # noqa: E402
 from sealed.bots.explained import moments  # noqa: E402
-from sealed.page.seam import Record  # noqa: E402
-from sealed.page.store import head  # noqa: E402
+from sealed.page.browser.seam import Record  # noqa: E402
+from sealed.page.engine.store import head  # noqa: E402
 from sealed.record import replay  # noqa: E402
 from sealed.table import Table  # noqa: E402
 from tests.page import finished  # noqa: E402

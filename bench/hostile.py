@@ -33,8 +33,8 @@ from sealed.codes.armor import Kind, armor  # noqa: E402
 from sealed.codes.backup import Backup  # noqa: E402
 from sealed.codes.hashing import Domain  # noqa: E402
 from sealed.codes.stamp import put_stamp  # noqa: E402
+from sealed.page.browser.packed import pack  # noqa: E402
 from sealed.page.match import saved  # noqa: E402
-from sealed.page.packed import pack  # noqa: E402
 from sealed.rules import registry  # noqa: E402
 from tests.page import fake, finished  # noqa: E402
 

@@ -24,7 +24,7 @@ from e2e.conftest import FOUND, NO_WORKERS, READY, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from e2e.left_open import REMEMBER_MEMORY, User, process_memory  # noqa: E402
 from e2e.returning import returning  # noqa: E402
-from sealed.page import covers  # noqa: E402
+from sealed.page.boards import covers  # noqa: E402
 
 PARTS = 6
 DECISIONS = 3

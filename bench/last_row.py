@@ -22,7 +22,7 @@ from e2e.camera import Camera  # noqa: E402
 from e2e.conftest import FOUND, READY, START  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from e2e.people import CHAT, class_window  # noqa: E402
-from sealed.page.packed import pack  # noqa: E402
+from sealed.page.browser.packed import pack  # noqa: E402
 from sealed.page.records.class_plays import WALL  # noqa: E402
 from tools.serve import server  # noqa: E402
 

@@ -26,7 +26,7 @@ from e2e.conftest import FOUND, READY, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from e2e.people import CHAT, Player  # noqa: E402
 from e2e.returning import returning  # noqa: E402
-from sealed.page import covers  # noqa: E402
+from sealed.page.boards import covers  # noqa: E402
 
 ROUNDS = 12
 REDRAWS = 10

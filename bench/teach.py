@@ -22,8 +22,8 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from bench.page import REDRAW, REDRAWS, Redraw, page_in, redraws, shown  # noqa: E402
 from e2e.conftest import FOUND, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
-from sealed.page import covers  # noqa: E402
-from sealed.page.packed import pack  # noqa: E402
+from sealed.page.boards import covers  # noqa: E402
+from sealed.page.browser.packed import pack  # noqa: E402
 from sealed.record.tree import Tree, due, grown  # noqa: E402
 from sealed.rules.game import GameError  # noqa: E402
 from tests.rules.walks import pick_move  # noqa: E402

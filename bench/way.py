@@ -20,7 +20,7 @@ from types import CodeType, FrameType
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "py")]
 
-from sealed.page.app import App  # noqa: E402
+from sealed.page.engine.app import App  # noqa: E402
 from sealed.page.match.chat import intake  # noqa: E402
 from tests.page.chats import Person, begun  # noqa: E402
 from tests.rules.walks import pick_move  # noqa: E402
@@ -28,12 +28,12 @@ from tests.rules.walks import pick_move  # noqa: E402
 SEALED = ROOT / "py" / "sealed"
 READ = ("page/", "matches/")
 EVERYWHERE = (
-    "page/app",
-    "page/model",
-    "page/texts",
-    "page/wording",
-    "page/times",
-    "page/study",
+    "page/engine/app",
+    "page/browser/model",
+    "page/draw/texts",
+    "page/draw/wording",
+    "page/draw/times",
+    "page/boards/study",
     "page/boards/",
 )
 CODES = 4

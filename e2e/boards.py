@@ -19,7 +19,7 @@ from e2e.conftest import FOUND, NO_WORKERS, READY, START, serving
 from e2e.engines import playwright_browser
 from e2e.returning import returning
 from sealed import record
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.rules.registry import ENTRIES
 from tests.net.drawn import FEW
 from tests.net.views import GOLDEN, of

@@ -29,7 +29,7 @@ MORE: dict[str, tuple[float, str]] = {
     "test_page.py": (6, "what the page keeps and hears needs a page of its own"),
     "test_chat.py": (6, "two profiles play the worked examples"),
     "test_overlaps.py": (6, "every screen around a match is measured"),
-    "test_walk.py": (6, "a match of each family is played, and measured in four ways"),
+    "test_walk.py": (6, "matches of three families are played, and measured in four ways"),
     "test_field_tactics_chat.py": (5, "two profiles play a match of many long codes"),
     "test_teach.py": (5, "a lesson is given from the teacher’s board to a window for the class"),
     "test_axe.py": (5, "axe looks at a sample of all screens"),

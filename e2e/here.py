@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import goes
 from e2e.files import takes, text_of
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 
 GIVEN = """async () => {
     const { giveLate } = await import(new URL("static/focus.mjs", document.baseURI));

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.record.tree import grown
 
 ACTS = (Path(__file__).parent / "left_open.js").read_text("utf-8")

@@ -10,10 +10,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from sealed.name import Name
+from sealed.page.browser.model import Settings
+from sealed.page.browser.seam import Record
+from sealed.page.engine.store import SETTINGS, head
 from sealed.page.match.table.play import TableMatch
-from sealed.page.model import Settings
-from sealed.page.seam import Record
-from sealed.page.store import SETTINGS, head
 from sealed.rules.game import settle
 from sealed.rules.registry import ENTRIES, load
 from sealed.table import Table

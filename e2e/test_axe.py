@@ -18,7 +18,7 @@ from e2e.axe import everything, in_turn
 from e2e.conftest import Profile
 from e2e.people import CHAT, Player
 from e2e.walks import EACH_FAMILY, SCRIPTS, begin, for_teachers, seal, sit, unfold, write
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.rules.registry import BY_KEY
 
 RECORD = """[Game "roundabout"]
@@ -142,7 +142,7 @@ def by_chat(ada: Player, ben: Player, ruleset: str) -> Iterator[tuple[Page, str]
     yield ada.page, f"{ruleset}, a code has come"
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_sample_of_screens_has_no_findings(profile: Profile) -> None:
     page, look, found = profile("settings"), in_turn(), []

@@ -123,7 +123,7 @@ def tells(page: Page, path: str, way: str) -> None:
         expect(page.locator(".shell-lost"), f"{path}, {way}").to_be_hidden()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     "walk", [BRIEF, pytest.param(EACH, marks=pytest.mark.thorough)], ids=["brief", "whole"]
 )

@@ -18,7 +18,7 @@ from sealed.codes.armor import Kind
 from sealed.codes.certificate import check, make
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
-from sealed.page.options import usual
+from sealed.page.boards.options import usual
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.manglers import MANGLERS
@@ -202,7 +202,7 @@ def phone(person: Person, address: str) -> Callable[[str], Phone]:
     return comes
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str], Phone]) -> None:
     ada, ben = phone("Ada"), phone("Ben")
     message = ada.invites("setnas-curse")
@@ -346,7 +346,7 @@ def keeps_a_choice_when_a_code_comes(player: Player, move: str) -> None:
     assert player.page.evaluate(STAYED)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
     ada, ben = two(profile, "setnas-curse", "desktop", is_sent_a_match)
     ways = itertools.cycle(MANGLERS[name] for name in ON_THE_WAY)

@@ -13,8 +13,8 @@ from sealed.codes import match as matches
 from sealed.codes.armor import Kind
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
-from sealed.page.model import Notice
-from sealed.page.seam import SECOND
+from sealed.page.browser.model import Notice
+from sealed.page.browser.seam import SECOND
 from sealed.rules.questions import Seat
 
 PHONES = ((393, 659), (360, 640))

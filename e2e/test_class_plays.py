@@ -16,7 +16,7 @@ from e2e.camera import Camera
 from e2e.conftest import PAGE, READY, START, UNDER, Person, Profile, Watch, again, goes, serving, until
 from e2e.people import CHAT, class_window, gives_up
 from e2e.returning import returning
-from sealed.page.packed import pack, unpack
+from sealed.page.browser.packed import pack, unpack
 from sealed.record import replay
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
@@ -43,11 +43,13 @@ def test_a_class_scans_the_window_from_the_last_row_and_plays_on(
     assert found.startswith(f"{address}#play/")
     assert not replay(unpack(found.partition("#play/")[2])).past
 
-    pupil = profile(found.partition("#")[2], size="phone", **CHAT)
+    pupil = profile(found.partition("#")[2], size=(393, 659), **CHAT)
     buttons = pupil.locator("section.line button")
     expect(buttons).to_have_text(
         ["The two of us", "Red against the computer", "Blue against the computer"], use_inner_text=True
     )
+    for each in range(3):
+        expect(buttons.nth(each)).to_be_in_viewport(ratio=1)
     assert findings(pupil) == []
     buttons.nth(1).click()
     gives_up(pupil)

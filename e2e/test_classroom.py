@@ -17,16 +17,16 @@ from e2e.looks import unreadable
 from e2e.people import CHAT, class_window
 from sealed import record
 from sealed.name import Name
-from sealed.page import tree
-from sealed.page.model import Settings
-from sealed.page.packed import pack
+from sealed.page.browser.model import Settings
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
+from sealed.page.draw.texts import TEXTS
 from sealed.page.records import stepping
 from sealed.page.records.questions import UNCOUNTED, Tally
 from sealed.page.records.stepping import Stepping
 from sealed.page.screens.board import WAY
 from sealed.page.teach import teaching, view
 from sealed.page.teach.teaching import Teaching
-from sealed.page.texts import TEXTS
 from sealed.record.marks import LONGEST_ANSWER, LONGEST_QUESTION, MOST_ANSWERS, Answer, Notes, Question
 from sealed.record.tree import grown as read_tree
 from sealed.rules.registry import ENTRIES

@@ -34,7 +34,7 @@ def round_by_keys(page: Page, letters: str) -> None:
     expect(next_one).to_be_visible(timeout=THINKING)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     profile: Profile, address: str, watch: Watch

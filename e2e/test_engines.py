@@ -1,8 +1,8 @@
 """The page in every engine on this machine: a round at one device.
 
-What else an engine does in its own way, what outlives a reload, the clipboard, or where nothing is kept, each
-run sees in Chromium, and `make thorough` and every change of `static/` (.github/workflows/engines.yml) in all
-of them.
+What else an engine does in its own way, what outlives a reload, the clipboard, or where nothing is kept, runs
+see in Chromium, in turn, and `make thorough` and every change of `static/` (.github/workflows/engines.yml) in
+all of them.
 """
 
 from collections.abc import Iterator

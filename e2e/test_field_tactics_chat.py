@@ -142,7 +142,7 @@ THIRD = 0.36
 """The most of a board that a battle covers."""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_whole_match_with_battles_of_every_outcome(profile: Profile) -> None:
     ada = Player(profile(**CHAT), "Ada")
     ben = Player(profile(size="desktop", **CHAT), "Ben")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from e2e.conftest import READY, START, Person, Watch, goes
 from e2e.files import takes, text_of
 from e2e.measuring import DRAWN
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from tools.serve import ROOT
 
 LARGE = ("pyodide.asm.wasm", "stdlib.bin", "app.bin")

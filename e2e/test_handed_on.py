@@ -13,9 +13,9 @@ from e2e.here import wait_for_focus
 from e2e.people import Player
 from e2e.returning import returning
 from sealed.name import Name
+from sealed.page.browser.seam import Record
+from sealed.page.engine.store import head
 from sealed.page.match.table.play import TableMatch
-from sealed.page.seam import Record
-from sealed.page.store import head
 from sealed.rules.game import IllegalMove, settle
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY, load

@@ -9,7 +9,7 @@ from e2e.conftest import Profile, again
 from e2e.here import AROUND, STAYED, fill_in_by_keys, open_curtain, plays_on_by_keys, saves_by_keys, tab_to
 from e2e.walks import MATCH, unfold
 from sealed import record
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 
 GAME = "five-card-trick"
 ADA = ("sc", "gt")

@@ -122,7 +122,7 @@ def mortal(profile: Profile, watch: Watch) -> Callable[[str], Mortal]:
     return lambda name: Mortal(profile(**CHAT), name, watch)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("rounds", [1, pytest.param(8, marks=pytest.mark.thorough)])
 def test_killed_at_many_points_of_a_match(mortal: Callable[[str], Mortal], rounds: int) -> None:

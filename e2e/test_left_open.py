@@ -25,7 +25,7 @@ def plays_and_teaches(user: User, way: str, matches: int, steps: int) -> Held:
     return user.holds()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("way", "matches", "steps"),

@@ -14,7 +14,7 @@ from e2e.lessons import lesson_of, phases
 from e2e.measuring import PHONES, SAMPLE, SIZES, Places, Ruler
 from e2e.people import WRITTEN
 from sealed.lessons import Asked, Task, Touch
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.rules.registry import ENTRIES
 from tests.examples import some
 from tests.lessons.samples import LESSON, changed

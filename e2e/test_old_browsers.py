@@ -20,7 +20,7 @@ from e2e.lessons import lesson_of, phases
 from e2e.measuring import DRAWN
 from e2e.returning import returning
 from e2e.walks import SCRIPTS, choosing
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.rules.registry import ENTRIES, load
 from tests.codes.play import begin
 from tools.serve import ROOT

@@ -51,7 +51,7 @@ def test_every_ruleset_has_its_walk_and_every_family_one_in_every_run() -> None:
     )
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_nothing_covers_anything_around_it(profile: Profile) -> None:
     ruler = begun(profile)
@@ -62,7 +62,7 @@ def test_nothing_covers_anything_around_it(profile: Profile) -> None:
     assert not ruler.found, "\n".join(ruler.found)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_nothing_covers_anything_on_other_screens(profile: Profile) -> None:
     ruler = begun(profile)

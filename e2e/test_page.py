@@ -111,7 +111,7 @@ def test_a_redraw_keeps_focus_and_what_is_selected(stage):
 
 
 def test_what_comes_before_a_field_leaves_its_focus_and_what_is_selected(stage):
-    """What was left out has kept its place (py/sealed/page/tree.py), so nothing behind it moves."""
+    """What was left out has kept its place (py/sealed/page/draw/tree.py), so nothing behind it moves."""
     field = ["div", {}, ["input", {"id": "i", "value": "hello", "data-do": "write"}]]
     takes_over(stage, ["main", {}, None, ["div", {}, "question"], field])
     stage.locator("#i").focus()
@@ -1049,7 +1049,7 @@ COUNT_SOURCES = """() => {
 
 
 def test_every_sound_can_be_played(stage):
-    from sealed.page.seam import SOUNDS
+    from sealed.page.browser.seam import SOUNDS
 
     stage.mouse.click(5, 5)  # a browser lets a page sound only after somebody has touched it
     stage.evaluate(COUNT_SOURCES)

@@ -18,7 +18,7 @@ from pypdf import PageObject, PdfReader
 from e2e import drawn
 from e2e.conftest import FOUND, READY, Profile, until
 from e2e.engines import playwright_browser
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.rules.registry import ENTRIES
 
 MILLIMETRE = 72 / 25.4
@@ -267,7 +267,7 @@ def walk(page: Page, handouts: list[Handout], formats: tuple[str, ...]) -> None:
             check(page, handout, paper)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_handouts_are_whole_in_order_within_the_margins_and_small(profile: Profile) -> None:
     page = profile(size="desktop", theme="dark", fragment="rules/roundabout")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.axe import MODES, looked_at
 from e2e.conftest import Profile
 from e2e.here import tab_to
-from sealed.page.packed import unpack
+from sealed.page.browser.packed import unpack
 from sealed.record import replay
 from tests.examples import some
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import PAGE, READY, START, UNDER, Person, Watch, serving, until
 from e2e.long_loads import COMES, LONG
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from tools.serve import ROOT
 
 PYTHON = "**/pyodide.asm.wasm*"

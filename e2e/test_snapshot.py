@@ -18,7 +18,7 @@ pytestmark = pytest.mark.surgery  # without the edit `memory` there is no snapsh
 RUN = "from main import start; await start()"
 TELLS = f"""
 import sys
-before = "sealed.page.app" in sys.modules
+before = "sealed.page.engine.app" in sys.modules
 {RUN}
 import random, secrets
 from js import document

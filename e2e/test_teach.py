@@ -13,7 +13,7 @@ from e2e.axe import findings
 from e2e.conftest import Profile, again
 from e2e.files import takes, text_of
 from e2e.measuring import PLACES, SIZES, Ruler, Window
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.record.tree import grown
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
@@ -214,7 +214,7 @@ def moved(page: Page, game: str, windows: tuple[Window, ...]) -> list[str]:
     return found
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_board_tray_and_button_keep_their_places_from_step_to_step(profile: Profile) -> None:
     page, found = profile(size="phone", reduced_motion="reduce"), []

@@ -21,7 +21,7 @@ from e2e.visits import accept, begin, choose, submit
 from sealed.codes.armor import Kind
 from sealed.codes.match import Match, invite
 from sealed.codes.paste import read_one
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from sealed.rules.registry import load
 from tests.codes.play import ANA, secret
 

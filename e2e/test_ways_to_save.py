@@ -21,10 +21,10 @@ from sealed.codes.armor import Kind
 from sealed.codes.certificate import make
 from sealed.codes.match import invite
 from sealed.codes.paste import read_one
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
+from sealed.page.browser.seam import Record
+from sealed.page.engine.store import BOARD, head
 from sealed.page.screens.passphrase import AGAIN, FIELD
-from sealed.page.seam import Record
-from sealed.page.store import BOARD, head
 from sealed.record.tree import grown
 from sealed.rules.registry import load
 from tests.codes.play import ANA, secret

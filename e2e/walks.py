@@ -17,7 +17,10 @@ from sealed.codes.armor import Kind
 from sealed.codes.keys import player_key
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
+from sealed.page.lessons.grammar import EXAMPLE
+from sealed.page.records.class_plays import alone
+from sealed.record import replay
 from sealed.record.tree import grown
 from sealed.rules.questions import Seat
 from sealed.rules.registry import ENTRIES as GAMES
@@ -434,8 +437,15 @@ def demonstration(key: str, at: int) -> str:
     return f"board/{pack(made.text)}/{at}"
 
 
+def played_on(key: str) -> str:
+    """The route of a position for a class."""
+    return f"play/{pack(alone(replay((GOLDEN / f'{key}-2.txt').read_text(encoding='utf-8')), 5).text)}"
+
+
 def for_teachers(page: Page, rulesets: Sequence[str] = EACH_FAMILY) -> Iterator[str]:
-    """What teachers have: the board with a comment, the editor of positions, paper, and what is typed in."""
+    """What teachers have: the board with a comment and a task, a position for a class, the editors of
+    positions and lessons, paper, and what is typed in.
+    """
     for key in rulesets:
         goes(page, demonstration(key, 6))
         expect(page.locator("#comment")).to_contain_text("Who stands")
@@ -448,7 +458,15 @@ def for_teachers(page: Page, rulesets: Sequence[str] = EACH_FAMILY) -> Iterator[
         page.locator("[data-do=panel][data-arg=menu]").click()
         expect(page.locator("#panel")).to_be_visible()
         yield f"{key}, the menu of the teacher’s board"
-        page.keyboard.press("Escape")
+        page.locator("[data-do=ask-here]").click()
+        page.fill("[data-arg=task]", SAID)
+        yield f"{key}, a task is written"
+        page.locator("[data-do=asked-here]").click()
+        expect(page.locator("#task-here")).to_contain_text("Who stands")
+        yield f"{key}, a task on the board"
+        goes(page, played_on(key))
+        expect(page.locator("[data-do=play-foe]")).to_have_count(2)
+        yield f"{key}, a position to play on from"
         papers = ((f"handout/{name}", ".paper") for name in ("kit", "score", "how"))
         for route, shown in (("position", ".setup"), *papers, ("typed", "#typed-line")):
             goes(page, f"{route}/{key}")
@@ -457,3 +475,9 @@ def for_teachers(page: Page, rulesets: Sequence[str] = EACH_FAMILY) -> Iterator[
     goes(page, "board")
     expect(page.locator("a[href='#board/roundabout']")).to_be_visible()
     yield "the way to a teacher’s board"
+    goes(page, "write")
+    expect(page.locator("#state")).to_contain_text("The lesson works")
+    yield "a lesson of one’s own"
+    page.fill("#lesson-text", f"{EXAMPLE}\n;hnt {SAID}\n")
+    expect(page.locator(".lesson-rows .bad")).to_be_visible()
+    yield "a broken lesson of one’s own"

@@ -1,6 +1,6 @@
 """Starts the page. index.html awaits `start` once Python is up."""
 
-from sealed.page.browser import Browser
+from sealed.page.browser.browser import Browser
 from sealed.page.registry import page
 
 

@@ -1,4 +1,4 @@
-// Makes of the trees that Python describes (py/sealed/page/tree.py) what Preact draws: for the page, and for the window for a class.
+// Makes of the trees that Python describes (py/sealed/page/draw/tree.py) what Preact draws: for the page, and for the window for a class.
 import { Component, Fragment, h, render } from "./vendor/preact/preact.mjs";
 
 export { render };

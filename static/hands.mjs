@@ -1,4 +1,4 @@
-// A device that goes from hand to hand. What is drawn for another person is drawn from nothing (py/sealed/page/app.py gives it another
+// A device that goes from hand to hand. What is drawn for another person is drawn from nothing (py/sealed/page/engine/app.py gives it another
 // key), so the focus, the places of what scrolls and half a word are gone with the elements that had them. What belongs to no
 // element is given up here, so that nobody can see by it where the other hand was last.
 

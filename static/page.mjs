@@ -1,4 +1,4 @@
-// The browser's side of the seam (py/sealed/page/browser.py): draws trees, and does what a page alone can do.
+// The browser's side of the seam (py/sealed/page/browser/browser.py): draws trees, and does what a page alone can do.
 //
 // hear.mjs listens to events, store.mjs keeps records, sound.mjs makes sounds. None of them knows anything about games or
 // decides anything. What crosses to Python is texts, numbers and JSON.
@@ -36,7 +36,7 @@ let root = null;
 let earlyText = ""; // what the player put into the shell's letter slot
 let earlyLength = 0; // of that, or of the text that was too long for it
 
-let memos = []; // of the last frame, in the order in which they came (py/sealed/page/tree.py, `encode`)
+let memos = []; // of the last frame, in the order in which they came (py/sealed/page/draw/tree.py, `encode`)
 
 export function draw(text) {
     const frame = JSON.parse(text);
@@ -222,7 +222,7 @@ const offline = (late) => brought(["offline.mjs", "attempt.mjs"], import("./offl
 
 // What is imported only when it is wanted may not come: the network is gone, something else answers, or the page is being reloaded
 // (then Firefox rejects what is on its way). Whoever waits for it is told, with the file's name (static/arrive.js, `named`), and
-// Python as well (py/sealed/page/browser.py, `_asked`). Where nobody waits, an import needs a way without it.
+// Python as well (py/sealed/page/browser/browser.py, `_asked`). Where nobody waits, an import needs a way without it.
 function notKept(no) {
     send("offline", { value: JSON.stringify({ kept: "failed", changed: [] }) });
     if (no.kind === "blocked") miss(no);

@@ -71,6 +71,7 @@ def pattern(values: list[ast.expr], name: str, package: str) -> str:
     """A text that is put together, as a regular expression; what is not known is any one name."""
     known = {"__name__": name, "__package__": package}
     games = "|".join({entry.module for entry in ENTRIES})
+    families = "|".join({entry.family for entry in ENTRIES})
     found = ""
     for node in values:
         match node:
@@ -80,6 +81,8 @@ def pattern(values: list[ast.expr], name: str, package: str) -> str:
                 found += re.escape(known[said])
             case ast.FormattedValue(value=ast.Attribute(value=ast.Name(id="entry"), attr="module")):
                 found += f"({games})"
+            case ast.FormattedValue(value=ast.Name(id="family")):
+                found += f"({families})"
             case _:
                 found += r"\w+"
     return found

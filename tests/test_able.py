@@ -53,7 +53,7 @@ def replaced(programs: Path, name: str, text: str) -> None:
     (programs / name).chmod(0o755)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(("command", "name"), [(each, name) for each in NEEDED for name in NEEDED[each]])
 def test_a_program_that_is_missing_is_named_before_anything_is_installed(
     programs: Path, command: str, name: str

@@ -51,10 +51,7 @@ def test_the_picture_of_the_page_has_every_part_of_it() -> None:
     picture = set(re.findall(r"^ +([\w, ]+?)/? {2,}", PICTURE.findall(TEXT)[1], re.MULTILINE))
     parts = {each.name for each in (ROOT / "py/sealed/page").iterdir() if (each / "__init__.py").is_file()}
     shown = {name for row in picture for name in row.split(", ")}
-    assert parts - shown == {"classroom", "learn", "rulebook"}, "these are told of below the picture"
-    assert "page/classroom/" in TEXT
-    assert "page/learn/" in TEXT
-    assert "page/rulebook/" in TEXT
+    assert parts <= shown
 
 
 def test_it_is_short_enough_to_be_read() -> None:

@@ -36,7 +36,7 @@ def test_there_are_golden_records_of_every_game() -> None:
     assert not missing, f"tests/golden/ has no record of {missing}: run `make lists`"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("entry", registry.ENTRIES, ids=lambda entry: entry.key)
 def test_rules_that_have_changed_have_another_revision(entry: registry.Entry) -> None:
     """Two copies of the page that judge a move differently would convict an honest player (docs/codes.md

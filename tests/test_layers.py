@@ -1,4 +1,6 @@
-"""The arrows of docs/design.md: who may import whom, who may touch the browser, how large a module may be."""
+"""The arrows of docs/design.md: who may import whom, which folders know each other, who may touch the
+browser, how large a module may be.
+"""
 
 import ast
 import re
@@ -7,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.modules import MODULES, PY, ROOT, imports, layer, reached, tree
+from tests.places import places, sizes
 
 # Lines of a module. What is wanted is one idea a module, whole: a class is not cut in two to fit. The limit
 # only stops a second idea from growing into the first.
@@ -14,18 +17,20 @@ LARGEST = 700
 LARGEST_SCRIPT = 350  # lines of JavaScript: what is not in Python is a seam, and seams are thin
 
 # Each layer and what it may know besides itself: page -> matches, lessons -> codes, table, record, bots ->
-# rules; a name is a value that codes and page share, and record the letters that look alike.
+# rules; a name is a value that codes and page share, and record the letters that look alike; of letters that
+# go through a chat codes and links are made.
 KNOWS = {
     "rules": set(),
     "name": set(),
+    "letters": {"name"},
     "clock": {"rules"},
     "table": {"rules", "clock"},
     "record": {"rules", "table", "clock", "name"},
-    "codes": {"rules", "name"},
+    "codes": {"rules", "name", "letters"},
     "bots": {"rules", "record"},
     "lessons": {"rules", "table", "record", "bots"},
     "matches": {"rules", "name", "clock", "table", "record", "codes", "bots"},
-    "page": {"rules", "name", "clock", "table", "record", "codes", "bots", "matches", "lessons"},
+    "page": {"rules", "name", "letters", "clock", "table", "record", "codes", "bots", "matches", "lessons"},
     "main": {"page"},
 }
 # Of the standard library, what a pure layer may use: none of it reads a file, a clock or the network.
@@ -36,7 +41,7 @@ PURE = {
 # `random` is there for its type, and for a generator from a seed: `imagine` and an opponent are given theirs.
 CHANCE = "random"
 JAVASCRIPT = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "sealed_page", "sodium"}
-SEAMS = {"main", "sealed.page.browser", "sealed.codes.sodium"}
+SEAMS = {"main", "sealed.page.browser.browser", "sealed.codes.sodium"}
 
 PAGE_FILES = [
     path
@@ -77,11 +82,11 @@ def test_a_layer_knows_only_those_below_it(known_by: str) -> None:
 
 
 PLUG_INS = {
-    "sealed.page.options": r"sealed\.page\.boards\.\w+\.(options|editor)",
-    "sealed.page.covers": r"sealed\.page\.boards\.\w+\.cover",
-    "sealed.page.learn.examples": r"sealed\.page\.boards\.\w+\.figures",
+    "sealed.page.boards.options": r"sealed\.page\.boards\.\w+\.(options|editor)",
+    "sealed.page.boards.covers": r"sealed\.page\.boards\.\w+\.cover",
+    "sealed.page.boards.examples": r"sealed\.page\.boards\.\w+\.figures",
     "sealed.page.boards.editing": r"sealed\.page\.boards\.\w+\.editing",
-    "sealed.page.handouts.kit": r"sealed\.page\.boards\.\w+\.kit",
+    "sealed.page.boards.kit": r"sealed\.page\.boards\.\w+\.kit",
     "sealed.page.boards.explaining": r"sealed\.page\.boards\.\w+\.explained",
 }
 """What a family of games may bring, with the modules that say what it is and find it: the only circles."""
@@ -112,6 +117,45 @@ def test_a_circle_holds_an_interface_and_its_plug_ins_alone(interface: str) -> N
     assert plug_ins & imports(interface)
     below = set().union(*(reached(name, running=False) for name in plug_ins)) - {interface}
     assert {name for name in below if interface in reached(name, running=False)} == plug_ins
+
+
+WIDE = {"page.boards", "page.match"}
+MOST = 40
+"""The modules of a folder of `page` but for these two, with those below it."""
+
+
+@pytest.mark.parametrize(("deep", "most", "ties"), [(False, 25, 150), (True, 34, 230)])
+def test_places_are_few_and_know_few_others(deep: bool, most: int, ties: int) -> None:
+    found = places(deep=deep)
+    assert len(found.names) <= most
+    assert len(found.ties) <= ties
+
+
+def test_of_two_folders_only_one_knows_the_other() -> None:
+    """Also where each of two modules could do so without a circle of imports."""
+    assert places().pairs == frozenset()
+
+
+def test_of_folders_within_others_a_family_and_its_kit_alone_know_each_other() -> None:
+    families = {
+        name.rpartition(".")[0].removeprefix("sealed.") for name in MODULES if name.endswith(".cover")
+    }
+    assert len(families) > 4
+    kit, placing = "page.boards", "page.boards.field_tactics"
+    expected = {(kit, family) for family in families} | {(placing, f"{placing}.set_up")}
+    assert places(deep=True).pairs == expected
+
+
+def test_no_folder_of_the_page_is_a_heap() -> None:
+    assert {name: size for name, size in sizes().items() if size > MOST and name not in WIDE} == {}
+
+
+def test_a_pair_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of modules whose imports go in no circle."""
+    known = {"sealed.rules.seats": {"sealed.bots.view"}, "sealed.bots.think": {"sealed.rules.game"}}
+    monkeypatch.setattr("tests.places.imports", lambda name: known.get(name, set()))
+    assert places().pairs == {("bots", "rules")}
+    assert set(places().ties) == {("bots", "rules"), ("rules", "bots")}
 
 
 def test_a_cover_loads_no_rules_of_a_game() -> None:

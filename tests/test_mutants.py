@@ -89,7 +89,7 @@ def test_one_is_found_again_when_its_function_has_moved_and_not_when_its_line_is
     assert found_again(one, root) is None
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow  # Pyodide has no processes
 def test_a_fault_dies_by_the_test_that_looks_and_the_same_again_is_quick(tmp_path: Path) -> None:
     place = next(

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page.covers import cover
-from sealed.page.linked import small_page
+from sealed.page.boards.covers import cover
+from sealed.page.match.linked import small_page
 from sealed.rules.registry import BY_KEY, ENTRIES
 from tools import offline, previews, site
 

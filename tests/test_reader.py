@@ -43,7 +43,7 @@ def is_whole(vector: dict[str, Any]) -> bool:
     return vector["layer"] in NO_RULES or vector["match"]["game"] in PLAYED
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 def test_it_runs_the_testkit(capsys: pytest.CaptureFixture[str]) -> None:
     done = subprocess.run(["node", FOLDER / "vectors.mjs"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -55,7 +55,7 @@ def test_it_runs_the_testkit(capsys: pytest.CaptureFixture[str]) -> None:
     assert whole > 0.7 * len(vectors)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 def test_it_answers_as_this_program_does_at_the_edges(capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever its library takes another way would be one code with two judgements."""
     calls = [call for seed in range(2) for call in edges.calls(random.Random(seed))]
@@ -143,7 +143,7 @@ def check(match: Match, told: dict[str, Any]) -> None:
     assert told["result"] is None or told["result"]["winner"] == (winner and winner.value)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("seed", some(range(60), range(4)))
 @pytest.mark.parametrize("ours", Seat)
 @pytest.mark.parametrize("game", sorted(PLAYED))

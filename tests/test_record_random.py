@@ -43,7 +43,7 @@ def text(key: str, seed: int, *, public: bool = False) -> str:
     return write(table, secrets=shown(table.log) if public else None)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_record_replays_to_the_same_table(key, seed):
@@ -73,7 +73,7 @@ def test_a_record_of_what_was_shown_replays_to_the_same_state(key, seed):
     assert all(slot in known for seat in Seat for slot in again.hand(seat))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_beginnings_of_a_record_are_records_of_matches_that_go_on(key):
@@ -167,7 +167,7 @@ def change_letter(draw: st.DrawFn, record: str, _: list[str]) -> str:
     return record[:at] + draw(st.text(max_size=2)) + record[at + draw(st.integers(0, 2)) :]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @examples(400)
 @given(damaged())

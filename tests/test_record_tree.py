@@ -122,7 +122,7 @@ def test_a_result_that_the_game_does_not_have_is_refused_as_in_a_record():
         grown('[Game "setnas-curse"]\n[Result "1-0"]\n\n1: none\n')
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*-1.txt")), ids=lambda path: path.stem)
 def test_a_golden_record_is_the_same_as_a_tree(path):
     text = path.read_text(encoding="utf-8")

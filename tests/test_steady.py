@@ -50,7 +50,7 @@ def test_what_was_not_green_is_named_with_the_seed_of_its_run(tmp_path):
     assert "1 not green" in told[1]
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 def test_what_pytest_writes_is_read(tmp_path):
     (tmp_path / "test_it.py").write_text(TESTS)
     ran = run(

@@ -340,7 +340,7 @@ def test_a_position_is_judged():
 # --- every game
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", GAMES)
 def test_simultaneous_decisions_lead_to_the_same_state_in_either_order(key):
     rng = random.Random(key)

@@ -99,6 +99,7 @@ def test_the_form_for_which_english_asks_may_be_the_first():
     assert faults == []
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 def test_the_language_that_nobody_speaks_has_no_faults():
     good, faults = checked(pseudo.catalogue(template(python.collected())))

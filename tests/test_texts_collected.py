@@ -7,8 +7,8 @@ from html import unescape
 
 import pytest
 
-from sealed.page.markdown import Marks, read
-from sealed.page.tree import h, text, walk
+from sealed.page.draw.markdown import Marks, read
+from sealed.page.draw.tree import h, text, walk
 from sealed.rules.registry import ENTRIES
 from tools.shell import LABEL
 from tools.texts import python, rules, shell

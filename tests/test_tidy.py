@@ -57,7 +57,7 @@ def test_the_texts_are_canonical_and_stay_as_they_are(kind: str) -> None:
     assert tidy(TEXTS[kind]) == (Tidied(TEXTS[kind], wanted),)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", sorted(MANGLERS.keys() - LOST.keys()))
 def test_what_came_back_is_the_same_text(name: str) -> None:
     for text in TEXTS.values():
@@ -88,7 +88,7 @@ def test_few_ways_are_lost() -> None:
     assert LOST.keys() <= MANGLERS.keys()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("name", sorted(MANGLERS))
 def test_each_change_is_told(name: str) -> None:
     """Who reads the text that came as it stands gets the same, or hears what was changed."""

@@ -45,7 +45,7 @@ def cut(asks: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_what_is_asked_for_stays_with_what_it_needs() -> None:
     done = cut(ASKS)
@@ -55,7 +55,7 @@ def test_what_is_asked_for_stays_with_what_it_needs() -> None:
     assert imports == ["wanted"]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_what_is_not_there_stops_the_build() -> None:
     done = cut('wasmExports["gone"]')

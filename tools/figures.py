@@ -19,14 +19,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from sealed.page.art import definitions  # noqa: E402
 from sealed.page.boards import EXAMPLES  # noqa: E402
+from sealed.page.boards.examples import Example, book, check  # noqa: E402
+from sealed.page.boards.figures import picture  # noqa: E402
 from sealed.page.boards.use import PICTURE, used  # noqa: E402
-from sealed.page.learn.examples import Example, book, check  # noqa: E402
-from sealed.page.learn.figures import picture  # noqa: E402
+from sealed.page.draw.art import definitions  # noqa: E402
+from sealed.page.draw.tree import Child, Memo, find, h, walk  # noqa: E402
 from sealed.page.rulebook import trying  # noqa: E402
 from sealed.page.rulebook.trying import Trial  # noqa: E402
-from sealed.page.tree import Child, Memo, find, h, walk  # noqa: E402
 from sealed.record import RecordError  # noqa: E402
 from sealed.rules.registry import ENTRIES, Entry  # noqa: E402
 

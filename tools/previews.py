@@ -30,8 +30,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "py"), str(ROOT / "tools")]
 
 from figures import xml  # noqa: E402
 
-from sealed.page.art import definitions, logo  # noqa: E402
-from sealed.page.covers import cover, picture  # noqa: E402
+from sealed.page.boards.covers import cover, picture  # noqa: E402
+from sealed.page.draw.art import definitions, logo  # noqa: E402
 from sealed.rules.registry import BY_KEY, ENTRIES, Entry  # noqa: E402
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from sealed.page.covers import cover  # noqa: E402
+from sealed.page.boards.covers import cover  # noqa: E402
 from sealed.rules.registry import ENTRIES, Entry  # noqa: E402
 
 LATER = ("class", "print")

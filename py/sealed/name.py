@@ -3,7 +3,7 @@ one stands in a sentence a reader must see where it begins and where it ends.
 
 `Name` is the one way in which a name comes into a sentence: formatting puts invisible brackets around it,
 which no name can hold. Where the sentence is drawn, they become an element with its own type
-(`page.tree`); where it leaves as plain text, they become quotation marks (`quoted`).
+(`page.draw.tree`); where it leaves as plain text, they become quotation marks (`quoted`).
 """
 
 from __future__ import annotations

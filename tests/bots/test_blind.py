@@ -72,7 +72,7 @@ def test_whoever_seals_first_tells_it_nothing(key):
     assert moves > 2 * len(PLACES)  # others were sealed, too
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
 @pytest.mark.parametrize("number", PLACES[:2])
 @pytest.mark.parametrize("key", GAMES)
@@ -83,7 +83,7 @@ def test_it_makes_the_same_move_whatever_it_may_not_know(key, number, character)
         assert moves[0] == moves[1]
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("key", GAMES)
 def test_the_same_seed_gives_the_same_thoughts(key):
     table = somewhere(key, 1)

@@ -50,7 +50,7 @@ def test_every_decision_belongs_to_one_moment(game: str) -> None:
         assert {ask.seat for ask in asks if isinstance(ask, Decide)} >= set(one.seats) or RESIGN in one.moves
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_adds_up_and_is_always_the_same(game: str) -> None:
     table = finished(game, 2, 10)
@@ -66,7 +66,7 @@ def test_it_adds_up_and_is_always_the_same(game: str) -> None:
     assert whole.start - whole.given[0] + whole.given[1] + whole.luck == pytest.approx(end)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game", registry.BY_KEY)
 def test_a_match_that_begins_in_the_middle_is_judged(game: str) -> None:
     table = playing.at_random(find(game), 3, decisions=4, late=0)
@@ -99,7 +99,7 @@ def as_the_good_move(table: Table, moment: Moment) -> Moment:
     return moment._replace(moves=(moves[0], moves[1]))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_good_player_plays_gives_nothing_away(game: str) -> None:
     """A random match seldom has a good move: in place of its first moves such moves are judged, too."""
@@ -180,7 +180,7 @@ def test_an_army_that_is_not_known_is_not_judged() -> None:
     assert told == {Seat.ONE: False, Seat.TWO: True}
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game", registry.BY_KEY)
 def test_it_judges_by_what_a_seat_could_know(game: str) -> None:
     """The other's hidden values change nothing: a record without them is judged alike for that seat."""

@@ -67,7 +67,7 @@ def share(key: str, other: str, games: int) -> float:
     return sum(score(key, other, seed) for seed in range(games)) / games
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", QUICK)
 def test_a_beginner_wins_about_as_often_as_not(key):

@@ -50,7 +50,7 @@ def test_at_first_everything_may_be_sent(key: str) -> None:
     assert [len(texts) for texts in Round(rules, state).choices] == [SUBMISSIONS[key]] * 2
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(("key", "seed"), [*product(FAMILY, range(5))])
 def test_a_round_offers_every_submission_that_the_rules_take(key: str, seed: int) -> None:
     """Each once, in its canonical form; of Setna's Curse those of which all counts."""
@@ -85,7 +85,7 @@ def test_what_the_other_has_sealed_already_changes_nothing() -> None:
     assert Round(rules, sealed).state == Round(rules, state).state
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("key", "seed"), [*product(FAMILY, range(3))])
 def test_the_few_submissions_that_pay_are_worth_as_much_as_all(key: str, seed: int) -> None:
     rules, state = somewhere(key, seed)
@@ -126,7 +126,7 @@ def judge(rules: Rules, state: State, moves: tuple[str, str]) -> Judged:
     return found
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", FAMILY)
 @pytest.mark.parametrize("seed", range(4))
 def test_what_was_given_away_and_luck_add_up_to_the_result(key: str, seed: int) -> None:
@@ -157,7 +157,7 @@ def test_what_was_given_away_and_luck_add_up_to_the_result(key: str, seed: int) 
         assert whole.start == pytest.approx(0.5, abs=1e-6)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("key", "seed"), [*product(FAMILY, range(2))])
 def test_a_submission_inside_the_mix_gives_nothing_away(key: str, seed: int) -> None:
     """However it fails; and what luck brings comes to nothing on average."""

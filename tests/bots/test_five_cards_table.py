@@ -74,14 +74,14 @@ def test_solving_a_round_again_by_the_rules_gives_what_the_table_has(
     assert mean(off) < on_average
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5, 7, 12, 20, 24])
 def test_the_other_seat_has_the_other_chance(rounds: int) -> None:
     for state in states(10, rounds):
         assert TABLE(turned(state)) == pytest.approx(1 - TABLE(state))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5, 8, 14, 24])
 def test_a_chip_more_is_never_worse(rounds: int) -> None:
     for state in states(10, rounds):

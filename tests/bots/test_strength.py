@@ -49,14 +49,14 @@ def score(key: str, pair: tuple[Character | None, Character | None], seed: int) 
     return 0.5 if winner is None else float(winner is first)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", sampled(KEYS, 2))
 def test_newcomer_beats_random_play(key):
     assert sum(score(key, (NEWCOMER, None), seed) for seed in range(GAMES)) >= GAMES - 1
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", some(KEYS, QUICK))
 def test_regular_beats_newcomer(key):

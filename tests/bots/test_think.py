@@ -22,7 +22,7 @@ SHORT = {"roundabout": {"limit": "60"}}
 PLIES = 30
 
 
-@pytest.mark.share(9)
+@pytest.mark.share(18)
 @pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
 @pytest.mark.parametrize("key", GAMES)
 def test_it_plays_legally(key, character):
@@ -31,7 +31,7 @@ def test_it_plays_legally(key, character):
     assert table.outcome is not None or len(table.past) == PLIES
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", KEYS)
 def test_it_plays_on_from_any_position(key):
     """Also in the middle of a round, when the other has sealed already."""
@@ -50,7 +50,7 @@ def test_a_game_that_is_over_is_worth_who_has_won_it(key):
     assert signs == {seat: EVEN if winner is None else WON if winner is seat else LOST for seat in Seat}
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", GAMES)
 def test_every_option_can_be_played(key):
     for seed in range(3):
@@ -58,7 +58,7 @@ def test_every_option_can_be_played(key):
         assert table.past
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", GAMES)
 def test_a_thought_has_the_best_choices_first_and_its_own_move_among_them(key):
     table = begin(GAMES[key], 2)
@@ -78,7 +78,7 @@ def test_a_thought_has_the_best_choices_first_and_its_own_move_among_them(key):
         table = play(table, (NEWCOMER, NEWCOMER), 4, 1)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("key", GAMES)
 def test_it_says_what_a_move_is_worth_that_it_would_not_make(key):
     table = begin(GAMES[key], 5)

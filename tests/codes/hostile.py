@@ -16,13 +16,13 @@ import pytest
 
 from sealed.codes import backup, certificate, locked, matchfile
 from sealed.codes.armor import CAPS, Armored, Kind, armor, split
-from sealed.codes.base62 import ALPHABET
 from sealed.codes.errors import CodeError
 from sealed.codes.faults import every
 from sealed.codes.keys import SECRET, take_player_key, take_secret
 from sealed.codes.match import Match, accept
 from sealed.codes.paste import read_one
 from sealed.codes.transcript import Transcript
+from sealed.letters.base62 import ALPHABET
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.delivering import deliver

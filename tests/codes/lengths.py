@@ -17,7 +17,7 @@ import random
 import statistics
 
 from sealed.bots import CHARACTERS, known, think, view
-from sealed.page.options import usual
+from sealed.page.boards.options import usual
 from sealed.rules import registry
 from sealed.rules.game import Rules
 from sealed.rules.questions import Ask, Draw, Seat

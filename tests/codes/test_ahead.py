@@ -31,6 +31,7 @@ def told(game: str, seed: int) -> Iterator[tuple[Match, Match, bool]]:
         speaker, receiver = receiver, speaker
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("seed", seeds(4))
 @pytest.mark.parametrize("game", registry.BY_KEY)
 def test_whoever_is_told_that_it_is_their_turn_has_something_to_decide(game: str, seed: int) -> None:

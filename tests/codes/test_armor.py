@@ -21,7 +21,6 @@ from sealed.codes.armor import (
     split,
     unarmor,
 )
-from sealed.codes.base62 import ALPHABET, LETTERS_FOR, encode
 from sealed.codes.errors import (
     CodeError,
     CutShort,
@@ -36,6 +35,7 @@ from sealed.codes.errors import (
     WrongKind,
 )
 from sealed.codes.paste import PASTE, Piece, read, read_one, unfinished
+from sealed.letters.base62 import ALPHABET, LETTERS_FOR, encode
 
 kinds = st.sampled_from(sorted(KINDS - {Kind.PART, Kind.KEY, Kind.RECOVERY, Kind.INVITATION}))
 codes = st.builds(Armored, kinds, st.binary(max_size=400))

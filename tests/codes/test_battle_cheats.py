@@ -113,7 +113,7 @@ def accused(judge: Match, code: Armored, slot: str) -> Match:
 # Tables
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("attacker", "defender", "twist"),
     [
@@ -199,7 +199,7 @@ def test_a_false_win_of_a_piece_that_is_known() -> None:
     assert rogue.match.asks() == ()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     "twist",
     [
@@ -461,7 +461,7 @@ def test_a_seal_that_is_copied_or_used_again() -> None:
     convicted(judge, rogue.says(RED, twist=on(Decide, twice)), BadSeal, HALVES[ONE][5])
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("rank", range(16))
 def test_a_seal_that_anybody_can_open(rank: int) -> None:
     """j X, the identity among them: everybody would know what masks its entry."""

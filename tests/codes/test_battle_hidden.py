@@ -130,7 +130,7 @@ def drawn(seed: int) -> tuple[str, str, list[str]]:
     return red, blue, moves[:-2] if matches[ONE].state.over else moves
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", seeds(6))
 @pytest.mark.parametrize("seat", Seat)

@@ -99,7 +99,7 @@ def played(seed: int) -> Pair:
     return matches.play()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", seeds(8))
 def test_field_tactics_to_the_end(seed: int) -> None:
@@ -108,7 +108,7 @@ def test_field_tactics_to_the_end(seed: int) -> None:
     assert len(matches[ONE].account.fights) > 5
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 def test_the_random_matches_end_in_different_ways() -> None:
     ends = [played(seed)[ONE] for seed in range(8)]
@@ -117,7 +117,7 @@ def test_the_random_matches_end_in_different_ways() -> None:
     assert winners == set(Winner)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.parametrize("seed", seeds(3))
 def test_a_table_comes_to_the_same_end(seed: int) -> None:
     """The same decisions, on one device that sees both hands."""
@@ -243,7 +243,7 @@ def test_a_flag_with_nothing_behind_loses_to_everything() -> None:
     shown_by_both(matches)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("target", ["G1", "C1", "PL", "MI", "EN", "SP", "TA"])
 def test_what_is_no_flag_fights_for_itself(target: str) -> None:
     """The second table is there, and nobody reads it."""
@@ -253,7 +253,7 @@ def test_what_is_no_flag_fights_for_itself(target: str) -> None:
     shown_by_both(matches)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("attacker", ["G3", "F2", "C1", "EN", "SP"])
 def test_ranks_at_a_bridge(attacker: str) -> None:
     """All pairs: test_battle_tables.py."""
@@ -405,7 +405,7 @@ def test_who_has_sealed_no_army_shows_none() -> None:
 # Kept, and brought back
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_it_is_kept_after_every_code(seed: int) -> None:

@@ -53,7 +53,7 @@ def test_an_attack() -> None:
     assert answered <= 1_000 + 220 + 200  # it answers the plane's attack, too
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 def test_a_battle_in_which_all_comes_together() -> None:
     """An outcome with the longest proof, a proof of one's own, a first step and two tables."""

@@ -232,7 +232,7 @@ def test_no_byte_of_a_hash_masks_two_entries() -> None:
 # What an honest defender holds tells nothing of an attacker that wins
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_nothing_tells_two_attackers_apart() -> None:
     """A company officer is attacked by one of two generals, and its owner learns nothing of which.

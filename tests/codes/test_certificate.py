@@ -35,7 +35,7 @@ def told(text: str) -> list[str]:
     return [str(each) for each in (*heading(finding), result(finding), *found)]
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(10)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["toy", *GAMES])
 def test_a_finished_match_can_be_checked_by_anybody(key: str) -> None:

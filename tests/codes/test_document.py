@@ -14,7 +14,6 @@ import pytest
 from sealed.codes import backup, matchfile
 from sealed.codes.answers import CODECS, End
 from sealed.codes.armor import CAPS, PARTS, SECRET, Kind
-from sealed.codes.base62 import LETTERS_FOR
 from sealed.codes.channel import ANSWERS, VERSION
 from sealed.codes.codec import WORDS
 from sealed.codes.faults import Fault, every
@@ -23,6 +22,7 @@ from sealed.codes.match import EARLY
 from sealed.codes.paste import PASTE, read
 from sealed.codes.transcript import FORKS
 from sealed.codes.wire import MESSAGE, NAME
+from sealed.letters.base62 import LETTERS_FOR
 from sealed.rules.questions import Decide, Draw, Open
 from tests.codes.faulty import hashed
 from tests.codes.faulty.kit import KEPT, SECRETS, TAKEN, load_all

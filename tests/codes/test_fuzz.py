@@ -30,7 +30,7 @@ from tests.examples import examples
 ONE, TWO = Seat.ONE, Seat.TWO
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @examples(60)
@@ -60,7 +60,7 @@ def offers(key: str) -> tuple[tuple[Match, Match, bytes], ...]:
     return tuple(found)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @examples(40)
@@ -91,7 +91,7 @@ def questions(key: str) -> tuple[Entry, ...]:
     return tuple(step for step in matches[ONE].log if isinstance(step.ask, Decide | Open))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @given(data=st.data())
@@ -192,7 +192,7 @@ def test_any_codes_to_rebuild_from(data: st.DataObject) -> None:
 # The program that throws as many as are asked for (fuzz.py)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_altered_codes_are_not_taken(seed: int) -> None:
     told = fuzz.work(fuzz.Round("codes", seed, 150))
@@ -202,7 +202,7 @@ def test_altered_codes_are_not_taken(seed: int) -> None:
     assert fuzz.work(fuzz.Round("codes", seed, 150)) == told
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(len(fuzz.GAMES)), ids=fuzz.GAMES)
 def test_a_hostile_signer_gets_nowhere(seed: int) -> None:

@@ -46,7 +46,7 @@ def test_two_sides_stay_in_step(seed: int, deal: str) -> None:
     assert not matches[ONE].provisional
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(9)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_can_be_played_by_codes(key: str) -> None:

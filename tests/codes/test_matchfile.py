@@ -61,7 +61,7 @@ def test_at_every_moment_it_comes_back_as_it_was(seed: int, deal: str) -> None:
         going = matches.turn()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_comes_back(key: str) -> None:
     matches = pair({}, registry.load(key), seed=5)

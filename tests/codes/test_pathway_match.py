@@ -94,7 +94,7 @@ def test_its_record_is_the_tables_with_what_was_never_shown_left_out() -> None:
     assert "1 EUR" not in record.write(matches[TWO])
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 def test_a_side_that_is_reloaded_after_every_code_plays_on() -> None:
     matches = Pair(*begin({}, PATHWAY))

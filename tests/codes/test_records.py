@@ -14,7 +14,7 @@ from tests.codes.play import GAMES, Pair, begin, pair
 ONE, TWO = Seat.ONE, Seat.TWO
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(9)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_a_table_plays_the_same_game(key: str) -> None:
@@ -29,7 +29,7 @@ def test_a_table_plays_the_same_game(key: str) -> None:
     assert questions[0] == questions[1]
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(8)
 @pytest.mark.slow
 # Not Priority Pathway, whose rules never show an action that did nothing.
 @pytest.mark.parametrize("key", [key for key in GAMES if key != "priority-pathway"])

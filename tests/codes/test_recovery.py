@@ -50,7 +50,7 @@ def test_it_comes_back_as_it_was(seed: int, deal: str, rng: random.Random) -> No
         going = matches.turn()
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(9)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_comes_back(key: str) -> None:

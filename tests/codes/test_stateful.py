@@ -224,7 +224,7 @@ def test_a_careless_channel(machine: type[Chat], steps: int, count: int) -> None
     check(machine, steps, count)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_they_come_to_the_end() -> None:
     """However often codes are repeated and devices reloaded, a match that goes on is finished."""

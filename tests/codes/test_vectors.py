@@ -23,7 +23,7 @@ VECTORS = load_all()
 ELSEWHERE = {"OtherMatch", "LostChoice", "UnreadHere", "Covered"}
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("name", VECTORS)
 def test_it_is_refused_by_the_layer_that_it_names(name: str) -> None:
     vector = VECTORS[name]
@@ -43,7 +43,7 @@ def test_there_are_enough() -> None:
     assert seen <= kinds
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow  # in Pyodide they are all tried once, which is enough
 @pytest.mark.parametrize("name", [name for name, vector in VECTORS.items() if vector.match])
 def test_a_match_stands_in_the_open(name: str) -> None:
@@ -60,7 +60,7 @@ def test_the_files_are_those_that_are_made() -> None:
     assert vectors() == VECTORS, "if the format was meant to change: run `make lists`"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("name", HONEST)
 def test_honest_matches_come_out_to_the_letter(name: str) -> None:
     """From game, options, secrets and moves alone: every code, hash, word and file."""

@@ -78,7 +78,7 @@ def test_its_events_are_those_of_the_game(key: str) -> None:
                 assert set(condition.kinds) <= set(known), item.place.row
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", FEW)
 def test_every_legal_answer_is_accepted_answered_or_told(name: str) -> None:
     task = FEW[name]
@@ -95,7 +95,7 @@ def test_every_legal_answer_is_accepted_answered_or_told(name: str) -> None:
     assert replies <= {said for right, said in kinds if not right}, "no answer gets this reply"
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", FEW)
 def test_an_answer_that_is_not_accepted_is_told_with_its_clause(name: str) -> None:
     """Whatever is only played out is told; whatever is answered says why, with a clause or a choice."""

@@ -47,7 +47,7 @@ def told(name: str, seat: Seat) -> list[tuple[Turn, Turn | None]]:
     return found
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", PATHS)
 def test_a_game_is_cut_into_turns(name: str) -> None:
     found = list(turns(log(name)))

@@ -18,12 +18,12 @@ from unittest.mock import patch
 from sealed import record
 from sealed.bots import Thought
 from sealed.matches import questions
-from sealed.page import tree
+from sealed.page.boards.study import Game
+from sealed.page.browser.model import Route
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
 from sealed.page.match.explained.account import Account, account_of
 from sealed.page.match.play import Duel, Kept, hand
-from sealed.page.model import Route
-from sealed.page.packed import pack
-from sealed.page.study import Game
 from sealed.rules.game import GameError
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat

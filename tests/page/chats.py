@@ -12,8 +12,8 @@ from sealed.codes.keys import player_key
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
 from sealed.name import quoted
-from sealed.page import tree
-from sealed.page.app import App
+from sealed.page.draw import tree
+from sealed.page.engine.app import App
 from sealed.page.match.chat.check import COVERED
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import Duel

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from sealed.page import texts
+from sealed.page.draw import texts
 from tests.page.forks import FORKS
 from tests.page.languages import catalogue
 

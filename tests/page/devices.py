@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sealed.page.browser.seam import NotShared, Refused
 from sealed.page.match.play import Duel
-from sealed.page.seam import NotShared, Refused
 from tests.page.chats import Person
 from tests.page.fake import Killed
 

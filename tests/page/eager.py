@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sealed.page.app import App
+from sealed.page.engine.app import App
 
 
 def begin_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

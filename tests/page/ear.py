@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.fake import Browser
 
 REGIONS = ("line", "events", "alert")

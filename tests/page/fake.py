@@ -16,11 +16,8 @@ from typing import Any
 from sealed.codes.sodium import crypto_pwhash
 from sealed.matches import questions
 from sealed.name import OPEN
-from sealed.page import tree
-from sealed.page.app import App
-from sealed.page.model import Settings
-from sealed.page.registry import page
-from sealed.page.seam import (
+from sealed.page.browser.model import Settings
+from sealed.page.browser.seam import (
     SOUNDS,
     Change,
     Conflict,
@@ -36,6 +33,9 @@ from sealed.page.seam import (
     Unreachable,
     Unreadable,
 )
+from sealed.page.draw import tree
+from sealed.page.engine.app import App
+from sealed.page.registry import page
 from sealed.rules.registry import BY_KEY
 from tests.page.forks import Alive, Fork, Pending, forked
 
@@ -157,7 +157,7 @@ class Disk(Alive):
 
 
 class DiskAt:
-    """Keeps `sealed.page.seam.Storage` for a disk at another path."""
+    """Keeps `sealed.page.browser.seam.Storage` for a disk at another path."""
 
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
@@ -190,7 +190,7 @@ NO_BLOCKS = frozenset({"button", "p"})
 
 
 class Browser(Alive):
-    """Keeps `sealed.page.seam.Browser`. What the page did to the world stands in its attributes."""
+    """Keeps `sealed.page.browser.seam.Browser`. What the page did to the world stands in its attributes."""
 
     app: App
     """The page that it shows."""
@@ -405,9 +405,8 @@ class Browser(Alive):
         memos: list[Any] = []
         found["tree"] = self._whole(found["tree"], memos, self.memos)
         self.memos = memos
-        if "main" in frame:
-            for layer in layers(found["tree"]):
-                assert len(layer) <= 1, f"two main buttons in one view: {[tree.text(each) for each in layer]}"
+        for layer in layers(found["tree"]):
+            assert len(layer) <= 1, f"two main buttons in one view: {[tree.text(each) for each in layer]}"
         self.frames.append(found)
         self.focus = self.frame["focus"] or self.focus
 
@@ -434,7 +433,8 @@ class Browser(Alive):
         assert attributes.get("id") != "", f"an empty id: {node[:2]}"
         if tag in NO_BLOCKS:
             around = node
-        for place, child in enumerate(node):
+        for place in range(2, len(node)):
+            child = node[place]
             if type(child) is list or type(child) is int:
                 node[place] = self._whole(child, memos, before, around)
         return node
@@ -743,21 +743,23 @@ def layers(page: list[Any]) -> list[list[Any]]:
     lies over the line's own on a phone counts as that (`onward`); a figure of the rules is a screen apart.
     """
     found: list[list[Any]] = [[]]
-
-    def look(node: Any, layer: list[Any]) -> None:
-        if not isinstance(node, list):
-            return
-        kinds = node[1].get("class", "").split()
-        if node[1].get("role") == "dialog" or "rulesheet" in kinds or "notice" in kinds:
+    left = [(page, found[0])]
+    # Every element of every frame passes here, so the rare ones are told by a part of a word first.
+    while left:
+        node, layer = left.pop()
+        attributes = node[1]
+        kinds = attributes.get("class", "")
+        over = ("rulesheet" in kinds or "notice" in kinds) and {"rulesheet", "notice"} & {*kinds.split()}
+        if over or attributes.get("role") == "dialog":
             layer = []
             found.append(layer)
-        apart = "onward" in kinds or node[1].get("data-do") == "figure-play"
-        if "sealbtn" in kinds or ({"btn", "main"} <= set(kinds) and not apart):
-            layer.append(node)
-        for child in node[2:]:
-            look(child, layer)
-
-    look(page, found[0])
+        if "btn" in kinds:
+            words = {*kinds.split()}
+            apart = "onward" in words or attributes.get("data-do") == "figure-play"
+            if "sealbtn" in words or ({"btn", "main"} <= words and not apart):
+                layer.append(node)
+        if node[0] != "svg":  # pictures have no buttons of the page
+            left += [(child, layer) for child in node if type(child) is list]
     return found
 
 

@@ -10,10 +10,10 @@ from sealed.clock import Clock
 from sealed.matches.table_play import Foe, sheet
 from sealed.matches.timing import Timing
 from sealed.name import Name
-from sealed.page.app import App
+from sealed.page.engine.app import App
+from sealed.page.engine.store import new_key
 from sealed.page.match.play import Kept
 from sealed.page.match.table.play import TableMatch
-from sealed.page.store import new_key
 from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests import playing

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from copy import copy
 from typing import Any, ParamSpec, TypeVar
 
-from sealed.page.app import App
+from sealed.page.engine.app import App
 
 P = ParamSpec("P")
 T = TypeVar("T")

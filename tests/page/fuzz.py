@@ -20,11 +20,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sealed.codes import backup, keys, matchfile
-from sealed.page import tree
+from sealed.page.browser.packed import pack
+from sealed.page.browser.seam import Record
+from sealed.page.draw import tree
 from sealed.page.match.chat.proof import paper
-from sealed.page.packed import pack
 from sealed.page.registry import SCREENS, WAYS
-from sealed.page.seam import Record
 from sealed.rules.registry import BY_KEY
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Browser, Disk, settle

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sealed.name import Name
-from sealed.page import store
-from sealed.page.model import Heading
-from sealed.page.seam import Record
+from sealed.page.browser.model import Heading
+from sealed.page.browser.seam import Record
+from sealed.page.engine import store
 from sealed.rules.registry import ENTRIES
 from tests.page.looking import NAMES
 

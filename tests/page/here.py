@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
 from sealed.table import Table

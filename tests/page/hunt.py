@@ -23,13 +23,12 @@ from sealed.codes.errors import CodeError
 from sealed.lessons import reading, written
 from sealed.matches import arriving, book
 from sealed.name import quoted
-from sealed.page import linked
+from sealed.page.browser.model import Settings
+from sealed.page.browser.packed import pack
 from sealed.page.lessons.checked import checked
-from sealed.page.match import below, demonstrations, saved
+from sealed.page.match import below, demonstrations, linked, saved
 from sealed.page.match import book as own_book
 from sealed.page.match.chat import backup
-from sealed.page.model import Settings
-from sealed.page.packed import pack
 from sealed.record import read_as_far, resembled, tidy, tree
 from sealed.rules.game import GameError
 from sealed.rules.registry import ENTRIES

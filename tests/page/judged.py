@@ -18,9 +18,9 @@ from sealed.bots import NEWCOMER, View, think
 from sealed.bots.explained import judge
 from sealed.bots.five_cards.player import PLAYER
 from sealed.name import quoted
+from sealed.page.browser.model import Settings
 from sealed.page.match.explained import words
 from sealed.page.match.explained.account import Account, begun, lines, sum_of
-from sealed.page.model import Settings
 from sealed.record import replay, write
 from sealed.rules import registry
 from sealed.rules.questions import Seat
@@ -37,6 +37,7 @@ MATCHES = {
     "roundabout": (6,),
     "priority-pathway": (1, 4),
     "solitaire-chess": (8,),
+    "solitaire-chess-final": (26,),
     "field-tactics": (1,),
 }
 """The seeds of the matches of each ruleset."""
@@ -44,7 +45,7 @@ TABLED = PLAYER.with_table(PACKED)
 """Judges Five-Card Trick, as in the page."""
 THOUGHTS = 120
 """The thoughts for each moment, but in any case until there is one."""
-SLOW = {"roundabout": 30, "field-tactics": 60}
+SLOW = {"roundabout": 30, "field-tactics": 60, "solitaire-chess-final": 20}
 """The same where each of them takes long."""
 
 

@@ -1,4 +1,4 @@
-"""A game played from its sheets alone: pieces lie where the table of the kit (`handouts/carried.py`) puts
+"""A game played from its sheets alone: pieces lie where the table of the kit (`boards/carried.py`) puts
 them, and before each turn the whole state is read from what lies there. Nothing else is remembered.
 """
 
@@ -12,12 +12,12 @@ from fnmatch import fnmatchcase
 from typing import Any, NamedTuple
 
 from sealed.bots import REGULAR, View
-from sealed.page.handouts import carried as paper
-from sealed.page.handouts.carried import ALL, BOX, PENCIL, Carried, Move
-from sealed.page.handouts.kit import find, kit
-from sealed.page.handouts.paper import drawn
+from sealed.page.boards import carried as paper
+from sealed.page.boards.carried import ALL, BOX, PENCIL, Carried, Move
+from sealed.page.boards.kit import find, kit
+from sealed.page.boards.paper import drawn
+from sealed.page.draw.tree import find_all
 from sealed.page.handouts.score import score_sheet
-from sealed.page.tree import find_all
 from sealed.rules.field_tactics import board as field
 from sealed.rules.field_tactics.army import FLAG, LEADERS, RANKS, mask
 from sealed.rules.field_tactics.state import NOBODY

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 
 from sealed.page.boards.editing import Choice, Control, Count, Laid, Marks, Pick, load
 from sealed.page.boards.use import used
-from sealed.page.model import Settings
+from sealed.page.browser.model import Settings
+from sealed.page.draw.tree import find_all
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
-from sealed.page.tree import find_all
 from sealed.rules.game import Places, settle
 from tests.playing import find
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
 from tests.page.fake import Browser, Disk, opened
 from tests.page.forks import forked
 

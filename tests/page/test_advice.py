@@ -7,13 +7,13 @@ from __future__ import annotations
 import pytest
 
 from sealed import record
-from sealed.page import tree
+from sealed.page.browser.model import Heading
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
+from sealed.page.engine.store import new_key
 from sealed.page.match import advice
 from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
-from sealed.page.model import Heading
-from sealed.page.packed import pack
-from sealed.page.store import new_key
 from sealed.rules import registry
 from sealed.rules.game import Condenses, settle
 from sealed.rules.questions import Decide, Seat
@@ -97,7 +97,7 @@ async def test_what_was_read_of_a_match_that_goes_on_is_let_go_once_it_is_over()
 # --- by its names
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     "names", [("Ada", "Ben"), ("ada", "ben"), (" Ada ", "BEN"), ("A da", "Bén"), ("\u0410da", "Ben")]
 )
@@ -112,7 +112,7 @@ async def test_a_match_under_the_same_names_is_not_explained_nor_played_on(names
     assert not await plays_on(disk, record.write(FINISHED, FINISHED.sheet.tagged(Two=names[1])), 1)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     "there",
     [
@@ -157,6 +157,7 @@ def here(table: Table) -> TableMatch:
     return finished.here(table if table.outcome else table.resign(Seat.TWO))._replace(names=OTHERS)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 async def test_a_copy_under_other_names_is_barred_at_every_step_and_free_once_the_match_is_over() -> None:
     ada, ben = await played(3)
@@ -225,7 +226,7 @@ async def test_a_lesson_judges_no_position_of_a_match_that_goes_on_and_does_once
     assert await is_played()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_another_game_is_not_barred_nor_is_the_start_that_all_games_share() -> None:
     ada, _ben = await played(3)
@@ -238,7 +239,7 @@ async def test_another_game_is_not_barred_nor_is_the_start_that_all_games_share(
     assert await hinted(ada.disk, finished.alone(start.decide(Seat.ONE, "score raise")))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game", GAMES)
 def test_in_every_game_copies_share_the_positions_of_a_match_and_other_games_none(game: str) -> None:
     """The first steps aside: until both have shown a choice, or chance has dealt, all games are alike."""

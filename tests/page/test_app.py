@@ -9,10 +9,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from sealed.page import app as engine
-from sealed.page import tree
-from sealed.page.model import LATEST, CertificateText, KeyText, Route, with_latest
-from sealed.page.seam import Conflict
+from sealed.page.browser.model import LATEST, CertificateText, KeyText, Route, with_latest
+from sealed.page.browser.seam import Conflict
+from sealed.page.draw import tree
+from sealed.page.engine import app as engine
 from tests.page.fake import Disk, opened, settle
 from tests.page.headings import heading
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
+from sealed.page.draw.tree import h
 from sealed.page.records.questions import MOST_HANDS, UNCOUNTED, Tally, for_class, reasons
 from sealed.page.teach.teaching import Teaching
-from sealed.page.tree import h
 from sealed.record.marks import Answer, Question
 from sealed.record.tree import grown
 from tests.page.fake import opened
@@ -95,7 +95,7 @@ async def test_a_question_is_written_and_read_again():
     assert here(browser).notes.question is None
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("text", "answers", "fault"),
     [

@@ -10,11 +10,12 @@ from sealed.codes.backup import Backup, SavedMatch
 from sealed.codes.channel import LAST_NUMBER, VERSION
 from sealed.codes.last_sent import LastSent, last_code, match_name
 from sealed.codes.match import Match
-from sealed.page import player, tree
+from sealed.page.browser.model import Settings
+from sealed.page.draw import tree
+from sealed.page.engine import player
 from sealed.page.match import saved
 from sealed.page.match.chat.backup import MOST_NAMED, MOST_STRANGE, merged
 from sealed.page.match.chat.play import signed_by
-from sealed.page.model import Settings
 from tests.page.backups import SEED, brings_everything, saves_everything, seeds
 from tests.page.chats import Person, begun, code_in, invited, kept, played, trap
 from tests.page.fake import Disk, opened

@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.name import quoted
-from sealed.page import tree
+from sealed.page.browser.packed import pack, unpack
+from sealed.page.draw import tree
+from sealed.page.draw.tree import STRETCH
 from sealed.page.match.play import picks, seen
-from sealed.page.packed import pack, unpack
 from sealed.page.positions.setting import tools_of
 from sealed.page.screens.board import WAY
 from sealed.page.teach import tree_list, view
 from sealed.page.teach.teaching import NO_PEN, Teaching, begin, placed
-from sealed.page.tree import STRETCH
 from sealed.record import position_at, replay
 from sealed.record.tree import grown
 from sealed.rules.lookup import shown
@@ -165,7 +165,7 @@ async def test_a_comment_and_a_note_are_written_and_read_again():
     assert "Look. And think." in tree.text(tree.find(browser.tree, id="comment"))
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("key", [path.stem.removesuffix("-1") for path in sorted(GOLDEN.glob("*-1.txt"))])
 async def test_on_every_board_arrows_and_rings_are_drawn_by_touching_things(key):
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
@@ -491,7 +491,7 @@ async def test_the_position_of_a_step_is_shared_without_names():
     assert "Ada" not in shared
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_steps_of_every_game_lead_to_the_editor_unless_it_is_over_there():
     for path in sorted(GOLDEN.glob("*-1.txt")):

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from sealed.page import boards, covers
+from sealed.page import boards
+from sealed.page.boards import covers
 from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.notes import in_order
+from sealed.page.boards.options import names_of
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.options import names_of
-from sealed.page.tree import Node, dumps, find_all, h, text, walk
+from sealed.page.draw.tree import Node, dumps, find_all, h, text, walk
 from sealed.rules import registry
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.roundabout.drive import follow
@@ -61,7 +62,7 @@ def test_every_registered_ruleset_has_a_cover_and_a_board(key):
     assert boards.load(registry.BY_KEY[key].family)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_every_event_is_told_but_for_those_that_are_only_drawn(key, seed):
@@ -102,7 +103,7 @@ def drawn_for_all(board: Board, now: Table) -> None:
             assert board.score(seen, seat)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @every_game
 def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
     board, last = board_of(key), table(key, 1)
@@ -114,7 +115,7 @@ def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
         drawn_for_all(board, now)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @every_game
 def test_whatever_a_long_press_asks_about_has_an_answer(key):
     """Everything on the board and in the plates that takes a long press says what it is."""
@@ -128,7 +129,7 @@ def test_whatever_a_long_press_asks_about_has_an_answer(key):
             assert [thing for thing in asked if not board.known(seen, thing)] == []
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @every_game
 def test_every_cell_is_in_a_grid_or_a_list_with_a_name(key):
     """Only there do screen readers leave letters and Shift to the page."""
@@ -145,7 +146,7 @@ def test_every_cell_is_in_a_grid_or_a_list_with_a_name(key):
     assert found_any
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @every_game
 def test_page_down_leads_from_every_cell_to_one_that_can_be_chosen(key):
     board, pressed = board_of(key), 0
@@ -168,7 +169,7 @@ def comes_to_the_same(seen, word, said):
     return any(follow(seen.state, (*seen.words, other)) == ends for other in alike)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @every_game
 def test_what_may_be_picked_can_be_picked_on_the_board(key):
@@ -186,7 +187,7 @@ def test_what_may_be_picked_can_be_picked_on_the_board(key):
                 assert all(comes_to_the_same(at, word, said) for word in missing), (key, words)
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @every_game
 def test_a_move_is_noted_on_the_board_with_an_arrow_for_each_way_and_a_ring_for_each_choice(key):
     board, last = board_of(key), table(key, 4)
@@ -218,7 +219,7 @@ def some_move(seen: Seen) -> str:
     return " ".join(words)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @every_game
 @pytest.mark.parametrize("end", [Table.resign, Table.agree])
 def test_an_end_by_the_players_is_told_listed_and_drawn(key, end):

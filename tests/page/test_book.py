@@ -12,11 +12,11 @@ from sealed.codes import backup, keys
 from sealed.codes.backup import Backup
 from sealed.matches.book import DRAWN, LOST, WON, Account, Entry, match_name, write
 from sealed.name import NO_NAME, Name
-from sealed.page import tree
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
+from sealed.page.engine.store import BOOK
 from sealed.page.match import book
 from sealed.page.match.chat.storage import entered
-from sealed.page.packed import pack
-from sealed.page.store import BOOK
 from tests.page import finished
 from tests.page.backups import SEED, brings_everything, saves_everything, seeds
 from tests.page.chats import Person, begun, invited, kept, played

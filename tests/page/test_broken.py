@@ -6,9 +6,9 @@ from string import Formatter
 import polib
 import pytest
 
-from sealed.page import texts
-from sealed.page.app import App
-from sealed.page.texts import Texts
+from sealed.page.draw import texts
+from sealed.page.draw.texts import Texts
+from sealed.page.engine.app import App
 from sealed.rules.registry import ENTRIES
 from tests.examples import sampled
 from tests.page import fake, finished
@@ -100,7 +100,7 @@ def mixed(seed: int) -> bytes:
     return catalogue(entries)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(len(ENTRIES)), 1))
 async def test_every_screen_is_drawn(seed, monkeypatch):

@@ -13,14 +13,17 @@ from sealed.codes.armor import Armored, Kind, armor, split
 from sealed.codes.errors import Malformed, NoCode
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import accept, invite
+from sealed.letters import gaps
 from sealed.matches import arriving
-from sealed.page import packed, player, tree
-from sealed.page.app import App
+from sealed.page.browser.browser import packed
+from sealed.page.browser.packed import LONGEST, Altered, pack, unpack
+from sealed.page.draw import tree
+from sealed.page.engine import player
+from sealed.page.engine.app import App
+from sealed.page.engine.store import MATCH, new_key
 from sealed.page.match import saved
 from sealed.page.match.chat.play import Chat
-from sealed.page.packed import LONGEST, Altered, pack, unpack
 from sealed.page.records import stepping
-from sealed.page.store import MATCH, new_key
 from sealed.record.lines import MOST_COMMENTS
 from sealed.rules import registry
 from sealed.rules.questions import Seat
@@ -50,7 +53,7 @@ async def pasted(text: str, disk: Disk | None = None) -> Browser:
 # --- records
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("text", "step"),
     [
@@ -412,8 +415,8 @@ def test_a_text_is_read_once_for_its_codes_and_pieces(monkeypatch):
 
 def test_gaps_of_one_kind_are_judged_once(monkeypatch):
     judged: list[str] = []
-    judge = paste._Gaps.__missing__
-    monkeypatch.setattr(paste._Gaps, "__missing__", lambda gaps, gap: judged.append(gap) or judge(gaps, gap))
+    judge = gaps._Gaps.__missing__
+    monkeypatch.setattr(gaps._Gaps, "__missing__", lambda gaps, gap: judged.append(gap) or judge(gaps, gap))
     (error,) = paste.read("a\u200bb \n> c " * 10_000)
     assert isinstance(error, NoCode)
     assert len(judged) <= 3
@@ -435,6 +438,7 @@ MATCHES = [("chat", 30, 4), *((way, 300, 1) for way in ("chat", "here", "compute
 """The way, how many, and which part of what may go into one backup goes into one."""
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("way", "count", "part"), some(MATCHES, MATCHES[:1]))
 async def test_many_long_matches_go_out_and_come_back(monkeypatch, way, count, part):

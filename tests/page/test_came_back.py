@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
 from sealed.page.match.tidied import CHANGES
-from sealed.page.packed import pack
 from sealed.record import Change
 from tests.came_back import LOST, MANGLERS, TEXTS
 from tests.page.fake import opened
@@ -15,7 +15,7 @@ WAYS = ("quotes_of_word", "mail_reply", "greeting", "sms_cut", "cell_of_a_table"
 SCREENS = {"lesson": "lesson"}
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("kind", TEXTS)
 @pytest.mark.parametrize("word", ["paste", "drop"])
@@ -40,7 +40,7 @@ async def test_what_needs_nothing_is_told_nothing() -> None:
     assert "tidied" not in browser.text
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("way", LOST)
 async def test_what_is_lost_is_never_no_code(way: str) -> None:
     for text in TEXTS.values():

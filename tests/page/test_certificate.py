@@ -10,7 +10,7 @@ from sealed.codes import keys
 from sealed.codes.certificate import make
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.sodium import KeyPair
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes import forgery

@@ -6,9 +6,9 @@ import re
 import pytest
 
 from sealed.codes import armor, match
-from sealed.page import tree
-from sealed.page.model import Heading
-from sealed.page.seam import NotShared, Refused
+from sealed.page.browser.model import Heading
+from sealed.page.browser.seam import NotShared, Refused
+from sealed.page.draw import tree
 from sealed.rules.questions import Seat
 from tests.page.chats import AFTER, ROUNDS, Person, begun, code_in, invited, played
 from tests.page.fake import Browser
@@ -270,7 +270,7 @@ async def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_ha
     assert ben.match.draft is None
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("way", ["copy", "share", "code", "qr", "file"])
 async def test_a_code_that_cannot_be_written_down_does_not_leave(way):
     _, ben = await begun()

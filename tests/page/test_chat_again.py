@@ -1,6 +1,6 @@
 """Sending something again: reminders, old codes, another invitation; and what the tab and the rows say."""
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.registry import SCREENS
 from tests.page.chats import Person, begun, code_in, invited, played, waiting
 

@@ -11,12 +11,12 @@ import pytest
 
 from sealed import record
 from sealed.codes import backup, certificate, keys, matchfile
-from sealed.page import tree
+from sealed.page.browser.packed import pack
+from sealed.page.browser.seam import Record
+from sealed.page.draw import tree
 from sealed.page.match import saved
 from sealed.page.match.play import Duel
-from sealed.page.packed import pack
 from sealed.page.screens.file import RecoverScreen
-from sealed.page.seam import Record
 from tests.page.chats import Person, code_in, played
 from tests.page.fake import Disk
 

@@ -8,10 +8,10 @@ from contextlib import suppress
 import pytest
 
 from sealed.codes import armor, match
-from sealed.page import tree
+from sealed.page.browser.seam import NotShared, Refused
+from sealed.page.draw import tree
+from sealed.page.engine.store import heading
 from sealed.page.match.chat.letter import BOX
-from sealed.page.seam import NotShared, Refused
-from sealed.page.store import heading
 from tests.examples import sampled
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Browser, Disk, Killed, settle
@@ -155,7 +155,7 @@ async def seals_and_sends(ben, way):
     await ben.click("out", way.partition(",")[0])
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("way", sampled(list(WAYS), 3))
 async def test_killed_at_any_moment_between_sealing_and_sending_it_is_never_waited_for_in_silence(way):

@@ -3,14 +3,14 @@
 import pytest
 
 from sealed.codes import certificate
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.rules.game import Outcome
 from tests.page.chat_ends import resigned, whole
 from tests.page.chats import Person, code_in, played
 from tests.page.fake import Disk
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_sides():
     ada, ben = await whole()
@@ -61,7 +61,7 @@ async def goes_on_to_the_result_from_a_last_code_that_was_shared(ben: Person) ->
     assert tree.find(alike.browser.tree, id="result")
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_the_last_round_is_told_and_stays_until_the_player_goes_on():
     """Seat two opens the last move, and has its code to send; seat one learns the end from that code."""

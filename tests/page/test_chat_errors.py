@@ -44,7 +44,7 @@ def test_no_error_of_the_list_is_left_out():
     assert {error for error, _ in PASTED if error in LIST} | ELSEWHERE == LIST
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("error", "name"), [pair for pair in PASTED if pair[0] in LIST])
 async def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
     vector = VECTORS[name]

@@ -7,8 +7,8 @@ from sealed.codes import backup, certificate, keys, matchfile
 from sealed.codes import match as matches
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.keys import player_key
-from sealed.page import tree
-from sealed.page.packed import pack
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
 from sealed.rules.questions import Seat
 from tests.page.chats import (
     CODE,

@@ -7,7 +7,7 @@ import pytest
 
 from sealed.codes import backup, keys, matchfile
 from sealed.codes.matchfile import load
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.chat.proof import paper
 from tests.page.chats import code_in, invited, played
 from tests.page.fuzz import mangled

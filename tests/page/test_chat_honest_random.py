@@ -10,7 +10,7 @@ from tests.page.honest import Player, Walk, walk
 CHUNK = 25
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(12), 2))
 async def test_honest_players_come_to_the_end_with_one_code_of_each_number(seed: int) -> None:

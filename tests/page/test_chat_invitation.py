@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.covers import cover
+from sealed.page.boards.covers import cover
+from sealed.page.draw import tree
 from sealed.rules.registry import BY_KEY, ENTRIES
 from tests.page.chats import Person, begun, code_in, invited
 

@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Browser, opened, settle
 from tests.page.forks import forked

@@ -9,7 +9,7 @@ from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.transcript import Transcript
 from sealed.codes.wire import put_text
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes import forgery

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.chat.letter_slot import has_news
 from sealed.page.match.play import ABOVE
 from sealed.rules.questions import Seat

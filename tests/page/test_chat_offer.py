@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sealed.codes import certificate
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.rules import registry
 from tests.page.chat_ends import chosen
 from tests.page.chats import Person, begun, code_in, played

@@ -11,7 +11,7 @@ from sealed.codes.errors import Reflected
 from sealed.codes.keys import player_key
 from sealed.codes.paste import PASTE, read_one
 from sealed.matches import arriving
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.chat import intake
 from sealed.rules.questions import Seat
 from tests.codes import forgery
@@ -71,7 +71,7 @@ def junk(piece, length):
     return (piece * (length // len(piece) + 1))[:length]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("piece", JUNK)
 async def test_what_is_too_long_is_neither_read_nor_kept(piece, monkeypatch):
     """The page keeps it out itself (static/hear.mjs); here it has come in all the same."""
@@ -97,7 +97,7 @@ async def test_what_is_too_long_is_neither_read_nor_kept(piece, monkeypatch):
     assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("piece", JUNK)
 async def test_long_nonsense_does_not_stay_in_the_slot(piece):
     ada, _, _ = await ready()

@@ -2,9 +2,9 @@
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.browser.model import Heading
+from sealed.page.draw import tree
 from sealed.page.match.chat.rematch import Past
-from sealed.page.model import Heading
 from sealed.rules.questions import Seat
 from tests.page.chats import Person, played
 from tests.page.fake import Browser

@@ -3,7 +3,7 @@
 import pytest
 
 from sealed.codes import matchfile
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Disk, Killed, opened, settle
 
@@ -35,7 +35,7 @@ async def killed_at(write: int) -> tuple[Person, list[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("write", range(WRITES + 1))
 async def test_killed_at_any_write_what_was_kept_is_there_and_no_second_code_comes_out(write):
     ben, sent = await killed_at(write)

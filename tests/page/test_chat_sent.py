@@ -5,8 +5,8 @@ match is brought back.
 import pytest
 
 from sealed.codes import keys, recovery
-from sealed.page import tree
-from sealed.page.seam import Conflict
+from sealed.page.browser.seam import Conflict
+from sealed.page.draw import tree
 from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.page.chats import Person, begun, code_in, invited, played
@@ -402,6 +402,7 @@ async def test_the_same_move_again_is_the_same_code(monkeypatch):
     assert code_in(await phone.copied()) == laptop.match.code
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("way", WAYS)
 async def test_a_code_that_is_ready_does_not_leave_when_another_of_its_number_is_known(way, monkeypatch):
     _, phone, laptop = await behind()
@@ -699,7 +700,7 @@ async def test_an_invitation_that_was_answered_elsewhere_asks_before_it_gives_th
     assert laptop.match.number == 1
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [0, 1, 2])
 async def test_no_code_that_is_here_already_answers_the_question(number):

@@ -10,7 +10,7 @@ import pytest
 from sealed.codes import last_sent, matchfile
 from sealed.codes.armor import Armored
 from sealed.codes.match import Match
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.play import Duel
 from tests.examples import sampled
 from tests.page.chats import Person, invited
@@ -214,7 +214,7 @@ DOES = (
 STEPS = 40
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("inviter", [False, True])
 @pytest.mark.parametrize("seed", sampled(range(8), 2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.codes import backup
 from sealed.codes.backup import Backup
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.backups import saves_everything
 from tests.page.chats import Person, played
 

@@ -7,8 +7,11 @@ import random
 import pytest
 
 from sealed import record
-from sealed.page import covers, messages, naming, tree
-from sealed.page.options import usual
+from sealed.page.boards import covers
+from sealed.page.boards.options import usual
+from sealed.page.draw import tree
+from sealed.page.engine import naming
+from sealed.page.match.chat import length
 from sealed.record import replay
 from sealed.rules.questions import Decide
 from sealed.rules.registry import BY_KEY, ENTRIES, load
@@ -116,13 +119,13 @@ def test_the_codes_before_the_first_decision_are_known(game):
     playing = pair(options, load(game))
     while not any(isinstance(step.ask, Decide) for step in playing[Seat.ONE].log):
         assert playing.turn()
-    assert messages.dealing(load(game), options) == len(playing.codes) - 2
+    assert length.dealing(load(game), options) == len(playing.codes) - 2
 
 
 async def test_the_form_and_the_invitation_tell_what_one_begins():
     ada = await Person("Ada").open("new/solitaire-chess/chat")
-    length = messages.length("solitaire-chess")
-    told = ("the first 2 messages, with nothing to decide", "no clock", length)
+    told_length = length.length("solitaire-chess")
+    told = ("the first 2 messages, with nothing to decide", "no clock", told_length)
     assert all(each in ada.text for each in told)
     ada.browser.send("do", "name", "1", value="Ada")
     await ada.click("start")

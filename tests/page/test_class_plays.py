@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page import linked, tree
+from sealed.page.browser.packed import pack, unpack
 from sealed.page.classroom.window import PLAYS
+from sealed.page.draw import tree
 from sealed.page.handouts.boards import BOARDS
-from sealed.page.packed import pack, unpack
+from sealed.page.match import linked
 from sealed.page.records.branch import CannotBranch
 from sealed.page.records.class_plays import alone
 from sealed.record import position_at, replay
@@ -45,7 +46,7 @@ def golden(key: str) -> str:
     return next(GOLDEN.glob(f"{key}-*.txt")).read_text("utf-8")
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("key", BY_KEY)
 def test_a_class_gets_the_position_alone_and_nothing_that_is_sealed_in_the_open_round(key: str) -> None:
     table = replay(golden(key))

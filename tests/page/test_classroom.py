@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sealed import record
-from sealed.page import boards, tree
+from sealed.page import boards
+from sealed.page.boards.study import Study, see
+from sealed.page.browser.model import Settings
+from sealed.page.browser.packed import pack
 from sealed.page.classroom.picture import LONGEST, picture
-from sealed.page.model import Settings
-from sealed.page.packed import pack
+from sealed.page.draw import tree
 from sealed.page.records import stepping
 from sealed.page.records.stepping import Stepping
-from sealed.page.study import Study, see
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
@@ -70,7 +71,7 @@ def hung(browser: Browser) -> str:
 # --- what is in it
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_what_comes_is_not_in_the_picture_nor_known_from_it(path):
     whole = looked_at(path.read_text("utf-8"), 0)
@@ -92,7 +93,7 @@ def test_a_table_can_be_cut_anywhere():
         assert whole.cut(len(whole.at(number).log)) == whole.at(number)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_covered_hand_is_not_in_the_picture(path):
     whole = record.replay(path.read_text("utf-8"))
@@ -431,7 +432,7 @@ HAPPENS = (
 )
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("route", SHOWN, ids=lambda route: route[:20])
 async def test_the_window_may_come_and_go_whatever_is_shown(route):
     """It was tested beside a record that is there; a teacher goes on to choose another one, and it closes."""

@@ -11,7 +11,7 @@ from sealed import record
 from sealed.bots import CHARACTERS
 from sealed.matches import questions
 from sealed.matches.questions import question_to
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match import line
 from sealed.page.match.table import hints
 from sealed.page.match.table.acting import mind
@@ -25,7 +25,7 @@ from tests.page.fake import Disk, Killed, opened
 GAMES = tuple(registry.BY_KEY)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("character", CHARACTERS)
 @pytest.mark.parametrize("game", GAMES)
 async def test_some_turns_in_every_game_against_every_character(game, character):
@@ -49,7 +49,7 @@ async def test_some_turns_in_every_game_against_every_character(game, character)
     assert record.write(record.replay(text)) == text
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("seat", ["1", "2"])
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_it_is_handed_holds_no_secret(game, seat):
@@ -96,7 +96,7 @@ async def test_it_thinks_while_the_player_chooses_and_its_move_is_not_on_the_tab
     assert len(browser.questions) == 2  # of the next round; nothing was thought twice
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("slowness", range(1, 20))
 async def test_its_thought_may_come_at_any_moment_while_the_players_move_is_kept(slowness):
     browser = await begun()

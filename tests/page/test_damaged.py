@@ -10,7 +10,7 @@ import random
 import pytest
 
 from sealed.codes import backup
-from sealed.page.seam import Record
+from sealed.page.browser.seam import Record
 from tests.examples import SAMPLE as SAMPLE_OF_RUN
 from tests.page import finished
 from tests.page.chats import played
@@ -43,7 +43,7 @@ async def survives(key: str, part: str, kind: int) -> None:
     assert browser.saved
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("kind", range(len(DAMAGE)))
 async def test_damaged_settings_leave_a_page_that_comes_up(kind: int) -> None:
     """Records of progress and of matches were tried; the settings, which are read first of all, were not."""

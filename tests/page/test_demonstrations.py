@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.browser.packed import pack
+from sealed.page.browser.seam import Change
+from sealed.page.draw import tree
+from sealed.page.engine.store import OLD_BOARD
 from sealed.page.match import demonstrations
 from sealed.page.match.demonstrations import LONGEST, MOST, Shown, apart, described, together
-from sealed.page.packed import pack
-from sealed.page.seam import Change
-from sealed.page.store import OLD_BOARD
 from sealed.page.teach.choosing import Choosing
 from sealed.page.teach.teaching import Teaching
 from tests.page.fake import Disk, opened, settle

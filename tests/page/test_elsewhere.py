@@ -9,9 +9,10 @@ import pytest
 from sealed.codes import backup, keys
 from sealed.codes.backup import Backup
 from sealed.codes.last_sent import LastSent, last_code
-from sealed.page import player, tree
+from sealed.page.browser.model import Settings
+from sealed.page.draw import tree
+from sealed.page.engine import player
 from sealed.page.match.chat.backup import LINE, MOST_LESSONS, PIECE, SMALL, merged
-from sealed.page.model import Settings
 from tests.page.backups import SEED, brings_everything, saves_everything, seeds
 from tests.page.chats import Person, played
 from tests.page.fake import Disk

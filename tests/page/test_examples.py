@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.learn import figures
-from sealed.page.learn.examples import Example, book
+from sealed.page.boards import figures
+from sealed.page.boards.examples import Example, book
+from sealed.page.draw import tree
 from sealed.page.rulebook import figures as drawing
 from sealed.page.rulebook import pages, trying
 from sealed.page.rulebook.trying import Trial
@@ -81,6 +81,7 @@ def test_a_position_is_drawn_with_ids_and_words_of_its_own(name: str, example: E
         assert tree.find(drawn, do="figure-touch")
 
 
+@pytest.mark.share(2)
 @every_step
 def test_what_is_refused_names_a_clause_of_its_page_and_what_is_not_goes_on(
     name: str, example: Example, at: int

@@ -11,7 +11,7 @@ import pytest
 from sealed.bots.explained import Step
 from sealed.matches.questions import read, replayed
 from sealed.matches.table_play import Advice
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.explained import graph, words
 from sealed.page.match.explained.account import (
     LUCK,
@@ -59,7 +59,7 @@ def tale(browser) -> Tale:
     return seen(browser).tale
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game", FAMILY)
 @pytest.mark.parametrize("person", Seat)
 async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
@@ -108,7 +108,7 @@ async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> No
     assert browser.app.model.here.at == 3
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_where_the_worker_is_refused_the_page_looks_itself_and_says_so_once() -> None:
     kept = finished.alone(finished.table("five-card-trick"))
@@ -126,7 +126,7 @@ async def test_where_the_worker_is_refused_the_page_looks_itself_and_says_so_onc
     assert not browser.thinks
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
     browser = await opened()
@@ -193,7 +193,7 @@ def advised(table: Table, person: Seat) -> TableMatch:
     return kept._replace(foe=kept.foe._replace(advice=advice))
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("person", Seat)
 @pytest.mark.parametrize("game", ["five-card-trick", "roundabout", "solitaire-chess", "field-tactics"])
 async def test_whoever_followed_every_hint_is_blamed_for_nothing(game: str, person: Seat) -> None:
@@ -221,7 +221,7 @@ async def test_whoever_followed_every_hint_is_blamed_for_nothing(game: str, pers
     assert blamed > 0 or game == "field-tactics"  # whose judge is not sure of anything so soon
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", FAMILY)
 async def test_what_was_as_good_is_not_called_never_and_a_mix_is_told_where_it_matters(game: str) -> None:
     browser = await explained(finished.alone(finished.table(game, 4, 30)))
@@ -307,7 +307,7 @@ async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:
         ]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> None:
     """PP 4.4: neither the page nor the worker is handed it."""
@@ -370,7 +370,7 @@ def opening(browser) -> str:
     return tree.text(tree.find(browser.tree, "p.opening"))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("person", Seat)
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_it_opens_with_how_it_ended_for_me_and_what_decided_it(game: str, person: Seat) -> None:
@@ -406,7 +406,7 @@ async def test_it_begins_where_something_is_on_the_board(game: str) -> None:
     assert (seen(browser).at > 0) == (game != "five-card-trick")
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_what_was_hidden_is_not_called_luck_and_has_no_second_scale() -> None:
     """FT 6: the graph is what both could see; a player's own moves are worth what that player knew."""
@@ -455,6 +455,7 @@ def is_of_you(browser) -> None:
     assert "You against Old Hand" in tree.text(drawn)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game not in FAMILY])
 async def test_every_game_has_an_account(game: str) -> None:
     browser = await explained(finished.alone(finished.table(game, 5, 12), Seat.TWO))
@@ -467,7 +468,7 @@ async def test_every_game_has_an_account(game: str) -> None:
     assert len(list(tree.find_all(table, "tr"))) == 1 + len(browser.app.model.here.tale.moments)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_solitaire_chess_is_counted_in_cards() -> None:
     table = finished.table("solitaire-chess", 3)
@@ -506,7 +507,7 @@ async def test_a_match_of_which_not_all_has_been_shown_is_not_explained_yet() ->
     assert mover.browser.questions == []
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("name", "top"),
     [
@@ -550,7 +551,7 @@ def memos(node: tree.Child) -> list[tree.Memo]:
     return [memo for child in node[2:] for memo in memos(child)] if isinstance(node, list) else []
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_another_moment_draws_nothing_of_the_graph_and_its_table_anew() -> None:
     """And what more is judged changes only the last stretch of the table."""

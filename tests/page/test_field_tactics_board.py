@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from sealed.page import boards, tree
+from sealed.page import boards
 from sealed.page.boards.board import tell
 from sealed.page.boards.field_tactics.battle import battle
 from sealed.page.boards.field_tactics.history import Fight, Turn
@@ -16,6 +16,7 @@ from sealed.page.boards.field_tactics.names import RANK_NAMES, rank_name
 from sealed.page.boards.field_tactics.scene import look as scene
 from sealed.page.boards.field_tactics.walk import SECOND, rows
 from sealed.page.boards.seen import Seen
+from sealed.page.draw import tree
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS, mask
 from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
@@ -421,7 +422,7 @@ async def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
     )
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_nothing_hidden_differs_on_the_page_of_the_other():
     """Two games that differ only in what Ada's pieces are which never fight."""

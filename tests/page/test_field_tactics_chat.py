@@ -9,9 +9,9 @@ import secrets
 import pytest
 
 from sealed.codes.certificate import check
+from sealed.page.browser.seam import Refused
+from sealed.page.draw.tree import find, text
 from sealed.page.match.chat import letter
-from sealed.page.seam import Refused
-from sealed.page.tree import find, text
 from sealed.rules.questions import Seat
 from tests.codes.armies import BLUE, MOVES, RED, SAME, set_up
 from tests.codes.faulty.honest import BATTLES
@@ -37,7 +37,7 @@ async def play(people: dict[Seat, Person], moves: list[str]) -> None:
             await deciding.move(waiting.pop(0))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 async def test_a_whole_match_from_page_to_page():
     ada, ben = await begun(GAME)
@@ -241,7 +241,7 @@ def on_the_other_page(changed: dict[str, str]) -> dict[str, object]:
         return asyncio.run(other_side(patch, changed))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_what_does_not_matter_is_nowhere_on_the_other_page():
     """Pages, storage, clipboard, log, sounds: move by move the same to the byte (tests/codes/ideal.py)."""

@@ -11,10 +11,10 @@ from sealed.page.boards.field_tactics.set_up.keys import FAMILIES
 from sealed.page.boards.field_tactics.set_up.ready import READY
 from sealed.page.boards.field_tactics.set_up.scene import turned
 from sealed.page.boards.seen import Seen
+from sealed.page.draw.tree import dumps, find, find_all, text
 from sealed.page.match.chat.storage import More
 from sealed.page.match.chat.way import sealing
 from sealed.page.match.lines import LONGEST
-from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.set_up import SET_UP
 from tests.page import chats

@@ -11,7 +11,7 @@ from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.boards.field_tactics.set_up.keys import FAMILIES, ORDER
 from sealed.page.boards.field_tactics.set_up.ready import READY
 from sealed.page.boards.field_tactics.set_up.scene import mirrored, rows, turned
-from sealed.page.tree import dumps, find, find_all, text
+from sealed.page.draw.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.fake import Browser, opened
 from tests.page.here import begun, sit
 

@@ -4,16 +4,16 @@ import re
 
 import pytest
 
-from sealed.page.art import SIDE
+from sealed.page.boards import figures
 from sealed.page.boards.board import Board
+from sealed.page.boards.examples import Example, book
+from sealed.page.boards.figures import Figure
 from sealed.page.boards.seen import Seen
-from sealed.page.learn import figures
-from sealed.page.learn.examples import Example, book
-from sealed.page.learn.figures import Figure
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.tree import Child, find, find_all, text, walk
 from sealed.page.rulebook import figures as drawing
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
-from sealed.page.tree import Child, find, find_all, text, walk
 from sealed.rules.questions import Decide, Open, Seat
 from sealed.rules.registry import BY_KEY
 from tests.rules.pages import clauses
@@ -118,13 +118,13 @@ def agrees(figure: Figure, drawn: Child) -> None:
         assert {seat for seat in Seat if name in ("Both", NAMES[seat])} <= has
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @every_figure
 def test_a_figure_says_of_who_has_sealed_what_its_log_says(figure: Figure) -> None:
     agrees(figure, figures.picture(figure))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @every_step
 def test_an_example_says_of_who_has_sealed_what_its_log_says(name: str, example: Example, at: int) -> None:
     figure = example.steps[at]
@@ -150,7 +150,7 @@ def test_both_are_opened_where_the_other_has_sealed_and_nowhere_else(
     agrees(figure, drawing.drawn(name, example, trial))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @every_step
 def test_the_second_half_of_a_word_can_be_chosen_in_a_figure(name: str, example: Example, at: int) -> None:
     figure, trial = example.steps[at], Trial(at)

@@ -2,10 +2,11 @@
 
 import pytest
 
-from sealed.page import boards, tree
+from sealed.page import boards
 from sealed.page.boards.board import tell
 from sealed.page.boards.five_card_trick.scene import look, press
 from sealed.page.boards.seen import Refusal
+from sealed.page.draw import tree
 from sealed.rules import registry
 from sealed.rules.game import Event
 from sealed.rules.questions import NOTHING, Seat
@@ -88,7 +89,7 @@ async def test_a_round_is_seen_as_it_is_told_and_nothing_of_it_before():
     assert tree.find(last, "div.p.u.two", aria_label="Claim: sent") is not None
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_drawn_depends_on_nothing_that_is_told_later(key, seed):

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.app import App
+from sealed.page.draw import tree
+from sealed.page.engine.app import App
 from tests.page import computer, here
 from tests.page.chats import ROUNDS, Person, begun, invited, kept, played
 from tests.page.fake import Browser, Disk, opened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sealed.page.app import App
+from sealed.page.engine.app import App
 from tests.examples import SAMPLE
 from tests.page import fuzz
 

@@ -11,24 +11,24 @@ import pytest
 from sealed import record
 from sealed.lessons import Free
 from sealed.lessons import read as read_lesson
-from sealed.page import tree
+from sealed.page.boards.examples import how
 from sealed.page.boards.five_card_trick.kit import CHIPS, MARKS
+from sealed.page.boards.how_sheet import rich
+from sealed.page.boards.kit import ROWS, find, kit
+from sealed.page.boards.paper import Handout, drawn
 from sealed.page.boards.solitaire_chess.kit import QUEENS, QUEENS_OF_FINAL
+from sealed.page.browser.model import Settings
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
+from sealed.page.draw.curves import curved
+from sealed.page.draw.markdown import read
+from sealed.page.draw.tree import Child, find_all, h, walk
 from sealed.page.handouts.answers import answer_cards
-from sealed.page.handouts.curves import curved
 from sealed.page.handouts.game import game
-from sealed.page.handouts.kit import ROWS, find, kit
-from sealed.page.handouts.paper import Handout, drawn
 from sealed.page.handouts.score import score_sheet
 from sealed.page.handouts.teaching import how_it_goes, rules
-from sealed.page.learn.examples import how
-from sealed.page.learn.sheet import rich
-from sealed.page.markdown import read
-from sealed.page.model import Settings
-from sealed.page.packed import pack
 from sealed.page.records import stepping
 from sealed.page.rulebook import pages
-from sealed.page.tree import Child, find_all, h, walk
 from sealed.rules.registry import ENTRIES, Entry
 from tests.page.fake import ROOT, opened
 
@@ -189,7 +189,7 @@ def test_a_comment_of_an_ordinary_record_may_begin_as_it_likes() -> None:
     assert "mine not for them" in words(of_game(text))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     "path", sorted((ROOT / "tests" / "golden").glob("*-1.txt")), ids=lambda path: path.stem
 )
@@ -334,7 +334,7 @@ async def test_a_record_too_long_for_an_address_is_printed_and_still_there_after
     assert tree.find(browser.tree, "section.stepper")
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("key", [entry.key for entry in ENTRIES if entry.lesson])
 async def test_a_lesson_is_a_work_sheet_with_its_answers_apart(key: str) -> None:
     browser = await opened(route=f"handout/lesson/{key}")

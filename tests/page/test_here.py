@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from sealed import record
-from sealed.page import tree
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import tree
 from sealed.page.match.play import begin, seen, telling
 from sealed.page.match.table.here import WAY
 from sealed.page.match.table.play import TableMatch
-from sealed.page.model import Model
-from sealed.page.seam import Event
 from sealed.rules.registry import BY_KEY
 from tests import playing
 from tests.page.fake import Disk, Killed, opened, settle
@@ -46,7 +46,7 @@ async def test_a_round_is_played_and_told():
     assert duel(browser).play.at == 1
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("seed", "game"), [*enumerate(BY_KEY)])
 def test_the_bar_names_the_round_that_both_look_at_and_not_the_next_one(seed, game):
     rng = random.Random(seed)
@@ -196,7 +196,7 @@ async def test_the_clock_plays_for_who_is_late():
     assert "Ada sent nothing in time." in browser.text
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 async def test_g_5_periods_of_the_reserve_are_shown_and_used_up_one_by_one():
     browser = await begun("solitaire-chess", clock="original")
@@ -223,7 +223,7 @@ async def test_g_5_periods_of_the_reserve_are_shown_and_used_up_one_by_one():
     assert table(browser).outcome.clause == "SO 4.3"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("leave", ["late", "seal", "home", "tab"])
 async def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
     """Neither the words that were picked nor those that were refused, however the device was left."""
@@ -353,7 +353,7 @@ async def test_a_reload_loses_nothing_and_opens_no_curtain():
     assert table(other).seed == table(browser).seed
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 async def test_killed_at_any_write_nothing_that_was_decided_is_lost():
     for dies_at in itertools.count(1):
         disk = Disk()

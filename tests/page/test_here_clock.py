@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.rules import registry
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.here import begun, duel, play_round, sit, submit, table
@@ -62,6 +62,7 @@ async def test_lateness_is_told_after_a_reload_too_and_cannot_be_taken_back():
     assert tree.find(browser.tree, do="undo") is None
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("way", ["rules", "home", "reload"])
 async def test_no_way_out_and_back_gives_time_or_takes_the_line(way):
     disk = Disk()
@@ -232,7 +233,7 @@ def test_each_game_is_asked_what_it_costs():
     assert {*ABOVE, *(game for game, *_ in COSTS)} == {entry.key for entry in registry.ENTRIES}
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("game", "before", "cost", "clause"), COSTS)
 async def test_each_game_says_what_it_costs(game, before, cost, clause):
     placed = {"preparation": "chosen"} if game == "roundabout" else {}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.fake import Disk, opened, settle
 from tests.page.here import begun, duel, play_round, sit, submit, table, whole
 
@@ -192,7 +192,7 @@ async def test_a_round_gives_nothing_away_before_it_is_told(motion):
     assert "Ben claims the pot" in tree.text(tree.find(browser.tree, "ol.story"))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 async def test_the_last_round_is_shown_before_the_end_is():
     browser = await begun("setnas-curse")

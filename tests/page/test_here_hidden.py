@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from sealed.page import covers, tree
+from sealed.page.boards import covers
+from sealed.page.draw import tree
 from sealed.page.match.play import Duel, picks
 from sealed.rules import registry
 from sealed.table import Table
@@ -132,7 +133,7 @@ async def after(game, seed, turns, last):
     return move, [each async for each in device.looked_through()]
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", TOGETHER)
 @pytest.mark.parametrize("turns", [0, 2, 4])
@@ -147,7 +148,7 @@ async def test_whatever_the_first_has_sealed_the_second_finds_the_same(game, tur
     assert None in moves or len(moves) > 1  # several choices, and one and the same page
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_place_on_the_board_goes_with_the_player_who_had_it(game):
     device = await Device().begin(game)
@@ -184,7 +185,7 @@ async def test_the_rules_are_closed_when_the_device_is_passed_on():
     assert device.browser.route() == match
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(9)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_is_taken_back_at_the_curtain_is_nowhere(game):

@@ -2,9 +2,10 @@
 
 import pytest
 
-from sealed.page import store, tree
-from sealed.page.app import App
-from sealed.page.model import Heading
+from sealed.page.browser.model import Heading
+from sealed.page.draw import tree
+from sealed.page.engine import store
+from sealed.page.engine.app import App
 from sealed.page.screens.matches import PIECE
 from tests.page import finished
 from tests.page.fake import Browser, Disk, opened

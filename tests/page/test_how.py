@@ -5,14 +5,14 @@ import re
 import pytest
 
 from sealed.bots import NEWCOMER
-from sealed.page import tree
+from sealed.page.boards import how_sheet
+from sealed.page.boards.examples import how
+from sealed.page.boards.how_sheet import plain, rich
 from sealed.page.boards.priority_pathway.chart import SENTENCES, sentence
-from sealed.page.learn import sheet
-from sealed.page.learn.examples import how
-from sealed.page.learn.sheet import plain, rich
+from sealed.page.browser.model import Settings
+from sealed.page.draw import tree
 from sealed.page.match import how as over_match
 from sealed.page.match.table.play import against, begin
-from sealed.page.model import Settings
 from sealed.rules import registry
 from sealed.rules.priority_pathway.board import CHARTS
 from sealed.rules.registry import BY_KEY
@@ -45,18 +45,18 @@ def test_every_ruleset_has_its_aim_three_steps_signs_and_oversights(key: str) ->
 
 @every_game
 def test_a_sheet_is_read_in_half_a_minute(key: str) -> None:
-    drawn = sheet.content(key, "Ben")
+    drawn = how_sheet.content(key, "Ben")
     words = [word for word in _said(drawn).split() if re.search(r"\w", word)]
     assert len(words) <= MOST_WORDS
 
 
 @every_game
 def test_it_names_the_other_player_and_leaves_no_template(key: str) -> None:
-    drawn = sheet.content(key, "Zoë")
+    drawn = how_sheet.content(key, "Zoë")
     assert "Zoë" in tree.text(drawn)
-    assert "the other player" in tree.text(sheet.content(key))
+    assert "the other player" in tree.text(how_sheet.content(key))
     assert not re.search(r"[{}]|\*\*", _said(drawn))
-    assert not tree.find(sheet.without_signs(key), "ul.signs")
+    assert not tree.find(how_sheet.without_signs(key), "ul.signs")
 
 
 def _said(drawn: tree.Child) -> str:
@@ -94,7 +94,7 @@ def is_open(browser) -> bool:
     return tree.find(browser.tree, "section.howto") is not None
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", registry.BY_KEY)
 async def test_it_opens_before_a_first_match_and_never_again(key):
     browser = await newcomer(key)

@@ -9,8 +9,10 @@ from datetime import datetime
 
 import pytest
 
-from sealed.page import calendar, device, tree
-from sealed.page.model import Care
+from sealed.page.browser.model import Care
+from sealed.page.draw import tree
+from sealed.page.engine import device
+from sealed.page.match.chat import calendar
 from tests.examples import sampled
 from tests.page.chats import Person, invited
 from tests.page.fake import Disk

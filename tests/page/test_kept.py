@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.model import Route
-from sealed.page.seam import Record, Refused
+from sealed.page.browser.model import Route
+from sealed.page.browser.seam import Record, Refused
+from sealed.page.draw import tree
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from sealed.rules.questions import Seat
 from tests.page import finished
@@ -46,7 +46,7 @@ async def unreadable() -> tuple[Person, str]:
     return ada, code
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("way", ["paste", "link"])
 @pytest.mark.parametrize(("rules", "why"), [(True, OTHER_RULES), (False, DAMAGED)])
 async def test_a_code_for_one_is_told_which_match_it_is_and_why(way, rules, why, monkeypatch):
@@ -101,7 +101,7 @@ async def test_its_invitation_is_not_taken_for_a_new_one():
     assert "Setna’s Curse with “Ada”" in ben.notice
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("at_once", [False, True])
 @pytest.mark.parametrize("screen", ["match", "review", "explained", "unread"])
 async def test_every_screen_of_one_tells_why(screen, at_once, monkeypatch):

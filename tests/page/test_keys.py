@@ -1,7 +1,7 @@
 import pytest
 
-from sealed.page.keys import key_name, meant
-from sealed.page.seam import Event
+from sealed.page.browser.seam import Event
+from sealed.page.draw.keys import key_name, meant
 
 KEYS = {
     "Escape": ("clear", ""),

@@ -2,10 +2,11 @@
 
 import pytest
 
-from sealed.page import boards, tree
+from sealed.page import boards
+from sealed.page.browser.seam import Event
+from sealed.page.draw import tree
 from sealed.page.match import spoken
 from sealed.page.match.play import Duel
-from sealed.page.seam import Event
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests import playing
@@ -16,7 +17,7 @@ from tests.page.looking import sees
 SHIFT = tuple(f"Shift+{letter}" for letter in spoken.KEYS)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_every_key_says_something_in_every_game(game):
     browser = await begun(game)

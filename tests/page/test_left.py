@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.app import App, ScreenLeft
-from sealed.page.packed import pack
-from sealed.page.seam import Event
+from sealed.page.browser.packed import pack
+from sealed.page.browser.seam import Event
+from sealed.page.draw import tree
+from sealed.page.engine.app import App, ScreenLeft
 from tests.page.chats import Person, invited, kept
 from tests.page.fake import Disk, opened, settle
 
@@ -18,7 +18,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 FAULT = "Something is wrong with the page itself"
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("moment", range(12))
 async def test_a_click_on_copy_while_another_tab_deletes_the_match(moment):
     _, _, invitation = await invited()
@@ -121,13 +121,13 @@ async def every_click_while_it_is_left(disk: Disk, route: str) -> int:
     return len(words)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("route", ROUTES)
 async def test_whatever_is_clicked_while_a_screen_is_left(route):
     await every_click_while_it_is_left(Disk(), route)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("way", ["here", "computer", "chat"])
 @pytest.mark.parametrize("screen", ["match", "home"])
 async def test_whatever_is_clicked_while_a_match_is_left(way, screen):

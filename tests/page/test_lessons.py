@@ -6,12 +6,12 @@ import pytest
 
 from sealed.codes.backup import read_body
 from sealed.lessons import Asked, Free, Task, Touch, read
-from sealed.page import tree
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
+from sealed.page.engine.store import PROGRESS
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
 from sealed.page.match.chat.backup import gather, lessons
 from sealed.page.match.games import games_in
-from sealed.page.packed import pack
-from sealed.page.store import PROGRESS
 from sealed.rules.registry import BY_KEY, ENTRIES
 from tests.lessons.samples import LESSON, changed
 from tests.page.fake import ROOT, Browser, Disk, opened, settle
@@ -72,7 +72,7 @@ async def do_right(browser: Browser) -> None:
             await write(browser, next(iter(legal(place))))
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(8)
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 async def test_a_lesson_is_taken_to_its_end(key: str) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sealed.codes.match import invite
 from sealed.codes.paste import read
-from sealed.page.letters import is_seen, plain, readings
+from sealed.page.engine.letters import is_seen, plain, readings
 from sealed.record import letters
 from sealed.rules.registry import BY_KEY, load
 from tests.codes.play import ANA, secret

@@ -22,8 +22,10 @@ from sealed.codes.errors import CodeError, CutShort, Malformed
 from sealed.codes.last_sent import LastSent
 from sealed.codes.wire import Reader, put_number, put_text
 from sealed.matches import arriving, book
-from sealed.page import boards, naming, packed, player
+from sealed.page import boards
 from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
+from sealed.page.browser.browser import packed
+from sealed.page.engine import naming, player
 from sealed.page.match import book as own_book
 from sealed.page.match import games, lines, saved
 from sealed.page.match.chat import backup as bringing

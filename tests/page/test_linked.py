@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.page import packed
-from sealed.page.linked import Link, links
-from sealed.page.packed import Altered, Half, pack, unpack
+from sealed.page.browser.browser import packed
+from sealed.page.browser.packed import Altered, Half, pack, unpack
+from sealed.page.match.linked import Link, links
 from tests.came_back import MANGLERS, TEXTS
 from tests.page.fake import opened
 
@@ -37,7 +37,7 @@ def message(place: str, letters: str) -> str:
     )
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", sorted(MANGLERS))
 def test_a_link_survives_everything_that_is_done_to_a_text(name: str) -> None:
     for number, text in enumerate(TEXTS.values()):

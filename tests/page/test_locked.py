@@ -8,7 +8,7 @@ from sealed.codes import locked, paste
 from sealed.codes.armor import Kind, armor
 from sealed.codes.errors import WrongPassphrase, say
 from sealed.codes.locked import MEMORY, PASSES, Content
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.chat import backup_files
 from sealed.page.match.chat.backup_files import ROOM, File
 from sealed.page.screens.backup import BackupScreen

@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.markdown import MarkdownError, read
+from sealed.page.draw import tree
+from sealed.page.draw.markdown import MarkdownError, read
 from sealed.page.rulebook.pages import marks
 from tests.page.fake import ROOT
 

@@ -1,7 +1,7 @@
 """A match in languages that put sentences, lists and labels together otherwise than English does."""
 
 from sealed.name import Name, pieces, quoted
-from sealed.page import wording
+from sealed.page.draw import wording
 from sealed.page.match.play import glance
 from tests.page.chats import begun as begun_by_chat
 from tests.page.here import begun, duel, end_by, sit

@@ -34,7 +34,7 @@ def matters(game: str, seed: int, decisions: int) -> tuple[str, State, Seat]:
     return explaining.load(game).matters(seen, thought), table.state, ask.seat
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game", registry.BY_KEY)
 def test_in_the_course_of_a_match_something_matters(game: str) -> None:
     said = {matters(game, seed, 14 + 9 * seed)[0] for seed in range(6)} - {""}
@@ -51,7 +51,7 @@ def test_in_roundabout_it_is_who_has_farther_to_go() -> None:
     assert all("far to go" in text or "ahead" in text for text in said)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("seed", range(25))
 @pytest.mark.parametrize("game", ["solitaire-chess", "solitaire-chess-final"])
 def test_a_queen_that_can_be_taken_can_be_taken(game: str, seed: int) -> None:
@@ -91,7 +91,7 @@ def test_who_can_claim_a_pot_can_and_who_cannot_cannot(seed: int) -> None:
     assert ("cannot claim" in text) == ("claim" not in may or blocked)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("seed", range(25))
 def test_a_commander_that_can_be_taken_can_be_reached(seed: int) -> None:
     text, state, seat = matters("priority-pathway", seed, 20 + 2 * seed)

@@ -4,7 +4,7 @@ that is given up looks like what everybody wants.
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match import narration
 from sealed.rules.registry import ENTRIES
 from tests.page.fake import Disk, opened

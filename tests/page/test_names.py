@@ -16,7 +16,8 @@ from sealed.codes.faults import IllegalInCode
 from sealed.codes.match import invite
 from sealed.codes.wire import NAME, is_tidy
 from sealed.name import OPEN, SIGNS, Name, pieces, quoted
-from sealed.page import naming, tree
+from sealed.page.draw import tree
+from sealed.page.engine import naming
 from sealed.page.match.chat.check import COVERED
 from sealed.rules import registry
 from sealed.rules.questions import Seat

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.options import value_label
+from sealed.page.boards.options import value_label
+from sealed.page.draw import tree
 from sealed.rules import game, registry
 from tests.page.fake import opened
 

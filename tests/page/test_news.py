@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sealed import record
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.play import seen
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
@@ -51,7 +51,7 @@ async def resumed(kept, prefers=()):
     return browser
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game != "three-throws"])
 async def test_what_happened_last_is_told_after_playing_on_from_a_record(game):
     text = record.write(played(game))
@@ -66,7 +66,7 @@ async def test_what_happened_last_is_told_after_playing_on_from_a_record(game):
     assert "Nothing has happened yet." not in said
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game != "three-throws"])
 async def test_what_happened_last_stands_on_the_board_of_whoever_takes_the_device(game):
     browser = await resumed(finished.here(played(game)))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sealed.page import parts, tree
-from sealed.page.app import AGAIN
-from sealed.page.model import SHORTEST, WORD, Notice
-from sealed.page.seam import SECOND
+from sealed.page.browser.model import SHORTEST, WORD, Notice
+from sealed.page.browser.seam import SECOND
+from sealed.page.draw import parts, tree
+from sealed.page.engine.app import AGAIN
 from sealed.rules.questions import Seat
 from tests.page.chats import Person, played
 

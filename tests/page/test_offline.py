@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.fake import Browser, opened
 
 WHOLE = {

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page.handouts.carried import ALL, ALOUD, REFEREE, SIDES, Carried, Move
-from sealed.page.handouts.kit import find, kit
-from sealed.page.tree import text
+from sealed.page.boards.carried import ALL, ALOUD, REFEREE, SIDES, Carried, Move
+from sealed.page.boards.kit import find, kit
+from sealed.page.draw.tree import text
 from sealed.rules.log import Agree, Resign
 from sealed.rules.registry import BY_KEY, ENTRIES, Entry
 from tests.games import ROOT
@@ -78,7 +78,7 @@ def test_every_event_of_the_rules_has_a_row(entry: Entry) -> None:
     assert kinds <= rows, f"no row for {sorted(kinds - rows)}"
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize("key", KEYS)
 def test_every_question_that_a_game_asks_has_a_row(key: str) -> None:
     does = kit_of(key).does
@@ -103,7 +103,7 @@ def test_what_carries_something_is_printed_and_every_sentence_stands_on_the_enve
     assert len(printed.carried.written) == 3
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("key", KEYS)
 def test_random_games_reach_their_end_on_paper(key: str) -> None:
     printed = Printed.of(key)
@@ -133,7 +133,7 @@ def test_a_game_of_regulars_reaches_its_end_on_paper(key: str) -> None:
     Paper(key, Printed.of(key), MANY, regular).play()
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize(("key", "piece", "left"), LACKS)
 def test_a_kit_that_lacks_something_is_found_out(key: str, piece: str, left: int) -> None:
     printed = Printed.of(key)

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.backups import seeds
 from tests.page.chats import Person, kept, played
 from tests.page.fake import Disk, DiskAt, Killed, opened
@@ -107,7 +107,7 @@ async def test_a_match_that_is_here_as_well_and_further_stays_as_it_is():
     assert ada.match.number == 3
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("moment", range(14))
 async def test_killed_at_any_write_no_copy_is_left_that_does_not_ask_and_none_is_lost(moment):
     ada, _ben = await renamed()

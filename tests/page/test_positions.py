@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from sealed.page import tree
 from sealed.page.boards.editing import TAKE, Tool
 from sealed.page.boards.priority_pathway.editor import EDITOR
 from sealed.page.boards.use import used
-from sealed.page.packed import pack, unpack
+from sealed.page.browser.packed import pack, unpack
+from sealed.page.draw import tree
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.record import position_at, replay
@@ -296,7 +296,7 @@ async def test_where_the_clipboard_is_refused_the_record_opens_with_its_address(
         await text
         raise setting_refused
 
-    from sealed.page.seam import Refused
+    from sealed.page.browser.seam import Refused
 
     setting_refused = Refused("NotAllowedError")
     browser.copy = refuse
@@ -311,6 +311,7 @@ async def test_whoever_asks_for_a_record_can_set_up_a_position_of_any_game():
     assert links == [f"#position/{key}" for key in registry.BY_KEY]
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 def test_nothing_of_this_is_loaded_before_it_is_wanted():
     own = {name for name in MODULES if ".positions" in name or name.endswith("editing")}
@@ -464,7 +465,7 @@ def test_the_tools_of_every_editor_that_has_any_are_looked_at() -> None:
     assert {key for key in RULESETS if tools(key)} == set(SAYS)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     ("key", "tool"), [pytest.param(key, tool, id=f"{key}-{tool.key}") for key in SAYS for tool in tools(key)]
 )

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.page.boards.editing import Laid
-from sealed.page.model import Model
+from sealed.page.browser.model import Model
+from sealed.page.draw.texts import filled
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
-from sealed.page.texts import filled
 from sealed.record import replay
 from sealed.rules import registry
 from sealed.rules.game import Places
@@ -27,7 +27,7 @@ TAPS = 30
 every_game = pytest.mark.parametrize("key", KEYS)
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("seed", seeds(10))
@@ -45,7 +45,7 @@ def test_every_position_of_a_random_game_comes_out_as_it_went_in(key, seed):
             assert view.view(Model(), here)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @every_game
 @examples(8)
 @given(seed=st.integers(0, 2**32))

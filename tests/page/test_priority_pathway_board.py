@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from sealed import record
-from sealed.page import tree
 from sealed.page.boards.board import tell
 from sealed.page.boards.priority_pathway import chart as priority_pathway_chart
 from sealed.page.boards.priority_pathway.board import BOARD
@@ -14,9 +13,10 @@ from sealed.page.boards.priority_pathway.grid import Grid
 from sealed.page.boards.priority_pathway.scene import open_cards
 from sealed.page.boards.priority_pathway.words import fell_through
 from sealed.page.boards.seen import Seen
+from sealed.page.draw import tree
+from sealed.page.draw.tree import dumps, find, find_all, text
 from sealed.page.match.play import current
 from sealed.page.match.play import seen as seen_by
-from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.priority_pathway.board import CHARTS, STEPS, effect, is_chart
 from sealed.rules.questions import NOTHING, Seat
 from sealed.table import Table

@@ -27,7 +27,7 @@ async def play(people: dict[Seat, Person], turns: list[tuple[str, str]]) -> None
                     await person.move(waiting.pop(seat))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 async def test_a_whole_match_from_page_to_page():
     ada, ben = await begun(GAME)
@@ -110,7 +110,7 @@ async def other_side(monkeypatch, action: str) -> dict[str, object]:
     }
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.usefixtures("ideal_seals")
 async def test_an_action_that_does_nothing_is_nowhere_on_the_other_page(monkeypatch):

@@ -10,10 +10,11 @@ import pytest
 
 from sealed.bots import CHARACTERS
 from sealed.codes import certificate, keys, matchfile
-from sealed.page import boards, texts, tree
+from sealed.page import boards
 from sealed.page.boards.roundabout.art import BRIEF
-from sealed.page.credits import CREDITS
+from sealed.page.draw import texts, tree
 from sealed.page.registry import SCREENS
+from sealed.page.rulebook.credits import CREDITS
 from sealed.rules.registry import ENTRIES
 from tests import games
 from tests.examples import sampled
@@ -166,6 +167,7 @@ def looker(language, monkeypatch):
 EITHER = [(game, way) for game in GAMES for way in WAYS]
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "way"), sampled(EITHER, 1))
 @pytest.mark.usefixtures("looker")
@@ -176,6 +178,7 @@ async def test_a_match(game, way):
         await wander(browser, decisions, 50)
 
 
+@pytest.mark.share(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "keep"), sampled([(game, keep) for game in GAMES for keep in (finished.here, finished.alone)], 1)
@@ -191,7 +194,7 @@ async def test_a_match_that_is_over(game, keep):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sampled(GAMES, 3))
+@pytest.mark.parametrize("game", sampled(GAMES, 1))
 @pytest.mark.usefixtures("looker")
 async def test_how_it_goes(game):
     browser = await begun(game, "here", Disk(newcomer=True))
@@ -199,7 +202,7 @@ async def test_how_it_goes(game):
     await wander(browser, 1, 20)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "route",
@@ -212,7 +215,7 @@ async def test_another_screen(route):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sampled(GAMES, 3))
+@pytest.mark.parametrize("game", sampled(GAMES, 1))
 @pytest.mark.usefixtures("looker")
 async def test_a_match_by_chat(game):
     ada, ben = await chats.begun(game)
@@ -224,7 +227,7 @@ async def test_a_match_by_chat(game):
             await wander(one.browser, n, 15)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.usefixtures("looker")
 async def test_what_is_brought():

@@ -9,7 +9,7 @@ import pytest
 
 from sealed import record
 from sealed.name import Name
-from sealed.page.reasons import TOLD, why
+from sealed.page.boards.reasons import TOLD, why
 from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
 from tools.texts import python
@@ -42,7 +42,7 @@ def test_what_has_no_sentence_of_its_own_says_who_won_to_the_loser():
     assert why(drawn, NAMES, won=None) == "The reason: both players agreed to a draw."
 
 
-@pytest.mark.share(5)
+@pytest.mark.share(10)
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*-[0-9]*.txt")), ids=lambda path: path.stem)
 def test_every_golden_game_is_told_by_name(path):
     outcome = record.replay(path.read_text(encoding="utf-8")).outcome

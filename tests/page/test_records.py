@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from sealed import record
 from sealed.name import quoted
-from sealed.page import study, tree
-from sealed.page.packed import PACKED, Altered, pack, unpack
+from sealed.page.boards import study
+from sealed.page.browser.packed import PACKED, Altered, pack, unpack
+from sealed.page.draw import tree
 from sealed.page.records import stepping
 from sealed.page.records.stepping import Stepping
 from sealed.record.lines import LONGEST
@@ -202,7 +203,7 @@ async def test_the_record_is_saved_with_its_comments():
     assert tree.find(browser.tree, role="dialog") is None
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 async def test_every_golden_record_is_drawn_at_its_steps(path):
     browser = await looked_at(path.read_text(encoding="utf-8"))
@@ -247,7 +248,7 @@ async def test_a_review_is_shared_as_a_record_that_anybody_can_open():
     assert foot(elsewhere) == foot(browser)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_how_a_match_ended_is_told_alike_in_the_match_its_review_and_its_record(game):
     browser = await opened()
@@ -277,7 +278,7 @@ async def test_there_is_no_review_of_a_match_that_goes_on():
     assert "There is no such match" in browser.text
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_spectators_record_has_the_same_steps(path):
     table = record.replay(path.read_text(encoding="utf-8"))

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from sealed import record
-from sealed.page import tree
-from sealed.page.model import Settings
+from sealed.page.browser.model import Settings
+from sealed.page.draw import tree
 from sealed.page.records.branch import CannotBranch, branch
 from sealed.page.records.stepping import begin
 from sealed.rules.lookup import shown
@@ -70,7 +70,7 @@ async def test_what_one_has_sealed_at_that_step_stays_sealed():
     assert [each.move for each in table(browser).log if each.move][-2:] == ["grow claim", "score steal"]
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("key", EXAMPLES)
 async def test_a_record_that_begins_with_a_position_is_played_on_from_and_kept(key):
     browser = await branched(EXAMPLES[key], 0)
@@ -147,7 +147,7 @@ async def test_the_computer_does_not_play_on_in_a_match_by_chat_that_goes_on():
         assert browser.app.model.route.screen == "record"
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
     text = path.read_text(encoding="utf-8")
@@ -170,7 +170,7 @@ def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
     assert played_on
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     "path", [path for path in GOLDEN if path.stem.endswith("-1")], ids=lambda it: it.stem
 )

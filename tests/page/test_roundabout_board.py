@@ -10,13 +10,14 @@ import pytest
 
 from sealed import record
 from sealed.name import Name
-from sealed.page import boards, tree
+from sealed.page import boards
 from sealed.page.boards.board import tell
 from sealed.page.boards.roundabout import map as city_map
 from sealed.page.boards.roundabout.cover import BAYS, CARS, COVER, PARTY, RING
 from sealed.page.boards.roundabout.names import DRIVERS
 from sealed.page.boards.roundabout.scene import Scene, look
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.draw import tree
 from sealed.rules import game, registry
 from sealed.rules.game import Event
 from sealed.rules.questions import Decide, Seat
@@ -187,7 +188,7 @@ def picture(seen: Seen) -> tree.Node:
     return tree.h("div.stage", BOARD.stage(seen, "other", "own"))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("move", city_map.CURVE, ids=str)
 def test_the_arrow_for_a_drive_follows_the_road(move):
     name, here, there = move
@@ -553,7 +554,7 @@ async def test_the_form_begins_with_a_deal_and_the_rules_do_not():
     assert game.settle(RULES, {})["preparation"] == "chosen"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("placed", [(), ("29",), ("29", "23"), ("29", "23", "X1 5", "X9 7")])
 async def test_whoever_chooses_may_leave_the_rest_to_chance(placed):
     browser = await preparing()
@@ -674,7 +675,7 @@ async def test_a_deal_by_codes_is_made_from_the_second_code_on():
     assert text.count("*: ") == 21
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 async def test_a_random_turn_can_be_composed_on_the_board_alone():
     """Whatever may be played can be reached by pressing what the page shows, or the other way around which

@@ -2,9 +2,9 @@
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.learn.examples import how
-from sealed.page.learn.sheet import plain
+from sealed.page.boards.examples import how
+from sealed.page.boards.how_sheet import plain
+from sealed.page.draw import tree
 from sealed.page.rulebook import pages
 from sealed.page.rulebook.pages import Clause, cut, index, search
 from tests.page.fake import Browser, opened
@@ -168,7 +168,7 @@ async def test_pages_that_cannot_be_loaded_end_the_search_with_a_word(monkeypatc
     browser = await opened(route="rules/roundabout")
 
     async def refuse(path):
-        from sealed.page.seam import Refused
+        from sealed.page.browser.seam import Refused
 
         raise Refused(path)
 

@@ -16,9 +16,9 @@ from sealed.codes import matchfile
 from sealed.codes.armor import armor
 from sealed.codes.match import Match
 from sealed.lessons import Asked, Item, Lesson, Task, Touch, judge, read
-from sealed.page import tree
+from sealed.page.browser.packed import pack
+from sealed.page.draw import tree
 from sealed.page.lessons.taking import RIGHT, Taking, of
-from sealed.page.packed import pack
 from sealed.record.tree import grown
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY

@@ -7,10 +7,10 @@ from base64 import b64encode
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.browser.packed import pack, unpack
+from sealed.page.draw import tree
 from sealed.page.match import saved
 from sealed.page.match.table.play import TableMatch
-from sealed.page.packed import pack, unpack
 from tests.page import computer
 from tests.page.backups import saves_everything
 from tests.page.chats import Person
@@ -182,7 +182,7 @@ def altered(change):
     return saved.OPENING + pack(json.dumps([change.get("way", way), when, json.dumps(said)])) + "."
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize(
     "damage",
     [

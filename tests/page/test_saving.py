@@ -8,10 +8,11 @@ import json
 import pytest
 
 from sealed.codes.match import Match
-from sealed.page import handing, tree
+from sealed.page.browser.model import PRESS, QUESTION
+from sealed.page.browser.seam import Refused
+from sealed.page.draw import tree
+from sealed.page.engine.store import heading
 from sealed.page.match.chat import backup
-from sealed.page.seam import Refused
-from sealed.page.store import heading
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Browser, Disk, opened
 from tests.page.forks import forked
@@ -30,7 +31,7 @@ def stays(person: Person, **how: object) -> Person:
 
 def asks(person: Person) -> bool:
     """Whether the player is asked for the file, on the screen and aloud."""
-    found = tree.find(person.browser.tree, id=handing.QUESTION)
+    found = tree.find(person.browser.tree, id=QUESTION)
     assert (found is None) == (tree.find(person.browser.tree, do="is-there") is None)
     return found is not None
 
@@ -62,9 +63,9 @@ async def test_a_file_lies_ready_until_it_is_pressed_for_and_is_saved_by_the_pla
     ben.browser.send("do", "panel", "file")
     await ben.click("save-match")
     assert not ben.browser.saved
-    assert ben.browser.focus == handing.PRESS
+    assert ben.browser.focus == PRESS
     assert not asks(ben)
-    link = tree.find(ben.browser.tree, "a", id=handing.PRESS)
+    link = tree.find(ben.browser.tree, "a", id=PRESS)
     assert link[1]["href"] in ben.browser.links
     await ben.click("hand-file")
     (text,) = ben.browser.saved.values()
@@ -72,14 +73,14 @@ async def test_a_file_lies_ready_until_it_is_pressed_for_and_is_saved_by_the_pla
     assert asks(ben)
     assert "Is it there?" in ben.browser.said("alert")
     assert not says_saved(ben)
-    assert tree.find(ben.browser.tree, "a", id=handing.PRESS)[1]["href"] == link[1]["href"]
+    assert tree.find(ben.browser.tree, "a", id=PRESS)[1]["href"] == link[1]["href"]
     await ben.click("not-there")
     assert not says_saved(ben)
-    assert ben.browser.focus == handing.PRESS
+    assert ben.browser.focus == PRESS
     await ben.click("hand-file")
     await ben.click("is-there")
     assert "Saved as " in ben.browser.said("alert")
-    assert tree.find(ben.browser.tree, id=handing.PRESS) is None
+    assert tree.find(ben.browser.tree, id=PRESS) is None
 
 
 async def test_keys_reach_nothing_below_it_and_escape_and_back_close_it_without_a_word():
@@ -94,7 +95,7 @@ async def test_keys_reach_nothing_below_it_and_escape_and_back_close_it_without_
         assert ben.duel.line == line
         leaves()
         await ben.settle()
-        assert tree.find(ben.browser.tree, id=handing.PRESS) is None
+        assert tree.find(ben.browser.tree, id=PRESS) is None
         assert ben.app.screen.name == "match"
         assert not says_saved(ben)
 
@@ -172,18 +173,18 @@ async def test_while_matches_are_packed_that_is_seen_and_can_be_left():
     leaves_at = None
     await ben.click("save")
     assert [*dict.fromkeys(filter(None, seen))] == ["0", "1", "2", "3", "4"]
-    assert tree.find(ben.browser.tree, id=handing.PRESS)
+    assert tree.find(ben.browser.tree, id=PRESS)
     ben.browser.key("Escape")
     seen.clear()
     leaves_at = "2"
     await ben.click("save")
     assert max(filter(None, seen)) == "2"
-    assert tree.find(ben.browser.tree, id=handing.PRESS) is None
+    assert tree.find(ben.browser.tree, id=PRESS) is None
     assert "The file is being made" not in ben.text
     ben.browser.click("save")  # and it can be asked for again
     leaves_at = None
     await ben.settle()
-    assert tree.find(ben.browser.tree, id=handing.PRESS)
+    assert tree.find(ben.browser.tree, id=PRESS)
 
 
 async def test_what_cannot_be_read_while_everything_is_packed_closes_the_dialog():
@@ -230,7 +231,7 @@ async def test_a_code_that_went_out_by_a_link_is_sent_by_the_players_word_and_ne
     assert turn(ben) == "them"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("answers", "sent"),
     [
@@ -248,7 +249,7 @@ async def test_a_sheet_that_may_have_let_a_code_out_keeps_it_and_its_good_end_al
 ):
     ben = stays(await sealed(), hands_on=True, sheet_answers=answers)
     await ben.click("out", "file")
-    assert tree.find(ben.browser.tree, "button", id=handing.PRESS)
+    assert tree.find(ben.browser.tree, "button", id=PRESS)
     await ben.click("hand-file")
     assert asks(ben) == (sent or answers[-1] == "broken")
     if sent:
@@ -388,7 +389,7 @@ def test_nothing_leaves_as_a_file_but_by_this_way():
         for name, path in MODULES.items()
         if any(f".{call}(" in path.read_text("utf-8") for call in calls)
     }
-    assert found == {"sealed.page.saving"}
+    assert found == {"sealed.page.engine.saving"}
 
 
 async def test_gathering_asks_for_nobody_who_waits():

@@ -3,9 +3,10 @@
 import pytest
 
 from sealed.codes.keys import player_key_text
-from sealed.page import player, tree
-from sealed.page.covers import cover, families
-from sealed.page.credits import CREDITS
+from sealed.page.boards.covers import cover, families
+from sealed.page.draw import tree
+from sealed.page.engine import player
+from sealed.page.rulebook.credits import CREDITS
 from sealed.page.screens.home import SCREEN as HOME
 from sealed.page.screens.settings import KEY_FILE
 from sealed.rules.registry import ENTRIES
@@ -176,7 +177,7 @@ def test_the_readme_names_the_same_inventors(credit):
     assert f"| {credit.game} | {credit.inventor or 'unknown'} | {where} |".replace("|  |", "| |") in text
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("page", "line"),
     [
@@ -201,7 +202,7 @@ async def test_a_page_of_rules_names_the_inventor_below_its_title(page, line):
     assert tree.text(first) == line
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     ("page", "clause", "mark", "why"),
     [
@@ -255,7 +256,7 @@ async def test_rules_that_cannot_be_loaded_are_said_to_be_missing(monkeypatch):
     browser = await opened()
 
     async def refuse(path):
-        from sealed.page.seam import Refused
+        from sealed.page.browser.seam import Refused
 
         raise Refused(path)
 

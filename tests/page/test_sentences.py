@@ -5,9 +5,10 @@ import pytest
 from sealed.codes.errors import Malformed, PartsMissing
 from sealed.codes.statements import Sentence
 from sealed.name import Name
-from sealed.page import faults, parts, tree
+from sealed.page.browser.model import Model, Route
+from sealed.page.draw import parts, tree
+from sealed.page.engine import faults
 from sealed.page.match.chat import proof
-from sealed.page.model import Model, Route
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList
 from tests.page.fake import opened

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sealed.codes import certificate, keys, matchfile
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.screens import shared
 from tests.codes.play import secret
 from tests.page.chats import Person, code_in, invited, played

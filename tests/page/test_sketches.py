@@ -4,8 +4,9 @@ import pytest
 
 from sealed import record
 from sealed.name import Name
-from sealed.page import boards, tree
-from sealed.page.art import MARKS, sketch, sketched
+from sealed.page import boards
+from sealed.page.draw import tree
+from sealed.page.draw.art import MARKS, sketch, sketched
 from sealed.page.match.table.play import TableMatch
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList
@@ -36,7 +37,7 @@ def sampled(table: Table) -> list[Table]:
     return found[:: len(found) // SAMPLE | 1]  # an odd step, so that each seat is met as it decides
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(12)
 @pytest.mark.parametrize("name", RECORDS)
 def test_matches_that_differ_in_hidden_things_alone_have_the_same_row(name):
     hides = 0

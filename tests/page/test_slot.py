@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.play import picks
 from sealed.rules.registry import BY_KEY
 from tests.page.fake import settle
@@ -84,7 +84,7 @@ async def test_a_warning_leaves_the_slot_where_it_is():
     assert place(browser.tree) == before
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_whatever_is_written_the_slot_stays_the_same_field(game):
     browser = await begun(game)
@@ -106,7 +106,7 @@ async def test_whatever_is_written_the_slot_stays_the_same_field(game):
     assert looked > 3
 
 
-@pytest.mark.share(6)
+@pytest.mark.share(9)
 @pytest.mark.parametrize("game", BY_KEY)
 async def test_nothing_is_played_beside_a_word_that_was_not_understood(game):
     browser = await begun(game)

@@ -6,10 +6,11 @@ import pytest
 
 from sealed.codes import certificate
 from sealed.name import Name
-from sealed.page import boards, tree
+from sealed.page import boards
 from sealed.page.boards.board import tell
 from sealed.page.boards.solitaire_chess.scene import CELLS, PLACES, is_grey
 from sealed.page.boards.solitaire_chess.words import Turn
+from sealed.page.draw import tree
 from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
 from tests.page import chats
@@ -164,7 +165,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(("square", "why"), REFUSED.items())
 @pytest.mark.parametrize("before", ["", "E5"])
 async def test_what_cannot_be_says_why_also_when_the_line_is_complete(square, why, before):
@@ -407,7 +408,7 @@ async def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
 # --- by codes
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [BASIC, FINAL])
 async def test_a_whole_match_by_codes_ends_in_a_certificate_that_a_third_one_checks(game):

@@ -7,8 +7,8 @@ import shutil
 import polib
 import pytest
 
-from sealed.page import texts
-from sealed.page.texts import Texts, filled
+from sealed.page.draw import texts
+from sealed.page.draw.texts import Texts, filled
 from sealed.rules import registry
 from sealed.rules.game import GameError
 from sealed.rules.questions import Decide

@@ -1,6 +1,6 @@
 """Dates and clocks, in a language that says them in another order."""
 
-from sealed.page import times
+from sealed.page.draw import times
 
 
 def test_a_date_of_another_year_says_so():

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.page.tree import (
+from sealed.page.draw.tree import (
     NOTHING_DRAWN,
     Memo,
     dumps,

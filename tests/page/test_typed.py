@@ -7,9 +7,9 @@ import random
 import pytest
 
 from sealed import record
-from sealed.page import tree
 from sealed.page.boards.board import Board
-from sealed.page.packed import pack, unpack
+from sealed.page.browser.packed import pack, unpack
+from sealed.page.draw import tree
 from sealed.page.screens import typing
 from sealed.rules.log import BLANK
 from sealed.rules.questions import Decide, Open, Seat
@@ -284,7 +284,7 @@ def with_dashes(ask: Decide, opened: set[str], words: list[str]) -> list[str]:
     return [word if slot in opened else "–" for slot, word in zip(ask.slots, words, strict=True)]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("key", BY_KEY)
 def test_a_match_of_each_ruleset_is_typed_in_as_its_score_sheet_was_filled_in(key: str) -> None:
     rng = random.Random(7)

@@ -83,7 +83,7 @@ async def test_a_match_of_version_1_says_why_and_is_saved_or_deleted():
     assert again.app.screen.name == "home"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("name", ["invitation", "acceptance", "turn", "file", "certificate"])
 async def test_what_is_pasted_of_version_1_changes_nothing(name):
     ada, _ = await begun()

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from sealed.page.browser.seam import Record
 from sealed.page.match import kept, saved
 from sealed.page.registry import SCREENS
-from sealed.page.seam import Record
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from sealed.rules.questions import Seat
 from sealed.table import Table
@@ -184,7 +184,7 @@ ALL = [(way, over) for way in ("here", "computer", "chat") for over in (False, T
 SOME = [("here", True), ("computer", False), ("chat", False)]
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize(("way", "over"), some(ALL, SOME))
 async def test_no_screen_stumbles_over_a_match_that_cannot_be_read(way, over, monkeypatch):

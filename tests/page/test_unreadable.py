@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from sealed.page import tree
-from sealed.page.seam import Record
+from sealed.page.browser.seam import Record
+from sealed.page.draw import tree
 from tests.page.backups import saves_everything
 from tests.page.chats import Person, begun, code_in, invited, kept, played
 from tests.page.fake import Browser, Disk, Killed, opened
@@ -119,7 +119,7 @@ async def test_where_it_ends_in_a_visit_nothing_leaves_and_nothing_is_lost():
     assert ada.match.number == 1
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("way", ["copy", "share", "file"])
 @pytest.mark.parametrize("moment", range(6))
 async def test_wherever_it_ends_while_a_code_is_handed_out_that_is_what_is_told(way, moment):
@@ -177,6 +177,7 @@ AT: Mapping[str, tuple[Callable[[], Awaitable[Browser]], Callable[[Browser], obj
 """What somebody has open, and what is pressed there: all of it is kept, if only as a courtesy."""
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("what", AT)
 async def test_whatever_it_ends_over_is_said_at_once(what):
     before, press_it = AT[what]

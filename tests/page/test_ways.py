@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from sealed.page import tree
+from sealed.page.draw import tree
+from sealed.page.draw.times import HOUR, MINUTE, ago
 from sealed.page.match.play import current
-from sealed.page.times import HOUR, MINUTE, ago
 from tests.page.fake import Disk, opened
 from tests.page.headings import heading
 from tests.page.here import end_by

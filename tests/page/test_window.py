@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sealed.codes import matchfile
-from sealed.page import device, tree
+from sealed.page.draw import tree
+from sealed.page.engine import device
 from tests.page.chats import Person, code_in, invited
 
 NOTHING = "This window keeps nothing."
@@ -16,7 +17,7 @@ def remarks(person: Person) -> list[str]:
     return [tree.text(each) for each in tree.find_all(person.browser.tree, "div.note")]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("kept", "way", "said"),
     [

@@ -3,9 +3,9 @@
 import polib
 import pytest
 
-from sealed.page import wording
-from sealed.page.texts import C_, NC_, Texts, _
-from sealed.page.translation import fits, fits_plural
+from sealed.page.draw import wording
+from sealed.page.draw.texts import C_, NC_, Texts, _
+from sealed.page.draw.translation import fits, fits_plural
 from tests.page.languages import catalogue
 
 

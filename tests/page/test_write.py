@@ -8,10 +8,10 @@ import pytest
 
 from sealed.lessons import Task, read
 from sealed.lessons.written import Asking
-from sealed.page import tree
+from sealed.page.browser.model import Route
+from sealed.page.browser.packed import pack, unpack
+from sealed.page.draw import tree
 from sealed.page.lessons import grammar
-from sealed.page.model import Route
-from sealed.page.packed import pack, unpack
 from sealed.page.screens.write import PAUSE, Writing
 from sealed.page.teach.teaching import Teaching
 from tests.lessons.samples import LESSON, changed, line_of
@@ -195,7 +195,7 @@ async def test_a_task_is_changed_undone_and_deleted():
     assert ";task" not in board(browser).text
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(8)
 @pytest.mark.parametrize(
     "path", sorted((ROOT / "docs" / "lessons").glob("*.txt")), ids=lambda path: path.stem
 )

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.name import Name
-from sealed.page import boards, tree
+from sealed.page import boards
+from sealed.page.boards.study import Study
+from sealed.page.draw import tree
+from sealed.page.draw.texts import filled
+from sealed.page.draw.wording import listed
 from sealed.page.match import line, written
 from sealed.page.match.play import NO_WAY, Duel, picks
-from sealed.page.study import Study
-from sealed.page.texts import filled
-from sealed.page.wording import listed
 from sealed.rules.registry import BY_KEY, load
 from sealed.rules.seats import Seat
 from sealed.table import Table
@@ -54,7 +55,7 @@ def called(duel: Duel[Study], words: tuple[str, ...]) -> list[str]:
     return [duel.board.label(word) for word in words]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40), data=st.data())
@@ -80,7 +81,7 @@ def test_the_words_that_the_page_writes_for_a_move_are_read_as_that_move(game, s
         assert (read.line, read.typed, read.refusal) == (words, "", None), text
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40))
@@ -105,7 +106,7 @@ def test_a_move_is_read_letter_by_letter_as_it_is_read_at_once(game, seed, decis
         assert now.line == words[:number]
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @every_game
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40), text=st.text(max_size=30))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from tests.page.fake import Browser, Disk, opened
 from tests.page.forks import forked
 

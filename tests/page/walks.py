@@ -10,7 +10,7 @@ from sealed.codes.errors import CodeError
 from sealed.codes.match import Match
 from sealed.codes.paste import read
 from sealed.codes.sodium import Refused
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import Duel, picks
 from tests.page.chats import Person

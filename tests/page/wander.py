@@ -6,7 +6,7 @@ import functools
 import random
 import sys
 
-from sealed.page import tree
+from sealed.page.draw import tree
 from sealed.page.match.play import Duel
 from tests.page.fake import Browser, Disk, opened
 from tests.page.forks import forked

@@ -24,7 +24,7 @@ const LIBRARIES = [
 ].flat();
 const FUNCTION = /^\s*(async )?def /m;
 const NOT_HERE = {
-    "sealed/page/browser.py": "needs a document",
+    "sealed/page/browser/browser.py": "needs a document",
     "sealed/page/boards/composer.py": "says what a composer is, and does nothing itself",
 };
 const START = `

@@ -35,7 +35,7 @@ def test_picks_and_check_agree(key, number):
             assert (refused is None or refused.unfinished) == (word in picks), (so_far, word)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @every_game
 @modest
@@ -80,7 +80,7 @@ def test_a_checked_move_is_canonical_and_reading_is_not_strict(key, number):
         assert rules.check(state, ask, careless, hand) == move
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @every_game
 @modest
 @given(number=st.integers(0, 2**32), junk=st.text(min_size=1, max_size=12), place=st.integers(0, 3))
@@ -192,6 +192,7 @@ def test_every_clause_of_the_page_is_named_by_a_test(key):
     assert not unnamed, f"tests/rules/ has no {unnamed[0]} (and so on for {len(unnamed)} clauses)"
 
 
+@pytest.mark.share(3)
 @every_game
 def test_code_cites_only_clauses_that_there_are(key):
     entry = registry.BY_KEY[key]

@@ -52,7 +52,7 @@ def test_every_game_has_positions(key):
     assert isinstance(find(key), Places)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @every_game
 @every_seed
@@ -61,7 +61,7 @@ def test_every_state_of_a_random_game_is_read_as_it_was_written(key, seed):
         reads_back(table)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @every_game
 @every_seed
 def test_so_is_what_those_know_who_only_watch(key, seed):
@@ -69,7 +69,7 @@ def test_so_is_what_those_know_who_only_watch(key, seed):
         reads_back(table)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_so_are_states_that_random_games_seldom_reach(path):

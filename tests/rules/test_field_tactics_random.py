@@ -307,7 +307,7 @@ def is_whole(entry: Entry, words: list[str], hand: dict[str, str | int]) -> bool
     return True
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 def test_games_end_in_every_way():
     clauses = set()

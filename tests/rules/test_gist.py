@@ -147,7 +147,7 @@ def test_what_no_play_tells_apart_is_one_position(game: str) -> None:
     assert alarms(game, gist, range(10, 10 + POSITIONS // part), SPELLINGS // part) == {}
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["roundabout", "field-tactics"])
 def test_whole_states_are_told_of(game: str) -> None:

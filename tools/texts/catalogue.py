@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import polib  # type: ignore[import-untyped]
 
-from sealed.page.translation import FORM, fits, fits_plural, frame
-from sealed.page.wording import FORM as NEXT_FORM
-from sealed.page.wording import NAMED
+from sealed.page.draw.translation import FORM, fits, fits_plural, frame
+from sealed.page.draw.wording import FORM as NEXT_FORM
+from sealed.page.draw.wording import NAMED
 
 from .message import Collected
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed.lessons import Asked, Lesson
-from sealed.page.learn.examples import Book
+from sealed.page.boards.examples import Book
+from sealed.page.draw.texts import END_OF_CONTEXT
 from sealed.page.lessons.taking import WORDS
-from sealed.page.texts import END_OF_CONTEXT
 
 from .message import Message
 

@@ -14,9 +14,9 @@ from string import Formatter
 
 import polib  # type: ignore[import-untyped]
 
-from sealed.page.translation import MARKUP
-from sealed.page.wording import FORM as NEXT_FORM
-from sealed.page.wording import NAMED
+from sealed.page.draw.translation import MARKUP
+from sealed.page.draw.wording import FORM as NEXT_FORM
+from sealed.page.draw.wording import NAMED
 
 from .catalogue import HEADER, PLURALS, names_of
 

@@ -1,7 +1,7 @@
 """The pages of rules as units for translators: every heading, paragraph, clause, cell of a table and caption
 of a picture, with the place where it stands.
 
-They are read by the page's own reader (page/markdown.py).
+They are read by the page's own reader (page/draw/markdown.py).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sealed.page.markdown import CLAUSE, HEADING, PICTURE, ROW, SUMMARY, blocks, items
+from sealed.page.draw.markdown import CLAUSE, HEADING, PICTURE, ROW, SUMMARY, blocks, items
 
 from .message import ROOT, Collected, Message, gathered, in_file
 

@@ -1,6 +1,6 @@
 """A code as text: letters and digits that survive any chat (docs/codes.md 9).
 
-`Sealed1`, the letter of its kind, its length, then body and checksum in base62 (base62.py).
+`Sealed1`, the letter of its kind, its length, then body and checksum in base62 (letters/base62.py).
 
 | part | letters |
 | --- | --- |
@@ -20,17 +20,6 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
-from sealed.codes.base62 import (
-    BLOCK,
-    LETTERS,
-    LETTERS_FOR,
-    NotBase62,
-    TooFew,
-    decode,
-    encode,
-    put_length,
-    take_length,
-)
 from sealed.codes.errors import (
     CutShort,
     Malformed,
@@ -42,9 +31,20 @@ from sealed.codes.errors import (
     UnknownKind,
 )
 from sealed.codes.hashing import Domain, digest
+from sealed.letters import CHAT_MESSAGE
+from sealed.letters.base62 import (
+    BLOCK,
+    LETTERS,
+    LETTERS_FOR,
+    NotBase62,
+    TooFew,
+    decode,
+    encode,
+    put_length,
+    take_length,
+)
 
 OPENING = "Sealed1"
-CHAT_MESSAGE = 2000  # letters: the most that the strictest chat takes in one message
 PARTS = 64  # parts of one code: as QR codes of 500 letters they hold the longest turn
 
 _CHECKSUM = 4  # bytes: one wrong letter in 2^32 goes unseen, and then decryption refuses it

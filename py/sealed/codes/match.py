@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from sealed.codes import channel, invitation, keys
 from sealed.codes.account import Account
-from sealed.codes.armor import CHAT_MESSAGE, Armored, Kind, armor, split
+from sealed.codes.armor import Armored, Kind, armor, split
 from sealed.codes.channel import BEFORE_TAG, INVITATION_TAG, MATCH_TAG, Plaintext, speaker
 from sealed.codes.draft import Draft, begin_draft
 from sealed.codes.errors import (
@@ -49,6 +49,7 @@ from sealed.codes.transcript import (
     signed_part,
 )
 from sealed.codes.wire import MESSAGE, NAME, Reader, tidy
+from sealed.letters import CHAT_MESSAGE
 from sealed.name import Name
 from sealed.rules import N_
 from sealed.rules.game import Event, IllegalMove, NotAsked, Outcome, Rules, State

@@ -41,7 +41,7 @@ from sealed.codes.errors import (
     UnknownVersion,
     WrongKind,
 )
-from sealed.name import UNSEEN
+from sealed.letters.gaps import PARAGRAPH, SPACES, WRAP, without_gaps
 
 PASTE = 1_000_000  # letters: more than any match file has; static/hear.mjs refuses longer texts
 
@@ -59,25 +59,7 @@ _FEWEST = min(LEAST.values())
 # With so many letters after it, an opening word begins a code, not prose; and any two codes differ in them.
 _HEAD = 24
 
-# The signs that may stand between two letters of a code. Each alternative is short or does not backtrack, so
-# reading takes linear time, whatever the text.
-_GAP = re.compile(
-    r"(?! [0-9A-Za-z])"  # the gap that is left as it is, and by far the commonest
-    r"((?:\s++"
-    r"|[>|\u2502\u2503\u258c-\u258f\u2022\u25e6\u25aa\u2023\xb7]|&#?[0-9A-Za-z]{1,8};"  # quotes, lists
-    r"|[(\[][0-9]{1,2}/[0-9]{1,2}[)\]]"  # the counter of a message that was split
-    r"|[_*~`\\\-\u2010\u2011]"  # emphasis, code, hyphenation
-    rf"|[{UNSEEN}]"
-    r"|=(?:[ \t]*+\r?\n|[0-9A-F]{2})"  # quoted-printable
-    r"|%[0-9A-Fa-f]{2}"  # of links
-    r'|</?[A-Za-z][A-Za-z0-9]{0,9}(?: [a-z-]{1,20}="[^"<>#]{0,80}"){0,4} ?/?>'  # of HTML, no code in it
-    r")++)"
-)
-_EMPTY_LINE = re.compile(r"\n[ \t>|]*+\r?\n")
-
-# A gap shrinks to nothing, or to one of these. Only plain spaces are likely to separate words of prose.
-_SPACES, _WRAP, _PARAGRAPH = " ", "\t", "\n"
-_NO_GAPS = str.maketrans("", "", _SPACES + _WRAP + _PARAGRAPH)
+_NO_GAPS = str.maketrans("", "", SPACES + WRAP + PARAGRAPH)
 
 _OPENING = re.compile("[ \t\n]?".join(OPENING) + "[ \t\n]?([A-Z])")
 _OTHER = re.compile("[\t\n]?".join("Sealed") + "[\t\n]?([0-9]{1,3})[\t\n]?[A-Z]", re.IGNORECASE)
@@ -252,7 +234,7 @@ def _find_codes(text: str, cover: str = "") -> Iterator[_Found]:
         result = one(kind, letters, behind)
         if isinstance(result, CutShort) and cover and _is_covered(behind):
             result = Covered(result.arrived, result.expected, cover)
-        if isinstance(result, Armored) or (result and _SPACES not in opening[0]):  # else it is prose
+        if isinstance(result, Armored) or (result and SPACES not in opening[0]):  # else it is prose
             errors += isinstance(result, CodeError)
             yield f"{OPENING}{kind}{letters}", result
 
@@ -281,34 +263,13 @@ def _read_code(kind: str, letters: str, behind: str) -> Armored | CodeError | No
 
 def _is_covered(behind: str) -> bool:
     """Whether a cover is what ends the letters behind an opening word."""
-    return bool(re.match(f"[0-9A-Za-z{_SPACES}{_WRAP}{_PARAGRAPH}]*+{_COVERED}", behind))
+    return bool(re.match(f"[0-9A-Za-z{SPACES}{WRAP}{PARAGRAPH}]*+{_COVERED}", behind))
 
 
 def _take_letters(text: str) -> str:
     """The letters and digits at the start of a text, whatever gaps are between them."""
     run = _RUN.match(text.translate(_NO_GAPS))
     return run[0] if run else ""
-
-
-def without_gaps(text: str) -> str:
-    """The text with each gap shrunk. A text may be all gaps, so no function of ours is called for each."""
-    rows = _GAP.split(text)
-    rows[1::2] = map(_Gaps().__getitem__, rows[1::2])
-    return "".join(rows)
-
-
-class _Gaps(dict[str, str]):
-    """The replacement of each gap of a text, which still separates words, lines or paragraphs."""
-
-    def __missing__(self, gap: str) -> str:
-        if _EMPTY_LINE.search(gap):
-            found = _PARAGRAPH
-        elif gap.isspace() and len(f"{gap}.".splitlines()) == 1:
-            found = _SPACES
-        else:
-            found = _WRAP if any(map(str.isspace, gap)) else ""
-        self[gap] = found
-        return found
 
 
 def _copies_one(whole: list[str], piece: str) -> bool:
@@ -333,7 +294,7 @@ def _is_copy(code: str, piece: str) -> bool:
 def _explain_opening(text: str) -> CodeError | None:
     """The error for an opening word that is misspelt, or of another version; None if there is none."""
     for opening in _OTHER.finditer(text):
-        behind = text[opening.end() : opening.end() + 2 * _HEAD].partition(_SPACES)[0]
+        behind = text[opening.end() : opening.end() + 2 * _HEAD].partition(SPACES)[0]
         if len(_take_letters(behind)) >= _HEAD:
             return Mistyped() if opening[1] == OPENING[-1] else UnknownVersion(int(opening[1]))
     return None

@@ -6,11 +6,10 @@ import importlib
 from collections.abc import Mapping
 from typing import Any
 
-from sealed.page.app import App, Registry, Screen, frame
-from sealed.page.model import Model
-from sealed.page.seam import Browser
-from sealed.page.tree import NOTHING_DRAWN
-from sealed.page.words import WORDS
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Browser
+from sealed.page.engine.app import App, Registry, Screen, frame
+from sealed.page.engine.handlers import WORDS
 
 SCREENS: Mapping[str, str] = {
     "home": "home",
@@ -64,6 +63,13 @@ def way(name: str) -> Any:
     return importlib.import_module(f"sealed.page.match.{WAYS[name]}").WAY
 
 
+def taking() -> Any:
+    """What takes texts and links from outside, with which codes are imported: now that something has come."""
+    from sealed.page.match.chat import taking
+
+    return taking
+
+
 async def unsettle(app: App) -> None:
     """Treats every match as one that may have gone on where nothing was kept."""
     from sealed.page.match.chat import along  # codes are loaded only where there is something to do
@@ -73,7 +79,7 @@ async def unsettle(app: App) -> None:
 
 def page(browser: Browser) -> App:
     """A page for a browser, which is not started yet."""
-    return App(browser, Registry(WORDS, screen, way, unsettle))
+    return App(browser, Registry(WORDS, screen, way, taking, unsettle))
 
 
 def draw_home() -> None:
@@ -81,4 +87,4 @@ def draw_home() -> None:
     (static/snapshot.mjs). So its modules are imported, and what is made only once is made.
     """
     for _ in range(TIMES):
-        frame(screen("home"), Model(), NOTHING_DRAWN, top=True)
+        frame(screen("home"), Model(), top=True)

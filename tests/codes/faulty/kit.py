@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from sealed.codes import certificate, channel, invitation, keys, last_sent, locked, matchfile, recovery
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.base62 import ALPHABET
 from sealed.codes.channel import BEFORE_TAG, Plaintext
 from sealed.codes.errors import CodeError
 from sealed.codes.match import Match, accept, invite
@@ -17,6 +16,7 @@ from sealed.codes.paste import read, read_one
 from sealed.codes.restoration import add_channel, restore_match, unopened_slots
 from sealed.codes.sodium import KeyPair
 from sealed.codes.transcript import Transcript, begin_transcript, signed_part
+from sealed.letters.base62 import ALPHABET
 from sealed.rules import registry
 from sealed.rules.game import AGREE, RESIGN
 from sealed.rules.questions import NOTHING, Hand, Seat

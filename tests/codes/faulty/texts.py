@@ -5,12 +5,12 @@ from __future__ import annotations
 from sealed.codes import armor as armoring
 from sealed.codes import channel, keys
 from sealed.codes.armor import CAPS, Armored, Kind, armor, split
-from sealed.codes.base62 import ALPHABET
 from sealed.codes.hashing import Domain, digest
 from sealed.codes.invitation import rules_digest
 from sealed.codes.paste import read_one
 from sealed.codes.sodium import sodium_pad
 from sealed.codes.wire import put_blob, put_number, put_text
+from sealed.letters.base62 import ALPHABET
 from sealed.rules import registry
 from tests.codes.faulty.kit import (
     ACCEPT,

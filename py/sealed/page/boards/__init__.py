@@ -6,7 +6,10 @@ The kit:
 - `seen`: `Seen`, the only input of a board
 - `cells`: the cells of a grid, their attributes, and walking over them by keyboard
 - `composer`: lines that are laid out on the board, such as an army
-- `editing`: positions that are set up by hand
+- `study`: a game looked at outside its match, and the way through it; `reasons`: why a word is refused
+- `covers`, `options`, `editing`, `explaining`, `examples`, `kit`: what a family may bring besides its board,
+  each with what finds it; `carried`, `paper`, `envelope`: what a kit is made of
+- `figures`, `how_sheet`: positions drawn without a match, and *How it goes*
 
 The packages have modules of the same names for the same jobs: `board` (the family's `Board`), `scene`
 (everything that the player sees, worked out from a `Seen`, and how the keyboard walks over it), `picture` and

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.name import Name
-from sealed.page.art import SIDE
 from sealed.page.boards import notes
 from sealed.page.boards.cells import IN_A_ROW, Rows, listbox, option
 from sealed.page.boards.seen import Note, Refusal, Seen, Spot
-from sealed.page.texts import N_, NC_, _, ngettext
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.texts import N_, NC_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Event, GameError, IllegalMove, Rules, State
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Hand

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sealed.page.keys import Do
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 """How many columns and rows each arrow moves on the board as it is seen."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.tree import Child
+from sealed.page.draw.tree import Child
 
 
 class LineChange(NamedTuple):

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from sealed.name import Name
 from sealed.page.boards.board import Board
-from sealed.page.tree import Child
+from sealed.page.draw.tree import Child
 from sealed.rules.game import IllegalMove, Places, State
 from sealed.rules.questions import Hand, Seat
 from sealed.rules.registry import BY_KEY

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _
-from sealed.page.wording import Person
+from sealed.page.draw.texts import _
+from sealed.page.draw.wording import Person
 from sealed.rules.game import Rules, State
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat

@@ -6,9 +6,9 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from sealed.page.art import Point, num
 from sealed.page.boards.seen import END, Note, Spot
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.art import Point, num
+from sealed.page.draw.tree import Child, Node, h
 
 GAP = 0.27
 """An arrow begins and ends so many squares away from the middle of a square."""

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.name import Name
-from sealed.page.texts import filled
-from sealed.page.wording import Said, Told
+from sealed.page.draw.texts import filled
+from sealed.page.draw.wording import Said, Told
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:  # at run time the home page draws covers without loading the rules

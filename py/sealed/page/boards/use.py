@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from sealed.page.tree import Child, rewritten
+from sealed.page.draw.tree import Child, rewritten
 
 _WORDS = re.compile(r"data-|tabindex$")
 """The attributes by which an element is pressed, asked about or focused."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed.page import art, parts
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.use import PICTURE, used
+from sealed.page.draw import art, parts
+from sealed.page.draw.tree import Child, Node, h
 from sealed.page.match.views import of_family
-from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
 
 LONGEST = 200

@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, cast
 
-from sealed.page import parts, words
-from sealed.page.app import App, Handler
-from sealed.page.icons import icon
-from sealed.page.keys import KeyMap, key_name
-from sealed.page.model import Model
-from sealed.page.qr import qr
-from sealed.page.seam import Event
-from sealed.page.texts import C_, NC_, TEXTS, _, ngettext
-from sealed.page.tree import Child, Node, h, keep_last
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import KeyMap, key_name
+from sealed.page.draw.qr import qr
+from sealed.page.draw.texts import C_, NC_, TEXTS, _, ngettext
+from sealed.page.draw.tree import Child, Node, h, keep_last
+from sealed.page.engine import handlers
+from sealed.page.engine.app import App, Handler
 
 FREEZE, FULL, PLAY_ON = "Shift+x", "Shift+f", "Shift+j"
 KEYS: KeyMap = {FREEZE: ("freeze", ""), FULL: ("whole-screen", ""), PLAY_ON: ("class-plays", "")}
@@ -193,7 +194,7 @@ def greeted(app: App, event: Event) -> None:
     """The window for the class has come up, or gone. If it holds a picture, then it still does after this
     page has been loaded anew: the class must not see where the teacher is by now.
     """
-    app.model = words.classroom(app.model, event)
+    app.model = handlers.classroom(app.model, event)
     room = of(app.model.here)
     if _can_be_shown(app.model.here) and event.value == "held" and not room.held:
         app.here(classroom=room._replace(held=True, kept=None))

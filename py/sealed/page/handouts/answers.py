@@ -4,10 +4,10 @@ out they are the largest; folded, one sheet is all four.
 
 from __future__ import annotations
 
-from sealed.page.handouts.paper import Handout, Sheet
+from sealed.page.boards.paper import Handout, Sheet
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Node, h
 from sealed.page.records.questions import LETTERS, card
-from sealed.page.texts import C_, _
-from sealed.page.tree import Node, h
 
 PAIRS = (LETTERS[:2], LETTERS[2:])
 """Two cards of A5 are a sheet of A4."""

@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sealed.page.handouts.paper import Handout, Sheet
+from sealed.page.boards.figures import colours
+from sealed.page.boards.paper import Handout, Sheet
+from sealed.page.browser.model import Settings
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import h
+from sealed.page.draw.wording import facts
 from sealed.page.handouts.position import position
-from sealed.page.learn.figures import colours
-from sealed.page.model import Settings
 from sealed.page.records import stepping
 from sealed.page.records.stepping import Stepping
-from sealed.page.texts import _
-from sealed.page.tree import h
-from sealed.page.wording import facts
 from sealed.rules.registry import BY_KEY
 
 BOARDS = 15

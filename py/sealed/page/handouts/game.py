@@ -9,16 +9,16 @@ from dataclasses import replace
 from itertools import groupby
 
 from sealed import record
-from sealed.page.handouts.paper import Handout, Sheet
+from sealed.page.boards.paper import Handout, Sheet
+from sealed.page.boards.study import result
+from sealed.page.browser.model import Settings
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, named
 from sealed.page.handouts.position import position
-from sealed.page.model import Settings
 from sealed.page.records import stepping
 from sealed.page.records.questions import UNCOUNTED, answer_name, lettered, read_out, reasons
 from sealed.page.records.stepping import Step, Stepping
-from sealed.page.study import result
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, named
 from sealed.record import Branch, Line, marks
 from sealed.record.marks import Notes
 from sealed.record.play import ways

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.use import PICTURE, used
-from sealed.page.tree import Node, h
-from sealed.page.wording import facts
+from sealed.page.draw.tree import Node, h
+from sealed.page.draw.wording import facts
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sealed.page.handouts.kit import ROWS, Kit, find
-from sealed.page.handouts.paper import Handout, Sheet, side_name
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.boards.kit import ROWS, Kit, find
+from sealed.page.boards.paper import Handout, Sheet, side_name
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.registry import Entry
 from sealed.rules.seats import Seat
 

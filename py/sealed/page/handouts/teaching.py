@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sealed.page.handouts.paper import Handout, Sheet
-from sealed.page.learn import sheet
-from sealed.page.learn.examples import Example, book
-from sealed.page.learn.figures import picture
-from sealed.page.markdown import Page, Section
+from sealed.page.boards import how_sheet
+from sealed.page.boards.examples import Example, book
+from sealed.page.boards.figures import picture
+from sealed.page.boards.paper import Handout, Sheet
+from sealed.page.draw.markdown import Page, Section
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h, rewritten, walk
+from sealed.page.draw.wording import listed
 from sealed.page.rulebook import pages
 from sealed.page.rulebook.figures import PLACE
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h, rewritten, walk
-from sealed.page.wording import listed
 from sealed.rules.registry import Entry
 
 
 def how_it_goes(entry: Entry) -> Handout | None:
     """What one must know to begin, on one page; None if nothing says it."""
-    content = sheet.on_paper(entry.key)
+    content = how_sheet.on_paper(entry.key)
     title = _("How to play {game}").format(game=_(entry.title))
     return content and Handout(title, (Sheet(title, "", content),))
 

@@ -9,18 +9,18 @@ from collections.abc import Iterator, Sequence
 from sealed.lessons import Asked, Item, Lesson, Sentence, Task, Touch
 from sealed.lessons.form import reason
 from sealed.page import boards
+from sealed.page.boards import how_sheet
 from sealed.page.boards.board import Board
-from sealed.page.handouts.kit import TASKS, find
-from sealed.page.handouts.paper import Handout, Sheet
+from sealed.page.boards.figures import colours
+from sealed.page.boards.kit import TASKS, find
+from sealed.page.boards.paper import Handout, Sheet
+from sealed.page.boards.study import Study, see
+from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import listed, named
 from sealed.page.handouts.position import position
-from sealed.page.learn import sheet
-from sealed.page.learn.figures import colours
 from sealed.page.records.questions import answer_name, lettered
 from sealed.page.records.stepping import notes_of
-from sealed.page.study import Study, see
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed, named
 from sealed.rules.registry import Entry
 
 LINES = 2
@@ -42,7 +42,7 @@ def work_sheet(entry: Entry, lesson: Lesson, title: str = "") -> Handout:
     return Handout(
         title,
         (
-            Sheet(title, advice, (*_pages(entry, board, items), sheet.legend(entry.key))),
+            Sheet(title, advice, (*_pages(entry, board, items), how_sheet.legend(entry.key))),
             Sheet(
                 answers,
                 "",

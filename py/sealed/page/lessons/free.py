@@ -12,15 +12,15 @@ from sealed.bots.characters import CHARACTERS
 from sealed.bots.explained import moments
 from sealed.lessons import Free
 from sealed.matches.questions import Question, Request
-from sealed.page.app import App
+from sealed.page.browser.seam import Refused
+from sealed.page.draw.wording import spoken
+from sealed.page.engine.app import App
 from sealed.page.lessons import taking
 from sealed.page.lessons import told as telling
 from sealed.page.lessons.taking import RIGHT, Taking, current, of
 from sealed.page.match import advice, narration
 from sealed.page.match.play import Duel
 from sealed.page.match.table.thinking import inside
-from sealed.page.seam import Refused
-from sealed.page.wording import spoken
 from sealed.record import told_to
 from sealed.rules.log import Sheet
 from sealed.rules.questions import Seat

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sealed.page.texts import NC_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.texts import NC_, _
+from sealed.page.draw.tree import Child, Node, h
 
 EXAMPLE = """\
 [Game "five-card-trick"]

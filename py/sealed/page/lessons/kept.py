@@ -7,9 +7,9 @@ from __future__ import annotations
 import hashlib
 
 from sealed.lessons import Lesson, read
-from sealed.page.app import App
+from sealed.page.browser.seam import Browser, courtesy
+from sealed.page.engine.app import App
 from sealed.page.lessons.taking import Taking
-from sealed.page.seam import Browser, courtesy
 from sealed.record import RecordError
 
 FOLDER = "docs/lessons"

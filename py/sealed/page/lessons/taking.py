@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from sealed.lessons import Asked, Item, Lesson, Sentence, Task, Touch, Verdict, judge
 from sealed.page import boards
-from sealed.page.app import App, ScreenLeft
+from sealed.page.boards.figures import colours
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.learn.figures import colours
+from sealed.page.boards.study import Study
+from sealed.page.draw.texts import NC_, _
+from sealed.page.engine.app import App, ScreenLeft
 from sealed.page.match.play import Duel, Play, Way, telling
 from sealed.page.records.questions import notes as answers_drawn
 from sealed.page.records.stepping import notes_of
-from sealed.page.study import Study
-from sealed.page.texts import NC_, _
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.questions import Seat

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 from sealed.lessons import Asked, Item, Sentence, Task, Touch
 from sealed.lessons.form import reason
-from sealed.page import study
+from sealed.page.boards import study
 from sealed.page.boards.explaining import ANY_GAME
+from sealed.page.boards.study import Study
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.wording import Said, Told, listed, stated
 from sealed.page.lessons.taking import Taking, of, said, worded
 from sealed.page.match.play import Duel
 from sealed.page.records.questions import answer_name, lettered
-from sealed.page.study import Study
-from sealed.page.texts import _, ngettext
-from sealed.page.wording import Said, Told, listed, stated
 
 MOST_WORDS = 6
 """The most words of the other side's move that are shown: an army has more."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from sealed.lessons import Asked, Item, Touch
 from sealed.name import Name
-from sealed.page import parts
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
+from sealed.page.boards.study import Study
+from sealed.page.browser.model import Model
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.engine.naming import taken_for
 from sealed.page.lessons import told
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of, said, worded
 from sealed.page.match import how, layout, linebox, panels, views
 from sealed.page.match.play import Duel, seen
-from sealed.page.model import Model
-from sealed.page.naming import taken_for
 from sealed.page.records.questions import answer_name, card, lettered
-from sealed.page.study import Study
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -92,17 +92,7 @@ def can_hint(taking: Taking) -> bool:
 
 def pieces(taking: Taking) -> Node:
     """How far one has come: a piece for each task."""
-    return progress(taking.reached, len(taking.lesson.items), taking.at, told.where(taking))
-
-
-def progress(done: int, count: int, at: int, label: str) -> Node:
-    """A piece for each task: those that are done, the one where one is, and the others."""
-    return h(
-        "div.prog",
-        (h("i", class_="n" if n == at else "d" if n < done else None, key=n) for n in range(count)),
-        role="img",
-        aria_label=label,
-    )
+    return parts.progress(taking.reached, len(taking.lesson.items), taking.at, told.where(taking))
 
 
 def foot(duel: Duel[Study], shown: Seen) -> Child:

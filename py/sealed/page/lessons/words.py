@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.lessons import Asked, Task, Touch, Verdict, judge
-from sealed.page import saving
-from sealed.page.app import App, Handler
+from sealed.page.browser.seam import Event
+from sealed.page.draw.texts import _
+from sealed.page.draw.wording import Said, spoken, stated
+from sealed.page.engine import saving
+from sealed.page.engine.app import App, Handler
 from sealed.page.lessons import free, kept, taking, view
 from sealed.page.lessons import told as telling
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current, of
@@ -15,9 +18,6 @@ from sealed.page.match.games import BOARD, HANDOUT, LESSON, WRITE, bring_record
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, Play, refused
 from sealed.page.records.questions import LETTERS, lettered
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.wording import Said, spoken, stated
 from sealed.rules.game import GameError
 
 # --- answers

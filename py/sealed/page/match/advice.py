@@ -11,12 +11,12 @@ from collections.abc import Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 from sealed.codes.names import looks_like, skeleton
-from sealed.page.app import App
+from sealed.page.browser.model import Heading
+from sealed.page.browser.seam import Record
+from sealed.page.draw.texts import N_, _
+from sealed.page.engine.app import App
 from sealed.page.match import kept
 from sealed.page.match.play import Kept
-from sealed.page.model import Heading
-from sealed.page.seam import Record
-from sealed.page.texts import N_, _
 from sealed.rules import registry
 from sealed.rules.game import Condenses, Rules, State
 from sealed.rules.log import Agree, Log, Resign

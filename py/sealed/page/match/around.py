@@ -7,16 +7,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sealed.page.app import App, Handler
-from sealed.page.device import keep
-from sealed.page.keys import KeyMap
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.parts import clause_route
+from sealed.page.draw.texts import _
+from sealed.page.engine.app import App, Handler
+from sealed.page.engine.device import keep
 from sealed.page.match import how, layout, line, narration, spoken
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, current, seen
-from sealed.page.model import Model
-from sealed.page.parts import clause_route
-from sealed.page.seam import Event
-from sealed.page.texts import _
 
 ARROWS = (
     "ArrowLeft",

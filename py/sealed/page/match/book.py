@@ -11,14 +11,14 @@ from sealed.bots.characters import CHARACTERS
 from sealed.matches import book
 from sealed.matches.book import Entry, Tally, Unreadable, called, tally
 from sealed.name import Name
-from sealed.page import player
-from sealed.page.app import App
+from sealed.page.browser.model import Model, with_latest
+from sealed.page.browser.packed import Altered, pack, unpack
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine import player
+from sealed.page.engine.app import App
 from sealed.page.match import below
 from sealed.page.match.play import Kept
-from sealed.page.model import Model, with_latest
-from sealed.page.packed import Altered, pack, unpack
-from sealed.page.texts import _, ngettext
-from sealed.page.tree import Child, h
 
 OPENING = "OwnBook"
 """The word in front of a book in a backup."""

@@ -10,10 +10,10 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sealed.page.app import App
+from sealed.page.browser.packed import Altered, pack, unpack
+from sealed.page.browser.seam import Record
+from sealed.page.engine.app import App
 from sealed.page.match import below
-from sealed.page.packed import Altered, pack, unpack
-from sealed.page.seam import Record
 from sealed.rules.registry import BY_KEY
 
 MOST = 10

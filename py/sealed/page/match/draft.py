@@ -11,13 +11,13 @@ It is a courtesy: where it cannot be kept, the game goes on without it.
 
 from __future__ import annotations
 
-from sealed.page.app import App
 from sealed.page.boards.seen import Seen
+from sealed.page.browser.seam import courtesy
+from sealed.page.draw.texts import _
+from sealed.page.engine.app import App
 from sealed.page.match.layout import composer
 from sealed.page.match.line import typed
 from sealed.page.match.play import Duel, Play, current, on_screen, seen
-from sealed.page.seam import courtesy
-from sealed.page.texts import _
 
 
 async def keep(app: App) -> None:

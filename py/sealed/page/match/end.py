@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
-from sealed.page import parts, study
-from sealed.page.art import wax
+from sealed.page.boards import study
 from sealed.page.boards.seen import Seen
+from sealed.page.browser.model import Model
+from sealed.page.draw import parts
+from sealed.page.draw.art import wax
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine.store import MATCH
 from sealed.page.match.play import Duel, Play
-from sealed.page.model import Model
-from sealed.page.store import MATCH
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, h
 from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
 

@@ -10,13 +10,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from sealed import record
-from sealed.page import linked
-from sealed.page.app import App
-from sealed.page.linked import Link
-from sealed.page.match import demonstrations, saved, tidied
-from sealed.page.model import CertificateText, Notice, RecordText, SavedText
-from sealed.page.packed import LONGEST_LINK, pack
-from sealed.page.texts import _
+from sealed.page.browser.model import CertificateText, Notice, RecordText, SavedText
+from sealed.page.browser.packed import LONGEST_LINK, pack
+from sealed.page.draw.texts import _
+from sealed.page.engine.app import App
+from sealed.page.match import demonstrations, linked, saved, tidied
+from sealed.page.match.linked import Link
 from sealed.record import Kind, Resembled, Tidied
 
 ROUTE = "record"

@@ -10,18 +10,19 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping
 
-from sealed.page import boards, parts
-from sealed.page.app import App, Handler
+from sealed.page import boards
 from sealed.page.boards.seen import Seen
-from sealed.page.device import keep
-from sealed.page.icons import icon
-from sealed.page.keys import Do
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import named
+from sealed.page.engine.app import App, Handler
+from sealed.page.engine.device import keep
 from sealed.page.match.play import Duel, Play, current
-from sealed.page.model import Model
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import named
 from sealed.rules.registry import BY_KEY
 
 TOOL = "how-tool"
@@ -108,7 +109,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         return None
     first, rules = is_first(model, duel), duel.play.game.rules
     seat = duel.play.holder
-    content = importlib.import_module("sealed.page.learn.sheet").content
+    content = importlib.import_module("sealed.page.boards.how_sheet").content
     return (
         h("div.howto-shade", aria_hidden="true", key="how-shade"),
         h(

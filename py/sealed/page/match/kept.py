@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from sealed.page.app import App
-from sealed.page.seam import Conflict, Record, Refused
-from sealed.page.store import MATCH, heading
-from sealed.page.texts import _
+from sealed.page.browser.seam import Conflict, Record, Refused
+from sealed.page.draw.texts import _
+from sealed.page.engine.app import App
+from sealed.page.engine.store import MATCH, heading
 from sealed.rules.registry import BY_KEY, load
 
 if TYPE_CHECKING:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sealed.page import parts
-from sealed.page.keys import key_name
+from sealed.page.browser.model import Model
+from sealed.page.draw import parts
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
 from sealed.page.match import spoken
 from sealed.page.match.layout import composer
 from sealed.page.match.play import Duel, Play, seen
-from sealed.page.model import Model
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Node, h
 
 ON_BOARDS = (
     (("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"), NC_("use of a key", "over the board")),

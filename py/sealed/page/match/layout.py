@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.app import App
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.seen import Seen
+from sealed.page.browser.model import Model
+from sealed.page.engine.app import App
 from sealed.page.match.play import Duel, Play, current, seen
-from sealed.page.model import Model
 
 STEPS = 60
 """The number of steps that can be taken back."""

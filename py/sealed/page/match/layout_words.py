@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from sealed.page.app import App, Handler
 from sealed.page.boards.composer import LineChange
+from sealed.page.browser.seam import Event
+from sealed.page.draw.texts import _
+from sealed.page.engine.app import App, Handler
 from sealed.page.match.layout import composer
 from sealed.page.match.line_words import write
 from sealed.page.match.lines import kept
 from sealed.page.match.play import current, seen
-from sealed.page.seam import Event
-from sealed.page.texts import _
 
 CHANCE = random.SystemRandom()
 """A random layout is secret, so its source must not be predictable."""

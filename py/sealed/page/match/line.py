@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.draw.texts import N_, filled
+from sealed.page.draw.wording import Said, Told, any_of
 from sealed.page.match import written
 from sealed.page.match.play import Duel, Play, by_name, cautions, hand, picks, refused, why
-from sealed.page.texts import N_, filled
-from sealed.page.wording import Said, Told, any_of
 from sealed.rules.game import IllegalMove, NotNotation
 
 

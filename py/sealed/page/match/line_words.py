@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Coroutine, Mapping
 from typing import Any
 
-from sealed.page.app import App, Handler
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.keys import key_name
+from sealed.page.browser.seam import Event
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.wording import listed, sentences, spoken
+from sealed.page.engine.app import App, Handler
 from sealed.page.match import book, draft, layout, line, narration
 from sealed.page.match.play import Duel, Kept, Play, after, current, picks, refused, seen
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _
-from sealed.page.wording import listed, sentences, spoken
 from sealed.rules.game import GameError
 
 

@@ -8,16 +8,16 @@ from collections import Counter
 from itertools import groupby
 from operator import itemgetter
 
-from sealed.page import parts
-from sealed.page.art import wax
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.draw import parts
+from sealed.page.draw.art import wax
+from sealed.page.draw.texts import C_, _, filled
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.page.match import panels
 from sealed.page.match.layout import composer
 from sealed.page.match.line import complete, move, warned
 from sealed.page.match.play import Duel, Play, left_to_chance
 from sealed.page.match.written import tokens
-from sealed.page.texts import C_, _, filled
-from sealed.page.tree import Child, Node, h, memo
 
 ROOM = 70
 """The letters for which a question has room in any window; a longer one may scroll, by keys, too."""

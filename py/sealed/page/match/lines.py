@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page import parts
-from sealed.page.app import App, Handler
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.seen import Seen
-from sealed.page.device import keep
-from sealed.page.icons import icon
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Conflict, Event
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.engine.app import App, Handler
+from sealed.page.engine.device import keep
 from sealed.page.match.layout import composer
 from sealed.page.match.play import Duel, Play, current, seen
-from sealed.page.model import Model
-from sealed.page.seam import Conflict, Event
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY
 
 LONGEST = 32

@@ -4,9 +4,9 @@ altogether. Where the player's own move has opened something, the telling waits 
 
 from __future__ import annotations
 
-from sealed.page import study
-from sealed.page.app import App
+from sealed.page.boards import study
 from sealed.page.boards.board import sound_of, telling_of
+from sealed.page.engine.app import App
 from sealed.page.match.play import GO_ON, Duel, Play, current, last_events, on_screen, telling
 
 LONGEST = 2400

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from sealed.name import Name
-from sealed.page import parts
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
+from sealed.page.boards.study import Game
+from sealed.page.browser.model import Model
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _, remember
+from sealed.page.draw.tree import Child, Memo, Node, h, keep_last, memo
+from sealed.page.engine.store import MATCH
 from sealed.page.match import how, key_help, lines, piece_names
 from sealed.page.match.play import Duel, Play, seen
-from sealed.page.model import Model
-from sealed.page.store import MATCH
-from sealed.page.study import Game
-from sealed.page.texts import C_, _, remember
-from sealed.page.tree import Child, Memo, Node, h, keep_last, memo
 from sealed.rules.game import Rules
 from sealed.rules.registry import BY_KEY
 
@@ -235,7 +235,7 @@ def names(model: Model, duel: Duel[Play]) -> Child:
 
 def agreed(game: Game) -> Child:
     """The options of a game with their values."""
-    from sealed.page.options import option_label, value_label
+    from sealed.page.boards.options import option_label, value_label
 
     rows = ((option.name, game.options[option.name]) for option in game.rules.options)
     yield h("h3", C_("heading", "Agreed"))

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from sealed.page import parts
-from sealed.page.app import App, Handler
-from sealed.page.device import keep
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import listed
+from sealed.page.engine.app import App, Handler
+from sealed.page.engine.device import keep
 from sealed.page.match.play import Duel, Play, current
-from sealed.page.model import Model
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed
 from sealed.rules.registry import BY_KEY
 
 

@@ -9,17 +9,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from sealed.matches import news
-from sealed.page import boards, study
-from sealed.page.app import App, Handler
+from sealed.page import boards
 from sealed.page.boards import board as kit
+from sealed.page.boards import study
 from sealed.page.boards.board import Board, why_not
 from sealed.page.boards.seen import Note, Refusal, Seen
-from sealed.page.keys import Do
-from sealed.page.model import Heading, Model
-from sealed.page.seam import Record
-from sealed.page.texts import C_
-from sealed.page.tree import Child, keep_last
-from sealed.page.wording import facts
+from sealed.page.browser.model import Heading, Model
+from sealed.page.browser.seam import Record
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import C_
+from sealed.page.draw.tree import Child, keep_last
+from sealed.page.draw.wording import facts
+from sealed.page.engine.app import App, Handler
 from sealed.rules.game import Caution, Event, GameError, Rules, State
 from sealed.rules.log import Log
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat

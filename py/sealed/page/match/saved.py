@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 
 from sealed.matches import eyes
 from sealed.name import quoted
-from sealed.page import saving
-from sealed.page.app import App
+from sealed.page.browser.model import Heading
+from sealed.page.browser.packed import LONGEST, Altered, TooMuch, pack, unpack
+from sealed.page.browser.seam import Event, Record
+from sealed.page.draw.texts import _
+from sealed.page.engine import saving
+from sealed.page.engine.app import App
+from sealed.page.engine.store import new_key
 from sealed.page.match import kept
 from sealed.page.match.play import Kept, Play, current
-from sealed.page.model import Heading
-from sealed.page.packed import LONGEST, Altered, TooMuch, pack, unpack
-from sealed.page.seam import Event, Record
-from sealed.page.store import new_key
-from sealed.page.texts import _
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from sealed.page import study
+from sealed.page.boards import study
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
+from sealed.page.browser.model import Model
+from sealed.page.draw.texts import NC_, _
+from sealed.page.draw.wording import grouped, named, sentences, stated
 from sealed.page.match.play import Duel, Play, counted, scored, seen
-from sealed.page.model import Model
-from sealed.page.texts import NC_, _
-from sealed.page.wording import grouped, named, sentences, stated
 from sealed.rules.questions import Seat
 
 

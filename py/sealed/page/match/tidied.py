@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sealed.page.model import Notice
-from sealed.page.texts import NC_, _, ngettext
-from sealed.page.wording import listed, sentences
+from sealed.page.browser.model import Notice
+from sealed.page.draw.texts import NC_, _, ngettext
+from sealed.page.draw.wording import listed, sentences
 from sealed.record import Change, Kind, Resembled, Tidied
 
 CHANGES = {

@@ -5,15 +5,16 @@ static/layout.css arranges them, alike for every game.
 
 from __future__ import annotations
 
-from sealed.page import parts, study
+from sealed.page.boards import study
 from sealed.page.boards.board import Shape
 from sealed.page.boards.seen import Seen
+from sealed.page.browser.model import Model
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts
 from sealed.page.match import end, how, linebox, lines, panels
 from sealed.page.match.play import ABOVE, GO_ON, Duel, Play, seen
-from sealed.page.model import Model
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
 from sealed.rules.game import Outcome, Rules
 from sealed.rules.log import Unasked
 from sealed.rules.questions import Seat

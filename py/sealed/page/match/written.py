@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from sealed.page import letters
+from sealed.page.engine import letters
 from sealed.page.match.play import Duel, Play, picks
 
 Tokens: TypeAlias = tuple[str, ...]

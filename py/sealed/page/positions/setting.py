@@ -11,15 +11,16 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from sealed.name import Name, StandIn
-from sealed.page import boards, letters
+from sealed.page import boards
 from sealed.page.boards.board import Board, refused
 from sealed.page.boards.editing import Editing, Laid, Tool, load
+from sealed.page.boards.options import with_choice, with_edit
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.model import Settings
-from sealed.page.options import with_choice, with_edit
+from sealed.page.boards.study import Study
+from sealed.page.browser.model import Settings
+from sealed.page.draw.texts import N_, _
+from sealed.page.engine import letters
 from sealed.page.records import placed
-from sealed.page.study import Study
-from sealed.page.texts import N_, _
 from sealed.record.tidy import position_in
 from sealed.record.write import is_known
 from sealed.rules.game import CLOCK, GameError, IllegalMove, Option, Outcome, Places, settle

@@ -6,23 +6,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page import parts
-from sealed.page.art import emblem
 from sealed.page.boards.board import Parts
 from sealed.page.boards.editing import Action, Choice, Control, Count, Group, Marks, Pick, Tool
+from sealed.page.boards.options import OWN, editor, option_help, option_label, own_value, value_label
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.use import LOOKED_AT, Use, used
-from sealed.page.icons import icon
-from sealed.page.keys import key_name
+from sealed.page.browser.model import Model
+from sealed.page.draw import parts
+from sealed.page.draw.art import emblem
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import named, sentences, spoken
 from sealed.page.match.key_help import key_list
 from sealed.page.match.views import shaped
-from sealed.page.model import Model
-from sealed.page.options import OWN, editor, option_help, option_label, own_value, value_label
 from sealed.page.positions import setting
 from sealed.page.positions.setting import Setting
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import named, sentences, spoken
 from sealed.rules.game import Option
 from sealed.rules.registry import BY_KEY
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from sealed.page.app import App, Handler, of_here
 from sealed.page.boards.editing import TAKE
-from sealed.page.keys import WALKS, KeyMap
+from sealed.page.boards.options import editor_keys, walked
+from sealed.page.browser.model import Model
+from sealed.page.browser.packed import pack
+from sealed.page.browser.seam import Event
+from sealed.page.draw.keys import WALKS, KeyMap
+from sealed.page.draw.texts import _
+from sealed.page.draw.wording import sentences, spoken
+from sealed.page.engine.app import App, Handler, of_here
+from sealed.page.engine.handlers import paste
 from sealed.page.match.games import BOARD, ROUTE, bring_record
-from sealed.page.model import Model
-from sealed.page.options import editor_keys, walked
-from sealed.page.packed import pack
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.page.positions.view import CELL
 from sealed.page.records import placed
 from sealed.page.records.placed import TYPED
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.wording import sentences, spoken
-from sealed.page.words import paste
 
 PAUSE = 400
 """The milliseconds after the last change before the address follows."""

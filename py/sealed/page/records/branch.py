@@ -10,15 +10,16 @@ from dataclasses import replace
 from itertools import accumulate
 
 from sealed.bots.characters import CHARACTERS, REGULAR
-from sealed.page import foes, parts
-from sealed.page.app import App, Handler, of_here
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine.app import App, Handler, of_here
 from sealed.page.match import advice
-from sealed.page.model import Model
+from sealed.page.match.table import opponent_form
 from sealed.page.records import placed
 from sealed.page.records.stepping import Stepping
-from sealed.page.seam import Event
-from sealed.page.texts import N_, _
-from sealed.page.tree import Child, h
 from sealed.record import position_at, read_as_far
 from sealed.record.write import is_known
 from sealed.rules.game import LATE_WORDS, Places
@@ -151,7 +152,7 @@ def ways(here: Stepping) -> Child:
         yield parts.note("", "lock", here.barred)
         return
     yield parts.choice("seat", _("You play for"), [("1", one), ("2", two)], here.seat or "1", do="seat")
-    yield foes.characters(here.foe or REGULAR.key)
+    yield opponent_form.characters(here.foe or REGULAR.key)
     yield h("div.row", parts.button("play-computer", _("Against the computer"), "bot"))
 
 

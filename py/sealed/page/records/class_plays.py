@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Set
 from typing import NamedTuple
 
-from sealed.page import parts
-from sealed.page.app import App, Handler
+from sealed.page.browser.model import Model
+from sealed.page.browser.packed import LONGEST_LINK, pack
+from sealed.page.browser.seam import Event
 from sealed.page.classroom import window
 from sealed.page.classroom.window import MINUTES, PLAYS
+from sealed.page.draw import parts
+from sealed.page.draw.qr import qr
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine.app import App, Handler
 from sealed.page.match.games import HANDOUT, PLAY
-from sealed.page.model import Model
-from sealed.page.packed import LONGEST_LINK, pack
-from sealed.page.qr import qr
 from sealed.page.records import placed, sharing
 from sealed.page.records.branch import CLOCK, OVER, UNKNOWN, CannotBranch
-from sealed.page.seam import Event
-from sealed.page.texts import N_, _
-from sealed.page.tree import Child, h
 from sealed.record import position_at
 from sealed.record.write import is_known
 from sealed.rules.game import Places

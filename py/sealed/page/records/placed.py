@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.app import App
+from sealed.page.browser.packed import pack
+from sealed.page.draw.texts import N_, _
+from sealed.page.engine.app import App
 from sealed.page.match.games import ROUTE
-from sealed.page.packed import pack
 from sealed.page.records import sharing
-from sealed.page.texts import N_, _
 from sealed.record import write
 from sealed.rules.game import Rules
 from sealed.rules.log import BLANK

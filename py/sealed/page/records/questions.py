@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page.art import ngon, num, picture, soft
 from sealed.page.boards.seen import Note
-from sealed.page.icons import icon
-from sealed.page.texts import C_
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import named
+from sealed.page.draw.art import ngon, num, picture, soft
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import named
 from sealed.record.marks import Answer, Question
 
 LETTERS = "ABCD"

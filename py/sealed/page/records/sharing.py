@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sealed.codes.armor import CHAT_MESSAGE
-from sealed.page.app import App
-from sealed.page.linked import small_page
-from sealed.page.packed import LONGEST_LINK, pack
-from sealed.page.seam import Refused
-from sealed.page.texts import N_, _, ngettext
+from sealed.letters import CHAT_MESSAGE
+from sealed.page.browser.packed import LONGEST_LINK, pack
+from sealed.page.browser.seam import Refused
+from sealed.page.draw.texts import N_, _, ngettext
+from sealed.page.engine.app import App
+from sealed.page.match.linked import small_page
 
 
 def link(app: App, route: str, text: str, at: int, *, is_sent: bool = True) -> str:

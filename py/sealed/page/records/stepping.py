@@ -12,14 +12,14 @@ from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.study import Steps, Study
+from sealed.page.browser.model import Settings
 from sealed.page.classroom.picture import picture
 from sealed.page.classroom.window import Classroom, hung
-from sealed.page.model import Settings
+from sealed.page.draw.texts import NC_, TEXTS, _, ngettext
+from sealed.page.draw.tree import Child, keep_last
+from sealed.page.draw.wording import listed, sentences
 from sealed.page.records.questions import read_out
-from sealed.page.study import Steps, Study
-from sealed.page.texts import NC_, TEXTS, _, ngettext
-from sealed.page.tree import Child, keep_last
-from sealed.page.wording import listed, sentences
 from sealed.record import Reading, marks
 from sealed.record.marks import Drawing, Notes
 from sealed.rules.log import BLANK, Entry, Log

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed.page.boards.seen import Seen
+from sealed.page.draw.texts import _, filled
+from sealed.page.draw.wording import Said, Told, stated
 from sealed.page.records import stepping
 from sealed.page.records.stepping import Step, Stepping
-from sealed.page.texts import _, filled
-from sealed.page.wording import Said, Told, stated
 from sealed.record import RecordError
 from sealed.record.marks import Notes
 

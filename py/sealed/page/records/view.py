@@ -9,12 +9,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sealed.name import Name
-from sealed.page import parts, study
+from sealed.page.boards import study
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
+from sealed.page.browser.model import Model
 from sealed.page.classroom import window
-from sealed.page.icons import icon
-from sealed.page.keys import key_name
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.tree import Child, Memo, Node, h, keep_last
+from sealed.page.draw.wording import Said, Told, facts, spoken
 from sealed.page.match.key_help import key_list
 from sealed.page.match.panels import (
     REVIEW,
@@ -27,12 +32,8 @@ from sealed.page.match.panels import (
     rules_row,
 )
 from sealed.page.match.views import shaped
-from sealed.page.model import Model
 from sealed.page.records import branch, class_plays, stepping, told
 from sealed.page.records.stepping import Stepping
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Memo, Node, h, keep_last
-from sealed.page.wording import Said, Told, facts, spoken
 from sealed.record import RecordError
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page import saving
-from sealed.page.app import App, Handler
+from sealed.page.browser.model import RecordText
+from sealed.page.browser.seam import Event
 from sealed.page.classroom import window
-from sealed.page.device import keep
+from sealed.page.draw.texts import _
+from sealed.page.draw.wording import spoken
+from sealed.page.engine import saving
+from sealed.page.engine.app import App, Handler
+from sealed.page.engine.device import keep
+from sealed.page.engine.handlers import paste
 from sealed.page.match import spoken as asked
 from sealed.page.match.games import BOARD, HANDOUT, ROUTE, bring_record
-from sealed.page.model import RecordText
 from sealed.page.records import branch, class_plays, placed, sharing, stepping, told
 from sealed.page.records.stepping import Stepping, step_of_row
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.wording import spoken
-from sealed.page.words import paste
 
 PAUSE = 400
 """The milliseconds after the last step before the address follows: browsers let a page change it only so many

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.app import App, Handler
-from sealed.page.keys import KeyMap
-from sealed.page.learn.figures import board
+from sealed.page.boards.figures import board
+from sealed.page.browser.seam import Event
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.texts import _
+from sealed.page.engine.app import App, Handler
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.reading import held, put
 from sealed.page.rulebook.trying import Trial
-from sealed.page.seam import Event
-from sealed.page.texts import _
 
 WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown")
 ZONES = frozenset({"figure", "board"})

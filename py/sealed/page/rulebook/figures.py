@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from sealed.page import parts
+from sealed.page.boards.examples import Example, book
+from sealed.page.boards.figures import board, picture
 from sealed.page.boards.use import Use, used
-from sealed.page.icons import icon
-from sealed.page.learn.examples import Example, book
-from sealed.page.learn.figures import board, picture
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, TEXTS, _
+from sealed.page.draw.tree import Child, Memo, Node, h, walk
 from sealed.page.match import line
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
-from sealed.page.texts import C_, TEXTS, _
-from sealed.page.tree import Child, Memo, Node, h, walk
 
 PLACE = "figure-"
 """The beginning of the id of a figure's place on its page."""

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from posixpath import normpath
 from typing import Any, NamedTuple
 
-from sealed.page.markdown import Marks, Page, read
-from sealed.page.seam import Browser
-from sealed.page.texts import C_, N_, _
-from sealed.page.tree import Child, Node, h, text, walk
-from sealed.page.wording import own_list
+from sealed.page.browser.seam import Browser
+from sealed.page.draw.markdown import Marks, Page, read
+from sealed.page.draw.texts import C_, N_, _
+from sealed.page.draw.tree import Child, Node, h, text, walk
+from sealed.page.draw.wording import own_list
 from sealed.rules.registry import ENTRIES, Entry
 
 COMMON = "for-all-games"

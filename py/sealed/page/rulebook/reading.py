@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from sealed.page import refusals
-from sealed.page.app import App
-from sealed.page.learn.examples import Example
-from sealed.page.markdown import Page
-from sealed.page.model import Route
+from sealed.page.boards.examples import Example
+from sealed.page.browser.model import Route
+from sealed.page.browser.seam import Refused
+from sealed.page.draw.markdown import Page
+from sealed.page.draw.texts import _
+from sealed.page.engine import refusals
+from sealed.page.engine.app import App
 from sealed.page.rulebook import figures, pages
 from sealed.page.rulebook.pages import Clause
 from sealed.page.rulebook.trying import Trial, that_shows
-from sealed.page.seam import Refused
-from sealed.page.texts import _
 from sealed.rules.registry import Entry
 
 UNTOUCHED = Trial()

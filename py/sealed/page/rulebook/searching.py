@@ -6,15 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page import parts, refusals
-from sealed.page.app import App, Handler
-from sealed.page.icons import icon
-from sealed.page.keys import KeyMap
+from sealed.page.browser.seam import Event, Refused
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.tree import Node, h
+from sealed.page.engine import refusals
+from sealed.page.engine.app import App, Handler
 from sealed.page.rulebook.pages import MOST, Clause, alone, index, lost, marked, search
 from sealed.page.rulebook.reading import Rules, held, put
-from sealed.page.seam import Event, Refused
-from sealed.page.texts import _, ngettext
-from sealed.page.tree import Node, h
 
 # --- handlers
 

@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sealed.page.boards import figures
+from sealed.page.boards.examples import Example
+from sealed.page.boards.figures import Figure
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.learn import figures
-from sealed.page.learn.examples import Example
-from sealed.page.learn.figures import Figure
+from sealed.page.boards.study import Steps, Study
+from sealed.page.draw.texts import _, filled
+from sealed.page.draw.wording import listed
 from sealed.page.match import line
 from sealed.page.match.play import NO_WAY, Duel, Play, picks
-from sealed.page.study import Steps, Study
-from sealed.page.texts import _, filled
-from sealed.page.wording import listed
 from sealed.table import Table
 
 

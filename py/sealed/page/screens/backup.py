@@ -12,27 +12,28 @@ from typing import NamedTuple
 
 from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import handed_out
-from sealed.page import faults, parts
-from sealed.page.app import App, of_here
-from sealed.page.device import note_saved
+from sealed.page.browser.model import BackupText, Heading, LockedText, Model, Route, SavedText
+from sealed.page.browser.seam import SECOND, Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import C_, N_, _, ngettext
+from sealed.page.draw.times import day
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences, stated
+from sealed.page.engine import faults
+from sealed.page.engine.app import App, of_here
+from sealed.page.engine.device import note_saved
+from sealed.page.engine.offline import WAYS
+from sealed.page.engine.saving import Tell
 from sealed.page.match import saved
 from sealed.page.match.chat import along, backup, backup_files
 from sealed.page.match.chat.backup import Contents, Everything, MatchImport
 from sealed.page.match.chat.backup_files import File
 from sealed.page.match.chat.backup_handed import hand_files, left_out, plain, saved_in
-from sealed.page.model import BackupText, Heading, LockedText, Model, Route, SavedText
-from sealed.page.offline import WAYS
-from sealed.page.saving import Tell
 from sealed.page.screens import besides, passphrase
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
 from sealed.page.screens.demonstrations import in_backup
 from sealed.page.screens.matches import described, pairing
 from sealed.page.screens.passphrase import Passphrase
-from sealed.page.seam import SECOND, Event
-from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.times import day
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences, stated
 
 
 class BackupScreen(NamedTuple):

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from itertools import islice
 
-from sealed.page import parts
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.tree import Child, h
+from sealed.page.draw.wording import blank, listed
 from sealed.page.match.book import Brought
 from sealed.page.match.chat.backup import Additions, Contents
 from sealed.page.screens.elsewhere import counted
-from sealed.page.texts import _, ngettext
-from sealed.page.tree import Child, h
-from sealed.page.wording import blank, listed
 
 NAMED = 12
 """The most compared players that are named; the others are counted."""

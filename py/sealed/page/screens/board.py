@@ -5,15 +5,18 @@
 from __future__ import annotations
 
 from sealed.lessons import written
-from sealed.page import parts, study
-from sealed.page.app import App, Screen
+from sealed.page.boards import study
+from sealed.page.browser.model import Model, RecordText, Route
+from sealed.page.browser.packed import Altered, unpack
 from sealed.page.classroom import window
-from sealed.page.keys import Do, KeyMap
+from sealed.page.draw import parts
+from sealed.page.draw.keys import Do, KeyMap
+from sealed.page.draw.texts import NC_, _
+from sealed.page.draw.tree import Child
+from sealed.page.engine.app import App, Screen
 from sealed.page.match import around, demonstrations, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import BOARD, UNADDRESSED
 from sealed.page.match.play import Duel, Way, unkept
-from sealed.page.model import Model, RecordText, Route
-from sealed.page.packed import Altered, unpack
 from sealed.page.records.placed import POSITION
 from sealed.page.screens.record import LOST, not_whole
 from sealed.page.teach import asking, questions, task_words, teaching, view
@@ -23,8 +26,6 @@ from sealed.page.teach.pens import PENS
 from sealed.page.teach.teaching import Teaching
 from sealed.page.teach.words import WORDS, keep
 from sealed.page.teach.words import opened as told_at_first
-from sealed.page.texts import NC_, _
-from sealed.page.tree import Child
 from sealed.record import RecordError, tree
 from sealed.rules.registry import BY_KEY
 

@@ -10,18 +10,18 @@ from typing import NamedTuple
 from sealed.bots.characters import CHARACTERS
 from sealed.matches.book import DRAWN, LOST, WON, Entry, Tally, by_game, by_opponent, tally
 from sealed.name import Name
-from sealed.page import parts
-from sealed.page.app import App, Screen
-from sealed.page.art import letter, wax
 from sealed.page.boards import explaining
-from sealed.page.icons import icon
+from sealed.page.browser.model import Heading, Model, Route
+from sealed.page.browser.seam import SECOND
+from sealed.page.draw import parts
+from sealed.page.draw.art import letter, wax
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, listed, named, sentences
+from sealed.page.engine.app import App, Screen
+from sealed.page.engine.store import BOOK
 from sealed.page.match.book import counted, opponent, series
-from sealed.page.model import Heading, Model, Route
-from sealed.page.seam import SECOND
-from sealed.page.store import BOOK
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, listed, named, sentences
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 

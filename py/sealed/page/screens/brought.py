@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
-from sealed.page import parts
-from sealed.page.app import App, Handler, Screen
-from sealed.page.icons import icon
-from sealed.page.model import Model, Route
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
-from sealed.page.words import paste
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.engine.app import App, Handler, Screen
+from sealed.page.engine.handlers import paste
 
 T = TypeVar("T")
 

@@ -10,18 +10,19 @@ from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.codes.names import Acquaintances
 from sealed.matches.arriving import in_slot
-from sealed.page import faults, parts, saving, words
-from sealed.page.app import App, Screen
-from sealed.page.covers import families
+from sealed.page.boards.covers import families
+from sealed.page.browser.model import CertificateText, Model, Route
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, h
+from sealed.page.draw.wording import sentences
+from sealed.page.engine import faults, handlers, saving
+from sealed.page.engine.app import App, Screen
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.proof import Proof, known_keys
 from sealed.page.match.games import bring_record
-from sealed.page.model import CertificateText, Model, Route
 from sealed.page.screens.brought import asking
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.tree import Child, h
-from sealed.page.wording import sentences
 from sealed.rules.registry import BY_KEY
 
 
@@ -58,7 +59,7 @@ def checked(here: CertificateScreen, text: str) -> CertificateScreen:
 async def take(app: App, text: str) -> None:
     """Checks a text."""
     if any(isinstance(each, Armored) and each.kind is Kind.CERTIFICATE for each in paste.read(text)):
-        await words.take(app, text)  # which comes back here, and says what else there is in the text
+        await handlers.take(app, text)  # which comes back here, and says what else there is in the text
     else:
         here = checked(app.own(CertificateScreen), text)
         app.change(here=here, pasted=in_slot(text))
@@ -148,7 +149,7 @@ SCREEN = Screen(
     title=lambda _model, _here: _("Check a certificate"),
     view=view,
     words={
-        **dict.fromkeys(("take", "paste", "drop", "open-slot"), words.taking(take)),
+        **dict.fromkeys(("take", "paste", "drop", "open-slot"), handlers.taking(take)),
         "review": review,
         "record": save,
     },

@@ -6,17 +6,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page import parts
-from sealed.page.app import App
+from sealed.page.browser.model import Model, RecordText, Route
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import N_, _, ngettext
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine.app import App
 from sealed.page.match import demonstrations
 from sealed.page.match.demonstrations import Brought, Shown
 from sealed.page.match.games import BOARD, bring_record
-from sealed.page.model import Model, RecordText, Route
 from sealed.page.screens.brought import asking, leaving, screen
-from sealed.page.seam import Event
 from sealed.page.teach.choosing import row
-from sealed.page.texts import N_, _, ngettext
-from sealed.page.tree import Child, h
 
 
 class Demonstrations(NamedTuple):

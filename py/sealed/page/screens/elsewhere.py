@@ -1,4 +1,4 @@
-"""What has come from elsewhere (`page.foreign`), counted in words, and the question before it is
+"""What has come from elsewhere (`page.engine.foreign`), counted in words, and the question before it is
 removed: a part of the settings.
 """
 
@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from sealed.page import parts
-from sealed.page.foreign import Foreign
-from sealed.page.texts import _, ngettext
-from sealed.page.tree import Child, h
-from sealed.page.wording import grouped, sentences
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.tree import Child, h
+from sealed.page.draw.wording import grouped, sentences
+from sealed.page.engine.foreign import Foreign
 
 REMOVING = "foreign"
 """What is asked before all of it is removed."""

@@ -11,9 +11,17 @@ from contextlib import suppress
 
 from sealed.bots.thought import Judged
 from sealed.matches.questions import Request
-from sealed.page import parts, saving, study
-from sealed.page.app import App, Handler, Screen, of_here
-from sealed.page.icons import icon
+from sealed.page.boards import study
+from sealed.page.boards.study import Steps, keys
+from sealed.page.browser.model import Model, with_latest
+from sealed.page.browser.seam import Event, Refused
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, sentences
+from sealed.page.engine import saving
+from sealed.page.engine.app import App, Handler, Screen, of_here
 from sealed.page.match.explained import graph, moment, whole
 from sealed.page.match.explained.account import Account, NoAccount, account_of, lines, summary, turning_points
 from sealed.page.match.explained.graph import GRAPH
@@ -22,12 +30,6 @@ from sealed.page.match.explained.words import title as title_of
 from sealed.page.match.saved import record_file
 from sealed.page.match.table.thinking import inside
 from sealed.page.match.views import of_family
-from sealed.page.model import Model, with_latest
-from sealed.page.seam import Event, Refused
-from sealed.page.study import Steps, keys
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, sentences
 
 SOON = 0.0
 """The seconds for which the page itself looks at one moment at first: until there is anything to tell."""

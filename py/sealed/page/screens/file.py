@@ -14,19 +14,20 @@ from sealed.codes.keys import player_key, take_secret
 from sealed.codes.last_sent import handed_out
 from sealed.codes.match import Match
 from sealed.matches.arriving import PLAYED
-from sealed.page import device, faults, parts, player, words
-from sealed.page.app import App, of_here
-from sealed.page.art import emblem
-from sealed.page.keys import KeyMap
+from sealed.page.browser.model import NOTHING, Model, RecoveryText, Route
+from sealed.page.browser.seam import SECOND, Event
+from sealed.page.draw import parts
+from sealed.page.draw.art import emblem
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.texts import C_, N_, _, ngettext
+from sealed.page.draw.times import day
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences
+from sealed.page.engine import device, faults, handlers, player
+from sealed.page.engine.app import App, of_here
 from sealed.page.match.chat import intake
 from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, prospect
-from sealed.page.model import NOTHING, Model, RecoveryText, Route
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
-from sealed.page.seam import SECOND, Event
-from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.times import day
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 
 
@@ -86,7 +87,7 @@ async def add(app: App, text: str) -> None:
     here = app.shows(FileScreen)
     brought = here and here.brought.with_codes(text)
     if here is None or brought is None or brought.match == here.brought.match:
-        await words.take(app, text)
+        await handlers.take(app, text)
         return
     app.change(pasted="", notice=None)
     app.here(brought=brought, prospect=await prospect(app, brought.match, await Shelf.read(app)))
@@ -282,7 +283,7 @@ SCREEN = screen(
     N_("Match file"),
     open_file,
     sheet,
-    words={**dict.fromkeys(("paste", "drop", "open-slot"), words.taking(add)), "keep": keep},
+    words={**dict.fromkeys(("paste", "drop", "open-slot"), handlers.taking(add)), "keep": keep},
     keys=keys,
     opened=opened,
 )
@@ -412,7 +413,7 @@ RECOVER = screen(
     open_recover,
     body,
     words={
-        **dict.fromkeys(("take", "paste", "drop"), words.taking(take, CODES)),
+        **dict.fromkeys(("take", "paste", "drop"), handlers.taking(take, CODES)),
         "written": of_here(RecoverScreen, lambda here, event: here._replace(text=event.value, error=None)),
         "rebuild": rebuild,
     },

@@ -10,20 +10,25 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from sealed.lessons import read
-from sealed.page import parts, refusals
-from sealed.page.app import App, Screen
+from sealed.page.boards.kit import kit
+from sealed.page.boards.paper import Handout, drawn
+from sealed.page.browser.model import Model, RecordText, Route
+from sealed.page.browser.packed import Altered, unpack
+from sealed.page.browser.seam import Event, Refused
+from sealed.page.draw import parts
+from sealed.page.draw.texts import N_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, sentences
+from sealed.page.engine import refusals
+from sealed.page.engine.app import App, Screen
 from sealed.page.handouts import teaching
 from sealed.page.handouts.answers import answer_cards
 from sealed.page.handouts.boards import small_boards
 from sealed.page.handouts.game import game
-from sealed.page.handouts.kit import kit
-from sealed.page.handouts.paper import Handout, drawn
 from sealed.page.handouts.score import score_sheet
 from sealed.page.handouts.work import work_sheet
 from sealed.page.lessons import kept
 from sealed.page.match.games import UNADDRESSED
-from sealed.page.model import Model, RecordText, Route
-from sealed.page.packed import Altered, unpack
 from sealed.page.records.class_plays import BOARDS
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.told import line, reason
@@ -31,10 +36,6 @@ from sealed.page.rulebook import pages
 from sealed.page.screens import record
 from sealed.page.screens.lesson import NOT_LOADED
 from sealed.page.screens.record import not_whole
-from sealed.page.seam import Event, Refused
-from sealed.page.texts import N_, NC_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, sentences
 from sealed.record import RecordError
 from sealed.rules.registry import BY_KEY, Entry
 

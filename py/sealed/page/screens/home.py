@@ -8,21 +8,22 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from sealed.name import Name
-from sealed.page import covers, device, offline, parts, saving
-from sealed.page.app import App, Screen, of_here
-from sealed.page.art import logo
-from sealed.page.covers import Cover, cover, families
-from sealed.page.icons import icon
-from sealed.page.keys import Do, KeyMap
-from sealed.page.match import kept
-from sealed.page.model import ASIDE, NOTHING, Heading, Model, Route
+from sealed.page.boards import covers
+from sealed.page.boards.covers import Cover, cover, families
+from sealed.page.browser.model import ASIDE, NOTHING, Heading, Model, Route
+from sealed.page.browser.seam import Event, Place, Refused
+from sealed.page.draw import parts
+from sealed.page.draw.art import logo
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import Do, KeyMap
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences
+from sealed.page.engine import device, offline, saving
+from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.store import MATCH
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList, listed
-from sealed.page.seam import Event, Place, Refused
-from sealed.page.store import MATCH
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
 from sealed.rules.registry import BY_KEY, Entry
 from sealed.rules.seats import Seat
 
@@ -221,6 +222,8 @@ async def clear_all(app: App, _event: Event) -> None:
     """Removes the matches that are over and are looked at. What was sent of them stays remembered; one that
     cannot be read stays, too, since only its own screen says what is wrong with it.
     """
+    from sealed.page.match import kept  # to show the list nothing but the heads is read
+
     shown = app.own(HomeScreen).list
     for one in matches.over(matches.sifted(app.model.headings, shown)):
         with suppress(kept.Unread):

@@ -11,24 +11,25 @@ from sealed.codes.invitation import Invitation
 from sealed.codes.names import Acquaintance
 from sealed.matches.book import Entry
 from sealed.name import Name, StandIn
-from sealed.page import device, faults, messages, naming, parts
-from sealed.page.app import App, Screen, of_here
-from sealed.page.art import emblem, wax
-from sealed.page.covers import cover, families
-from sealed.page.device import keep
-from sealed.page.icons import icon
+from sealed.page.boards.covers import cover, families
+from sealed.page.boards.options import option_help, option_label, unusual, value_label, value_picture
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.art import emblem, wax
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import named, stated
+from sealed.page.engine import device, faults, naming
+from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.device import keep
 from sealed.page.match import book
-from sealed.page.match.chat import rematch
+from sealed.page.match.chat import length, rematch
 from sealed.page.match.chat.check import look_alike, remarks
 from sealed.page.match.chat.play import acquaintance
 from sealed.page.match.chat.rematch import Past
 from sealed.page.match.chat.storage import accept, address
-from sealed.page.model import Model, Route
-from sealed.page.options import option_help, option_label, unusual, value_label, value_picture
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import named, stated
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -185,7 +186,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             here.unfolded
             and (
                 h("div", agreed(told), key=f"terms {tag}", translate="yes"),
-                has_cover(told) and messages.begun(told.rules, told.options),
+                has_cover(told) and length.begun(told.rules, told.options),
             ),
         ),
         do="accept",

@@ -9,24 +9,24 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from sealed.lessons import Lesson
-from sealed.page import covers, parts
-from sealed.page.app import App, Screen
-from sealed.page.covers import cover
-from sealed.page.icons import icon
-from sealed.page.keys import KeyMap
+from sealed.page.boards import covers
+from sealed.page.boards.covers import cover
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import named
+from sealed.page.engine.app import App, Screen
+from sealed.page.engine.handlers import paste
 from sealed.page.lessons import kept
-from sealed.page.lessons.view import progress
 from sealed.page.match.games import LESSON, bring_record
-from sealed.page.model import Model, Route
 from sealed.page.rulebook import figure_words, figures, pages, reading, searching
 from sealed.page.rulebook.reading import Rules
 from sealed.page.screens import matches, teachers
 from sealed.page.screens.brought import asking
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import named
-from sealed.page.words import paste
 from sealed.rules.registry import BY_KEY, Entry
 
 RECENT = 3
@@ -216,7 +216,7 @@ def card(entry: Entry, done: int, is_now: bool) -> Node:
             "div.ltx",
             h("h3", _(entry.title), is_done and h("span.tag.good", icon("check", 13), " ", _("done"))),
             h("p", _(about.text)),
-            progress(done, count, -1, _("{n} of {count}").format(n=done, count=count)),
+            parts.progress(done, count, -1, _("{n} of {count}").format(n=done, count=count)),
             h(
                 "div.row",
                 h("span.cap.num.grow", where),

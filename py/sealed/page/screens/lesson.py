@@ -7,22 +7,23 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.lessons import Lesson, read
-from sealed.page import parts, refusals
-from sealed.page.app import App, Screen
-from sealed.page.keys import Do, KeyMap
+from sealed.page.boards.study import Study
+from sealed.page.browser.model import Model, RecordText, Route
+from sealed.page.browser.packed import LONGEST_LINK, Altered, pack, unpack
+from sealed.page.browser.seam import Refused
+from sealed.page.draw import parts
+from sealed.page.draw.keys import Do, KeyMap
+from sealed.page.draw.texts import N_, NC_, _
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine import refusals
+from sealed.page.engine.app import App, Screen
 from sealed.page.lessons import kept, taking, view, words
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
 from sealed.page.match import around, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import UNADDRESSED, WRITE
 from sealed.page.match.play import Duel, Way, unkept
-from sealed.page.model import Model, RecordText, Route
-from sealed.page.packed import LONGEST_LINK, Altered, pack, unpack
 from sealed.page.records.questions import LETTERS
 from sealed.page.screens.record import LOST, not_whole
-from sealed.page.seam import Refused
-from sealed.page.study import Study
-from sealed.page.texts import N_, NC_, _
-from sealed.page.tree import Child, h
 from sealed.record import RecordError
 from sealed.rules.registry import BY_KEY
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page import device, parts, saving, words
-from sealed.page.app import App, Handler, Screen
-from sealed.page.device import keep
-from sealed.page.keys import Do, KeyMap
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.keys import Do, KeyMap
+from sealed.page.draw.parts import home_link, link
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine import device, handlers, saving
+from sealed.page.engine.app import App, Handler, Screen
+from sealed.page.engine.device import keep
+from sealed.page.engine.store import DOUBT
 from sealed.page.match import (
     around,
     book,
@@ -23,12 +30,6 @@ from sealed.page.match import (
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, facing, on_screen, person
 from sealed.page.match.saved import record_file
-from sealed.page.model import Model, Route
-from sealed.page.parts import home_link, link
-from sealed.page.seam import Event
-from sealed.page.store import DOUBT
-from sealed.page.texts import _
-from sealed.page.tree import Child, h
 
 
 async def open_match(app: App, route: Route) -> Duel[Kept] | None:
@@ -64,7 +65,7 @@ def opened(app: App) -> None:
 def show_again(app: App, event: Event) -> None:
     """Shows the notice that went last, in place of the menu."""
     app.here(panel="")
-    words.show_again(app, event)
+    handlers.show_again(app, event)
 
 
 def closed(app: App, duel: Duel[Kept] | None) -> None:

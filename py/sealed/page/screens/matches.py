@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.page import parts
-from sealed.page.app import App
-from sealed.page.art import letter, sketch, wax
-from sealed.page.covers import cover
-from sealed.page.icons import icon
-from sealed.page.match import kept
-from sealed.page.model import Heading, Model
-from sealed.page.texts import C_, _, filled, ngettext
-from sealed.page.times import ago, waited
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, named
+from sealed.page.boards.covers import cover
+from sealed.page.browser.model import Heading, Model
+from sealed.page.draw import parts
+from sealed.page.draw.art import letter, sketch, wax
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _, filled, ngettext
+from sealed.page.draw.times import ago, waited
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, named
+from sealed.page.engine.app import App
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
@@ -428,6 +427,8 @@ async def read(app: App, key: str) -> tuple[Kept, int] | None:
     """A match and the version of its record; None if there is none, or if it cannot be read, which another
     screen tells.
     """
+    from sealed.page.match import kept  # to draw the list nothing but the heads is read
+
     try:
         return await kept.find(app, key)
     except kept.Unread:

@@ -13,16 +13,7 @@ from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
 from sealed.matches.book import Entry
 from sealed.name import NO_NAME, Name, StandIn
-from sealed.page import device, foes, messages, naming, parts
-from sealed.page.app import App, Screen, of_here
-from sealed.page.art import emblem
-from sealed.page.device import keep
-from sealed.page.icons import icon
-from sealed.page.keys import KeyMap
-from sealed.page.match import book
-from sealed.page.model import Model, Route
-from sealed.page.naming import Wrong
-from sealed.page.options import (
+from sealed.page.boards.options import (
     OWN,
     editor,
     editor_keys,
@@ -37,11 +28,23 @@ from sealed.page.options import (
     with_choice,
     with_edit,
 )
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.times import times_text
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, sentences
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.art import emblem
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.times import times_text
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, sentences
+from sealed.page.engine import device, naming
+from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.device import keep
+from sealed.page.engine.naming import Wrong
+from sealed.page.match import book
+from sealed.page.match.chat import length
+from sealed.page.match.table import opponent_form
 from sealed.rules import registry
 from sealed.rules.game import ADVANTAGE, Option, Rules
 from sealed.rules.questions import Seat
@@ -232,7 +235,9 @@ async def begin_alone(app: App, new: New, name: str) -> None:
     """Begins the match against the computer."""
     from sealed.page.match.table.play import against, begin
 
-    person = random.SystemRandom().choice(tuple(Seat)) if new.seat == foes.LOT else Seat(int(new.seat))
+    person = (
+        random.SystemRandom().choice(tuple(Seat)) if new.seat == opponent_form.LOT else Seat(int(new.seat))
+    )
     name = name or _("Player")
     character = CHARACTERS[new.foe]
     if alike(name, _(character.name)):
@@ -328,7 +333,7 @@ def between(new: New) -> Child:
             "section.sheet.pad",
             h("h2", _("Match options")),
             agreed(new, plain=True),
-            new.way == "chat" and messages.begun(new.rules, new.options),
+            new.way == "chat" and length.begun(new.rules, new.options),
             parts.fold(_("Match options"), as_usual(new), unfolded=new.unfolded),
             new.unfolded and agreed(new, plain=False),
         ),
@@ -341,14 +346,14 @@ def against(new: New) -> Child:
         h(
             "section.sheet.pad",
             h("div", h("h2", _("Your opponent")), h("p.cap", _("The same three in every game."))),
-            foes.characters(new.foe),
+            opponent_form.characters(new.foe),
             (standing := book.against(in_this_game(new))) and h("p.small.num", standing),
-            foes.blind(),
+            opponent_form.blind(),
         ),
         h(
             "section.sheet.pad",
             player(new, None, _("Your name")),
-            foes.seats(new.seat),
+            opponent_form.seats(new.seat),
             parts.fold(
                 _("Match options"),
                 facts((as_usual(new), C_("clock", "no clock") if is_off(new) else clock_named(new))),

@@ -7,21 +7,21 @@ from typing import NamedTuple
 
 from sealed import record
 from sealed.bots.characters import REGULAR
-from sealed.page import parts
-from sealed.page.app import App, Screen
-from sealed.page.learn.figures import colours
+from sealed.page.boards.figures import colours
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.packed import Altered, unpack
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine.app import App, Screen
 from sealed.page.match.games import PLAY
 from sealed.page.match.table.play import against, begin_from
 from sealed.page.match.views import shaped
-from sealed.page.model import Model, Route
-from sealed.page.packed import Altered, unpack
 from sealed.page.records import branch, stepping
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.view import fault_note, plate
 from sealed.page.screens.record import not_whole
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.tree import Child, h
 from sealed.record import RecordError
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
@@ -114,7 +114,7 @@ def view(model: Model, here: Onward) -> Child:
 
 def ways(here: Onward, at: Stepping, where: str) -> Iterator[Child]:
     """The three buttons."""
-    yield h("p", h("b", where), " ", _("Who plays?"))
+    yield h("p", h("b", where), " · ", _("Who plays?"))
     yield parts.button("play-two", _("The two of us"), "duo", cls="main", id="two")
     if here.barred:
         yield parts.note("", "lock", here.barred)

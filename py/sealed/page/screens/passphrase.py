@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from sealed.codes.keys import words
 from sealed.codes.locked import proper
-from sealed.page import parts
-from sealed.page.app import App
-from sealed.page.icons import icon
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.engine.app import App
 
 FIELD, AGAIN, ABOUT = "passphrase", "passphrase-again", "passphrase-about"
 """The ids of the two fields, and of what is said of them."""

@@ -7,20 +7,20 @@ from __future__ import annotations
 import random
 
 from sealed import record
-from sealed.page import parts
-from sealed.page.app import App, Screen
 from sealed.page.boards.editing import Laid, load
-from sealed.page.keys import Do
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.packed import Altered, unpack
+from sealed.page.draw import parts
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine.app import App, Screen
 from sealed.page.match.games import BOARD
 from sealed.page.match.games import ROUTE as RECORD
 from sealed.page.match.panels import REVIEW
-from sealed.page.model import Model, Route
-from sealed.page.packed import Altered, unpack
 from sealed.page.positions import setting, view, words
 from sealed.page.positions.setting import Setting
 from sealed.page.records.placed import POSITION, TYPED
-from sealed.page.texts import N_, _
-from sealed.page.tree import Child, h
 from sealed.rules import registry
 from sealed.rules.game import GameError, Places, settle
 from sealed.table import Table

@@ -8,25 +8,26 @@ from typing import NamedTuple
 
 from sealed import record
 from sealed.matches import eyes
-from sealed.page import parts, study
-from sealed.page.app import App, Screen
+from sealed.page.boards import study
+from sealed.page.browser.model import Model, RecordText, Route
+from sealed.page.browser.packed import Altered, Half, unpack
 from sealed.page.classroom import window
-from sealed.page.keys import Do, KeyMap
+from sealed.page.draw import parts
+from sealed.page.draw.keys import Do, KeyMap
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.engine.app import App, Screen
+from sealed.page.engine.store import MATCH
 from sealed.page.match import advice, kept
 from sealed.page.match.games import ROUTE as RECORD
 from sealed.page.match.games import UNADDRESSED
 from sealed.page.match.panels import REVIEW, ROW
-from sealed.page.model import Model, RecordText, Route
-from sealed.page.packed import Altered, Half, unpack
 from sealed.page.records import stepping, view
 from sealed.page.records.placed import POSITION
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.view import fault_note, placed_in
 from sealed.page.records.words import WORDS, opened
 from sealed.page.screens.brought import asking
-from sealed.page.store import MATCH
-from sealed.page.texts import N_, _
-from sealed.page.tree import Child, Node, h
 from sealed.record import RecordError
 from sealed.rules import registry
 

@@ -6,22 +6,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from sealed.page import parts
-from sealed.page.app import App, Screen
-from sealed.page.covers import families
-from sealed.page.icons import icon
-from sealed.page.keys import KeyMap
-from sealed.page.learn import sheet as sheet_of
-from sealed.page.learn.examples import how
-from sealed.page.markdown import Section
-from sealed.page.model import Model
+from sealed.page.boards import how_sheet as sheet_of
+from sealed.page.boards.covers import families
+from sealed.page.boards.examples import how
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.markdown import Section
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import grouped
+from sealed.page.engine.app import App, Screen
 from sealed.page.rulebook import figure_words, figures, pages, searching
 from sealed.page.rulebook.pages import COMMON, mark
 from sealed.page.rulebook.reading import HOW, Rules, held, open_rules, put
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import grouped
 
 
 def opened(app: App) -> None:

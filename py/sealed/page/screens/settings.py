@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page import foreign, naming, offline, parts, player
-from sealed.page.app import App, Screen, of_here
-from sealed.page.credits import thanks
-from sealed.page.device import care, keep, no_codes, nothing_kept, reload_button, unread
-from sealed.page.foreign import NONE, Foreign
-from sealed.page.keys import key_name
-from sealed.page.model import ASIDE, NOTHING, KeyText, Model, Route
-from sealed.page.saving import save
+from sealed.page.browser.model import ASIDE, NOTHING, KeyText, Model, Route
+from sealed.page.browser.seam import APART, Event
+from sealed.page.draw import parts
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import blank, sentences, stated
+from sealed.page.engine import foreign, naming, offline, player
+from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.device import care, keep, no_codes, nothing_kept, reload_button, unread
+from sealed.page.engine.foreign import NONE, Foreign
+from sealed.page.engine.saving import save
+from sealed.page.rulebook.credits import thanks
 from sealed.page.screens import elsewhere
-from sealed.page.seam import APART, Event
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import blank, sentences, stated
 
 KEY_FILE = "sealed-moves-key.txt"
 CLEARING = "book"
@@ -168,7 +169,7 @@ async def add_key(app: App, event: Event) -> None:
     await app.browser.sodium()
     from sealed.codes.errors import CodeError
     from sealed.codes.keys import take_player_keys
-    from sealed.page import faults
+    from sealed.page.engine import faults
 
     try:
         brought = take_player_keys(app.own(SettingsScreen).brought)

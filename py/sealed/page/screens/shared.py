@@ -12,15 +12,15 @@ from typing import NamedTuple
 from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
-from sealed.page import parts
-from sealed.page.app import App
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.seam import Event, Refused
+from sealed.page.draw import parts
+from sealed.page.draw.texts import N_, _, ngettext
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine.app import App
 from sealed.page.match.chat import intake
 from sealed.page.match.games import games_in
-from sealed.page.model import Model, Route
 from sealed.page.screens.brought import screen
-from sealed.page.seam import Event, Refused
-from sealed.page.texts import N_, _, ngettext
-from sealed.page.tree import Child, h
 
 SHORT = 30_000
 """The most letters of a text that is read before the click. The longest code, an army, has 4,400."""

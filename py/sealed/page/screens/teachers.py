@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.texts import C_, _
+from sealed.page.draw.texts import C_, _
 from sealed.rules.registry import ENTRIES
 
 Way = tuple[str, str, str]

@@ -9,21 +9,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sealed import record
-from sealed.page import parts
-from sealed.page.app import App, Screen
-from sealed.page.handouts.paper import side_name
+from sealed.page.boards.options import option_label, value_label
+from sealed.page.boards.paper import side_name
+from sealed.page.boards.study import Study
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.packed import LONGEST_LINK, pack
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import C_, N_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences, spoken
+from sealed.page.engine.app import App, Screen
 from sealed.page.match.games import bring_record
-from sealed.page.model import Model, Route
-from sealed.page.options import option_label, value_label
-from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.records.placed import POSITION
 from sealed.page.screens import typing
 from sealed.page.screens.typing import Typed
-from sealed.page.seam import Event
-from sealed.page.study import Study
-from sealed.page.texts import C_, N_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences, spoken
 from sealed.rules.game import Option
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY, ENTRIES

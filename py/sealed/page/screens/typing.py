@@ -11,15 +11,16 @@ from typing import NamedTuple
 
 from sealed import record
 from sealed.name import Name
-from sealed.page import boards, letters
+from sealed.page import boards
 from sealed.page.boards.board import Board, refused
+from sealed.page.boards.paper import side_name
 from sealed.page.boards.seen import Refusal
-from sealed.page.handouts.paper import side_name
+from sealed.page.boards.study import Study
+from sealed.page.browser.packed import Altered, unpack
+from sealed.page.draw.texts import C_, N_
+from sealed.page.engine import letters
 from sealed.page.match import written
 from sealed.page.match.play import NO_WAY, Duel, picks
-from sealed.page.packed import Altered, unpack
-from sealed.page.study import Study
-from sealed.page.texts import C_, N_
 from sealed.record import Record
 from sealed.rules.game import TIMEOUT, GameError
 from sealed.rules.log import Comment

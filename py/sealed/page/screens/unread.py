@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page import device, parts, saving
-from sealed.page.app import App, Screen
+from sealed.page.browser.model import Model, Route
+from sealed.page.browser.seam import Event, Record
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, h
+from sealed.page.draw.wording import sentences
+from sealed.page.engine import device, saving
+from sealed.page.engine.app import App, Screen
+from sealed.page.engine.store import MATCH
 from sealed.page.match import kept
 from sealed.page.match.kept import Unread
-from sealed.page.model import Model, Route
 from sealed.page.screens.matches import described
-from sealed.page.seam import Event, Record
-from sealed.page.store import MATCH
-from sealed.page.texts import _
-from sealed.page.tree import Child, h
-from sealed.page.wording import sentences
 
 
 class UnreadScreen(NamedTuple):

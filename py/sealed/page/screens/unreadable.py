@@ -11,17 +11,18 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from sealed.page import device, offline, parts
-from sealed.page.app import App, Screen, of_here
-from sealed.page.icons import icon
+from sealed.page.browser.model import ASIDE, Heading, Model, Route, Settings
+from sealed.page.browser.seam import Event, Record, Refused, Unreadable
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences
+from sealed.page.engine import device, offline
+from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.shelf import Shelf
+from sealed.page.engine.store import Store
 from sealed.page.match.chat.backup_handed import hand_files, left_out, plain, saved_in
-from sealed.page.model import ASIDE, Heading, Model, Route, Settings
-from sealed.page.seam import Event, Record, Refused, Unreadable
-from sealed.page.shelf import Shelf
-from sealed.page.store import Store
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
 
 FIELD = "give-up-word"
 """The id of the field for the typed word."""

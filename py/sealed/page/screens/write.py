@@ -7,23 +7,24 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.lessons.written import is_lesson, title, titled
-from sealed.page import parts, saving
-from sealed.page.app import App, Handler, Screen
+from sealed.page.browser.model import Model, RecordText, Route
+from sealed.page.browser.packed import LONGEST_LINK, Altered, pack, unpack
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.qr import qr
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import listed
+from sealed.page.engine import saving
+from sealed.page.engine.app import App, Handler, Screen
 from sealed.page.lessons import grammar
 from sealed.page.lessons.checked import Checked, checked
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, UNADDRESSED, WRITE, bring_record
 from sealed.page.match.tidied import CHANGES
-from sealed.page.model import Model, RecordText, Route
-from sealed.page.packed import LONGEST_LINK, Altered, pack, unpack
-from sealed.page.qr import qr
 from sealed.page.records import sharing
 from sealed.page.records.class_plays import WALL
 from sealed.page.records.view import fault_note
 from sealed.page.screens.record import not_whole
-from sealed.page.seam import Event
-from sealed.page.texts import _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed
 from sealed.record.lines import LINE_END
 
 PAUSE = 250

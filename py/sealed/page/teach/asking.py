@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page import parts
-from sealed.page.icons import icon
-from sealed.page.keys import Do
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import Said, Told, named, stated
 from sealed.page.records.questions import LETTERS, Tally, answer_name, card, lettered
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import Said, Told, named, stated
 from sealed.record import marks
 from sealed.record.marks import LONGEST_ANSWER, LONGEST_QUESTION, Answer, Drawing, Question
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from sealed.page import device, parts, saving
-from sealed.page.app import App, Handler
-from sealed.page.icons import icon
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.times import day
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts
+from sealed.page.engine import device, saving
+from sealed.page.engine.app import App, Handler
 from sealed.page.match import demonstrations
 from sealed.page.match.demonstrations import Shown
 from sealed.page.match.games import BOARD, bring_record
-from sealed.page.model import Model
 from sealed.page.records.view import fault_note
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.times import day
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
 from sealed.record import RecordError
 from sealed.rules.registry import BY_KEY, ENTRIES
 

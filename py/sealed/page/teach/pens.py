@@ -6,11 +6,11 @@ import functools
 from collections.abc import Callable, Container, Mapping
 from typing import Any
 
-from sealed.page import parts
 from sealed.page.boards.seen import Note, Spot
+from sealed.page.draw import parts
+from sealed.page.draw.texts import NC_, _
+from sealed.page.draw.tree import Child, find, rewritten, walk
 from sealed.page.teach.teaching import Teaching
-from sealed.page.texts import NC_, _
-from sealed.page.tree import Child, find, rewritten, walk
 
 PENS: Mapping[str, tuple[str, str]] = {
     "arrow": (NC_("drawing", "Arrow"), "a"),

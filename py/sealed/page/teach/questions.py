@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Any
 
-from sealed.page.app import App, Handler
+from sealed.page.browser.seam import Event
+from sealed.page.draw.texts import _, filled
+from sealed.page.draw.wording import listed, sentences
+from sealed.page.engine.app import App, Handler
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import refused
 from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, lettered, reasons
-from sealed.page.seam import Event
 from sealed.page.teach import asking
 from sealed.page.teach.teaching import Teaching, current
 from sealed.page.teach.view import drawable_things, more
 from sealed.page.teach.words import NO_TITLE, show
-from sealed.page.texts import _, filled
-from sealed.page.wording import listed, sentences
 from sealed.record.marks import Answer, Question
 from sealed.rules.game import GameError
 

@@ -9,16 +9,16 @@ from typing import Any
 
 from sealed.lessons import written
 from sealed.lessons.written import Asking
-from sealed.page.app import App, Handler
+from sealed.page.browser.seam import Event
+from sealed.page.draw.texts import _, filled
+from sealed.page.engine.app import App, Handler
 from sealed.page.match.games import WRITE, bring_record
 from sealed.page.records import branch
 from sealed.page.records.class_plays import alone
-from sealed.page.seam import Event
 from sealed.page.teach import tasks
 from sealed.page.teach.teaching import current
 from sealed.page.teach.view import more
 from sealed.page.teach.words import show
-from sealed.page.texts import _, filled
 from sealed.record import RecordError
 from sealed.record.tree import Tree
 from sealed.rules.game import GameError

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from sealed.lessons import written
 from sealed.lessons.reading import LONGEST_SENTENCE
 from sealed.lessons.written import Asking
-from sealed.page import parts
+from sealed.page.draw import parts
+from sealed.page.draw.texts import C_, N_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import Said, Told, listed, named
 from sealed.page.match.play import Duel
 from sealed.page.teach.teaching import Teaching
-from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import Said, Told, listed, named
 from sealed.record.tree import Tree
 
 ASK_HERE, MISTAKE, SCENES = "ask-here", "mistake", "scenes"

@@ -13,17 +13,17 @@ from typing import NamedTuple
 from sealed.lessons import written
 from sealed.name import Name
 from sealed.page import boards
-from sealed.page.app import App
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.study import Steps
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import keep_last
+from sealed.page.engine.app import App
 from sealed.page.match import demonstrations
 from sealed.page.match.play import Duel, Way
 from sealed.page.records import questions
 from sealed.page.records.questions import Tally
 from sealed.page.records.stepping import notes_of
-from sealed.page.study import Steps
-from sealed.page.texts import _
-from sealed.page.tree import keep_last
 from sealed.record.marks import Drawing, Notes, Question
 from sealed.record.tree import Step, Tree, due
 from sealed.rules.lookup import shown

@@ -4,15 +4,15 @@ what a pen does. `view` draws it, `words` has it read out.
 
 from __future__ import annotations
 
-from sealed.page import study
+from sealed.page.boards import study
+from sealed.page.draw.texts import _
+from sealed.page.draw.wording import Said, Told, stated
 from sealed.page.match.play import Duel
 from sealed.page.records.told import comments, drawn
 from sealed.page.teach import asking, tasks
 from sealed.page.teach.pens import PENS
 from sealed.page.teach.teaching import Pen, Teaching
 from sealed.page.teach.tree_list import where
-from sealed.page.texts import _
-from sealed.page.wording import Said, Told, stated
 
 ON_TOOL, AS_QUESTION = "its button shows it", "it stands in the question's place"
 KEYBOARD = "only a keyboard has it"

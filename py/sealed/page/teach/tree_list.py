@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from sealed.page.art import emblem
 from sealed.page.boards.board import Board
-from sealed.page.icons import icon
+from sealed.page.draw.art import emblem
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, NC_, TEXTS, _, remember
+from sealed.page.draw.tree import Node, h, keep_last, memo, stretches
+from sealed.page.draw.wording import listed, named
 from sealed.page.match.play import Duel
 from sealed.page.teach.teaching import BOTH, Teaching
-from sealed.page.texts import C_, NC_, TEXTS, _, remember
-from sealed.page.tree import Node, h, keep_last, memo, stretches
-from sealed.page.wording import listed, named
 from sealed.record.shown import BATTLES
 from sealed.record.tree import Step, Tree
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Rules

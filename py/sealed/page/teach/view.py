@@ -10,15 +10,19 @@ from typing import NamedTuple
 
 from sealed.lessons import written
 from sealed.lessons.written import Asking
-from sealed.page import parts, study
+from sealed.page.boards import study
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.browser.model import Model, Settings
 from sealed.page.classroom import window
 from sealed.page.classroom.picture import LONGEST, picture, shortened
+from sealed.page.draw import parts
+from sealed.page.draw.qr import qr
+from sealed.page.draw.texts import C_, TEXTS, _, ngettext
+from sealed.page.draw.tree import Child, Node, h, keep_last
+from sealed.page.draw.wording import facts, listed
 from sealed.page.match import how, linebox, panels, views
 from sealed.page.match.play import Duel, Way, seen
-from sealed.page.model import Model, Settings
-from sealed.page.qr import qr
 from sealed.page.records import class_plays, questions
 from sealed.page.records.questions import Tally
 from sealed.page.records.told import comments
@@ -26,9 +30,6 @@ from sealed.page.records.told import drawn as drawn_there
 from sealed.page.records.view import comment
 from sealed.page.teach import asking, pens, tasks, told, tree_list
 from sealed.page.teach.teaching import Teaching, drawn, placed
-from sealed.page.texts import C_, TEXTS, _, ngettext
-from sealed.page.tree import Child, Node, h, keep_last
-from sealed.page.wording import facts, listed
 from sealed.record.marks import Question
 from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat

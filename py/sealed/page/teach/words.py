@@ -7,23 +7,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sealed.lessons import written
-from sealed.page import saving
-from sealed.page.app import App, Handler
+from sealed.page.browser.model import RecordText
+from sealed.page.browser.packed import LONGEST_LINK, pack
+from sealed.page.browser.seam import Event, courtesy
 from sealed.page.classroom import window
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.wording import spoken
+from sealed.page.engine import saving
+from sealed.page.engine.app import App, Handler
 from sealed.page.match import demonstrations, line, line_words
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, refused
-from sealed.page.model import RecordText
-from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.records import branch, class_plays, placed, sharing, stepping
-from sealed.page.seam import Event, courtesy
 from sealed.page.teach import tasks, told
 from sealed.page.teach.teaching import BOTH, Pen, Teaching, current
 from sealed.page.teach.teaching import placed as shown_at
 from sealed.page.teach.view import more
-from sealed.page.texts import N_, _
-from sealed.page.wording import spoken
 from sealed.record.tree import LESSON_TITLE, TITLE
 from sealed.rules.game import GameError
 from sealed.rules.questions import Seat

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.art import SIDE, Point, ngon, num, picture, soft
-from sealed.page.icons import FILLED, PATHS
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.draw.art import SIDE, Point, ngon, num, picture, soft
+from sealed.page.draw.icons import FILLED, PATHS
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
 
 CELL = 64

@@ -10,9 +10,9 @@ from sealed.page.boards.field_tactics.history import Fight
 from sealed.page.boards.field_tactics.names import BEATS, FALLS_WITH, LOSES_TO, rank_name
 from sealed.page.boards.field_tactics.scene import Scene
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences
 from sealed.rules.field_tactics.army import FLAG
 from sealed.rules.field_tactics.board import SQUARES
 from sealed.rules.field_tactics.state import NOBODY, seat_of

@@ -9,9 +9,9 @@ from sealed.page.boards.field_tactics.odds import legend, row_of
 from sealed.page.boards.field_tactics.scene import Scene, lost
 from sealed.page.boards.field_tactics.walk import square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed, named, stated
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import listed, named, stated
 from sealed.rules.field_tactics.state import NOBODY, seat_of
 from sealed.rules.questions import Seat
 

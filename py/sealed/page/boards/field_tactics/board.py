@@ -19,9 +19,9 @@ from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.boards.field_tactics.set_up.scene import chosen
 from sealed.page.boards.field_tactics.walk import is_river, step
 from sealed.page.boards.seen import Seen
-from sealed.page.keys import key_name
-from sealed.page.texts import C_, N_, _
-from sealed.page.tree import Child
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_, N_, _
+from sealed.page.draw.tree import Child
 from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.questions import Seat
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sealed.page.art import SIDE, num
+from sealed.page.boards.covers import Choice, Cover
 from sealed.page.boards.field_tactics.art import CELL, RIVER, cover, piece, river
-from sealed.page.covers import Choice, Cover
-from sealed.page.texts import N_
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.art import SIDE, num
+from sealed.page.draw.texts import N_
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.seats import Seat
 
 _COVERED: tuple[tuple[int, int, tuple[str, ...]], ...] = (

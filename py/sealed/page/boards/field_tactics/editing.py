@@ -11,16 +11,16 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 
 from sealed.name import Name
-from sealed.page.art import picture
 from sealed.page.boards.board import Board
 from sealed.page.boards.editing import TAKE, Action, Choice, Count, Editing, Group, Laid, Tool, stepped
 from sealed.page.boards.field_tactics.art import SIZE, piece
 from sealed.page.boards.field_tactics.names import rank_title
 from sealed.page.boards.field_tactics.set_up.ready import READY, placed_by
 from sealed.page.boards.field_tactics.walk import square_of
-from sealed.page.icons import icon
-from sealed.page.texts import C_, N_, _
-from sealed.page.tree import Node
+from sealed.page.draw.art import picture
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, N_, _
+from sealed.page.draw.tree import Node
 from sealed.rules.field_tactics.army import COUNTS, RANKS, STILL
 from sealed.rules.field_tactics.board import BRIDGEHEADS, GONE, HALVES, PIECES, SQUARE, SQUARES
 from sealed.rules.field_tactics.position import seen_ranks

@@ -10,7 +10,7 @@ from sealed.bots.field_tactics.worth import NEIGHBOURS, VALUE, is_leader
 from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _, ngettext
+from sealed.page.draw.texts import _, ngettext
 from sealed.rules.field_tactics.board import BASE, GONE, PIECES, SQUARES
 from sealed.rules.field_tactics.state import State
 from sealed.rules.questions import Seat

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 import functools
 
+from sealed.page.boards.examples import Drawings, Sign
 from sealed.page.boards.field_tactics.art import covered, tile
 from sealed.page.boards.field_tactics.battle import last_fight
 from sealed.page.boards.field_tactics.names import MEANINGS
 from sealed.page.boards.field_tactics.scene import look
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
-from sealed.page.learn.examples import Drawings, Sign
-from sealed.page.tree import Child, h
+from sealed.page.draw.icons import icon
+from sealed.page.draw.tree import Child, h
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.state import NOBODY, seat_of
 from sealed.rules.seats import Seat

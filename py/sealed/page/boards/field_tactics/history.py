@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sealed.page.boards.field_tactics.names import rank_name
-from sealed.page.texts import _
-from sealed.page.wording import listed
+from sealed.page.draw.texts import _
+from sealed.page.draw.wording import listed
 from sealed.rules.field_tactics.board import SQUARE, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State
 from sealed.rules.game import Event

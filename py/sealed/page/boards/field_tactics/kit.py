@@ -6,17 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sealed.page.art import picture
+from sealed.page.boards.carried import SIDES
 from sealed.page.boards.field_tactics.art import cover, piece, tile
 from sealed.page.boards.field_tactics.carried import CARRIED
 from sealed.page.boards.field_tactics.names import rank_title
 from sealed.page.boards.field_tactics.picture import BOX, ground
 from sealed.page.boards.field_tactics.set_up.words import way
-from sealed.page.handouts.carried import SIDES
-from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, box, count_row, cuts, side_name
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.boards.kit import Kit
+from sealed.page.boards.paper import Sheet, box, count_row, cuts, side_name
+from sealed.page.draw.art import picture
+from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.field_tactics.army import COUNTS, FLAG, ODDS, RANKS
 from sealed.rules.questions import Winner
 from sealed.rules.seats import Seat

@@ -11,8 +11,8 @@ from sealed.page.boards.field_tactics.names import alternatives, rank_name
 from sealed.page.boards.field_tactics.scene import Scene, look, lost, standing
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_, NC_, _, ngettext, remember
-from sealed.page.wording import any_of, listed, sentences, stated
+from sealed.page.draw.texts import C_, NC_, _, ngettext, remember
+from sealed.page.draw.wording import any_of, listed, sentences, stated
 from sealed.rules.field_tactics.army import ALL, CHARGING, COUNTS, ENGINEER, MOVING, PLANE, ranks_in
 from sealed.rules.field_tactics.board import BRIDGEHEADS, PIECES, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of

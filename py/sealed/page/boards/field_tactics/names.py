@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.page.boards.board import ORDER_WORDS
-from sealed.page.texts import NC_, _, remember
-from sealed.page.wording import Noun, listed, named, noun
+from sealed.page.draw.texts import NC_, _, remember
+from sealed.page.draw.wording import Noun, listed, named, noun
 from sealed.rules.field_tactics.army import RANKS, ranks_in
 from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.questions import Mask

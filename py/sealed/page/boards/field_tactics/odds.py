@@ -5,8 +5,8 @@ from __future__ import annotations
 from sealed.page.boards.field_tactics.art import mark, tile
 from sealed.page.boards.field_tactics.known import possible
 from sealed.page.boards.field_tactics.names import BEATS, FALLS_WITH, LOSES_TO, MEANINGS, rank_title
-from sealed.page.texts import NC_, _, remember
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.draw.texts import NC_, _, remember
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.field_tactics.army import FLAG, ODDS, RANKS
 from sealed.rules.questions import Seat, Winner
 

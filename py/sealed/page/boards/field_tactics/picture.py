@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from sealed.page.art import SIDE, num
 from sealed.page.boards import notes
 from sealed.page.boards.board import choice
 from sealed.page.boards.cells import as_grid, grid_row, gridcell
@@ -14,9 +13,10 @@ from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
 from sealed.page.boards.field_tactics.scene import Clash, Scene, press
 from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
 from sealed.page.boards.seen import Spot
-from sealed.page.keys import Do
-from sealed.page.texts import NC_, _
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.draw.art import SIDE, num
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import NC_, _
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.field_tactics.state import NOBODY, seat_of

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from sealed.page.boards.field_tactics.history import Past
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.keys import Do
-from sealed.page.tree import keep_last
+from sealed.page.draw.keys import Do
+from sealed.page.draw.tree import keep_last
 from sealed.rules.field_tactics.board import GONE, HALVES, PIECES, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of, tie_slot

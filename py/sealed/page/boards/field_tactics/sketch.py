@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.art import Mark, sketched
+from sealed.page.draw.art import Mark, sketched
 from sealed.rules.field_tactics.board import GONE, SQUARES
 from sealed.rules.field_tactics.state import State, seat_of
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sealed.name import Name
-from sealed.page.art import SIDE
 from sealed.page.boards.board import BY_THE_PLAYERS, Board, Lateness, Telling, told
 from sealed.page.boards.field_tactics.history import Turn, move_text
 from sealed.page.boards.field_tactics.known import it_can_be, judge
 from sealed.page.boards.field_tactics.names import code_name, label, rank_name
 from sealed.page.boards.field_tactics.scene import Scene, look
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.tree import Child, group, h
-from sealed.page.wording import Noun, any_of, grouped, named, sentences, stated
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.texts import C_, N_, _, ngettext
+from sealed.page.draw.tree import Child, group, h
+from sealed.page.draw.wording import Noun, any_of, grouped, named, sentences, stated
 from sealed.rules.field_tactics.army import FLAG, ODDS, ranks_in
 from sealed.rules.field_tactics.board import SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of

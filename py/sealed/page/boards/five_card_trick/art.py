@@ -7,9 +7,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from sealed.page.art import num, picture
-from sealed.page.texts import N_, NC_
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.draw.art import num, picture
+from sealed.page.draw.texts import N_, NC_
+from sealed.page.draw.tree import Child, Node, h, memo
 
 NAMES: Mapping[str, str] = {
     # Translators: the five cards are named by what they do: “to score”.

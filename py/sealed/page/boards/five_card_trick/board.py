@@ -22,8 +22,8 @@ from sealed.page.boards.five_card_trick.scene import (
     traces,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_
-from sealed.page.tree import Child, h
+from sealed.page.draw.texts import C_
+from sealed.page.draw.tree import Child, h
 from sealed.rules.five_cards.cards import CARD
 from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.setnas_curse import NONE

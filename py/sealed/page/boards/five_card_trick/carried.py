@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sealed.page.handouts.carried import ALL, ALOUD, BOX, PENCIL, Carried, Move, Row, Written
-from sealed.page.texts import N_, NC_
+from sealed.page.boards.carried import ALL, ALOUD, BOX, PENCIL, Carried, Move, Row, Written
+from sealed.page.draw.texts import N_, NC_
 
 CHIP, MARK = "chip", "mark"
 FINAL, CURSE = "five-card-trick-final", "setnas-curse"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from sealed.page.boards.covers import Choice, Cover
 from sealed.page.boards.five_card_trick.art import NAMES, glyph
-from sealed.page.covers import Choice, Cover
-from sealed.page.texts import N_, _
-from sealed.page.tree import Node, h
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.tree import Node, h
 
 
 def _card(x: int, turn: int, action: str, gem: bool) -> Node:

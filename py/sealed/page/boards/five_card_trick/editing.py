@@ -28,8 +28,8 @@ from sealed.page.boards.editing import (
     stepped,
 )
 from sealed.page.boards.five_card_trick.scene import gems
-from sealed.page.texts import C_, _
-from sealed.page.wording import listed
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.wording import listed
 from sealed.rules import registry
 from sealed.rules.five_cards.rounds import Rounds
 from sealed.rules.game import GameError, Rules

@@ -9,7 +9,7 @@ from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.five_card_trick.scene import bare, cards, is_blocked, is_lit
 from sealed.page.boards.five_card_trick.words import word_label
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _
+from sealed.page.draw.texts import _
 from sealed.rules.five_cards.cards import State
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat

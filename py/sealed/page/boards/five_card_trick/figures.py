@@ -6,16 +6,16 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.art import SIDE, back
+from sealed.page.boards.examples import Card, Drawings, Sign
 from sealed.page.boards.five_card_trick.art import action, chip, light
 from sealed.page.boards.five_card_trick.hand import hand
 from sealed.page.boards.five_card_trick.picture import open_cards, past_rounds
 from sealed.page.boards.five_card_trick.scene import bare, cards, gems, is_lit, look
 from sealed.page.boards.five_card_trick.words import DOES, DOES_WITH_GEMS, WORDS, label, past_round
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
-from sealed.page.learn.examples import Card, Drawings, Sign
-from sealed.page.tree import Child, h
+from sealed.page.draw.art import SIDE, back
+from sealed.page.draw.icons import icon
+from sealed.page.draw.tree import Child, h
 from sealed.rules.five_cards.rounds import SEALED
 from sealed.rules.seats import Seat
 

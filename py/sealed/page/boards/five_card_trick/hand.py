@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from sealed.page.art import SIDE
 from sealed.page.boards import notes
 from sealed.page.boards.cells import listbox, option, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
 from sealed.page.boards.five_card_trick.scene import Card, Scene, extras, gems, place, press, row
 from sealed.page.boards.five_card_trick.words import card_name, does, label, rest
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.five_cards.cards import ITEM
 from sealed.rules.five_cards.final import TAKE
 from sealed.rules.five_cards.setnas_curse import NONE

@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sealed.page.boards.carried import SIDES
 from sealed.page.boards.five_card_trick.art import ITEMS, NAMES, action, chip
 from sealed.page.boards.five_card_trick.carried import CURSE, FINAL, MARK, ROUNDS, carried
 from sealed.page.boards.five_card_trick.figures import ABILITIES, CARDS
 from sealed.page.boards.five_card_trick.words import DOES, DOES_WITH_GEMS
-from sealed.page.handouts.carried import SIDES
-from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, box, card, count_row, cuts, folded, side_name
-from sealed.page.icons import icon
-from sealed.page.texts import C_, N_, NC_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.boards.kit import Kit
+from sealed.page.boards.paper import Sheet, box, card, count_row, cuts, folded, side_name
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, N_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.seats import Seat
 
 PICTURE = 30

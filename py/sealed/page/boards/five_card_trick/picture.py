@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sealed.page.art import SIDE, back
 from sealed.page.boards import notes
 from sealed.page.boards.cells import listbox, option
 from sealed.page.boards.five_card_trick.art import action, light, pile
@@ -24,9 +23,10 @@ from sealed.page.boards.five_card_trick.scene import (
 )
 from sealed.page.boards.five_card_trick.words import label, past_round, public_name, twice, word_label
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.icons import icon
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.draw.art import SIDE, back
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.five_cards.cards import CARD, PastSubmission, State
 from sealed.rules.questions import Seat
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from sealed.page.boards.cells import ARROWS, IN_A_ROW, Rows, end_of
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.keys import Do
-from sealed.page.tree import keep_last
+from sealed.page.draw.keys import Do
+from sealed.page.draw.tree import keep_last
 from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, State
 from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.rounds import SEALED, WAITING

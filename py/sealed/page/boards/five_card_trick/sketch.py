@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.art import Mark, sketched
+from sealed.page.draw.art import Mark, sketched
 from sealed.rules.five_cards.cards import State
 from sealed.rules.seats import Seat
 

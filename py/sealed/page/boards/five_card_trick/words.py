@@ -23,9 +23,9 @@ from sealed.page.boards.five_card_trick.scene import (
     why,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_, N_, NC_, _, filled, ngettext
-from sealed.page.tree import Child, group, h
-from sealed.page.wording import Noun, facts, grouped, listed, named, noun, sentences, stated
+from sealed.page.draw.texts import C_, N_, NC_, _, filled, ngettext
+from sealed.page.draw.tree import Child, group, h
+from sealed.page.draw.wording import Noun, facts, grouped, listed, named, noun, sentences, stated
 from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, State
 from sealed.rules.five_cards.rounds import LATE, last_round_of
 from sealed.rules.game import Event, Rules

@@ -10,9 +10,9 @@ from __future__ import annotations
 import functools
 from math import hypot
 
-from sealed.page.art import SIDE, Point, ngon, num, soft
-from sealed.page.icons import PATHS
-from sealed.page.tree import Node, h
+from sealed.page.draw.art import SIDE, Point, ngon, num, soft
+from sealed.page.draw.icons import PATHS
+from sealed.page.draw.tree import Node, h
 from sealed.rules.seats import Seat
 
 CELL = 64.0

@@ -22,10 +22,10 @@ from sealed.page.boards.priority_pathway.scene import (
     traces,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.keys import key_name
-from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_, N_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import listed
 from sealed.rules.priority_pathway.board import GONE, PIECES, STEPS
 from sealed.rules.priority_pathway.state import Pathway
 from sealed.rules.questions import Seat

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sealed.page.handouts.carried import ALL, BOX, PENCIL, STOP, Carried, Move, Row, Written
-from sealed.page.texts import N_, NC_
+from sealed.page.boards.carried import ALL, BOX, PENCIL, STOP, Carried, Move, Row, Written
+from sealed.page.draw.texts import N_, NC_
 from sealed.rules.priority_pathway.board import BOARDS, GONE, PIECES
 
 _BOARD = BOARDS["pathway"]

@@ -7,11 +7,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping, Sequence
 
-from sealed.page.art import SIDE, num, picture
-from sealed.page.icons import PATHS
-from sealed.page.texts import N_, NC_, TEXTS, _
-from sealed.page.tree import Child, Node, h, memo
-from sealed.page.wording import grouped, listed, named, stated
+from sealed.page.draw.art import SIDE, num, picture
+from sealed.page.draw.icons import PATHS
+from sealed.page.draw.texts import N_, NC_, TEXTS, _
+from sealed.page.draw.tree import Child, Node, h, memo
+from sealed.page.draw.wording import grouped, listed, named, stated
 from sealed.rules.priority_pathway.board import CARDS, CHARTS, effect
 from sealed.rules.questions import Seat
 

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator, Sequence
 
 from sealed.name import Name
-from sealed.page.art import picture
 from sealed.page.boards.board import Board
 from sealed.page.boards.editing import (
     NO_HANDS,
@@ -24,9 +23,10 @@ from sealed.page.boards.editing import (
 from sealed.page.boards.editing import stepped as after_step
 from sealed.page.boards.priority_pathway.art import RADIUS, piece
 from sealed.page.boards.priority_pathway.words import name
-from sealed.page.icons import icon
-from sealed.page.texts import C_, _
-from sealed.page.tree import Node
+from sealed.page.draw.art import picture
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Node
 from sealed.rules.priority_pathway.board import BOARDS, CARDS, GONE, KINDS, PIECES, ways
 from sealed.rules.priority_pathway.state import FULL_HAND, UNSEALED, Pathway
 from sealed.rules.questions import Seat

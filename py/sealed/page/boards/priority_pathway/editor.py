@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page import parts
+from sealed.page.boards.options import value_label
 from sealed.page.boards.priority_pathway.chart import SHORT, chart_figure, chart_picture, legend
-from sealed.page.options import value_label
-from sealed.page.texts import NC_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw import parts
+from sealed.page.draw.texts import NC_, _
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.priority_pathway.board import CARDS, CHARTS, EFFECTS, effect, is_chart
 
 STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sealed.bots import Thought
 from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _
+from sealed.page.draw.texts import _
 from sealed.rules.priority_pathway.board import BOARDS, COMMANDER, GONE, PIECES
 from sealed.rules.priority_pathway.state import Pathway
 from sealed.rules.questions import Seat

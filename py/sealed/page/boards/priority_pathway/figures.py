@@ -6,14 +6,14 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.art import SIDE, picture
+from sealed.page.boards.examples import Drawings, Sign
 from sealed.page.boards.priority_pathway.art import hourglass, piece
 from sealed.page.boards.priority_pathway.chart import chart_picture, mark
 from sealed.page.boards.priority_pathway.hand import lives, plate
 from sealed.page.boards.priority_pathway.scene import look
 from sealed.page.boards.seen import Seen
-from sealed.page.learn.examples import Drawings, Sign
-from sealed.page.tree import Child, h
+from sealed.page.draw.art import SIDE, picture
+from sealed.page.draw.tree import Child, h
 from sealed.rules.questions import Seat
 
 

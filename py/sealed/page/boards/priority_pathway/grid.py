@@ -8,10 +8,10 @@ import functools
 from math import hypot
 from typing import NamedTuple
 
-from sealed.page.art import SIDE, Point, num
 from sealed.page.boards.priority_pathway.art import CELL
 from sealed.page.boards.seen import Spot
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.draw.art import SIDE, Point, num
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import BOARDS
 from sealed.rules.seats import Seat
 

@@ -4,16 +4,16 @@ revealed.
 
 from __future__ import annotations
 
-from sealed.page.art import SIDE, emblem
 from sealed.page.boards import notes
 from sealed.page.boards.cells import listbox, option, pressed
 from sealed.page.boards.priority_pathway.chart import SHORT, mark
 from sealed.page.boards.priority_pathway.scene import CARD, Scene, brings, cards_of
 from sealed.page.boards.priority_pathway.words import SEALED, action_text, against, hand_text, hearts
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, sentences, stated
+from sealed.page.draw.art import SIDE, emblem
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, sentences, stated
 from sealed.rules.priority_pathway.board import CARDS
 from sealed.rules.priority_pathway.state import MOST_LIVES, UNSEALED
 from sealed.rules.questions import Seat

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees
 
-from sealed.page.art import num, picture
+from sealed.page.boards.carried import SIDES
+from sealed.page.boards.kit import Kit
+from sealed.page.boards.paper import Sheet, card, count_row, cuts, folded
 from sealed.page.boards.priority_pathway.art import CELL, piece
 from sealed.page.boards.priority_pathway.carried import CARRIED, LIFE
 from sealed.page.boards.priority_pathway.chart import chart_picture, legend, sentence
 from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground
-from sealed.page.handouts.carried import SIDES
-from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, card, count_row, cuts, folded
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.art import num, picture
+from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.priority_pathway.board import BOARDS, CARDS, KINDS, PIECES, STEPS
 from sealed.rules.priority_pathway.state import MOST_LIVES
 from sealed.rules.seats import Seat

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.art import SIDE, num
 from sealed.page.boards import notes
 from sealed.page.boards.cells import as_grid, gridcell
 from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece, translate
@@ -22,9 +21,10 @@ from sealed.page.boards.priority_pathway.scene import (
 )
 from sealed.page.boards.priority_pathway.words import cell_name
 from sealed.page.boards.seen import Seen
-from sealed.page.keys import Do
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.draw.art import SIDE, num
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import BOARDS, GONE, KINDS, PIECES
 from sealed.rules.questions import Seat
 

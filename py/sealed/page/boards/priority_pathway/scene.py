@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from sealed.page.boards.priority_pathway.grid import Grid, number_of
 from sealed.page.boards.seen import Seen
-from sealed.page.keys import Do
-from sealed.page.tree import keep_last
+from sealed.page.draw.keys import Do
+from sealed.page.draw.tree import keep_last
 from sealed.rules.priority_pathway.board import BOARDS, CARDS, GONE, PAID, PIECES, STEPS, effect
 from sealed.rules.priority_pathway.state import (
     SIDES,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.art import Mark, sketched
 from sealed.page.boards.priority_pathway.grid import Grid
+from sealed.page.draw.art import Mark, sketched
 from sealed.rules.priority_pathway.board import GONE, PIECES
 from sealed.rules.priority_pathway.state import Pathway
 

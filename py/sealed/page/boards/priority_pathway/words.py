@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.name import Name
-from sealed.page.art import SIDE
 from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
 from sealed.page.boards.priority_pathway import chart
 from sealed.page.boards.priority_pathway.chart import SHORT
@@ -24,9 +23,10 @@ from sealed.page.boards.priority_pathway.scene import (
     standing,
 )
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import C_, N_, NC_, _, ngettext, remember
-from sealed.page.tree import Child, group, h
-from sealed.page.wording import Noun, grouped, listed, named, noun, sentences, stated
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.texts import C_, N_, NC_, _, ngettext, remember
+from sealed.page.draw.tree import Child, group, h
+from sealed.page.draw.wording import Noun, grouped, listed, named, noun, sentences, stated
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, KINDS, PAID, PIECES

@@ -6,9 +6,9 @@ import functools
 from math import cos, radians, sin
 from unicodedata import east_asian_width
 
-from sealed.page.art import SIDE, ngon, num, picture, soft
-from sealed.page.texts import C_, remember
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.draw.art import SIDE, ngon, num, picture, soft
+from sealed.page.draw.texts import C_, remember
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
 
 LENGTH, WIDTH = 52, 30

@@ -22,9 +22,9 @@ from sealed.page.boards.roundabout.scene import (
     traces,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.keys import key_name
-from sealed.page.texts import C_, N_, ngettext
-from sealed.page.tree import Child, h
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_, N_, ngettext
+from sealed.page.draw.tree import Child, h
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import OWNER, PLACE
 from sealed.rules.roundabout.drive import CARDS

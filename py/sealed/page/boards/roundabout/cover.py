@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from sealed.page.art import num
+from sealed.page.boards.covers import Choice, Cover
 from sealed.page.boards.roundabout.art import at, car, lettering, party, stop_sign
 from sealed.page.boards.roundabout.names import DRIVERS, around
-from sealed.page.covers import Choice, Cover
-from sealed.page.texts import N_
-from sealed.page.tree import Node, h
+from sealed.page.draw.art import num
+from sealed.page.draw.texts import N_
+from sealed.page.draw.tree import Node, h
 from sealed.rules.seats import Seat
 
 DIRECTIONS = {"N": -90, "SE": 30, "S": 90, "SW": 150, "NW": 210}

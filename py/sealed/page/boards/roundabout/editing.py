@@ -8,7 +8,6 @@ import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from sealed.name import Name
-from sealed.page.art import emblem, picture
 from sealed.page.boards.board import Board
 from sealed.page.boards.editing import (
     NO_HANDS,
@@ -28,9 +27,10 @@ from sealed.page.boards.editing import (
 )
 from sealed.page.boards.roundabout.art import LENGTH, WIDTH, body, side
 from sealed.page.boards.roundabout.scene import SPACES
-from sealed.page.icons import icon
-from sealed.page.texts import C_, _
-from sealed.page.tree import Node
+from sealed.page.draw.art import emblem, picture
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Node
 from sealed.rules.game import Places
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import (

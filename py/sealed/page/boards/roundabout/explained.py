@@ -6,7 +6,7 @@ from sealed.bots import Thought
 from sealed.bots.roundabout.worth import to_go
 from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _, ngettext
+from sealed.page.draw.texts import _, ngettext
 from sealed.rules.roundabout.city import State, taken
 
 CLOSE = 3

@@ -4,14 +4,14 @@
 
 from __future__ import annotations
 
-from sealed.page.art import SIDE, picture
+from sealed.page.boards.examples import Drawings, Sign
 from sealed.page.boards.roundabout.art import amber, gauge, lettering, party, sign_picture
 from sealed.page.boards.roundabout.hand import mine
 from sealed.page.boards.roundabout.names import DRIVERS, around, in_short
 from sealed.page.boards.roundabout.scene import look
 from sealed.page.boards.seen import Seen
-from sealed.page.learn.examples import Drawings, Sign
-from sealed.page.tree import Child, h
+from sealed.page.draw.art import SIDE, picture
+from sealed.page.draw.tree import Child, h
 from sealed.rules.roundabout.rules import FINE
 from sealed.rules.seats import Seat
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sealed.page.art import SIDE
 from sealed.page.boards import notes
 from sealed.page.boards.cells import listbox, option, pressed, true_or_none
 from sealed.page.boards.roundabout.art import car_picture, gauge, side, sign_picture
@@ -24,11 +23,12 @@ from sealed.page.boards.roundabout.scene import (
 )
 from sealed.page.boards.roundabout.words import CARDS, at_party, card_name, gauge_name, orders, owned, speed
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.icons import icon
-from sealed.page.keys import Do
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h, memo
-from sealed.page.wording import SOFT_HYPHEN, listed
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.icons import icon
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h, memo
+from sealed.page.draw.wording import SOFT_HYPHEN, listed
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import OWNER, PLACE
 from sealed.rules.roundabout.preparation import ORDERS

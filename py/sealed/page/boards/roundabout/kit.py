@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sealed.page.art import SIDE, picture
+from sealed.page.boards.carried import SIDES
+from sealed.page.boards.figures import Figure
+from sealed.page.boards.figures import picture as still
+from sealed.page.boards.kit import Kit
+from sealed.page.boards.paper import Sheet, box, card, count_row, cuts, side_name
 from sealed.page.boards.roundabout.art import car, party, side, stop_sign, yield_sign
 from sealed.page.boards.roundabout.carried import CARRIED, MARK
 from sealed.page.boards.roundabout.names import DRIVERS
 from sealed.page.boards.roundabout.words import CARDS
-from sealed.page.handouts.carried import SIDES
-from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, box, card, count_row, cuts, side_name
-from sealed.page.learn.figures import Figure
-from sealed.page.learn.figures import picture as still
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.art import SIDE, picture
+from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.roundabout.city import NUMBERS, OWNER
 from sealed.rules.seats import Seat
 

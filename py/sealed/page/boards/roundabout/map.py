@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import atan2, copysign, cos, degrees, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
-from sealed.page.art import num, soft
+from sealed.page.draw.art import num, soft
 from sealed.rules.roundabout.city import CLOCKWISE, NEXT, SPACES
 
 RADIUS = 100.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.texts import C_, NC_
-from sealed.page.wording import Noun, noun
+from sealed.page.draw.texts import C_, NC_
+from sealed.page.draw.wording import Noun, noun
 
 DRIVERS: Mapping[str, str] = dict(
     zip(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.options import OptionNames
-from sealed.page.texts import N_
+from sealed.page.boards.options import OptionNames
+from sealed.page.draw.texts import N_
 
 OPTIONS: Mapping[str, OptionNames] = {
     "limit": OptionNames(

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed.page.art import Point, num
 from sealed.page.boards import notes
 from sealed.page.boards.cells import as_grid, gridcell
 from sealed.page.boards.roundabout.art import (
@@ -42,10 +41,11 @@ from sealed.page.boards.roundabout.names import around, in_short
 from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell, press, tab_stop
 from sealed.page.boards.roundabout.words import cell_name, headline, roundabout_name
 from sealed.page.boards.seen import Seen, Spot
-from sealed.page.keys import Do
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h, memo
-from sealed.page.wording import sentences
+from sealed.page.draw.art import Point, num
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h, memo
+from sealed.page.draw.wording import sentences
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF, OWNER
 

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from sealed.page.boards.cells import IN_A_ROW, Rows, end_of
 from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.keys import Do
-from sealed.page.tree import keep_last
+from sealed.page.draw.keys import Do
+from sealed.page.draw.tree import keep_last
 from sealed.rules.game import Event
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.art import Mark, sketched
 from sealed.page.boards.roundabout.map import CENTRE, SPOTS
+from sealed.page.draw.art import Mark, sketched
 from sealed.rules.roundabout.city import OWNER, State
 
 SMALL = 1 / 5

@@ -26,9 +26,9 @@ from sealed.page.boards.roundabout.scene import (
     speed_cards,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_, N_, NC_, _, filled, ngettext, remember
-from sealed.page.tree import Child, group, h
-from sealed.page.wording import listed, named, sentences, stated, unbroken
+from sealed.page.draw.texts import C_, N_, NC_, _, filled, ngettext, remember
+from sealed.page.draw.tree import Child, group, h
+from sealed.page.draw.wording import listed, named, sentences, stated, unbroken
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Seat

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.art import SIDE, ngon, num, picture, soft
-from sealed.page.texts import NC_, _, remember
-from sealed.page.tree import Node, h, memo
-from sealed.page.wording import Noun, noun
+from sealed.page.draw.art import SIDE, ngon, num, picture, soft
+from sealed.page.draw.texts import NC_, _, remember
+from sealed.page.draw.tree import Node, h, memo
+from sealed.page.draw.wording import Noun, noun
 from sealed.rules.seats import Seat
 
 WIDTH, HEIGHT = 40, 51

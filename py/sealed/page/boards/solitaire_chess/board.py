@@ -11,10 +11,10 @@ from sealed.page.boards.solitaire_chess.art import SUITS, token
 from sealed.page.boards.solitaire_chess.hand import side
 from sealed.page.boards.solitaire_chess.picture import BOX, SPOTS, board
 from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside, step
-from sealed.page.keys import key_name
-from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.tree import Node, h
-from sealed.page.wording import named
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_, N_, _, ngettext
+from sealed.page.draw.tree import Node, h
+from sealed.page.draw.wording import named
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.board import CARDS
 from sealed.rules.solitaire_chess.final import DISCARD

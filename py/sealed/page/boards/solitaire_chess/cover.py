@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from sealed.page.boards.covers import Choice, Cover
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
-from sealed.page.covers import Choice, Cover
-from sealed.page.texts import N_
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.texts import N_
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.seats import Seat
 
 BASIC = (

@@ -24,8 +24,8 @@ from sealed.page.boards.editing import (
     stepped,
 )
 from sealed.page.boards.solitaire_chess.art import SUITS, card_name, suit_name, token
-from sealed.page.icons import icon
-from sealed.page.texts import C_, N_, _
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, N_, _
 from sealed.rules.game import GameError, Places
 from sealed.rules.questions import Mask, Seat
 from sealed.rules.seats import Pair, with_side

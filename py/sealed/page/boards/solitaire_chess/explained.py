@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from sealed.bots import Thought
 from sealed.bots.solitaire_chess.worth import SPREAD
-from sealed.page.art import signed
 from sealed.page.boards.explaining import ANY_GAME, Explaining
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import card_name
 from sealed.page.boards.solitaire_chess.scene import card_at
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.wording import Person, all_of
+from sealed.page.draw.art import signed
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.wording import Person, all_of
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.board import NUMBER, PLAY, names, numbers
 from sealed.rules.solitaire_chess.state import Solitaire, targets
@@ -101,9 +101,13 @@ class Cards(Explaining):
 
     def moved(self, before: float, after: float, own: Person, other: Person) -> str:
         then, now = (self._standing(value, own, other) for value in (before, after))
-        if then == now:
+        is_small = abs(after - before) < self.nothing
+        if then == now and is_small:
             # Translators: {now} is “even”, or “Ada ahead by about 2 cards”.
             return _("It stayed as it was: {now}.").format(now=now)
+        if then == now or (is_small and max(abs(before), abs(after)) < self.most):
+            # Translators: {now} is “even”, or “Ada ahead by about 2 cards”.
+            return _("It stayed about as it was: {now}.").format(now=now)
         # Translators: {then} and {now} are “even”, or “Ada ahead by about 2 cards”.
         return _("Before: {then}. After: {now}.").format(then=then, now=now)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 
+from sealed.page.boards.examples import Drawings, Sign
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, index, pip, queen, token
-from sealed.page.learn.examples import Drawings, Sign
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.seats import Seat
 
 

@@ -14,8 +14,8 @@ from sealed.page.boards.solitaire_chess.scene import (
     top,
 )
 from sealed.page.boards.solitaire_chess.words import stack_name
-from sealed.page.texts import C_, _
-from sealed.page.tree import Node, h, memo
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Node, h, memo
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.final import DISCARD, MOST_INSIDE
 from sealed.rules.solitaire_chess.state import inside

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sealed.page.art import picture
+from sealed.page.boards.carried import SIDES
+from sealed.page.boards.kit import Kit
+from sealed.page.boards.paper import Sheet, box, count_row, cuts, side_name
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, face, index, pip, queen
 from sealed.page.boards.solitaire_chess.carried import FINAL, FRESH, GAINING, GAINING_IN_FINAL, carried
 from sealed.page.boards.solitaire_chess.picture import BOX, ground, names_around
 from sealed.page.boards.solitaire_chess.scene import PLACES, is_grey
-from sealed.page.handouts.carried import SIDES
-from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, box, count_row, cuts, side_name
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.art import picture
+from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.seats import Seat
 from sealed.rules.solitaire_chess.board import CARDS, RANKS, SUITS
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 
-from sealed.page.art import SIDE, num
 from sealed.page.boards import notes
 from sealed.page.boards.cells import as_grid, grid_row, gridcell
 from sealed.page.boards.seen import Seen, Spot
@@ -22,9 +21,10 @@ from sealed.page.boards.solitaire_chess.scene import (
     press,
 )
 from sealed.page.boards.solitaire_chess.words import cell_name
-from sealed.page.keys import Do
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h, memo
+from sealed.page.draw.art import SIDE, num
+from sealed.page.draw.keys import Do
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.questions import Mask, Seat
 from sealed.rules.solitaire_chess.board import names
 from sealed.rules.solitaire_chess.final import DISCARD

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from sealed.page.boards.cells import ARROWS, GAP, Rows
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.keys import Do
-from sealed.page.tree import keep_last
+from sealed.page.draw.keys import Do
+from sealed.page.draw.tree import keep_last
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import NOTHING, Mask, Seat
 from sealed.rules.solitaire_chess.board import (

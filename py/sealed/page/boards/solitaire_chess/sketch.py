@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.art import Mark, sketched
 from sealed.page.boards.solitaire_chess.scene import PLACES
+from sealed.page.draw.art import Mark, sketched
 from sealed.rules.seats import Seat
 from sealed.rules.solitaire_chess.board import FIRST_GREY, SQUARES, names
 from sealed.rules.solitaire_chess.state import Solitaire

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.name import Name
-from sealed.page.art import SIDE
 from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, told
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import (
@@ -30,9 +29,10 @@ from sealed.page.boards.solitaire_chess.scene import (
     stack,
     top,
 )
-from sealed.page.texts import C_, N_, NC_, _, ngettext, remember
-from sealed.page.tree import Child, group, h
-from sealed.page.wording import listed, named, sentences, stated
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.texts import C_, N_, NC_, _, ngettext, remember
+from sealed.page.draw.tree import Child, group, h
+from sealed.page.draw.wording import listed, named, sentences, stated
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Seat

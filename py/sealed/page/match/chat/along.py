@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import json
 
-from sealed.page.app import App
+from sealed.page.browser.seam import Conflict, Record
+from sealed.page.engine.app import App
 from sealed.page.match import kept
-from sealed.page.seam import Conflict, Record
 
 TRIES = 5
 """The number of attempts to mark a match that another tab changes meanwhile."""

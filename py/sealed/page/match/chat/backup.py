@@ -20,8 +20,11 @@ from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.codes.wire import is_tidy, tidy
-from sealed.page import device, foreign, player
-from sealed.page.app import App
+from sealed.page.browser.model import BackupText, Heading, SavedText, Settings
+from sealed.page.browser.seam import SECOND, Conflict
+from sealed.page.engine import device, foreign, player
+from sealed.page.engine.app import App
+from sealed.page.engine.saving import Tell
 from sealed.page.match import book as own_book
 from sealed.page.match import demonstrations, kept
 from sealed.page.match import saved as saved_match
@@ -29,9 +32,6 @@ from sealed.page.match.book import Brought
 from sealed.page.match.chat.backup_files import File, share_out
 from sealed.page.match.chat.imports import Prospect, Shelf, prospect, write
 from sealed.page.match.chat.play import Chat
-from sealed.page.model import BackupText, Heading, SavedText, Settings
-from sealed.page.saving import Tell
-from sealed.page.seam import SECOND, Conflict
 from sealed.rules.registry import BY_KEY
 
 SMALL = 200

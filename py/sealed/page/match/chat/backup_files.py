@@ -11,11 +11,11 @@ from sealed.codes import locked, paste
 from sealed.codes.armor import Kind, armor, paper
 from sealed.codes.backup import HEADING
 from sealed.codes.locked import MEMORY, PASSES, Content, proper
-from sealed.page.app import App
+from sealed.page.browser.model import BackupText, SavedText
+from sealed.page.browser.seam import Refused
+from sealed.page.draw.texts import N_, _
+from sealed.page.engine.app import App
 from sealed.page.match import saved
-from sealed.page.model import BackupText, SavedText
-from sealed.page.seam import Refused
-from sealed.page.texts import N_, _
 
 ROOM = 660_000
 """The most bytes of a file, of the backup and of what stands below it: so it has room in one paste, with or

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from sealed.page import saving
-from sealed.page.app import App
+from sealed.page.browser.model import Ends, Heading, TextFile
+from sealed.page.draw.texts import ngettext
+from sealed.page.engine import saving
+from sealed.page.engine.app import App
+from sealed.page.engine.saving import Tell
 from sealed.page.match.chat import backup_files
 from sealed.page.match.chat.backup import Everything
 from sealed.page.match.chat.backup_files import File
-from sealed.page.model import Ends, Heading, TextFile
-from sealed.page.saving import Tell
-from sealed.page.texts import ngettext
 
 
 async def plain(file: File) -> str:

@@ -16,15 +16,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sealed.codes import last_sent
-from sealed.page import device, parts
-from sealed.page.app import App
+from sealed.page.browser.model import NOTHING, Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import Said, Told
+from sealed.page.engine import device
+from sealed.page.engine.app import App
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here
-from sealed.page.model import NOTHING, Model
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import Said, Told
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat

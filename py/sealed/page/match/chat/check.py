@@ -17,17 +17,17 @@ from typing import TYPE_CHECKING
 from sealed.codes import keys, names
 from sealed.codes.names import Acquaintance
 from sealed.name import Name
-from sealed.page import parts
-from sealed.page.app import App
-from sealed.page.art import SIDE
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import Said, Told
+from sealed.page.engine.app import App
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here, more
 from sealed.page.match.play import Duel
-from sealed.page.model import Model
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import Said, Told
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:

@@ -6,17 +6,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page import parts
-from sealed.page.app import App
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import Said, Told, spoken
+from sealed.page.engine.app import App
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, more
 from sealed.page.match.play import Duel, refused
 from sealed.page.match.views import waiting
-from sealed.page.model import Model
-from sealed.page.seam import Event
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import Said, Told, spoken
 from sealed.rules.game import GameError
 
 if TYPE_CHECKING:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
-from sealed.page import art, device, parts
-from sealed.page.icons import icon
+from sealed.letters import CHAT_MESSAGE as ONE_MESSAGE
+from sealed.page.browser.model import Model
+from sealed.page.draw import art, parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.qr import qr
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, sentences
+from sealed.page.engine import device
 from sealed.page.match.chat import (
     behind,
     ending,
@@ -19,11 +25,6 @@ from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
 from sealed.page.match.play import Duel, seen
 from sealed.page.match.views import ended
-from sealed.page.model import Model
-from sealed.page.qr import qr
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, sentences
 from sealed.rules.log import Agree, Resign
 from sealed.rules.questions import Decide
 

@@ -9,21 +9,22 @@ from contextlib import suppress
 from typing import Any
 
 from sealed.codes import matchfile
-from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.codes.armor import link
 from sealed.codes.match import Match
+from sealed.letters import CHAT_MESSAGE
 from sealed.name import NO_NAME, Name
-from sealed.page import player, saving
-from sealed.page.app import App
+from sealed.page.browser.model import Ends, TextFile
+from sealed.page.browser.seam import SECOND, Conflict, Event, Full, NotShared, Refused, Unreachable
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.wording import spoken
+from sealed.page.engine import player, saving
+from sealed.page.engine.app import App
 from sealed.page.match import draft, layout, line_words
 from sealed.page.match.chat import behind, ending, letter, own_move, storage
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import Duel, on_screen, refused, seen, telling
-from sealed.page.model import Ends, TextFile
-from sealed.page.seam import SECOND, Conflict, Event, Full, NotShared, Refused, Unreachable
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.wording import spoken
 from sealed.rules.game import GameError, Rules
 from sealed.rules.log import Entry
 from sealed.rules.questions import Decide

@@ -26,15 +26,15 @@ from sealed.codes.matchfile import check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.matches.arriving import PLAYED, Candidates, Contents, Outcome, UnreadMatch
 from sealed.name import StandIn
-from sealed.page.app import App
+from sealed.page.browser.model import Heading
+from sealed.page.browser.seam import Conflict
+from sealed.page.draw.texts import _
+from sealed.page.engine.app import App
+from sealed.page.engine.store import new_key
 from sealed.page.match import kept
 from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.storage import keep, show
 from sealed.page.match.play import Duel, on_screen
-from sealed.page.model import Heading
-from sealed.page.seam import Conflict
-from sealed.page.store import new_key
-from sealed.page.texts import _
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 

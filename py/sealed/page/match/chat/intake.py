@@ -15,9 +15,12 @@ from sealed.codes.errors import CodeError, NeverSent, NoCode, NotYourMatch, TooL
 from sealed.codes.last_sent import handed_out
 from sealed.codes.matchfile import Label
 from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
-from sealed.page import device, player
-from sealed.page.app import App
-from sealed.page.linked import small_page
+from sealed.page.browser.model import BackupText, CertificateText, KeyText, LockedText, RecoveryText
+from sealed.page.browser.seam import Conflict, Refused
+from sealed.page.draw.texts import _
+from sealed.page.draw.wording import Said, Told
+from sealed.page.engine import device, player
+from sealed.page.engine.app import App
 from sealed.page.match import below, book, demonstrations, saved
 from sealed.page.match.chat import letter_slot, report, telling
 from sealed.page.match.chat.imports import (
@@ -31,11 +34,8 @@ from sealed.page.match.chat.imports import (
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.report import Luggage, Report
 from sealed.page.match.games import games_in
+from sealed.page.match.linked import small_page
 from sealed.page.match.play import on_screen
-from sealed.page.model import BackupText, CertificateText, KeyText, LockedText, RecoveryText
-from sealed.page.seam import Conflict, Refused
-from sealed.page.texts import _
-from sealed.page.wording import Said, Told
 from sealed.rules.registry import BY_KEY
 
 ON_SCREEN = "its match is on the screen, or leads there"

@@ -23,23 +23,24 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from sealed.codes.ahead import chooses
-from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.codes.armor import link
 from sealed.codes.channel import speaker
 from sealed.codes.last_sent import handed_out
+from sealed.letters import CHAT_MESSAGE
 from sealed.name import quoted
-from sealed.page import parts
-from sealed.page.app import App
-from sealed.page.icons import icon
-from sealed.page.linked import small_page
+from sealed.page.browser.model import NOTHING, Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h, keep_last
+from sealed.page.draw.wording import facts, sentences
+from sealed.page.engine.app import App
+from sealed.page.engine.naming import taken_for
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here, more
+from sealed.page.match.linked import small_page
 from sealed.page.match.play import Duel, glance
-from sealed.page.model import NOTHING, Model
-from sealed.page.naming import taken_for
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h, keep_last
-from sealed.page.wording import facts, sentences
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from sealed.codes.wire import MESSAGE
-from sealed.page import naming, parts
-from sealed.page.app import App
-from sealed.page.icons import icon
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event, courtesy
+from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.times import day, waited
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import Said, Told, facts
+from sealed.page.engine import naming
+from sealed.page.engine.app import App
 from sealed.page.match import narration
 from sealed.page.match.chat import behind, check, ending, letter, own_move, telling, waiting
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import ABOVE, GO_ON, Duel, on_screen
 from sealed.page.match.play import telling as begun
-from sealed.page.model import Model
-from sealed.page.seam import Event, courtesy
-from sealed.page.texts import C_, _
-from sealed.page.times import day, waited
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import Said, Told, facts
 
 FIRST = 2
 """The highest number that the first code of a player can have."""

@@ -9,12 +9,12 @@ import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sealed.page.art import wax
+from sealed.page.browser.model import Model
+from sealed.page.draw.art import wax
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, h
+from sealed.page.draw.wording import grouped, listed
 from sealed.page.match.play import Duel, hand, seen
-from sealed.page.model import Model
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, h
-from sealed.page.wording import grouped, listed
 from sealed.rules.game import GameError
 from sealed.rules.log import Entry, Unasked
 from sealed.rules.questions import Answer, Army, Ask, Decide, Open, Prove

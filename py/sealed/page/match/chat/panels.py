@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from sealed.codes import keys, matchfile
 from sealed.codes.channel import speaker
-from sealed.page import parts, player, saving
-from sealed.page.app import App
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences
+from sealed.page.engine import player, saving
+from sealed.page.engine.app import App
 from sealed.page.match import book, panels
 from sealed.page.match.chat import check, ending, letter, letter_slot, proof, telling, waiting
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel
-from sealed.page.model import Model
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:

@@ -13,17 +13,17 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from sealed.codes import last_sent
-from sealed.page import device, player
-from sealed.page.app import App
+from sealed.page.browser.model import Heading, Settings
+from sealed.page.browser.seam import Conflict, Place, Record
+from sealed.page.engine import device, player
+from sealed.page.engine.app import App
+from sealed.page.engine.saving import Tell
+from sealed.page.engine.store import Store
 from sealed.page.match import demonstrations, kept
 from sealed.page.match.chat import along, backup
 from sealed.page.match.chat.backup import Everything
 from sealed.page.match.chat.imports import Shelf, prospect, write
 from sealed.page.match.chat.play import Chat
-from sealed.page.model import Heading, Settings
-from sealed.page.saving import Tell
-from sealed.page.seam import Conflict, Place, Record
-from sealed.page.store import Store
 
 
 async def gather(app: App, place: Place, tell: Tell) -> Everything:

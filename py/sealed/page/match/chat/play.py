@@ -16,13 +16,13 @@ from sealed.codes.names import Acquaintance, Acquaintances
 from sealed.codes.sodium import KeyPair
 from sealed.matches.book import Entry, ended, match_name
 from sealed.name import NO_NAME, Name, StandIn
-from sealed.page import player
-from sealed.page.app import App, ScreenLeft
+from sealed.page.browser.model import Heading
+from sealed.page.browser.seam import SECOND, Record
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.times import day
+from sealed.page.engine import player
+from sealed.page.engine.app import App, ScreenLeft
 from sealed.page.match.play import Duel, glance
-from sealed.page.model import Heading
-from sealed.page.seam import SECOND, Record
-from sealed.page.texts import N_, _
-from sealed.page.times import day
 from sealed.rules.game import IllegalMove
 from sealed.rules.log import Agree, Resign, Unasked
 from sealed.rules.questions import Ask, Decide, Seat

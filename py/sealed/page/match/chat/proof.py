@@ -12,14 +12,15 @@ from sealed.codes import certificate, statements
 from sealed.codes.keys import fingerprint, player_key
 from sealed.codes.names import Acquaintances
 from sealed.codes.statements import Finding, Sentence, Statement
-from sealed.page import parts, player
-from sealed.page.app import App
-from sealed.page.art import num, wax
-from sealed.page.icons import icon
+from sealed.page.draw import parts
+from sealed.page.draw.art import num, wax
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import listed, named, sentences, stated
+from sealed.page.engine import player
+from sealed.page.engine.app import App
 from sealed.page.match.chat.play import compared
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed, named, sentences, stated
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:

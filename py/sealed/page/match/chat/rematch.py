@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sealed.page import parts
-from sealed.page.app import App
+from sealed.page.browser.model import Heading
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _, filled
+from sealed.page.draw.tree import Child
+from sealed.page.engine.app import App
 from sealed.page.match.chat import handout
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import put_away
-from sealed.page.model import Heading
-from sealed.page.seam import Event
-from sealed.page.texts import _, filled
-from sealed.page.tree import Child
 
 
 async def again(app: App, chat: Chat) -> None:

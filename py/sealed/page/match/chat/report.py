@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 from sealed.codes.errors import CodeError
-from sealed.page.app import App
+from sealed.page.browser.model import BackupText, CertificateText, KeyText, LockedText, Notice, RecoveryText
+from sealed.page.draw.texts import _
+from sealed.page.draw.wording import Told, sentences, spoken
+from sealed.page.engine.app import App
 from sealed.page.match.chat import telling
 from sealed.page.match.chat.imports import FileContents, KeptMatch
 from sealed.page.match.chat.storage import enter
-from sealed.page.model import BackupText, CertificateText, KeyText, LockedText, Notice, RecoveryText
-from sealed.page.texts import _
-from sealed.page.wording import Told, sentences, spoken
 
 Luggage: TypeAlias = BackupText | LockedText | CertificateText | KeyText | RecoveryText | FileContents
 

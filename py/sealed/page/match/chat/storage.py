@@ -19,16 +19,16 @@ from sealed.codes.names import is_same
 from sealed.codes.wire import NAME, tidy
 from sealed.matches.book import Entry
 from sealed.name import NO_NAME, Name
-from sealed.page import device, naming, player
-from sealed.page.app import App
+from sealed.page.browser.model import NOTHING, Heading
+from sealed.page.browser.seam import SECOND, Conflict, Unreadable
+from sealed.page.draw.texts import _
+from sealed.page.engine import device, naming, player
+from sealed.page.engine.app import App
+from sealed.page.engine.store import CLAIMED, new_key
 from sealed.page.match import book, kept, narration
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
 from sealed.page.match.play import Duel, after, begin, on_screen
-from sealed.page.model import NOTHING, Heading
-from sealed.page.seam import SECOND, Conflict, Unreadable
-from sealed.page.store import CLAIMED, new_key
-from sealed.page.texts import _
 from sealed.rules.game import Rules
 
 LOCAL = re.compile(r"(?:[^/:]*\.)?localhost[.:/]|127\.|\[::1\]")

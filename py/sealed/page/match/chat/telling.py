@@ -28,14 +28,14 @@ from sealed.codes.errors import (
 from sealed.codes.faults import Fault
 from sealed.codes.last_sent import handed_out
 from sealed.matches.arriving import LISTED, MUTE, First, Further, Hidden, Old, Opened, Trouble
+from sealed.page.browser.model import Notice
+from sealed.page.draw.texts import C_, N_, _, ngettext
+from sealed.page.draw.wording import Said, Told, sentences, stated
 from sealed.page.match.chat import letter
 from sealed.page.match.chat.imports import KeptMatch
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.kept import unread_route
 from sealed.page.match.play import glance
-from sealed.page.model import Notice
-from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.wording import Said, Told, sentences, stated
 
 KINDS = {
     Kind.FILE: N_("It also holds a match file: paste that by itself."),

@@ -10,17 +10,18 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from sealed.page import calendar, parts, saving
-from sealed.page.app import App
-from sealed.page.match.chat import letter
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import C_, _, ngettext
+from sealed.page.draw.times import day
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.engine import saving
+from sealed.page.engine.app import App
+from sealed.page.match.chat import calendar, letter
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more, put_away
 from sealed.page.match.play import Duel
-from sealed.page.model import Model
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _, ngettext
-from sealed.page.times import day
-from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat

@@ -6,8 +6,12 @@ import random
 
 from sealed.codes import names
 from sealed.codes.names import Acquaintance
-from sealed.page.app import App
-from sealed.page.icons import icon
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, h
+from sealed.page.engine.app import App
 from sealed.page.match import line
 from sealed.page.match.chat import (
     behind,
@@ -26,10 +30,6 @@ from sealed.page.match.chat.play import Chat, current, read
 from sealed.page.match.chat.storage import more
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Way, left_to_chance
-from sealed.page.model import Model
-from sealed.page.seam import Event
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, h
 from sealed.rules.seats import Seat
 
 CHANCE = random.SystemRandom()

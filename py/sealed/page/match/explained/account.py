@@ -14,17 +14,17 @@ from sealed.matches import book, eyes
 from sealed.matches.questions import replayed
 from sealed.matches.table_play import Advice, TablePlay
 from sealed.page import boards
-from sealed.page.app import App
 from sealed.page.boards import explaining
 from sealed.page.boards.explaining import Explaining
+from sealed.page.boards.study import Study
+from sealed.page.browser.model import Route, Settings
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import keep_last
+from sealed.page.engine.app import App
+from sealed.page.engine.store import MATCH
 from sealed.page.match import advice, kept
 from sealed.page.match.explained.tale import Rest, Tale
 from sealed.page.match.play import Kept
-from sealed.page.model import Route, Settings
-from sealed.page.store import MATCH
-from sealed.page.study import Study
-from sealed.page.texts import _
-from sealed.page.tree import keep_last
 from sealed.record import RecordError
 from sealed.rules.game import AGREE, RESIGN
 from sealed.rules.questions import Seat

@@ -14,13 +14,13 @@ from typing import NamedTuple
 from sealed.bots.explained import Step
 from sealed.bots.thought import Judged
 from sealed.name import quoted
-from sealed.page.art import SIDE, num
+from sealed.page.draw.art import SIDE, num
+from sealed.page.draw.texts import C_, TEXTS, _
+from sealed.page.draw.tree import Child, Memo, Node, h, keep_last, memo, stretches
+from sealed.page.draw.wording import sentences
 from sealed.page.match.explained.account import Account, Turning, lines, turning_points
 from sealed.page.match.explained.tale import Tale
 from sealed.page.match.explained.words import given, is_told, lane, of_luck, opening, said, title
-from sealed.page.texts import C_, TEXTS, _
-from sealed.page.tree import Child, Memo, Node, h, keep_last, memo, stretches
-from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 

@@ -11,11 +11,15 @@ from collections.abc import Iterator, Sequence
 from sealed.bots import Choice
 from sealed.bots.explained import Step
 from sealed.bots.thought import Judged
-from sealed.page import parts
-from sealed.page.art import SIDE, emblem, num
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.boards.use import LOOKED_AT, used
-from sealed.page.icons import icon
+from sealed.page.browser.model import Model
+from sealed.page.draw import parts
+from sealed.page.draw.art import SIDE, emblem, num
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, named, sentences
 from sealed.page.match.explained.account import Account, value_of
 from sealed.page.match.explained.tale import SET_UP, Tale
 from sealed.page.match.explained.words import (
@@ -32,10 +36,6 @@ from sealed.page.match.explained.words import (
     why,
 )
 from sealed.page.match.play import scored
-from sealed.page.model import Model
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, named, sentences
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN
 from sealed.rules.questions import Decide, Seat
 

@@ -11,8 +11,8 @@ from typing import Any
 from sealed.bots.explained import Moment, moments
 from sealed.name import Name
 from sealed.page.boards.explaining import Explaining
-from sealed.page.study import Study
-from sealed.page.wording import Person
+from sealed.page.boards.study import Study
+from sealed.page.draw.wording import Person
 from sealed.rules.game import Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat

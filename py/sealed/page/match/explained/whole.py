@@ -6,7 +6,11 @@ from collections.abc import Sequence
 
 from sealed.bots.explained import Step
 from sealed.matches.table_play import TablePlay
-from sealed.page.art import SIDE, emblem, num, signed
+from sealed.page.browser.model import Settings
+from sealed.page.draw.art import SIDE, emblem, num, signed
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts
 from sealed.page.match.explained.account import (
     Account,
     Sum,
@@ -19,10 +23,6 @@ from sealed.page.match.explained.account import (
 from sealed.page.match.explained.tale import Tale
 from sealed.page.match.explained.words import cause, gave, headline, legend, progress, rest, title, turned
 from sealed.page.match.table.hints import counted
-from sealed.page.model import Settings
-from sealed.page.texts import _, ngettext
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
 
 TALL = 72.0
 """The height of the fall beside the sum."""

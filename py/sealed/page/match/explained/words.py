@@ -5,6 +5,9 @@ from __future__ import annotations
 from sealed.bots import Choice
 from sealed.bots.explained import Moment, Step
 from sealed.bots.thought import Judged
+from sealed.page.boards.study import see, told
+from sealed.page.draw.texts import C_, N_, _
+from sealed.page.draw.wording import facts, listed, named, sentences, stated
 from sealed.page.match.explained.account import (
     LUCK,
     OWN,
@@ -18,9 +21,6 @@ from sealed.page.match.explained.account import (
     verdict,
 )
 from sealed.page.match.explained.tale import ORDER, SET_UP, Rest, Tale
-from sealed.page.study import see, told
-from sealed.page.texts import C_, N_, _
-from sealed.page.wording import facts, listed, named, sentences, stated
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN
 from sealed.rules.questions import NOTHING, Seat
 from sealed.rules.seats import Pair
@@ -122,8 +122,8 @@ def move(tale: Tale, text: str) -> str:
         return C_("move", "nothing")
     words = text.split()
     labels = [tale.study.board.label(word) for word in words]
-    if len(words) == 2 and labels == words:  # from a square to a square
-        return "\N{EN DASH}".join(words)
+    if len(words) in (2, 3) and labels[-2:] == words[-2:]:  # from a square to a square
+        labels[-2:] = ["\N{EN DASH}".join(words[-2:])]
     return listed(labels)
 
 

@@ -13,8 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed.bots.characters import CHARACTERS
 from sealed.matches.questions import Question
 from sealed.matches.timing import SECOND
-from sealed.page import parts
-from sealed.page.app import App, Handler
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Conflict, Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Child
+from sealed.page.engine.app import App, Handler
 from sealed.page.match import advice, book, draft, how, narration, saved
 from sealed.page.match.play import Duel, after, left_to_chance
 from sealed.page.match.table import clocks
@@ -27,10 +31,6 @@ from sealed.page.match.table.play import (
     current,
     on_screen,
 )
-from sealed.page.model import Model
-from sealed.page.seam import Conflict, Event
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child
 from sealed.rules.game import IllegalMove, State
 from sealed.rules.questions import Seat
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.clock import Clock, Left
-from sealed.page import times
 from sealed.page.boards.board import Lateness
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
+from sealed.page.browser.model import Model
+from sealed.page.draw import times
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.tree import Child, h
+from sealed.page.draw.wording import sentences
 from sealed.page.match.line import complete
 from sealed.page.match.play import Duel, seen
-from sealed.page.model import Model
-from sealed.page.texts import _, ngettext
-from sealed.page.tree import Child, h
-from sealed.page.wording import sentences
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Decide, Seat
 

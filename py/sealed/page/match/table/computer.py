@@ -5,21 +5,22 @@ from __future__ import annotations
 from contextlib import suppress
 
 from sealed.bots.characters import CHARACTERS
-from sealed.page import parts, study
-from sealed.page.app import App
-from sealed.page.art import SIDE, letter
-from sealed.page.icons import icon
+from sealed.page.boards import study
+from sealed.page.browser.model import Model
+from sealed.page.browser.seam import Event, Record, Refused
+from sealed.page.draw import parts
+from sealed.page.draw.art import SIDE, letter
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences
+from sealed.page.engine.app import App
 from sealed.page.match import book
 from sealed.page.match.play import Duel, Way, telling
 from sealed.page.match.table import acting, clocks, hints
 from sealed.page.match.table.acting import begin_clock, mind, take_back
 from sealed.page.match.table.play import TableMatch, current, foe_name, foe_of, on_screen
 from sealed.page.match.table.thinking import consider, stutter, thinks
-from sealed.page.model import Model
-from sealed.page.seam import Event, Record, Refused
-from sealed.page.texts import C_, NC_, _
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 
 

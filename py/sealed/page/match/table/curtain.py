@@ -6,22 +6,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page import parts
-from sealed.page.art import SIDE, emblem, wax
 from sealed.page.boards.board import Lateness
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
+from sealed.page.browser.model import Model
+from sealed.page.draw import parts
+from sealed.page.draw.art import SIDE, emblem, wax
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import _
+from sealed.page.draw.times import minutes
+from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import facts, sentences, stated
 from sealed.page.match import how
 from sealed.page.match.lines import kept
 from sealed.page.match.play import Duel, seen
 from sealed.page.match.table.clocks import missed, time_of
 from sealed.page.match.table.play import TableMatch
 from sealed.page.match.views import story, waiting
-from sealed.page.model import Model
-from sealed.page.texts import _
-from sealed.page.times import minutes
-from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts, sentences, stated
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from sealed.bots.characters import CHARACTERS, OLD_HAND
 from sealed.name import Name
-from sealed.page import covers
-from sealed.page.app import App
+from sealed.page.boards import covers
+from sealed.page.draw.texts import _
+from sealed.page.engine.app import App
 from sealed.page.match import kept
 from sealed.page.match.table.play import TableMatch, against, begin
-from sealed.page.texts import _
 from sealed.rules import registry
 from sealed.rules.game import Rules, settle
 from sealed.rules.questions import Seat

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from sealed.page.app import App
+from sealed.page.browser.seam import Event, Record
+from sealed.page.draw.wording import sentences, stated
+from sealed.page.engine.app import App
 from sealed.page.match import draft, narration
 from sealed.page.match.play import Duel, Way
 from sealed.page.match.table import acting, clocks, curtain
 from sealed.page.match.table.acting import begin_clock, close_rules, keep, take_back, tick
 from sealed.page.match.table.curtain import UNDO, Pressed
 from sealed.page.match.table.play import TableMatch, current
-from sealed.page.seam import Event, Record
-from sealed.page.wording import sentences, stated
 from sealed.rules.questions import Seat
 
 

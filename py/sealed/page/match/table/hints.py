@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from sealed.bots import OLD_HAND, Choice, Thought, chance
 from sealed.matches.questions import Question
-from sealed.page import parts
-from sealed.page.app import App
 from sealed.page.boards import explaining
 from sealed.page.boards.notes import in_order
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.browser.seam import Event
+from sealed.page.draw import parts
+from sealed.page.draw.texts import _, ngettext
+from sealed.page.draw.tree import Child
+from sealed.page.draw.wording import listed, sentences
+from sealed.page.engine.app import App
 from sealed.page.match import advice, layout
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, seen
 from sealed.page.match.table.acting import Hint, mind
 from sealed.page.match.table.play import TableMatch, current, foe_of, on_screen
 from sealed.page.match.table.thinking import asked
-from sealed.page.seam import Event
-from sealed.page.texts import _, ngettext
-from sealed.page.tree import Child
-from sealed.page.wording import listed, sentences
 
 WHOLE = 2
 """The number of the press that tells the whole move."""

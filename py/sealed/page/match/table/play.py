@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from sealed.matches.book import Entry, ended, match_name
 from sealed.matches.table_play import Foe, TablePlay, sheet
 from sealed.name import NO_NAME, Name
-from sealed.page import device
-from sealed.page.app import App, ScreenLeft
+from sealed.page.browser.model import Heading
+from sealed.page.browser.seam import SECOND
+from sealed.page.draw.texts import N_, _
+from sealed.page.engine import device
+from sealed.page.engine.app import App, ScreenLeft
+from sealed.page.engine.store import new_key
 from sealed.page.match.play import Duel, glance
-from sealed.page.model import Heading
-from sealed.page.seam import SECOND
-from sealed.page.store import new_key
-from sealed.page.texts import N_, _
 from sealed.rules.game import Rules
 from sealed.rules.log import Resign
 from sealed.rules.questions import Decide, Seat

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sealed.matches.questions import Question, question_to
 from sealed.matches.timing import SECOND
-from sealed.page import refusals
-from sealed.page.app import App
+from sealed.page.browser.seam import Browser, Conflict, Lost, Refused
+from sealed.page.draw.texts import _
+from sealed.page.engine import refusals
+from sealed.page.engine.app import App
 from sealed.page.match import how, narration
 from sealed.page.match.play import Duel
 from sealed.page.match.table.acting import keep, mind, tick
 from sealed.page.match.table.play import TableMatch, current, foe_name, on_screen
-from sealed.page.seam import Browser, Conflict, Lost, Refused
-from sealed.page.texts import _
 
 if TYPE_CHECKING:
     from sealed.bots import Thought

@@ -54,7 +54,7 @@ class ThreeThrows:
     """The ruleset."""
 
     key = "three-throws"
-    title = "Three Throws"
+    title = N_("Three Throws")
     code = "TT"
     revision = 1
     options: tuple[Option, ...] = (Option("equal", "nobody", ("nobody", "advantage")), ADVANTAGE, CLOCK)

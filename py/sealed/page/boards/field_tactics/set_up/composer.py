@@ -20,8 +20,8 @@ from sealed.page.boards.field_tactics.set_up.scene import (
     words_of,
 )
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import N_, _
-from sealed.page.tree import Child, h
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.tree import Child, h
 from sealed.rules.field_tactics.army import FLAG, RANKS, STILL
 from sealed.rules.field_tactics.board import HALVES, SIDE
 from sealed.rules.field_tactics.set_up import Placed, may_stand

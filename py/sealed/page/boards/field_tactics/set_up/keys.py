@@ -8,8 +8,8 @@ from sealed.page.boards.cells import ARROWS
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
 from sealed.page.boards.field_tactics.walk import next_cell, square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.keys import key_name
-from sealed.page.texts import C_
+from sealed.page.draw.keys import key_name
+from sealed.page.draw.texts import C_
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import HALVES
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed.page.art import num, picture
 from sealed.page.boards.board import Parts, Shape
 from sealed.page.boards.cells import as_grid, grid_row, gridcell, pressed, roving, true_or_none
 from sealed.page.boards.field_tactics.art import CELL, RIVER, gate, piece, river
@@ -14,9 +13,10 @@ from sealed.page.boards.field_tactics.set_up.ready import signs
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
-from sealed.page.texts import C_, _
-from sealed.page.tree import Node, h, memo
+from sealed.page.draw.art import num, picture
+from sealed.page.draw.icons import icon
+from sealed.page.draw.texts import C_, _
+from sealed.page.draw.tree import Node, h, memo
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import SIDE
 from sealed.rules.questions import Seat

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.art import SIDE, picture
 from sealed.page.boards.composer import Ready
 from sealed.page.boards.field_tactics.art import SIZE, glyph
 from sealed.page.boards.field_tactics.walk import is_base
-from sealed.page.texts import N_
-from sealed.page.tree import Child, Node, h
+from sealed.page.draw.art import SIDE, picture
+from sealed.page.draw.texts import N_
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
 from sealed.rules.field_tactics.set_up import PLACINGS, Placed

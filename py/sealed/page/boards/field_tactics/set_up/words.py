@@ -6,8 +6,8 @@ from sealed.page.boards.field_tactics.names import rank_name, rank_noun, rank_ti
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_, N_, _, ngettext
-from sealed.page.wording import grouped, listed, named, sentences, stated
+from sealed.page.draw.texts import C_, N_, _, ngettext
+from sealed.page.draw.wording import grouped, listed, named, sentences, stated
 from sealed.rules.field_tactics.army import LEADERS, ODDS, RANKS
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES, SIDE
 from sealed.rules.questions import Winner

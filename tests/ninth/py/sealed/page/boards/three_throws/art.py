@@ -7,9 +7,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from sealed.page.art import picture
-from sealed.page.texts import N_
-from sealed.page.tree import Node, h
+from sealed.page.draw.art import picture
+from sealed.page.draw.texts import N_
+from sealed.page.draw.tree import Node, h
 
 LINES: Mapping[str, str] = {
     "stone": "M8 32c-2-9 5-19 15-20s18 7 17 17-9 11-17 11-13-1-15-8ZM15 27c1-5 4-8 9-9",

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.name import Name
-from sealed.page.art import SIDE, emblem
 from sealed.page.boards import notes
 from sealed.page.boards.board import Board, Parts, Telling, labelled, tell
 from sealed.page.boards.cells import Rows, end_of, listbox, option
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.three_throws.art import NAMES, glyph
-from sealed.page.texts import N_, _, ngettext
-from sealed.page.tree import Child, Node, group, h
+from sealed.page.draw.art import SIDE, emblem
+from sealed.page.draw.texts import N_, _, ngettext
+from sealed.page.draw.tree import Child, Node, group, h
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.questions import Seat

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from sealed.page.boards.covers import Choice, Cover
 from sealed.page.boards.three_throws.art import NAMES, lines
-from sealed.page.covers import Choice, Cover
-from sealed.page.texts import N_, _
-from sealed.page.tree import Node, h
+from sealed.page.draw.texts import N_, _
+from sealed.page.draw.tree import Node, h
 
 
 def draw(_key: str) -> Node:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sealed.page.art import SIDE
+from sealed.page.boards.examples import Drawings, Sign
 from sealed.page.boards.three_throws.art import glyph
 from sealed.page.boards.three_throws.board import BOARD
-from sealed.page.learn.examples import Drawings, Sign
-from sealed.page.tree import h
+from sealed.page.draw.art import SIDE
+from sealed.page.draw.tree import h
 
 DRAWINGS = Drawings(
     parts={"hand": lambda seen: BOARD.parts(seen).mine},

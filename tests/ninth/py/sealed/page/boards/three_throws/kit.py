@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sealed.page.boards.kit import Kit
+from sealed.page.boards.paper import Sheet, card, cuts
 from sealed.page.boards.three_throws.art import NAMES, glyph
-from sealed.page.handouts.kit import Kit
-from sealed.page.handouts.paper import Sheet, card, cuts
-from sealed.page.texts import N_, NC_, _
+from sealed.page.draw.texts import N_, NC_, _
 from sealed.rules.seats import Seat
 
 ADVICE = N_("Cut them out. Choose in secret, lay your card face down, and turn both over together.")

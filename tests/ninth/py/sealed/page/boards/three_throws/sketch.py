@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.art import sketched
+from sealed.page.draw.art import sketched
 from sealed.rules.seats import Seat
 from sealed.rules.three_throws import THROWS, State
 

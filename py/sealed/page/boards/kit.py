@@ -1,0 +1,68 @@
+"""What a family of games needs on paper: a module `boards/<family>/kit.py` with a constant `KIT`. A family
+without one has a score sheet all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from sealed.page import boards
+from sealed.page.boards.carried import Carried
+from sealed.page.boards.envelope import envelope
+from sealed.page.boards.paper import Handout, Sheet
+from sealed.page.draw.texts import NC_, _
+from sealed.page.draw.tree import h
+from sealed.rules.registry import Entry
+
+MOVE = NC_("heading", "Move")
+
+
+ROWS = 30
+"""The rows of the score sheet that one page of either format has room for."""
+TASKS = 4
+"""The tasks of a lesson that a page has room for, with their boards large enough to be read."""
+
+
+class Kit(NamedTuple):
+    """What is printed to play a family's games without any device.
+
+    `columns` are the headings of what each player writes on the score sheet, the move first; `shared` those
+    of what both have in common. All are marked with NC_ ("heading").
+    """
+
+    sheets: Callable[[str], Sequence[Sheet]]
+    """The sheets for a ruleset, by its key."""
+    columns: tuple[str, ...] = (MOVE,)
+    shared: tuple[str, ...] = ()
+    tasks: int = TASKS
+    """Fewer of them where the board is a large one."""
+    carried: Callable[[str], Carried] | None = None
+    """What carries a ruleset on paper, by its key; None for a kit without an envelope sheet."""
+    rounds: Callable[[str], int] = lambda _key: ROWS
+    """The most rows of a game, for which the score sheet has room."""
+    abreast: int = 1
+    """How many tables of the score sheet stand side by side, where moves are short."""
+
+
+def find(family: str) -> Kit | None:
+    """The kit of a family; None if it has none."""
+    module = boards.find(family, "kit")
+    found: Kit | None = module.KIT if module else None
+    return found
+
+
+def kit(entry: Entry) -> Handout | None:
+    """All that is needed to play a ruleset on paper; None if its family says nothing of it."""
+    found = find(entry.family)
+    if found is None:
+        return None
+    title = _("{game} on paper").format(game=_(entry.title))
+    family = entry.family.replace("_", "-")
+    sheets = tuple(found.sheets(entry.key))
+    if found.carried:
+        sheets = (envelope(entry, found.carried(entry.key), sheets), *sheets)
+    return Handout(
+        title,
+        tuple(sheet._replace(content=h("div", sheet.content, class_=f"of-{family}")) for sheet in sheets),
+    )

@@ -1,0 +1,310 @@
+"""A game that is looked at outside its match: stepped through, explained, or tried.
+
+`Study` is the game with whoever looks at it: a record, its review, *What happened?* and a figure each have
+one. `see` is what a board draws of it, as of a match. `Steps` is where one is on the way through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from sealed.name import Name
+from sealed.page.boards.board import Board, tell, why_not
+from sealed.page.boards.reasons import why as reason
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.browser.model import Settings
+from sealed.page.draw import parts
+from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.texts import _
+from sealed.page.draw.tree import Child, keep_last
+from sealed.page.draw.wording import sentences, stated
+from sealed.rules.game import Event, Outcome, Rules, State
+from sealed.rules.log import Game as Logged
+from sealed.rules.log import Log
+from sealed.rules.lookup import shown
+from sealed.rules.questions import NOTHING, Ask, Decide, Hand, Seat
+
+
+class Game(Logged, Protocol):
+    """The interface that a table and a match by codes share, beyond what a record is written from."""
+
+    @property
+    def state(self) -> State:
+        """The public state."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the game; None while it goes on."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The last events, in order."""
+
+    def asks(self) -> tuple[Decide, ...]:
+        """The decisions that are open here."""
+
+
+class Looking(Protocol):
+    """A game, and who looks at it."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+
+    @property
+    def names(self) -> tuple[Name, Name]:
+        """The names of the players in seat one and seat two; never empty."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose side is below; None if that is nobody's."""
+
+    @property
+    def holder(self) -> Seat | None:
+        """The seat whose hand is visible, because only its player looks at the device; None if no hand
+        is.
+        """
+
+    @property
+    def person(self) -> Seat | None:
+        """The player who alone looks at this device, and reads the end as “you”; None if there are two."""
+
+    @property
+    def ask(self) -> Decide | None:
+        """The decision that `seat` is to make now; None while it waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A game, and who looks at it. It is a `Play`, so a line on it is written as in a match."""
+
+    game: Game
+    log: Log
+    """The log of the game, kept here because a table puts it together anew each time."""
+    names: tuple[Name, Name]
+    board: Board
+    seat: Seat | None
+    """The seat whose side is below."""
+    holder: Seat | None = None
+    """The seat whose hand is open, and which may try a line; None if nobody does."""
+    way: str = "study"
+    person: Seat | None = None
+    thinking: tuple[Seat, ...] = ()
+    still: bool = False
+    """Whether it is only looked at, although its holder could decide."""
+
+    @property
+    def ask(self) -> Decide | None:
+        """The decision for which a line can be tried; None for none."""
+        asks = (ask for ask in self.game.asks() if ask.seat is self.holder and not self.still)
+        return next(asks, None)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.game.rules
+
+    def state(self, place: int) -> State:
+        """The state at a place in the log."""
+        return self.log[place].state if place < len(self.log) else self.game.state
+
+    def seen(self, settings: Settings, place: int) -> Seen:
+        """What the board draws at a place in the log: all that is known of the whole game lies open, and the
+        last thing that happened is news.
+        """
+        one, two = map(self.game.hand, Seat)
+        return see(
+            self.board,
+            self,
+            self.log[:place],
+            max(0, place - 1),
+            state=self.state(place),
+            waiting=(),
+            laid={**shown(self.log), **one, **two},
+            marks=settings.marks,
+        )
+
+    def told(self, start: int, end: int) -> str:
+        """What happened between two places, as `told` says it."""
+        return sentences(*self.sentences(start, end))
+
+    def sentences(self, start: int, end: int) -> list[str]:
+        """The sentences of that, one by one."""
+        events = (event for entry in self.log[start:end] for event in entry.events)
+        return said(self, self.board, events, to_the_end=end == len(self.log))
+
+
+def lines(play: Looking, board: Board, events: Iterable[Event]) -> list[str]:
+    """The sentences of events, without those of which nothing is told."""
+    return [said for event in events if (said := tell(board, play.names, event))]
+
+
+def told(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bool) -> str:
+    """What is said of a step, in a match or outside: what happened, and how the game ended if these are its
+    last events; "" if nothing did that can be told.
+    """
+    return sentences(*said(play, board, events, to_the_end=to_the_end))
+
+
+def said(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bool) -> list[str]:
+    """The sentences of which that is made."""
+    last = result(play) if to_the_end else ""
+    return [*lines(play, board, events), *filter(None, [last])]
+
+
+def result(play: Looking) -> str:
+    """The sentences with the result and the reason; "" while the game goes on."""
+    return sentences(stated(winner(play)), why(play)) if play.game.outcome else ""
+
+
+def why(play: Looking) -> str:
+    """The sentence that says why a game is over, to the one who looks."""
+    outcome = play.game.outcome
+    assert outcome is not None, "asked of a game that is over"
+    won = outcome.winner is play.person if play.person and outcome.winner else None
+    return reason(outcome, play.names, won=won)
+
+
+def is_lost(play: Looking) -> bool:
+    """Whether somebody who looks alone has lost: why, is said of the one who has won."""
+    outcome = play.game.outcome
+    return bool(play.person and outcome and outcome.winner is play.person.other)
+
+
+def winner(play: Looking) -> str:
+    """The result of a game that is over: “{name} wins”, or that nobody does; and to whoever looks alone, “You
+    win”.
+    """
+    outcome = play.game.outcome
+    assert outcome is not None, "asked of a game that is over"
+    if outcome.winner is None:
+        return _("Nobody wins")
+    if play.person:
+        return _("You lost") if is_lost(play) else _("You win")
+    return _("{name} wins").format(name=play.names[outcome.winner.side])
+
+
+def see(
+    board: Board,
+    play: Looking,
+    log: Log,
+    since: int,
+    *,
+    state: State | None = None,
+    told: int | None = None,
+    words: tuple[str, ...] = (),
+    rounds: Sequence[Any] | None = None,
+    waiting: tuple[Ask, ...] | None = None,
+    laid: Hand | None = None,
+    **more: Any,
+) -> Seen:
+    """What a board draws of a game for whoever looks: as it stood after that log, by default now, with that
+    line. What is in the log from `since` on is news, of whose events `told` have been told; by default all.
+    """
+    game, ask, rules, hand = play.game, play.ask, play.game.rules, known(play)
+    state, news = game.state if state is None else state, log[since:]
+    last = tuple(event for entry in news for event in entry.events)
+    states = tuple(each for entry in news for each in entry.states)
+    before = news[0].state if news else state
+    told = len(last) if told is None else told
+    telling = told < len(last)
+
+    def why(word: str) -> Refusal | None:
+        return why_not(board, rules, game.state, ask, hand, (*words, word)) if ask else None
+
+    return Seen(
+        rules=rules,
+        state=state,
+        names=play.names,
+        seat=play.seat,
+        hand=hand,
+        ask=None if telling else ask,
+        words=words,
+        picks=picks(rules, game.state, ask, hand, words) if ask else (),
+        why=why,
+        waiting=(() if game.outcome else rules.asks(state)) if waiting is None else waiting,
+        rounds=tuple(board.history(log)) if rounds is None else rounds,
+        last=last,
+        told=told,
+        shown=state if not telling else states[told - 1] if told else before,
+        before=before,
+        states=states,
+        laid=(shown(log) if game.outcome else NOTHING) if laid is None else laid,
+        turned=board.turned,
+    )._replace(**more)
+
+
+@keep_last(2)  # before a word and after it: it is written, announced, kept and drawn
+def picks(rules: Rules, state: State, ask: Decide, hand: Hand, line: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that may come next on a line."""
+    return rules.picks(state, ask, hand, line)
+
+
+def known(play: Looking) -> Hand:
+    """The hand of the player who looks; empty while both do, or nobody's is open."""
+    return NOTHING if play.holder is None else play.game.hand(play.holder)
+
+
+# --- the way through a game
+
+
+class Steps(NamedTuple):
+    """Where one is among the things to be stepped through: steps of a record, moments, positions."""
+
+    at: int
+    last: int
+    marked: Sequence[int] = ()
+    """The numbers, in order, of those that `before` and `after` lead to."""
+
+    def to(self, goal: str) -> int:
+        """The number to which a word leads, or the nearest that there is: `start`, `back`, `on`, `end`,
+        `before`, `after`, or a number itself.
+        """
+        match goal:
+            case "start":
+                found = 0
+            case "back":
+                found = self.at - 1
+            case "on":
+                found = self.at + 1
+            case "end":
+                found = self.last
+            case "before":
+                found = max((each for each in self.marked if each < self.at), default=self.at)
+            case "after":
+                found = min((each for each in self.marked if each > self.at), default=self.at)
+            case _:
+                found = int(goal)
+        return max(0, min(self.last, found))
+
+    def can(self, goal: str) -> bool:
+        """Whether that leads anywhere else."""
+        return self.to(goal) != self.at
+
+
+KEYS = {
+    "ArrowLeft": "back",
+    "ArrowRight": "on",
+    "Home": "start",
+    "End": "end",
+    "PageUp": "before",
+    "PageDown": "after",
+}
+
+
+def keys(zone: str) -> KeyMap:
+    """The keys that step, anywhere and on the slider in that zone, whose keys are a browser's own."""
+    return {f"{where}{key}": ("step", goal) for key, goal in KEYS.items() for where in ("", f"{zone}:")}
+
+
+def tools(back: str, on: str, between: Child) -> Child:
+    """The row of buttons that step, with those labels for a step back and a step on, around something."""
+    return (
+        parts.tool("step", _("To the start"), "first", arg="start"),
+        parts.tool("step", back, "back", arg="back"),
+        between,
+        parts.tool("step", on, "next", arg="on"),
+        parts.tool("step", _("To the end"), "last", arg="end"),
+    )

@@ -1,0 +1,1 @@
+"""What every screen runs on, whatever is on it. Nothing here knows a game that is played."""
