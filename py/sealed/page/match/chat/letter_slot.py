@@ -13,7 +13,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import Said, Told, facts
 from sealed.page.engine import naming
 from sealed.page.engine.app import App
-from sealed.page.match import narration
+from sealed.page.match import how, narration
 from sealed.page.match.chat import behind, check, ending, letter, own_move, telling, waiting
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, more, prove
@@ -35,7 +35,7 @@ def opened(app: App) -> None:
         bring(app)
     elif duel.play.ask or duel.play.barred or duel.play.match.offered:
         bring(app)
-    if kept.led:
+    if kept.led and not how.is_first(app.model, current(app)):
         app.focus(focus(current(app)))
     prove(app)
 
