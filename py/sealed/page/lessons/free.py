@@ -129,10 +129,11 @@ async def _judge(app: App, here: Taking) -> None:
     if judged.told[learner - 1] and now.free.made == free.made:
         given = (*now.free.given, judged.given[learner - 1] * CHANCES)
         now = now._replace(free=now.free._replace(given=given))
+        tells = telling.praise if now.state == RIGHT else telling.free_play
+        before = tells(duel)
         app.change(here=duel._replace(more=now))
         if not duel.telling:  # else it is told with what follows
-            done = now.state == RIGHT
-            app.say(line=spoken(telling.praise(current(app)) if done else telling.given_away(now)))
+            app.say(line=spoken(one for one in tells(current(app)) if one not in before))
         app.draw()
 
 

@@ -55,8 +55,8 @@ def task(duel: Duel[Study]) -> Told:
     return (
         Said(stated(where(taking)), unseen=IN_BAR),
         *before(taking),
-        *((Said(theirs, unseen=AS_CARDS),) if words else ()),
         *asked(taking),
+        *((Said(theirs, unseen=AS_CARDS),) if words else ()),
         *_choices(taking, item),
     )
 

@@ -2,8 +2,8 @@
 
 A paste goes downhill: `intake` reads the text, `imports` finds the matches of its codes, the match (codes/)
 applies them, `storage` writes it down. What follows is decided in `matches.arriving`; `telling` puts it into
-words, `letter_slot` and `envelope` show the match. Anything but a code of a match is shown before it is kept
-(`imports`, `backup`).
+words, a `report` is posted once, `letter_slot` and `envelope` show the match. Anything but a code of a match
+is shown before it is kept (`imports`, `backup`).
 
 The other modules:
 

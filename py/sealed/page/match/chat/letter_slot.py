@@ -10,10 +10,10 @@ from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.times import day, waited
 from sealed.page.draw.tree import Child, Node, h
-from sealed.page.draw.wording import Said, Told, facts, stated
+from sealed.page.draw.wording import Said, Told, facts
 from sealed.page.engine import naming
 from sealed.page.engine.app import App
-from sealed.page.match import narration
+from sealed.page.match import how, narration
 from sealed.page.match.chat import behind, check, ending, letter, own_move, telling, waiting
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, more, prove
@@ -35,7 +35,7 @@ def opened(app: App) -> None:
         bring(app)
     elif duel.play.ask or duel.play.barred or duel.play.match.offered:
         bring(app)
-    if kept.led:
+    if kept.led and not how.is_first(app.model, current(app)):
         app.focus(focus(current(app)))
     prove(app)
 
@@ -253,12 +253,14 @@ def news(model: Model, chat: Chat) -> Told:
 
 
 def message(chat: Chat) -> Told:
-    """The message that came with the other side's last code, and whose it is; () for none."""
+    """Whose message came with the last code, and the message; () for none. Whoever listens hears first that
+    it is not the page that speaks.
+    """
     text = chat.match.their_message
     if not text:
         return ()
     whose = _("{name}, with code {number}").format(name=chat.other, number=heard_in(chat))
-    return Said(text, is_foreign=True), Said(stated(whose))
+    return Said(whose), Said(text, is_foreign=True)
 
 
 def forked(chat: Chat) -> Told:
@@ -293,7 +295,7 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
     """The message that came with the other side's last code, and warnings about the codes."""
     chat = duel.play
     if heard := message(chat):
-        text, whose = heard
+        whose, text = heard
         yield h("figure.heard", h("blockquote", text.text), h("figcaption.cap", whose.text))
     yield ending.offered(chat)
     if two := forked(chat):
