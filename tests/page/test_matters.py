@@ -11,6 +11,7 @@ from sealed.bots import OLD_HAND, Thought, known, last, think, view
 from sealed.page import boards
 from sealed.page.boards import explaining
 from sealed.rules import registry
+from sealed.rules.field_tactics.board import BASE, GONE, PIECES, SQUARES
 from sealed.rules.game import State
 from sealed.rules.priority_pathway.board import BOARDS
 from sealed.rules.priority_pathway.state import legal_actions
@@ -105,3 +106,15 @@ def test_a_commander_that_can_be_taken_can_be_reached(seed: int) -> None:
     }
     commander = state.at[6 * (seat - 1) + 5]
     assert text.startswith("Your commander") == (commander in ends)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_piece_in_a_base_is_no_leader_and_nobody_is_warned_of_it(seed: int) -> None:
+    table = playing.at_random(playing.find("field-tactics"), seed, decisions=12, late=0)
+    seat = table.asks()[0].seat
+    where = list(table.state.where)
+    where[next(piece for piece in PIECES[seat.other] if where[piece] != GONE)] = BASE[seat]
+    seen = at(table, seat)._replace(state=table.state._replace(where=tuple(where)))
+    said = explaining.load("field-tactics").matters(seen, Thought("", 0.5, ()))
+    assert said
+    assert f"on {SQUARES[BASE[seat]]} is" not in said

@@ -31,7 +31,9 @@ class FieldTactics(Explaining):
         me, them = seen.below, seen.below.other
         name = seen.name(them)
         far = _distances(BASE[me])
-        near = min((here for here in _standing(state, them)), key=far.__getitem__, default=None)
+        # What stands in the base is no leader, or it would have won (FT 5.1).
+        coming = (here for here in _standing(state, them) if here != BASE[me])
+        near = min(coming, key=far.__getitem__, default=None)
         if near is not None and far[near] <= CLOSE:
             text = ngettext(
                 "{name}’s piece on {square} is {n} square away from your base.",
