@@ -33,8 +33,12 @@ SECTION = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 def files() -> list[Path]:
     found = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*"))]
     found += sorted(ROOT.glob("*.md"))
-    others = {"vendor", "node_modules", "__pycache__"}
-    kept = (path for path in found if path.suffix in KINDS and not others & {*path.parts})
+    others = {"vendor", "node_modules", "__pycache__"}  # a build that goes on writes to vendor.<number>
+    kept = (
+        path
+        for path in found
+        if path.suffix in KINDS and not others & {part.partition(".")[0] for part in path.parts}
+    )
     return [path for path in kept if path != Path(__file__).resolve()]
 
 
