@@ -25,11 +25,11 @@ MEANT = frozenset(
         # a line of a file
         "match/chat/backup_files.py: f'{_(MORE_TABLES)}\\n'",
         # words that translators are told to part by commas
-        "wording.py: _(message).split(',')",
+        "draw/wording.py: _(message).split(',')",
         # what stands around the two things that it joins, so that a long list is joined in one go
-        "wording.py: _(pattern).partition('{first}')",
+        "draw/wording.py: _(pattern).partition('{first}')",
         # the forms of a noun
-        "wording.py: _(message).split(FORM)",
+        "draw/wording.py: _(message).split(FORM)",
     )
 )
 """Where it is meant, and why."""

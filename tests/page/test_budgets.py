@@ -15,7 +15,7 @@ from sealed.codes.last_sent import LastSent
 from sealed.codes.match import accept, invite
 from sealed.letters import gaps
 from sealed.matches import arriving
-from sealed.page.browser.browser import packed
+from sealed.page.browser import packed
 from sealed.page.browser.packed import LONGEST, Altered, pack, unpack
 from sealed.page.draw import tree
 from sealed.page.engine import player

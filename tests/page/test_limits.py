@@ -24,7 +24,7 @@ from sealed.codes.wire import Reader, put_number, put_text
 from sealed.matches import arriving, book
 from sealed.page import boards
 from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
-from sealed.page.browser.browser import packed
+from sealed.page.browser import packed
 from sealed.page.engine import naming, player
 from sealed.page.match import book as own_book
 from sealed.page.match import games, lines, saved

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.page.browser.browser import packed
+from sealed.page.browser import packed
 from sealed.page.browser.packed import Altered, Half, pack, unpack
 from sealed.page.match.linked import Link, links
 from tests.came_back import MANGLERS, TEXTS

@@ -219,7 +219,9 @@ async def test_comparing_needs_a_word_that_only_the_other_can_tell():
         assert covered not in stamps
         assert all(word in stamps for word in words if word != covered)
         assert COVERED[other.match.seat] != COVERED[one.match.seat]  # so the other can read it out
-        assert "main" not in str(tree.find(one.browser.tree, "fieldset.asked"))
+        asked = tree.find(one.browser.tree, "fieldset.asked")
+        assert list(tree.find_all(asked, "button", do="pick"))
+        assert not tree.find(asked, "button.main")  # no word stands out
         wrong = next(word for word in offered if word != covered)
         await one.click("pick", wrong)
         assert "is different here" in one.text
