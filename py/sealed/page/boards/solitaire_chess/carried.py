@@ -37,7 +37,7 @@ def carried(key: str) -> Carried:
             N_("Each takes one half of the sheet with the stacks."),
         ),
         laid=_LAID,
-        needs=N_("Pencils, to cross cards out."),
+        needs=N_("A second pencil: both of you cross cards out."),
         places=tuple(f"at {square}" for square in SQUARES) + tuple(f"card {s}" for s in SQUARES[:FIRST_GREY]),
         rows=tuple(_rows(is_final)),
         written=(
