@@ -452,7 +452,9 @@ def test_a_short_link_to_a_record_beyond_all_measure_is_told_and_again_after_a_r
     page = person()
     page.goto(link)
     for _ in range(2):
-        expect(page.get_by_text("A record has at most 2000 comments")).to_be_visible(timeout=START)
+        expect(page.locator("main").get_by_text("A record has at most 2000 comments")).to_be_visible(
+            timeout=START
+        )
         assert page.locator("#page *").count() < 1_500
         page.reload()
 
