@@ -26,7 +26,7 @@ from strength import ready, thinker  # noqa: E402
 
 from sealed.bots import NEWCOMER, OLD_HAND, Thought, known, think, view  # noqa: E402
 from sealed.bots.explained import judge, moments  # noqa: E402
-from sealed.page.boards import explaining  # noqa: E402
+from sealed.page.boards.how_explained import explaining_of  # noqa: E402
 from sealed.page.match.table.hints import best  # noqa: E402
 from sealed.record import replay, write  # noqa: E402
 from sealed.rules import registry  # noqa: E402
@@ -88,7 +88,7 @@ def judged(key: str, number: int, thoughts: int | None, patience: int | None) ->
     """A match by hints, with what would be blamed in it."""
     table, player = played(key, number, thoughts)
     table = replay(write(table))
-    told = explaining.load(key).of_match(table.state)
+    told = explaining_of(key).of_match(table.state)
     blamed, count = [], 0
     for n, moment in enumerate(moments(table.rules, table.log)):
         if player not in moment.seats or getattr(table.log[moment.start].ask, "kind", "") == "set-up":
@@ -117,7 +117,7 @@ def main() -> None:
     given = arguments.parse_args()
     print(f"{'ruleset':24}{'matches':>8}{'won':>6}{'moves':>7}{'blamed':>8}{'a lot':>7}  most")
     for key in given.rulesets:
-        told = explaining.load(key)
+        told = explaining_of(key)
         found = []
         for number in range(given.first, given.first + given.matches):
             most = MOST.get(key)

@@ -20,8 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from sealed.page.boards import EXAMPLES  # noqa: E402
-from sealed.page.boards.examples import Example, book, check  # noqa: E402
+from sealed.page.boards.examples import Example, check  # noqa: E402
 from sealed.page.boards.figures import picture  # noqa: E402
+from sealed.page.boards.library import book  # noqa: E402
 from sealed.page.boards.use import PICTURE, used  # noqa: E402
 from sealed.page.draw.art import definitions  # noqa: E402
 from sealed.page.draw.tree import Child, Memo, find, h, walk  # noqa: E402

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from sealed.bots import REGULAR, View
 from sealed.page.boards import carried as paper
 from sealed.page.boards.carried import ALL, BOX, PENCIL, Carried, Move
-from sealed.page.boards.kit import find, kit
+from sealed.page.boards.kits import find, kit
 from sealed.page.boards.paper import drawn
 from sealed.page.draw.tree import find_all
 from sealed.page.handouts.score import score_sheet

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from sealed.page.boards.editing import Choice, Control, Count, Laid, Marks, Pick, load
+from sealed.page.boards.editing import Choice, Control, Count, Laid, Marks, Pick
+from sealed.page.boards.how_set_up import editing_of
 from sealed.page.boards.use import used
 from sealed.page.browser.model import Settings
 from sealed.page.draw.tree import find_all
@@ -21,7 +22,7 @@ def usual(key: str, seed: int = 1) -> Setting:
     """The position of a ruleset from which one begins, as this seed has it."""
     rules = find(key)
     assert isinstance(rules, Places)
-    laid = load(key).usual(rules, settle(rules, {"clock": "off"}), random.Random(seed))
+    laid = editing_of(key).usual(rules, settle(rules, {"clock": "off"}), random.Random(seed))
     return setting.begin(rules, laid, SETTINGS)
 
 

@@ -6,7 +6,8 @@ from itertools import islice
 import pytest
 
 from sealed.page.boards import figures
-from sealed.page.boards.examples import Example, book
+from sealed.page.boards.examples import Example
+from sealed.page.boards.library import book
 from sealed.page.draw import tree
 from sealed.page.rulebook import figures as drawing
 from sealed.page.rulebook import pages, trying

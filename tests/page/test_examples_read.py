@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from sealed.page import boards
-from sealed.page.boards.examples import OF_HOW, OF_TURN, Book, Drawings, book, check, read
+from sealed.page.boards.examples import OF_HOW, OF_TURN, Book, Drawings, check, read
+from sealed.page.boards.library import book
 from sealed.record import RecordError
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat

@@ -6,8 +6,9 @@ import pytest
 
 from sealed.page.boards import figures
 from sealed.page.boards.board import Board
-from sealed.page.boards.examples import Example, book
+from sealed.page.boards.examples import Example
 from sealed.page.boards.figures import Figure
+from sealed.page.boards.library import book
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import SIDE
 from sealed.page.draw.tree import Child, find, find_all, text, walk

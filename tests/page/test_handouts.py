@@ -11,10 +11,11 @@ import pytest
 from sealed import record
 from sealed.lessons import Free
 from sealed.lessons import read as read_lesson
-from sealed.page.boards.examples import how
 from sealed.page.boards.five_card_trick.kit import CHIPS, MARKS
 from sealed.page.boards.how_sheet import rich
-from sealed.page.boards.kit import ROWS, find, kit
+from sealed.page.boards.kit import ROWS
+from sealed.page.boards.kits import find, kit
+from sealed.page.boards.library import how
 from sealed.page.boards.paper import Handout, drawn
 from sealed.page.boards.solitaire_chess.kit import QUEENS, QUEENS_OF_FINAL
 from sealed.page.browser.model import Settings

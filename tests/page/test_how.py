@@ -6,8 +6,8 @@ import pytest
 
 from sealed.bots import NEWCOMER
 from sealed.page.boards import how_sheet
-from sealed.page.boards.examples import how
 from sealed.page.boards.how_sheet import plain, rich
+from sealed.page.boards.library import how
 from sealed.page.boards.priority_pathway.chart import SENTENCES, sentence
 from sealed.page.browser.model import Settings
 from sealed.page.draw import tree

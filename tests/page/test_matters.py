@@ -9,7 +9,8 @@ import pytest
 
 from sealed.bots import OLD_HAND, Thought, known, last, think, view
 from sealed.page import boards
-from sealed.page.boards import explaining
+from sealed.page.boards.explaining import Explaining
+from sealed.page.boards.how_explained import explaining_of
 from sealed.rules import registry
 from sealed.rules.field_tactics.board import BASE, GONE, PIECES, SQUARES
 from sealed.rules.game import State
@@ -32,14 +33,14 @@ def matters(game: str, seed: int, decisions: int) -> tuple[str, State, Seat]:
     thought: Thought = last(think(view(known(table, ask.seat), ask.seat), OLD_HAND, random.Random(1)), 3)
     seen = at(table, ask.seat)
     assert boards.load(BY_KEY[game].family)
-    return explaining.load(game).matters(seen, thought), table.state, ask.seat
+    return explaining_of(game).matters(seen, thought), table.state, ask.seat
 
 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("game", registry.BY_KEY)
 def test_in_the_course_of_a_match_something_matters(game: str) -> None:
     said = {matters(game, seed, 14 + 9 * seed)[0] for seed in range(6)} - {""}
-    assert said or type(explaining.load(game)).matters is explaining.Explaining.matters
+    assert said or type(explaining_of(game)).matters is Explaining.matters
     for text in said:
         assert text[0].isupper() or text.startswith(NAMES)
         assert text.endswith(".")
@@ -115,6 +116,6 @@ def test_a_piece_in_a_base_is_no_leader_and_nobody_is_warned_of_it(seed: int) ->
     where = list(table.state.where)
     where[next(piece for piece in PIECES[seat.other] if where[piece] != GONE)] = BASE[seat]
     seen = at(table, seat)._replace(state=table.state._replace(where=tuple(where)))
-    said = explaining.load("field-tactics").matters(seen, Thought("", 0.5, ()))
+    said = explaining_of("field-tactics").matters(seen, Thought("", 0.5, ()))
     assert said
     assert f"on {SQUARES[BASE[seat]]} is" not in said

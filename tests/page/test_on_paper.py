@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sealed.page.boards.carried import ALL, ALOUD, REFEREE, SIDES, Carried, Move
-from sealed.page.boards.kit import find, kit
+from sealed.page.boards.kits import find, kit
 from sealed.page.draw.tree import text
 from sealed.rules.log import Agree, Resign
 from sealed.rules.registry import BY_KEY, ENTRIES, Entry

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sealed.page.boards.examples import how
 from sealed.page.boards.how_sheet import plain
+from sealed.page.boards.library import how
 from sealed.page.draw import tree
 from sealed.page.rulebook import pages
 from sealed.page.rulebook.pages import Clause, cut, index, search

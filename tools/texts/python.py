@@ -15,7 +15,7 @@ from sealed.codes.errors import CodeError
 from sealed.codes.faults import every
 from sealed.lessons import read
 from sealed.page.boards import EXAMPLES
-from sealed.page.boards.examples import book
+from sealed.page.boards.library import book
 from sealed.rules.registry import ENTRIES
 
 from .examples import of_examples, of_lesson

@@ -7,8 +7,9 @@ The kit:
 - `cells`: the cells of a grid, their attributes, and walking over them by keyboard
 - `composer`: lines that are laid out on the board, such as an army
 - `study`: a game looked at outside its match, and the way through it; `reasons`: why a word is refused
-- `covers`, `options`, `editing`, `explaining`, `examples`, `kit`: what a family may bring besides its board,
-  each with what finds it; `carried`, `paper`, `envelope`: what a kit is made of
+- `option_names`, `editing`, `explaining`, `examples`, `kit`: what a family may bring besides its board and
+  its `Cover`; `options`, `how_set_up`, `how_explained`, `library`, `kits` and `covers` find it, and no family
+  knows these; `carried`, `paper`, `envelope`: what a kit is made of
 - `figures`, `how_sheet`: positions drawn without a match, and *How it goes*
 
 The packages have modules of the same names for the same jobs: `board` (the family's `Board`), `scene`
@@ -24,14 +25,49 @@ from __future__ import annotations
 
 import functools
 import importlib
+from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.page.draw.texts import ngettext
+from sealed.page.draw.tree import Node
 
 if TYPE_CHECKING:  # at run time the home page draws covers without loading any board
     from sealed.page.boards.board import Board
 
 
 EXAMPLES = "examples.txt"
+
+
+class Choice(NamedTuple):
+    """A ruleset of the family: its short name, a sentence, the minutes that a game takes, and its skin.
+
+    `codes` is about how many codes a match by chat takes: tests/codes/lengths.py measures it. `longest`: the
+    minutes of a long game, where games differ much; 0 if all take about as long.
+    """
+
+    short: str
+    text: str
+    minutes: int
+    codes: int
+    skin: str = ""
+    longest: int = 0
+
+    @property
+    def time(self) -> str:
+        """The length of a game in words."""
+        if self.longest:
+            # Translators: how long a game takes; the plural is that of {longest}.
+            text = ngettext("{n} to {longest} minute", "{n} to {longest} minutes", self.longest)
+            return text.format(n=self.minutes, longest=self.longest)
+        return ngettext("{n} minute", "{n} minutes", self.minutes).format(n=self.minutes)
+
+
+class Cover(NamedTuple):
+    """A family's entry on the home page: the picture of a ruleset (by its key), and a text about each."""
+
+    draw: Callable[[str], Node]
+    choices: Mapping[str, Choice]
 
 
 def load(family: str) -> Board:

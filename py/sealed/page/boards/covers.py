@@ -1,45 +1,12 @@
-"""A family's cover on the home page: a module `boards/<family>/cover.py` with a constant `COVER`."""
+"""The covers of the home page: each family's is the constant `COVER` of its module `cover`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
-
 from sealed.page import boards
-from sealed.page.draw.texts import ngettext, remember
+from sealed.page.boards import Cover
+from sealed.page.draw.texts import remember
 from sealed.page.draw.tree import Node
 from sealed.rules.registry import BY_KEY, Entry
-
-
-class Choice(NamedTuple):
-    """A ruleset of the family: its short name, a sentence, the minutes that a game takes, and its skin.
-
-    `codes` is about how many codes a match by chat takes: tests/codes/lengths.py measures it. `longest`: the
-    minutes of a long game, where games differ much; 0 if all take about as long.
-    """
-
-    short: str
-    text: str
-    minutes: int
-    codes: int
-    skin: str = ""
-    longest: int = 0
-
-    @property
-    def time(self) -> str:
-        """The length of a game in words."""
-        if self.longest:
-            # Translators: how long a game takes; the plural is that of {longest}.
-            text = ngettext("{n} to {longest} minute", "{n} to {longest} minutes", self.longest)
-            return text.format(n=self.minutes, longest=self.longest)
-        return ngettext("{n} minute", "{n} minutes", self.minutes).format(n=self.minutes)
-
-
-class Cover(NamedTuple):
-    """A family's entry on the home page: the picture of a ruleset (by its key), and a text about each."""
-
-    draw: Callable[[str], Node]
-    choices: Mapping[str, Choice]
 
 
 def cover(family: str) -> Cover:

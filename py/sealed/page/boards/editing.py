@@ -8,7 +8,6 @@ asks them (`sealed.page.positions.setting`). A family whose positions can be set
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeAlias
@@ -18,7 +17,6 @@ from sealed.page.boards.board import Board
 from sealed.page.draw.tree import Child
 from sealed.rules.game import IllegalMove, Places, State
 from sealed.rules.questions import Hand, Seat
-from sealed.rules.registry import BY_KEY
 from sealed.table import Table
 
 TAKE = "take"
@@ -191,18 +189,6 @@ class Editing:
 
 
 BY_TEXT = Editing()
-
-
-def load(ruleset: str) -> Editing:
-    """How positions of a ruleset are set up."""
-    module = f"{__package__}.{BY_KEY[ruleset].family}.editing"
-    try:
-        found: Editing = importlib.import_module(module).EDITING
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        return BY_TEXT
-    return found
 
 
 def stepped(number: int, value: str) -> int:

@@ -11,14 +11,12 @@ A text is read when something of it is first wanted.
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from sealed import record
-from sealed.page import boards
 from sealed.page.boards.figures import Figure, seen
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.texts import NC_
@@ -27,7 +25,6 @@ from sealed.record import RecordError, Tag
 from sealed.record.lines import option_tag
 from sealed.record.scenes import Said, Scene, cited, refuse, scenes
 from sealed.rules.game import GameError, IllegalMove
-from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 TURN = 3
@@ -112,18 +109,6 @@ class Book(NamedTuple):
         """Every position."""
         hows = (how.steps for how in self.hows.values())
         return tuple(chain(*hows, *(example.steps for example in self.examples.values())))
-
-
-@functools.cache
-def book(family: str) -> Book:
-    """The text of a family, read. Raises RecordError."""
-    module = boards.find(family, "figures")
-    return read(boards.examples_of(family), module.DRAWINGS if module else Drawings())
-
-
-def how(key: str) -> How | None:
-    """*How it goes* in a ruleset; None if nothing says it."""
-    return book(BY_KEY[key].family).hows.get(key) if key in BY_KEY else None
 
 
 def check(figure: Figure) -> None:

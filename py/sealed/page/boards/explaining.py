@@ -7,7 +7,6 @@ constant `EXPLAINING`.
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING, ClassVar
 
 from sealed.page.boards.board import Board
@@ -15,7 +14,6 @@ from sealed.page.boards.seen import Seen
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import Person
 from sealed.rules.game import Rules, State
-from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
@@ -137,15 +135,3 @@ class Explaining:
 
 
 ANY_GAME = Explaining()
-
-
-def load(ruleset: str) -> Explaining:
-    """How matches of a ruleset are explained."""
-    module = f"{__package__}.{BY_KEY[ruleset].family}.explained"
-    try:
-        found: Explaining = importlib.import_module(module).EXPLAINING
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        return ANY_GAME
-    return found

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed.page.boards import figures
-from sealed.page.boards.examples import Card, How, how
+from sealed.page.boards.examples import Card, How
+from sealed.page.boards.library import how
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h

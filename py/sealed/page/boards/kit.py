@@ -7,13 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from sealed.page import boards
 from sealed.page.boards.carried import Carried
-from sealed.page.boards.envelope import envelope
-from sealed.page.boards.paper import Handout, Sheet
-from sealed.page.draw.texts import NC_, _
-from sealed.page.draw.tree import h
-from sealed.rules.registry import Entry
+from sealed.page.boards.paper import Sheet
+from sealed.page.draw.texts import NC_
 
 MOVE = NC_("heading", "Move")
 
@@ -43,26 +39,3 @@ class Kit(NamedTuple):
     """The most rows of a game, for which the score sheet has room."""
     abreast: int = 1
     """How many tables of the score sheet stand side by side, where moves are short."""
-
-
-def find(family: str) -> Kit | None:
-    """The kit of a family; None if it has none."""
-    module = boards.find(family, "kit")
-    found: Kit | None = module.KIT if module else None
-    return found
-
-
-def kit(entry: Entry) -> Handout | None:
-    """All that is needed to play a ruleset on paper; None if its family says nothing of it."""
-    found = find(entry.family)
-    if found is None:
-        return None
-    title = _("{game} on paper").format(game=_(entry.title))
-    family = entry.family.replace("_", "-")
-    sheets = tuple(found.sheets(entry.key))
-    if found.carried:
-        sheets = (envelope(entry, found.carried(entry.key), sheets), *sheets)
-    return Handout(
-        title,
-        tuple(sheet._replace(content=h("div", sheet.content, class_=f"of-{family}")) for sheet in sheets),
-    )

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
 
 from sealed.clock import Terms
 from sealed.name import Name
 from sealed.page import boards
+from sealed.page.boards.option_names import Editor, OptionNames
 from sealed.page.draw.keys import WALKS, Do, KeyMap
 from sealed.page.draw.texts import N_, NC_, _, ngettext
 from sealed.page.draw.tree import Child, h
@@ -24,54 +24,6 @@ from sealed.rules.registry import BY_KEY
 
 OWN = "own"
 """The choice, among those of an option, of a value that the player makes."""
-
-
-class OptionNames(NamedTuple):
-    """An option in the player's words, all marked with N_."""
-
-    label: str = ""
-    help: str = ""
-    """The effect of the option in a sentence; "" if the label says enough."""
-    values: Mapping[str, str] = {}
-    """The labels of values; a value without one is shown as it is."""
-    editor: str = ""
-    """The module of the editor for values that players make themselves (`Editor`); "" for none."""
-    first: str = ""
-    """The value with which the form of a new match begins; "" for the one that the rules take unasked."""
-    plain: bool = False
-    """Whether it says something to people who begin: the form of a new match has it in view. The others are
-    one press away.
-    """
-
-
-class Editor(Protocol):
-    """The interface of a module's `EDITOR`. The form of a new match draws it in a zone with the option's
-    name; its elements have `do="edit"` and `arg="<option>=<what>"`, and `cell=` names its cells.
-    """
-
-    label: str
-    """The label of a value of the player's own; marked with N_."""
-
-    def is_own(self, value: str) -> bool:
-        """Whether a value is the player's own and not one of the named ones."""
-
-    def begin(self, value: str) -> str:
-        """The value that the editor starts from, given the one chosen before."""
-
-    def edit(self, value: str, what: str) -> str:
-        """The value after the player has done `what` to it."""
-
-    def view(self, value: str, cell: str) -> Child:
-        """The editor as a tree; `cell` has the focus, or would get it with Tab."""
-
-    def keys(self, cell: str) -> Mapping[str, str]:
-        """Keys that change the value, with the `what` of `edit`."""
-
-    def step(self, cell: str, key: str) -> str:
-        """The cell to which an arrow, Home or End leads."""
-
-    def picture(self, value: str) -> Child:
-        """A picture of a value, for the player who is asked to agree to it."""
 
 
 COMMON: Mapping[str, OptionNames] = {

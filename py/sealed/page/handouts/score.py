@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.kit import ROWS, Kit, find
+from sealed.page.boards.kit import ROWS, Kit
+from sealed.page.boards.kits import find
 from sealed.page.boards.paper import Handout, Sheet, side_name
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from sealed.page.boards import how_sheet
-from sealed.page.boards.examples import Example, book
+from sealed.page.boards.examples import Example
 from sealed.page.boards.figures import picture
+from sealed.page.boards.library import book
 from sealed.page.boards.paper import Handout, Sheet
 from sealed.page.draw.markdown import Page, Section
 from sealed.page.draw.texts import _

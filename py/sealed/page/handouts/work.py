@@ -12,7 +12,8 @@ from sealed.page import boards
 from sealed.page.boards import how_sheet
 from sealed.page.boards.board import Board
 from sealed.page.boards.figures import colours
-from sealed.page.boards.kit import TASKS, find
+from sealed.page.boards.kit import TASKS
+from sealed.page.boards.kits import find
 from sealed.page.boards.paper import Handout, Sheet
 from sealed.page.boards.study import Study, see
 from sealed.page.draw.texts import C_, NC_, _

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from sealed.name import Name, StandIn
 from sealed.page import boards
 from sealed.page.boards.board import Board, refused
-from sealed.page.boards.editing import Editing, Laid, Tool, load
+from sealed.page.boards.editing import Editing, Laid, Tool
+from sealed.page.boards.how_set_up import editing_of
 from sealed.page.boards.options import with_choice, with_edit
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.boards.study import Study
@@ -103,7 +104,7 @@ def begin(
     """The screen's value for a position."""
     family = BY_KEY[rules.key].family
     board = boards.load(family).named(settings.pieces.get(family, {}))
-    editing = load(rules.key)
+    editing = editing_of(rules.key)
     judged, missing = judge(laid, board, editing)
     return Setting(judged, board, editing, said, missing, back=back)
 

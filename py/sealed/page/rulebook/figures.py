@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.examples import Example, book
+from sealed.page.boards.examples import Example
 from sealed.page.boards.figures import board, picture
+from sealed.page.boards.library import book
 from sealed.page.boards.use import Use, used
 from sealed.page.draw import parts
 from sealed.page.draw.icons import icon

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sealed.bots.characters import CHARACTERS
 from sealed.matches.book import DRAWN, LOST, WON, Entry, Tally, by_game, by_opponent, tally
 from sealed.name import Name
-from sealed.page.boards import explaining
+from sealed.page.boards.how_explained import explaining_of
 from sealed.page.browser.model import Heading, Model, Route
 from sealed.page.browser.seam import SECOND
 from sealed.page.draw import parts
@@ -212,7 +212,7 @@ def explained(key: str, found: Tally) -> Node:
         "{n} matches are explained: you gave away {own} a match on average, your opponents {theirs}.",
         n,
     ).format(n=n, own=round(found.own / n), theirs=round(found.theirs / n))
-    return h("div.cap.num", sentences(gave, lucky(found), explaining.load(key).legend()))
+    return h("div.cap.num", sentences(gave, lucky(found), explaining_of(key).legend()))
 
 
 def lucky(found: Tally) -> str:

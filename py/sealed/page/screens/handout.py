@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from sealed.lessons import read
-from sealed.page.boards.kit import kit
+from sealed.page.boards.kits import kit
 from sealed.page.boards.paper import Handout, drawn
 from sealed.page.browser.model import Model, RecordText, Route
 from sealed.page.browser.packed import Altered, unpack

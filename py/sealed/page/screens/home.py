@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from sealed.name import Name
-from sealed.page.boards import covers
-from sealed.page.boards.covers import Cover, cover, families
+from sealed.page.boards import Cover, covers
+from sealed.page.boards.covers import cover, families
 from sealed.page.browser.model import ASIDE, NOTHING, Heading, Model, Route
 from sealed.page.browser.seam import Event, Place, Refused
 from sealed.page.draw import parts

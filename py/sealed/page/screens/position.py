@@ -7,7 +7,8 @@ from __future__ import annotations
 import random
 
 from sealed import record
-from sealed.page.boards.editing import Laid, load
+from sealed.page.boards.editing import Laid
+from sealed.page.boards.how_set_up import editing_of
 from sealed.page.browser.model import Model, Route
 from sealed.page.browser.packed import Altered, unpack
 from sealed.page.draw import parts
@@ -55,14 +56,14 @@ async def open_position(app: App, route: Route) -> Setting | None:
     rules = registry.load(route.at(0))
     options = settle(rules, {"clock": "off"})
     assert isinstance(rules, Places), "a test holds that every game has positions"
-    laid = load(rules.key).usual(rules, options, random.SystemRandom())
+    laid = editing_of(rules.key).usual(rules, options, random.SystemRandom())
     return setting.begin(rules, laid, settings, back=back)
 
 
 def _usual(here: Setting, app: App) -> Setting:
     """The usual position of the same game, between the same players."""
     rules, options = here.laid.rules, here.laid.options
-    laid = load(rules.key).usual(rules, options, random.SystemRandom())
+    laid = editing_of(rules.key).usual(rules, options, random.SystemRandom())
     return setting.begin(rules, laid, app.model.settings, here.said)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sealed.page.boards import how_sheet as sheet_of
 from sealed.page.boards.covers import families
-from sealed.page.boards.examples import how
+from sealed.page.boards.library import how
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
 from sealed.page.draw import parts

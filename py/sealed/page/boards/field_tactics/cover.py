@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.covers import Choice, Cover
+from sealed.page.boards import Choice, Cover
 from sealed.page.boards.field_tactics.art import CELL, RIVER, cover, piece, river
 from sealed.page.draw.art import SIDE, num
 from sealed.page.draw.texts import N_

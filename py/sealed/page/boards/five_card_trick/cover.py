@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.covers import Choice, Cover
+from sealed.page.boards import Choice, Cover
 from sealed.page.boards.five_card_trick.art import NAMES, glyph
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.tree import Node, h

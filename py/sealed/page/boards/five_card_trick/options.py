@@ -5,6 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page.boards.five_card_trick.art import ITEMS
-from sealed.page.boards.options import OptionNames
+from sealed.page.boards.option_names import OptionNames
 
 OPTIONS: Mapping[str, OptionNames] = {item: OptionNames(*said) for item, said in ITEMS.items()}

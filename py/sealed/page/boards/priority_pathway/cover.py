@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.covers import Choice, Cover
+from sealed.page.boards import Choice, Cover
 from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece, translate
 from sealed.page.draw.art import SIDE, num
 from sealed.page.draw.texts import N_

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards.options import value_label
 from sealed.page.boards.priority_pathway.chart import SHORT, chart_figure, chart_picture, legend
+from sealed.page.boards.priority_pathway.chart_names import CHART_NAMES
 from sealed.page.draw import parts
 from sealed.page.draw.texts import NC_, _
 from sealed.page.draw.tree import Child, Node, h
@@ -64,9 +64,7 @@ class ChartEditor:
                 "div.row.wrap",
                 h("span.cap", _("Start from another chart")),
                 (
-                    parts.button(
-                        "edit", value_label("chart", name), cls="sm", arg=f"chart=from:{name}", key=name
-                    )
+                    parts.button("edit", _(CHART_NAMES[name]), cls="sm", arg=f"chart=from:{name}", key=name)
                     for name in CHARTS
                 ),
             ),

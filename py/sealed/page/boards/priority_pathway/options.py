@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards.options import OptionNames
+from sealed.page.boards.option_names import OptionNames
+from sealed.page.boards.priority_pathway.chart_names import CHART_NAMES
 from sealed.page.draw.texts import N_, NC_
 
 OPTIONS: Mapping[str, OptionNames] = {
     "chart": OptionNames(
         N_("Chart"),
         N_("For every two cards that meet, it says which move is made at once and which later."),
-        values={
-            # Translators: the charts are named by how much larger a card has to be to move at once.
-            "margin-3": N_("by 3 or more"),
-            "equal-now": N_("by 3 or more, equal at once"),
-            "margin-4": N_("by 4 or more"),
-            # Translators: a card that is a little larger moves at once.
-            "close-first": NC_("chart", "close first"),
-            # Translators: every larger card moves at once.
-            "winner-first": NC_("chart", "winner first"),
-            # Translators: a low card that wins moves at once.
-            "low-card": NC_("chart", "low card"),
-        },
+        values=CHART_NAMES,
         editor="sealed.page.boards.priority_pathway.editor",
     ),
     "board": OptionNames(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from sealed.page.boards.covers import Choice, Cover
+from sealed.page.boards import Choice, Cover
 from sealed.page.boards.roundabout.art import at, car, lettering, party, stop_sign
 from sealed.page.boards.roundabout.names import DRIVERS, around
 from sealed.page.draw.art import num

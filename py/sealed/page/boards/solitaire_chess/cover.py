@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.covers import Choice, Cover
+from sealed.page.boards import Choice, Cover
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.draw.texts import N_
 from sealed.page.draw.tree import Child, Node, h

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards.options import OptionNames
+from sealed.page.boards.option_names import OptionNames
 from sealed.page.draw.texts import N_, NC_
 
 OPTIONS: Mapping[str, OptionNames] = {

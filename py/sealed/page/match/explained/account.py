@@ -14,8 +14,8 @@ from sealed.matches import book, eyes
 from sealed.matches.questions import replayed
 from sealed.matches.table_play import Advice, TablePlay
 from sealed.page import boards
-from sealed.page.boards import explaining
 from sealed.page.boards.explaining import Explaining
+from sealed.page.boards.how_explained import explaining_of
 from sealed.page.boards.study import Study
 from sealed.page.browser.model import Route, Settings
 from sealed.page.draw.texts import _
@@ -131,7 +131,7 @@ def begun(key: str, play: Kept, text: str, settings: Settings) -> Account:
     rules, log = table.rules, table.log
     board = boards.load(BY_KEY[rules.key].family).facing(None if settings.fixed else play.holder)
     study = Study(table, log, play.names, board, play.holder or Seat.ONE, person=play.holder)
-    explained = explaining.load(rules.key).of_match(table.state)
+    explained = explaining_of(rules.key).of_match(table.state)
     tale = Tale.of(study, explained, is_own=play.holder is not None)
     guesses = tuple(chance(worth(rules, log[one.start].state, Seat.ONE)) for one in tale.moments)
     nothing = (None,) * len(tale.moments)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sealed.bots import OLD_HAND, Choice, Thought, chance
 from sealed.matches.questions import Question
-from sealed.page.boards import explaining
+from sealed.page.boards.how_explained import explaining_of
 from sealed.page.boards.notes import in_order
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.browser.seam import Event
@@ -114,7 +114,7 @@ def first(shown: Seen, duel: Duel[TableMatch], thought: Thought) -> str:
     """The first hint: what matters, as the game's own words tell it, and the thing with which the move
     begins, which glows. Where there is neither, how things stand.
     """
-    matters = explaining.load(shown.rules.key).matters(shown, thought)
+    matters = explaining_of(shown.rules.key).matters(shown, thought)
     if word := _first_word(duel, shown, best(thought).move):
         label = duel.board.label(word)
         return sentences(

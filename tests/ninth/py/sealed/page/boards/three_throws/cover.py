@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.covers import Choice, Cover
+from sealed.page.boards import Choice, Cover
 from sealed.page.boards.three_throws.art import NAMES, lines
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.tree import Node, h
