@@ -26,6 +26,7 @@ const FUNCTION = /^\s*(async )?def /m;
 const NOT_HERE = {
     "sealed/page/browser/browser.py": "needs a document",
     "sealed/page/boards/composer.py": "says what a composer is, and does nothing itself",
+    "sealed/page/boards/option_names.py": "says what an option's words and an editor are, and does nothing itself",
 };
 const START = `
 import os, sys
