@@ -101,6 +101,15 @@ def test_a_tree_becomes_elements_and_text_stays_text(stage):
     assert stage.locator("img").count() == 0
 
 
+def test_what_a_browser_does_to_texts_unasked_is_forbidden_where_it_would_change_them(stage):
+    """As properties these take any text for true, and a field has more than one of them."""
+    off = {"spellcheck": "false", "translate": "no", "autocorrect": "off", "autocapitalize": "off"}
+    takes_over(stage, ["main", {}, ["input", {"id": "i", **off}], ["p", {"id": "p", "translate": "yes"}]])
+    for name, value in off.items():
+        expect(stage.locator("#i")).to_have_attribute(name, value)
+    expect(stage.locator("#p")).to_have_attribute("translate", "yes")
+
+
 def test_a_redraw_keeps_focus_and_what_is_selected(stage):
     field = ["input", {"id": "i", "value": "hello", "data-do": "write"}]
     takes_over(stage, ["main", {}, field])

@@ -4,11 +4,16 @@ import { Component, Fragment, h, render } from "./vendor/preact/preact.mjs";
 export { render };
 
 // Preact sets these as properties, for which any text is true: a browser that checks spelling online would read the codes in the
-// letter slot, and one that translates would translate just what it must not.
+// letter slot, one that corrects would change them, and one that translates would translate just what it must not. Beside each the
+// text that means no; where a browser has no such property, the text becomes the attribute.
+const SWITCHES = Object.entries({ spellcheck: "false", translate: "no", autocorrect: "off" });
 const attributes = (given) => {
     if ("data-modules" in given) return { ...given, ref: (canvas) => canvas && paint(canvas, given["data-modules"].split("\n")) };
-    if ("spellcheck" in given) return { ...given, spellcheck: given.spellcheck !== "false" };
-    return "translate" in given ? { ...given, translate: given.translate !== "no" } : given;
+    let made = given;
+    for (const [name, no] of SWITCHES) {
+        if (name in given && name in HTMLElement.prototype) made = { ...made, [name]: given[name] !== no };
+    }
+    return made;
 };
 
 const MODULE = 8; // pixels
