@@ -32,9 +32,9 @@ KITS = {
     "setnas-curse": (4, 2),
     "roundabout": (4, 6),
     "priority-pathway": (5, 2),
-    "solitaire-chess": (4, 1),
-    "solitaire-chess-final": (4, 2),
-    "field-tactics": (7, 5),
+    "solitaire-chess": (4, 2),
+    "solitaire-chess-final": (4, 3),
+    "field-tactics": (7, 6),
 }
 """The sheets of each ruleset's kit, and of its score."""
 DEMONSTRATION = """[Game "field-tactics"]
