@@ -1,4 +1,4 @@
-"""Score sheets that were filled in by hand (tests/page/sheets): what stands on them, in the order of typing."""
+"""Score sheets that were filled in by hand (tests/page/sheets): their texts in the order of typing."""
 
 from __future__ import annotations
 
