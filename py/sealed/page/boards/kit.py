@@ -26,7 +26,7 @@ class Noted(NamedTuple):
     heading: str
     """Marked with N_."""
     rows: tuple[tuple[str, ...], ...]
-    """The names of the places, "" for none."""
+    """The names of the places, "" for none; twice where a place is as wide as two."""
 
 
 class Kit(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from sealed.page.boards.kit import ROWS, Kit
 from sealed.page.boards.kits import find
@@ -47,15 +48,18 @@ def _noted(kit: Kit, title: str) -> Iterator[Sheet]:
         h(
             "div.noted",
             h("h3", _(each.heading)),
-            (
-                h("div", (h("span", place, class_=None if place else "none") for place in row))
-                for row in each.rows
-            ),
+            (h("div", tuple(_boxes(row))) for row in each.rows),
             key=each.heading,
         )
         for each in kit.noted
     )
     yield Sheet(title, advice, tuple(content))
+
+
+def _boxes(row: tuple[str, ...]) -> Iterator[Node]:
+    for place, alike in groupby(row):
+        wide = len(tuple(alike))
+        yield h("span", place, class_=None if place else "none", style=f"flex-grow:{wide}")
 
 
 def _written(entry: Entry, kit: Kit) -> Child:

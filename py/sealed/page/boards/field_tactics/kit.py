@@ -148,10 +148,18 @@ def _noted(heading: str, *rows: str) -> Noted:
 
 ARMIES = (
     _noted(
-        N_("Red’s army"), "A4 B4 C4 D4 E4 F4", "A3 B3 C3 D3 E3 F3", "A2 B2 C2 D2 E2 F2", "A1 B1 CD1 E1 F1"
+        N_("Red’s army"),
+        "A4 B4 C4 D4 E4 F4",
+        "A3 B3 C3 D3 E3 F3",
+        "A2 B2 C2 D2 E2 F2",
+        "A1 B1 CD1 CD1 E1 F1",
     ),
     _noted(
-        N_("Blue’s army"), "A8 B8 CD8 E8 F8", "A7 B7 C7 D7 E7 F7", "A6 B6 C6 D6 E6 F6", "A5 B5 C5 D5 E5 F5"
+        N_("Blue’s army"),
+        "A8 B8 CD8 CD8 E8 F8",
+        "A7 B7 C7 D7 E7 F7",
+        "A6 B6 C6 D6 E6 F6",
+        "A5 B5 C5 D5 E5 F5",
     ),
 )
 """Where each piece of both armies stands at first."""

@@ -97,7 +97,7 @@ def _stacks(seat: Seat) -> Node:
 
 
 DEALT = Noted(
-    N_("The cards as they were dealt. To type them in, begin with B1 and go along each row."),
+    N_("The cards as dealt: type them in from B1 on, row by row"),
     tuple(
         tuple(square if (square := f"{column}{row}") in SQUARES else "" for column in "ABCDEFGH")
         for row in range(7, 0, -1)
