@@ -55,6 +55,20 @@ export async function qr(text) {
     return rows.join("\n");
 }
 
+const SCAN = ["scan.mjs", "sight.mjs", "vendor/qr/decode.js", "vendor/qr/index.js"];
+const scan = () => brought(SCAN, import("./scan.mjs"), () => {}); // whoever waits sees that nothing comes
+
+let eye = null; // scan.mjs, once somebody plays across the table
+
+/** What is drawn is to be followed by a camera, as long as there is a place for it on the page. */
+export function lookAcross(found) {
+    if (found()) eye ??= scan();
+    eye?.then(({ follow }) => follow(found())).catch(({ kind = "" }) => {
+        eye = null;
+        if (kind) send("camera", { value: "lost" });
+    });
+}
+
 export const file = async (path) => new TextDecoder().decode(await sealed.named([path], sealed.bytes(path), stall));
 
 const SODIUM = ["libsodium-wrappers.mjs", "libsodium-sumo.mjs"].map((name) => `vendor/sodium/${name}`);
