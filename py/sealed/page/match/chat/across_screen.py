@@ -59,26 +59,34 @@ def place(duel: Duel[Chat], mode: Across, kind: str, *children: Child, **attribu
 # --- the way there
 
 
-def door(model: Model, duel: Duel[Chat], shape: str = "btn.ghost") -> Child:
-    """The button that begins it; or why it is not offered."""
+def is_possible(model: Model, duel: Duel[Chat]) -> bool:
+    """Whether it can begin: codes are still to come or to go, and this window keeps what has gone."""
     chat = duel.play
-    awaited = chat.ready or chat.undelivered or chat.match.owes is not None
-    if chat.barred or not awaited:
-        return None
+    goes_on = chat.ready or chat.undelivered or chat.match.owes is not None
+    return goes_on and not chat.barred and of(duel) is None and model.kept != NOTHING
+
+
+def door(model: Model, duel: Duel[Chat]) -> Child:
+    """The button that begins it; or, in a window that keeps nothing, why there is none."""
     if model.kept == NOTHING:
-        text = _(
-            "Across the table it cannot be played here: this window keeps nothing, not even what was shown."
-        )
-        return h("p.cap", text)
-    label = _("Across the table")
-    return h(f"button.{shape}", icon("camera", 18), h("span", label), do="across", id="across-door")
+        return h("p.cap", _("This window keeps nothing, so it cannot be played across the table."))
+    if not is_possible(model, duel):
+        return None
+    return h(
+        "div.door",
+        parts.button("across", _("Across the table"), "camera", cls="block", id="across-door"),
+        h("p.cap", _("In one room? The screens show the codes, the cameras read them: no chat, no network.")),
+    )
 
 
 def sign(model: Model, duel: Duel[Chat]) -> Child:
     """The same beside the letter slot, as a sign."""
-    if duel.play.barred or model.kept == NOTHING:
-        return None
-    return parts.tool("across", _("Across the table"), "camera")
+    return is_possible(model, duel) and parts.tool("across", _("Across the table"), "camera")
+
+
+def line(model: Model, duel: Duel[Chat]) -> Child:
+    """The same in the menu."""
+    return is_possible(model, duel) and parts.menu_row("across", "", "camera", _("Across the table"))
 
 
 # --- the screen

@@ -72,8 +72,10 @@ class More(NamedTuple):
 
     @property
     def shares_first(self) -> bool:
-        """Whether sharing is the way out that comes first, and one press seals and shares."""
-        return self.shares and self.phone
+        """Whether sharing is the way out that comes first, and one press seals and shares. Across the table
+        a code is shown, and nothing else.
+        """
+        return self.shares and self.phone and self.across is None
 
 
 def address(own: str, published: str) -> str:

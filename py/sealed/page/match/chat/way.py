@@ -67,11 +67,9 @@ def badge(duel: Duel[Chat], seat: Seat) -> Child:
 
 
 def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
-    """The button that ends a move: on phones it shares the code, too, if the move makes one. Across the table
-    the code is shown by itself.
-    """
+    """The button that ends a move: on phones it shares the code, too, if the move makes one."""
     kept = more(duel)
-    if kept.shares_first and not kept.across and own_move.makes_code(duel):
+    if kept.shares_first and own_move.makes_code(duel):
         is_secret = bool(duel.play.ask and duel.play.ask.slots)
         label = C_("button", "Seal and share") if is_secret else C_("button", "Play and share")
         return "seal-and-share", label
