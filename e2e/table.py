@@ -2,55 +2,104 @@
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Callable
+import random
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import expect
-
-from e2e.conftest import until
-from e2e.people import Player
+from e2e.conftest import READY, until
+from e2e.visitors import Visitor
 
 TABLE = (Path(__file__).parent / "table.js").read_text("utf-8")
-SHOWS = "main.across .qr"
-"""The pictures of a code."""
-READS = 120_000
-"""The milliseconds in which a code is read, however busy the machine: each picture is a screenshot."""
+LONG = 150_000
+"""The milliseconds in which something is read, on the busiest machine: for each picture a window is drawn."""
+DECIDES = "#seal"
+COMPLETE = "#seal:not([aria-disabled=true])"
+OVER = ".across [data-do=across-leave].main, #go-on, #result"
+"""What is there at the end: the last code, which is shown; or what it told, and the result."""
 
 
-class Neighbour(Player):
+class Neighbour:
     """A person at a table, with somebody on its other side."""
+
+    def __init__(self, visitor: Visitor, name: str) -> None:
+        self.visitor = visitor
+        self.name = name
+
+    def has(self, selector: str) -> bool:
+        """Whether there is such an element."""
+        return bool(self.visitor.run(f"Boolean(document.querySelector({selector!r}))"))
+
+    def invites(self, address: str, game: str) -> str:
+        """Makes an invitation; its code."""
+        self.visitor.open(f"{address}#new/{game}/chat")
+        self.visitor.see(READY)
+        self.visitor.write("#name-1", self.name)
+        self.visitor.press("[data-do=start]")
+        self.visitor.press("[data-do=out][data-arg=qr]")
+        self.visitor.see(".qrcard")
+        code = self.visitor.run("document.querySelector('#code code').textContent")
+        return str(code).rpartition("#")[2].strip()
+
+    def accepts(self, address: str, code: str) -> None:
+        """Follows the link of an invitation, and accepts it."""
+        self.visitor.open(f"{address}#{code}")
+        self.visitor.see(READY)
+        self.visitor.write("#name-1", self.name)
+        self.visitor.press("form[data-do=accept] [type=submit]")
+        self.visitor.see(DECIDES)
 
     def sits_down(self) -> None:
         """Begins to play across the table."""
-        self.page.evaluate(TABLE)
-        if not self.page.locator("[data-do=across]:visible").count():
-            self.say("panel", "menu")
-        self.page.locator("[data-do=across]:visible").first.click()
-        until(lambda: self.table("calls") == 1)
+        self.visitor.run(f"({TABLE})()")
+        if not self.has("[data-do=across]"):
+            self.visitor.press("[data-do=panel][data-arg=menu]")
+        self.visitor.press("[data-do=across]")
+        self.visitor.until("table.calls === 1")
+        self.visitor.see(".across")
 
-    def table(self, what: str) -> object:
+    def camera(self, what: str) -> Any:
         """Something that the camera has counted."""
-        return self.page.evaluate(f"table.{what}")
+        return self.visitor.run(f"table.{what}")
 
-    def is_before(self, other: Player) -> None:
+    def sees(self, other: Neighbour) -> None:
         """The camera sees the other's screen as it is now."""
-        picture = other.page.screenshot(type="jpeg", quality=80)
-        self.page.evaluate("picture => table.sees(picture)", base64.b64encode(picture).decode())
-
-    def reads(self, other: Player, done: Callable[[], object]) -> None:
-        """Sees the other's screen until it has happened."""
-
-        def sees() -> object:
-            self.is_before(other)
-            return done()
-
-        until(sees, READS)
+        self.visitor.run(f"table.sees('{other.visitor.screen()}')")
 
     def decides(self) -> bool:
         """Whether there is something to decide."""
-        return bool(self.page.locator("#seal").count())
+        return self.has(DECIDES)
 
-    def shows(self) -> None:
-        """Waits until a code is shown."""
-        expect(self.page.locator(SHOWS).first).to_be_visible()
+    def is_done(self) -> bool:
+        """Whether the match is over here."""
+        return self.has(OVER) and not self.decides()
+
+    def plays(self, move: str) -> None:
+        """Writes a move and seals it; a random one for "?"."""
+        rng = random.Random(f"{self.name} {self.camera('taps')}")
+        words = move if move != "?" else ""
+        while move == "?" and not self.has(COMPLETE):
+            offered = "[...document.querySelectorAll('#picks option')].map((one) => one.value)"
+            self.visitor.write("#typed", rng.choice(self.visitor.run(offered)) + " ")
+            self.visitor.until("!document.querySelector('#typed')?.value")
+        if words:
+            self.visitor.write("#typed", f"{words} ")
+        self.visitor.see(COMPLETE)
+        self.visitor.press(COMPLETE)
+        self.visitor.until(f"!document.querySelector('{COMPLETE}')")
+
+
+def plays_on(one: Neighbour, two: Neighbour, moves: list[str], *, to_the_end: bool) -> None:
+    """Both play as they have to, by nothing but moves and seals; a match to its end has random ones."""
+
+    def steps() -> bool:
+        for person in (one, two):
+            if person.decides():
+                if not moves and not to_the_end:
+                    return True
+                person.plays(moves.pop(0) if moves else "?")
+                return False
+        one.sees(two)
+        two.sees(one)
+        return one.is_done() and two.is_done()
+
+    until(steps, LONG)

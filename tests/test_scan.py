@@ -61,3 +61,27 @@ def test_no_picture_of_a_thousand_is_read_wrong() -> None:
     assert found["pictures"] == 5 * POSES
     assert not found["wrong"]
     assert len([read for read in found["read"] if not read]) <= 2
+
+
+@pytest.mark.slow
+def test_what_others_show_is_no_text_for_the_page() -> None:
+    """Symbols of others, and our own in a mirror or inverted: silence, or the right code."""
+    found = looked("hostile.mjs", {"texts": texts()[:3], "many": 150})
+    assert found["told"] == []
+    for kind in ("mirrored", "inverted", "seen"):
+        assert all(seen in ("", shown) for seen, shown in zip(found[kind], texts()[:3], strict=True)), kind
+    assert found["long"] in (0, len("Sealed1T") + 2800)
+    assert found["nothing"] == ["", "", "Sealed1T"]
+
+
+@pytest.mark.slow
+def test_each_text_is_told_once_and_only_the_latest_are_remembered() -> None:
+    found = looked("hostile.mjs", {"texts": [], "many": 0})
+    assert found["news"] == 1000
+    assert found["again"] == 0
+
+
+@pytest.mark.thorough
+@pytest.mark.slow
+def test_of_a_thousand_symbols_of_others_none_is_told() -> None:
+    assert looked("hostile.mjs", {"texts": [], "many": 1000})["told"] == []

@@ -1,5 +1,6 @@
 // Reads what stands on its input: JSON with `texts`, and which of the poses are to be tried (`first`, `count`); with `all`, every picture
-// of them. Prints in how many pictures each was read (0: in none), the wrong texts, and how many pictures there were.
+// of them. Prints in which picture each was read first (0: in none), the wrong texts, how many pictures there were, and of each whether it
+// was read.
 import { text as whole } from "node:stream/consumers";
 
 import { generate } from "lean-qr";
@@ -37,17 +38,20 @@ export function symbol(text) {
 }
 
 const { texts, first, count, all } = JSON.parse(await whole(process.stdin));
-const found = { read: [], wrong: [], pictures: 0 };
+const found = { read: [], wrong: [], pictures: 0, each: [] };
 for (let seed = first; seed < first + count; seed++) {
     const text = texts[seed % texts.length];
     const { looks, frame } = pose(seed, symbol(text));
     let at = 0;
+    const each = [];
     for (let number = 0; number < looks.length && (all || !at); number++) {
         const seen = read(decodeQR, turned(frame(number), TURNS[number % TURNS.length]));
         found.pictures += 1;
+        each.push(seen === text);
         if (seen === text) at ||= number + 1;
         else if (seen) found.wrong.push([seed, number, seen]);
     }
     found.read.push(at);
+    found.each.push(each);
 }
 console.log(JSON.stringify(found));

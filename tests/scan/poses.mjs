@@ -8,7 +8,7 @@ const QUIET = 4; // modules around a symbol
 const FRAMES = 5; // of a pose, by a hand that shakes
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function chance(seed) {
+export function chance(seed) {
     let state = seed >>> 0;
     return () => {
         state = (state + 0x6d2b79f5) >>> 0;

@@ -41,11 +41,6 @@ class Across(NamedTuple):
     mark: str = ""
     due: int = 0
 
-    @property
-    def is_link(self) -> bool:
-        """Whether any camera can do something with the picture: an invitation's is a link."""
-        return self.number == 0
-
     def with_part(self, part: Part, text: str) -> Across:
         """With a part that was read."""
         mark = f"{part.mark.hex()}/{part.parts}"  # of one cutting

@@ -152,21 +152,25 @@ def picture(rows: Sequence[str], number: int, count: int) -> Node:
 
 def headline(mode: Across) -> str:
     """Which code is shown."""
-    return _("Your invitation") if mode.is_link else _("Your code {number}").format(number=mode.number)
+    return _("Your invitation") if mode.number == 0 else _("Your code {number}").format(number=mode.number)
 
 
 def what(duel: Duel[Chat], mode: Across, count: int) -> str:
     """Which reader the picture is for, and how many parts there are."""
-    if mode.is_link:
-        return _("Any phone’s own camera reads it: it leads to this page.")
+    if mode.number == 0 and more(duel).address:
+        return _("Any phone’s own camera app takes it: it leads to this page.")
+    if mode.number == 0:
+        return _("A phone’s own camera app copies it, to be pasted on this page.")
+    name = duel.play.other
     if count == 1:
-        return _("Only this page reads it: {name} holds it before the camera.").format(name=duel.play.other)
+        text = _("For {name}’s camera on this page; a phone’s own camera app cannot read it.")
+        return text.format(name=name)
     text = ngettext(
-        "Only this page reads it. It has {n} part: hold still until all are read.",
-        "Only this page reads it. It has {n} parts: hold still until all are read.",
+        "{n} part, for {name}’s camera on this page: hold still until all are read.",
+        "{n} parts, one after the other, for {name}’s camera on this page: hold still until all are read.",
         count,
     )
-    return text.format(n=count)
+    return text.format(n=count, name=name)
 
 
 def still(mode: Across, count: int) -> Child:
@@ -195,6 +199,12 @@ def reads(duel: Duel[Chat], mode: Across) -> Child:
         yield h("div.blank", icon("check", 40), h("p", text.format(name=chat.other)))
         yield h("div.row.middle", parts.button("across-leave", _("To the result"), "next", cls="main"))
         return
+    if duel.play.ask is not None:
+        yield h(
+            "div.blank", icon("board", 40), h("p", _("Nothing is awaited now: it is your turn to decide."))
+        )
+        yield h("div.row.middle", parts.button("across-turn", _("To the board"), "board", cls="main"))
+        return
     yield h(
         "div.sees",
         not mode.camera and h("div.blank", icon("camera", 40), h("p", asks(duel))),
@@ -203,7 +213,7 @@ def reads(duel: Duel[Chat], mode: Across) -> Child:
     yield h(
         "div.row.middle.tells",
         h("p.grow", status(duel, mode), aria_live="polite"),
-        mode.camera and parts.button("across-other", _("Other camera"), "swap", cls="ghost sm"),
+        mode.camera and parts.tool("across-other", _("Other camera"), "swap"),
     )
 
 
@@ -244,11 +254,11 @@ def strip(_model: Model, duel: Duel[Chat]) -> Child:
     return place(
         duel,
         mode,
-        "div",
+        "div.time",
         icon("camera", 18),
-        h("span.grow", _("Across the table"), h("span.cap", _("The camera rests; its light may stay on."))),
+        h("p.grow.cap", _("Across the table: the camera rests, its light may stay on.")),
         mode.pictures and parts.tool("across-turn", _("Show my code"), "qr"),
-        parts.tool("across-leave", _("Leave"), "x"),
+        parts.tool("across-leave", _("Leave the table"), "x"),
         role="group",
         aria_label=_("Across the table"),
     )
