@@ -14,6 +14,7 @@ LONG = 120_000
 """The milliseconds in which something is read, on the busiest machine: for each picture a window is drawn."""
 DECIDES = "#seal"
 COMPLETE = "#seal:not([aria-disabled=true])"
+FIRST = ".howto.first"
 OVER = ".across [data-do=across-leave].main, #go-on, #result"
 """What is there at the end: the last code, which is shown; or what it told, and the result."""
 
@@ -47,6 +48,12 @@ class Neighbour:
         self.visitor.write("#name-1", self.name)
         self.visitor.press("form[data-do=accept] [type=submit]")
         self.visitor.see(DECIDES)
+        self.has_read()
+
+    def has_read(self) -> None:
+        """Closes the sheet that tells a newcomer how the game goes."""
+        if self.has(FIRST):
+            self.visitor.press(f"{FIRST} .how-foot [data-do=how]")
 
     def sits_down(self) -> None:
         """Begins to play across the table."""
@@ -75,6 +82,7 @@ class Neighbour:
 
     def plays(self, move: str) -> None:
         """Writes a move and seals it; a random one for "?"."""
+        self.has_read()
         rng = random.Random(f"{self.name} {self.camera('taps')}")
         words = move if move != "?" else ""
         while move == "?" and not self.has(COMPLETE):
