@@ -132,4 +132,5 @@ def test_a_whole_match_needs_moves_alone(
             if person.has("#go-on"):
                 person.visitor.press("#go-on")
             assert person.visitor.see("#result")
-            assert "certificate" in person.visitor.see(".over-line").casefold()
+            person.visitor.press("[data-do=panel][data-arg=certificate]")
+            assert person.visitor.see("[data-do=save-certificate]")

@@ -98,7 +98,7 @@ class PlaywrightVisitor:
         self.page.wait_for_function(f"() => {expression}")  # the policy allows no `eval`
 
     def screen(self) -> str:
-        return base64.b64encode(self.page.screenshot(type="jpeg", quality=80)).decode()
+        return base64.b64encode(self.page.screenshot(type="jpeg", quality=80, caret="initial")).decode()
 
     def pasted(self) -> str:
         self.run(PASTING)
