@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Playwright
 
 from e2e.conftest import CHROMIUM, FOUND, NO_WORKERS, Watch, started, until
-from e2e.engines import webkitgtk
+from e2e.engines import playwright_browser, webkitgtk
 from e2e.returning import returning
 from e2e.table import Neighbour, plays_on
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
@@ -109,6 +111,36 @@ def test_a_round_is_played_by_screens_and_cameras(
             person.visitor.run(ending)
             until(lambda: str(person.camera("states().at(-1)")).startswith("ended"))
             assert not person.has(".across")
+
+
+@pytest.mark.thorough
+@pytest.mark.slow
+def test_a_camera_of_the_browser_itself_reads_a_code(
+    playwright: Playwright, whole_browser: Browser, watch: Watch, address: str, tmp_path: Path
+) -> None:
+    """Chromium's camera that is a file: pictures of Ben's screen, one behind the other."""
+    film = tmp_path / "film.mjpeg"
+    camera = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+    args = (*camera, f"--use-file-for-fake-video-capture={film}")
+    running = playwright_browser(playwright, FOUND["chromium"], args)
+    try:
+        size = {"width": 1280, "height": 720}
+        people = []
+        for browser, name in ((running, "Ada"), (whole_browser, "Ben")):
+            context = browser.new_context(viewport=size, storage_state=returning(address), **NO_WORKERS)
+            watch.follow(context)
+            people.append(Neighbour(PlaywrightVisitor(context.new_page()), name))
+        ada, ben = people
+        ben.accepts(address, ada.invites(address, "five-card-trick"))
+        ben.sits_down()
+        ben.plays("score grow")
+        ben.visitor.see("main.across .qr")
+        film.write_bytes(b64decode(ben.visitor.screen()) * 30)
+        ada.visitor.press("[data-do=across]")
+        ada.visitor.see("#seal")
+        ada.visitor.see(".time.across")
+    finally:
+        running.close()
 
 
 @pytest.mark.thorough
