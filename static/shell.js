@@ -311,7 +311,7 @@
         }
     }
 
-    if (location.protocol === "file:") fail("address");
+    if (location.protocol === "file:" && !window.opened) fail("address");
     else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
