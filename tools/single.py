@@ -28,6 +28,7 @@ LEFT_OUT = {
     "index.html": "its markup is this file's own",
     "manifest.webmanifest": "a file cannot be installed",
     "static/icons/*": "a file cannot be installed",
+    "static/attempt.mjs": "there is no service worker that could keep a snapshot",
     "static/builds.js": "there is no service worker",
     "static/snapshot.mjs": "there is no service worker that could keep a snapshot",
     "static/vendor/snapshot.mjs": "there is no service worker that could keep a snapshot",
@@ -42,6 +43,10 @@ LEFT_OUT = {
 }
 """What browsers keep and this file does not hold, and why."""
 
+ROOM = "room.js"
+"""The script of the window for a class, which its opener fills."""
+INSTEAD = {"static/offline.mjs": "offline.mjs"}
+"""Modules for which others stand in."""
 TEXTS = ("css", "html", "js", "json", "md", "mjs", "svg", "toml", "txt", "woff2", "LICENSE")
 """The endings of the small files. One with another ending is large, it may be, so it is asked about."""
 FIRST = ("static/first.js",)
@@ -103,6 +108,8 @@ def held(root: Path) -> dict[str, bytes]:
             data = module(path, data.decode()).encode()
         found[path] = data
     faces = "".join(re.findall(r"@font-face\s*\{[^}]*\}", found["static/tokens.css"].decode()))
+    found[ROOM] = room(root).encode()
+    found |= {path: module(path, own(name)).encode() for path, name in INSTEAD.items()}
     known = {key: value for key, value in offline.build(root).items() if key != "files"}
     found[offline.LIST] = json.dumps(known | {"files": {}, "hash": offline.page_hash(root)}).encode()
     return found | {FONTS: faces.encode(), LENT: (HERE / LENT).read_bytes()}
@@ -181,7 +188,7 @@ def page(root: Path, its: list[Part]) -> str:
     made = offline.made(root)
     first = own("gate.js") + opened(own(LENT), *sources(root, FIRST))
     shell = opened(*sources(root, SHELL))
-    shape = POLICY.format(scripts="'…' '…' '…'", styles="'…' '…' '…'")
+    shape = POLICY.format(scripts="'…' '…' '…' '…'", styles="'…' '…' '…'")
     values = {
         "PARTS": {part.name: part.hash for part in its},
         "PATHS": [part.path for part in its],
@@ -190,10 +197,10 @@ def page(root: Path, its: list[Part]) -> str:
     consts = "".join(
         f"const {name} = {json.dumps(value, ensure_ascii=False)};\n" for name, value in values.items()
     )
-    begin = opened(*sources(root, (UNPACKS,)), consts, own("opened.js"))
+    begin = opened(*sources(root, (UNPACKS,)), consts, own("desk.js"), own("opened.js"))
     sheets = [*(re.sub(r"@font-face\s*\{[^}]*\}", "", made[path]()) for path in SHEETS), own("file.css")]
     policy = POLICY.format(
-        scripts=" ".join(map(digest, (first, shell, begin))), styles=" ".join(map(digest, sheets))
+        scripts=" ".join(map(digest, (first, shell, begin, room(root)))), styles=" ".join(map(digest, sheets))
     )
     html = (root / "index.html").read_text("utf-8")
     html = re.sub(
@@ -214,6 +221,13 @@ def page(root: Path, its: list[Part]) -> str:
     )
     end = f"{own('served.html')}<script>{shell}</script>\n{data}{py[0]}<script>{begin}</script>\n</body>"
     return html.replace("</body>", end)
+
+
+def room(root: Path) -> str:
+    """The script of the window for a class."""
+    return "\n".join(
+        [own(LENT), own(ROOM), *sources(root, ("static/arrive.js",)), 'single.load("static/class.mjs");']
+    )
 
 
 def digest(text: str) -> str:

@@ -179,8 +179,8 @@ class Offline(NamedTuple):
 
     kept: str = ""
     """`whole`; `coming`; `later` (at the second visit, or when it is asked for, since bytes are dear here);
-    `full` (there is no room for it); `failed` (not all has arrived); `none` (this browser keeps no pages); or
-    "" while nobody has looked.
+    `full` (there is no room for it); `failed` (not all has arrived); `none` (this browser keeps no pages);
+    `file` (it was opened as a file); or "" while nobody has looked.
     """
     build: str = ""
     """The build that is shown, as a few letters; "" if that is not known."""

@@ -152,6 +152,15 @@ def state(model: Model) -> Child:
                 _("It tries again at the next visit."),
             ),
         )
+    elif offline.kept == "file":
+        yield parts.note(
+            "good",
+            "check",
+            sentences(
+                _("You have opened the page as a file: all of it is in there, and it needs no network."),
+                _("A newer version is another file. In the same folder it has your matches."),
+            ),
+        )
     elif offline.kept == "none":
         yield parts.note(
             "",
@@ -234,6 +243,6 @@ def section(model: Model, way: str) -> Node:
         "section.sheet.pad.stack",
         h("h2", _("Without a network")),
         state(model),
-        installing(way),
+        way != "file" and installing(way),
         id="offline",
     )

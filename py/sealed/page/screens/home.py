@@ -55,8 +55,18 @@ async def open_home(app: App, route: Route) -> HomeScreen:
 
 
 def opened(app: App) -> None:
-    """Looks for matches at other paths beside all else: that takes a while where there are any."""
-    app.aside(look_around(app))
+    """Looks for matches at other paths beside all else: that takes a while where there are any. In a file the
+    other paths are other folders, which nobody has asked about.
+    """
+    if app.own(HomeScreen).way != device.FILE:
+        app.aside(look_around(app))
+
+
+async def ask_around(app: App, _event: Event) -> None:
+    """Looks for what files in other folders have kept, because the player wants to bring it here."""
+    await look_around(app)
+    found = app.own(HomeScreen).places
+    app.here(moved="" if found else _("No file in another folder has kept matches in this browser."))
 
 
 async def look_around(app: App) -> None:
@@ -254,12 +264,14 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h("div.lg-wrap", logo(30), parts.heading(_("Sealed Moves"))),
             h("div.row", tools(model)),
         ),
+        model.kept == NOTHING and here.way == device.FILE and device.ask_for_file(),
         model.kept == NOTHING
+        and here.way != device.FILE
         and parts.note("warn", "warn", device.nothing_kept(), " ", h("a", _("More"), href="#settings")),
         model.kept == ASIDE and device.window_note(ASIDE, here.way),
         offline.news(model),
         here.moved and parts.note("good", "check", here.moved),
-        (elsewhere(each) for each in here.places),
+        (elsewhere(each, here.way) for each in here.places),
         h(
             "div.hgrid",
             h(
@@ -284,12 +296,15 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h("div.games", (game(family, entries, here.chosen) for family, entries in families().items())),
         ),
         not model.headings and h("section.how.sheet", how()),
+        here.way == device.FILE
+        and model.kept not in (NOTHING, ASIDE)
+        and h("div.row", parts.button("ask-around", _("Bring matches of another folder…"), "dl", cls="sm")),
         foot(),
         matches.panel(model, here.list),
     )
 
 
-def elsewhere(place: Place) -> Node:
+def elsewhere(place: Place, way: str) -> Node:
     """A note on matches that another path of this origin holds, and what can be done with them."""
     said = ngettext(
         "{n} match in this browser belongs to another copy of this page:",
@@ -302,7 +317,7 @@ def elsewhere(place: Place) -> Node:
         said.format(n=place.matches),
         " ",
         h("b", place.path) if place.gone else h("a", place.path, href=place.path),
-        place.gone and h("p", _("That page is gone.")),
+        place.gone and way != device.FILE and h("p", _("That page is gone.")),
         h(
             "div.row.wrap",
             place.gone
@@ -530,6 +545,7 @@ SCREEN = Screen(
         "play-now": begin_now,
         "shown": shown,
         "place-here": bring_place,
+        "ask-around": ask_around,
         "place-save": save_place,
         "row": row,
         "row-save": row_save,
