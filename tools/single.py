@@ -240,7 +240,7 @@ def main(target: Path, root: Path = ROOT, pack: Callable[[bytes], bytes] = packe
     its = parts(root, pack)
     text = page(root, its).encode()
     (target / NAME).write_bytes(text)
-    found = {"size": len(text), "hash": hashlib.sha256(text).hexdigest()}
+    found = len(text), hashlib.sha256(text).hexdigest()
     listed = json.loads((target / offline.LIST).read_text("utf-8"))
     (target / offline.LIST).write_text(json.dumps(listed | {"single": found}), encoding="utf-8")
     for part in its:
@@ -248,7 +248,7 @@ def main(target: Path, root: Path = ROOT, pack: Callable[[bytes], bytes] = packe
     due = sum(len(part.letters) for part in its)
     print(
         f"{target.name}/{NAME}: {len(text):,} bytes, {len(text) / due:.3f} of its parts in letters,",
-        f"hash {found['hash']}",
+        f"hash {found[1]}",
     )
 
 

@@ -186,6 +186,8 @@ class Offline(NamedTuple):
     """The build that is shown, as a few letters; "" if that is not known."""
     hash: str = ""
     """The hash of all its files (tools/offline.py), for people who compare copies; "" if it is not known."""
+    file: tuple[int, str] | tuple[()] = ()
+    """The bytes and the hash of the page in one file, where it is published beside this one."""
     newer: str = ""
     """A newer build that is kept whole and waits for the player; "" for none."""
     changed: frozenset[str] = frozenset()

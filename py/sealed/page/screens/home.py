@@ -256,6 +256,8 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
     here = shown or HomeScreen()
     size = slot_size(model, here)
     black = "" if model.pasted.strip() or size == "large" else "main"  # else the slot has the main button
+    # Whoever carries the page on a stick is a teacher, more often than not.
+    board = here.way == device.FILE and parts.link("board", _("Teacher’s board"), "board")
     slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), size, model.held)
     return h(
         "main.home",
@@ -277,7 +279,7 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h(
                 "section.hero",
                 not model.headings and h("div.pitch", hero()),
-                waiting(model, black) or play_now(model, black),
+                waiting(model, black, board) or play_now(model, black, board),
                 slot,
                 model.kept == "maybe"
                 and model.headings
@@ -298,7 +300,9 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
         not model.headings and h("section.how.sheet", how()),
         here.way == device.FILE
         and model.kept not in (NOTHING, ASIDE)
-        and h("div.row", parts.button("ask-around", _("Bring matches of another folder…"), "dl", cls="sm")),
+        and h(
+            "section.begin", parts.button("ask-around", _("Bring matches of another folder…"), "dl", cls="sm")
+        ),
         foot(),
         matches.panel(model, here.list),
     )
@@ -335,7 +339,7 @@ def elsewhere(place: Place, way: str) -> Node:
     )
 
 
-def waiting(model: Model, cls: str) -> Child:
+def waiting(model: Model, cls: str, board: Child) -> Child:
     """The card of the match that waits for the player here, and beside it the way to another one."""
     one = matches.next_up(model.headings)
     if one is None:
@@ -363,6 +367,7 @@ def waiting(model: Model, cls: str) -> Child:
                     aria_describedby="now-title",
                 ),
                 parts.link("/".join(("new", *form)), C_("button", "New match")),
+                board,
             ),
         ),
         class_="waits" if one.way == "chat" else None,
@@ -370,12 +375,13 @@ def waiting(model: Model, cls: str) -> Child:
     )
 
 
-def play_now(model: Model, cls: str) -> Node:
+def play_now(model: Model, cls: str, board: Child) -> Node:
     """The card with which a match begins at one press: that of last time at this device, or a first one."""
     last = model.settings.last
     known = last.get("game", "") in BY_KEY
     entry = BY_KEY[last["game"]] if known else covers.first()
     about = cover(entry.family).choices[entry.key]
+    play = parts.button("play-now", _("Play now"), "play", cls=cls, aria_describedby="now-title")
     return h(
         "section.now.sheet",
         h(
@@ -389,7 +395,7 @@ def play_now(model: Model, cls: str) -> Node:
             h("h2", _(entry.title), id="now-title"),
             h("p.cap", against(last) if known else against({})),
             h("p.cap.num", about.time),
-            parts.button("play-now", _("Play now"), "play", cls=cls, aria_describedby="now-title"),
+            h("div.row", play, board) if board else play,
         ),
     )
 

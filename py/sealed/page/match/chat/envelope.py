@@ -233,6 +233,10 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
         way_out("file", "dl", C_("button", "File")),
         way_out("code", "pen", _("Code alone")),
     )
+    if kept.window == device.FILE and not kept.address:
+        yield h(
+            "p.small.mut", _("The code stands alone: a page that was opened as a file knows no link to it.")
+        )
     if pieces := letter.pieces(chat, kept.address):
         yield h("p.small.mut", _("It is too long for one message of some chats. In parts, in any order:"))
         yield h(
