@@ -6,15 +6,31 @@ import json
 
 import pytest
 
+from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
-from tests.page.chats import Person, begun
+from tests.page.chats import Person, begun, played
 from tests.page.fake import Browser, Disk, opened
-from tests.page.test_classroom import taught
-from tests.page.test_offline import WHOLE
-from tests.page.test_places import OLD, renamed
 
 READABLE = "Every page that this browser opens from a file, in whatever folder it lies, can read"
-TOLD = WHOLE | {"kept": "file"}
+OTHER = "/other/folder/"
+GAME = """[Game "five-card-trick"]
+
+1: score claim
+2: grow steal
+"""
+
+
+async def taught() -> Browser:
+    """The page with a record and a window for the class, opened as a file."""
+    browser = as_file(await opened(route=f"record/{pack(GAME)}/0"))
+    browser.send("do", "open-class")
+    browser.greets()
+    return browser
+
+
+def tells(browser: Browser, **said: object) -> None:
+    """The browser says what is kept of the page."""
+    assert browser.send("offline", value=json.dumps({"build": "aaaa", "changed": [], **said}))
 
 
 def as_file(browser: Browser) -> Browser:
@@ -76,15 +92,17 @@ async def test_home_has_the_teachers_board_beside_its_first_card():
 
 
 async def test_other_folders_are_looked_at_after_a_press():
-    ada, _ben = await renamed()
+    ada, _ben = await played(1)
+    before, ada.disk = ada.disk, Disk(newcomer=True)
+    ada.disk.places[OTHER] = (before, True)
+    await ada.open("settings")
     as_file(ada.browser)
-    await ada.visit("settings")
     await ada.visit("home")
-    assert OLD not in ada.text
+    assert OTHER not in ada.text
     await ada.click("ask-around")
-    assert f"1 match in this browser belongs to another copy of this page: {OLD}" in ada.text
+    assert f"1 match in this browser belongs to another copy of this page: {OTHER}" in ada.text
     assert "That page is gone." not in ada.text
-    await ada.click("place-here", OLD)
+    await ada.click("place-here", OTHER)
     assert "They are here now." in ada.text
 
 
@@ -98,7 +116,7 @@ async def test_it_says_that_no_other_folder_has_any():
 async def test_it_offers_nothing_that_a_file_cannot_have():
     browser = await fresh()
     await browser.visits("settings")
-    assert browser.send("offline", value=json.dumps(TOLD))
+    tells(browser, kept="file")
     assert "You have opened the page as a file" in browser.text
     assert "On the home screen" not in browser.text
     assert "tries again" not in browser.text
@@ -108,7 +126,7 @@ async def test_it_offers_nothing_that_a_file_cannot_have():
 async def test_the_page_offers_the_file_with_its_size_and_hash(route):
     browser = await opened(route=route)
     assert not tree.find(browser.tree, "a", download="sealed-moves.html")
-    assert browser.send("offline", value=json.dumps(WHOLE | {"file": [7_927_109, "acf3"]}))
+    tells(browser, kept="whole", file=[7_927_109, "acf3"])
     link = tree.find(browser.tree, "a", download="sealed-moves.html")
     assert link
     assert link[1]["href"] == "sealed-moves.html"
@@ -148,13 +166,13 @@ async def test_a_link_to_the_published_page_is_no_strange_one_in_a_file():
 
 
 async def test_a_record_without_an_address_says_why_it_has_no_link():
-    browser = as_file(await taught())
+    browser = await taught()
     await browser.sends("do", "share-step")
     assert "A link needs an address on the web" in browser.text
 
 
 async def test_a_window_for_the_class_that_was_loaded_anew_is_told():
-    browser = as_file(await taught())
+    browser = await taught()
     browser.send("classroom", on=False)
     browser.class_stands = True  # it has not been closed
     await browser.waits(1000)
@@ -162,7 +180,7 @@ async def test_a_window_for_the_class_that_was_loaded_anew_is_told():
 
 
 async def test_one_that_was_closed_is_not():
-    browser = as_file(await taught())
+    browser = await taught()
     browser.send("classroom", on=False)
     await browser.waits(1000)
     assert "fills it again" not in browser.text
