@@ -173,7 +173,7 @@ def sources(root: Path, paths: tuple[str, ...]) -> list[str]:
     return [
         (root / path)
         .read_text("utf-8")
-        .replace("document.currentScript.src", f"new URL({json.dumps(path)}, document.baseURI).href")
+        .replace("document.currentScript.src", f"single.meta({json.dumps(path)}).url")
         for path in paths
     ]
 
@@ -224,10 +224,10 @@ def page(root: Path, its: list[Part]) -> str:
 
 
 def room(root: Path) -> str:
-    """The script of the window for a class."""
-    return "\n".join(
-        [own(LENT), own(ROOM), *sources(root, ("static/arrive.js",)), 'single.load("static/class.mjs");']
-    )
+    """The script of the window for a class, which has no address of its own."""
+    place = 'const PLACE = new URL(".", opener.document.baseURI).href;'
+    arrive = sources(root, ("static/arrive.js",))
+    return "\n".join([place, own(LENT), own(ROOM), *arrive, 'single.load("static/class.mjs");'])
 
 
 def digest(text: str) -> str:

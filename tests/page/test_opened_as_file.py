@@ -148,11 +148,11 @@ async def sends(published: str) -> tuple[Person, str]:
 async def test_a_code_leads_to_the_published_address_or_stands_alone():
     ben, sent = await sends("https://sealed.example/")
     assert "https://sealed.example/#Sealed1" in sent
-    assert "The code stands alone" not in ben.text
+    assert "There is no link here, only the code" not in ben.text
     ben, sent = await sends("")
     assert "#Sealed1" not in sent
     assert "Sealed1" in sent
-    assert ben.text.count("The code stands alone") == 1
+    assert ben.text.count("There is no link here, only the code") == 1
 
 
 async def test_a_link_to_the_published_page_is_no_strange_one_in_a_file():

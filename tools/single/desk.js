@@ -16,13 +16,24 @@
         made.head.append(Object.assign(made.createElement("script"), { textContent: text("room.js") }));
     }
 
-    /** The window for a class, brought to the front: a new one, or one that has been loaded anew and is empty. Null if the browser opens none. */
+    /** Whether a window is empty: it is new, or has been loaded anew. Then Chromium gives it an origin of its own, and it cannot be filled. */
+    function isEmpty(room) {
+        try {
+            return !room.document.querySelector("main");
+        } catch {
+            room.close();
+            return false;
+        }
+    }
+
+    /** The window for a class, brought to the front: the one that is there, or a new one. Null if the browser opens none. */
     self.single.openRoom = (name, features) => {
-        const { room } = self.single;
-        const found = room && !room.closed ? room : window.open("", name, features);
-        self.single.room = found;
-        if (found && !found.document.querySelector("main")) fill(found);
-        found?.focus();
-        return found;
+        let { room } = self.single;
+        if (!room || room.closed) room = window.open("", name, features);
+        if (room && isEmpty(room)) fill(room);
+        else if (room?.closed) fill((room = window.open("", "", features)));
+        self.single.room = room;
+        room?.focus();
+        return room;
     };
 })();

@@ -4,7 +4,7 @@
 (() => {
     "use strict";
 
-    const ROOT = self.document ? new URL(".", document.baseURI).href : PLACE;
+    const ROOT = typeof PLACE === "string" ? PLACE : new URL(".", document.baseURI).href; // else of this file itself
     const TYPES = { svg: "image/svg+xml", woff2: "font/woff2", js: "text/javascript", mjs: "text/javascript", css: "text/css", html: "text/html" };
     const PACKED = ".packed";
     const files = new Map(); // path: its bytes

@@ -211,7 +211,7 @@ def tell_of_empty(app: App) -> None:
         app.notify(
             "warn",
             _("The window for the class is empty"),
-            _("It was loaded anew. “Window for the class”, in the menu, fills it again."),
+            _("It has been reloaded. “Window for the class”, in the menu, fills it again."),
         )
         app.draw()
 
