@@ -80,14 +80,6 @@ def names_its_part(page: Page, name: str) -> None:
     assert page.evaluate("Boolean(window.sealed.take)") is False
 
 
-@pytest.mark.slow
-def test_a_letter_that_was_changed_is_told(opens: Callable[[str], Page], file: Path, watch: Watch) -> None:
-    watch.forgive("its part")
-    text = file.read_text("utf-8")
-    for name, copy in damaged(text, random.Random(70), 1):
-        names_its_part(opens(copy), name)
-
-
 @pytest.mark.thorough
 def test_a_changed_letter_in_any_part_is_told(opens: Callable[[str], Page], file: Path, watch: Watch) -> None:
     watch.forgive("its part")
@@ -110,7 +102,7 @@ def test_a_changed_letter_elsewhere_does_no_harm_or_is_told(
     assert 0 < sum(ends) < ELSEWHERE  # some letters are in what everybody reads, and some in a script
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_served_by_a_host_it_does_not_start(person: Person, file: Path, tmp_path: Path, watch: Watch) -> None:
     (tmp_path / "index.html").write_bytes(file.read_bytes())
     with serving(tmp_path) as address:
