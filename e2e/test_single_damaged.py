@@ -21,6 +21,8 @@ LOST = "#file-lost"
 SAID = f"{READY}, {LOST}, #trouble:not([hidden])"
 """What ends a start: the page, or a sentence."""
 PART = re.compile(r'<script type="text/plain" id="part-(\w+)">([^<]*)</script>')
+ELEMENT = re.compile(r"<(script|style)>.*?</\1>", re.DOTALL)
+"""A script or a style sheet in the markup."""
 IN_PARTS, ELSEWHERE = 180, 20
 """Places of a changed letter."""
 
@@ -49,11 +51,12 @@ def damaged(text: str, dice: random.Random, number: int) -> Iterator[tuple[str, 
 
 
 def harmed(text: str, dice: random.Random, number: int) -> Iterator[str]:
-    """Copies with a letter changed anywhere else."""
-    begins = [(0, text.index('<script type="text/plain"'))]
-    begins.append((text.rindex("</script>", 0, text.index('<script type="py"')), len(text)))
-    places = [place for begin, end in begins for place in range(begin, end) if text[place] in LETTERS]
-    for place in dice.sample(places, number):
+    """Copies with a letter changed anywhere else: half of them in scripts and styles, half in the markup."""
+    bare = PART.sub(lambda found: "\0" * len(found[0]), text)
+    markup = ELEMENT.sub(lambda found: "\0" * len(found[0]), bare)
+    inside = [n for n, letter in enumerate(bare) if letter in LETTERS and markup[n] == "\0"]
+    outside = [n for n, letter in enumerate(markup) if letter in LETTERS]
+    for place in (*dice.sample(inside, number // 2), *dice.sample(outside, number // 2)):
         yield changed(text, place, dice)
 
 
