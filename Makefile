@@ -37,7 +37,7 @@ PARTS = $(PYTHON) tools/parts.py --make "$(MAKE)"
 TOOLS := tools/build.mjs $(wildcard tools/runtime/*.py tools/runtime/*.mjs)
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain steady engines check lint types unit brief quick pyodide e2e plain site bench lists texts format clean able able-to-test
+.PHONY: play test thorough thorough-unit thorough-pyodide thorough-e2e thorough-plain steady engines check lint types unit brief quick pyodide e2e plain site single bench lists texts format clean able able-to-test
 
 play: able $(BUILT)
 	@$(PYTHON) tools/serve.py --root $(PAGE)
@@ -104,6 +104,10 @@ engines: able-to-test $(BUILT) $(READY) $(BROWSERS)
 
 site: $(BUILT)
 	@$(PYTHON) tools/site.py _site $(PAGE)
+
+# The page in one file, beside it: for computers without a network, or where the page is blocked.
+single: site
+	@$(PYTHON) tools/single.py _site $(PAGE)
 
 bench: $(BUILT) $(READY) $(BROWSERS)
 	@for measured in bench/*.py; do $(VENV)/python $$measured || exit 1; done

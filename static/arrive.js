@@ -113,7 +113,8 @@
     const isWhole = (path) => getComputedStyle(document.documentElement).getPropertyValue(`--whole-${nameOf(path)}`).trim() === "1";
 
     async function link(path, query) {
-        const made = Object.assign(document.createElement("link"), { rel: "stylesheet", href: ROOT + path + query });
+        const href = window.single ? single.href(path) : ROOT + path + query; // in one file (tools/single.py)
+        const made = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
         made.dataset.sheet = ""; // static/first.js leaves it to this
         const come = new Promise((done) => (made.onload = made.onerror = done));
         document.head.append(made);

@@ -162,8 +162,8 @@ async function fill() {
         for (let next; (next = left.pop()); ) await keep(cache, others, old, ...next);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    const { id, hash = "" } = (await published()) ?? {}; // the list has a hash over this worker, too, so the worker cannot hold it
-    const list = JSON.stringify({ ...BUILD, hash: id === BUILD.id ? hash : "" });
+    const { id, hash = "", single } = (await published()) ?? {}; // the list has a hash over this worker, too, so the worker cannot hold it
+    const list = JSON.stringify({ ...BUILD, ...(id === BUILD.id ? { hash, single } : { hash: "" }) });
     await cache.put(at(LIST), new Response(list, { headers: { "Content-Type": "application/json" } }));
     builds.clear(); // what was looked up before may be a cache that has been deleted, and can still be read
     checked.clear();

@@ -7,8 +7,9 @@ import { STEPS } from "./timer.mjs";
 const CLASS = new URL("class.html", import.meta.url).href;
 const ports = new Map(); // by the window that it was handed to
 
-/** Whether a window shows that page, and this page has opened it. */
+/** Whether a window shows that page, and this page has opened it. One that a file has filled has neither address nor origin. */
 function isOurs(source, origin) {
+    if (window.single) return source === single.room;
     return origin === location.origin && source.opener === window && source.location.href === CLASS;
 }
 
@@ -21,7 +22,7 @@ export function meet({ source, origin, data }) {
     keep("class", true);
     port.onmessage = ({ data: said }) => (said?.key ? press(said.key) : part(source, port));
     port.onclose = () => part(source, port);
-    source.postMessage("sealed-class", origin, [given]);
+    source.postMessage("sealed-class", window.single ? "*" : origin, [given]);
     send("classroom", { on: true, value: data.held ? "held" : "" });
 }
 

@@ -9,7 +9,7 @@ export { render };
 const SWITCHES = Object.entries({ spellcheck: "false", translate: "no", autocorrect: "off" });
 const attributes = (given) => {
     if ("data-modules" in given) return { ...given, ref: (canvas) => canvas && paint(canvas, given["data-modules"].split("\n")) };
-    let made = given;
+    let made = "href" in given && self.single ? { ...given, href: single.href(given.href) } : given; // in one file (tools/single.py)
     for (const [name, no] of SWITCHES) {
         if (name in given && name in HTMLElement.prototype) made = { ...made, [name]: given[name] !== no };
     }

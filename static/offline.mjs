@@ -18,7 +18,7 @@ let told = { kept: "coming", newer: "", moved: false, mixed: false, changed: [],
 /** Changes what Python knows. */
 function tell(news) {
     told = { ...told, ...news };
-    send("offline", { value: JSON.stringify({ ...told, build: own.id, hash: own.hash ?? "" }) });
+    send("offline", { value: JSON.stringify({ ...told, build: own.id, hash: own.hash ?? "", file: own.single ?? [] }) });
 }
 
 /** What a worker answers; null if a newer one replaces it meanwhile, since then it may never answer. */

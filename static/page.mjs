@@ -187,12 +187,14 @@ function remember(name, value) {
 
 // ---- for a class ------------------------------------------------------------------------------------------------------------
 
+const ROOM = `sealed-class ${HERE}`;
+const POPUP = "popup,width=1024,height=768";
 let room = null; // the window for a class, if this page has opened one, also before it was loaded anew
 let desk = null; // classroom.mjs, once such a window has greeted
 
 addEventListener("message", async (event) => {
     if (event.data?.sealed !== "class") return;
-    if (event.origin === location.origin && event.source.opener === window) room ??= event.source; // opened before a reload
+    if (!window.single && event.origin === location.origin && event.source.opener === window) room ??= event.source; // opened before a reload
     if (!document.documentElement.dataset.ready) return;
     desk ??= await brought(["classroom.mjs", "awake.mjs", "timer.mjs"], import("./classroom.mjs")).catch(() => null); // it greets until it is answered
     desk?.meet(event);
@@ -200,8 +202,9 @@ addEventListener("message", async (event) => {
 
 /** Opens the window for a class, or brings it to the front: at once, since browsers allow that only within a click. */
 export function openClass() {
-    if (room && !room.closed) room.focus();
-    else room = window.open(new URL("class.html", import.meta.url), `sealed-class ${HERE}`, "popup,width=1024,height=768");
+    if (window.single) room = single.openRoom(ROOM, POPUP); // in one file (tools/single.py)
+    else if (room && !room.closed) room.focus();
+    else room = window.open(new URL("class.html", import.meta.url), ROOM, POPUP);
     return Boolean(room);
 }
 
@@ -243,10 +246,12 @@ export async function elsewhere(word, ...more) {
 
 export const renew = async () => (await offline()).renew();
 export const keepPage = async () => (await offline()).keep();
+export const keepMatches = async (on) => (await offline()).keepMatches(on);
 export const sharedIn = async () => (await offline()).sharedIn();
 
 /** How this page can be installed: `done`, `offer` (by the browser's own dialogue), or the kind of browser. */
 export function installing() {
+    if (window.opened) return "file";
     if (matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches || navigator.standalone) return "done";
     if (sealed.offer) return "offer";
     const { userAgent } = navigator;
@@ -294,7 +299,7 @@ async function put(text) {
 export const clipboard = async () => (await navigator.clipboard.readText()).slice(0, LONGEST + 1); // more is refused in any case
 
 
-export const address = () => location.origin + location.pathname;
+export const address = () => (window.opened ? "" : location.origin + location.pathname); // a file's is of use to nobody else
 
 export function go(to, replace) {
     if (to === route()) return;

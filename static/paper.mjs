@@ -6,7 +6,7 @@ const { sealed } = window;
 
 /** Waits for the style sheet, which is a part of the screen: somebody may print before it has come. Rejected if it does not come whole. */
 async function styled() {
-    const link = document.querySelector(`link[href$="${SHEET}"]`);
+    const link = document.querySelector("#page link[rel=stylesheet]");
     if (link && !link.sheet) await new Promise((done) => ["load", "error"].forEach((name) => link.addEventListener(name, done, { once: true })));
     if (link && !sealed.isWhole(SHEET)) throw sealed.lost(SHEET, "blocked");
 }

@@ -17,8 +17,8 @@ async function others() {
 
 /** Whether that is the path of another copy. A neighbour on the origin names databases as it likes: `//elsewhere` leads away. */
 function isOther(path) {
-    const { origin, pathname } = new URL(path, location.origin);
-    return path !== HERE && path.endsWith("/") && origin === location.origin && pathname === path;
+    const [{ origin }, to] = [new URL(location.href), new URL(path, location.href)]; // that of any file is "null"
+    return path !== HERE && path.endsWith("/") && to.origin === origin && to.pathname === path;
 }
 
 /** Does something with a database that is there, and closes it. */

@@ -186,6 +186,7 @@
             find("trouble-then").textContent = then;
             find("trouble-link").hidden = kind !== "frame";
             find("trouble-link").firstElementChild.href = location.href;
+            if (kind === "blocked") offerFile();
             find("trouble-anew").hidden = !isKept();
             find("trouble-home").hidden = kind !== "python" || !location.hash;
             find("trouble-home").firstElementChild.href = location.pathname;
@@ -196,6 +197,10 @@
             find("slot").hidden = !find("paste").value; // what is in it can still be copied
         });
     }
+
+    /** Offers the page in one file, where it is published: that is one file to let through, or to bring on a stick. */
+    const offerFile = () =>
+        (sealed.list || fetch("build.json").then((list) => list.json())).then(({ single }) => (find("trouble-file").hidden = !single), () => {});
 
     // An uncaught error, in PyScript or Pyodide: mostly something that this browser lacks or refuses. It is shown, but stops
     // nothing, since it may be harmless, or an extension's; then the page comes all the same. Of these errors, too, the
@@ -311,7 +316,7 @@
         }
     }
 
-    if (location.protocol === "file:") fail("address");
+    if (location.protocol === "file:" && !window.opened) fail("address");
     else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");

@@ -42,7 +42,8 @@ async function openKept() {
     let failure = null;
     for (let trials = 2; trials; trials -= 1) {
         try {
-            return watch(await inTime(openOurs()));
+            const base = await inTime(openOurs());
+            return base ? watch(base) : (memory ??= new Memory());
         } catch (error) {
             if (!wasOpen && keepsNothing()) {
                 console.info(`Nothing can be kept here: ${error}`);
@@ -89,7 +90,8 @@ function inTime(promise) {
     });
 }
 
-const openOurs = async () => (await openShared()) ?? openBase(OWN);
+/** What a file keeps all files may read, so there is no database before the player has said so; then null. */
+const openOurs = async () => (window.opened ? openBase(OWN, false) : ((await openShared()) ?? openBase(OWN)));
 
 /** Opens the base again when it is next needed, once another tab wants to delete it or the browser has closed it. */
 function watch(base) {
@@ -187,6 +189,26 @@ export async function persist(ask) {
 
 export function onStored(call) {
     tell = call;
+}
+
+/** Keeps from now on what is in memory: `fill` puts it into the database that is made for it. */
+export async function keepHere(fill) {
+    const held = memory;
+    memory = null;
+    opening = openBase(OWN).then(async (base) => fill(base, [...held.rows.values()]).then(() => watch(base)));
+    await opening.catch((error) => {
+        [memory, opening] = [held, Promise.resolve(held)];
+        throw error;
+    });
+}
+
+/** Deletes all that this copy has kept. */
+export async function keepNothing() {
+    current?.close();
+    await inTime(removeBase(OWN));
+    for (const storage of [localStorage, sessionStorage]) {
+        for (const name of Object.keys(storage)) if (name.endsWith(` ${HERE}`)) storage.removeItem(name);
+    }
 }
 
 // ---- where the database fails -------------------------------------------------------------------------------------------------

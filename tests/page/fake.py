@@ -656,6 +656,12 @@ class Browser(Alive):
     async def keep_page(self) -> None:
         self.keeps_page = True
 
+    async def keep_matches(self, *, on: bool) -> None:
+        self.disk.refused = not on
+        if not on:
+            self.disk.records.clear()
+            self.reloads += 1
+
     async def renew(self) -> None:
         self.renewed += 1
 

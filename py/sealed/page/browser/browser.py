@@ -175,6 +175,9 @@ class Browser:
     async def keep_page(self) -> None:
         await _asked(page.keepPage())
 
+    async def keep_matches(self, *, on: bool) -> None:
+        await _asked(page.keepMatches(on))
+
     async def renew(self) -> None:
         await _asked(page.renew())
 

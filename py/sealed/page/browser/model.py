@@ -181,13 +181,15 @@ class Offline(NamedTuple):
 
     kept: str = ""
     """`whole`; `coming`; `later` (at the second visit, or when it is asked for, since bytes are dear here);
-    `full` (there is no room for it); `failed` (not all has arrived); `none` (this browser keeps no pages); or
-    "" while nobody has looked.
+    `full` (there is no room for it); `failed` (not all has arrived); `none` (this browser keeps no pages);
+    `file` (it was opened as a file); or "" while nobody has looked.
     """
     build: str = ""
     """The build that is shown, as a few letters; "" if that is not known."""
     hash: str = ""
     """The hash of all its files (tools/offline.py), for people who compare copies; "" if it is not known."""
+    file: tuple[int, str] | tuple[()] = ()
+    """The bytes and the hash of the page in one file, where it is published beside this one."""
     newer: str = ""
     """A newer build that is kept whole and waits for the player; "" for none."""
     changed: frozenset[str] = frozenset()

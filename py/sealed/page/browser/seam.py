@@ -343,13 +343,18 @@ class Browser(Storage, Protocol):
         connection.
         """
 
+    async def keep_matches(self, *, on: bool) -> None:
+        """In one file: keeps from now on what has been in memory alone, or deletes all that is kept and loads
+        the page anew. Raises Refused.
+        """
+
     async def renew(self) -> None:
         """Goes over to the newer build that is kept, and loads the page anew."""
 
     def installing(self) -> str:
         """How the page can be installed: `done`, `offer` (the browser has a dialogue for it), or the kind of
         browser, whose menu has it: `ios`, `android`, `mac`, `firefox`, `inside` (a window of another app,
-        which cannot install it), or "" for any other.
+        which cannot install it), `file` (the page was opened as a file), or "" for any other.
         """
         ...
 

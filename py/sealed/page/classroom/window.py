@@ -20,6 +20,7 @@ from sealed.page.draw.texts import C_, NC_, TEXTS, _, ngettext
 from sealed.page.draw.tree import Child, Node, h, keep_last
 from sealed.page.engine import handlers
 from sealed.page.engine.app import App, Handler
+from sealed.page.engine.device import FILE
 
 FREEZE, FULL, PLAY_ON = "Shift+x", "Shift+f", "Shift+j"
 KEYS: KeyMap = {FREEZE: ("freeze", ""), FULL: ("whole-screen", ""), PLAY_ON: ("class-plays", "")}
@@ -61,6 +62,8 @@ NOT_SHOWN = Classroom()
 TIMER = "timer"
 """The panel in which the class is given its time."""
 MINUTE = 60_000
+CLOSES = 500
+"""Milliseconds in which a window that says that it goes has been closed."""
 MOST_MINUTES = 90
 OFFERED = (1, 2, 3, 5, 8, 10, 15)
 """The minutes that have a button."""
@@ -195,9 +198,22 @@ def greeted(app: App, event: Event) -> None:
     page has been loaded anew: the class must not see where the teacher is by now.
     """
     app.model = handlers.classroom(app.model, event)
+    if not event.on and app.browser.installing() == FILE:
+        app.browser.after(CLOSES, lambda: tell_of_empty(app))
     room = of(app.model.here)
     if _can_be_shown(app.model.here) and event.value == "held" and not room.held:
         app.here(classroom=room._replace(held=True, kept=None))
+
+
+def tell_of_empty(app: App) -> None:
+    """Says how a window that was loaded anew is filled again, which in one file no window can do itself."""
+    if app.browser.class_is_open() and not app.model.classroom:
+        app.notify(
+            "warn",
+            _("The window for the class is empty"),
+            _("It has been reloaded. “Window for the class”, in the menu, fills it again."),
+        )
+        app.draw()
 
 
 def timer(app: App, _event: Event) -> None:

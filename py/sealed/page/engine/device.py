@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from sealed.page.browser.model import ASIDE, NOTHING, Care
-from sealed.page.browser.seam import Refused
+from sealed.page.browser.seam import Event, Refused
 from sealed.page.draw import parts
 from sealed.page.draw.texts import _
 from sealed.page.draw.times import day, waited
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 INSIDE = "inside"
 """A window of another app, as `seam.Browser.installing` tells it."""
+FILE = "file"
+"""The page in one file, as it tells that."""
 
 
 async def ask_to_keep(app: App) -> None:
@@ -33,6 +35,13 @@ async def ask_to_keep(app: App) -> None:
     answer.
     """
     app.change(kept=await app.browser.persist(ask=True))
+
+
+async def keep_matches(app: App, event: Event) -> None:
+    """In one file: keeps what has been in memory alone, or deletes all that is kept."""
+    await app.browser.keep_matches(on=bool(event.arg))
+    app.change(kept=await app.browser.persist(ask=False))
+    app.focus("title")
 
 
 async def drop_match(app: App, key: str, version: int, *, sent: LastSent | None = None) -> None:
@@ -60,6 +69,24 @@ async def keep(app: App, **fields: Any) -> None:
 def nothing_kept() -> str:
     """A warning in browser windows that store nothing for good."""
     return _("This window keeps nothing: when it is closed or reloaded, your matches are gone.")
+
+
+def readable() -> str:
+    """What everybody ought to know before a file keeps anything."""
+    return _(
+        "Every page that this browser opens from a file, in whatever folder it lies, can read what this one "
+        "keeps: your matches, your name and your player key."
+    )
+
+
+def ask_for_file() -> Node:
+    """The question before anything is kept, where the page was opened as a file."""
+    return parts.note(
+        "warn",
+        "warn",
+        parts.headed(_("So far nothing is kept: your matches end with this window."), readable()),
+        h("div.row", parts.button("keep-matches", _("Keep my matches in this browser"), "lock", arg="on")),
+    )
 
 
 def unread() -> str:
@@ -120,6 +147,8 @@ def window_note(kept: str, way: str, *ways_out: Child) -> Child:
     """
     if kept == ASIDE:
         return parts.note("warn", "warn", parts.headed(stated(unread()), no_codes()), reload_button())
+    if kept == NOTHING and way == FILE:
+        return ask_for_file()
     if kept == NOTHING:
         return parts.note(
             "warn",

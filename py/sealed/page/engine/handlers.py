@@ -11,9 +11,8 @@ from sealed.page.draw import parts
 from sealed.page.draw.keys import key_name
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import sentences
-from sealed.page.engine import offline, saving
+from sealed.page.engine import device, offline, saving
 from sealed.page.engine.app import App, Handler, of_model
-from sealed.page.engine.device import keep
 from sealed.page.engine.store import MATCH, SETTINGS
 
 Taker: TypeAlias = Callable[[App, str], Awaitable[None]]
@@ -232,18 +231,18 @@ async def theme(app: App, _event: Event) -> None:
     dark = app.browser.prefers("dark")
     now = app.model.settings.theme or ("dark" if dark else "light")
     wanted = "light" if now == "dark" else "dark"
-    await keep(app, theme="" if (wanted == "dark") == dark else wanted)
+    await device.keep(app, theme="" if (wanted == "dark") == dark else wanted)
     app.say(line=_("Dark colours") if wanted == "dark" else _("Light colours"))
 
 
 async def telling(app: App, event: Event) -> None:
     """Sets how quickly is told what has happened in a match."""
-    await keep(app, telling=event.arg)
+    await device.keep(app, telling=event.arg)
 
 
 async def sound(app: App, _event: Event) -> None:
     """Turns sounds on or off."""
-    await keep(app, sound=not app.model.settings.sound)
+    await device.keep(app, sound=not app.model.settings.sound)
     app.say(line=_("Sounds on") if app.model.settings.sound else _("Sounds off"))
     app.sound("turn")
 
@@ -271,6 +270,7 @@ WORDS: Mapping[str, Handler] = {
     "damaged": damaged,
     "reload": reload,
     "offline": offline.tell,
+    "keep-matches": device.keep_matches,
     "keep-page": offline.keep_page,
     "renew": offline.renew,
     "classroom": of_model(classroom),

@@ -8,11 +8,15 @@ from collections.abc import Iterable
 from sealed.page.browser.model import Heading, Model, Offline
 from sealed.page.browser.seam import APART, Event
 from sealed.page.draw import parts
+from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import _, ngettext
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import listed, sentences
 from sealed.page.engine.app import App
 from sealed.rules.registry import BY_KEY
+
+ONE_FILE = "sealed-moves.html"
+"""The page as one file, beside it (tools/single.py)."""
 
 # --- handlers
 
@@ -20,7 +24,7 @@ from sealed.rules.registry import BY_KEY
 def tell(app: App, event: Event) -> None:
     """The browser says what it has kept of the page."""
     before, said = app.model.offline, json.loads(event.value)
-    now = Offline(**said | {"changed": frozenset(said["changed"])})
+    now = Offline(**said | {"changed": frozenset(said["changed"]), "file": tuple(said.get("file", ()))})
     app.change(offline=now)
     if now.mixed and not before.mixed:
         app.say(
@@ -152,6 +156,15 @@ def state(model: Model) -> Child:
                 _("It tries again at the next visit."),
             ),
         )
+    elif offline.kept == "file":
+        yield parts.note(
+            "good",
+            "check",
+            sentences(
+                _("You have opened the page as a file: all of it is in there, and it needs no network."),
+                _("A newer version is another file. In the same folder it has your matches."),
+            ),
+        )
     elif offline.kept == "none":
         yield parts.note(
             "",
@@ -228,12 +241,37 @@ WAYS = {
 }
 
 
+def one_file(model: Model) -> Child:
+    """The page as one file, with its size and hash, where that is published."""
+    if not model.offline.file:
+        return
+    size, digest = model.offline.file
+    yield h("h3", _("In one file"))
+    yield h(
+        "p.small",
+        _("For a computer without a network, or where this page is blocked. It opens by a double click."),
+    )
+    yield h(
+        "div.row",
+        h(
+            "a.btn",
+            icon("dl", 18),
+            # Translators: {size} is a number, such as 7.9.
+            _("Save the file, {size} MB").format(size=f"{size / 1_000_000:.1f}"),
+            href=ONE_FILE,
+            download=ONE_FILE,
+        ),
+    )
+    yield h("p.small.mut", _("Its hash:"), " ", h("code.hash", digest))
+
+
 def section(model: Model, way: str) -> Node:
     """The part of the settings about all of this."""
     return h(
         "section.sheet.pad.stack",
         h("h2", _("Without a network")),
         state(model),
-        installing(way),
+        way != "file" and installing(way),
+        one_file(model),
         id="offline",
     )

@@ -84,7 +84,9 @@ def _hides(then: Table, seat: Seat) -> bool:
 def link(app: App, text: str) -> str:
     """The link that leads to the three ways to play on."""
     packed = pack(text)
-    at_home = app.browser.published() or app.browser.address()
+    at_home = sharing.home(app)
+    if not at_home:
+        return ""
     return f"{at_home}#{PLAY}/{packed}" if len(packed) <= LONGEST_LINK else ""
 
 
@@ -103,6 +105,9 @@ def words(found: Callable[[App], Given]) -> Mapping[str, Handler]:
             return
         if made := _position(app):
             address = link(app, made.text)
+            if not sharing.home(app):
+                sharing.tell_of_no_address(app)
+                return
             if not 0 < len(address) <= WALL:
                 app.notify("mute", _(CANNOT), _("It is too long for a picture. Print the boards instead."))
                 return

@@ -17,8 +17,24 @@ def link(app: App, route: str, text: str, at: int, *, is_sent: bool = True) -> s
     packed = pack(text)
     if len(packed) > LONGEST_LINK:
         return ""
-    at_home = app.browser.published() or app.browser.address()
+    at_home = home(app)
+    if not at_home:
+        return ""
     return f"{small_page(at_home, route) if is_sent else at_home}#{route}/{packed}/{at}"
+
+
+def home(app: App) -> str:
+    """The address of the page for links that others open; "" in a file that knows of none."""
+    return app.browser.published() or app.browser.address()
+
+
+def tell_of_no_address(app: App) -> None:
+    """Says why there is no link."""
+    app.notify(
+        "mute",
+        _("A link needs an address on the web"),
+        _("This page was opened as a file and knows of none. Save what you want to hand on as a file."),
+    )
 
 
 STEP = (
@@ -35,6 +51,9 @@ async def share(
     too long for one. Where it cannot be copied it stands in the address bar: it is opened, if the screen has
     another address (`opens`).
     """
+    if not (found or home(app)):
+        tell_of_no_address(app)
+        return
     if not found:
         letters = len(pack(text))
         app.notify(

@@ -55,8 +55,18 @@ async def open_home(app: App, route: Route) -> HomeScreen:
 
 
 def opened(app: App) -> None:
-    """Looks for matches at other paths beside all else: that takes a while where there are any."""
-    app.aside(look_around(app))
+    """Looks for matches at other paths beside all else: that takes a while where there are any. In a file the
+    other paths are other folders, which nobody has asked about.
+    """
+    if app.own(HomeScreen).way != device.FILE:
+        app.aside(look_around(app))
+
+
+async def ask_around(app: App, _event: Event) -> None:
+    """Looks for what files in other folders have kept, because the player wants to bring it here."""
+    await look_around(app)
+    found = app.own(HomeScreen).places
+    app.here(moved="" if found else _("No file in another folder has kept matches in this browser."))
 
 
 async def look_around(app: App) -> None:
@@ -246,6 +256,8 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
     here = shown or HomeScreen()
     size = slot_size(model, here)
     black = "" if model.pasted.strip() or size == "large" else "main"  # else the slot has the main button
+    # Whoever carries the page on a stick is a teacher, more often than not.
+    board = here.way == device.FILE and parts.link("board", _("Teacher’s board"), "board")
     slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), size, model.held)
     return h(
         "main.home",
@@ -254,18 +266,20 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h("div.lg-wrap", logo(30), parts.heading(_("Sealed Moves"))),
             h("div.row", tools(model)),
         ),
+        model.kept == NOTHING and here.way == device.FILE and device.ask_for_file(),
         model.kept == NOTHING
+        and here.way != device.FILE
         and parts.note("warn", "warn", device.nothing_kept(), " ", h("a", _("More"), href="#settings")),
         model.kept == ASIDE and device.window_note(ASIDE, here.way),
         offline.news(model),
         here.moved and parts.note("good", "check", here.moved),
-        (elsewhere(each) for each in here.places),
+        (elsewhere(each, here.way) for each in here.places),
         h(
             "div.hgrid",
             h(
                 "section.hero",
                 not model.headings and h("div.pitch", hero()),
-                waiting(model, black) or play_now(model, black),
+                waiting(model, black, board) or play_now(model, black, board),
                 slot,
                 model.kept == "maybe"
                 and model.headings
@@ -284,12 +298,17 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h("div.games", (game(family, entries, here.chosen) for family, entries in families().items())),
         ),
         not model.headings and h("section.how.sheet", how()),
+        here.way == device.FILE
+        and model.kept not in (NOTHING, ASIDE)
+        and h(
+            "section.begin", parts.button("ask-around", _("Bring matches of another folder…"), "dl", cls="sm")
+        ),
         foot(),
         matches.panel(model, here.list),
     )
 
 
-def elsewhere(place: Place) -> Node:
+def elsewhere(place: Place, way: str) -> Node:
     """A note on matches that another path of this origin holds, and what can be done with them."""
     said = ngettext(
         "{n} match in this browser belongs to another copy of this page:",
@@ -302,7 +321,7 @@ def elsewhere(place: Place) -> Node:
         said.format(n=place.matches),
         " ",
         h("b", place.path) if place.gone else h("a", place.path, href=place.path),
-        place.gone and h("p", _("That page is gone.")),
+        place.gone and way != device.FILE and h("p", _("That page is gone.")),
         h(
             "div.row.wrap",
             place.gone
@@ -320,7 +339,7 @@ def elsewhere(place: Place) -> Node:
     )
 
 
-def waiting(model: Model, cls: str) -> Child:
+def waiting(model: Model, cls: str, board: Child) -> Child:
     """The card of the match that waits for the player here, and beside it the way to another one."""
     one = matches.next_up(model.headings)
     if one is None:
@@ -348,6 +367,7 @@ def waiting(model: Model, cls: str) -> Child:
                     aria_describedby="now-title",
                 ),
                 parts.link("/".join(("new", *form)), C_("button", "New match")),
+                board,
             ),
         ),
         class_="waits" if one.way == "chat" else None,
@@ -355,12 +375,13 @@ def waiting(model: Model, cls: str) -> Child:
     )
 
 
-def play_now(model: Model, cls: str) -> Node:
+def play_now(model: Model, cls: str, board: Child) -> Node:
     """The card with which a match begins at one press: that of last time at this device, or a first one."""
     last = model.settings.last
     known = last.get("game", "") in BY_KEY
     entry = BY_KEY[last["game"]] if known else covers.first()
     about = cover(entry.family).choices[entry.key]
+    play = parts.button("play-now", _("Play now"), "play", cls=cls, aria_describedby="now-title")
     return h(
         "section.now.sheet",
         h(
@@ -374,7 +395,7 @@ def play_now(model: Model, cls: str) -> Node:
             h("h2", _(entry.title), id="now-title"),
             h("p.cap", against(last) if known else against({})),
             h("p.cap.num", about.time),
-            parts.button("play-now", _("Play now"), "play", cls=cls, aria_describedby="now-title"),
+            h("div.row", play, board) if board else play,
         ),
     )
 
@@ -530,6 +551,7 @@ SCREEN = Screen(
         "play-now": begin_now,
         "shown": shown,
         "place-here": bring_place,
+        "ask-around": ask_around,
         "place-save": save_place,
         "row": row,
         "row-save": row_save,

@@ -13,7 +13,17 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import blank, sentences, stated
 from sealed.page.engine import foreign, naming, offline, player
 from sealed.page.engine.app import App, Screen, of_here
-from sealed.page.engine.device import care, keep, no_codes, nothing_kept, reload_button, unread
+from sealed.page.engine.device import (
+    FILE,
+    ask_for_file,
+    care,
+    keep,
+    no_codes,
+    nothing_kept,
+    readable,
+    reload_button,
+    unread,
+)
 from sealed.page.engine.foreign import NONE, Foreign
 from sealed.page.engine.saving import save
 from sealed.page.rulebook.credits import thanks
@@ -512,6 +522,8 @@ def kept(model: Model, here: SettingsScreen) -> Child:
         yield parts.note("good", "check", _("The browser has promised to keep your matches and settings."))
     elif state == ASIDE:
         yield parts.note("warn", "warn", parts.headed(stated(unread()), no_codes()), reload_button())
+    elif state == NOTHING and here.installing == FILE:
+        yield ask_for_file()
     elif state == NOTHING:
         yield parts.note(
             "bad",
@@ -534,6 +546,11 @@ def kept(model: Model, here: SettingsScreen) -> Child:
             ),
         )
         yield h("div.row", parts.button("hold-on", _("Ask the browser to keep them"), "lock"))
+    if here.installing == FILE and state != NOTHING:
+        yield parts.note("warn", "warn", readable())
+        yield h(
+            "div.row", parts.button("keep-matches", _("Keep nothing on this computer"), "erase", cls="grave")
+        )
     if here.installing in APART and state not in (NOTHING, ASIDE):
         yield parts.note("", "help", care(model.care))
     yield h("div.row", parts.link("backup", _("Save everything…"), "dl"))

@@ -13,7 +13,7 @@ from sealed.page.draw.texts import C_, _, ngettext
 from sealed.page.draw.times import day
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import facts
-from sealed.page.engine import device, saving
+from sealed.page.engine import device, offline, saving
 from sealed.page.engine.app import App, Handler
 from sealed.page.match import demonstrations
 from sealed.page.match.demonstrations import Shown
@@ -121,6 +121,7 @@ def view(model: Model, here: Choosing) -> Node:
             h("h2", C_("heading", "On paper")),
             h("p.mut", _("Kits to cut out and play, score sheets, rules, and work sheets of the lessons.")),
             rows(on_paper()),
+            offline.one_file(model),
         ),
     )
 

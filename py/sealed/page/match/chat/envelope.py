@@ -235,6 +235,8 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
         way_out("file", "dl", C_("button", "File")),
         way_out("code", "pen", _("Code alone")),
     )
+    if kept.window == device.FILE and not kept.address:
+        yield h("p.small.mut", _("There is no link here, only the code: this page was opened as a file."))
     yield across_screen.door(model, duel)
     if pieces := letter.pieces(chat, kept.address):
         yield h("p.small.mut", _("It is too long for one message of some chats. In parts, in any order:"))

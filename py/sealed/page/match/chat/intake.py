@@ -239,7 +239,8 @@ def brought(app: App, result: Outcome[KeptMatch], text: str, before: Told) -> Re
 def elsewhere(app: App, text: str, told: Report) -> Report:
     """The report with a warning if the pasted link points to another site; only its code was used."""
     at = app.browser.address()
-    own = {at.rstrip("/"), *(small_page(at, key) for key in BY_KEY)}
+    homes = [home for home in (at, app.browser.published()) if home]
+    own = {home.rstrip("/") for home in homes} | {small_page(home, key) for home in homes for key in BY_KEY}
     other = next((address for address in addresses(text) if address.rstrip("/") not in own), "")
     if not other:
         return told
