@@ -231,6 +231,11 @@ class Notice(NamedTuple):
         return max(SHORTEST, WORD * len(f"{self.head} {self.text}".split()))
 
 
+def _afresh(before: str, text: str) -> str:
+    """A text for a live region, which is read out only when it changes: a silent space makes it change."""
+    return text + "\N{NO-BREAK SPACE}" if text and text == before else text
+
+
 class Voice(NamedTuple):
     """The texts of the three live regions: the line, the events, and refusals and codes. `events` grows, and
     its first sentence is the one with number `number`: what is being read out must not be taken away. `at` is
@@ -246,6 +251,14 @@ class Voice(NamedTuple):
     def on(self, route: str) -> Voice:
         """For the screen with that route: what belongs to another one is gone."""
         return self if self.at == route else self.told("")._replace(line="", alert="", at=route)
+
+    def saying(self, line: str | None, events: str | None, alert: str | None) -> Voice:
+        """The texts with one more event, and with others in the place of the line or the alert; None for no
+        other.
+        """
+        voice = self if events is None else self.told(events)
+        line = voice.line if line is None else _afresh(voice.line, line)
+        return voice._replace(line=line, alert=voice.alert if alert is None else _afresh(voice.alert, alert))
 
     def told(self, sentence: str) -> Voice:
         """The texts with one more event, without the oldest if there are many; "" removes all events."""

@@ -45,6 +45,15 @@ class ScreenLeft(Exception):
     """
 
 
+class Instead(Exception):
+    """What a route names cannot be shown: `Screen.open` raises the screen that says why, and its value."""
+
+    def __init__(self, screen: Screen[V], here: V) -> None:
+        super().__init__(here)
+        self.screen: Screen[Any] = screen
+        self.here = here
+
+
 def _always(value: V) -> Callable[[Model, object], V]:
     return lambda _model, _here: value
 
@@ -53,7 +62,8 @@ class Screen(NamedTuple, Generic[T]):
     """A screen: pure functions from the model and the screen's own value, and handlers.
 
     `view` draws; its main heading has the id `title` and tabindex -1, so that the focus can go there. `open`
-    loads what the route shows and returns the screen's value, the `T` that the others are given.
+    loads what the route shows and returns the screen's value, the `T` that the others are given; or raises
+    `Instead`.
     `opened` is called when it is in place, `closed` with its last value when another has taken its place.
     `stored` is called when another tab has written the records of these keys.
     """
@@ -267,14 +277,7 @@ class App:
         at = Route.read(self.browser.route())
         if at.screen == "rules" and self.model.sheet is not None:
             at = self.model.route  # the screen under the rules goes on speaking
-        voice = self.model.voice.on(at.text)
-        if events is not None:
-            voice = voice.told(events)
-        if line is not None:
-            voice = voice._replace(line=_afresh(voice.line, line))
-        if alert is not None:
-            voice = voice._replace(alert=_afresh(voice.alert, alert))
-        self.change(voice=voice)
+        self.change(voice=self.model.voice.on(at.text).saying(line, events, alert))
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
         """Shows a notice, and announces it. `more`: see `Notice`."""
@@ -541,7 +544,10 @@ class App:
             return
         screen = self.registry.screen("unreadable" if unread else route.screen)
         self._opening = opening = self._opening + 1
-        here = await screen.open(self, route) if screen.open else None
+        try:
+            here = await screen.open(self, route) if screen.open else None
+        except Instead as other:  # the route stays, and with it the screen's name
+            screen, here = other.screen._replace(name=screen.name), other.here
         if self._opening != opening:
             return  # it led on to another screen, which is open already or will be
         old, leaving, left = self.model.route, self.screen, self.model.here
@@ -614,11 +620,6 @@ class App:
         self.browser.go(route, replace=True)
         self.change(route=Route.read(route))
         self.draw()
-
-
-def _afresh(before: str, text: str) -> str:
-    """A text for a live region, which is read out only when it changes: a silent space makes it change."""
-    return text + "\N{NO-BREAK SPACE}" if text and text == before else text
 
 
 def frame(
