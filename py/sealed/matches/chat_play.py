@@ -16,6 +16,7 @@ from sealed.codes.names import Acquaintance
 from sealed.matches.book import Entry, ended, match_name
 from sealed.matches.timing import SECOND
 from sealed.name import NO_NAME, Name
+from sealed.rules.game import Event
 from sealed.rules.log import Agree, Resign, Unasked
 from sealed.rules.questions import Ask, Decide, Seat
 
@@ -142,6 +143,10 @@ class ChatPlay(NamedTuple):
             return False
         moves = (step for step in self.match.log[self.seen :] if step.state.over is None)
         return any(step.events and not isinstance(step.ask, Unasked) for step in moves)
+
+    def lingers(self, story: tuple[Event, ...]) -> bool:
+        """Whether the events that ended the match, with that story of them, are still to be read."""
+        return bool(story) and self.ends
 
     @property
     def waits(self) -> bool:

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from sealed.name import quoted
-from sealed.page.browser.model import UNREAD, Handing, Heading, Model, Notice, Route, Settings
+from sealed.page.browser.model import UNREAD, Handing, Heading, Model, Notice, Parcel, Route, Settings
 from sealed.page.browser.seam import APART, SECOND, Browser, Conflict, Event, Refused, Storage, Unreadable
 from sealed.page.draw import art, keys, parts
 from sealed.page.draw.keys import Do, KeyMap
@@ -188,8 +188,7 @@ class App:
         self.aside(self._look_how_kept())
         if route.code:
             self._call(self.registry.words["route"], Event("route", value=route.code))
-        early = self.browser.early()
-        if early.strip():
+        if (early := self.browser.early()).strip():
             self._call(self.registry.words["paste"], Event("paste", value=early))
         await self._taken.wait()
 
@@ -207,7 +206,7 @@ class App:
         """Shows that what is kept cannot be read, in the place of any screen: a database that fails is not an
         empty one, and without what it knows of codes sent nobody may make another.
         """
-        self.change(kept=UNREAD, carried=no)
+        self.change(kept=UNREAD, visit=self.model.visit._replace(luggage=no))
         await self.open(route)
 
     def beside(self, storage: Storage, settings: Settings) -> App:
@@ -239,15 +238,19 @@ class App:
 
     def forget_positions(self, keys: Iterable[str]) -> None:
         """Forgets the positions of matches by chat that were read for `match.advice`."""
-        gone = set(keys) & self.model.going.keys()
-        if gone:
-            self.change(going={key: it for key, it in self.model.going.items() if key not in gone})
+        going = self.model.visit.going
+        if gone := set(keys) & going.keys():
+            self.remember(going={key: it for key, it in going.items() if key not in gone})
 
     def change(self, **fields: Any) -> None:
         """Replaces fields of the model. The page is redrawn when the handler ends or first waits for
         something.
         """
         self.model = self.model._replace(**fields)
+
+    def remember(self, **fields: Any) -> None:
+        """Replaces fields of what the page remembers as long as it is open."""
+        self.change(visit=self.model.visit._replace(**fields))
 
     def here(self, **fields: Any) -> None:
         """Replaces fields of the open screen's value. Raises ScreenLeft if it has no such fields."""
@@ -312,15 +315,10 @@ class App:
         if news and news.red:
             self.scroll(parts.NOTICE)
         person = self.screen.person(self.model, self.model.here)
+        handed = person != self._person and not self._top
+        aims = {"focus": self._focus, "scroll": self._scroll}
         picture, drawn = frame(
-            self.screen,
-            self.model,
-            self._drawn,
-            self._over(),
-            focus=self._focus,
-            scroll=self._scroll,
-            top=self._top,
-            handed=person != self._person and not self._top,
+            self.screen, self.model, self._drawn, self._over(), **aims, top=self._top, handed=handed
         )
         self._person = person
         self._focus = self._scroll = ""
@@ -587,11 +585,11 @@ class App:
         self.focus(aim)
         self.draw()
 
-    async def bring(self, route: str, brought: object) -> None:
+    async def bring(self, route: str, brought: Parcel | None) -> None:
         """Goes to a route with something for its screen, which asks for it by its type (`brought`). A screen
         that is open already is opened anew, since the browser would not notice.
         """
-        self.change(carried=brought)
+        self.remember(luggage=brought)
         if self.model.route.text == route:
             await self.open(self.model.route)
         else:
@@ -599,10 +597,10 @@ class App:
 
     def brought(self, kind: type[T]) -> T | None:
         """What of this type was brought for the screen that opens: it is handed over once."""
-        found = self.model.carried
+        found = self.model.visit.luggage
         if not isinstance(found, kind):
             return None
-        self.change(carried=None)
+        self.remember(luggage=None)
         return found
 
     def go(self, route: str, *, replace: bool = False) -> None:

@@ -16,7 +16,7 @@ from sealed.page.draw.tree import Child
 from sealed.page.engine.app import App, Instead, Screen
 from sealed.page.match import around, demonstrations, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import BOARD, UNADDRESSED
-from sealed.page.match.play import Duel, Way, unkept
+from sealed.page.match.play import Drawings, Duel, Way, never
 from sealed.page.records.placed import POSITION
 from sealed.page.screens.record import LOST, not_whole
 from sealed.page.teach import asking, questions, task_words, teaching, view
@@ -67,13 +67,10 @@ HELP = (
     (TIMER, NC_("use of a key", "give the class its time: then a digit for the minutes")),
 )
 
-WAY: Way[Teaching] = unkept(
-    KEYS,
-    HELP,
-    view.PANELS,
-    notes=teaching.drawn,
-    laid=lambda duel: duel.play.laid,
-    sealing=lambda _duel, label: ("seal", label),
+WAY: Way[Teaching] = Way(
+    undecided=never,
+    keys=KEYS,
+    draws=Drawings(panels=view.PANELS, key_help=HELP, notes=teaching.drawn, timed=lambda _duel: True),
 )
 """The teacher's board as a way of playing, of which nothing is kept as a match."""
 
@@ -117,7 +114,7 @@ async def open_board(app: App, route: Route) -> Duel[Teaching]:
         raise await instead(app, error=error) from None
     name = next((one.name for one in await demonstrations.listed(app) if one.text == text), "")
     made = Teaching(grown, hidden=packed == UNADDRESSED, kept=name, scenes=scenes, scene=scene)
-    left, came = app.model.demonstrated, app.model.route.screen
+    left, came = app.model.visit.demonstrated, app.model.route.screen
     if isinstance(left, Teaching):
         made = made.gone_on(left, edited=brought is not None and came == POSITION)
     return teaching.begin(made.to(at), WAY, app.model.settings.pieces)
@@ -149,7 +146,7 @@ def picture(model: Model, here: Duel[Teaching]) -> Child:
 def closed(app: App, here: Duel[Teaching]) -> None:
     """Leaves the whole screen with the demonstration, in which everything can still be undone later."""
     if not app.shows(Duel):
-        app.change(demonstrated=here.play)
+        app.remember(demonstrated=here.play)
         window.left(app, here)
         app.run(keep(app, here.play))
 

@@ -139,7 +139,7 @@ def _tell(app: App, number: int) -> None:
 def _keep(app: App) -> None:
     """Keeps what is known for this visit."""
     account = app.own(Account)
-    app.change(explained=with_latest(app.model.explained, account.key, account))
+    app.remember(explained=with_latest(app.model.visit.explained, account.key, account))
 
 
 async def _enter(app: App) -> None:
@@ -171,7 +171,8 @@ def opened(app: App) -> None:
     account = app.own(Account)
     if not account.whole:
         begun = account._replace(visit=account.visit + 1)
-        app.change(here=begun, explained=with_latest(app.model.explained, account.key, begun))
+        app.change(here=begun)
+        _keep(app)
         app.aside(start(app, begun))
 
 

@@ -19,7 +19,7 @@ from sealed.page.lessons import kept, taking, view, words
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
 from sealed.page.match import around, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import UNADDRESSED, WRITE
-from sealed.page.match.play import Duel, Way, unkept
+from sealed.page.match.play import Drawings, Duel, Way, never
 from sealed.page.records.questions import LETTERS
 from sealed.page.screens.record import LOST, not_whole
 from sealed.record import RecordError
@@ -38,15 +38,18 @@ HELP = (
     ("Alt+ArrowLeft", NC_("use of a key", "to the task before")),
 )
 
-WAY: Way[Study] = unkept(
-    KEYS,
-    HELP,
-    view.PANELS,
-    notes=taking.drawn,
-    plate=lambda _model, duel, seat: view.remark(duel, seat),
+WAY: Way[Study] = Way(
+    undecided=never,
     told=words.told,
-    prompt=view.prompt,
-    timed=lambda duel: view.lies_open(of(duel)),
+    keys=KEYS,
+    draws=Drawings(
+        panels=view.PANELS,
+        key_help=HELP,
+        notes=taking.drawn,
+        plate=lambda _model, duel, seat: (None, None, view.remark(duel, seat)),
+        prompt=view.prompt,
+        timed=lambda duel: view.lies_open(of(duel)),
+    ),
 )
 """A lesson as a way of playing, of which nothing is kept as a match."""
 
@@ -89,7 +92,7 @@ async def _to_be_mended(app: App, home: str, brought: RecordText | None) -> None
     """Goes to the screen on which the text of a lesson with a fault can be changed."""
     text = brought.text if brought else unpack(home)
     packed = pack(text)
-    app.change(carried=RecordText(text))
+    app.remember(luggage=RecordText(text))
     app.go(f"{WRITE}/{packed if len(packed) <= LONGEST_LINK else UNADDRESSED}", replace=True)
 
 

@@ -27,7 +27,7 @@ from sealed.page.match import (
     views,
 )
 from sealed.page.match.line_words import WORDS as WRITING
-from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, facing, person
+from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, facing
 from sealed.page.match.saved import record_file
 
 
@@ -160,7 +160,7 @@ def rest(model: Model, duel: Duel[Kept]) -> str:
         return GO_ON
     if not duel.play.game.outcome or duel.telling:
         return "board"
-    return GO_ON if duel.way.lingers(duel) else "result"
+    return GO_ON if duel.lingers else "result"
 
 
 def keys(model: Model, duel: Duel[Kept]) -> KeyMap:
@@ -195,8 +195,8 @@ SCREEN = Screen(
     keys=keys,
     over=over,
     skin=lambda _model, duel: views.skin(duel),
-    person=lambda _model, duel: person(duel),
-    board=lambda model, duel: not duel.way.cover(model, duel),
+    person=lambda _model, duel: duel.play.looker,
+    board=lambda _model, duel: not duel.way.covered(duel),
     rest=rest,
     open=open_match,
     opened=opened,

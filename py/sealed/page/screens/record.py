@@ -73,7 +73,7 @@ async def open_record(app: App, route: Route) -> Stepping:
     here = app.shows(Stepping)
     brought = app.brought(RecordText)
     if brought:
-        app.change(carried=brought.certificate)
+        app.remember(luggage=brought.certificate)
     home = "/".join((route.screen, route.at(0)))
     if here and here.at_home == home and not (brought and route.at(0) == UNADDRESSED):
         return placed(here, route)

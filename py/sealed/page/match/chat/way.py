@@ -6,10 +6,9 @@ import random
 
 from sealed.codes import names
 from sealed.codes.names import Acquaintance
-from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
 from sealed.page.draw.icons import icon
-from sealed.page.draw.texts import C_, _
+from sealed.page.draw.texts import C_, N_
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App
 from sealed.page.match import line
@@ -29,13 +28,13 @@ from sealed.page.match.chat import (
 from sealed.page.match.chat.play import Chat, current, read
 from sealed.page.match.chat.storage import more
 from sealed.page.match.line_words import write
-from sealed.page.match.play import Duel, Way, left_to_chance
+from sealed.page.match.play import Drawings, Duel, Way, left_to_chance
 from sealed.rules.seats import Seat
 
 CHANCE = random.SystemRandom()
 
 
-def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
+def remark(duel: Duel[Chat], seat: Seat) -> str:
     """A remark beside the other player's name: the key is known from compared check words under another
     name, or another key goes with that name.
     """
@@ -84,24 +83,24 @@ def by_chance(app: App, _event: Event) -> None:
 
 WAY = Way(
     read=read,
-    foot=letter_slot.foot,
-    cover=envelope.cover,
-    menu=panels.menu,
-    saves=panels.saves,
-    end=panels.end,
-    proves=panels.proves,
-    plate=plate,
-    badge=badge,
-    above=letter_slot.above,
     export=panels.export,
+    draws=Drawings(
+        cover=envelope.cover,
+        foot=letter_slot.foot,
+        above=letter_slot.above,
+        menu=panels.menu,
+        saves=panels.saves,
+        end=panels.end,
+        leads=lambda model, duel: (None, None, panels.proves(model, duel)),
+        plate=lambda _model, duel, seat: (badge(duel, seat), None, remark(duel, seat)),
+        sealing=sealing,
+        by_chance=N_("Leave this one to chance"),
+        panels=panels.PANELS,
+    ),
+    covered=envelope.covers,
     decided=handout.decided,
     opened=letter_slot.opened,
     told=letter_slot.bring,
-    sealing=sealing,
-    by_chance=lambda: _("Leave this one to chance"),
-    lingers=ending.lingers,
-    unsent=letter.unsent,
-    panels=panels.PANELS,
     words={
         "by-chance": by_chance,
         **handout.WORDS,

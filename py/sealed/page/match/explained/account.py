@@ -189,7 +189,7 @@ async def account_of(app: App, route: Route) -> Account:
     if barred := await advice.why_not(app, play.game.rules.key, names, states):
         raise no_account(barred, key)
     text = eyes.told_to(play.game, eyes.of_player(play))
-    known = app.model.explained.get(key)
+    known = app.model.visit.explained.get(key)
     if isinstance(known, Account) and known.record == text:
         return known._replace(kept=play)
     try:
