@@ -268,7 +268,7 @@ class Duel(NamedTuple, Generic[P_co]):
 
     @property
     def classroom(self) -> Any:
-        """How it is shown to a class (`classroom.window.Classroom`); None where the way of playing cannot be."""
+        """How it is shown to a class (`classroom.window.Classroom`); None where it cannot be."""
         return getattr(self.more, "classroom", None)
 
     def shown_to_class(self, room: Any) -> Duel[P_co]:
