@@ -91,6 +91,12 @@ class ChatPlay(NamedTuple):
         return self.match
 
     @property
+    def names(self) -> tuple[Name, Name]:
+        """The names of both players, as far as they are known."""
+        one, two = self.match.names
+        return one, two or self.meant
+
+    @property
     def named(self) -> Name:
         """The other player's name, or the name that an invitation is meant for; "" for neither."""
         return self.match.name or self.meant

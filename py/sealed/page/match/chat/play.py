@@ -50,9 +50,9 @@ class Chat(ChatPlay, Plain):
 
     @property
     def names(self) -> tuple[Name, Name]:
-        one, two = self.match.names
+        one, two = super().names
         # Translators: stands in the place of a player’s name, while nobody has accepted an invitation.
-        return one, two or self.meant or StandIn(_("the one who accepts"))
+        return one, two or StandIn(_("the one who accepts"))
 
     @property
     def other(self) -> Name:
