@@ -26,7 +26,7 @@ LOOKING = {
     "page.Looking": "what all of them are to boards and to the line",
     "page.Study": "outside its match",
     "matches.TablePlay": "at one table",
-    "page.Chat": "by codes",
+    "matches.ChatPlay": "by codes",
     "page.Teaching": "on the teacher's board",
 }
 """Whatever knows a game, its players' names, and whose hand is open."""

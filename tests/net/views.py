@@ -144,7 +144,7 @@ async def along_account(table: Table) -> Views:
         questions.Request(found.record, number, found.seconds) for number in range(len(found.tale.moments))
     )
     judged = [request.answer(await page.browser.think(request.text)) for request in asked]
-    page.app.change(explained={found.key: found._replace(judged=tuple(judged))})
+    page.app.remember(explained={found.key: found._replace(judged=tuple(judged))})
     await page.press("route", value=route)
     yield page.taken("opened")
     last = len(found.tale.moments) - 1

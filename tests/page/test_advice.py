@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from sealed import record
-from sealed.page.browser.model import Heading
+from sealed.page.browser.model import Going, Heading
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from sealed.page.engine.store import new_key
@@ -87,7 +87,7 @@ async def test_what_was_read_of_a_match_that_goes_on_is_let_go_once_it_is_over()
 
     async def asks() -> list[str]:
         await advice.why_not(ada.app, "setnas-curse", advice.NO_NAMES, [ada.match.state])
-        return [*ada.app.model.going]
+        return [*ada.app.model.visit.going]
 
     assert await asks() == [ada.duel.key]
     await over(ada, ben)
@@ -360,9 +360,9 @@ def test_all_games_are_compared_by_what_tells_how_they_go_on() -> None:
 async def test_the_positions_of_a_match_that_is_deleted_are_forgotten() -> None:
     """It may be brought again at the same version, and stand elsewhere."""
     browser = await opened()
-    going = {"match/a": advice.Going(3, frozenset()), "match/b": advice.Going(1, frozenset())}
-    browser.app.change(going=going)
+    going = {"match/a": Going(3, frozenset()), "match/b": advice.Going(1, frozenset())}
+    browser.app.remember(going=going)
     browser.app._listed("match/a", None)
-    assert browser.app.model.going.keys() == {"match/b"}
+    assert browser.app.model.visit.going.keys() == {"match/b"}
     await browser.sends("stored", value="match/b")
-    assert browser.app.model.going == {}
+    assert browser.app.model.visit.going == {}

@@ -141,7 +141,7 @@ async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
         browser.key("End")
         assert "still being looked at" in browser.said("line")
         await browser.visits(key)
-    done = browser.app.model.explained[key].done
+    done = browser.app.model.visit.explained[key].done
     assert 0 < done < 25
     browser.slowness = 1
     await browser.visits(key.replace("match/", "explained/"))

@@ -16,6 +16,7 @@ from sealed.codes.names import Acquaintance
 from sealed.matches.book import Entry, ended, match_name
 from sealed.matches.timing import SECOND
 from sealed.name import NO_NAME, Name
+from sealed.rules.game import Event
 from sealed.rules.log import Agree, Resign, Unasked
 from sealed.rules.questions import Ask, Decide, Seat
 
@@ -90,6 +91,12 @@ class ChatPlay(NamedTuple):
         return self.match
 
     @property
+    def names(self) -> tuple[Name, Name]:
+        """The names of both players, as far as they are known."""
+        one, two = self.match.names
+        return one, two or self.meant
+
+    @property
     def named(self) -> Name:
         """The other player's name, or the name that an invitation is meant for; "" for neither."""
         return self.match.name or self.meant
@@ -142,6 +149,10 @@ class ChatPlay(NamedTuple):
             return False
         moves = (step for step in self.match.log[self.seen :] if step.state.over is None)
         return any(step.events and not isinstance(step.ask, Unasked) for step in moves)
+
+    def lingers(self, story: tuple[Event, ...]) -> bool:
+        """Whether the events that ended the match, with that story of them, are still to be read."""
+        return bool(story) and self.ends
 
     @property
     def waits(self) -> bool:

@@ -76,8 +76,33 @@ class Looking(Protocol):
         """The decision that `seat` is to make now; None while it waits."""
 
 
+class Plain:
+    """A game at which nobody waits for more than the rules ask for (`match.play.Play`)."""
+
+    __slots__ = ()
+
+    @property
+    def looker(self) -> str:
+        """The person for whom the screen is drawn, where people take turns at it."""
+        return ""
+
+    @property
+    def unsent(self) -> str:
+        """The sentence that something is still to be sent."""
+        return ""
+
+    @property
+    def laid(self) -> Hand | None:
+        """The sealed values that lie open to everybody; None for those that the rules have shown."""
+        return None
+
+    def lingers(self, _story: tuple[Event, ...]) -> bool:
+        """Whether the last events are still shown although they ended the game."""
+        return False
+
+
 @dataclass(frozen=True, slots=True)
-class Study:
+class Study(Plain):
     """A game, and who looks at it. It is a `Play`, so a line on it is written as in a match."""
 
     game: Game

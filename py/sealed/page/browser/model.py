@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from sealed.name import Name
-from sealed.page.browser.seam import SECOND
+from sealed.page.browser.seam import SECOND, Refused
+
+if TYPE_CHECKING:
+    from sealed.matches.book import Entry
 
 CODE_WORD = "Sealed"
 """The beginning of every code (docs/codes.md 9), by which a link with a code differs from one to a screen."""
@@ -235,6 +238,11 @@ class Notice(NamedTuple):
         return max(SHORTEST, WORD * len(f"{self.head} {self.text}".split()))
 
 
+def _afresh(before: str, text: str) -> str:
+    """A text for a live region, which is read out only when it changes: a silent space makes it change."""
+    return text + "\N{NO-BREAK SPACE}" if text and text == before else text
+
+
 class Voice(NamedTuple):
     """The texts of the three live regions: the line, the events, and refusals and codes. `events` grows, and
     its first sentence is the one with number `number`: what is being read out must not be taken away. `at` is
@@ -250,6 +258,14 @@ class Voice(NamedTuple):
     def on(self, route: str) -> Voice:
         """For the screen with that route: what belongs to another one is gone."""
         return self if self.at == route else self.told("")._replace(line="", alert="", at=route)
+
+    def saying(self, line: str | None, events: str | None, alert: str | None) -> Voice:
+        """The texts with one more event, and with others in the place of the line or the alert; None for no
+        other.
+        """
+        voice = self if events is None else self.told(events)
+        line = voice.line if line is None else _afresh(voice.line, line)
+        return voice._replace(line=line, alert=voice.alert if alert is None else _afresh(voice.alert, alert))
 
     def told(self, sentence: str) -> Voice:
         """The texts with one more event, without the oldest if there are many; "" removes all events."""
@@ -375,6 +391,52 @@ class SavedText(NamedTuple):
     text: str
 
 
+# --- what lasts as long as the page is open
+
+Parcel: TypeAlias = tuple[Any, ...] | Refused
+"""What is brought to a screen, which knows it by its type: one of those above, a match that has been read
+already, or why nothing can be.
+"""
+
+
+class Explained(Protocol):
+    """The account of a match that is over (`match.explained`)."""
+
+    @property
+    def key(self) -> str:
+        """The key of the match."""
+
+
+class Demonstrated(Protocol):
+    """A demonstration, with what can be undone in it (`teach.teaching`)."""
+
+    @property
+    def kept(self) -> str:
+        """The id under which it is kept."""
+
+
+class Going(NamedTuple):
+    """The positions of a match by chat that goes on, as that version of its record tells them."""
+
+    version: int
+    positions: frozenset[tuple[Any, ...]]
+
+
+class Visit(NamedTuple):
+    """What the page remembers as long as it is open, of matches by their keys."""
+
+    luggage: Parcel | None = None
+    """What is brought to the next screen (`App.bring`)."""
+    explained: Mapping[str, Explained] = {}
+    """The latest accounts."""
+    going: Mapping[str, Going] = {}
+    """What has been read of the matches by chat that go on (`match.advice`)."""
+    series: Mapping[str, Sequence[Entry]] = {}
+    """The entries of the player's own book in the series of the latest matches that are over."""
+    demonstrated: Demonstrated | None = None
+    """The demonstration that was left last."""
+
+
 # --- all of it
 
 
@@ -406,24 +468,11 @@ class Model(NamedTuple):
     """The page of rules over the open screen; None if there is none."""
     closing: bool = False
     """Whether that page is being closed by going back in the history, to the screen below it."""
-    explained: Mapping[str, Any] = {}
-    """The latest accounts of matches that are over (`match.explained`), by their keys."""
-    going: Mapping[str, Any] = {}
-    """What has been read of the matches by chat that go on (`match.advice`), by their keys."""
-    demonstrated: object = None
-    """The demonstration that was left last, with what can be undone in it; it is kept for the visit."""
-    series: Mapping[str, Sequence[Any]] = {}
-    """The entries of the player's own book in the series of a match that is over, by its key: of the latest
-    matches.
-    """
+    visit: Visit = Visit()
     classroom: int = 0
     """How many times a window for a class has come up, and asked for a picture; 0 while there is none."""
     handing: Handing | None = None
     """The files that lie ready for the player; None if there are none."""
-    carried: object = None
-    """What is brought to the next screen (`App.bring`): a match that has been read already, or a text to look
-    at. Each screen knows it by its type.
-    """
     here: object = None
 
     @property

@@ -1,8 +1,9 @@
 """A screen that is shown to a class: by a window of its own, which follows or keeps its picture for a while,
 or on the whole of this screen.
 
-Any screen whose value has `classroom` and `panel` can be: it takes `WORDS`, `KEYS`, `rows` and `sign` from
-here, says in `Screen.picture` what the class sees (`hung`), and draws `whole` while that fills the screen.
+Any screen whose value has `classroom`, `shown_to_class` and `panel` can be: it takes `WORDS`, `KEYS`, `rows`
+and `sign` from here, says in `Screen.picture` what the class sees (`hung`), and draws `whole` while that
+fills the screen.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from sealed.page.draw.qr import qr
 from sealed.page.draw.texts import C_, NC_, TEXTS, _, ngettext
 from sealed.page.draw.tree import Child, Node, h, keep_last
 from sealed.page.engine import handlers
-from sealed.page.engine.app import App, Handler
+from sealed.page.engine.app import App, Handler, ScreenLeft
 from sealed.page.engine.device import FILE
 
 FREEZE, FULL, PLAY_ON = "Shift+x", "Shift+f", "Shift+j"
@@ -91,7 +92,17 @@ def of(here: Any) -> Classroom:
 
 def _can_be_shown(here: object) -> bool:
     """Whether a screen has something for a class: one that only asks which record to open has not."""
-    return hasattr(here, "classroom")
+    return getattr(here, "classroom", None) is not None
+
+
+def put(app: App, room: Classroom, **fields: Any) -> None:
+    """Shows the open screen so to the class, and replaces fields of its value. Raises ScreenLeft if it has
+    nothing for a class.
+    """
+    here = cast("Any", app.model.here)
+    if not _can_be_shown(here):
+        raise ScreenLeft(f"{app.screen.name} has nothing for a class")
+    app.change(here=here.shown_to_class(room)._replace(**fields))
 
 
 def _has_window(app: App) -> bool:
@@ -131,7 +142,7 @@ def hang_to_scan(app: App, rows: tuple[str, ...], says: str, panel: str = "") ->
     room = of(app.model.here)
     has_window = _has_window(app)
     scanned = Scanned(rows, says)
-    app.here(classroom=room._replace(scanned=scanned), panel=panel if has_window else "")
+    put(app, room._replace(scanned=scanned), panel=panel if has_window else "")
     app.say(line=_("The class sees a picture to scan."))
     app.focus("panel" if has_window and panel else "title")
     if not has_window and not room.full:
@@ -172,9 +183,9 @@ def freeze(app: App, _event: Event) -> None:
         app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
         return
     held = not room.held
-    bare = here._replace(classroom=room._replace(until=0))  # the time goes on beside what is held
+    bare = here.shown_to_class(room._replace(until=0))  # the time goes on beside what is held
     kept = app.screen.picture(app.model, bare) if held else None
-    app.here(classroom=room._replace(held=held, kept=kept))
+    put(app, room._replace(held=held, kept=kept))
     app.say(line=_("The class keeps seeing this.") if held else _("The class sees what you see."))
 
 
@@ -189,7 +200,7 @@ def whole_screen(app: App, _event: Event) -> None:
 def whole_or_not(app: App, event: Event) -> None:
     """The picture fills the screen from now on, or no longer: the player, or the browser, has seen to it."""
     if _can_be_shown(app.model.here):
-        app.here(classroom=of(app.model.here)._replace(full=event.on))
+        put(app, of(app.model.here)._replace(full=event.on))
         app.focus("title")
 
 
@@ -202,7 +213,7 @@ def greeted(app: App, event: Event) -> None:
         app.browser.after(CLOSES, lambda: tell_of_empty(app))
     room = of(app.model.here)
     if _can_be_shown(app.model.here) and event.value == "held" and not room.held:
-        app.here(classroom=room._replace(held=True, kept=None))
+        put(app, room._replace(held=True, kept=None))
 
 
 def tell_of_empty(app: App) -> None:
@@ -238,7 +249,7 @@ def give_time(app: App, event: Event) -> None:
     until = app.browser.now() + minutes * MINUTE
     room = of(app.model.here)._replace(until=until)
     scanned = room.scanned and room.scanned._replace(minutes=minutes)
-    app.here(classroom=room._replace(scanned=scanned), panel="")
+    put(app, room._replace(scanned=scanned), panel="")
     said = ngettext("The class has {n} minute.", "The class has {n} minutes.", minutes)
     app.say(line=said.format(n=minutes))
     app.browser.after(minutes * MINUTE, lambda: time_is_up(app, until))
@@ -260,7 +271,7 @@ def _clear(app: App, until: int) -> None:
 
 
 def _stop(app: App) -> None:
-    app.here(classroom=of(app.model.here)._replace(until=0))
+    put(app, of(app.model.here)._replace(until=0))
 
 
 def stop_timer(app: App, _event: Event) -> None:

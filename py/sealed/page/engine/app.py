@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from sealed.name import quoted
-from sealed.page.browser.model import UNREAD, Handing, Heading, Model, Notice, Route, Settings
+from sealed.page.browser.model import UNREAD, Handing, Heading, Model, Notice, Parcel, Route, Settings
 from sealed.page.browser.seam import APART, SECOND, Browser, Conflict, Event, Refused, Storage, Unreadable
 from sealed.page.draw import art, keys, parts
 from sealed.page.draw.keys import Do, KeyMap
@@ -45,6 +45,15 @@ class ScreenLeft(Exception):
     """
 
 
+class Instead(Exception):
+    """What a route names cannot be shown: `Screen.open` raises the screen that says why, and its value."""
+
+    def __init__(self, screen: Screen[V], here: V) -> None:
+        super().__init__(here)
+        self.screen: Screen[Any] = screen
+        self.here = here
+
+
 def _always(value: V) -> Callable[[Model, object], V]:
     return lambda _model, _here: value
 
@@ -53,7 +62,8 @@ class Screen(NamedTuple, Generic[T]):
     """A screen: pure functions from the model and the screen's own value, and handlers.
 
     `view` draws; its main heading has the id `title` and tabindex -1, so that the focus can go there. `open`
-    loads what the route shows and returns the screen's value, the `T` that the others are given.
+    loads what the route shows and returns the screen's value, the `T` that the others are given; or raises
+    `Instead`.
     `opened` is called when it is in place, `closed` with its last value when another has taken its place.
     `stored` is called when another tab has written the records of these keys.
     """
@@ -178,8 +188,7 @@ class App:
         self.aside(self._look_how_kept())
         if route.code:
             self._call(self.registry.words["route"], Event("route", value=route.code))
-        early = self.browser.early()
-        if early.strip():
+        if (early := self.browser.early()).strip():
             self._call(self.registry.words["paste"], Event("paste", value=early))
         await self._taken.wait()
 
@@ -197,7 +206,7 @@ class App:
         """Shows that what is kept cannot be read, in the place of any screen: a database that fails is not an
         empty one, and without what it knows of codes sent nobody may make another.
         """
-        self.change(kept=UNREAD, carried=no)
+        self.change(kept=UNREAD, visit=self.model.visit._replace(luggage=no))
         await self.open(route)
 
     def beside(self, storage: Storage, settings: Settings) -> App:
@@ -229,15 +238,19 @@ class App:
 
     def forget_positions(self, keys: Iterable[str]) -> None:
         """Forgets the positions of matches by chat that were read for `match.advice`."""
-        gone = set(keys) & self.model.going.keys()
-        if gone:
-            self.change(going={key: it for key, it in self.model.going.items() if key not in gone})
+        going = self.model.visit.going
+        if gone := set(keys) & going.keys():
+            self.remember(going={key: it for key, it in going.items() if key not in gone})
 
     def change(self, **fields: Any) -> None:
         """Replaces fields of the model. The page is redrawn when the handler ends or first waits for
         something.
         """
         self.model = self.model._replace(**fields)
+
+    def remember(self, **fields: Any) -> None:
+        """Replaces fields of what the page remembers as long as it is open."""
+        self.change(visit=self.model.visit._replace(**fields))
 
     def here(self, **fields: Any) -> None:
         """Replaces fields of the open screen's value. Raises ScreenLeft if it has no such fields."""
@@ -267,14 +280,7 @@ class App:
         at = Route.read(self.browser.route())
         if at.screen == "rules" and self.model.sheet is not None:
             at = self.model.route  # the screen under the rules goes on speaking
-        voice = self.model.voice.on(at.text)
-        if events is not None:
-            voice = voice.told(events)
-        if line is not None:
-            voice = voice._replace(line=_afresh(voice.line, line))
-        if alert is not None:
-            voice = voice._replace(alert=_afresh(voice.alert, alert))
-        self.change(voice=voice)
+        self.change(voice=self.model.voice.on(at.text).saying(line, events, alert))
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
         """Shows a notice, and announces it. `more`: see `Notice`."""
@@ -309,15 +315,10 @@ class App:
         if news and news.red:
             self.scroll(parts.NOTICE)
         person = self.screen.person(self.model, self.model.here)
+        handed = person != self._person and not self._top
+        aims = {"focus": self._focus, "scroll": self._scroll}
         picture, drawn = frame(
-            self.screen,
-            self.model,
-            self._drawn,
-            self._over(),
-            focus=self._focus,
-            scroll=self._scroll,
-            top=self._top,
-            handed=person != self._person and not self._top,
+            self.screen, self.model, self._drawn, self._over(), **aims, top=self._top, handed=handed
         )
         self._person = person
         self._focus = self._scroll = ""
@@ -541,7 +542,10 @@ class App:
             return
         screen = self.registry.screen("unreadable" if unread else route.screen)
         self._opening = opening = self._opening + 1
-        here = await screen.open(self, route) if screen.open else None
+        try:
+            here = await screen.open(self, route) if screen.open else None
+        except Instead as other:  # the route stays, and with it the screen's name
+            screen, here = other.screen._replace(name=screen.name), other.here
         if self._opening != opening:
             return  # it led on to another screen, which is open already or will be
         old, leaving, left = self.model.route, self.screen, self.model.here
@@ -581,11 +585,11 @@ class App:
         self.focus(aim)
         self.draw()
 
-    async def bring(self, route: str, brought: object) -> None:
+    async def bring(self, route: str, brought: Parcel | None) -> None:
         """Goes to a route with something for its screen, which asks for it by its type (`brought`). A screen
         that is open already is opened anew, since the browser would not notice.
         """
-        self.change(carried=brought)
+        self.remember(luggage=brought)
         if self.model.route.text == route:
             await self.open(self.model.route)
         else:
@@ -593,10 +597,10 @@ class App:
 
     def brought(self, kind: type[T]) -> T | None:
         """What of this type was brought for the screen that opens: it is handed over once."""
-        found = self.model.carried
+        found = self.model.visit.luggage
         if not isinstance(found, kind):
             return None
-        self.change(carried=None)
+        self.remember(luggage=None)
         return found
 
     def go(self, route: str, *, replace: bool = False) -> None:
@@ -614,11 +618,6 @@ class App:
         self.browser.go(route, replace=True)
         self.change(route=Route.read(route))
         self.draw()
-
-
-def _afresh(before: str, text: str) -> str:
-    """A text for a live region, which is read out only when it changes: a silent space makes it change."""
-    return text + "\N{NO-BREAK SPACE}" if text and text == before else text
 
 
 def frame(

@@ -83,7 +83,7 @@ def go_on(app: App, here: Taking, since: int) -> None:
     if asked:
         app.change(here=taking.resting(current(app), here, table))
         app.say(line=spoken(telling.free_play(current(app))))
-        app.aside(_think(app, current(app).version, here, since))
+        app.aside(_think(app, current(app).visit, here, since))
         return
     app.change(here=taking.answered(current(app), here, table, table.log[since:]))
     app.aside(_judge(app, here))
@@ -91,7 +91,7 @@ def go_on(app: App, here: Taking, since: int) -> None:
     narration.begin(app)
 
 
-async def _think(app: App, version: int, here: Taking, since: int) -> None:
+async def _think(app: App, visit: int, here: Taking, since: int) -> None:
     item, free = here.last, here.free
     assert isinstance(item, Free)
     assert free is not None, "this is free play"
@@ -102,7 +102,7 @@ async def _think(app: App, version: int, here: Taking, since: int) -> None:
     except Refused:
         thought = await inside(app.browser, question.answers(), question.seconds)
     duel = app.shows(Duel)
-    if duel is None or duel.version != version:
+    if duel is None or duel.visit != visit:
         return
     table = free.table.decide(seat, thought.move)
     go_on(app, here._replace(free=free._replace(table=table)), since)
@@ -123,8 +123,8 @@ async def _judge(app: App, here: Taking) -> None:
     except Refused:
         judged = await inside(app.browser, request.answers(), SECONDS)
     duel = app.shows(Duel)
-    now = duel.more if duel else None
-    if duel is None or not isinstance(now, Taking) or now.free is None or now.at != here.at:
+    now = duel.mode_state(Taking) if duel else None
+    if duel is None or now is None or now.free is None or now.at != here.at:
         return
     if judged.told[learner - 1] and now.free.made == free.made:
         given = (*now.free.given, judged.given[learner - 1] * CHANCES)

@@ -110,9 +110,10 @@ def is_free(item: Item) -> bool:
 
 def of(duel: Duel[Play]) -> Taking:
     """The lesson that the screen shows. Raises ScreenLeft if it shows none."""
-    if not isinstance(duel.more, Taking):
+    found = duel.mode_state(Taking)
+    if found is None:
         raise ScreenLeft("no lesson is shown")
-    return duel.more
+    return found
 
 
 def current(app: App) -> Duel[Study]:
@@ -170,12 +171,13 @@ def study(duel: Duel[Study], table: Table, seat: Seat, *, still: bool) -> Study:
 def _placed(duel: Duel[Study], taking: Taking, play: Study) -> Duel[Study]:
     board = duel.board.facing(play.seat)
     past = tuple(board.history(play.log))
-    fresh = Duel("", duel.version + 1, play, board, duel.way, past=past, more=taking)
+    fresh = Duel("", 0, play, board, duel.way, visit=duel.visit + 1, past=past, more=taking)
     return fresh._replace(cell=duel.cell if taking.at == _at(duel) else "")
 
 
 def _at(duel: Duel[Study]) -> int:
-    return duel.more.at if isinstance(duel.more, Taking) else -1
+    shown = duel.mode_state(Taking)
+    return shown.at if shown else -1
 
 
 def _since(taking: Taking) -> int | None:

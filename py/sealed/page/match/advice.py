@@ -8,10 +8,9 @@ that match, or it has come through one of its positions. Whoever alters more tha
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from typing import NamedTuple
 
 from sealed.codes.names import looks_like, skeleton
-from sealed.page.browser.model import Heading
+from sealed.page.browser.model import Going, Heading
 from sealed.page.browser.seam import Record
 from sealed.page.draw.texts import N_, _
 from sealed.page.engine.app import App
@@ -37,13 +36,6 @@ NO_NAMES: Names = ("", "")
 
 PLAYERS = (Decide, Resign, Agree)
 """What players decide; all else follows."""
-
-
-class Going(NamedTuple):
-    """The positions of a match by chat that goes on, as that version of its record tells them."""
-
-    version: int
-    positions: frozenset[State]
 
 
 async def why_not(app: App, game: str, names: Names, states: Iterable[State]) -> str:
@@ -113,7 +105,7 @@ def _named(said: Names, names: Names) -> bool:
 def _forget_all_but(app: App, going: Iterable[Heading]) -> None:
     """Lets go what was read of matches that are over by now, or deleted."""
     keys = {one.key for one in going}
-    app.change(going={key: read for key, read in app.model.going.items() if key in keys})
+    app.remember(going={key: read for key, read in app.model.visit.going.items() if key in keys})
 
 
 async def _positions(app: App, other: Heading) -> frozenset[State]:
@@ -121,10 +113,10 @@ async def _positions(app: App, other: Heading) -> frozenset[State]:
     record = await app.store.match(other.key)
     if record is None:
         return frozenset()
-    known = app.model.going.get(other.key)
-    if not isinstance(known, Going) or known.version != record.version:
+    known = app.model.visit.going.get(other.key)
+    if known is None or known.version != record.version:
         known = Going(record.version, await _read(app, record))
-        app.change(going={**app.model.going, other.key: known})
+        app.remember(going={**app.model.visit.going, other.key: known})
     return known.positions
 
 

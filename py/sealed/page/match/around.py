@@ -9,7 +9,7 @@ from typing import Any
 
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
-from sealed.page.draw.keys import KeyMap
+from sealed.page.draw.keys import Do, KeyMap
 from sealed.page.draw.parts import clause_route
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App, Handler
@@ -80,7 +80,7 @@ def known(app: App, event: Event) -> None:
     """Shows the public facts about a thing on the board."""
     duel = current(app)
     text = duel.board.known(seen(app.model, duel), event.arg or duel.cell)
-    if not text and how.is_there(duel) and not duel.way.cover(app.model, duel):
+    if not text and how.is_there(duel) and not duel.way.covered(duel):
         how.show(app, opener="board")
         return
     app.here(known=text, refusal=None)
@@ -145,7 +145,7 @@ def keys(model: Model, duel: Duel[Any]) -> KeyMap:
     found |= {f"again:{key}": ("tell-again", "") for key in ("Enter", "Space")}
     found |= spoken.keys()
     found |= duel.way.keys
-    letters = {**duel.way.letters, "?": ("known", "")}
+    letters: dict[str, Do] = {"?": ("known", "")}
     if goes_on(duel):
         found["board:Enter"] = ("go-on", "")
     if duel.play.ask:
@@ -162,7 +162,7 @@ def keys(model: Model, duel: Duel[Any]) -> KeyMap:
 
 def goes_on(duel: Duel[Any]) -> bool:
     """Whether everything has been told, and Enter leads on from there."""
-    return not duel.play.ask and duel.way.lingers(duel)
+    return not duel.play.ask and duel.lingers
 
 
 WORDS: Mapping[str, Handler] = {

@@ -39,7 +39,7 @@ async def look_up(app: App, key: str, play: Kept) -> None:
     """Reads how all matches against the opponent of a match have ended, for its result."""
     if entry := play.entry(0):
         found = await app.store.book(entry.who)
-        app.change(series=with_latest(app.model.series, key, found))
+        app.remember(series=with_latest(app.model.visit.series, key, found))
 
 
 # --- in sentences
@@ -73,7 +73,7 @@ def series(name: Name, found: Tally) -> str:
 
 def standing(model: Model, key: str) -> Child:
     """How it stands against the opponent of a match that is over; None after a first match."""
-    rows = model.series.get(key, ())
+    rows = model.visit.series.get(key, ())
     return against(rows) if len(rows) > 1 else None  # one match is no series
 
 

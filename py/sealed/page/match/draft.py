@@ -50,7 +50,7 @@ async def restore(app: App) -> None:
         return
     text = await app.store.draft(duel.key)
     now = on_screen(app)
-    if not text or now is None or (now.key, now.version, now.line) != (duel.key, duel.version, ()):
+    if not text or now is None or (now.moment, now.line) != (duel.moment, ()):
         return
     shown = _asked(app, now)
     place, _space, line = text.partition(" ")

@@ -27,8 +27,8 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The result, shown instead of the line."""
     outcome = duel.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
-    again, unsent = duel.way.again(model, duel), duel.way.unsent(duel.play)
-    further = None if again else duel.way.further(duel)
+    leads, below, unsent = duel.way.draws.leads, duel.way.draws.end, duel.play.unsent
+    again, further, proof = leads(model, duel) if leads else (None, None, None)
     result, score = study.winner(duel.play), tally(duel, shown)
     is_long = bool(score) and len(result) > LONG
     return h(
@@ -50,11 +50,11 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             duel.key.startswith(MATCH)
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", looked_back(duel.play), "help"),
             parts.button("review", C_("button", "Review"), "eye", cls="ghost" if further else ""),
-            duel.way.proves(model, duel),
+            proof,
             parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.home_link("ghost"),
         ),
-        duel.way.end(model, duel),
+        below and below(model, duel),
         class_=told_as(duel.play, outcome),
         aria_label=_("The result"),
     )

@@ -22,7 +22,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import named
 from sealed.page.engine.app import App, Handler
 from sealed.page.engine.device import keep
-from sealed.page.match.play import Duel, Play, current
+from sealed.page.match.play import Duel, Play, current, plate
 from sealed.rules.registry import BY_KEY
 
 TOOL = "how-tool"
@@ -65,7 +65,7 @@ async def toggle(app: App, event: Event) -> None:
         settings = app.model.settings
         await keep(app, explained=(*settings.explained, duel.play.game.rules.key))
         await duel.way.begins(app)
-        app.focus("curtain" if duel.way.cover(app.model, current(app)) else "board")
+        app.focus("curtain" if duel.way.covered(current(app)) else "board")
     elif duel.how:
         app.here(how="")
         app.focus(duel.how)
@@ -167,7 +167,7 @@ def folded(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     return h(
         "div.how-foot.fold",
         h("div.fold-line", _waiting(duel) if play.ask else h("span.cap", duel.board.headline(shown))),
-        play.seat and duel.way.chip(model, duel, play.seat),
+        play.seat and plate(model, duel, play.seat)[1],
         parts.button("how", _("Go on")),
     )
 

@@ -35,7 +35,7 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
     if not model.settings.letters:
         yield h("p.note", _("Letters are switched off as keys: Settings switch them on again."))
     yield h("h3", _("Anywhere in a match"))
-    yield key_list(((key_name(key),), _(told)) for key, told in (*anywhere, *duel.way.key_help))
+    yield key_list(((key_name(key),), _(told)) for key, told in (*anywhere, *duel.way.draws.key_help))
     yield h("h3", _("On the board"))
     yield key_list((map(key_name, keys), _(told)) for keys, told in ON_BOARDS)
     if own:

@@ -133,7 +133,7 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
     one too many: it is not for a question that nobody had seen yet.
     """
     duel = current(app)
-    if (duel.key, duel.version) != (pressed.key, pressed.version):
+    if duel.moment != pressed.moment:
         return
     if pressed.typed.strip():
         _slotted(app, line.with_slot(duel))

@@ -27,7 +27,8 @@ def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None)
     """The line of the player who decides; `strip` stands above it, and `said` before the question, where a
     match has what was played last.
     """
-    laid, offered, lot = composed(duel, shown), duel.way.offer(duel), by_chance(duel)
+    laid, offer, lot = composed(duel, shown), duel.way.draws.offer, by_chance(duel)
+    offered = offer and offer(duel)
     empty = not (laid or duel.line or duel.half)
     bare = "bare" if empty and not (offered or lot) else "empty" if empty else None
     return h(
@@ -68,14 +69,20 @@ def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
     if duel.known:
         return h("div.ask", duel.known)
     if said:
-        return asking(duel.way.prompt(duel, shown), said)
+        return asking(prompt_of(duel, shown), said)
     title = _("Replay the last turn")
     again = {"do": "tell-again", "title": title, "tabindex": 0, "role": "button", "zone": "again"}
     listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
-    prompt = duel.way.prompt(duel, shown)
+    prompt = prompt_of(duel, shown)
     scrolls = composer(duel, shown) or (isinstance(prompt, str) and len(prompt) > ROOM)
     return h("div.ask", lately, h("div.question", prompt), tabindex=0 if scrolls else None)
+
+
+def prompt_of(duel: Duel[Play], shown: Seen) -> Child:
+    """The question itself."""
+    drawn = duel.way.draws.prompt
+    return drawn(duel, shown) if drawn else duel.board.prompt(shown)
 
 
 def asking(prompt: Child, said: Child = None) -> Node:
@@ -175,12 +182,12 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
 
 def by_chance(duel: Duel[Play]) -> Child:
     """The button that leaves to chance what chance may decide, while nothing is written."""
-    label = duel.way.by_chance()
+    label = duel.way.draws.by_chance
     if not label or duel.line or duel.half or duel.typed:
         return None
     if not left_to_chance(duel.play.game.rules, duel.play.game.state):
         return None
-    return h("button.btn.sm.ghost.chance", label, do="by-chance", key="by-chance")
+    return h("button.btn.sm.ghost.chance", _(label), do="by-chance", key="by-chance")
 
 
 def hint(shown: Seen, half: str, laid_out: bool) -> str:
@@ -212,7 +219,8 @@ def button(duel: Duel[Play], shown: Seen) -> Node:
     """
     ready = complete(duel)
     sealed = bool(shown.ask and shown.ask.slots)
-    word, label = duel.way.sealing(duel, C_("button", "Seal") if sealed else duel.board.verb(shown))
+    verb, sealing = C_("button", "Seal") if sealed else duel.board.verb(shown), duel.way.draws.sealing
+    word, label = sealing(duel, verb) if sealing else ("seal", verb)
     state = {
         "do": word,
         "id": "seal",

@@ -25,7 +25,7 @@ def begin(app: App) -> None:
     if is_told_at_once(app):
         finish(app)
     elif duel.untold:
-        _next(app, duel.key, duel.version)
+        _next(app, duel.moment)
 
 
 def soon(app: App) -> None:
@@ -39,7 +39,7 @@ def soon(app: App) -> None:
     if is_told_at_once(app) or not moves:
         finish(app)
     elif duel.untold:
-        app.browser.after(BEFORE, lambda: _later(app, duel.key, duel.version))
+        app.browser.after(BEFORE, lambda: _later(app, duel.moment))
 
 
 def is_told_at_once(app: App) -> bool:
@@ -75,18 +75,18 @@ def again(app: App) -> None:
     begin(app)
 
 
-def _next(app: App, key: str, version: int) -> None:
+def _next(app: App, moment: tuple[str, int, int]) -> None:
     duel = on_screen(app)
-    if not (duel and (duel.key, duel.version) == (key, version) and duel.untold) or duel.waits:
+    if not (duel and duel.moment == moment and duel.untold) or duel.waits:
         return
     _say(app, duel, duel.told, duel.told + 1)
     if not current(app).waits:
         pause = int(_pause(duel) * SPEEDS.get(app.model.settings.telling, 1.0))
-        app.browser.after(pause, lambda: _later(app, key, version))
+        app.browser.after(pause, lambda: _later(app, moment))
 
 
-def _later(app: App, key: str, version: int) -> None:
-    _next(app, key, version)
+def _later(app: App, moment: tuple[str, int, int]) -> None:
+    _next(app, moment)
     app.draw()
 
 
@@ -117,5 +117,5 @@ def _ended(app: App) -> None:
     """All has been told, and read where it waited."""
     duel = current(app)
     if duel.play.game.outcome:
-        app.focus(GO_ON if duel.way.lingers(duel) else "result")
+        app.focus(GO_ON if duel.lingers else "result")
     duel.way.told(app)

@@ -94,7 +94,7 @@ def past_row(place: int, content: Child) -> Node:
 def panel(model: Model, duel: Duel[Play]) -> Child:
     """The open panel, if there is one."""
     views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
-    views |= duel.way.panels
+    views |= duel.way.draws.panels
     views |= {"board": aside, "lines": lines.panel, "keys": key_help.panel}
     if duel.board.pieces:
         views["names"] = names
@@ -108,7 +108,8 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
     the bar has is in neither, but for tools for which a narrow bar has no room.
     """
     game = duel.play.game
-    own = tuple(rows_of(duel.way.menu(model, duel)))
+    draws = duel.way.draws
+    own = tuple(rows_of(draws.menu and draws.menu(model, duel)))
     often = (
         bool(game.log)
         and not game.outcome
@@ -132,7 +133,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 h("summary.mrow", icon("down", 20), C_("menu", "More")),
                 parts.menu(
                     ("", (iter(later), narrow(model, duel))),
-                    (C_("heading", "Save"), duel.way.saves(model, duel)),
+                    (C_("heading", "Save"), draws.saves and draws.saves(model, duel)),
                     (C_("heading", "Board and page"), _settings(model, duel)),
                     (C_("heading", "End"), _ends(duel)),
                 ),
@@ -154,7 +155,8 @@ def rows_of(rows: Child) -> Iterator[Node]:
 
 def narrow(model: Model, duel: Duel[Play]) -> Child:
     """The lines for what a narrow bar leaves out (static/layout.css)."""
-    bar = tuple(rows_of(duel.way.tools(model, duel)))
+    tools = duel.way.draws.tools
+    bar = tuple(rows_of(tools and tools(model, duel)))
     named = bool(duel.board.aside_name)
     if (named and bar) or len(bar) > 1:
         yield how.is_there(duel) and parts.menu_row("how", "", "help", _("How to play"), cls="narrow")

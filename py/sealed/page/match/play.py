@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from sealed.matches import news
 from sealed.page import boards
@@ -42,6 +42,23 @@ class Play(study.Looking, Protocol):
     def thinking(self) -> tuple[Seat, ...]:
         """The seat whose decision is awaited."""
 
+    @property
+    def looker(self) -> str:
+        """The person for whom the screen is drawn, where people take turns at it; "" for nobody in
+        particular.
+        """
+
+    @property
+    def unsent(self) -> str:
+        """The sentence that something of the player here is still to be sent; "" if nothing is."""
+
+    @property
+    def laid(self) -> Hand | None:
+        """The sealed values that lie open to everybody; None for those that the rules have shown by now."""
+
+    def lingers(self, story: tuple[Event, ...]) -> bool:
+        """Whether the last events, with that story of them, are still shown although they ended the game."""
+
 
 class Kept(Play, Protocol):
     """A match as it is kept on this device, as an immutable value: every action returns a new one."""
@@ -66,6 +83,7 @@ class Kept(Play, Protocol):
 
 
 P = TypeVar("P", bound=Play)
+S = TypeVar("S")
 P_co = TypeVar("P_co", bound=Play, covariant=True)
 
 
@@ -83,8 +101,9 @@ def _nothing(_app: App) -> None:
     pass
 
 
-def _draws_nothing(_model: Model, _duel: Duel[Any]) -> Child:
-    return None
+def never(_duel: Duel[Any]) -> bool:
+    """What is never so of a match."""
+    return False
 
 
 async def _nothing_begins(_app: App) -> None:
@@ -98,112 +117,86 @@ def _undecided(duel: Duel[Any]) -> bool:
     return duel.play.ask is not None and not any(own)
 
 
-def _seals(_duel: Duel[Any], verb: str) -> tuple[str, str]:
-    return "seal", verb
+Draw: TypeAlias = "Callable[[Model, Duel[P]], Child] | None"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawings(Generic[P]):
+    """What a way of playing draws besides the game; None for nothing."""
+
+    cover: Draw[P] = None
+    """The cover over the whole screen, where `Way.covered` says that there is one."""
+    foot: Draw[P] = None
+    """The part in place of the line when there is nothing to decide."""
+    above: Draw[P] = None
+    """The part above the line, such as a message from the other player."""
+    menu: Draw[P] = None
+    """The lines that it adds to the menu."""
+    saves: Draw[P] = None
+    """The lines of the menu that save the match."""
+    tools: Draw[P] = None
+    """The tools that it adds to the bar."""
+    end: Draw[P] = None
+    """The part under the result when the game is over."""
+    leads: Callable[[Model, Duel[P]], tuple[Child, Child, Child]] | None = None
+    """Buttons under the result: before all others, to begin once more in the midst of a game; after them, to
+    the next step; and what shows how fair the game was.
+    """
+    plate: Callable[[Model, Duel[P], Seat], tuple[Child, Child, str]] | None = None
+    """What stands with a player's name: a sign before it that no name can imitate, a clock, a remark."""
+    strip: Draw[P] = None
+    """The strip above the words of the line, while the player decides."""
+    timed: Callable[[Duel[P]], bool] | None = None
+    """Whether there is such a strip in this match: then it has its room from the start."""
+    prompt: Callable[[Duel[P], Seen], Child] | None = None
+    """The question that stands above the line, in place of the board's."""
+    offer: Callable[[Duel[P]], Child] | None = None
+    """What can be done about a sentence that stands in the question's place."""
+    notes: Callable[[Duel[P], Seen], tuple[Note, ...]] | None = None
+    """What is drawn over the board, such as an arrow for a hint."""
+    sealing: Callable[[Duel[P], str], tuple[str, str]] | None = None
+    """The word and the label of the button that ends a move; it is given the board's label for it."""
+    by_chance: str = ""
+    """The label of the button that leaves something to chance (`left_to_chance`); "" for no button."""
+    panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
+    """Its panels by `Duel.panel`; they add to the common ones or replace them."""
+    key_help: tuple[tuple[str, str], ...] = ()
+    """The keys that it adds, with what they do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way(Generic[P]):
-    """A way to play: how a match is read from its record, and what the screen shows besides the game."""
+    """A way to play: how a match is read from its record and kept, what follows from what happens in it, and
+    what it draws.
+    """
 
     read: Callable[[App, Record], Awaitable[P]] = _not_kept
     """Reads a match from its record."""
     export: Callable[[App, P], Awaitable[tuple[str, str]]] = _not_kept
     """The name and the text of the file that the match is saved as."""
-    foot: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the part in place of the line when there is nothing to decide."""
-    cover: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the cover over the whole screen; None or False for none."""
-    menu: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the lines that it adds to the menu."""
-    saves: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the lines of the menu that save the match."""
-    end: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the part under the result when the game is over."""
-    again: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the button that begins once more where the match began, if that was in the midst of a game."""
-    further: Callable[[Duel[P]], Child] = lambda _duel: None
-    """Draws the button under the result that leads to the next step."""
-    proves: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the button beside those under the result that shows how fair the game was."""
-    plate: Callable[[Model, Duel[P], Seat], str] = lambda _model, _duel, _seat: ""
-    """A remark beside a player's name; "" for nothing."""
-    above: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the part above the line, such as a message from the other player."""
-    decided: Callable[[App], None] = _nothing
-    """Called when a decision has been kept."""
-    opened: Callable[[App], None] = _nothing
-    told: Callable[[App], None] = _nothing
-    """Called when the last events have been told to their end."""
-    closed: Callable[[App], None] = _nothing
-    """Called when another screen, or another match, has taken the place of the match."""
+    draws: Drawings[P] = Drawings()
+    covered: Callable[[Duel[P]], bool] = never
+    """Whether a cover lies over the whole screen."""
     undecided: Callable[[Duel[P]], bool] = _undecided
     """Whether the first decision is still to be made here: before it, the sheet *How it goes* opens once."""
     begins: Callable[[App], Awaitable[None]] = _nothing_begins
     """Called when that sheet has been closed; only now the clock may run."""
-    sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
-    """The word and the label of the button that ends a move; it is given the board's label for it."""
-    prompt: Callable[[Duel[P], Seen], Child] = lambda duel, shown: duel.board.prompt(shown)
-    """Draws the question that stands above the line."""
-    by_chance: Callable[[], str] = lambda: ""
-    """The label of the button that leaves something to chance (`left_to_chance`); "" for no button."""
-    badge: Callable[[Duel[P], Seat], Child] = lambda _duel, _seat: None
-    """Draws a sign before a player's name, where no name can imitate it."""
-    chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
-    """Draws a clock beside a player's name."""
-    tools: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the tools that it adds to the bar."""
-    strip: Callable[[Model, Duel[P]], Child] = _draws_nothing
-    """Draws the strip above the words of the line, while the player decides."""
-    timed: Callable[[Duel[P]], bool] = lambda _duel: False
-    """Whether there is such a strip in this match: then it has its room from the start."""
-    laid: Callable[[Duel[P]], Hand | None] = lambda _duel: None
-    """The sealed values that lie open to everybody; None for those that the rules have shown by the end."""
-    notes: Callable[[Duel[P], Seen], tuple[Note, ...]] = lambda _duel, _shown: ()
-    """What is drawn over the board, such as an arrow for a hint."""
-    offer: Callable[[Duel[P]], Child] = lambda _duel: None
-    """Draws what can be done about a sentence that stands in the question's place."""
-    person: Callable[[Duel[P]], str] = lambda _duel: ""
-    """The person for whom the screen is drawn, where people take turns at it; "" for nobody in particular."""
-    lingers: Callable[[Duel[P]], bool] = lambda _duel: False
-    """Whether the last events are still shown, although they ended the game."""
-    unsent: Callable[[P], str] = lambda _play: ""
-    """The sentence that something of the player here is still to be sent; "" if nothing is."""
-    panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
-    """Its panels by `Duel.panel`; they add to the common ones or replace them."""
+    opened: Callable[[App], None] = _nothing
+    decided: Callable[[App], None] = _nothing
+    """Called when a decision has been kept."""
+    told: Callable[[App], None] = _nothing
+    """Called when the last events have been told to their end."""
+    closed: Callable[[App], None] = _nothing
+    """Called when another screen, or another match, has taken the place of the match."""
     words: Mapping[str, Handler] = field(default_factory=dict)
     keys: Mapping[str, Do] = field(default_factory=dict)
-    """The keys that it adds, anywhere in a match."""
-    key_help: tuple[tuple[str, str], ...] = ()
-    """These keys, with what they do."""
-    letters: Mapping[str, Do] = field(default_factory=dict)
-    """The letters that it adds on the board, where the game does not use them."""
+    """The keys that it adds, anywhere in a match, or on the board (`board:i`) where the game has no use for
+    them.
+    """
 
 
 NO_WAY: Way[Any] = Way()
 """That of a position which is only looked at."""
-
-
-def unkept(
-    keys: Mapping[str, Do],
-    key_help: tuple[tuple[str, str], ...],
-    panels: Mapping[str, Callable[[Model, Duel[P]], Child]],
-    notes: Callable[[Duel[P], Seen], tuple[Note, ...]],
-    timed: Callable[[Duel[P]], bool] = lambda _duel: True,
-    **more: Any,
-) -> Way[P]:
-    """A way of playing of which nothing is kept as a match, such as a lesson or a demonstration: it draws on
-    the board, may have a strip of the tray, and *How it goes* does not open by itself.
-    """
-    return Way(
-        undecided=lambda _duel: False,
-        keys=keys,
-        key_help=key_help,
-        panels=panels,
-        notes=notes,
-        timed=timed,
-        **more,
-    )
 
 
 class Laying(NamedTuple):
@@ -264,10 +257,29 @@ class Duel(NamedTuple, Generic[P_co]):
     """The id of the element that gets the focus back from the sheet *How it goes*; "" while closed."""
     now: int = 0
     """The present in milliseconds since 1970, where a clock runs."""
-    more: object = None
-    """The state that the way of playing keeps while the screen is open."""
-    classroom: object = None
-    """How it is shown to a class, on the teacher's board."""
+    more: tuple[Any, ...] | None = None
+    """The state that the way of playing keeps while the screen is open (`mode_state`)."""
+    visit: int = 0
+    """How many positions have been put here before; of a match that is kept, `version` counts."""
+
+    def mode_state(self, kind: type[S]) -> S | None:
+        """The state of the way of playing; None before it has kept any."""
+        return self.more if isinstance(self.more, kind) else None
+
+    @property
+    def classroom(self) -> Any:
+        """How it is shown to a class (`classroom.window.Classroom`); None where it cannot be."""
+        return getattr(self.more, "classroom", None)
+
+    def shown_to_class(self, room: Any) -> Duel[P_co]:
+        """The value, shown so to a class."""
+        assert self.more is not None, "its way of playing keeps how it is shown"
+        return self._replace(more=cast("Any", self.more)._replace(classroom=room))
+
+    @property
+    def moment(self) -> tuple[str, int, int]:
+        """What is shown, and how far it had come: the same until something has happened in it."""
+        return self.key, self.version, self.visit
 
     @property
     def telling(self) -> bool:
@@ -283,6 +295,11 @@ class Duel(NamedTuple, Generic[P_co]):
     def waits(self) -> bool:
         """Whether the telling waits until the player goes on."""
         return self.told in self.stops and self.told > self.passed
+
+    @property
+    def lingers(self) -> bool:
+        """Whether the last events are still shown, although they ended the game."""
+        return self.play.lingers(self.story)
 
     @property
     def rounds(self) -> tuple[Any, ...]:
@@ -354,14 +371,9 @@ def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]
     """
     new = Duel(duel.key, version, play, duel.board, duel.way, fixed=duel.fixed, more=duel.more)
     fresh = _remembering(facing(new))
-    if person(fresh) == person(duel):
+    if fresh.play.looker == duel.play.looker:
         fresh = fresh._replace(cell=duel.cell, how=duel.how)
     return telling(fresh, play.game.events) if tell else fresh
-
-
-def person(duel: Duel[Play]) -> str:
-    """The person for whom the screen is drawn, as a word that differs from that for another one."""
-    return duel.way.person(duel)
 
 
 def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
@@ -372,7 +384,7 @@ def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
     place = since(log, story)
     before = tuple(duel.board.history(log[:place])) if story else ()
     begun = duel._replace(story=story, told=0, passed=0, looked=False, before=before)
-    goes_on = not duel.play.ask and not duel.way.lingers(begun)
+    goes_on = not duel.play.ask and not begun.lingers
     return begun._replace(stops=news.stops(log, place, duel.play.seat, goes_on=goes_on))
 
 
@@ -446,6 +458,12 @@ def cautions(duel: Duel[Play]) -> tuple[Caution, ...]:
     return rules.cautions(duel.play.game.state, ask, duel.line, hand(duel)) if ask else ()
 
 
+def plate(model: Model, duel: Duel[Play], seat: Seat) -> tuple[Child, Child, str]:
+    """The sign, the clock and the remark with a player's name (`Drawings.plate`)."""
+    drawn = duel.way.draws.plate
+    return drawn(model, duel, seat) if drawn else (None, None, "")
+
+
 def seen(model: Model, duel: Duel[Play]) -> Seen:
     """The `Seen` that the board draws from."""
     return _seen(duel, model.settings.marks)
@@ -460,14 +478,14 @@ def _seen(duel: Duel[Play], marks: bool) -> Seen:
         log,
         since(log, duel.story),
         told=duel.told,
-        laid=duel.way.laid(duel),
+        laid=duel.play.laid,
         words=duel.line,
         rounds=duel.past,
         seat=below(duel),
         half=duel.half,
         fresh=not duel.looked,
         passed=duel.passed,
-        lingers=duel.way.lingers(duel) or duel.waits,
+        lingers=duel.lingers or duel.waits,
         cell=duel.cell,
         refused=duel.refusal.word if duel.refusal else "",
         marks=marks,

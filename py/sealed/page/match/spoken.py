@@ -12,7 +12,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.browser.model import Model
 from sealed.page.draw.texts import NC_, _
 from sealed.page.draw.wording import grouped, named, sentences, stated
-from sealed.page.match.play import Duel, Play, counted, scored, seen
+from sealed.page.match.play import Duel, Play, counted, plate, scored, seen
 from sealed.rules.questions import Seat
 
 
@@ -24,7 +24,7 @@ def turn(model: Model, duel: Duel[Play]) -> str:
     if duel.play.ask:
         return sentences(stated(duel.board.headline(shown)), duel.board.prompt(shown))
     said = study.result(duel.play) or stated(duel.board.headline(shown))
-    return sentences(said, duel.way.unsent(duel.play))
+    return sentences(said, duel.play.unsent)
 
 
 def happened(_model: Model, duel: Duel[Play]) -> str:
@@ -60,7 +60,7 @@ def inventory(board: Board, shown: Seen) -> str:
 
 def clock(model: Model, duel: Duel[Play]) -> str:
     """The time that both players have left."""
-    times = ((duel.play.names[seat.side], duel.way.plate(model, duel, seat)) for seat in Seat)
+    times = ((duel.play.names[seat.side], plate(model, duel, seat)[2]) for seat in Seat)
     said = stated(grouped(named(name, time) for name, time in times if time))
     return said or _("No clock is running.")
 

@@ -15,6 +15,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import facts
 from sealed.page.match import end, how, linebox, lines, panels
 from sealed.page.match.play import ABOVE, GO_ON, Duel, Play, seen
+from sealed.page.match.play import plate as with_name
 from sealed.rules.game import Outcome, Rules
 from sealed.rules.log import Unasked
 from sealed.rules.questions import Seat
@@ -23,23 +24,22 @@ from sealed.rules.registry import BY_KEY
 
 def view(model: Model, duel: Duel[Play]) -> Child:
     """The whole screen."""
-    cover = duel.way.cover(model, duel)
-    shown = seen(model, duel)
-    if cover:
-        return cover, how.view(model, duel, shown), panels.panel(model, duel)
+    shown, draws = seen(model, duel), duel.way.draws
+    if draws.cover and duel.way.covered(duel):
+        return draws.cover(model, duel), how.view(model, duel, shown), panels.panel(model, duel)
     return h(
         "main.match",
         top(model, duel, shown),
         stage(model, duel, shown),
         beside(model, duel, shown),
-        h("div.letter", duel.way.above(model, duel), id=ABOVE, tabindex=-1),
+        h("div.letter", draws.above and draws.above(model, duel), id=ABOVE, tabindex=-1),
         foot(model, duel, shown),
         how.view(model, duel, shown),
         panels.panel(model, duel),
         **shaped(
             duel.play.game.rules,
             duel.board.shape(shown),
-            timed=duel.way.timed(duel),
+            timed=bool(draws.timed and draws.timed(duel)),
             taught=how.is_open(model, duel),
         ),
     )
@@ -78,7 +78,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
                 "sound", _("Sounds"), "speaker" if model.settings.sound else "mute", on=model.settings.sound
             ),
         ),
-        duel.way.tools(model, duel),
+        duel.way.draws.tools and duel.way.draws.tools(model, duel),
         parts.tool("panel", _("More"), "dots", arg="menu"),
         closes="close-sheet" if model.sheet else "",
     )
@@ -96,22 +96,23 @@ def ended(duel: Duel[Play], shown: Seen) -> str:
 def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The board with both players' plates."""
     other, own = (plate(model, duel, shown, seat) for seat in (shown.below.other, shown.below))
-    notes = duel.way.notes(duel, shown)
+    drawn = duel.way.draws.notes
+    notes = drawn(duel, shown) if drawn else ()
     return duel.board.stage(shown._replace(notes=notes) if notes else shown, other, own)
 
 
 def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
     """A player's plate: mark, name, remark, score; an amber bar marks the player on turn."""
     remark, right = duel.board.plate(shown, seat)
-    about = duel.way.plate(model, duel, seat)
+    badge, clock, about = with_name(model, duel, seat)
     asked = seat in duel.play.thinking
     return parts.plate(
         seat,
         shown.name(seat),
-        (duel.way.chip(model, duel, seat), facts(filter(None, (about, remark)))),
+        (clock, facts(filter(None, (about, remark)))),
         right,
         turn=asked and not shown.telling,
-        badge=duel.way.badge(duel, seat),
+        badge=badge,
     )
 
 
@@ -119,14 +120,15 @@ def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The part where the move is written: the line, the events being told, the end, or a part that the way of
     playing adds.
     """
-    strip = duel.way.strip(model, duel)
+    draws = duel.way.draws
+    strip = draws.strip and draws.strip(model, duel)
     if duel.telling:
         return telling(duel, strip)
-    if duel.play.game.outcome and not duel.way.lingers(duel):
+    if duel.play.game.outcome and not duel.lingers:
         return end.view(model, duel, shown)
     if duel.play.ask is not None:
         return linebox.view(duel, shown, strip)
-    return duel.way.foot(model, duel)
+    return draws.foot and draws.foot(model, duel)
 
 
 def telling(duel: Duel[Play], strip: Child) -> Node:
@@ -169,9 +171,9 @@ def story(duel: Duel[Play]) -> Node:
 def title(duel: Duel[Play]) -> str:
     """The title of the browser's tab, which says when it is the player's turn, and at the end who has won."""
     rules, outcome = duel.play.game.rules, duel.play.game.outcome
-    if outcome and not duel.telling and not duel.way.lingers(duel):
+    if outcome and not duel.telling and not duel.lingers:
         return _ended(duel, outcome)
-    yours = duel.play.ask or duel.way.unsent(duel.play)
+    yours = duel.play.ask or duel.play.unsent
     return _("{game}, your turn").format(game=_(rules.title)) if yours else _(rules.title)
 
 

@@ -143,7 +143,7 @@ BOARDS = "boards"
 
 
 def _take_away(app: App) -> None:
-    app.here(classroom=window.of(app.model.here)._replace(scanned=None), panel="")
+    window.put(app, window.of(app.model.here)._replace(scanned=None), panel="")
     app.say(line=_("The class sees the board again."))
     app.focus("title")
 

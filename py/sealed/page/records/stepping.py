@@ -101,6 +101,10 @@ class Stepping(NamedTuple):
     classroom: Classroom = Classroom()
     """How it is shown to a class."""
 
+    def shown_to_class(self, room: Classroom) -> Stepping:
+        """The value, shown so to a class."""
+        return self._replace(classroom=room)
+
     @property
     def step(self) -> Step:
         """The step that is shown."""

@@ -62,8 +62,8 @@ def spoken_step(app: App) -> str:
 
 def opened(app: App) -> None:
     """Says what is shown of a record at first."""
-    if here := app.shows(Stepping):
-        app.say(line=spoken(told.opened(here, stepping.seen(app.model.settings, here))))
+    here = app.own(Stepping)
+    app.say(line=spoken(told.opened(here, stepping.seen(app.model.settings, here))))
 
 
 def panel(app: App, event: Event) -> None:

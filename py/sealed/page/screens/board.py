@@ -13,10 +13,10 @@ from sealed.page.draw import parts
 from sealed.page.draw.keys import Do, KeyMap
 from sealed.page.draw.texts import NC_, _
 from sealed.page.draw.tree import Child
-from sealed.page.engine.app import App, Screen
+from sealed.page.engine.app import App, Instead, Screen
 from sealed.page.match import around, demonstrations, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import BOARD, UNADDRESSED
-from sealed.page.match.play import Duel, Way, unkept
+from sealed.page.match.play import Drawings, Duel, Way, never
 from sealed.page.records.placed import POSITION
 from sealed.page.screens.record import LOST, not_whole
 from sealed.page.teach import asking, questions, task_words, teaching, view
@@ -67,19 +67,23 @@ HELP = (
     (TIMER, NC_("use of a key", "give the class its time: then a digit for the minutes")),
 )
 
-WAY: Way[Teaching] = unkept(
-    KEYS,
-    HELP,
-    view.PANELS,
-    notes=teaching.drawn,
-    laid=lambda duel: duel.play.laid,
-    sealing=lambda _duel, label: ("seal", label),
+WAY: Way[Teaching] = Way(
+    undecided=never,
+    keys=KEYS,
+    draws=Drawings(panels=view.PANELS, key_help=HELP, notes=teaching.drawn, timed=lambda _duel: True),
 )
 """The teacher's board as a way of playing, of which nothing is kept as a match."""
 
 
-async def open_board(app: App, route: Route) -> Duel[Teaching] | Choosing:
-    """The demonstration that the address holds, or that was kept for it."""
+async def instead(app: App, why: str = "", error: RecordError | None = None) -> Instead:
+    """The screen on which a demonstration is chosen."""
+    return Instead(CHOOSING, await choosing(app, why, error))
+
+
+async def open_board(app: App, route: Route) -> Duel[Teaching]:
+    """The demonstration that the address holds, or that was kept for it. Raises Instead to have one
+    chosen.
+    """
     here = app.shows(Duel)
     packed = route.at(0)
     at = route.number(1)
@@ -90,43 +94,34 @@ async def open_board(app: App, route: Route) -> Duel[Teaching] | Choosing:
     if here and here.way is WAY:
         await keep(app, here.play)  # before what is kept is listed
     if not packed and not text:
-        return await choosing(app)
+        raise await instead(app)
     if packed in BY_KEY:
         text = f'[Game "{packed}"]\n'
     elif not text and packed == UNADDRESSED:
         text = await demonstrations.latest(app)
         if not text:
-            return await choosing(app, _(LOST))
+            raise await instead(app, _(LOST))
     elif not text:
         try:
             text = unpack(packed)
         except Altered as error:
-            return await choosing(app, not_whole(error))
+            raise await instead(app, not_whole(error)) from None
     scenes = written.scenes(text) if written.is_lesson(text) else ()
     scene = max(0, min(route.number(2), len(scenes) - 1))
     try:
         grown = written.scene(scenes[scene]) if scenes else tree.grown(text)
     except RecordError as error:
-        return await choosing(app, error=error)
+        raise await instead(app, error=error) from None
     name = next((one.name for one in await demonstrations.listed(app) if one.text == text), "")
     made = Teaching(grown, hidden=packed == UNADDRESSED, kept=name, scenes=scenes, scene=scene)
-    left, came = app.model.demonstrated, app.model.route.screen
+    left, came = app.model.visit.demonstrated, app.model.route.screen
     if isinstance(left, Teaching):
         made = made.gone_on(left, edited=brought is not None and came == POSITION)
     return teaching.begin(made.to(at), WAY, app.model.settings.pieces)
 
 
-def draw(model: Model, here: Duel[Teaching] | Choosing) -> Child:
-    """The board, or the way to one."""
-    if isinstance(here, Duel):
-        return view.view(model, here)
-    return parts.top(_("For teachers"), _("Teacher’s board"), back="home"), choose.view(model, here)
-
-
-def keys(model: Model, here: Duel[Teaching] | Choosing) -> KeyMap:
+def keys(model: Model, here: Duel[Teaching]) -> KeyMap:
     """The keys, those of a match among them."""
-    if isinstance(here, Choosing):
-        return {}
     if here.panel:
         return window.keys_of_panel(here.panel)
     if window.of(here).full:
@@ -136,44 +131,46 @@ def keys(model: Model, here: Duel[Teaching] | Choosing) -> KeyMap:
     return {**around.keys(model, here), "Escape": ("clear", ""), **how.keys(model, here)}
 
 
-def over(model: Model, here: Duel[Teaching] | Choosing) -> tuple[Do, ...]:
+def over(model: Model, here: Duel[Teaching]) -> tuple[Do, ...]:
     """The picture that fills the screen, the sheet *How it goes*, and a panel."""
-    if isinstance(here, Choosing):
-        return ()
     whole = ("whole-screen", window.of(here).full)
     open_now = (whole, ("how", how.is_open(model, here)), ("panel", bool(here.panel)))
     return tuple((word, "") for word, is_over in open_now if is_over)
 
 
-def picture(model: Model, here: Duel[Teaching] | Choosing) -> Child:
+def picture(model: Model, here: Duel[Teaching]) -> Child:
     """What a class sees."""
-    return view.for_class(model.settings, here) if isinstance(here, Duel) else None
+    return view.for_class(model.settings, here)
 
 
-def holds(_model: Model, here: Duel[Teaching] | Choosing) -> bool:
-    """Whether the class keeps what it sees."""
-    return isinstance(here, Duel) and window.holds(here)
-
-
-def closed(app: App, here: Duel[Teaching] | Choosing) -> None:
+def closed(app: App, here: Duel[Teaching]) -> None:
     """Leaves the whole screen with the demonstration, in which everything can still be undone later."""
-    if isinstance(here, Duel) and not app.shows(Duel):
-        app.change(demonstrated=here.play)
+    if not app.shows(Duel):
+        app.remember(demonstrated=here.play)
         window.left(app, here)
         app.run(keep(app, here.play))
 
 
 def opened(app: App) -> None:
     """Gives the pieces their names, and says what is shown."""
-    if app.shows(Duel):
-        piece_names.use(app)
-        told_at_first(app)
+    piece_names.use(app)
+    told_at_first(app)
 
 
+CHOOSING: Screen[Choosing] = Screen(
+    name=BOARD,
+    title=lambda _model, _here: view.title(),
+    view=lambda model, here: (
+        parts.top(_("For teachers"), _("Teacher’s board"), back="home"),
+        choose.view(model, here),
+    ),
+    words=choose.WORDS,
+    keeps=True,
+)
 SCREEN = Screen(
     name=BOARD,
     title=lambda _model, _here: view.title(),
-    view=draw,
+    view=view.view,
     words={
         **line_words.WORDS,
         **layout_words.WORDS,
@@ -182,14 +179,13 @@ SCREEN = Screen(
         **WORDS,
         **questions.WORDS,
         **task_words.WORDS,
-        **choose.WORDS,
     },
     keys=keys,
     over=over,
-    skin=lambda _model, here: views.skin(here) if isinstance(here, Duel) else "",
-    board=lambda _model, here: isinstance(here, Duel),
+    skin=lambda _model, here: views.skin(here),
+    board=lambda _model, _here: True,
     picture=picture,
-    holds=holds,
+    holds=lambda _model, here: window.holds(here),
     keeps=True,
     open=open_board,
     opened=opened,

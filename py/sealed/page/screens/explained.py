@@ -23,7 +23,7 @@ from sealed.page.draw.wording import facts, sentences
 from sealed.page.engine import saving
 from sealed.page.engine.app import App, Handler, Screen, of_here
 from sealed.page.match.explained import graph, moment, whole
-from sealed.page.match.explained.account import Account, NoAccount, account_of, lines, summary, turning_points
+from sealed.page.match.explained.account import Account, account_of, lines, summary, turning_points
 from sealed.page.match.explained.graph import GRAPH
 from sealed.page.match.explained.words import said
 from sealed.page.match.explained.words import title as title_of
@@ -35,10 +35,8 @@ SOON = 0.0
 """The seconds for which the page itself looks at one moment at first: until there is anything to tell."""
 
 
-def view(model: Model, account: Account | NoAccount) -> Child:
-    """The account; or why there is none."""
-    if isinstance(account, NoAccount):
-        return _nothing(account)
+def view(model: Model, account: Account) -> Child:
+    """The account."""
     return h(
         "div.explains",
         _top(account),
@@ -81,16 +79,6 @@ def _stepper(account: Account) -> Node:
     )
 
 
-def _nothing(account: NoAccount) -> Node:
-    back = account.key if account.kept else "home"
-    return h(
-        "main.plain",
-        h("h1", _("What happened?"), id="title", tabindex=-1),
-        h("p", account.why_not),
-        h("div.row.wrap", parts.link(back, C_("button", "Back"), "back", cls="main")),
-    )
-
-
 def _top(account: Account) -> Node:
     tale = account.tale
     rules, (one, two) = tale.study.rules, tale.people
@@ -107,16 +95,9 @@ def _top(account: Account) -> Node:
     )
 
 
-def title(_model: Model, account: Account | NoAccount) -> str:
+def title(_model: Model, account: Account) -> str:
     """The title of the browser's tab."""
-    if isinstance(account, NoAccount):
-        return _("What happened?")
     return _("{game}, what happened").format(game=_(account.tale.study.rules.title))
-
-
-def skin(_model: Model, account: Account | NoAccount) -> str:
-    """The game's skin."""
-    return "" if isinstance(account, NoAccount) else account.tale.study.board.skin(account.tale.study.rules)
 
 
 async def work(app: App, begun: Account) -> None:
@@ -158,7 +139,7 @@ def _tell(app: App, number: int) -> None:
 def _keep(app: App) -> None:
     """Keeps what is known for this visit."""
     account = app.own(Account)
-    app.change(explained=with_latest(app.model.explained, account.key, account))
+    app.remember(explained=with_latest(app.model.visit.explained, account.key, account))
 
 
 async def _enter(app: App) -> None:
@@ -187,10 +168,11 @@ async def _judged(app: App, begun: Account, request: Request) -> Judged | None:
 
 def opened(app: App) -> None:
     """Lets the worker begin where it was left."""
-    account = app.shows(Account)
-    if account is not None and not account.whole:
+    account = app.own(Account)
+    if not account.whole:
         begun = account._replace(visit=account.visit + 1)
-        app.change(here=begun, explained=with_latest(app.model.explained, account.key, begun))
+        app.change(here=begun)
+        _keep(app)
         app.aside(start(app, begun))
 
 
@@ -215,7 +197,7 @@ async def _first_words(app: App, begun: Account) -> None:
         await _known(app, request.number, judged, rough=True)
 
 
-def closed(app: App, _account: Account | NoAccount) -> None:
+def closed(app: App, _account: Account) -> None:
     """Ends the worker: nobody waits for it any more."""
     app.browser.stop_thinking()
 
@@ -253,8 +235,8 @@ SCREEN = Screen(
     title=title,
     view=view,
     words=WORDS,
-    keys=lambda _model, account: keys(GRAPH) if isinstance(account, Account) else {},
-    skin=skin,
+    keys=lambda _model, _account: keys(GRAPH),
+    skin=lambda _model, account: account.tale.study.board.skin(account.tale.study.rules),
     open=account_of,
     opened=opened,
     closed=closed,

@@ -112,7 +112,7 @@ async def _of_game(app: App, route: Route) -> Paper:
     if not isinstance(found, Stepping):
         return Paper(None, why=found.why or _(NOTHING))
     if route.at(0) == UNADDRESSED:
-        app.change(carried=RecordText(found.text))  # for the way back, or once more on paper
+        app.remember(luggage=RecordText(found.text))  # for the way back, or once more on paper
     made = small_boards(found) if route.screen == BOARDS else game(found, app.model.settings)
     return Paper(made)
 
@@ -148,7 +148,7 @@ async def _of_own_lesson(app: App, packed: str) -> Paper:
     except RecordError as error:
         return Paper(None, why=sentences(line(error), reason(error)))
     if packed == UNADDRESSED:
-        app.change(carried=RecordText(text))  # for the way back, or once more on paper
+        app.remember(luggage=RecordText(text))  # for the way back, or once more on paper
     return Paper(work_sheet(BY_KEY[lesson.key], lesson, lesson.title))
 
 

@@ -4,8 +4,6 @@ from outside. Tasks are counted from 1.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sealed.lessons import Lesson, read
 from sealed.page.boards.study import Study
 from sealed.page.browser.model import Model, RecordText, Route
@@ -13,15 +11,15 @@ from sealed.page.browser.packed import LONGEST_LINK, Altered, pack, unpack
 from sealed.page.browser.seam import Refused
 from sealed.page.draw import parts
 from sealed.page.draw.keys import Do, KeyMap
-from sealed.page.draw.texts import N_, NC_, _
-from sealed.page.draw.tree import Child, h
+from sealed.page.draw.texts import C_, N_, NC_, _
 from sealed.page.engine import refusals
-from sealed.page.engine.app import App, Screen
+from sealed.page.engine.app import App, Instead, Screen
+from sealed.page.engine.nothing import nothing
 from sealed.page.lessons import kept, taking, view, words
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
 from sealed.page.match import around, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import UNADDRESSED, WRITE
-from sealed.page.match.play import Duel, Way, unkept
+from sealed.page.match.play import Drawings, Duel, Way, never
 from sealed.page.records.questions import LETTERS
 from sealed.page.screens.record import LOST, not_whole
 from sealed.record import RecordError
@@ -40,27 +38,31 @@ HELP = (
     ("Alt+ArrowLeft", NC_("use of a key", "to the task before")),
 )
 
-WAY: Way[Study] = unkept(
-    KEYS,
-    HELP,
-    view.PANELS,
-    notes=taking.drawn,
-    plate=lambda _model, duel, seat: view.remark(duel, seat),
+WAY: Way[Study] = Way(
+    undecided=never,
     told=words.told,
-    prompt=view.prompt,
-    timed=lambda duel: view.lies_open(of(duel)),
+    keys=KEYS,
+    draws=Drawings(
+        panels=view.PANELS,
+        key_help=HELP,
+        notes=taking.drawn,
+        plate=lambda _model, duel, seat: (None, None, view.remark(duel, seat)),
+        prompt=view.prompt,
+        timed=lambda duel: view.lies_open(of(duel)),
+    ),
 )
 """A lesson as a way of playing, of which nothing is kept as a match."""
 
 
-class NoLesson(NamedTuple):
-    """Nothing to be shown, and why."""
+def no_lesson(why: str) -> Instead:
+    """That there is no lesson to be shown, and why."""
+    return nothing(_("Lesson"), why, parts.link("learn", C_("button", "Back"), "back", cls="main"))
 
-    why: str = ""
 
-
-async def open_lesson(app: App, route: Route) -> Duel[Study] | NoLesson:
-    """The lesson that the address names or holds, at its task; or else where one has come to."""
+async def open_lesson(app: App, route: Route) -> Duel[Study]:
+    """The lesson that the address names or holds, at its task; or else where one has come to. Raises Instead
+    if it cannot be shown.
+    """
     home = route.at(0)
     here = app.shows(Duel)
     brought = app.brought(RecordText)
@@ -70,13 +72,13 @@ async def open_lesson(app: App, route: Route) -> Duel[Study] | NoLesson:
         text, lesson = await _found(app, home, brought)
     except RecordError:
         await _to_be_mended(app, home, brought)
-        return NoLesson(_("This lesson is not right yet."))
+        raise no_lesson(_("This lesson is not right yet.")) from None
     except Altered as error:
-        return NoLesson(not_whole(error))
+        raise no_lesson(not_whole(error)) from None
     except Refused as no:
-        return NoLesson(refusals.why(no, _(NOT_LOADED)))
+        raise no_lesson(refusals.why(no, _(NOT_LOADED))) from None
     except LookupError:
-        return NoLesson(_(LOST))
+        raise no_lesson(_(LOST)) from None
     is_ours = home in BY_KEY
     begun = Taking(lesson, text, home, is_ours)
     done = min(await kept.progress(app, kept.name_of(begun)), len(lesson.items))
@@ -90,7 +92,7 @@ async def _to_be_mended(app: App, home: str, brought: RecordText | None) -> None
     """Goes to the screen on which the text of a lesson with a fault can be changed."""
     text = brought.text if brought else unpack(home)
     packed = pack(text)
-    app.change(carried=RecordText(text))
+    app.remember(luggage=RecordText(text))
     app.go(f"{WRITE}/{packed if len(packed) <= LONGEST_LINK else UNADDRESSED}", replace=True)
 
 
@@ -120,26 +122,14 @@ def _at(here: Duel[Study], route: Route) -> Duel[Study]:
 # --- the screen
 
 
-def draw(model: Model, here: Duel[Study] | NoLesson) -> Child:
-    """The lesson, or why there is none."""
-    if isinstance(here, Duel):
-        return view.view(model, here)
-    why = parts.note("warn", "warn", here.why)
-    return parts.top(_("Lesson"), back="learn"), h("main.checker", h("section.stack.gap", why))
-
-
-def title(_model: Model, here: Duel[Study] | NoLesson) -> str:
+def title(_model: Model, here: Duel[Study]) -> str:
     """The title of the browser's tab: that of a lesson from outside says whose it is not."""
-    if isinstance(here, NoLesson):
-        return _("Lesson")
     lesson = of(here)
     return _(lesson.lesson.title) if lesson.is_ours else _("A lesson from outside")
 
 
-def keys(model: Model, here: Duel[Study] | NoLesson) -> KeyMap:
+def keys(model: Model, here: Duel[Study]) -> KeyMap:
     """The keys, those of a match among them; Enter goes on from what was said to an answer."""
-    if isinstance(here, NoLesson):
-        return {}
     if here.panel:
         return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
     found = {**around.keys(model, here), **how.keys(model, here)}
@@ -154,34 +144,29 @@ def keys(model: Model, here: Duel[Study] | NoLesson) -> KeyMap:
     return found
 
 
-def over(model: Model, here: Duel[Study] | NoLesson) -> tuple[Do, ...]:
+def over(model: Model, here: Duel[Study]) -> tuple[Do, ...]:
     """The sheet *How it goes*, and a panel."""
-    if isinstance(here, NoLesson):
-        return ()
     open_now = (("how", how.is_open(model, here)), ("panel", bool(here.panel)))
     return tuple((word, "") for word, is_over in open_now if is_over)
 
 
 def opened(app: App) -> None:
     """Gives the pieces their names, and says what is asked."""
-    here = app.shows(Duel)
-    if here is None:
-        return
     piece_names.use(app)
-    if not here.telling:
+    if not app.own(Duel).telling:
         words.told(app)
 
 
-def closed(app: App, here: Duel[Study] | NoLesson) -> None:
+def closed(app: App, _here: Duel[Study]) -> None:
     """Nobody thinks any more once the lesson has been left."""
-    if isinstance(here, Duel) and not app.shows(Duel):
+    if not app.shows(Duel):
         app.browser.stop_thinking()
 
 
 SCREEN = Screen(
     name="lesson",
     title=title,
-    view=draw,
+    view=view.view,
     words={
         **line_words.WORDS,
         **layout_words.WORDS,
@@ -191,8 +176,8 @@ SCREEN = Screen(
     },
     keys=keys,
     over=over,
-    skin=lambda _model, here: views.skin(here) if isinstance(here, Duel) else "",
-    board=lambda _model, here: isinstance(here, Duel),
+    skin=lambda _model, here: views.skin(here),
+    board=lambda _model, _here: True,
     keeps=True,
     open=open_lesson,
     opened=opened,

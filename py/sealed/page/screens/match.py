@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from sealed.page.browser.model import Model, Route
 from sealed.page.browser.seam import Event
-from sealed.page.draw import parts
 from sealed.page.draw.keys import Do, KeyMap
 from sealed.page.draw.parts import home_link, link
 from sealed.page.draw.texts import _
-from sealed.page.draw.tree import Child, h
 from sealed.page.engine import device, handlers, saving
-from sealed.page.engine.app import App, Handler, Screen
+from sealed.page.engine.app import App, Handler, Instead, Screen
 from sealed.page.engine.device import keep
+from sealed.page.engine.nothing import nothing
 from sealed.page.engine.store import DOUBT
 from sealed.page.match import (
     around,
@@ -28,13 +27,13 @@ from sealed.page.match import (
     views,
 )
 from sealed.page.match.line_words import WORDS as WRITING
-from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, facing, on_screen, person
+from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, facing
 from sealed.page.match.saved import record_file
 
 
-async def open_match(app: App, route: Route) -> Duel[Kept] | None:
-    """Reads the match from storage, unless it is in memory already. None if there is no such match, or if it
-    cannot be read, in which case another screen opens and says so.
+async def open_match(app: App, route: Route) -> Duel[Kept]:
+    """Reads the match from storage, unless it is in memory already. Raises Instead if there is no such match,
+    or if it cannot be read, in which case another screen opens and says so.
     """
     brought = app.brought(Duel)
     if brought and brought.key == route.text:
@@ -43,23 +42,39 @@ async def open_match(app: App, route: Route) -> Duel[Kept] | None:
         found = await kept.find(app, route.text)
     except kept.Unread:
         app.go(kept.unread_route(route.text), replace=True)
-        return None
+        raise no_match() from None
     if found is None:
-        return None
+        raise no_match()
     play, version = found
     await book.look_up(app, route.text, play)
     return begin(route.text, version, play, app.registry.way(play.way))
 
 
+def no_match() -> Instead:
+    """That there is no such match."""
+    return nothing(
+        _("There is no such match here"),
+        _(
+            "It may have been deleted, or it is kept in another browser: chats often open links "
+            "in a browser of their own. Open this page where you play. A lost match can be "
+            "recovered."
+        ),
+        home_link("main"),
+        link("recover", _("Recover a match")),
+        title=_("No match"),
+        may_be_unread=True,
+    )
+
+
 def opened(app: App) -> None:
     """Lets the way of playing know that the match is open."""
-    if duel := on_screen(app):
-        piece_names.use(app)
-        lay(app)
-        if how.is_first(app.model, duel):
-            app.focus(how.TITLE)
-        duel.way.opened(app)
-        app.run(draft.restore(app))
+    duel = current(app)
+    piece_names.use(app)
+    lay(app)
+    if how.is_first(app.model, duel):
+        app.focus(how.TITLE)
+    duel.way.opened(app)
+    app.run(draft.restore(app))
 
 
 def show_again(app: App, event: Event) -> None:
@@ -68,25 +83,24 @@ def show_again(app: App, event: Event) -> None:
     handlers.show_again(app, event)
 
 
-def closed(app: App, duel: Duel[Kept] | None) -> None:
+def closed(app: App, duel: Duel[Kept]) -> None:
     """Lets the way of playing know that the match is closed."""
-    if duel is not None:
-        duel.way.closed(app)
+    duel.way.closed(app)
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Shows the match as another tab has just written it."""
-    duel = on_screen(app)
-    if duel is not None and "settings" in keys:
+    duel = current(app)
+    if "settings" in keys:
         piece_names.use(app)
         lay(app)
-    if duel is not None and duel.key in keys:
+    if duel.key in keys:
         record = await app.store.match(duel.key)
         if record is None:
             app.go("home")
         elif record.version != duel.version:
             await app.open(app.model.route)
-    elif duel is not None and any(key.startswith(DOUBT) for key in keys):
+    elif any(key.startswith(DOUBT) for key in keys):
         await app.open(app.model.route)  # a backup says something about codes sent, perhaps of this match
 
 
@@ -113,10 +127,8 @@ def review(app: App, _event: Event) -> None:
         app.go(f"{route}/0")
 
 
-def over(model: Model, duel: Duel[Kept] | None) -> tuple[Do, ...]:
+def over(model: Model, duel: Duel[Kept]) -> tuple[Do, ...]:
     """The sheet *How it goes*, and over that a panel."""
-    if duel is None:
-        return ()
     open_now = (("how", how.is_open(model, duel)), ("panel", bool(duel.panel)))
     return tuple((word, "") for word, is_over in open_now if is_over)
 
@@ -138,60 +150,21 @@ async def delete(app: App, _event: Event) -> None:
 # --- the screen
 
 
-def view(model: Model, duel: Duel[Kept] | None) -> Child:
-    """The match, or a note that there is none."""
-    if duel is None and model.bars_codes:
-        return h(
-            "main.plain",
-            parts.heading(device.unread()),
-            h("p", device.no_codes()),
-            device.reload_button("main"),
-        )
-    if duel is None:
-        return h(
-            "main.plain",
-            h("h1", _("There is no such match here"), id="title", tabindex=-1),
-            h(
-                "p",
-                _(
-                    "It may have been deleted, or it is kept in another browser: chats often open links "
-                    "in a browser of their own. Open this page where you play. A lost match can be "
-                    "recovered."
-                ),
-            ),
-            h(
-                "div.row.wrap",
-                home_link("main"),
-                link("recover", _("Recover a match")),
-            ),
-        )
-    return views.view(model, duel)
-
-
-def title(_model: Model, duel: Duel[Kept] | None) -> str:
-    """The title of the browser's tab."""
-    return views.title(duel) if duel else _("No match")
-
-
-def rest(model: Model, duel: Duel[Kept] | None) -> str:
+def rest(model: Model, duel: Duel[Kept]) -> str:
     """The id of the element that gets the focus if the focused one is gone: the result or the way to it, or
     else the board.
     """
-    if duel is None:
-        return "title"
     if how.is_first(model, duel):
         return how.TITLE
     if duel.waits:
         return GO_ON
     if not duel.play.game.outcome or duel.telling:
         return "board"
-    return GO_ON if duel.way.lingers(duel) else "result"
+    return GO_ON if duel.lingers else "result"
 
 
-def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
+def keys(model: Model, duel: Duel[Kept]) -> KeyMap:
     """The keys, which send the words that mouse and finger send."""
-    if duel is None:
-        return {}
     if how.is_first(model, duel):
         return {**how.keys(model, duel), "panel:Escape": ("panel", "")}
     return {**around.keys(model, duel), **how.keys(model, duel)}
@@ -212,23 +185,18 @@ WORDS: dict[str, Handler] = {
 }
 
 
-def more(_model: Model, duel: Duel[Kept] | None) -> Mapping[str, Handler]:
-    """The words of the way of playing."""
-    return duel.way.words if duel else {}
-
-
 SCREEN = Screen(
     name="match",
     keeps=True,
-    title=title,
-    view=view,
+    title=lambda _model, duel: views.title(duel),
+    view=views.view,
     words=WORDS,
-    more=more,
+    more=lambda _model, duel: duel.way.words,
     keys=keys,
     over=over,
-    skin=lambda _model, duel: views.skin(duel) if duel else "",
-    person=lambda _model, duel: person(duel) if duel else "",
-    board=lambda model, duel: duel is not None and not duel.way.cover(model, duel),
+    skin=lambda _model, duel: views.skin(duel),
+    person=lambda _model, duel: duel.play.looker,
+    board=lambda _model, duel: not duel.way.covered(duel),
     rest=rest,
     open=open_match,
     opened=opened,

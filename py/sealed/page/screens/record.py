@@ -16,7 +16,8 @@ from sealed.page.draw import parts
 from sealed.page.draw.keys import Do, KeyMap
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.tree import Child, Node, h
-from sealed.page.engine.app import App, Screen
+from sealed.page.engine.app import App, Instead, Screen
+from sealed.page.engine.handlers import paste
 from sealed.page.engine.store import MATCH
 from sealed.page.match import advice, kept
 from sealed.page.match.games import ROUTE as RECORD
@@ -51,6 +52,11 @@ class NoRecord(NamedTuple):
     back: str = "home"
 
 
+def no_record(why: str = "", error: RecordError | None = None, back: str = "home") -> Instead:
+    """The screen that asks for a record."""
+    return Instead(ASKING, NoRecord(why, error, back))
+
+
 def not_whole(error: Altered) -> str:
     """Why a link holds no record."""
     return _(HALF).format(here=error.here, all=error.all) if isinstance(error, Half) else _(ALTERED)
@@ -62,12 +68,12 @@ def _back(app: App) -> str:
     return app.model.came if came.startswith((RECORD, REVIEW)) else came
 
 
-async def open_record(app: App, route: Route) -> Stepping | NoRecord:
+async def open_record(app: App, route: Route) -> Stepping:
     """The record that the address holds, or names."""
     here = app.shows(Stepping)
     brought = app.brought(RecordText)
     if brought:
-        app.change(carried=brought.certificate)
+        app.remember(luggage=brought.certificate)
     home = "/".join((route.screen, route.at(0)))
     if here and here.at_home == home and not (brought and route.at(0) == UNADDRESSED):
         return placed(here, route)
@@ -75,7 +81,7 @@ async def open_record(app: App, route: Route) -> Stepping | NoRecord:
         found = await of_match(app, home, MATCH + route.at(0))
     else:
         found = of_text(app, home, route, brought)
-    return placed(found, route) if isinstance(found, Stepping) else found
+    return placed(found, route)
 
 
 def placed(here: Stepping, route: Route) -> Stepping:
@@ -86,41 +92,43 @@ def placed(here: Stepping, route: Route) -> Stepping:
     return here.to(number)
 
 
-def of_text(app: App, home: str, route: Route, brought: RecordText | None) -> Stepping | NoRecord:
+def of_text(app: App, home: str, route: Route, brought: RecordText | None) -> Stepping:
     """The record in the address, or the one that was brought along."""
     back = _back(app)
     packed = route.at(0)
     if not packed:
-        return NoRecord(back=back)
+        raise no_record(back=back)
     if packed == UNADDRESSED:
         text = brought.text if brought else ""
         if not text:
-            return NoRecord(_(LOST), back=back)
+            raise no_record(_(LOST), back=back)
     else:
         try:
             text = unpack(packed)
         except Altered as error:
-            return NoRecord(not_whole(error), back=back)
+            raise no_record(not_whole(error), back=back) from None
     reading = record.read_as_far(text)
     if brought and reading.error:
         reading = reading._replace(error=placed_in(reading.error, brought.lines))
     found = stepping.begin(home, reading, text, app.model.settings)
-    return found._replace(back=back) if found else NoRecord(error=reading.error, back=back)
+    if found is None:
+        raise no_record(error=reading.error, back=back)
+    return found._replace(back=back)
 
 
-async def of_match(app: App, home: str, key: str) -> Stepping | NoRecord:
+async def of_match(app: App, home: str, key: str) -> Stepping:
     """The record of a match that is kept here, once it is over: before that it would show too much."""
     try:
         match = await kept.find(app, key)
     except kept.Unread:
         app.go(kept.unread_route(key), replace=True)
-        return NoRecord(_(GONE))
+        raise no_record(_(GONE)) from None
     if match is None:
-        return NoRecord(_(GONE))
+        raise no_record(_(GONE))
     play, _version = match
     if play.game.outcome is None:
         app.go(key, replace=True)
-        return NoRecord(back=key)
+        raise no_record(back=key)
     text = eyes.told_to(play.game, eyes.ALL)
     found = stepping.begin(
         home,
@@ -132,15 +140,12 @@ async def of_match(app: App, home: str, key: str) -> Stepping | NoRecord:
         below=play.holder,
         public=eyes.told_to(play.game, eyes.of_others(play)),
     )
-    return found._replace(back=key) if found else NoRecord(_(GONE), back=key)
+    if found is None:
+        raise no_record(_(GONE), back=key)
+    return found._replace(back=key)
 
 
 # --- the screen
-
-
-def draw(model: Model, here: Stepping | NoRecord) -> Child:
-    """The record, or the way to one."""
-    return view.view(model, here) if isinstance(here, Stepping) else (top_of_none(here), asked(model, here))
 
 
 def top_of_none(here: NoRecord) -> Node:
@@ -181,15 +186,8 @@ def asked(model: Model, here: NoRecord) -> Node:
     )
 
 
-def title(_model: Model, here: Stepping | NoRecord) -> str:
-    """The title of the browser's tab."""
-    return view.title(here) if isinstance(here, Stepping) else _("Open a saved game")
-
-
-def keys(_model: Model, here: Stepping | NoRecord) -> KeyMap:
+def keys(_model: Model, here: Stepping) -> KeyMap:
     """The keys that step, the same as on every screen that steps; and those that ask."""
-    if isinstance(here, NoRecord):
-        return {}
     if here.panel:
         return window.keys_of_panel(here.panel)
     asked_for = {"Shift+s": "score", "Shift+e": "happened", "Shift+p": "pieces"}
@@ -201,45 +199,40 @@ def keys(_model: Model, here: Stepping | NoRecord) -> KeyMap:
     return {**always, **more}
 
 
-def over(_model: Model, here: Stepping | NoRecord) -> tuple[Do, ...]:
+def over(_model: Model, here: Stepping) -> tuple[Do, ...]:
     """A panel, or the picture that fills the screen."""
-    if not isinstance(here, Stepping):
-        return ()
     return (("panel", ""),) if here.panel else (("whole-screen", ""),) if here.classroom.full else ()
 
 
-def picture(model: Model, here: Stepping | NoRecord) -> Child:
+def picture(model: Model, here: Stepping) -> Child:
     """What a class sees."""
-    return stepping.for_class(model.settings, here) if isinstance(here, Stepping) else None
+    return stepping.for_class(model.settings, here)
 
 
-def holds(_model: Model, here: Stepping | NoRecord) -> bool:
-    """Whether the class keeps what it sees."""
-    return isinstance(here, Stepping) and window.holds(here)
-
-
-def closed(app: App, here: Stepping | NoRecord) -> None:
+def closed(app: App, here: Stepping) -> None:
     """Leaves the whole screen with the record; another step of it has the same value."""
     now = app.shows(Stepping)
-    if isinstance(here, Stepping) and not (now and now.classroom.full):
+    if not (now and now.classroom.full):
         window.left(app, here)
 
 
-def skin(_model: Model, here: Stepping | NoRecord) -> str:
-    """The game's skin."""
-    return here.board.skin(here.table.rules) if isinstance(here, Stepping) else ""
-
-
+ASKING: Screen[NoRecord] = Screen(
+    name="record",
+    title=lambda _model, _here: _("Open a saved game"),
+    view=lambda model, here: (top_of_none(here), asked(model, here)),
+    words={"take-file": paste},
+    keeps=True,
+)
 SCREEN = Screen(
     name="record",
-    title=title,
-    view=draw,
+    title=lambda _model, here: view.title(here),
+    view=view.view,
     words=WORDS,
     keys=keys,
     over=over,
-    skin=skin,
+    skin=lambda _model, here: here.board.skin(here.table.rules),
     picture=picture,
-    holds=holds,
+    holds=lambda _model, here: window.holds(here),
     closed=closed,
     keeps=True,
     open=open_record,

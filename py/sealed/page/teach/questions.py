@@ -13,8 +13,8 @@ from sealed.page.match.line_words import refuse
 from sealed.page.match.play import refused
 from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, lettered, reasons
 from sealed.page.teach import asking
-from sealed.page.teach.teaching import Teaching, current
-from sealed.page.teach.view import drawable_things, more
+from sealed.page.teach.teaching import Teaching, current, more
+from sealed.page.teach.view import drawable_things
 from sealed.page.teach.words import NO_TITLE, show
 from sealed.record.marks import Answer, Question
 from sealed.rules.game import GameError

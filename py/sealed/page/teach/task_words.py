@@ -16,8 +16,7 @@ from sealed.page.match.games import WRITE, bring_record
 from sealed.page.records import branch
 from sealed.page.records.class_plays import alone
 from sealed.page.teach import tasks
-from sealed.page.teach.teaching import current
-from sealed.page.teach.view import more
+from sealed.page.teach.teaching import current, more
 from sealed.page.teach.words import show
 from sealed.record import RecordError
 from sealed.record.tree import Tree

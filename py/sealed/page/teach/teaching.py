@@ -15,7 +15,8 @@ from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.boards.study import Steps
+from sealed.page.boards.study import Plain, Steps
+from sealed.page.classroom.window import NOT_SHOWN, Classroom
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import keep_last
 from sealed.page.engine.app import App
@@ -24,6 +25,7 @@ from sealed.page.match.play import Duel, Way
 from sealed.page.records import questions
 from sealed.page.records.questions import Tally
 from sealed.page.records.stepping import notes_of
+from sealed.page.teach import asking
 from sealed.record.marks import Drawing, Notes, Question
 from sealed.record.tree import Step, Tree, due
 from sealed.rules.lookup import shown
@@ -54,7 +56,7 @@ NO_PEN = Pen()
 
 
 @dataclass(frozen=True, slots=True)
-class Teaching:
+class Teaching(Plain):
     """The demonstration, as an immutable value."""
 
     tree: Tree
@@ -302,13 +304,40 @@ def _hides(table: Table) -> bool:
 # --- as the screen's value
 
 
+class More(NamedTuple):
+    """What the screen keeps while something is written or handed out (`Duel.more`)."""
+
+    title: str = ""
+    comments: str = ""
+    mine: str = ""
+    """The demonstration's title, the comment and the notes for oneself, while they are written."""
+    link: str = ""
+    letters: int = 0
+    """The address that is handed out, and how long the record is as a link."""
+    qr: tuple[str, ...] = ()
+    """The rows of its picture, where a wall can carry it."""
+    wanted: written.Asking = written.Asking()
+    mistake: str = ""
+    """What is asked here, and what is said to a mistake, while it is written."""
+    question: Question = asking.BLANK
+    fault: str = ""
+    """The question while it is written, and why it cannot be asked so; "" for no reason."""
+    classroom: Classroom = NOT_SHOWN
+    """How the board is shown to a class."""
+
+
+def more(duel: Duel[Teaching]) -> More:
+    """What the screen keeps besides the demonstration."""
+    return duel.mode_state(More) or More()
+
+
 def begin(
     teaching: Teaching, way: Way[Teaching], settings: Mapping[str, Mapping[str, str]]
 ) -> Duel[Teaching]:
     """The screen's value: the step's own events are news."""
     key = BY_KEY[teaching.game.rules.key]
     board = teaching.board.named(settings.get(key.family, {}))
-    duel = Duel("", 0, teaching, board, way, fixed=True)
+    duel = Duel("", 0, teaching, board, way, fixed=True, more=More())
     return placed(duel, teaching)
 
 
@@ -319,8 +348,9 @@ def placed(duel: Duel[Teaching], teaching: Teaching) -> Duel[Teaching]:
     story = tuple(event for entry in log[len(before) :] for event in entry.events)
     past = tuple(duel.board.history(log))
     cell = duel.cell if teaching.seat is duel.play.seat else ""
-    fresh = Duel("", duel.version + 1, teaching, duel.board.facing(None), duel.way, fixed=True)
-    return fresh._replace(story=story, told=len(story), past=past, cell=cell, classroom=duel.classroom)
+    fresh = Duel("", 0, teaching, duel.board.facing(None), duel.way, visit=duel.visit + 1, fixed=True)
+    kept = More(classroom=more(duel).classroom)
+    return fresh._replace(story=story, told=len(story), past=past, cell=cell, more=kept)
 
 
 def drawn(duel: Duel[Teaching], _shown: Seen) -> tuple[Note, ...]:

@@ -6,10 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
 from sealed.lessons import written
-from sealed.lessons.written import Asking
 from sealed.page.boards import study
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
@@ -29,8 +27,7 @@ from sealed.page.records.told import comments
 from sealed.page.records.told import drawn as drawn_there
 from sealed.page.records.view import comment
 from sealed.page.teach import asking, pens, tasks, told, tree_list
-from sealed.page.teach.teaching import Teaching, drawn, placed
-from sealed.record.marks import Question
+from sealed.page.teach.teaching import Teaching, drawn, more, placed
 from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
 
@@ -38,31 +35,6 @@ ENDING = 24
 """So many of the last letters that a class sees tell where that is."""
 MOST_CHOICES = 60
 """The most things of which each has a button where one of them is drawn."""
-
-
-class More(NamedTuple):
-    """What the screen keeps while something is written or handed out (`Duel.more`)."""
-
-    title: str = ""
-    comments: str = ""
-    mine: str = ""
-    """The demonstration's title, the comment and the notes for oneself, while they are written."""
-    link: str = ""
-    letters: int = 0
-    """The address that is handed out, and how long the record is as a link."""
-    qr: tuple[str, ...] = ()
-    """The rows of its picture, where a wall can carry it."""
-    wanted: Asking = Asking()
-    mistake: str = ""
-    """What is asked here, and what is said to a mistake, while it is written."""
-    question: Question = asking.BLANK
-    fault: str = ""
-    """The question while it is written, and why it cannot be asked so; "" for no reason."""
-
-
-def more(duel: Duel[Teaching]) -> More:
-    """What the screen keeps besides the demonstration."""
-    return duel.more if isinstance(duel.more, More) else More()
 
 
 def view(model: Model, duel: Duel[Teaching]) -> Child:

@@ -21,9 +21,8 @@ from sealed.page.match.line_words import refuse
 from sealed.page.match.play import Duel, refused
 from sealed.page.records import branch, class_plays, placed, sharing, stepping
 from sealed.page.teach import tasks, told
-from sealed.page.teach.teaching import BOTH, Pen, Teaching, current
+from sealed.page.teach.teaching import BOTH, Pen, Teaching, current, more
 from sealed.page.teach.teaching import placed as shown_at
-from sealed.page.teach.view import more
 from sealed.record.tree import LESSON_TITLE, TITLE
 from sealed.rules.game import GameError
 from sealed.rules.questions import Seat
@@ -39,7 +38,7 @@ def show(app: App, teaching: Teaching, *, say: str = "") -> None:
     duel = shown_at(current(app), teaching.named())
     app.change(here=duel)
     app.say(line=say or spoken(told.step(duel)))
-    app.browser.after(PAUSE, lambda: settle(app, duel.version))
+    app.browser.after(PAUSE, lambda: settle(app, duel.visit))
 
 
 def opened(app: App) -> None:
@@ -47,10 +46,10 @@ def opened(app: App) -> None:
     app.say(line=spoken(told.step(current(app))))
 
 
-def settle(app: App, version: int) -> None:
+def settle(app: App, visit: int) -> None:
     """Lets the address and the storage follow, if nothing has changed since."""
     duel = app.shows(Duel)
-    if duel is None or duel.version != version or app.model.sheet is not None:
+    if duel is None or duel.visit != visit or app.model.sheet is not None:
         return
     teaching: Teaching = duel.play
     text = teaching.text
@@ -357,7 +356,7 @@ def _settled(app: App) -> Teaching:
     """The demonstration, once its address leads to what is shown: so that Back leads there."""
     app.here(panel="")
     duel = current(app)
-    settle(app, duel.version)
+    settle(app, duel.visit)
     return duel.play
 
 

@@ -25,11 +25,6 @@ if TYPE_CHECKING:
 # --- the last moves
 
 
-def lingers(duel: Duel[Chat]) -> bool:
-    """Whether the events that ended the match are still to be read."""
-    return bool(duel.story) and duel.play.ends
-
-
 def foot(duel: Duel[Chat]) -> Node:
     """These events, and the button that goes on."""
     chat = duel.play

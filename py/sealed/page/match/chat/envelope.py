@@ -33,15 +33,17 @@ SHOWN = 12
 """The number of letters of a code that are shown before it is handed out."""
 
 
-def cover(model: Model, duel: Duel[Chat]) -> Child:
-    """The envelope that covers the board when there is a code to hand out."""
-    kept = more(duel)
-    chat = duel.play
+def covers(duel: Duel[Chat]) -> bool:
+    """Whether the envelope covers the board, since there is a code to hand out."""
+    cover, chat = more(duel).cover, duel.play
     first = chat.ready or chat.undelivered or chat.match.number == 0
-    lies = first if kept.cover is None else kept.cover
-    shows_board = duel.telling or ending.lingers(duel)
-    if not (lies and chat.match.code) or shows_board:
-        return None
+    lies = first if cover is None else cover
+    return bool(lies and chat.match.code) and not (duel.telling or duel.lingers)
+
+
+def cover(model: Model, duel: Duel[Chat]) -> Child:
+    """The envelope that covers the board."""
+    kept, chat = more(duel), duel.play
     return h(
         "main.ready",
         top(model, duel),

@@ -36,7 +36,7 @@ def decided(app: App) -> None:
     """
     duel = current(app)
     app.here(more=fresh(app, message=more(duel).message))
-    if duel.play.ready and not ending.lingers(duel):
+    if duel.play.ready and not duel.lingers:
         if len(duel.story) <= 1:
             app.here(told=len(duel.story))
         app.focus("ready")

@@ -193,9 +193,9 @@ async def _write(
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
             show(app, chat, version, tell=advanced)
-        carried = app.model.carried
+        carried = app.model.visit.luggage
         if isinstance(carried, Duel) and carried.key == old.key:
-            app.change(carried=None)  # so that the match screen reads the record just written
+            app.remember(luggage=None)  # so that the match screen reads the record just written
         if advanced:
             opened.append(KeptMatch(old.key, version, chat))
     return tuple(opened)

@@ -167,18 +167,6 @@ BOX = "unsent"
 """The id of the box that says that the last code may not have left."""
 
 
-def unsent(chat: Chat) -> str:
-    """The sentence that the player's last code is still to be sent, as far as is known; "" if it is not."""
-    if not (chat.ready or chat.undelivered):
-        return ""
-    if chat.match.number == 0:
-        return _("Your invitation may not have left yet.")
-    text = _("Your code {number} is ready, and not sent yet.")
-    if chat.undelivered:
-        text = _("Your code {number} may not have left: send it again, or say that you have sent it.")
-    return text.format(number=chat.match.number)
-
-
 def unfiled(model: Model, chat: Chat) -> bool:
     """Whether the match has to be saved as a file before its last code leaves: this browser keeps nothing,
     and would not know later that the code was sent.

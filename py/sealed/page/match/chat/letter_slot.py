@@ -68,7 +68,7 @@ def focus(duel: Duel[Chat]) -> str:
     hand = "board" if duel.play.ask else "title"
     if duel.telling and not duel.waits:
         return hand  # what is told at last takes it by itself
-    if duel.waits or ending.lingers(duel):
+    if duel.waits or duel.lingers:
         return GO_ON
     if duel.play.game.outcome:
         return "result"
@@ -119,13 +119,13 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
     for the other's code.
     """
     chat = duel.play
-    if ending.lingers(duel):
+    if duel.lingers:
         return ending.foot(duel)
     if chat.ready or chat.undelivered:
         box = letter.box(model, duel)
         return h(
             "section.line.told.waits",
-            box or h("p.ask", h("b", letter.unsent(chat))),
+            box or h("p.ask", h("b", chat.unsent)),
             own_move.note(model, duel),
             h(
                 "div.row.wrap",

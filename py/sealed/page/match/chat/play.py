@@ -13,6 +13,7 @@ from sealed.codes.names import Acquaintance, Acquaintances
 from sealed.codes.sodium import KeyPair
 from sealed.matches.chat_play import SIGNER, Bar, BarredMove, ChatPlay
 from sealed.name import Name, StandIn
+from sealed.page.boards.study import Plain
 from sealed.page.browser.model import Heading
 from sealed.page.browser.seam import Record
 from sealed.page.draw.texts import N_, _
@@ -42,21 +43,35 @@ LATER = ("elsewhere", "restored", "filed", "meant", "meant_key", "delivered", "p
 """The fields that are missing in records written by older versions of the page."""
 
 
-class Chat(ChatPlay):
+class Chat(ChatPlay, Plain):
     """A match by codes, with what is said of it."""
 
     __slots__ = ()
 
     @property
     def names(self) -> tuple[Name, Name]:
-        one, two = self.match.names
+        one, two = super().names
         # Translators: stands in the place of a player’s name, while nobody has accepted an invitation.
-        return one, two or self.meant or StandIn(_("the one who accepts"))
+        return one, two or StandIn(_("the one who accepts"))
 
     @property
     def other(self) -> Name:
         """The other player's name, or a stand-in while it is not known."""
         return self.names[self.seat.other.side]
+
+    @property
+    def unsent(self) -> str:
+        """The sentence that the player's last code is still to be sent, as far as is known; "" if it is
+        not.
+        """
+        if not (self.ready or self.undelivered):
+            return ""
+        if self.match.number == 0:
+            return _("Your invitation may not have left yet.")
+        text = _("Your code {number} is ready, and not sent yet.")
+        if self.undelivered:
+            text = _("Your code {number} may not have left: send it again, or say that you have sent it.")
+        return text.format(number=self.match.number)
 
     def made(self, match: Match) -> Self:
         """The match after these decisions. Raises IllegalMove if they might have made a second code of a

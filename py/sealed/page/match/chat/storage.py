@@ -99,7 +99,7 @@ def fresh(app: App, **fields: Any) -> More:
 
 def more(duel: Duel[Chat]) -> More:
     """The state of the open screen of a match by chat."""
-    return duel.more if isinstance(duel.more, More) else More()
+    return duel.mode_state(More) or More()
 
 
 async def keep(
@@ -159,7 +159,8 @@ async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
 def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False, led: bool = False) -> None:
     """Goes to a match that is already in memory; `made` and `led`: see `More`."""
     duel = begin(key, version, chat, app.registry.way(chat.way))
-    app.change(carried=duel._replace(more=More(made=made, led=led)), pasted="")
+    app.remember(luggage=duel._replace(more=More(made=made, led=led)))
+    app.change(pasted="")
     app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form already used
 
 
@@ -215,12 +216,12 @@ def prove(app: App) -> None:
     match = duel.play.match
     if match.outcome is None or match.draft or not match.number:
         return
-    key, version = duel.key, duel.version
+    moment = duel.moment
 
     async def check() -> None:
         known = await known_keys(app)
         later = on_screen(app)
-        if later and (later.key, later.version) == (key, version):
+        if later and later.moment == moment:
             told = more(current(app))
             finding = told.proof.finding if told.proof else find(current(app).play)
             app.here(more=told._replace(proof=Proof(finding, known)))

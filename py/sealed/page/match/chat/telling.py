@@ -31,7 +31,6 @@ from sealed.matches.arriving import LISTED, MUTE, First, Further, Hidden, Old, O
 from sealed.page.browser.model import Notice
 from sealed.page.draw.texts import C_, N_, _, ngettext
 from sealed.page.draw.wording import Said, Told, sentences, stated
-from sealed.page.match.chat import letter
 from sealed.page.match.chat.imports import KeptMatch
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.kept import unread_route
@@ -214,7 +213,7 @@ def damage(error: CodeError, text: str) -> str:
 def status(chat: Chat) -> str:
     """The next step in the match, or its end, as a sentence."""
     match = chat.match
-    if unsent := letter.unsent(chat):
+    if unsent := chat.unsent:
         return unsent
     if match.draft is not None:
         return _("It is your turn.")

@@ -6,10 +6,9 @@ import random
 
 from sealed.codes import names
 from sealed.codes.names import Acquaintance
-from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
 from sealed.page.draw.icons import icon
-from sealed.page.draw.texts import C_, _
+from sealed.page.draw.texts import C_, N_
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App
 from sealed.page.match import line
@@ -31,13 +30,13 @@ from sealed.page.match.chat import (
 from sealed.page.match.chat.play import Chat, current, read
 from sealed.page.match.chat.storage import more
 from sealed.page.match.line_words import write
-from sealed.page.match.play import Duel, Way, left_to_chance
+from sealed.page.match.play import Drawings, Duel, Way, left_to_chance
 from sealed.rules.seats import Seat
 
 CHANCE = random.SystemRandom()
 
 
-def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
+def remark(duel: Duel[Chat], seat: Seat) -> str:
     """A remark beside the other player's name: the key is known from compared check words under another
     name, or another key goes with that name.
     """
@@ -89,6 +88,11 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
     return across_screen.cover(model, duel) if more(duel).across else envelope.cover(model, duel)
 
 
+def covered(duel: Duel[Chat]) -> bool:
+    """Whether the envelope, or that screen, lies over the board."""
+    return across_screen.is_open(duel) if more(duel).across else envelope.covers(duel)
+
+
 def foot(model: Model, duel: Duel[Chat]) -> Child:
     """The part in place of the line when there is nothing to decide."""
     if more(duel).across and not ending.lingers(duel):
@@ -98,26 +102,26 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
 
 WAY = Way(
     read=read,
-    foot=foot,
-    cover=cover,
-    menu=panels.menu,
-    saves=panels.saves,
-    end=panels.end,
-    proves=panels.proves,
-    plate=plate,
-    badge=badge,
-    above=letter_slot.above,
     export=panels.export,
+    draws=Drawings(
+        cover=cover,
+        foot=foot,
+        above=letter_slot.above,
+        menu=panels.menu,
+        saves=panels.saves,
+        end=panels.end,
+        leads=lambda model, duel: (None, None, panels.proves(model, duel)),
+        plate=lambda _model, duel, seat: (badge(duel, seat), None, remark(duel, seat)),
+        strip=across_screen.strip,
+        timed=lambda duel: more(duel).across is not None,
+        sealing=sealing,
+        by_chance=N_("Leave this one to chance"),
+        panels=panels.PANELS,
+    ),
+    covered=covered,
     decided=across_words.decided,
     opened=letter_slot.opened,
     told=across_words.told,
-    strip=across_screen.strip,
-    timed=lambda duel: more(duel).across is not None,
-    sealing=sealing,
-    by_chance=lambda: _("Leave this one to chance"),
-    lingers=ending.lingers,
-    unsent=letter.unsent,
-    panels=panels.PANELS,
     words={
         "by-chance": by_chance,
         **across_words.WORDS,

@@ -18,9 +18,11 @@ from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.how_explained import explaining_of
 from sealed.page.boards.study import Study
 from sealed.page.browser.model import Route, Settings
-from sealed.page.draw.texts import _
+from sealed.page.draw import parts
+from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import keep_last
-from sealed.page.engine.app import App
+from sealed.page.engine.app import App, Instead
+from sealed.page.engine.nothing import nothing
 from sealed.page.engine.store import MATCH
 from sealed.page.match import advice, kept
 from sealed.page.match.explained.tale import Rest, Tale
@@ -34,13 +36,13 @@ LEAST, MOST = 0.15, 1.5
 """The seconds for one moment."""
 
 
-class NoAccount(NamedTuple):
-    """A match that is not explained, and why not."""
+HOME = "home"
 
-    key: str
-    kept: Kept | None
-    """The match as it is kept here; None if there is none of that key."""
-    why_not: str
+
+def no_account(why: str, back: str) -> Instead:
+    """That a match is not explained, and why not; `back` is the route that leads on."""
+    way = parts.link(back, C_("button", "Back"), "back", cls="main")
+    return nothing(_("What happened?"), why, way)
 
 
 class Account(NamedTuple):
@@ -158,40 +160,44 @@ def _hinted(tale: Tale, play: Kept) -> frozenset[int]:
     )
 
 
-async def account_of(app: App, route: Route) -> Account | NoAccount:
-    """The account of the match that the route names; what was judged in this visit is still known."""
+async def account_of(app: App, route: Route) -> Account:
+    """The account of the match that the route names; what was judged in this visit is still known. Raises
+    Instead if there is none.
+    """
     key = MATCH + route.at(0)
     try:
         match = await kept.find(app, key)
     except kept.Unread:
         app.go(kept.unread_route(key), replace=True)
-        return NoAccount(key, None, _("This match cannot be read any more, so it cannot be explained."))
+        raise no_account(
+            _("This match cannot be read any more, so it cannot be explained."), "home"
+        ) from None
     if match is None:
-        return NoAccount(key, None, _("There is no such match here."))
+        raise no_account(_("There is no such match here."), HOME)
     play, _version = match
     if play.game.outcome is None:
-        return NoAccount(key, play, _("This match is still going on. It is explained once it is over."))
+        raise no_account(_("This match is still going on. It is explained once it is over."), key)
     if play.game.rules.asks(play.game.state):
         text = _("This match is over, but not all has been shown yet. It is explained once that has come.")
-        return NoAccount(key, play, text)
+        raise no_account(text, key)
     if play.heading(key, 0).turn:  # what ended it can still be taken back
-        return NoAccount(
-            key, play, _("The code that ends this match has not left yet. It is explained after that.")
+        raise no_account(
+            _("The code that ends this match has not left yet. It is explained after that."), key
         )
     states = advice.asked_in(play.game.log, play.game.state)
     names = advice.names_of(play)
     if barred := await advice.why_not(app, play.game.rules.key, names, states):
-        return NoAccount(key, play, barred)
+        raise no_account(barred, key)
     text = eyes.told_to(play.game, eyes.of_player(play))
-    known = app.model.explained.get(key)
+    known = app.model.visit.explained.get(key)
     if isinstance(known, Account) and known.record == text:
         return known._replace(kept=play)
     try:
         found = begun(key, play, text, app.model.settings)
     except RecordError:  # a fault ended it, which no record tells
-        return NoAccount(key, play, _("It ended by a fault, which cannot be explained."))
+        raise no_account(_("It ended by a fault, which cannot be explained."), key) from None
     if not found.tale.moments:
-        return NoAccount(key, play, _("Nothing was decided in this match."))
+        raise no_account(_("Nothing was decided in this match."), key)
     return found
 
 

@@ -16,7 +16,7 @@ from sealed.matches.timing import SECOND
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Conflict, Event
 from sealed.page.draw import parts
-from sealed.page.draw.texts import C_, _
+from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.tree import Child
 from sealed.page.engine.app import App, Handler
 from sealed.page.match import advice, book, draft, how, narration, saved
@@ -73,7 +73,7 @@ NO_MIND = Mind()
 
 def mind(duel: Duel[TableMatch]) -> Mind:
     """The state of its thinking."""
-    return duel.more if isinstance(duel.more, Mind) else NO_MIND
+    return duel.mode_state(Mind) or NO_MIND
 
 
 async def keep(app: App, play: TableMatch, *, tell: bool = True) -> None:
@@ -142,9 +142,8 @@ async def by_chance(app: App, _event: Event) -> None:
     narration.begin(app)
 
 
-def by_chance_label() -> str:
-    """The label of the button for that."""
-    return _("Place the rest at random")
+BY_CHANCE = N_("Place the rest at random")
+"""The label of the button for that."""
 
 
 async def rematch(app: App, event: Event) -> None:
@@ -176,9 +175,11 @@ async def from_here(app: App, _event: Event) -> None:
     await begin_from(app, begun, names, again)
 
 
-def again(_model: Model, duel: Duel[TableMatch]) -> Child:
+def leads(_model: Model, duel: Duel[TableMatch]) -> tuple[Child, Child, Child]:
     """The button under the result of such a match."""
-    return duel.play.goes_on and parts.button("from-here", _("Again from here"), "undo", cls="main")
+    if not duel.play.goes_on:
+        return None, None, None
+    return parts.button("from-here", _("Again from here"), "undo", cls="main"), None, None
 
 
 def undecided(duel: Duel[TableMatch]) -> bool:
@@ -225,11 +226,11 @@ def tick(app: App) -> None:
         return
     if text := play.at and clocks.warning(duel, before, due):
         app.say(alert=text)
-    key, version = duel.key, duel.version
+    moment = duel.moment
 
     def again() -> None:
         later = _timed(app)
-        if later and (later.key, later.version) == (key, version):
+        if later and later.moment == moment:
             tick(app)
             app.draw()
 

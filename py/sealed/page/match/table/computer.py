@@ -16,7 +16,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences
 from sealed.page.engine.app import App
 from sealed.page.match import book
-from sealed.page.match.play import Duel, Way, telling
+from sealed.page.match.play import Drawings, Duel, Way, telling
 from sealed.page.match.table import acting, clocks, hints
 from sealed.page.match.table.acting import begin_clock, mind, take_back
 from sealed.page.match.table.play import TableMatch, current, foe_name, foe_of, on_screen
@@ -69,16 +69,11 @@ def above(_model: Model, duel: Duel[TableMatch]) -> Child:
     return bool(duel.play.ask) and note(duel)
 
 
-def plate(_model: Model, duel: Duel[TableMatch], seat: Seat) -> str:
-    """The remark beside a name: the computer, or the person."""
-    return C_("player", "computer") if seat is foe_of(duel.play).seat else C_("player", "you")
-
-
-def chip(model: Model, duel: Duel[TableMatch], seat: Seat) -> Child:
-    """The person's clock, beside the name; the computer has none."""
+def plate(model: Model, duel: Duel[TableMatch], seat: Seat) -> tuple[Child, Child, str]:
+    """What is with a name: the person's clock, for the computer has none, and which of them it is."""
     if seat is foe_of(duel.play).seat:
-        return icon("bot", 14)
-    return clocks.chip(model, duel, seat)
+        return None, icon("bot", 14), C_("player", "computer")
+    return None, clocks.chip(model, duel, seat), C_("player", "you")
 
 
 def tools(_model: Model, duel: Duel[TableMatch]) -> Child:
@@ -109,6 +104,12 @@ def end(model: Model, duel: Duel[TableMatch]) -> Child:
         letter(foe.character.key, 28),
         h("span", (told, taken and (" · ", taken)) if told else sentences(text, taken)),
     )
+
+
+def leads(model: Model, duel: Duel[TableMatch]) -> tuple[Child, Child, Child]:
+    """The buttons under the result: once more from where it began, or else to the next character."""
+    again, _further, proof = acting.leads(model, duel)
+    return again, None if again else further(duel), proof
 
 
 def further(duel: Duel[TableMatch]) -> Child:
@@ -191,31 +192,30 @@ async def read(app: App, kept: Record) -> TableMatch:
 
 WAY = Way(
     read=read,
-    foot=foot,
-    menu=menu,
-    saves=acting.saves,
-    again=acting.again,
-    by_chance=acting.by_chance_label,
-    end=end,
-    further=further,
-    plate=plate,
-    chip=chip,
-    strip=clocks.strip,
-    timed=clocks.timed,
-    above=above,
-    tools=tools,
-    notes=hints.notes,
-    offer=hints.offer,
     export=acting.export,
+    draws=Drawings(
+        foot=foot,
+        above=above,
+        menu=menu,
+        saves=acting.saves,
+        tools=tools,
+        end=end,
+        leads=leads,
+        plate=plate,
+        strip=clocks.strip,
+        timed=clocks.timed,
+        offer=hints.offer,
+        notes=hints.notes,
+        by_chance=acting.BY_CHANCE,
+        key_help=(("Shift+i", NC_("use of a key", "a hint")),),
+    ),
     decided=decided,
     told=consider,
     opened=opened,
     closed=closed,
     undecided=acting.undecided,
     begins=begins,
-    keys={"Shift+i": ("hint", "")},
-    key_help=(("Shift+i", NC_("use of a key", "a hint")),),
-    letters={"i": ("hint", "")},
+    keys=dict.fromkeys(("Shift+i", "board:i"), ("hint", "")),
     words={
         **acting.WORDS,
         "undo": undo,

@@ -79,13 +79,17 @@ def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
     )
 
 
+def is_down(duel: Duel[TableMatch]) -> bool:
+    """Whether there is a cover."""
+    return duel.play.missed or (duel.play.covered and duel.play.next is not None)
+
+
 def cover(model: Model, duel: Duel[TableMatch]) -> Child:
-    """The cover over the game: “You were late”, or the curtain while nobody may look; None for no cover."""
+    """The cover over the game: “You were late”, or the curtain while nobody may look."""
     play = duel.play
     if play.missed:
         return late(model, duel)
-    if not play.covered or play.next is None:
-        return None
+    assert play.next is not None, "it is down for a decision"
     return curtain(model, duel, play.next, play.last if play.may_undo else None)
 
 
@@ -211,8 +215,8 @@ def how_it_opens() -> str:
 
 def answer(duel: Duel[TableMatch]) -> str:
     """The answer to a press that has not opened the curtain; "" if there was none."""
-    last = duel.more
-    if not isinstance(last, Pressed):
+    last = duel.mode_state(Pressed)
+    if last is None:
         return ""
     if last.kind == PRESSED:
         return _("Press again to open.")

@@ -6,7 +6,7 @@ from sealed.page.browser.seam import Event, Record
 from sealed.page.draw.wording import sentences, stated
 from sealed.page.engine.app import App
 from sealed.page.match import draft, narration
-from sealed.page.match.play import Duel, Way
+from sealed.page.match.play import Drawings, Way
 from sealed.page.match.table import acting, clocks, curtain
 from sealed.page.match.table.acting import begin_clock, close_rules, keep, take_back, tick
 from sealed.page.match.table.curtain import UNDO, Pressed
@@ -20,8 +20,8 @@ async def sit(app: App, event: Event) -> None:
     """
     duel = current(app)
     if event.kind == "hold" and not event.on:
-        before, now = duel.more, app.browser.now()
-        last = before.then(event.value, now) if isinstance(before, Pressed) else Pressed(event.value, now)
+        before, now = duel.mode_state(Pressed), app.browser.now()
+        last = before.then(event.value, now) if before else Pressed(event.value, now)
         if last:
             app.here(more=last)
             return
@@ -75,11 +75,6 @@ async def agree(app: App, event: Event) -> None:
     """Both players end the game without a winner; the seat in `arg` accepts."""
     await keep(app, current(app).play.agree(Seat(int(event.arg)), app.browser.now()))
     narration.begin(app)
-
-
-def person(duel: Duel[TableMatch]) -> str:
-    """The seat whose player looks; "" behind a cover. Both look at what was done last as whoever did it."""
-    return "" if duel.play.covered else f"{duel.play.seat or ''}"
 
 
 async def begins(app: App) -> None:
@@ -136,18 +131,19 @@ async def read(app: App, kept: Record) -> TableMatch:
 
 WAY = Way(
     read=read,
-    foot=curtain.foot,
-    cover=curtain.cover,
-    menu=curtain.menu,
-    saves=acting.saves,
-    again=acting.again,
-    by_chance=acting.by_chance_label,
-    chip=clocks.chip,
-    strip=clocks.strip,
-    timed=clocks.timed,
-    person=person,
-    lingers=lambda duel: duel.play.showing,
     export=acting.export,
+    draws=Drawings(
+        cover=curtain.cover,
+        foot=curtain.foot,
+        menu=curtain.menu,
+        saves=acting.saves,
+        leads=acting.leads,
+        plate=lambda model, duel, seat: (None, clocks.chip(model, duel, seat), ""),
+        strip=clocks.strip,
+        timed=clocks.timed,
+        by_chance=acting.BY_CHANCE,
+    ),
+    covered=curtain.is_down,
     decided=decided,
     told=told,
     opened=opened,

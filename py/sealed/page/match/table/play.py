@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from sealed.matches.book import Entry, ended, match_name
 from sealed.matches.table_play import Foe, TablePlay, sheet
 from sealed.name import NO_NAME, Name
+from sealed.page.boards.study import Plain
 from sealed.page.browser.model import Heading
 from sealed.page.browser.seam import SECOND
 from sealed.page.draw.texts import N_, _
@@ -17,7 +18,7 @@ from sealed.page.engine import device
 from sealed.page.engine.app import App, ScreenLeft
 from sealed.page.engine.store import new_key
 from sealed.page.match.play import Duel, glance
-from sealed.rules.game import Rules
+from sealed.rules.game import Event, Rules
 from sealed.rules.log import Resign
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 SEED_BYTES = 32
 
 
-class TableMatch(TablePlay):
+class TableMatch(TablePlay, Plain):
     """A match at this device, with what the list of matches says of it."""
 
     __slots__ = ()
@@ -69,6 +70,17 @@ class TableMatch(TablePlay):
         match, character = match_name(self.table.seed.hex()), foe_of(self).character.key
         result = ended(over, person)
         return Entry(match, self.table.rules.key, character, NO_NAME, int(person), result, now // SECOND)
+
+    @property
+    def looker(self) -> str:
+        """The seat whose player looks; "" behind a cover, and for the one person who plays the computer. Both
+        look at what was done last as whoever did it.
+        """
+        return "" if self.foe or self.covered else f"{self.seat or ''}"
+
+    def lingers(self, _story: tuple[Event, ...]) -> bool:
+        """Whether both players still look at the last events."""
+        return self.showing
 
     @property
     def untouched(self) -> bool:
