@@ -344,7 +344,7 @@ def test_another_engine_prints_as_many_pages_as_well(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_match_played_on_paper_is_typed_in_with_enter_alone_beyond_its_notation(profile: Profile) -> None:
     page = profile(size="desktop", fragment="record")
