@@ -111,6 +111,23 @@ def test_what_a_good_player_plays_gives_nothing_away(game: str) -> None:
     assert set(given) == {0}
 
 
+def first_told(table: Table, moment: Moment, kind: str) -> list[int]:
+    """Among how many moves that of each seat was when it was first told what it gave away."""
+    one = judged(table, moment, 1)
+    asks = table.rules.asks(table.log[moment.start].state)
+    open_to = {ask.seat for ask in asks if isinstance(ask, Decide) and ask.kind == kind}
+    return [len(one.best[seat - 1]) for seat in moment.seats if one.told[seat - 1] and seat in open_to]
+
+
+@pytest.mark.parametrize(("game", "kind"), [("roundabout", "drive"), ("field-tactics", "move")])
+def test_nothing_is_told_of_a_move_that_was_compared_with_no_other(game: str, kind: str) -> None:
+    table = finished(game, 4, 6)
+    found = moments(table.rules, table.log)
+    compared = [count for moment in found for count in first_told(table, moment, kind)]
+    assert compared
+    assert min(compared) > 1
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_gives_up_gives_away_all_that_was_left(game: str) -> None:
     table = finished(game, 4, 3)

@@ -195,6 +195,18 @@ async def test_where_something_else_comes_in_place_of_the_worker_its_file_is_nam
     assert "the page may stutter" in browser.text
 
 
+async def test_the_worker_goes_on_where_the_match_is_explained():
+    browser = await begun()
+    browser.stop_thinking = lambda: ended.append(browser.app.model.route.screen)
+    ended: list[str] = []
+    await browser.sends("do", "resign", "1")
+    key = browser.app.model.route.text
+    await browser.visits(key.replace("match/", "explained/"))
+    assert not ended
+    await browser.visits(key)
+    assert ended == ["match"]
+
+
 async def test_the_worker_ends_with_the_match():
     browser = await begun()
     assert browser.thinks

@@ -232,7 +232,7 @@ def _prices(thought: Thought, moment: Moment, seat: Seat) -> bool:
     if move is None or not moment.knows(seat) or _is_late(move):
         return True  # nothing was asked
     made = [choice for choice in thought.choices if choice.move == move]
-    return any(choice.error < UNSURE or choice.share > SMALL for choice in made)
+    return any(choice.error < UNSURE for choice in made)
 
 
 def _judged(moment: Moment, found: Mapping[Seat, Thought], public: float | None) -> Judged:

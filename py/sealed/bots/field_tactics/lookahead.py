@@ -135,8 +135,7 @@ def _errors(seen: Mapping[str, Sequence[float]]) -> dict[str, float]:
     errors = {}
     for move, worths in seen.items():
         behind = [one - other for one, other in zip(seen[best], worths, strict=False)]  # some were left out
-        count = len(behind)
-        errors[move] = SURE * _spread(behind) / math.sqrt(count) if count > FEW else math.inf
+        errors[move] = SURE * _spread(behind) / math.sqrt(len(behind))
     return {**errors, best: 0.0}
 
 

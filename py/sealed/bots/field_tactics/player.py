@@ -21,7 +21,7 @@ from sealed.bots.field_tactics.lookahead import Lookahead
 from sealed.bots.field_tactics.outlook import VICTORY, Outlook, Weight, moves
 from sealed.bots.field_tactics.worth import VALUE, Battles, results
 from sealed.bots.matrix import solve
-from sealed.bots.thought import EVEN, LOST, NO_ERRORS, WON, Choice, Thought
+from sealed.bots.thought import EVEN, LOST, NO_ERRORS, UNSURE, WON, Choice, Thought
 from sealed.bots.view import View
 from sealed.rules.field_tactics.army import COUNTS, LEADERS, RANKS, STILL, mask
 from sealed.rules.field_tactics.board import BRIDGEHEADS, GONE, HALVES, PIECES, SQUARE, SQUARES
@@ -303,11 +303,16 @@ def _thought(
             move,
             _share(worths[move], base),
             float(move == ranked[0]),
-            _share(most, base) - _share(most - errors.get(move, 0.0), base),
+            _error(most, errors.get(move, 0.0), base),
         )
         for move in told
     )
     return Thought(ranked[0], choices[0].worth, choices)
+
+
+def _error(most: float, error: float, base: float) -> float:
+    """The error of a move's distance from the best one, in worth."""
+    return UNSURE if error == math.inf else _share(most, base) - _share(most - error, base)
 
 
 def _share(value: float, base: float) -> float:

@@ -31,6 +31,8 @@ from sealed.page.match.saved import record_file
 from sealed.page.match.table.thinking import inside
 from sealed.page.match.views import of_family
 
+COSTLY = 3
+"""The moments of which one is judged first."""
 SOON = 0.0
 """The seconds for which the page itself looks at one moment at first: until there is anything to tell."""
 
@@ -185,12 +187,13 @@ async def start(app: App, begun: Account) -> None:
 
 
 async def _first_words(app: App, begun: Account) -> None:
-    """Judges the costliest moment in the page itself while the worker's Python starts, roughly, so that
-    something can be read soon; the worker begins with the same.
+    """Judges one of the costliest moments in the page itself while the worker's Python starts, roughly, so
+    that something can be read soon; the worker begins with the same. It is the latest of them: the less is
+    left to play with, the sooner a decision is thought through.
     """
     if begun.done:
         return
-    request = Request(begun.record, begun.costliest[0], SOON)
+    request = Request(begun.record, max(begun.costliest[:COSTLY]), SOON)
     judged = await inside(app.browser, request.answers(), request.seconds)
     account = on_screen(app, begun)
     if account is not None:

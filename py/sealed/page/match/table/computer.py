@@ -23,6 +23,9 @@ from sealed.page.match.table.play import TableMatch, current, foe_name, foe_of, 
 from sealed.page.match.table.thinking import consider, stutter, thinks
 from sealed.rules.questions import Seat
 
+EXPLAINED = "explained"
+"""The screen that goes on with the worker once a match is over."""
+
 
 def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
     """The computer's line while it thinks: its tint lies where its word is to come, with three dots."""
@@ -150,9 +153,11 @@ async def start(app: App) -> None:
 
 
 def closed(app: App) -> None:
-    """Called when a screen has taken the match's place: nobody thinks any more."""
+    """Called when a screen has taken the match's place: nobody thinks any more, unless that screen explains
+    the match, for which the worker is up already.
+    """
     duel = on_screen(app)
-    if duel is None or duel.play.foe is None:
+    if (duel is None or duel.play.foe is None) and app.model.route.screen != EXPLAINED:
         app.browser.stop_thinking()
 
 
