@@ -1,0 +1,295 @@
+"""The scene of Priority Pathway: the game as far as it has been told, the picked piece with its targets, the
+trail of the last turn, and the cards that lie open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sealed.page.boards.priority_pathway.grid import Grid, number_of
+from sealed.page.boards.priority_pathway.scene import FAR
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.draw.keys import Do
+from sealed.page.draw.tree import keep_last
+from sealed.rules.priority_pathway.board import BOARDS, CARDS, GONE, KINDS, PAID, PIECES, STEPS, effect
+from sealed.rules.priority_pathway.state import (
+    SIDES,
+    UNSEALED,
+    Pathway,
+    PublicTurn,
+    effects,
+    legal_actions,
+    queued_end,
+)
+from sealed.rules.questions import Seat
+
+
+class Target(NamedTuple):
+    """An action that may be submitted, and the square on which it is shown; "" if it has none of its own."""
+
+    word: str
+    square: str
+    paid: bool
+    later: bool
+    """Whether it can only come after the queued move of its piece."""
+
+
+class Selection(NamedTuple):
+    """The choice on the board so far: a piece, its square, its targets, and the action once complete."""
+
+    piece: str = ""
+    square: str = ""
+    targets: tuple[Target, ...] = ()
+    action: str = ""
+
+    @property
+    def by_square(self) -> dict[str, Target]:
+        """The targets that have a square."""
+        return {target.square: target for target in self.targets if target.square}
+
+    @property
+    def chosen(self) -> Target | None:
+        """The target of the complete action; None while it is not complete."""
+        return next((target for target in self.targets if target.word == self.action), None)
+
+
+class Trail(NamedTuple):
+    """The trail of the last turn, as far as it has been told."""
+
+    fallen: tuple[tuple[int, int], ...] = ()
+    """The pieces that have just been removed (their numbers in the state's `at`), and the square of each."""
+    squares: tuple[int, ...] = ()
+    """The squares where a move began or ended."""
+
+
+class Scene(NamedTuple):
+    """The board as the player below sees it."""
+
+    state: Pathway
+    """As far as it has been told."""
+    grid: Grid
+    trail: Trail = Trail()
+    picked: Selection = Selection()
+    card: str = ""
+    """The card on the line; "" for none."""
+    opened: PublicTurn | None = None
+    """The cards that lie open, with their effects and the actions that have been shown; None if none do."""
+
+    @property
+    def queued(self) -> tuple[str, str]:
+        """The moves that are still to come. Moves still queued when the game ends are never made."""
+        return ("", "") if self.state.over else self.state.queued
+
+    @property
+    def last_cards(self) -> tuple[int, int] | None:
+        """The cards that were played last, in the order of the seats."""
+        turn = self.opened or self.state.last
+        return turn.cards if turn else None
+
+
+CARD = "card"
+"""How the name of a card in the hand begins."""
+
+
+@keep_last()
+def look(seen: Seen) -> Scene:
+    """The scene that the player below sees."""
+    state: Pathway = seen.shown
+    card = next((word for word in seen.words if word in CARDS), "")
+    return Scene(state, grid_of(seen), trail(seen), selection(seen), card, open_cards(seen))
+
+
+def grid_of(seen: Seen) -> Grid:
+    """The board as it lies before the player."""
+    return Grid(seen.state.board, seen.turned)
+
+
+# --- what has just happened
+
+
+def trail(seen: Seen) -> Trail:
+    """The trail of the last turn, as far as it has been told."""
+    fallen: list[tuple[int, int]] = []
+    squares: list[int] = []
+
+    def square(name: str | int) -> int:
+        return number_of(seen.state.board, str(name))
+
+    for before, event in zip((seen.before, *seen.states), seen.last[: seen.told], strict=False):
+        side, data = (event.seat or Seat.ONE).side, event.data
+        match event.kind:
+            case "cards":
+                fallen, squares = [], []
+            case "moved":
+                squares += [square(data[1]), square(data[2])]
+            case "captured":
+                fallen.append((6 * (1 - side) + PIECES.index(str(data[0])), square(data[1])))
+            case "collided":
+                for s in SIDES:
+                    piece, end = 6 * s + PIECES.index(str(data[s])), square(data[2 + s])
+                    fallen.append((piece, end))
+                    squares += [place for place in (before.at[piece], end) if place != GONE]
+    return Trail(tuple(fallen), tuple(squares))
+
+
+def open_cards(seen: Seen) -> PublicTurn | None:
+    """The cards that lie open, with each side's action: "-" if it came too late, "" if it has not been shown,
+    or never will be. They lie open until the player begins the next turn; None while none do.
+    """
+    state: Pathway = seen.shown
+    if 0 not in state.cards:
+        now: Pathway = seen.state  # actions open after the cards, without an event of their own
+        actions = now.last.actions if 0 in now.cards and now.last else now.actions
+        letters = effects(state)
+        one, two = (_shown_action(actions[side], letters[side]) for side in SIDES)
+        return PublicTurn(state.cards, letters, (one, two))
+    begun = seen.words or seen.half or state.sealed[seen.below.side] != UNSEALED
+    looking = seen.last and seen.fresh and not seen.telling and not begun
+    return state.last if looking else None
+
+
+def _shown_action(action: str, letter: str) -> str:
+    return action if letter != "N" or action == "-" else ""
+
+
+# --- what may be chosen
+
+
+def selection(seen: Seen) -> Selection:
+    """The choice on the board of the player who decides; empty while nobody decides or no piece is picked."""
+    action = next((word for word in seen.words if word not in CARDS), "")
+    letter = (seen.half or action)[:1]
+    if not seen.ask or letter not in PIECES or not letter:
+        return Selection()
+    square = square_of(seen.shown, seen.below, letter)
+    return (
+        Selection(letter, square, targets(seen, letter), "" if seen.half else action)
+        if square
+        else Selection()
+    )
+
+
+def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
+    """The actions that a piece of the player below may submit. No two are shown on the same square: the
+    second has no square of its own.
+    """
+    state, side = seen.shown, seen.below.side
+    board, number = BOARDS[state.board], PIECES.index(piece)
+    here, ghost = state.at[6 * side + number], queued_end(state, side, number)
+    found: list[Target] = []
+    taken = {here}
+    words = [word for word in legal_actions(state, side) if word[0] == piece]
+    for word in sorted(words, key=lambda one: one[1:] not in board.steps[here]):
+        end = board.steps[here].get(word[1:], GONE)
+        later = end == GONE
+        if later:
+            end = board.steps[ghost][word[1:]]
+        name = "" if end in taken else board.squares[end]
+        taken.add(end)
+        found.append(Target(word, name, word in PAID, later))
+    return tuple(found)
+
+
+def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
+    """The card of a move, and the way of its piece, which begins where a queued move will have taken it."""
+    state, side = seen.shown, (seen.ask.seat if seen.ask else seen.below).side
+    board = BOARDS[state.board]
+    for word in move.split():
+        if word in CARDS:
+            yield (CARD + word,)
+            continue
+        number, way = PIECES.index(word[0]), word[1:]
+        starts = (state.at[6 * side + number], queued_end(state, side, number))
+        start = next(square for square in starts if way in board.steps[square])
+        yield board.squares[start], board.squares[board.steps[start][way]]
+
+
+def press(seen: Seen, scene: Scene, square: str) -> Do:
+    """The word that a tap on a square sends, with its argument."""
+    if not seen.ask:
+        return "known", square
+    pick, there = scene.picked, standing(scene.state, square)
+    own = there[1] if there and there[0] is seen.below else ""
+    if not pick.piece:
+        return ("half", own) if own else ("known", square)
+    target = pick.by_square.get(square)
+    if pick.action:
+        if own:
+            return ("half" if own == pick.piece else "instead"), own
+        if target:
+            return ("word" if target.word == pick.action else "instead"), target.word
+        return "known", square
+    if target:
+        return "word", target.word
+    if own:
+        return "half", own
+    way = way_between(pick.square, square)
+    return ("word", pick.piece + way) if way else ("cannot", square)
+
+
+# --- squares and cards
+
+
+def standing(state: Pathway, square: str) -> tuple[Seat, str] | None:
+    """The owner and the piece on a square; None if it is empty."""
+    number = number_of(state.board, square)
+    if number not in state.at:
+        return None
+    place = state.at.index(number)
+    return Seat(place // 6 + 1), PIECES[place % 6]
+
+
+def square_of(state: Pathway, seat: Seat, piece: str) -> str:
+    """The square on which a piece stands; "" if the piece is gone."""
+    place = state.at[6 * seat.side + PIECES.index(piece)]
+    return "" if place == GONE else BOARDS[state.board].squares[place]
+
+
+def coming(scene: Scene) -> tuple[tuple[Seat, str, int, int], ...]:
+    """The queued moves that end on the board: the owner, the piece, and the squares between which
+    it will go.
+    """
+    found = []
+    for seat, action in zip(Seat, scene.queued, strict=True):
+        here = scene.state.at[6 * seat.side + PIECES.index(action[0])] if action else GONE
+        end = BOARDS[scene.state.board].steps[here].get(action[1:], GONE) if here != GONE else GONE
+        if end != GONE:
+            found.append((seat, action[0], here, end))
+    return tuple(found)
+
+
+def way_between(start: str, end: str) -> str:
+    """The direction of the board in which a square lies beside another; "" if it does not."""
+    step = (ord(end[0]) - ord(start[0]), int(end[1]) - int(start[1]))
+    return next((way for way, each in STEPS.items() if each == step), "")
+
+
+def tab_stop(seen: Seen, scene: Scene) -> str:
+    """The square at which Tab enters the board."""
+    board = BOARDS[scene.state.board]
+    if seen.cell in board.squares:
+        return seen.cell
+    base = board.squares[board.bases[seen.below.side]]
+    return scene.picked.square or square_of(scene.state, seen.below, "F") or base
+
+
+def cards_of(mask: int) -> tuple[str, ...]:
+    """The cards of a hand."""
+    return tuple(card for card in CARDS if mask >> int(card) & 1)
+
+
+def own_cells(seen: Seen) -> tuple[str, ...]:
+    """The cells of the hand of the player who decides."""
+    return tuple(CARD + card for card in cards_of(seen.shown.hands[seen.below.side])) if seen.ask else ()
+
+
+def brings(state: Pathway, mine: str | int, theirs: str | int) -> str:
+    """The effect of a card against another for the player of the first: a letter of the chart."""
+    return effect(state.chart, int(mine), int(theirs))
+
+
+def cannot(seen: Seen, square: str) -> Refusal:
+    """The reason why the picked piece does not reach a square."""
+    text, clause = FAR[KINDS[look(seen).picked.piece or "A"]]
+    return Refusal(clause, text, {"square": square}, square)

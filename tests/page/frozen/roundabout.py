@@ -1,0 +1,422 @@
+"""The scene of Roundabout: the city as far as it has been told, or after the moves on the line; the trails of
+cars, the ways of the picked car, and the cells that may be chosen.
+
+A row of the grid is a roundabout, its cells are the spaces around it, clockwise: so every space is two cells,
+and a cell is at the same time a way to drive. The cell of space 4 on South is `4@S`, that of the roundabout
+itself `S`. A card of one's hand is `card-3`, a car that is still to be placed `car-X7`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from sealed.page.boards.cells import IN_A_ROW, Rows, end_of
+from sealed.page.boards.roundabout.map import AROUND
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.draw.keys import Do
+from sealed.page.draw.tree import keep_last
+from sealed.rules.game import Event
+from sealed.rules.questions import Seat
+from sealed.rules.roundabout.city import (
+    CARS,
+    CLOCKWISE,
+    ENTOURAGE,
+    HOME,
+    MOVES,
+    NEXT,
+    OFF,
+    PLACE,
+    STOPS,
+    YIELDS,
+    State,
+)
+from sealed.rules.roundabout.drive import CARDS, follow, retell
+from sealed.rules.roundabout.preparation import ORDERS, placeable
+from sealed.rules.roundabout.rules import FINE
+
+HAND = "card-"
+TRAY = "car-"
+ORDER = "order-"
+SPEED = "speed-"
+SIGNS = {1: "stop:", 3: "yield:"}
+"""The card of each sign, and how the word for it begins."""
+
+
+def cell(space: int, around: str) -> str:
+    """The name of a cell."""
+    return f"{space}@{around}"
+
+
+SPACES = {cell(space, around): (space, around) for around, ring in CLOCKWISE.items() for space in ring}
+"""The space and the roundabout of every cell of the map."""
+
+
+class Trail(NamedTuple):
+    """A move that was made: by whom, which car (its place in `CARS`), around what, from where to where."""
+
+    seat: Seat
+    car: int
+    around: str
+    here: int
+    there: int
+
+
+class Way(NamedTuple):
+    """One of the two ways in which the picked car could drive. `refusal`: why it cannot."""
+
+    around: str
+    here: int
+    there: int
+    word: str
+    refusal: Refusal | None
+
+
+class Scene(NamedTuple):
+    """The city as the player sees it."""
+
+    state: State
+    """As far as it has been told, or after what stands on the line."""
+    names: Mapping[str, str]
+    """Of the cars, by their words."""
+    standing: Mapping[int, int]
+    """The car (its place in `CARS`) on every space that is taken."""
+    driver: Seat | None = None
+    """The player who is driving now; None between turns."""
+    card: int = 0
+    """The card that this player drives with; 0 for none."""
+    trails: tuple[Trail, ...] = ()
+    """The moves of the current turn, or else of the last one."""
+    live: bool = False
+    """Whether the moves are being made or told now, so that the cars are animated."""
+    picked: int | None = None
+    """The car that is picked and waits for its roundabout."""
+    movable: frozenset[int] = frozenset()
+    """The cars that may make the next move."""
+    ways: tuple[Way, ...] = ()
+    """Both ways of the car that is picked."""
+    may: tuple[str, ...] = ()
+    """The cells that can be chosen next."""
+
+    @property
+    def reverse(self) -> bool:
+        """Whether the traffic goes anticlockwise now (RB 4.2)."""
+        return self.card == 2
+
+    @property
+    def signer(self) -> Seat | None:
+        """The player who has placed the sign; it binds the other player."""
+        return self.state.turn.other if self.state.sign else None
+
+    @property
+    def stopped(self) -> int | None:
+        """The car with a stop sign."""
+        return STOPS.get(self.state.sign)
+
+    @property
+    def yielding(self) -> str | None:
+        """The roundabout with a yield sign."""
+        return YIELDS.get(self.state.sign)
+
+
+@keep_last()
+def look(seen: Seen, names: Mapping[str, str]) -> Scene:
+    """The scene that the player sees, with these names for the cars."""
+    state, events = _shown(seen)
+    live = seen.telling or bool(seen.ask and seen.words)
+    driver, card = _driving(events) if live else (None, 0)
+    scene = Scene(state, names, _standing(state), driver, card, tuple(_trails(events)), live)
+    if seen.ask is None:
+        return scene
+    car = PLACE[seen.half[:-1]] if seen.half.endswith("@") else None
+    movable = frozenset(MOVES[word][0] for word in seen.picks if word in MOVES)
+    scene = scene._replace(picked=car, movable=movable, ways=_ways(seen, scene, car))
+    return scene._replace(may=_may(seen, scene))
+
+
+def _shown(seen: Seen) -> tuple[State, tuple[Event, ...]]:
+    """The city as it is shown, and the events that have led to it: those of the line, or those told."""
+    if seen.ask and seen.words:
+        if seen.ask.kind == "drive":
+            _drive, story = retell(seen.state, seen.words)
+            return story[-1][1], tuple(event for event, _after in story)
+        if "" in seen.picks:  # a party, or a car on its space even if it would leave it at once
+            step = seen.rules.answer(seen.state, seen.ask, " ".join(seen.words))
+            return step.told[0], step.events[:1]
+    return seen.shown, seen.last[: seen.told]
+
+
+def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
+    """The card, the sign, and every drive of a turn along its roundabout; or what is placed, and where."""
+    words = tuple(move.split())
+    if seen.state.phase != "drive":
+        yield from ((TRAY + word if word in PLACE else word,) for word in words)
+        return
+    yield (HAND + words[0],)
+    _drive, story = retell(seen.state, words)
+    for sign in (word for word in words if ":" in word):
+        kind, _colon, at = sign.partition(":")
+        yield (str(story[-1][1].cars[PLACE[at]]) if kind == "stop" else at,)
+    for trail in _trails(event for event, _after in story):
+        yield cell(trail.here, trail.around), cell(trail.there, trail.around)
+
+
+def _driving(events: Iterable[Event]) -> tuple[Seat | None, int]:
+    """The player who is driving after these events, and the card; None and 0 between turns."""
+    driving: tuple[Seat | None, int] = (None, 0)
+    for event in events:
+        if event.kind == "card":
+            driving = event.seat, int(event.data[0])
+        elif event.kind in ("skipped", "refilled"):  # the next turn
+            driving = None, 0
+    return driving
+
+
+def _trails(events: Iterable[Event]) -> Iterator[Trail]:
+    for event in events:
+        if event.kind == "drove" and event.seat:
+            car, around, here, there = event.data
+            yield Trail(event.seat, PLACE[str(car)], str(around), int(here), int(there))
+
+
+def _standing(state: State) -> dict[int, int]:
+    return {space: car for car, space in enumerate(state.cars) if space not in (OFF, HOME)}
+
+
+def _ways(seen: Seen, scene: Scene, car: int | None) -> tuple[Way, ...]:
+    if car is None:
+        return ()
+    here = scene.state.cars[car]
+    found = []
+    for around in AROUND[here]:
+        word = f"{CARS[car]}@{around}"
+        refusal = None if word in seen.picks else seen.why(word)
+        found.append(Way(around, here, NEXT[scene.reverse][around][here], word, refusal))
+    return tuple(found)
+
+
+def _may(seen: Seen, scene: Scene) -> tuple[str, ...]:
+    if seen.ask is None or seen.ask.kind != "drive":
+        return tuple(first_cell(int(word)) for word in seen.picks if word.isdigit())
+    if seen.half == "yield:":
+        return tuple(CLOCKWISE)
+    if seen.half == "stop:":
+        return tuple(map(first_cell, sorted(scene.standing)))
+    if scene.picked is not None:
+        return tuple(cell(way.there, way.around) for way in scene.ways)
+    return tuple(first_cell(scene.state.cars[car]) for car in sorted(scene.movable))
+
+
+def first_cell(space: int) -> str:
+    """The cell of a space on the first of its two roundabouts."""
+    return cell(space, AROUND[space][0])
+
+
+def tab_stop(seen: Seen, scene: Scene) -> str:
+    """The cell at which Tab enters the map."""
+    if seen.cell in SPACES or seen.cell in CLOCKWISE:
+        return seen.cell
+    return entrance(scene)
+
+
+def entrance(scene: Scene) -> str:
+    """The cell at which the keyboard enters the map before any had the focus."""
+    return next(iter(scene.may), "1@inner")
+
+
+# --- what happens when a cell is pressed
+
+
+def press(seen: Seen, scene: Scene, cell: str) -> Do:
+    """The word that a tap on a cell sends, with its argument."""
+    if cell in SPACES:
+        return _press_space(seen, scene, *SPACES[cell]) or ("known", cell)
+    if cell in CLOCKWISE:
+        return ("word", f"yield:{cell}") if seen.half == "yield:" else ("known", cell)
+    if cell.startswith(HAND):
+        return _press_first(seen, "drive", cell, cell.removeprefix(HAND), 1)
+    return _press_first(seen, "place", cell, cell.removeprefix(TRAY), 2)
+
+
+def _press_first(seen: Seen, kind: str, cell: str, word: str, longest: int) -> Do:
+    """The word that a tap on a card or a car beside the map sends, with its argument.
+
+    It is the first word of a decision of that kind. It replaces another first word while the line has at most
+    `longest` words; on a longer line it is added, and the rules refuse it and say why.
+    """
+    if seen.ask is None or seen.ask.kind != kind:
+        return "known", cell
+    if seen.words[:1] == (word,):
+        return "back-to", "0"
+    return ("instead" if 0 < len(seen.words) <= longest else "word"), word
+
+
+def _press_space(seen: Seen, scene: Scene, space: int, around: str) -> Do | None:
+    match seen.ask.kind if seen.ask else "":
+        case "party":
+            return _chosen(seen, str(space))
+        case "place":
+            return _chosen(seen, str(space), seen.words[:1])
+        case "drive":
+            return _driven(seen, scene, space, around)
+    return None
+
+
+def _chosen(seen: Seen, word: str, before: tuple[str, ...] = ()) -> Do:
+    """A word that follows `before`, replacing any word already there."""
+    if seen.words == (*before, word):
+        return "back", word
+    return ("instead" if len(seen.words) > len(before) else "word"), word
+
+
+def _driven(seen: Seen, scene: Scene, space: int, around: str) -> Do | None:
+    car = scene.standing.get(space)
+    if seen.half == "stop:":
+        return ("word", f"stop:{CARS[car]}") if car is not None else None
+    if seen.half == "yield:":
+        return None
+    there = [way for way in scene.ways if way.there == space]
+    if there:
+        return "word", next((way for way in there if way.around == around), there[0]).word
+    if car is None:
+        return None
+    if car in scene.movable or car == scene.picked:
+        word = _no_matter(seen, scene, car)
+        return ("word", word) if word else ("half", f"{CARS[car]}@")
+    return "word", f"{CARS[car]}@{_hopeful(scene, space)}"
+
+
+def _no_matter(seen: Seen, scene: Scene, car: int) -> str:
+    """The drive of a car for which it makes no difference around which of its two roundabouts it goes: both
+    end on the same space, and neither has a yield sign (RB 4.3). "" where it does, or where one is barred.
+    """
+    words = [way.word for way in _ways(seen, scene, car) if way.refusal is None]
+    turns = {follow(seen.state, (*seen.words, word)) for word in words}
+    return words[0] if len(words) == 2 and len(turns) == 1 else ""
+
+
+def _hopeful(scene: Scene, space: int) -> str:
+    """The roundabout to try with a car that cannot move, so that the player is told why; preferably a free
+    one.
+    """
+    onward = NEXT[scene.reverse]
+    return next(
+        (name for name in AROUND[space] if onward[name][space] not in scene.standing), AROUND[space][0]
+    )
+
+
+# --- cards and cars
+
+
+def count_at_party(scene: Scene, seat: Seat) -> int:
+    """The number of a seat's cars that have reached the party."""
+    return sum(scene.state.cars[car] == HOME for car in ENTOURAGE[seat])
+
+
+def held(scene: Scene, seat: Seat) -> tuple[int, ...]:
+    """The cards in the hand of a seat, without the one that is being played."""
+    hand = scene.state.hands[seat.side]
+    return tuple(card for card in range(1, 6) if hand >> card & 1)
+
+
+def playing(scene: Scene, seat: Seat) -> int:
+    """The card that this seat is playing now; 0 for none."""
+    return scene.card if scene.driver is seat else 0
+
+
+def speed_cards(scene: Scene, seat: Seat) -> tuple[int, ...]:
+    """The played cards that still count towards a fine, without the one that is being played (RB 3.6)."""
+    played = scene.state.played[seat.side]
+    return played[-3:-1] if playing(scene, seat) else played[-2:]
+
+
+def fines(scene: Scene, seat: Seat) -> tuple[int, ...]:
+    """The cards that bring or would bring a fine: of those in the hand and the one being played (RB 3.6)."""
+    last, card = sum(speed_cards(scene, seat)), playing(scene, seat)
+    return tuple(one for one in (*held(scene, seat), *filter(None, (card,))) if last + one >= FINE)
+
+
+def tray(seen: Seen) -> tuple[str, ...]:
+    """The cars that the player below may place; once there are none, all that are not placed yet."""
+    left = tuple(car for car, space in zip(CARS, seen.shown.cars, strict=True) if space == OFF)
+    return placeable(seen.shown, seen.below) or left
+
+
+MAP = Rows(tuple(tuple(cell(space, around) for space in ring) for around, ring in CLOCKWISE.items()))
+ISLANDS = Rows((tuple(CLOCKWISE),))
+CARDS_IN_HAND = tuple(HAND + card for card in CARDS)
+IN_ORDER = tuple(ORDER + word for word in ORDERS)
+
+
+def step(seen: Seen, scene: Scene, key: str) -> str:
+    """The cell to which a key moves the focus; "" for none. A letter finds the next car with that initial."""
+    at = seen.cell
+    if len(key) == 1:
+        return _next(_initialled(seen, scene, key), at)
+    if key in ("PageDown", "PageUp"):
+        return _next(scene.may or _may_beside(seen), at, back=key == "PageUp")
+    beside = _beside(seen)
+    if at in beside.cells and key in ("ArrowLeft", "ArrowRight", "Home", "End"):
+        return beside.step(at, key)
+    if key in ("Ctrl+Home", "Ctrl+End"):
+        return MAP.step(at, key)
+    if seen.half == "yield:" or at in CLOCKWISE:
+        return ISLANDS.step(at, IN_A_ROW.get(key, key)) if at in CLOCKWISE else ISLANDS.cells[0]
+    if scene.ways and not key.startswith("Ctrl"):
+        return _next(scene.may, at, back=key in ("ArrowLeft", "ArrowUp"))
+    return _along(at, key) if at in SPACES else entrance(scene)
+
+
+def stopped(seen: Seen, key: str) -> str:
+    """The announcement for an arrow that would lead out of the cards, or out of the cars to be placed."""
+    row = next((row for row in _beside(seen).rows if seen.cell in row), ())
+    return end_of(row, seen.cell, key) if key in ("ArrowLeft", "ArrowRight") else ""
+
+
+def _beside(seen: Seen) -> Rows:
+    """The cells beside the map: cards, cars to be placed, and who is first."""
+    return Rows((CARDS_IN_HAND, tuple(TRAY + car for car in tray(seen)), IN_ORDER))
+
+
+def _may_beside(seen: Seen) -> tuple[str, ...]:
+    """The cards, or the cars to be placed, that can be chosen next."""
+    return tuple(cell for cell in _beside(seen).cells if cell.partition("-")[2] in seen.picks)
+
+
+def _along(at: str, key: str) -> str:
+    """Along the road: right is clockwise, up and down change to the space's other roundabout."""
+    space, around = SPACES[at]
+    match key:
+        case "ArrowRight" | "ArrowLeft":
+            return cell(NEXT[key == "ArrowLeft"][around][space], around)
+        case "ArrowUp" | "ArrowDown":
+            return cell(space, next(name for name in AROUND[space] if name != around))
+    return MAP.step(at, key)
+
+
+def _next(cells: Sequence[str], at: str, *, back: bool = False) -> str:
+    """The next of these cells, wrapping around. A cell counts as one of them if the space's other cell is."""
+    if not cells:
+        return ""
+    by = -1 if back else 1
+    if at in cells:
+        return cells[(cells.index(at) + by) % len(cells)]
+    space = at.partition("@")[0]
+    same = [n for n, name in enumerate(cells) if name.partition("@")[0] == space]
+    return cells[(same[0] + by) % len(cells)] if same else cells[-1 if back else 0]
+
+
+def _initialled(seen: Seen, scene: Scene, letter: str) -> list[str]:
+    """The cells of the cars with that initial: on the map, or still to be placed."""
+    cars = [car for car in CARS if scene.names[car][:1].casefold() == letter]
+    if seen.ask is not None and seen.ask.kind == "place":
+        left = tray(seen)
+        return [TRAY + car for car in cars if car in left]
+    places = {CARS[car]: space for space, car in scene.standing.items()}
+    return [first_cell(places[car]) for car in cars if car in places]
+
+
+def initials(seen: Seen, names: Mapping[str, str]) -> Sequence[str]:
+    """The letters that lead to a car."""
+    cars = tray(seen) if seen.state.phase == "place" else CARS
+    return [names[car][:1].casefold() for car in cars]
