@@ -8,12 +8,24 @@ from sealed.codes.armor import Armored
 from sealed.codes.errors import AlreadyPlayed, Covered, CutShort, NoCode, Reflected, SecondCode, UnreadHere
 from sealed.codes.match import Match
 from sealed.codes.route import deliver_codes
-from sealed.matches.arriving import Hidden, Old, Opened, Outcome, Trouble, UnreadMatch, sift
+from sealed.matches.arriving import (
+    GOES,
+    SCREEN,
+    Hidden,
+    Old,
+    Opened,
+    Outcome,
+    Stay,
+    Trouble,
+    UnreadMatch,
+    sift,
+)
 from sealed.rules import registry
 from sealed.rules.seats import Seat
 from tests.codes.play import Pair, begin, secret
 
 RULES = registry.load("setnas-curse")
+A, B = Stay("match", "a"), Stay("match", "b")
 
 
 class Here(NamedTuple):
@@ -23,13 +35,13 @@ class Here(NamedTuple):
     match: Match
 
 
-def received(text: str, *placed: Here, here: str | None = None, beside: bool = False) -> Outcome[Here]:
+def received(text: str, *placed: Here, stay: Stay = GOES, beside: bool = False) -> Outcome[Here]:
     """The outcome of a text for these matches, where all that have taken a code are kept anew."""
     found = sift(text)
     deliveries = deliver_codes(found.played, [each.match for each in placed])
     opened = {each.place: each.match for each in deliveries if each.place is not None and each.match}
     new = [Here(placed[place].key, match) for place, match in opened.items()]
-    return Outcome(placed, deliveries, found.errors, new, here, (), beside)
+    return Outcome(placed, deliveries, found.errors, new, stay, (), beside)
 
 
 @pytest.fixture
@@ -43,8 +55,8 @@ def waiting() -> tuple[Here, str]:
 
 def test_a_code_leads_to_its_match_unless_another_stays(waiting):
     match, code = waiting
-    for here, goes, shown in ((None, "a", "a"), ("a", None, "a"), ("b", None, None), ("", None, None)):
-        result = received(code, match, here=here)
+    for stay, goes, shown in ((GOES, "a", "a"), (A, None, "a"), (B, None, None), (SCREEN, None, None)):
+        result = received(code, match, stay=stay)
         found = result.decision
         assert (found.goes and found.goes.key) == goes
         assert (found.shown and found.shown.key) == shown
@@ -55,8 +67,8 @@ def test_a_code_leads_to_its_match_unless_another_stays(waiting):
 def test_an_old_code_leads_to_its_match_too(waiting):
     match, code = waiting
     (new,) = received(code, match).opened
-    for here, goes, away in ((None, True, False), ("a", False, False), ("b", False, True)):
-        found = received(code, new, here=here).decision
+    for stay, goes, away in ((GOES, True, False), (A, False, False), (B, False, True)):
+        found = received(code, new, stay=stay).decision
         assert isinstance(found.first, Old)
         assert isinstance(found.first.error, AlreadyPlayed)
         assert (bool(found.goes), found.first.away, found.rest) == (goes, away, ())

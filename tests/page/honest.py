@@ -26,8 +26,9 @@ from typing import NamedTuple, TypeAlias
 from sealed.codes import certificate, keys, matchfile
 from sealed.codes.last_sent import last_code
 from sealed.codes.match import Match
+from sealed.matches.chat_play import SIGNER
 from sealed.page.draw import tree
-from sealed.page.match.chat.play import SIGNER, Chat
+from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import Duel
 from tests.page.devices import FILES, SHEETS, Device
 from tests.page.fake import Disk, Killed

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind
@@ -258,19 +258,30 @@ class Decision(NamedTuple, Generic[H]):
     rest: tuple[Further[H], ...]
 
 
+class Stay(NamedTuple):
+    """What stays on the screen while codes of matches are taken: the `match` of that key; the `screen` that
+    is open, whichever; or `nothing`, where the page goes to whatever they lead to.
+    """
+
+    what: Literal["match", "screen", "nothing"]
+    key: str = ""
+
+
+SCREEN = Stay("screen")
+GOES = Stay("nothing")
+
+
 class Outcome(NamedTuple, Generic[H]):
     """The result of taking the codes of matches in a text. `errors` are those of the text, `opened` the
-    matches that a code has brought forward, as they are kept now, `here` the key of the match that stays on
-    the screen, or "" if nothing else may take its place; None if the page may go to another. `unread` are the
-    matches of codes that were passed over, since these cannot be read. `beside`: the codes came beside
-    something that is shown.
+    matches that a code has brought forward, as they are kept now. `unread` are the matches of codes that were
+    passed over, since these cannot be read. `beside`: the codes came beside something that is shown.
     """
 
     placed: Sequence[H]
     deliveries: Sequence[Delivery]
     errors: Sequence[CodeError]
     opened: Sequence[H]
-    here: str | None
+    stay: Stay
     unread: Sequence[UnreadMatch] = ()
     beside: bool = False
 
@@ -307,7 +318,7 @@ class Outcome(NamedTuple, Generic[H]):
         invitation = None if self.opened or self.beside else next(iter(free), None)
         hidden = [each for each in free if each is not invitation]
         rest: list[Further[H]] = [Hidden(each if n < LISTED else None) for n, each in enumerate(hidden)]
-        shown, stays = self._shown(), self.here is not None
+        shown, stays = self._shown(), self.stay != GOES
         troubles = list(self.troubles)
         if not (self.opened or free) and (old := self._old(troubles)):
             others = {each.kept.key: each for each in troubles if each.kept}
@@ -323,9 +334,9 @@ class Outcome(NamedTuple, Generic[H]):
         return Decision(shown, None if stays else shown, invitation, first, (*rest, *opened, *troubles))
 
     def _shown(self) -> H | None:
-        if on := next((each for each in self.opened if each.key == self.here), None):
+        if on := next((each for each in self.opened if each.key == self.stay.key), None):
             return on
-        return self.opened[0] if self.opened and self.here is None else None
+        return self.opened[0] if self.opened and self.stay == GOES else None
 
     def _old(self, troubles: Iterable[Trouble[H]]) -> Old[H] | None:
         """The last old code, if there is nothing but old codes."""
@@ -334,7 +345,7 @@ class Outcome(NamedTuple, Generic[H]):
         for each in reversed(self.deliveries):
             if each.place is not None and isinstance(each.error, OLD):
                 kept = self.placed[each.place]
-                return Old(kept, each.error, self.here not in (None, kept.key))
+                return Old(kept, each.error, self.stay not in (GOES, Stay("match", kept.key)))
         return None
 
     def _opened(self, shown: H | None) -> list[Opened[H]]:

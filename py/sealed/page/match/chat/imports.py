@@ -24,7 +24,7 @@ from sealed.codes.last_sent import LastSent, handed_out
 from sealed.codes.match import Match
 from sealed.codes.matchfile import check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.matches.arriving import PLAYED, Candidates, Contents, Outcome, UnreadMatch
+from sealed.matches.arriving import PLAYED, Candidates, Contents, Outcome, Stay, UnreadMatch
 from sealed.name import StandIn
 from sealed.page.browser.model import Heading
 from sealed.page.browser.seam import Conflict
@@ -58,6 +58,12 @@ def open_key(app: App) -> str:
     """The key of the match that is on the screen; "" for none."""
     duel = on_screen(app)
     return duel.key if duel else ""
+
+
+def staying(app: App, otherwise: Stay) -> Stay:
+    """That the match on the screen stays; `otherwise` where none is there."""
+    key = open_key(app)
+    return Stay("match", key) if key else otherwise
 
 
 async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> Candidates[KeptMatch]:
@@ -154,8 +160,8 @@ TRIES = 3
 """The number of attempts to apply codes whose match another tab changes meanwhile."""
 
 
-async def receive(app: App, found: Contents, here: str | None, *, beside: bool = False) -> Outcome[KeptMatch]:
-    """Applies the codes of matches, and keeps these. `here` and `beside`: see `Outcome`."""
+async def receive(app: App, found: Contents, stay: Stay, *, beside: bool = False) -> Outcome[KeptMatch]:
+    """Applies the codes of matches, and keeps these. `stay` and `beside`: see `Outcome`."""
     codes = found.played
     for trial in range(TRIES):
         try:
@@ -164,7 +170,7 @@ async def receive(app: App, found: Contents, here: str | None, *, beside: bool =
             deliveries = deliver_codes(read, [each.match for each in places.placed])
             opened = await _write(app, places.placed, deliveries)
             await look_elsewhere(app, places.placed, deliveries)
-            return Outcome(places.placed, deliveries, found.errors, opened, here, unread, beside)
+            return Outcome(places.placed, deliveries, found.errors, opened, stay, unread, beside)
         except Conflict:
             if trial == TRIES - 1:
                 raise

@@ -7,14 +7,27 @@ Whatever has a screen of its own is shown there before anything of it is kept.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Set
+from collections.abc import Callable, Collection, Set
 
 from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CodeError, NeverSent, NoCode, NotYourMatch, TooLong, UnreadHere
 from sealed.codes.last_sent import handed_out
 from sealed.codes.matchfile import Label
-from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
+from sealed.matches.arriving import (
+    GAP,
+    GOES,
+    SCREEN,
+    Contents,
+    Old,
+    Opened,
+    Outcome,
+    Stay,
+    Trouble,
+    addresses,
+    in_slot,
+    sift,
+)
 from sealed.page.browser.model import BackupText, CertificateText, KeyText, LockedText, RecoveryText
 from sealed.page.browser.seam import Conflict, Refused
 from sealed.page.draw.texts import _
@@ -30,6 +43,7 @@ from sealed.page.match.chat.imports import (
     place,
     receive,
     same_here,
+    staying,
 )
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.report import Luggage, Report
@@ -44,9 +58,14 @@ LONG = 10_000
 """A text of more letters is drawn in its slot before it is read; a code is read sooner than that."""
 
 
-async def take(app: App, text: str, here: str | None = None) -> None:
-    """Takes a text from outside; a text that is too long is refused whole. `here` is the key of the match
-    that stays on the screen if the text is about another: the open one, if nothing is said.
+def open_match(app: App) -> Stay:
+    """The open match stays if a text is about another."""
+    return staying(app, GOES)
+
+
+async def take(app: App, text: str, stay: Callable[[App], Stay] = open_match) -> None:
+    """Takes a text from outside; a text that is too long is refused whole. What stays is asked for once the
+    text has been read.
     """
     if len(text) > paste.PASTE:
         keep_out(app, len(text))
@@ -68,7 +87,7 @@ async def take(app: App, text: str, here: str | None = None) -> None:
         app.change(pasted=in_slot(text))
         raise
     app.change(pasted=found.left(text), held=found.kept, notice=None)
-    told = await _open(app, found, text, open_key(app) if here is None else here)
+    told = await _open(app, found, text, stay(app))
     if found.apart and told.whole:
         kept = _("A part of an earlier code is kept: forget it below the slot.")
         told = told.with_remark(_("No code in this text"), kept)
@@ -90,7 +109,7 @@ async def barred(app: App, text: str) -> bool:
     return True
 
 
-async def _open(app: App, found: Contents, text: str, here: str) -> Report:
+async def _open(app: App, found: Contents, text: str, stay: Stay) -> Report:
     """Opens what a text holds: what has a screen of its own there, codes where their matches are."""
     games = games_in(text)
     if shown := next((code for kind in SCREENS if (code := found.of(kind))), None):
@@ -100,7 +119,7 @@ async def _open(app: App, found: Contents, text: str, here: str) -> Report:
         if shown.kind is Kind.RECOVERY:  # its screen takes the codes beside it as the chat of its match
             told = told.with_beside(map(telling.sentence, map(Trouble, rest.errors)))
         else:
-            told = told.then(await beside(app, rest.without(waiting)))
+            told = told.then(await beside(app, rest.without(waiting), staying(app, SCREEN)))
         return told.with_beside(
             each.sentence for each in games if shown.kind is not Kind.BACKUP or not each.saved
         )
@@ -108,16 +127,14 @@ async def _open(app: App, found: Contents, text: str, here: str) -> Report:
         told = Report(await games[0].open(app, text))
         troubles = [Trouble(each) for each in found.errors if not isinstance(each, NoCode)]
         return told.with_beside((*map(telling.sentence, troubles), *(each.sentence for each in games[1:])))
-    told = await _played(app, found, here or None, text)
+    told = await _played(app, found, stay, text)
     return told.with_beside(each.sentence for each in games)
 
 
-async def _played(
-    app: App, found: Contents, here: str | None, text: str = "", *, beside: bool = False
-) -> Report:
+async def _played(app: App, found: Contents, stay: Stay, text: str = "", *, beside: bool = False) -> Report:
     """Takes codes of matches; see `Outcome`."""
     before = letter_slot.shown_now(app)
-    return brought(app, await receive(app, found, here, beside=beside), text, before)
+    return brought(app, await receive(app, found, stay, beside=beside), text, before)
 
 
 async def follow(app: App, text: str) -> None:
@@ -133,7 +150,7 @@ async def follow(app: App, text: str) -> None:
     if app.browser.prefers("finger") or not await hand_over(app, text, tags):
         duel = on_screen(app)
         stays = duel and isinstance(duel.play, Chat) and not tags.isdisjoint(duel.play.match.tags)
-        await take(app, text, duel.key if duel and stays else "")
+        await take(app, text, open_match if stays else lambda _app: GOES)
 
 
 async def hand_over(app: App, text: str, tags: Set[str]) -> bool:
@@ -159,13 +176,11 @@ def keep_out(app: App, length: int) -> None:
     app.sound("refused")
 
 
-async def beside(app: App, found: Contents, here: str = "") -> Report:
-    """Takes the codes of matches that came with something else, without leaving for their match: that of
-    the key `here`, or the open one, stays.
-    """
+async def beside(app: App, found: Contents, stay: Stay) -> Report:
+    """Takes the codes of matches that came with something else, without leaving for their match."""
     if not found.played:
         return Report(beside=tuple(telling.sentence(Trouble(each)) for each in found.errors))
-    return await _played(app, found, here or open_key(app), beside=True)
+    return await _played(app, found, stay, beside=True)
 
 
 async def keep(app: App, contents: FileContents) -> None:
@@ -174,7 +189,7 @@ async def keep(app: App, contents: FileContents) -> None:
     """
     match, is_new = await place(app, contents.match)
     told = Report(telling.kept(), match=match) if is_new else Report(telling.already(), route=match.key)
-    await report.post(app, told.then(await beside(app, Contents(contents.codes), match.key)))
+    await report.post(app, told.then(await beside(app, Contents(contents.codes), Stay("match", match.key))))
 
 
 async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
@@ -182,7 +197,8 @@ async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
     taken, without leaving that screen.
     """
     rest = sift(text).without(tags)
-    told = Report(beside=tuple(telling.about_codes(rest.codes))).then(await beside(app, rest))
+    taken = await beside(app, rest, staying(app, SCREEN))
+    told = Report(beside=tuple(telling.about_codes(rest.codes))).then(taken)
     await report.post(app, told.with_beside(each.sentence for each in games_in(text)))
 
 
