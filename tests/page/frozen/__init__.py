@@ -9,9 +9,11 @@ from sealed.page.boards.roundabout.names import DRIVERS
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.draw.keys import Do
 from sealed.page.match.play import Duel, Play
+from sealed.rules.field_tactics.board import SQUARES as FIELD
 from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.priority_pathway.board import BOARDS
+from sealed.rules.roundabout.city import CLOCKWISE
 from sealed.rules.roundabout.drive import CARDS
 from sealed.rules.roundabout.preparation import ORDERS
 from sealed.rules.solitaire_chess.board import SQUARES
@@ -40,7 +42,7 @@ def _field_tactics(seen: Seen) -> Iterator[tuple[str, Do]]:
         yield from _choice(seen, ORDERS)
     if scene.passes:
         yield from _choice(seen, (PASS,))
-    for square in field_tactics.SQUARES:
+    for square in FIELD:
         yield square, field_tactics.press(scene, square)
 
 
@@ -82,14 +84,14 @@ def _pathway(seen: Seen) -> Iterator[tuple[str, Do]]:
 
 def _roundabout(seen: Seen) -> Iterator[tuple[str, Do]]:
     scene = roundabout.look(seen, DRIVERS)
-    if scene.state.phase == "order":
+    if seen.state.phase == "order":
         for word in ORDERS:
             do = "back" if word in seen.words else "instead" if seen.words else "word"
             yield roundabout.ORDER + word, (do, word)
-    if scene.state.phase == "place":
+    if seen.state.phase == "place":
         for car in roundabout.tray(seen):
             yield roundabout.TRAY + car, roundabout.press(seen, scene, roundabout.TRAY + car)
-    if scene.state.phase == "drive":
+    if seen.state.phase == "drive":
         for number in CARDS:
             cell = f"{roundabout.HAND}{number}"
             yield cell, roundabout.press(seen, scene, cell)
@@ -98,7 +100,7 @@ def _roundabout(seen: Seen) -> Iterator[tuple[str, Do]]:
         if kind:
             put = next((n for n, word in enumerate(seen.words) if word.startswith(kind)), None)
             yield "sign", ("half", kind) if put is None else ("back-to", str(put))
-    for cell in (*roundabout.SPACES, *roundabout.CLOCKWISE):
+    for cell in (*roundabout.SPACES, *CLOCKWISE):
         yield cell, roundabout.press(seen, scene, cell)
 
 

@@ -79,7 +79,7 @@ def by_chance(app: App, _event: Event) -> None:
     duel = current(app)
     found = left_to_chance(duel.play.match.rules, duel.play.match.state)
     if duel.play.ask and found:
-        write(app, line.anew(duel, tuple(CHANCE.choice(found).split())))
+        write(app, line.written_out(duel, tuple(CHANCE.choice(found).split())))
 
 
 WAY = Way(
