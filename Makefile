@@ -43,7 +43,7 @@ play: able $(BUILT)
 	@$(PYTHON) tools/serve.py --root $(PAGE)
 
 test: able-to-test $(BUILT) $(READY) $(BROWSERS)
-	@$(PARTS) lint,types,unit,pyodide e2e
+	@$(PARTS) lint,types,pyodide unit e2e
 
 check: lint types brief
 

@@ -1,10 +1,11 @@
 // Looks at a handout in the width in which it is printed. Answers with sentences: what is cut by a frame or stands beyond its sheet,
-// words that are broken without a hyphen, and what is too high for a page of `high` millimetres. `single`: each sheet is one page.
+// words that are broken without a hyphen, letters on a cut line or beyond the shape that bears them, and what is too high for a page of `high` millimetres. `single`: each sheet is one page.
 ([high, single]) => {
     const MILLIMETRE = 96 / 25.4;
     const DETAILS = ".turn3 .figure"; // parts of a board, drawn larger, which end where the frame does
     const NAMES = "code, pre, .moves"; // notation, and addresses, have no place for a hyphen
     const LINE = 1.3; // a line of a picture's letters, by their size
+    const BELOW = 0.24; // of a line: what it has below the letters
     const found = [];
     const said = (text) => `“${text.trim().replace(/\s+/g, " ").slice(0, 40)}”`;
 
@@ -37,6 +38,15 @@
         return { left: rect.left, right: rect.right, top: rect.top + spare, bottom: rect.bottom - spare };
     }
 
+    /** Whether letters reach beyond the car or the sign that bears them. */
+    function isBeyond(text, box) {
+        const shape = text.closest("svg").querySelector(".car, .sign");
+        if (!shape) return false;
+        const back = shape.getScreenCTM().inverse();
+        const corners = [box.left, box.right].flatMap((x) => [box.top, box.bottom].map((y) => new DOMPoint(x, y)));
+        return !corners.every((corner) => shape.isPointInFill(corner.matrixTransform(back)));
+    }
+
     const range = document.createRange();
     for (const sheet of document.querySelectorAll(".paper-sheet")) {
         const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
@@ -51,6 +61,11 @@
             for (const rect of rects.filter((each) => each.width > 0)) {
                 const size = inPicture ? rect.height / LINE : parseFloat(style.fontSize);
                 look(element, letters(rect, size), said(text.data), sheet);
+                const piece = inPicture && element.closest(".cut");
+                if (!piece) continue;
+                if (rect.bottom - rect.height * BELOW > piece.getBoundingClientRect().bottom - MILLIMETRE)
+                    found.push(`on the cut line: ${said(text.data)}`);
+                if (isBeyond(element, letters(rect, size))) found.push(`beyond its shape: ${said(text.data)}`);
             }
             if (inPicture || style.hyphens === "auto" || element.closest(NAMES)) continue;
             for (const word of text.data.matchAll(/[\p{L}\p{N}\u00ad]{2,}/gu)) {

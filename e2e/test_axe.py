@@ -161,7 +161,7 @@ def test_a_sample_of_screens_has_no_findings(profile: Profile) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_sample_of_what_teachers_have_has_no_findings(profile: Profile) -> None:
     page, look, found = profile("settings"), in_turn(), []

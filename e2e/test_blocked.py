@@ -152,7 +152,7 @@ def test_at_the_start_the_shell_names_what_is_kept_back(
         page.close()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_window_for_a_class_names_what_is_kept_back(person: Person, far: str, watch: Watch) -> None:
     watch.forgive(NOISE)
     page = person()
@@ -171,7 +171,7 @@ def test_the_window_for_a_class_names_what_is_kept_back(person: Person, far: str
         page.unroute_all()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_what_keeps_the_start_waiting_is_named_though_all_is_here_and_the_first_look_takes_too_long(
     person: Person, address: str, watch: Watch
 ) -> None:
@@ -290,7 +290,7 @@ def told_later(page: Page, path: str, way: str) -> None:
     expect(body, f"{path}, {way}").not_to_contain_text("wrong with the page itself")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     "walk", [LATER_BRIEF, pytest.param(LATER, marks=pytest.mark.thorough)], ids=["brief", "whole"]
 )

@@ -67,7 +67,7 @@ def receives(ada: Player, match: matches.Match) -> None:
     ada.receives(f"Setna’s Curse (code {match.number}): {match.text(match.number)}")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_what_comes_with_a_code_is_seen_and_gives_the_board_back(profile: Profile) -> None:
     ada = Player(profile(size=PHONES[0], **PHONE | CHAT), "Ada")
     page, words = ada.page, "Ha! Did not see that coming"

@@ -119,7 +119,7 @@ class Taps:
         self.tap("#seal")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_lesson_is_written_on_the_board_taken_by_somebody_else_and_printed(profile: Profile) -> None:
     page = profile("board/five-card-trick", size="desktop", **CHAT)
     teacher = Taps(page)

@@ -74,7 +74,7 @@ def stands(page: Page, at: int) -> None:
     expect(page).to_have_url(re.compile(f"/{at}$"))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> None:
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
     page.context.add_init_script(f"({WAKE})()")
@@ -113,7 +113,7 @@ def test_the_window_follows_through_reloads_of_either_side(profile: Profile) -> 
     assert [url for url in asked if "pyodide" in url or "app.bin" in url or url.endswith(".wasm")] == []
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_picture_is_held_through_reloads_of_either_side(profile: Profile) -> None:
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
     window = class_window(page)
@@ -134,7 +134,7 @@ def test_a_picture_is_held_through_reloads_of_either_side(profile: Profile) -> N
     expect(shown).to_contain_text("Ada: Score, Claim.")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_another_page_of_the_origin_gets_no_port(profile: Profile, watch: Watch) -> None:
     watch.forgive("favicon")  # of the other page
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
@@ -167,7 +167,7 @@ def test_another_page_of_the_origin_gets_no_port(profile: Profile, watch: Watch)
     expect(window.locator(".class")).to_contain_text("Ada: Score, Claim.")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_tools_go_from_the_whole_screen_and_come_back_with_a_key(profile: Profile) -> None:
     page = profile(f"record/{pack(TEXT)}/0", size="desktop")
     page.clock.install()

@@ -113,7 +113,7 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     expect(page.locator("#seal")).to_be_visible()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Profile, watch: Watch) -> None:
     """Some turns of another ruleset, with the keyboard alone, too."""
     page = profile("new/solitaire-chess/computer", reduced_motion="reduce")
@@ -190,7 +190,7 @@ def test_some_turns_and_a_resignation_against_every_character(profile: Profile, 
         person.sees_the_whole_end()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_in_every_engine_it_answers(visitor: Visitor, address: str) -> None:
     visitor.open(f"{address}#new/setnas-curse/computer")

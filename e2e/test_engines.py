@@ -45,7 +45,7 @@ def test_a_round_is_played_at_one_device(anybody: Visitor, address: str) -> None
     assert "I am Player one" in anybody.see(".told #curtain")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(visitor: Visitor, address: str) -> None:
     visitor.open(f"{address}#new/setnas-curse/here")
@@ -78,7 +78,7 @@ def copies(visitor: Visitor, way: str, said: str) -> str:
     return visitor.pasted()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_the_first_tap_puts_a_fresh_code_on_the_clipboard(far: str, visitor: Visitor) -> None:
     cards, ability, army = (
@@ -118,7 +118,7 @@ def stranger(request: pytest.FixtureRequest, playwright: Playwright, watch: Watc
         yield PlaywrightVisitor(page)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_where_no_page_may_keep_anything_it_plays_and_says_so(stranger: Visitor, address: str) -> None:
     stranger.open(address)

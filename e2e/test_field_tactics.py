@@ -75,7 +75,7 @@ def move(page: Page, text: str) -> None:
     seal(page)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     begin(page)
@@ -121,7 +121,7 @@ def drag(page: Page, start: str, end: str) -> None:
     expect(page.locator(".lifted")).to_have_count(0)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_it_fits_and_a_turn_is_played_by_touch(shared: Page, size: str) -> None:
     page = shared

@@ -225,7 +225,7 @@ def cheating(person: Person, address: str) -> Page:
     return page
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_cheating_page_is_caught_by_an_honest_one(person: Person, profile: Profile, address: str) -> None:
     """Her officer meets a general, and her page says that both fall; his opens the general and proves it."""
     ada, ben = Player(cheating(person, address), "Ada"), Player(profile(**CHAT), "Ben")

@@ -47,7 +47,7 @@ def begin(page: Page) -> None:
     expect(page.locator(".army")).to_be_visible()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("kind", ["mouse", "touch"])
 def test_pieces_are_dragged(profile: Profile, kind: str) -> None:
     page = profile(f"new/{GAME}/here", has_touch=kind == "touch", reduced_motion="reduce")
@@ -68,7 +68,7 @@ def test_pieces_are_dragged(profile: Profile, kind: str) -> None:
     expect(page.locator(".ask a.clause")).to_have_text("§ 2.2")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_an_army_is_placed_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
     begin(page)
@@ -100,7 +100,7 @@ def test_an_army_is_placed_with_the_keyboard_alone(profile: Profile) -> None:
     assert page.evaluate(STANDING) == []
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_an_army_outlives_a_reload_and_a_set_up_the_match(profile: Profile) -> None:
     page = profile(f"new/{GAME}/here", reduced_motion="reduce")
     begin(page)
@@ -125,7 +125,7 @@ def test_an_army_outlives_a_reload_and_a_set_up_the_match(profile: Profile) -> N
     until(lambda: page.evaluate(STANDING) == standing)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_placing_fits_the_screen_and_can_be_read(shared: Page) -> None:
     page = shared
     goes(page, f"new/{GAME}/here")

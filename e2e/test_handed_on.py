@@ -360,7 +360,7 @@ def dice(game: str, by: str, what: object) -> random.Random:
 SAMPLE = (("five-card-trick", "keys", 0), ("priority-pathway", "finger", 1), ("setnas-curse", "mouse", 0))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(("game", "by", "seed"), SAMPLE)
 def test_the_second_player_finds_nothing_that_the_first_has_done(
     person: Person, address: str, game: str, by: str, seed: int

@@ -180,7 +180,7 @@ def play_on(page: Page) -> None:
     expect(page.locator("h1")).to_contain_text("to Cleo")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_curtain_opens_when_it_is_held_or_tapped_twice_and_not_at_one_tap(profile: Profile) -> None:
     page = profile(f"record/{pack(RECORD)}/0", has_touch=True)
     play_on(page)
@@ -215,7 +215,7 @@ def test_the_curtain_opens_when_it_is_held_or_tapped_twice_and_not_at_one_tap(pr
     )  # the tap has chosen nothing of what lay under it
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> None:
     page = profile(size="phone", reduced_motion="reduce")
     page.locator("h3").get_by_role("link", name="Solitaire Chess").click()

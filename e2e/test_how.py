@@ -16,7 +16,7 @@ FILLED = """() => [...document.querySelectorAll(".howto .fr")]
 GOES_ON = "({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 14"  # more than its margin
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_somebody_s_first_match_of_every_ruleset_begins_with_its_sheet(profile: Profile) -> None:
     page = profile(reduced_motion="reduce", storage_state=None)

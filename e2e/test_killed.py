@@ -159,7 +159,7 @@ def seals_and_shares(visitor: Visitor) -> None:
         visitor.press("[data-do=out][data-arg=share]")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "moment", [SHEET, *(pytest.param(write, marks=pytest.mark.thorough) for write in range(5))]
@@ -185,7 +185,7 @@ def test_killed_between_sealing_and_sharing_nobody_waits_in_silence(
         assert "Code 1 may not have left" in row
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_sheet_that_was_closed_is_told_in_full_view(profile: Profile) -> None:
     page = profile(size=SMALL[0], storage_state=None, **PHONE)
     page.add_init_script(f"({CLOSED})()")
@@ -226,7 +226,7 @@ def is_in_view(page: Page, selector: str) -> None:
         until(lambda: page.evaluate(COVERED, selector) == [])
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_killed_between_invitation_and_acceptance(mortal: Callable[[str], Mortal]) -> None:
     ada, ben = mortal("Ada"), mortal("Ben")
     invitation = ada.invites("setnas-curse")
@@ -241,7 +241,7 @@ def test_killed_between_invitation_and_acceptance(mortal: Callable[[str], Mortal
     expect(ben.page.locator(".notice")).to_contain_text("accepted this invitation already")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_storage_that_is_cleared_under_the_page_is_opened_anew(profile: Profile) -> None:
     page = profile(storage_state=None)  # somebody new: what is kept of others is missed, and that is told
     cleared = """(name) => new Promise((done, fail) => {

@@ -87,7 +87,7 @@ def take(page: Page, key: str, places: Places, looks: bool) -> None:
     expect(page.get_by_role("link", name="Play a match")).to_be_visible()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("key", some(KEYS, [FIRST]))
 def test_a_lesson_is_taken_to_its_end_by_keys_and_nothing_moves(profile: Profile, key: str) -> None:
     page = profile(size="desktop", fragment=f"lesson/{key}", reduced_motion="reduce")
@@ -121,7 +121,7 @@ def heard(page: Page, *words: str) -> None:
     until(in_order)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_lesson_from_a_link_says_whose_it_is_and_is_taken_by_ear_and_a_fault_has_its_line(
     profile: Profile,
 ) -> None:
@@ -158,7 +158,7 @@ def test_a_lesson_from_a_link_says_whose_it_is_and_is_taken_by_ear_and_a_fault_h
     expect(page.locator("main")).to_contain_text("Line 12, “let”.")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_all_there_is_to_learn_is_on_one_page(profile: Profile) -> None:
     page = profile(size="phone", fragment=f"learn/{KEYS[-1]}")
     expect(page.locator(".lcard")).to_have_count(len(KEYS))

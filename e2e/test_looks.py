@@ -64,7 +64,7 @@ def visit(page: Page, route: str) -> None:
     expect(page.locator("#title")).to_have_text(SCREENS[route])
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_every_text_can_be_read_every_control_be_touched_and_no_screen_is_too_wide(profile):
     page = profile(has_touch=True, **CHAT)
     expect(page.locator("html")).to_have_css("overscroll-behavior", "contain")
@@ -103,7 +103,7 @@ def test_every_text_can_be_read_every_control_be_touched_and_no_screen_is_too_wi
     assert {measure: wrong for measure, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_tables_of_the_rules_are_tables_and_break_no_word(profile):
     page = profile("settings", size=(360, 640))
     found, tables = {}, 0
@@ -148,7 +148,7 @@ def qr_code(page: Page) -> None:
     assert within(seen) == within(modules)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_browser_that_darkens_pages_leaves_a_qr_code(person: Person, address: str) -> None:
     page = person()
     session = page.context.new_cdp_session(page)

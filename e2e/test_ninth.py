@@ -24,7 +24,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_example_at_one_device(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     page.locator(f".modes a[href='#new/{GAME}/here']").click()
@@ -47,7 +47,7 @@ def test_the_example_at_one_device(profile: Profile) -> None:
     expect(page.locator("#c-2\\.2")).to_contain_text("the advantage wins")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_example_by_codes(profile: Profile) -> None:
     ada, ben = (Player(profile(**CHAT), name) for name in ("Ada", "Ben"))
     ben.accepts(ada.invites(GAME))

@@ -115,7 +115,7 @@ def test_after_one_visit_matches_are_played_without_a_network(
         plays_by_codes(page)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_page_whose_files_are_of_two_builds_offers_to_be_loaded_anew(
     person: Person, host: Host, address: str
@@ -160,7 +160,7 @@ def updates(page: Page, first: str, then: str, look: str = UPDATE) -> None:
     until(both, START)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address: str) -> None:
     """It is offered also while the worker of the present version has still something to do: Chromium lets the
@@ -215,7 +215,7 @@ def test_a_damaged_build_that_is_not_on_the_server_any_more_gives_way_to_the_pre
     assert len(loads) == 2  # the shell has begun anew: files of two builds do not fit together
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, address: str, host: Host) -> None:
     page = person(size="desktop", **WORKERS)
     page.context.new_cdp_session(page).send(
@@ -234,7 +234,7 @@ OFFER = """addEventListener("DOMContentLoaded", () => {
 })"""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_where_there_are_no_service_workers_the_page_says_so_and_can_be_installed_all_the_same(
     person: Person, address: str
 ) -> None:
@@ -270,7 +270,7 @@ LEAVE = """([name, key]) => caches.open(name).then((cache) => cache.put(
 )).then(() => true)"""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_text_that_another_app_shares_comes_in_and_a_build_that_cannot_start_is_left(
     kept: Page, host: Host, address: str, watch: Watch

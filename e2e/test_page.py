@@ -621,7 +621,7 @@ def test_a_style_sheet_is_asked_for_once_more_and_half_of_one_is_none(theatre, s
     stage.unroute("**/class.css*")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_page_that_has_slept_asks_its_worker_for_a_sign_of_life(profile):
     """Ten seconds and more go by on the clock of the page alone."""
     page = profile()
@@ -663,7 +663,7 @@ SLEEPER = """() => {
 }"""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_button_that_is_held_counts_only_when_it_was_held_long_enough(profile):
     page = profile()
     page.clock.install(time=0)
@@ -690,7 +690,7 @@ def test_a_button_that_is_held_counts_only_when_it_was_held_long_enough(profile)
     assert (event["word"], event["on"]) == ("open", True)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_release_of_a_finger_that_has_held_is_no_tap_and_whatever_comes_next_counts(profile):
     page = profile(has_touch=True)
     page.clock.install(time=0)
@@ -829,7 +829,7 @@ def shows_the_ways_to_play(page):
         assert room >= 0, (width, height, room)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_stranger_is_two_presses_from_the_first_decision(profile):
     page = profile(storage_state=None, reduced_motion="reduce")
     shows_the_ways_to_play(page)
@@ -841,7 +841,7 @@ def test_a_stranger_is_two_presses_from_the_first_decision(profile):
     expect(page.locator(".matchrow .sketch")).to_be_visible()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
     page = profile(size="desktop")
     slot, notice = page.locator("#slot"), page.locator(".notice")
@@ -1068,7 +1068,7 @@ def test_every_sound_can_be_played(stage):
         stage.wait_for_function("() => window.sources > 0")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_theme_is_there_with_the_first_paint_of_the_next_visit(profile):
     page = profile(size="desktop")
     page.get_by_role("button", name="Light or dark").click()
@@ -1086,7 +1086,7 @@ def test_the_theme_is_there_with_the_first_paint_of_the_next_visit(profile):
 # screens, as they are
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_an_address_leads_to_its_screen_and_clause(profile):
     page = profile(fragment="rules/five-card-trick/6.3")
     expect(page.locator("#c-6\\.3")).to_be_focused()
@@ -1095,7 +1095,7 @@ def test_an_address_leads_to_its_screen_and_clause(profile):
     expect(page.locator(".toc .name").nth(6)).to_be_visible()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_back_and_forward_lead_through_the_screens(profile):
     page = profile(size="desktop")
     page.get_by_role("link", name="Learn").first.click()
@@ -1106,7 +1106,7 @@ def test_back_and_forward_lead_through_the_screens(profile):
     expect(page.locator("#title")).to_have_text("Learn")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_settings_outlive_the_tab(profile):
     page = profile(fragment="settings")
     expect(page.locator("#title")).to_be_focused()
@@ -1119,7 +1119,7 @@ def test_settings_outlive_the_tab(profile):
     expect(page.get_by_label("Sounds")).to_be_checked()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_everything_comes_to_another_device_under_a_passphrase(profile):
     page = profile(fragment="settings", **CHAT)
     page.get_by_label("Name").fill("Ada Byron")

@@ -19,7 +19,8 @@ from e2e import drawn
 from e2e.conftest import FOUND, READY, Profile, until
 from e2e.engines import playwright_browser
 from sealed.page.browser.packed import pack
-from sealed.rules.registry import ENTRIES
+from sealed.rules.registry import ENTRIES, Entry
+from tests.page.score_sheets import typed_in
 
 MILLIMETRE = 72 / 25.4
 MARGIN = 14 * MILLIMETRE
@@ -32,9 +33,9 @@ KITS = {
     "setnas-curse": (4, 2),
     "roundabout": (4, 6),
     "priority-pathway": (5, 2),
-    "solitaire-chess": (4, 1),
-    "solitaire-chess-final": (4, 2),
-    "field-tactics": (7, 5),
+    "solitaire-chess": (4, 2),
+    "solitaire-chess-final": (4, 3),
+    "field-tactics": (7, 6),
 }
 """The sheets of each ruleset's kit, and of its score."""
 DEMONSTRATION = """[Game "field-tactics"]
@@ -343,7 +344,7 @@ def test_another_engine_prints_as_many_pages_as_well(
     assert not found, "\n".join(found)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_match_played_on_paper_is_typed_in_with_enter_alone_beyond_its_notation(profile: Profile) -> None:
     page = profile(size="desktop", fragment="record")
@@ -380,3 +381,22 @@ def test_a_match_played_on_paper_is_typed_in_with_enter_alone_beyond_its_notatio
     page.keyboard.press("Shift+S")
     expect(page.locator("#say-line")).to_contain_text("2 chips")
     expect(page.locator("#say-line")).to_contain_text("3 chips")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_a_score_sheet_of_each_ruleset_is_typed_in_to_its_end(profile: Profile, entry: Entry) -> None:
+    page = profile(size="phone", fragment="record")
+    page.get_by_role("link", name="Type in a match that was played on paper").click()
+    page.get_by_role("link", name=entry.title, exact=True).click()
+    slot = page.locator("#typed-line")
+    texts = [text for text, _here in typed_in(entry.key)]
+    for text in texts:
+        slot.fill(text)
+        slot.press("Enter")
+        until(lambda: not slot.count() or slot.input_value() == "")
+        expect(page.locator("li.misfit, .refusal")).to_have_count(0)
+    expect(slot).to_have_count(0)
+    expect(page.locator(".typed-lines li")).to_have_count(len(texts))
+    page.get_by_role("button", name="Open the record").click()
+    expect(page.locator("main.rec")).to_be_visible()

@@ -40,7 +40,7 @@ def text_of(page: Page) -> str:
     return dict(replay(unpack(packed[1])).sheet.tags)["Position"]
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_with_the_keyboard_alone_a_position_is_set_up_used_and_played_on_from(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     visit(page, SOLITAIRE)
@@ -64,7 +64,7 @@ def test_with_the_keyboard_alone_a_position_is_set_up_used_and_played_on_from(pr
     expect(page.locator("main.match:not(.rec)")).to_be_visible()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_mouse_drags_queens_to_squares_and_off_the_board(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     visit(page, SOLITAIRE)
@@ -83,7 +83,7 @@ def test_a_mouse_drags_queens_to_squares_and_off_the_board(profile: Profile) -> 
     expect(page.locator("[data-lift=F2]")).to_have_count(0)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_finger_taps_on_a_phone_and_the_link_opens_the_same_position_elsewhere(profile: Profile) -> None:
     page = profile(size=(393, 659), has_touch=True, reduced_motion="reduce")
     visit(page, "position/roundabout")
@@ -111,7 +111,7 @@ OUT_OF_VIEW = """() => ["palette", "setboard", "setfoot"].flatMap((name) => {
 })"""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_on_the_smallest_phone_what_to_put_board_and_foot_are_in_view_and_keys_do_it_all(
     profile: Profile,
 ) -> None:
@@ -133,7 +133,7 @@ def test_on_the_smallest_phone_what_to_put_board_and_foot_are_in_view_and_keys_d
     assert "queens:D4/E4" in text_of(page).split()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game", some(FAMILIES, FAMILIES[:3]))  # one in each of the modes
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(profile: Profile, game: str) -> None:
     page = profile(size="phone", reduced_motion="reduce")

@@ -75,7 +75,7 @@ def walk(page: Page, submission: str) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_warning_while_one_writes_takes_neither_the_focus_nor_the_next_letter(shared: Page) -> None:
     page = shared
     goes(page, f"new/{GAME}/here")
@@ -120,7 +120,7 @@ def rushes(page: Page, turns: int) -> None:
         turn(page, one, two)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_focus_of_what_is_gone_is_given_a_moment_later_and_no_key_waits_for_it(profile: Profile) -> None:
     """At once, Orca 43 says nothing of it, and stays in browse mode (static/focus.mjs)."""
     page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
@@ -135,7 +135,7 @@ def test_the_focus_of_what_is_gone_is_given_a_moment_later_and_no_key_waits_for_
     expect(page.locator("#cell-card2")).to_be_focused()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_two_turns_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
     rushes(page, 2)
@@ -153,7 +153,7 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     expect(page.locator(".over-line")).to_contain_text("Ada took Ben’s commander. § 6.1")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_piece_is_dragged_to_its_square(profile: Profile, touch: bool) -> None:
     page = profile(f"new/{GAME}/here", has_touch=touch, reduced_motion="reduce")
@@ -188,7 +188,7 @@ def drag(page: Page, start: str, end: str, touch: bool) -> None:
     )
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_an_illegal_square_says_why(shared: Page) -> None:
     page = shared
     goes(page, f"new/{GAME}/here")
@@ -202,7 +202,7 @@ def test_an_illegal_square_says_why(shared: Page) -> None:
     expect(page.locator(".words .w")).to_have_text(["A up"])
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_match_can_be_read_and_nothing_scrolls(profile: Profile) -> None:
     page = profile(f"new/{GAME}/here", reduced_motion="reduce")

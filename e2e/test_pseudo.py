@@ -76,7 +76,7 @@ def screens(ruler: Ruler, routes: Iterable[str]) -> Iterator[str]:
         yield route
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_long_words_cover_and_cut_nothing(ruler: Ruler) -> None:
     measured(ruler, screens(ruler, SCREENS), "elsewhere")

@@ -52,7 +52,7 @@ def write(page: Page, move: str) -> None:
     press(page, "Enter Enter")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     """Ben brings two of Ada's cars to her party at once; she drives the third there herself."""
@@ -114,7 +114,7 @@ def at_the_wheel(profile: Profile, **options: str | bool) -> Page:
     return page
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_turn_by_touch_on_a_phone_without_scrolling(profile: Profile) -> None:
     page = at_the_wheel(profile, size="phone", has_touch=True, reduced_motion="reduce")
@@ -141,7 +141,7 @@ def test_a_turn_by_touch_on_a_phone_without_scrolling(profile: Profile) -> None:
     expect(page.locator(".me .nm")).to_have_text("Ben")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_car_is_seen_driving_unless_motion_is_unwanted(profile: Profile) -> None:
     page = at_the_wheel(profile, size="desktop", reduced_motion="reduce")

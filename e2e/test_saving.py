@@ -66,7 +66,7 @@ def slow(page: Page) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_every_file_leaves_by_a_press_that_counts_and_a_dead_link_saves_nothing(
     person: Person, address: str
 ) -> None:
@@ -119,7 +119,7 @@ def asks_the_sheet(page: Page, how: str) -> None:
     page.click(PRESS)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("installed", [False, pytest.param(True, marks=pytest.mark.thorough)])
 def test_on_an_iphone_files_go_to_the_sheet_and_its_good_end_saves_nothing(
     profile: Profile, installed: bool

@@ -87,7 +87,7 @@ def test_who_has_tapped_an_invitation_is_told_that_it_is_being_opened(early: Pag
     expect(early.locator("#slot")).to_be_visible()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_from_another_device_large_files_come_packed(person: Person, far: str) -> None:
     asked: list[str] = []
     page = person()
@@ -98,7 +98,7 @@ def test_from_another_device_large_files_come_packed(person: Person, far: str) -
     assert not LARGE & set(asked)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_from_another_device_the_app_comes_when_python_can_soon_start(
     person: Person, far: str, watch: Watch
 ) -> None:
@@ -119,7 +119,7 @@ def test_from_another_device_the_app_comes_when_python_can_soon_start(
     assert asked.index("static/vendor/pyodide/pyodide.asm.wasm") < asked.index(APP)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_where_nothing_is_unpacked_the_files_come_as_they_are(person: Person, far: str, watch: Watch) -> None:
     watch.forgive("unpack.js|ERR_FAILED")
     asked: list[str] = []
@@ -217,7 +217,7 @@ def test_a_code_pasted_beside_the_box_is_kept_too(early: Page) -> None:
     expect(early.get_by_text("Your code is kept.")).to_be_visible()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_what_is_too_long_for_a_code_is_told_early_and_once_more_when_python_is_up(
     person: Person, address: str
 ) -> None:
@@ -271,7 +271,7 @@ def reset(route: Route) -> None:
     route.abort("connectionreset")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_file_that_does_not_arrive_is_named(person: Person, address: str, watch: Watch) -> None:
     """One visitor goes through all of them; each visit loads the page anew."""
     ways = [(path, "missing") for path in FAILING] + [(path, "cut off") for path in FAILING[:3]]
@@ -289,7 +289,7 @@ def test_a_file_that_does_not_arrive_is_named(person: Person, address: str, watc
         page.unroute(arrived)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_wasm_that_this_browser_cannot_run_is_told(person: Person, address: str, watch: Watch) -> None:
     watch.forgive("uncaught: WebAssembly.compileStreaming")
     page = person()
@@ -309,7 +309,7 @@ NEEDED = {
 """Features that a browser may lack or refuse, each with the page's message about it."""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_browser_that_refuses_what_is_needed_is_told(
     whole_person: Person, address: str, watch: Watch
 ) -> None:
@@ -345,7 +345,7 @@ def test_in_a_foreign_frame_the_page_says_so(
     expect(page.frame_locator("iframe").locator("#coming")).to_be_hidden()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_without_a_network_the_page_says_which_file_was_not_kept(
     person: Person, address: str, watch: Watch
 ) -> None:
@@ -383,7 +383,7 @@ def test_without_javascript_the_page_says_so(person: Person, address: str) -> No
     expect(page.get_by_role("progressbar")).not_to_be_visible()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_python_that_stops_is_told(person: Person, address: str, watch: Watch) -> None:
     watch.forgive("(?s)SystemExit|uncaught: python$")
     page = person()
@@ -420,7 +420,7 @@ FAILS = """
 """
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_first_drawing_that_fails_is_told_and_the_page_comes_up_without_the_link(
     person: Person, address: str, watch: Watch
 ) -> None:
@@ -443,7 +443,7 @@ def test_a_first_drawing_that_fails_is_told_and_the_page_comes_up_without_the_li
 RECORD = '[Game "five-card-trick"]\n' + ";a\n" * 330_000
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_short_link_to_a_record_beyond_all_measure_is_told_and_again_after_a_reload(
     person: Person, address: str
 ) -> None:
@@ -485,7 +485,7 @@ def test_the_watch_sees_another_origin(person: Person, address: str, watch: Watc
     watch.forgive("another origin: .*/static/icon.svg$")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_file_asked_for_ahead_that_fails_once_is_no_trouble(
     person: Person, address: str, watch: Watch
 ) -> None:

@@ -142,7 +142,7 @@ HASH = """async (path) => {
 LARGE = ["static/vendor/app.bin", "static/vendor/pyodide/pyodide.asm.wasm"]
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_later_visits_begin_with_a_snapshot_and_share_neither_dice_nor_secrets(
     engine: Browser, host: Host, address: str, watch: Watch
@@ -185,7 +185,7 @@ SPOILT: dict[str, Callable[[Page], object]] = {
 }
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("ways", "paths"),
@@ -212,7 +212,7 @@ def test_what_is_spoilt_or_damaged_is_used_by_no_start_and_mended(
         until(lambda: visit.evaluate(HASH, path) == before)  # noqa: B023
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_start_that_is_broken_off_costs_the_next_its_snapshot_and_two_in_a_row_the_rest(
     visit: Page,
 ) -> None:

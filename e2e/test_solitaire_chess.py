@@ -73,7 +73,7 @@ def play_to_the_end(page: Page, rng: random.Random) -> None:
     assert result.inner_text() == f"{('Ada', 'Ben')[outcome.winner - 1]} wins"
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_first_moves_and_the_last_ones_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     rng = random.Random(7)
@@ -105,7 +105,7 @@ def middle(page: Page) -> None:
     page.locator(".sc .may").first.click()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game", [GAME, "solitaire-chess-final"])
 def test_all_of_it_fits_a_phone(shared: Page, game: str) -> None:
     """Nothing scrolls, and a finger finds each square (a cell has 36 by 46 at least)."""
@@ -119,7 +119,7 @@ def test_all_of_it_fits_a_phone(shared: Page, game: str) -> None:
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_stack_that_would_grow_glows_while_its_card_has_the_focus(shared: Page) -> None:
     page = shared
     goes(page, f"new/{GAME}/here")
@@ -133,7 +133,7 @@ def test_the_stack_that_would_grow_glows_while_its_card_has_the_focus(shared: Pa
     expect(stack).to_have_css("outline-style", "solid")
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_queens_travel_and_cards_fly_and_nothing_is_left_behind(profile: Profile) -> None:
     page = profile(f"new/{GAME}/here")
     middle(page)

@@ -51,7 +51,7 @@ LOW = 46 * 16
 """Windows below this are low: there a board gives way, so that nothing has to be scrolled to."""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_seal_is_near_the_hand_on_a_large_screen(profile: Profile) -> None:
     page = profile("settings", size="desktop", **CHAT)
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -108,7 +108,7 @@ def test_zooming_in_makes_a_board_larger_whatever_is_chosen_in_any_window(profil
     assert not found, "\n".join(found)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_zooming_in_makes_a_board_larger_a_square_is_never_too_small_and_nor_is_a_lessons_board(
     profile: Profile,

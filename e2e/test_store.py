@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import Person, Watch
+from e2e.conftest import Person, Watch, until
 
 CALL = """([name, args]) => import("./static/store.mjs").then((all) => all[name](...args)).then(
     (value) => ({ value }),
     ({ name }) => ({ error: name }),
 )"""
+BEGUN = """() => {
+    window.told = "";
+    import("./static/store.mjs").then((all) => all.read("match/a")).catch(({ name }) => (window.told = name));
+}"""
 FAULTS = """() => {
     const { open } = IDBFactory.prototype;
     const { transaction } = IDBDatabase.prototype;
@@ -55,7 +59,7 @@ FAULTS = """() => {
     window.die = (how) => { window.dead = { handle: window.handles.at(-1), how }; };
     const { setTimeout } = window;
     window.setTimeout = (call, wait, ...more) =>
-        setTimeout.call(window, call, window.silent ? 50 : wait, ...more);
+        setTimeout.call(window, call, window.silent ? 1 : wait, ...more);
 }"""
 NO_LOCAL_STORAGE = """() => Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("blocked", "SecurityError"); },
@@ -130,6 +134,18 @@ def test_one_that_does_not_answer_is_not_waited_for_without_an_end(tab: Tab) -> 
     page.evaluate("silent = true")
     assert call(page, "read", "match/a") == UNREADABLE
     assert page.evaluate("opens") == 1
+
+
+def test_what_a_device_sleeps_is_no_time_for_a_database_to_answer(tab: Tab) -> None:
+    page = tab()
+    page.clock.install()
+    page.evaluate("silent = true")
+    page.evaluate(BEGUN)
+    until(lambda: page.evaluate("opens") == 1)
+    page.clock.fast_forward(50_000)
+    assert page.evaluate("told") == ""
+    page.clock.run_for(10_000)
+    until(lambda: page.evaluate("told") == UNREADABLE["error"])
 
 
 def test_one_that_a_newer_page_has_written_is_told_apart(tab: Tab) -> None:

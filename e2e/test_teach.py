@@ -85,7 +85,7 @@ def asks(page: Page) -> None:
     expect(page.locator("#question")).to_be_focused()
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_demonstration_is_made_by_keys_handed_on_changed_and_saved(profile: Profile) -> None:
     page = profile(size="desktop", fragment="board", reduced_motion="reduce")
     page.click("a[href='#board/setnas-curse']")
@@ -129,7 +129,7 @@ def test_a_demonstration_is_made_by_keys_handed_on_changed_and_saved(profile: Pr
     assert grown(changed).text == changed
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_arrows_and_rings_are_drawn_on_every_board_by_finger_and_by_keys(profile: Profile) -> None:
     page = profile(size="phone", reduced_motion="reduce", has_touch=True)
     for game in GAMES:
@@ -188,7 +188,7 @@ def cramped(page: Page, game: str) -> list[str]:
     return found + ([f"{game}: the comment is cut"] if not seen["comment"] else [])
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_school_s_laptop_shows_six_steps_and_four_lines_of_a_comment(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     assert [fault for game in GAMES for fault in cramped(page, game)] == []

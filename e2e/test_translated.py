@@ -213,7 +213,7 @@ def test_codes_are_whole_and_every_step_of_a_match_by_chat_is_shown(
             holds(player.page)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_the_translator_of_a_visitor_in_each_engine(visitor: Visitor, address: str) -> None:
     """One round at one device, compared with the page as it is loaded anew without a translator."""
     visitor.open(f"{address}#new/five-card-trick/here")

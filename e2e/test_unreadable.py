@@ -19,7 +19,7 @@ def address() -> Iterator[str]:
         yield found
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 def test_a_match_by_chat_outlives_every_failure_and_no_code_leaves_meanwhile(
     address: str, visitor: Visitor
@@ -89,7 +89,7 @@ SILENT = "BroadcastChannel.prototype.postMessage = () => {};"
 """What another tab writes while a page is frozen, nobody tells it: such a message is lost."""
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.slow
 @pytest.mark.parametrize("event", ["resume", pytest.param("pageshow", marks=pytest.mark.thorough)])
 def test_a_page_that_was_frozen_shows_no_stale_position(profile: Profile, event: str) -> None:

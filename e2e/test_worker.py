@@ -130,7 +130,7 @@ def named(*what: str, under: str = UNDER) -> list[str]:
     return sorted(f"sealed-moves {under} {each}" for each in (*what, "current"))
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, opened: Opened, host: Host) -> None:
     stranger = opened("/another-page")
     stranger.evaluate(HEAR)
@@ -153,7 +153,7 @@ def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, opened: Opened, ho
     assert kept.evaluate(READ, "static/page.mjs") == "nothing"
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_half_a_build_is_completed_and_not_shown_before(opened: Opened, host: Host) -> None:
     page = opened(f"{UNDER}sw.js")
     build = f"sealed-moves {UNDER} {host.build}"
@@ -165,7 +165,7 @@ def test_half_a_build_is_completed_and_not_shown_before(opened: Opened, host: Ho
     assert f"{UNDER}static/boot.mjs" not in host.asked  # what was right already
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_build_that_is_damaged_and_not_on_the_server_any_more_is_given_up(kept: Page, host: Host) -> None:
     first = host.build
     kept.evaluate(HEAR)
@@ -181,7 +181,7 @@ def test_a_build_that_is_damaged_and_not_on_the_server_any_more_is_given_up(kept
     assert "/* second */" in kept.evaluate(READ, SHEET)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("answer", ["<title>No such page</title>", "{}"])
 def test_a_server_that_answers_with_other_pages_spoils_nothing(kept: Page, host: Host, answer: str) -> None:
     first = host.build
@@ -196,7 +196,7 @@ def test_a_server_that_answers_with_other_pages_spoils_nothing(kept: Page, host:
     assert kept.evaluate(READ, SHEET) == sheet
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_player_agrees_to_the_build_that_was_told_and_open_tabs_keep_theirs(
     kept: Page, opened: Opened, host: Host
 ) -> None:
@@ -219,7 +219,7 @@ def test_a_player_agrees_to_the_build_that_was_told_and_open_tabs_keep_theirs(
     assert "/* second */" in other.evaluate(READ, SHEET)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_a_page_kept_when_archives_had_other_endings_goes_over_to_the_next(
     kept: Page, opened: Opened, host: Host
 ) -> None:
@@ -249,7 +249,7 @@ def test_a_page_kept_when_archives_had_other_endings_goes_over_to_the_next(
     until(lambda: {"kind": "gone"} in kept.evaluate("heard"))  # it loads itself anew
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 def test_copies_and_other_pages_of_the_origin_keep_what_is_theirs(
     kept: Page, opened: Opened, host: Host
 ) -> None:

@@ -1,5 +1,6 @@
 """One small interface to browsers that are driven in different ways, for the smoke tests in every engine."""
 
+import base64
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -56,6 +57,10 @@ class Visitor(Protocol):
     def until(self, expression: str) -> None:
         """Waits until a JavaScript expression in the page is true."""
 
+    def screen(self) -> str:
+        """A picture of the window, in base64."""
+        ...
+
     def pasted(self) -> str:
         """The clipboard's text: pasted into a box by keys, since not every engine lets a page read it."""
         ...
@@ -91,6 +96,9 @@ class PlaywrightVisitor:
 
     def until(self, expression: str) -> None:
         self.page.wait_for_function(f"() => {expression}")  # the policy allows no `eval`
+
+    def screen(self) -> str:
+        return base64.b64encode(self.page.screenshot(type="jpeg", quality=80, caret="initial")).decode()
 
     def pasted(self) -> str:
         self.run(PASTING)
@@ -139,6 +147,9 @@ class SeleniumVisitor:
 
     def until(self, expression: str) -> None:
         WebDriverWait(self.driver, PATIENCE).until(lambda _: self.run(expression), expression)
+
+    def screen(self) -> str:
+        return str(self.driver.get_screenshot_as_base64())
 
     def pasted(self) -> str:
         self.run(PASTING)

@@ -46,13 +46,32 @@ addEventListener("unhandledrejection", blame);
 
 export const printOut = async (foot) => (await brought(["paper.mjs"], import("./paper.mjs"))).print(foot);
 
+const drawer = () => brought(["vendor/lean-qr/index.mjs"], import("./vendor/lean-qr/index.mjs"));
+
 export async function qr(text) {
-    const { generate } = await brought(["vendor/lean-qr/index.mjs"], import("./vendor/lean-qr/index.mjs"));
+    const { generate } = await drawer();
     const code = generate(text);
     const rows = Array.from({ length: code.size }, (_, y) =>
         Array.from({ length: code.size }, (_, x) => (code.get(x, y) ? 1 : 0)).join(""),
     );
     return rows.join("\n");
+}
+
+const SCAN = ["scan.mjs", "sight.mjs", "vendor/qr/decode.js", "vendor/qr/index.js"];
+const silent = () => {}; // whoever waits sees that nothing comes
+
+/** What reads pictures, and with it what draws them: from then on nothing more is to come. */
+const scan = () => Promise.all([brought(SCAN, import("./scan.mjs"), silent), drawer()]).then(([read]) => read);
+
+let eye = null; // scan.mjs, once somebody plays across the table
+
+/** What is drawn is to be followed by a camera, as long as there is a place for it on the page. */
+export function lookAcross(found) {
+    if (found()) eye ??= scan();
+    eye?.then(({ follow }) => follow(found())).catch(({ kind = "" }) => {
+        eye = null;
+        if (kind) send("camera", { value: "lost" });
+    });
 }
 
 export const file = async (path) => new TextDecoder().decode(await sealed.named([path], sealed.bytes(path), stall));

@@ -7,7 +7,7 @@ import { hold } from "./focus.mjs";
 import { isApple, isInside } from "./handing.mjs";
 import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
-import { brought, miss } from "./later.mjs";
+import { brought, lookAcross, miss } from "./later.mjs";
 import { lay } from "./layers.mjs";
 import { drawn, guard, keyed } from "./rewritten.mjs";
 import { HERE } from "./store.mjs";
@@ -61,6 +61,7 @@ export function draw(text) {
     makeRoom();
     lay(frame.layers, frame.at, route());
     stayAwake();
+    lookAcross(() => root.getElementsByClassName("across")[0] ?? null);
     comeUp();
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
 }

@@ -10,7 +10,8 @@ export const SHARED = "sealed-moves"; // the one database that all copies of an 
 const OWN = `${SHARED} ${HERE}`;
 const OWNER = "owner"; // the record in SHARED whose head is the path of the copy that goes on with it
 const MARK = `sealed-left ${HERE}`; // in localStorage: codes may have left of which the database knows nothing
-const PATIENCE = 10_000; // milliseconds for a database to open
+const PATIENCE = 40; // looks at a database that is being opened,
+const LOOK = 250; // each so many milliseconds after the one before: ten seconds in which the page lives
 
 let channel = null; // to other tabs, if this browser has storage that tabs share
 let tell = () => {};
@@ -20,7 +21,7 @@ let opening = null;
 let current = null; // the open database
 let wasOpen = false;
 
-/** The database cannot be opened: not at once, not a second time, or not in ten seconds. `Newer`: a newer page has made it. */
+/** The database cannot be opened: not at once, not a second time, or not in ten seconds of the page's life. `Newer`: a newer page has made it. */
 class Unreadable extends Error {
     constructor(cause) {
         super(`what is kept cannot be read: ${cause}`, { cause });
@@ -66,14 +67,23 @@ function keepsNothing() {
     }
 }
 
-/** What a promise of a database gives, if that comes in time; one that comes later is closed. */
+/**
+ * What a promise of a database gives, if that comes in time; one that comes later is closed. A device that sleeps, or a machine
+ * that has no time for the page, has none for the database either: so what is counted are looks, and not the clock.
+ */
 function inTime(promise) {
     return new Promise((done, fail) => {
         let isLate = false;
-        const timer = setTimeout(() => {
+        let timer = 0;
+        const look = (left) => {
+            if (left) {
+                timer = setTimeout(look, LOOK, left - 1);
+                return;
+            }
             isLate = true;
             fail(new DOMException("the database does not answer", "TimeoutError"));
-        }, PATIENCE);
+        };
+        look(PATIENCE);
         promise.then(done, fail).finally(() => clearTimeout(timer));
         promise.then((base) => isLate && base?.close?.(), () => {});
     });

@@ -85,7 +85,7 @@ FOLDER = re.compile(r"(?<!`)`((?:[\w-]+/)+)`(?!`)")
 MODULE = re.compile(r"`((?:sealed|page)(?!\.(?:pot|py|m?js)\b)(?:\.\w+)+)`")
 REMARK = re.compile(r"(?:^|(?<=\s))//[^\n]*|/\*.*?\*/", re.MULTILINE | re.DOTALL)
 SAID = re.compile(r'(?:^|(?<=\s))#\s.*?$|^\s*""".*?"""', re.MULTILINE | re.DOTALL)
-OTHERS = ("asyncio/", "noble/", "pyodide/", "static/vendor/")
+OTHERS = ("asyncio/", "noble/", "pyodide/", "qr/", "static/vendor/")
 """Files that are not in this repository: those of others, and what the build makes of them."""
 
 

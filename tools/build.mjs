@@ -219,11 +219,13 @@ async function build() {
     await copy("xz-decompress/dist/package/xz-decompress.min.js", "xz.js");
     await copy("preact/dist/preact.mjs", "preact/preact.mjs");
     await copy("lean-qr/index.mjs", "lean-qr/index.mjs");
+    for (const name of ["decode.js", "index.js"]) await copy(`qr/${name}`, `qr/${name}`);
     await copy("libsodium-sumo/dist/modules-sumo-esm/libsodium-sumo.mjs", "sodium/libsodium-sumo.mjs");
     await copy("libsodium-wrappers-sumo/dist/modules-sumo-esm/libsodium-wrappers.mjs", "sodium/libsodium-wrappers.mjs");
     for (const name of ["@pyscript/core", "preact", "lean-qr", "libsodium-sumo"]) {
         await copy(`${name}/LICENSE`, `licenses/${basename(name)}.txt`);
     }
+    await copy("qr/LICENSE-MIT", "licenses/qr.txt"); // of the two that it offers
     await writeFile(join(vendor, "files.json"), JSON.stringify(await sizes(), null, 1));
     await writeStyles(join(root, "static"), vendor); // after the sizes, since they are also made alone (Makefile)
     if (isPlain) await sources();

@@ -1,6 +1,6 @@
 """Runs parts of `make test` or `make thorough`, some beside each other, and says at the end which failed.
 
-    python3 tools/parts.py --make make lint,types,unit,pyodide e2e
+    python3 tools/parts.py --make make lint,types,pyodide unit e2e
 
 Parts of one argument run one after the other, whichever fails; the arguments run beside each other, and the
 others give way to the last, which drives browsers and waits for clocks. What a part prints is never mixed

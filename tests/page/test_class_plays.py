@@ -17,7 +17,8 @@ from sealed.record import position_at, replay
 from sealed.record.lines import read
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
-from sealed.rules.registry import BY_KEY
+from sealed.rules.registry import ENTRIES
+from tests.golden.replays import records
 from tests.page.fake import opened, settle
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -43,11 +44,11 @@ ARMIES = (GOLDEN / "field-tactics-2.txt").read_text("utf-8")
 
 
 def golden(key: str) -> str:
-    return next(GOLDEN.glob(f"{key}-*.txt")).read_text("utf-8")
+    return records(key)[0].read_text("utf-8")
 
 
 @pytest.mark.share(8)
-@pytest.mark.parametrize("key", BY_KEY)
+@pytest.mark.parametrize("key", [entry.key for entry in ENTRIES])
 def test_a_class_gets_the_position_alone_and_nothing_that_is_sealed_in_the_open_round(key: str) -> None:
     table = replay(golden(key))
     for number in range(min(60, len(table.past))):

@@ -21,6 +21,7 @@ from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
 from tests.page.computer import a_move, alone, begun, duel, on, turn, write
 from tests.page.fake import Disk, Killed, opened
+from tests.playing import at_random
 
 GAMES = tuple(registry.BY_KEY)
 
@@ -353,13 +354,22 @@ async def test_after_a_win_the_next_step_is_a_stronger_character_and_a_win_does_
     line = tree.find(browser.tree, "section.over-line")
     assert ("won" in line[1]["class"].split(), "lost" in line[1]["class"].split()) == (wins, not wins)
     assert (tree.find(line, "path.crack") is None) is wins, "the own seal is broken by a loss"
-    assert tree.text(tree.find(line, ".tally")) == "0 to 0"
+    assert tree.find(line, ".tally") is None, "no score has decided it"
     step = tree.find(line, id="further")
     assert (tree.text(step) if step else "") == further
     assert ("What cost you most" in tree.text(line)) is not wins
     if step:
         await browser.clicks("rematch", step[1]["data-arg"])
         assert f"Now try {CHARACTERS[alone(browser).foe.character.key].name}" == further
+
+
+async def test_a_score_that_has_decided_the_match_stands_beside_its_result():
+    browser = await begun("setnas-curse", "newcomer")
+    table = at_random(registry.load("setnas-curse"), 0)
+    browser.app.here(play=alone(browser)._replace(table=table))
+    browser.app.draw()
+    chips, side = table.state.chips, alone(browser).person.side
+    assert tree.text(tree.find(browser.tree, ".tally")) == f"{chips[side]} to {chips[1 - side]}"
 
 
 async def test_the_clock_is_the_players_alone():

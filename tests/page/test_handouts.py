@@ -11,6 +11,7 @@ import pytest
 from sealed import record
 from sealed.lessons import Free
 from sealed.lessons import read as read_lesson
+from sealed.page.boards.carried import SECONDS, minutes
 from sealed.page.boards.five_card_trick.kit import CHIPS, MARKS
 from sealed.page.boards.how_sheet import rich
 from sealed.page.boards.kit import ROWS
@@ -352,3 +353,19 @@ async def test_a_lesson_is_a_work_sheet_with_its_answers_apart(key: str) -> None
     assert len(list(tree.find_all(tasks, "div.figure"))) == sum(
         not isinstance(one, Free) for one in lesson.items
     )
+
+
+def test_the_minutes_of_scissors_in_the_readme_are_those_of_the_kits() -> None:
+    taken = {
+        entry.key: minutes(tuple(sheet.content for sheet in made.sheets))
+        for entry in ENTRIES
+        if (made := kit(entry))
+    }
+    least, most = (pick(taken, key=taken.__getitem__) for pick in (min, max))
+    assert (least, most) == ("field-tactics", "five-card-trick-final")
+    told = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert (
+        f"takes {taken[least]} minutes (Field Tactics) to {taken[most]} (the Final of Five-Card Trick)"
+        in told
+    )
+    assert SECONDS == 6

@@ -9,9 +9,12 @@ import pytest
 
 from sealed.page.boards.carried import ALL, ALOUD, REFEREE, SIDES, Carried, Move
 from sealed.page.boards.kits import find, kit
-from sealed.page.draw.tree import text
+from sealed.page.draw.tree import find_all, text
+from sealed.page.handouts.score import score_sheet
+from sealed.rules.field_tactics import board as field
 from sealed.rules.log import Agree, Resign
 from sealed.rules.registry import BY_KEY, ENTRIES, Entry
+from sealed.rules.solitaire_chess.board import FIRST_GREY, SQUARES
 from tests.games import ROOT
 from tests.page.on_paper import Missing, Paper, Printed, question, regular
 from tests.playing import GAMES, at_random
@@ -147,6 +150,30 @@ def test_an_item_that_is_not_printed_is_missed_at_once() -> None:
     without = printed._replace(pieces={**printed.pieces, "blue claim-priority": 0})
     with pytest.raises(AssertionError, match="the desk says"):
         Paper("five-card-trick-final", without, 0).play()
+
+
+@pytest.mark.parametrize("key", ["solitaire-chess", "solitaire-chess-final"])
+def test_every_grey_square_carries_the_name_by_which_a_move_is_written(key: str) -> None:
+    made = kit(BY_KEY[key])
+    assert made
+    names = [text(one) for one in find_all(made.sheets[1].content, "text.start")]
+    assert sorted(names) == sorted(SQUARES[FIRST_GREY:])
+
+
+@pytest.mark.parametrize(
+    ("key", "places"),
+    [
+        ("field-tactics", field.SQUARES),
+        ("solitaire-chess", SQUARES[:FIRST_GREY]),
+        ("solitaire-chess-final", SQUARES[:FIRST_GREY]),
+    ],
+)
+def test_the_score_sheet_has_a_box_for_all_that_lies_somewhere_before_the_first_move(
+    key: str, places: tuple[str, ...]
+) -> None:
+    drawn = tuple(sheet.content for sheet in score_sheet(BY_KEY[key]).sheets)
+    noted = tuple(find_all(drawn, "div.noted"))
+    assert sorted(filter(None, map(text, find_all(noted, "span")))) == sorted(places)
 
 
 @pytest.mark.parametrize("key", ["five-card-trick", "setnas-curse"])

@@ -268,7 +268,7 @@ def test_the_hand_says_which_card_would_bring_a_fine():
     dear = [card for card in tree.find_all(page, "button.rcard") if tree.find(card, "i.fl")]
     assert [card[1]["data-arg"] for card in dear] == ["card-5"]
     assert FINED in says(page, "card-5")
-    assert BOARD.plate(standing(played=((4, 2), ())), Seat.ONE)[0] == "last 4 + 2 = 6 · a 5 would be a fine"
+    assert BOARD.plate(standing(played=((4, 2), ())), Seat.ONE)[0] == "last 4 + 2 = 6 · a 5 is a fine"
     words, right = BOARD.plate(standing(played=((4, 2), ()), words="3"), Seat.ONE)
     assert words == "4 + 2 + 3 = 9 · fine from 11"
     assert tree.find(right, "svg.gauge", aria_label="Speed of “Ada”: 9; skips a turn at 11")

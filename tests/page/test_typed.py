@@ -17,6 +17,7 @@ from sealed.rules.registry import BY_KEY, ENTRIES, load
 from sealed.table import Table
 from tests.games import ROOT
 from tests.page.fake import Browser, opened
+from tests.page.score_sheets import head_of, typed_in
 from tests.playing import take_turn
 
 EXAMPLE = (
@@ -304,27 +305,9 @@ def test_a_match_of_each_ruleset_is_typed_in_as_its_score_sheet_was_filled_in(ke
     assert here.table.state == played.state or key in ("priority-pathway", "field-tactics")
 
 
-def on_sheet(key: str) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """What stands at the head of a score sheet that was filled in by hand, and what in the columns of each
-    mark of a record: what was dealt, Red's and Blue's moves.
-    """
-    text = (ROOT / "tests" / "page" / "sheets" / f"{key}.txt").read_text(encoding="utf-8")
-    top, _, below = text.partition("\n\n")
-    head = dict(row.split(": ", 1) for row in top.splitlines())
-    rows = [[cell.strip() for cell in row.split("|")] for row in below.splitlines()]
-    columns = {str(n): [row[n] for row in rows if row[n]] for n in (1, 2)}
-    return head, {**columns, "*": [head[name] for name in ("Dealt",) if name in head]}
-
-
 @pytest.mark.share(4)
 @pytest.mark.parametrize("key", [entry.key for entry in ENTRIES])
 def test_a_score_sheet_that_was_filled_in_by_hand_is_typed_in_to_its_end(key: str) -> None:
-    head, columns = on_sheet(key)
-    here = typing.begun(BY_KEY[key], {})
-    while mark := record.due(here.table):
-        text = columns[mark[0]].pop(0)
-        here = typing.put(here, text)
-        assert not here.refusal, (here.good, text, here.refusal)
-    assert not any(columns.values())
+    *_before, (_text, here) = typed_in(key)
     assert here.table.outcome
-    assert here.table.outcome.winner is {"Red": Seat.ONE, "Blue": Seat.TWO}[head["Winner"]]
+    assert here.table.outcome.winner is {"Red": Seat.ONE, "Blue": Seat.TWO}[head_of(key)["Winner"]]

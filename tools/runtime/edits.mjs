@@ -6,6 +6,7 @@
 // said (once, unless it says), and each file must be there, or the build stops.
 
 const CORE = "@pyscript/core/dist/core-*.js";
+const COMMENT = /^[ \t]*(?:\/\*[^]*?\*\/|\/\/.*)\n/m; // of whole lines
 
 export const EDITS = [
     {
@@ -112,6 +113,17 @@ export const EDITS = [
         why: "The maps are not published, and developer tools would ask for them.",
         saves: "404s in developer tools",
         find: "`//# sourceMappingURL=` at the end of a script.",
+    },
+    {
+        name: "comments",
+        what: "The reader of QR codes without its comments",
+        places: [
+            { file: "qr/decode.js", old: COMMENT, becomes: "", times: 230 },
+            { file: "qr/index.js", old: COMMENT, becomes: "", times: 94 },
+        ],
+        why: "Its package has it as it was written, and a third of that are comments.",
+        saves: "38 KB, or 16 KB of 45 KB as servers pack it, for everybody who keeps the page",
+        find: "Lines that begin with `//` or `/*`.",
     },
 ];
 

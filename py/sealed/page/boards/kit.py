@@ -20,6 +20,15 @@ TASKS = 4
 """The tasks of a lesson that a page has room for, with their boards large enough to be read."""
 
 
+class Noted(NamedTuple):
+    """What lies where before the first move, for the score sheet: a box for each place, as on the board."""
+
+    heading: str
+    """Marked with N_."""
+    rows: tuple[tuple[str, ...], ...]
+    """The names of the places, "" for none; twice where a place is as wide as two."""
+
+
 class Kit(NamedTuple):
     """What is printed to play a family's games without any device.
 
@@ -37,5 +46,7 @@ class Kit(NamedTuple):
     """What carries a ruleset on paper, by its key; None for a kit without an envelope sheet."""
     rounds: Callable[[str], int] = lambda _key: ROWS
     """The most rows of a game, for which the score sheet has room."""
+    noted: tuple[Noted, ...] = ()
+    """What no row of the score sheet has room for: armies, and cards that were dealt."""
     abreast: int = 1
     """How many tables of the score sheet stand side by side, where moves are short."""

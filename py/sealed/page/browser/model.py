@@ -112,6 +112,8 @@ class Settings(NamedTuple):
     """
     forgets: bool = True
     """Whether the teacher's board still says that a school's computer may forget what it keeps."""
+    front: bool = False
+    """Whether the camera that sees the player reads codes, and not the one that sees what lies before."""
     brought: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
     """Of `pieces` and `lines`, by those words, what has come in a file that may be somebody else's
     (`foreign.py`).

@@ -45,6 +45,10 @@ class Event(NamedTuple):
       `word` is `blocked` (something answers in its place), `file` (nothing does), or `waits`: there has been
       nothing of it for ten seconds, and it may yet come
     - `slow`: this browser runs WebAssembly without its fast part
+    - `scanned`: the camera has read a code (`value`), once
+    - `camera`: it is there (`value` is `on`), or will not be: the player has `refused` it, there is none
+      (`missing`), it does not work (`failed`), what reads its pictures has not come (`lost`). Or it has
+      `ended`; `hidden`: since the page was
     - `offline`: what is kept of the page for times without a network has changed; `value` is a JSON object
       with the fields of `model.Offline`
     """

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from sealed.page.boards.kit import ROWS, Kit
 from sealed.page.boards.kits import find
 from sealed.page.boards.paper import Handout, Sheet, side_name
@@ -33,7 +36,30 @@ def score_sheet(entry: Entry) -> Handout:
         )
         for start in range(0, most, on_page)
     )
-    return Handout(title, pages)
+    return Handout(title, (*pages, *_noted(found, title)))
+
+
+def _noted(kit: Kit, title: str) -> Iterator[Sheet]:
+    """The sheet on which it is written what lies where before the first move."""
+    if not kit.noted:
+        return
+    advice = _("Write down here what lies where before the first move: the game is typed in from it.")
+    content = (
+        h(
+            "div.noted",
+            h("h3", _(each.heading)),
+            (h("div", tuple(_boxes(row))) for row in each.rows),
+            key=each.heading,
+        )
+        for each in kit.noted
+    )
+    yield Sheet(title, advice, tuple(content))
+
+
+def _boxes(row: tuple[str, ...]) -> Iterator[Node]:
+    for place, alike in groupby(row):
+        wide = len(tuple(alike))
+        yield h("span", place, class_=None if place else "none", style=f"flex-grow:{wide}")
 
 
 def _written(entry: Entry, kit: Kit) -> Child:

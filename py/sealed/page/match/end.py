@@ -19,6 +19,8 @@ from sealed.rules.questions import Seat
 LONG = 20
 """The letters of a result beside which a phone has no room for the score: it stands below then."""
 NUMBER = re.compile(r"\d+")
+ENDED_BY_PLAYERS = frozenset({"G 3", "G 9"})
+"""Who resigns, or agrees to end the match, may be ahead: the score says nothing about the result then."""
 
 
 def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
@@ -78,7 +80,7 @@ def seal(play: Play, outcome: Outcome) -> Child:
 def tally(duel: Duel[Play], shown: Seen) -> Child:
     """The score in figures, where it decides the game: the looker’s own, or the winner’s, first."""
     outcome = duel.play.game.outcome
-    if not duel.board.tallied or outcome is None:
+    if not duel.board.tallied or outcome is None or outcome.clause in ENDED_BY_PLAYERS:
         return None
     first = duel.play.person or outcome.winner or Seat.ONE
     figures = [NUMBER.search(duel.board.score(shown, seat)) for seat in (first, first.other)]

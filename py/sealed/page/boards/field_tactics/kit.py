@@ -12,10 +12,10 @@ from sealed.page.boards.field_tactics.carried import CARRIED
 from sealed.page.boards.field_tactics.names import rank_title
 from sealed.page.boards.field_tactics.picture import BOX, ground
 from sealed.page.boards.field_tactics.set_up.words import way
-from sealed.page.boards.kit import Kit
+from sealed.page.boards.kit import Kit, Noted
 from sealed.page.boards.paper import Sheet, box, count_row, cuts, side_name
 from sealed.page.draw.art import picture
-from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.texts import C_, N_, NC_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.field_tactics.army import COUNTS, FLAG, ODDS, RANKS
 from sealed.rules.questions import Winner
@@ -88,8 +88,8 @@ def _tents(seat: Seat) -> Iterator[tuple[str, Child]]:
 def _tent(seat: Seat, rank: int) -> Node:
     """A piece with its back upside down above it, to be folded where they meet."""
     back = h("g", cover(seat), transform="translate(0 -30) rotate(180)")
-    front = h("g", piece(seat, rank), transform="translate(0 29)")
-    code = h("text.co", RANKS[rank], y=62, font_size=11)
+    front = h("g", piece(seat, rank), transform="translate(0 27)")
+    code = h("text.co", RANKS[rank], y=59, font_size=10, text_anchor="middle")
     fold = h("path.fold", d="M-29 0H29")
     return picture("svg.fd", back, front, code, fold, box="-29 -63 58 126", style="width:22mm;height:48mm")
 
@@ -142,10 +142,33 @@ def _sign(rank: int) -> Child:
     return tile(Seat.ONE, rank, 24), h("small", RANKS[rank])
 
 
+def _noted(heading: str, *rows: str) -> Noted:
+    return Noted(heading, tuple(tuple(row.split()) for row in rows))
+
+
+ARMIES = (
+    _noted(
+        N_("Red’s army"),
+        "A4 B4 C4 D4 E4 F4",
+        "A3 B3 C3 D3 E3 F3",
+        "A2 B2 C2 D2 E2 F2",
+        "A1 B1 CD1 CD1 E1 F1",
+    ),
+    _noted(
+        N_("Blue’s army"),
+        "A8 B8 CD8 CD8 E8 F8",
+        "A7 B7 C7 D7 E7 F7",
+        "A6 B6 C6 D6 E6 F6",
+        "A5 B5 C5 D5 E5 F5",
+    ),
+)
+"""Where each piece of both armies stands at first."""
+
 KIT = Kit(
     sheets,
     (NC_("heading", "Move"), NC_("heading", "Battle")),
     carried=lambda _key: CARRIED,
     rounds=lambda _key: 300,
+    noted=ARMIES,
     abreast=2,
 )

@@ -21,6 +21,8 @@ from sealed.rules.seats import Seat
 
 SCALE = 0.27
 """Millimetres on paper of a unit of the map, which fills the width of a page."""
+SIGN_SCALE = 0.32
+"""Signs are larger than on the map: their words have to be read."""
 
 
 def sheets(key: str) -> Sequence[Sheet]:
@@ -78,8 +80,8 @@ def _sign_pieces() -> Iterator[tuple[str, Child]]:
         *_frames, flag = party(seat, 0, 0, 0)
         name = SIDES[seat]
         yield f"{name} flag", _piece(flag, -30, -30, 60, 60)
-        yield f"{name} stop", _piece(h("g", stop_sign(SIDE[seat])), -30, -30, 60, 60)
-        yield f"{name} yield", _piece(h("g", yield_sign(SIDE[seat])), -30, -27, 60, 60)
+        yield f"{name} stop", _piece(h("g", stop_sign(SIDE[seat])), -26, -26, 52, 52, SIGN_SCALE)
+        yield f"{name} yield", _piece(h("g", yield_sign(SIDE[seat])), -26, -21, 52, 52, SIGN_SCALE)
         yield f"{name} miss", h("div.kit-sign", C_("on paper", "Miss a turn"))
     yield "first", h("div.kit-sign", C_("on paper", "First"))
     for _each in range(4):
@@ -106,9 +108,8 @@ def _strip(seat: Seat) -> Node:
     )
 
 
-def _piece(drawn: Node, x: float, y: float, wide: float, high: float) -> Node:
-    """A piece in the scale of the map."""
-    size = f"width:{wide * SCALE:.1f}mm;height:{high * SCALE:.1f}mm"
+def _piece(drawn: Node, x: float, y: float, wide: float, high: float, scale: float = SCALE) -> Node:
+    size = f"width:{wide * scale:.1f}mm;height:{high * scale:.1f}mm"
     return picture("svg.rb", drawn, box=f"{x:g} {y:g} {wide:g} {high:g}", style=size)
 
 

@@ -382,7 +382,7 @@ def speed(scene: Scene, seat: Seat) -> str:
         # Translators: the last cards of a player; {total} is a sum, such as “4 + 3 = 7”.
         return _("last {total}").format(total=total)
     # Translators: {total} is a sum, such as “4 + 3 = 7”, and {card} the number on a card.
-    return _("last {total} · a {card} would be a fine").format(total=total, card=min(dear))
+    return _("last {total} · a {card} is a fine").format(total=total, card=min(dear))
 
 
 def gauge_name(seen: Seen, scene: Scene, seat: Seat) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sealed.page.boards.carried import SIDES
-from sealed.page.boards.kit import Kit
+from sealed.page.boards.kit import Kit, Noted
 from sealed.page.boards.paper import Sheet, box, count_row, cuts, side_name
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, face, index, pip, queen
 from sealed.page.boards.solitaire_chess.carried import FINAL, FRESH, GAINING, GAINING_IN_FINAL, carried
 from sealed.page.boards.solitaire_chess.picture import BOX, ground, names_around
 from sealed.page.boards.solitaire_chess.scene import PLACES, is_grey
 from sealed.page.draw.art import picture
-from sealed.page.draw.texts import C_, NC_, _
+from sealed.page.draw.texts import C_, N_, NC_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.seats import Seat
-from sealed.rules.solitaire_chess.board import CARDS, RANKS, SUITS
+from sealed.rules.solitaire_chess.board import CARDS, RANKS, SQUARES, SUITS
 
 SCALE = 0.42
 """Millimetres on paper of a unit of the board."""
@@ -39,8 +39,15 @@ def sheets(key: str) -> Sequence[Sheet]:
 
 
 def _board() -> Node:
+    """Grey squares carry their whole names: on paper nothing else tells how they are written."""
     cells = (
-        h("g", ground(is_grey(square), (x + y) % 2 == 1), transform=f"translate({x * WIDTH} {y * HEIGHT})")
+        h(
+            "g",
+            ground(is_grey(square), (x + y) % 2 == 1),
+            is_grey(square)
+            and h("text.start", square, x=WIDTH / 2, y=HEIGHT / 2, dy="0.36em", text_anchor="middle"),
+            transform=f"translate({x * WIDTH} {y * HEIGHT})",
+        )
         for square, (x, y) in PLACES.items()
     )
     return h("div.kit-board", picture("svg.board.sc", tuple(cells), names_around(), box=BOX))
@@ -89,10 +96,19 @@ def _stacks(seat: Seat) -> Node:
     return h("div.kit-stacks", h("h3", side_name(seat)), h("div.kit-suits", tuple(rows)))
 
 
+DEALT = Noted(
+    N_("The cards as dealt: type them in from B1 on, row by row"),
+    tuple(
+        tuple(square if (square := f"{column}{row}") in SQUARES else "" for column in "ABCDEFGH")
+        for row in range(7, 0, -1)
+    ),
+)
+
 KIT = Kit(
     sheets,
     (NC_("heading", "Move"), NC_("heading", "Cards")),
     carried=carried,
     rounds=lambda key: 120 if key == FINAL else 60,
+    noted=(DEALT,),
     abreast=2,
 )

@@ -14,5 +14,7 @@ The other modules:
 - `ending`: the last moves, which stay in view until the player goes on; an end without a winner
 - `check`: check words, and remarks on names and keys
 - `proof`: the certificate and its card
+- `across`: two devices in one room, as a value; `across_screen` shows it, `across_words` has what follows
+  from the camera and from a seal
 - `panels`: everything that the menu opens
 """

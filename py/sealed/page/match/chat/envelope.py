@@ -14,6 +14,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import facts, sentences
 from sealed.page.engine import device
 from sealed.page.match.chat import (
+    across_screen,
     behind,
     ending,
     letter,
@@ -215,6 +216,7 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
         return
     if letter.unfiled(model, chat):
         yield file_first(chat)
+        yield across_screen.door(model, duel)
         return
     yield iphone(model, duel)
     shares = kept.shares_first
@@ -233,6 +235,7 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
         way_out("file", "dl", C_("button", "File")),
         way_out("code", "pen", _("Code alone")),
     )
+    yield across_screen.door(model, duel)
     if pieces := letter.pieces(chat, kept.address):
         yield h("p.small.mut", _("It is too long for one message of some chats. In parts, in any order:"))
         yield h(

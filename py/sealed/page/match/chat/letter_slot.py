@@ -14,7 +14,7 @@ from sealed.page.draw.wording import Said, Told, facts
 from sealed.page.engine import naming
 from sealed.page.engine.app import App
 from sealed.page.match import how, narration
-from sealed.page.match.chat import behind, check, ending, letter, own_move, telling, waiting
+from sealed.page.match.chat import across_screen, behind, check, ending, letter, own_move, telling, waiting
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import ABOVE, GO_ON, Duel, on_screen
@@ -143,6 +143,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
         slot(model, duel),
         h(
             "div.row.signs",
+            across_screen.sign(model, duel),
             parts.tool("code", _("Your last code again"), "mail"),
             waiting.sign(chat),
         ),

@@ -15,7 +15,16 @@ from sealed.page.draw.wording import sentences
 from sealed.page.engine import player, saving
 from sealed.page.engine.app import App
 from sealed.page.match import book, panels
-from sealed.page.match.chat import check, ending, letter, letter_slot, proof, telling, waiting
+from sealed.page.match.chat import (
+    across_screen,
+    check,
+    ending,
+    letter,
+    letter_slot,
+    proof,
+    telling,
+    waiting,
+)
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel
@@ -27,15 +36,16 @@ if TYPE_CHECKING:
 # --- the menu
 
 
-def menu(_model: Model, duel: Duel[Chat]) -> Child:
+def menu(model: Model, duel: Duel[Chat]) -> Child:
     """The lines of the menu that only a match by chat has."""
     chat = duel.play
     match = chat.match
+    yield across_screen.line(model, duel)
     if chat.ask and more(duel).shares_first:
         label = _("Seal only, and send it later") if chat.ask.slots else _("Play only, and send it later")
         yield parts.menu_row("seal-only", "", "lock", label)
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
-    if match.complete:
+    if match.complete and not more(duel).across:
         yield parts.menu_row("code", "", "mail", _("Your last code again"))
     yield from waiting.menu(chat)
     if len(letter.sent(chat)) > 1:

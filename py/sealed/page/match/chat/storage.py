@@ -26,6 +26,7 @@ from sealed.page.engine import device, naming, player
 from sealed.page.engine.app import App
 from sealed.page.engine.store import CLAIMED, new_key
 from sealed.page.match import book, kept, narration
+from sealed.page.match.chat.across import Across
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
 from sealed.page.match.play import Duel, after, begin, on_screen
@@ -66,11 +67,15 @@ class More(NamedTuple):
     """What `Browser.installing` tells of the window."""
     today: str = ""
     """The moment when the screen was opened, as the player's clock showed it."""
+    across: Across | None = None
+    """The mode in which two devices in one room read each other's screens; None outside of it."""
 
     @property
     def shares_first(self) -> bool:
-        """Whether sharing is the way out that comes first, and one press seals and shares."""
-        return self.shares and self.phone
+        """Whether sharing is the way out that comes first, and one press seals and shares. Across the table
+        a code is shown, and nothing else.
+        """
+        return self.shares and self.phone and self.across is None
 
 
 def address(own: str, published: str) -> str:
@@ -80,12 +85,16 @@ def address(own: str, published: str) -> str:
 
 
 def fresh(app: App, **fields: Any) -> More:
-    """The initial state of a match's screen, with these fields set."""
+    """The initial state of a match's screen, with these fields set. A match that is played across the table
+    still is.
+    """
+    duel = on_screen(app)
+    across = duel.more.across if duel and isinstance(duel.more, More) else None
     at = address(app.browser.address(), app.browser.published())
     phone = app.browser.prefers("finger")
     today = app.browser.day(app.browser.now())
     window, shares = app.browser.installing(), app.browser.can_share()
-    return More(shares=shares, phone=phone, address=at, window=window, today=today, **fields)
+    return More(shares=shares, phone=phone, address=at, window=window, today=today, across=across, **fields)
 
 
 def more(duel: Duel[Chat]) -> More:

@@ -14,6 +14,8 @@ from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App
 from sealed.page.match import line
 from sealed.page.match.chat import (
+    across_screen,
+    across_words,
     behind,
     check,
     ending,
@@ -82,10 +84,22 @@ def by_chance(app: App, _event: Event) -> None:
         write(app, line.written_out(duel, tuple(CHANCE.choice(found).split())))
 
 
+def cover(model: Model, duel: Duel[Chat]) -> Child:
+    """The envelope; or the screen of a match that is played across the table."""
+    return across_screen.cover(model, duel) if more(duel).across else envelope.cover(model, duel)
+
+
+def foot(model: Model, duel: Duel[Chat]) -> Child:
+    """The part in place of the line when there is nothing to decide."""
+    if more(duel).across and not ending.lingers(duel):
+        return across_screen.foot(model, duel)
+    return letter_slot.foot(model, duel)
+
+
 WAY = Way(
     read=read,
-    foot=letter_slot.foot,
-    cover=envelope.cover,
+    foot=foot,
+    cover=cover,
     menu=panels.menu,
     saves=panels.saves,
     end=panels.end,
@@ -94,9 +108,11 @@ WAY = Way(
     badge=badge,
     above=letter_slot.above,
     export=panels.export,
-    decided=handout.decided,
+    decided=across_words.decided,
     opened=letter_slot.opened,
-    told=letter_slot.bring,
+    told=across_words.told,
+    strip=across_screen.strip,
+    timed=lambda duel: more(duel).across is not None,
     sealing=sealing,
     by_chance=lambda: _("Leave this one to chance"),
     lingers=ending.lingers,
@@ -104,6 +120,7 @@ WAY = Way(
     panels=panels.PANELS,
     words={
         "by-chance": by_chance,
+        **across_words.WORDS,
         **handout.WORDS,
         **letter.WORDS,
         **check.WORDS,

@@ -1,0 +1,113 @@
+"""Two people at one table: the screen of each stands before the camera of the other (e2e/table.js)."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from e2e.conftest import READY, until
+from e2e.visitors import Visitor
+
+TABLE = (Path(__file__).parent / "table.js").read_text("utf-8")
+LONG = 120_000
+"""The milliseconds in which something is read, on the busiest machine: for each picture a window is drawn."""
+DECIDES = "#seal"
+COMPLETE = "#seal:not([aria-disabled=true])"
+FIRST = ".howto.first"
+OVER = ".across [data-do=across-leave].main, #go-on, #result"
+"""What is there at the end: the last code, which is shown; or what it told, and the result."""
+
+
+class Neighbour:
+    """A person at a table, with somebody on its other side."""
+
+    def __init__(self, visitor: Visitor, name: str) -> None:
+        self.visitor = visitor
+        self.name = name
+
+    def has(self, selector: str) -> bool:
+        """Whether there is such an element."""
+        return bool(self.visitor.run(f"Boolean(document.querySelector({selector!r}))"))
+
+    def invites(self, address: str, game: str) -> str:
+        """Makes an invitation; its code."""
+        self.visitor.open(f"{address}#new/{game}/chat")
+        self.visitor.see(READY)
+        self.visitor.write("#name-1", self.name)
+        self.visitor.press("[data-do=start]")
+        self.visitor.press("[data-do=out][data-arg=qr]")
+        self.visitor.see(".qrcard")
+        code = self.visitor.run("document.querySelector('#code code').textContent")
+        return str(code).rpartition("#")[2].strip()
+
+    def accepts(self, address: str, code: str) -> None:
+        """Follows the link of an invitation, and accepts it."""
+        self.visitor.open(f"{address}#{code}")
+        self.visitor.see(READY)
+        self.visitor.write("#name-1", self.name)
+        self.visitor.press("form[data-do=accept] [type=submit]")
+        self.visitor.see(DECIDES)
+        self.has_read()
+
+    def has_read(self) -> None:
+        """Closes the sheet that tells a newcomer how the game goes."""
+        if self.has(FIRST):
+            self.visitor.press(f"{FIRST} .how-foot [data-do=how]")
+
+    def sits_down(self) -> None:
+        """Begins to play across the table."""
+        self.visitor.run(f"({TABLE})()")
+        if not self.has("[data-do=across]"):
+            self.visitor.press("[data-do=panel][data-arg=menu]")
+        self.visitor.press("[data-do=across]")
+        self.visitor.until("table.calls === 1")
+        self.visitor.see(".across")
+
+    def camera(self, what: str) -> Any:
+        """Something that the camera has counted."""
+        return self.visitor.run(f"table.{what}")
+
+    def sees(self, other: Neighbour) -> None:
+        """The camera sees the other's screen as it is now."""
+        self.visitor.run(f"table.sees('{other.visitor.screen()}')")
+
+    def decides(self) -> bool:
+        """Whether there is something to decide."""
+        return self.has(DECIDES)
+
+    def is_done(self) -> bool:
+        """Whether the match is over here."""
+        return self.has(OVER) and not self.decides()
+
+    def plays(self, move: str) -> None:
+        """Writes a move and seals it; a random one for "?"."""
+        self.has_read()
+        rng = random.Random(f"{self.name} {self.camera('taps')}")
+        words = move if move != "?" else ""
+        while move == "?" and not self.has(COMPLETE):
+            offered = "[...document.querySelectorAll('#picks option')].map((one) => one.value)"
+            self.visitor.write("#typed", rng.choice(self.visitor.run(offered)) + " ")
+            self.visitor.until("!document.querySelector('#typed')?.value")
+        if words:
+            self.visitor.write("#typed", f"{words} ")
+        self.visitor.see(COMPLETE)
+        self.visitor.press(COMPLETE)
+        self.visitor.until(f"!document.querySelector('{COMPLETE}')")
+
+
+def plays_on(one: Neighbour, two: Neighbour, moves: list[str], *, to_the_end: bool) -> None:
+    """Both play as they have to, by nothing but moves and seals; a match to its end goes on at random."""
+
+    def goes_on() -> bool:
+        one.sees(two)
+        two.sees(one)
+        return one.decides() or two.decides() or (one.is_done() and two.is_done())
+
+    while moves or to_the_end:
+        until(goes_on, LONG)
+        deciding = [person for person in (one, two) if person.decides()]
+        if not deciding:
+            return
+        deciding[0].plays(moves.pop(0) if moves else "?")
+    until(goes_on, LONG)

@@ -1,0 +1,233 @@
+"""Across the table, as it goes: what follows from the camera, from a code that it has read, from a seal.
+
+A code counts as handed out, and is recorded so, before its first picture is drawn: nobody knows which camera
+sees it. It counts as sent once its answer was read, as by any other way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from sealed.codes import paste
+from sealed.codes.armor import Armored, Kind, Part, armor, link, part
+from sealed.codes.errors import CodeError, NoCode
+from sealed.codes.match import Match
+from sealed.codes.picture import spell, unspell
+from sealed.codes.route import deliver_codes
+from sealed.matches.arriving import OLD, Contents, sift
+from sealed.page.browser.model import NOTHING
+from sealed.page.browser.seam import Event, Refused
+from sealed.page.draw.texts import _
+from sealed.page.engine import device
+from sealed.page.engine.app import App
+from sealed.page.match import narration
+from sealed.page.match.chat import behind, ending, handout, letter, letter_slot
+from sealed.page.match.chat.across import PARTS, Across
+from sealed.page.match.chat.play import Chat, current
+from sealed.page.match.chat.storage import more
+from sealed.page.match.play import Duel, on_screen
+
+
+def mode(app: App) -> Across | None:
+    """The mode of the open match; None if it is not played so, or none by chat is open."""
+    duel = on_screen(app)
+    return more(current(app)).across if duel and isinstance(duel.play, Chat) else None
+
+
+def change(app: App, **fields: Any) -> None:
+    """Replaces fields of the mode, if it is still on."""
+    if now := mode(app):
+        app.here(more=more(current(app))._replace(across=now._replace(**fields)))
+
+
+def begin(app: App, _event: Event) -> None:
+    """Begins it: the browser asks for the camera, and nothing is shown before it is there."""
+    if behind.bars(app) or app.model.kept == NOTHING or mode(app):
+        return
+    still = app.browser.prefers("reduced-motion")
+    begun = Across(front=app.model.settings.front, still=still)
+    app.here(more=more(current(app))._replace(across=begun), panel="")
+    app.focus("title")
+
+
+def end(app: App) -> None:
+    """Ends it; with it goes the camera."""
+    if mode(app):
+        app.here(more=more(current(app))._replace(across=None))
+        app.focus("title")
+
+
+def leave(app: App, _event: Event) -> None:
+    """The player leaves it. Once the match is over, the way leads to the result."""
+    duel = current(app)
+    if duel.play.match.owes is None and not duel.play.ready:
+        app.here(more=more(duel)._replace(cover=False))
+    end(app)
+
+
+async def camera(app: App, event: Event) -> None:
+    """The camera is there, or is not to be had, or has gone."""
+    if mode(app) is None:
+        return
+    if event.value == "on":
+        change(app, camera=True)
+        await advance(app)
+        return
+    end(app)
+    if event.value in WHY_NOT:
+        app.notify("mute", *WHY_NOT[event.value]())
+
+
+WHY_NOT: Mapping[str, Callable[[], tuple[str, str]]] = {
+    "refused": lambda: (_("The camera was not allowed"), ways_out()),
+    "missing": lambda: (_("There is no camera here"), ways_out()),
+    "failed": lambda: (_("The camera does not work just now"), ways_out()),
+    "ended": lambda: (_("The camera has gone"), ways_out()),
+    "lost": lambda: (_("What reads the pictures has not arrived"), ways_out()),
+}
+"""What is told where there is no camera."""
+
+
+def ways_out() -> str:
+    """How codes travel without one."""
+    return _("Codes can travel by any chat instead: share or copy yours, and paste what comes back.")
+
+
+# --- my code
+
+
+async def advance(app: App) -> None:
+    """Shows what is to be shown now, after anything has happened in the match."""
+    duel = current(app)
+    now = more(duel).across
+    if now is None or not now.camera or duel.telling:
+        return
+    chat = duel.play
+    if chat.barred or letter.unfiled(app.model, chat) or _has_come_in(chat):
+        end(app)
+        return
+    if chat.ready and chat.ends:
+        await ending.look(app)
+    try:
+        chat = await handout.record_handed_out(app) if chat.ready else chat
+        if chat.newest_own >= 0 and chat.newest_own != now.number:
+            pictures = [await app.browser.qr(text) for text in texts(app, chat.match, chat.newest_own)]
+            change(app, number=chat.newest_own, pictures=tuple(pictures), at=0, turned=False)
+            app.say(alert=_("Code {number} is shown.").format(number=chat.newest_own))
+    except Refused:
+        end(app)
+        if not current(app).play.ready:
+            handout.no_picture(app)
+            return
+        raise
+
+
+def _has_come_in(chat: Chat) -> bool:
+    """Whether the match was ended by a code of the other side: there is nothing more to show."""
+    return chat.match.owes is None and not chat.ready and chat.match.number != chat.newest_own
+
+
+def texts(app: App, match: Match, number: int) -> Sequence[str]:
+    """What the pictures of that code say: an invitation is a link, which any camera's app can follow."""
+    code = match.text(number)
+    if number == 0:
+        at = more(current(app)).address
+        return [link(at, code) if at else code]
+    return [spell(each) for each in match.parts(number, PARTS) or (code,)]
+
+
+def decided(app: App) -> None:
+    """Called after a decision: what it has opened is told without waiting, since the other one waits."""
+    handout.decided(app)
+    if mode(app):
+        app.here(stops=())
+        app.run(advance(app))
+
+
+def told(app: App) -> None:
+    """Called when the last events have been told to their end."""
+    letter_slot.bring(app)
+    if mode(app):
+        app.run(advance(app))
+
+
+# --- the other's code
+
+
+async def scanned(app: App, event: Event) -> None:
+    """Takes a code that the camera has read, as if it had been pasted. One that the match has already, be it
+    the player's own in a mirror, is passed over in silence; so is what is no code.
+    """
+    now = mode(app)
+    if now is None:
+        return
+    text = unspell(event.value)
+    if pieces := _parts(text):
+        for piece, spelt in pieces:
+            now = now.with_part(piece, spelt)
+        text, now = now.whole, now.without_parts() if now.whole else now
+        change(app, parts=now.parts, mark=now.mark, due=now.due)
+    if not text or _is_nothing(current(app), sift(text)):
+        return
+    await app.registry.taking().take(app, text)
+    if mode(app) is None:
+        return
+    waits = current(app).waits
+    app.here(stops=())
+    if waits:
+        narration.go_on(app)
+    await advance(app)
+
+
+def _parts(text: str) -> list[tuple[Part, str]]:
+    """The parts of codes in a text, each with its own letters."""
+    found = []
+    for _spelt, each in paste.look(text).found:
+        if isinstance(each, Armored) and each.kind is Kind.PART:
+            with suppress(CodeError):
+                found.append((part(each), armor(*each)))
+    return found
+
+
+def _is_nothing(duel: Duel[Chat], found: Contents) -> bool:
+    """Whether a text says nothing that the open match does not know."""
+    if not found.codes:
+        return all(isinstance(each, NoCode) for each in found.errors)
+    results = deliver_codes(found.codes, [duel.play.match]) if found.codes == found.played else ()
+    return bool(results) and all(isinstance(each.error, OLD) for each in results)
+
+
+def turn(app: App, _event: Event) -> None:
+    """From the screen to the board, or back."""
+    if now := mode(app):
+        change(app, turned=not now.turned)
+        app.focus("title")
+
+
+def next_part(app: App, _event: Event) -> None:
+    """Shows the next part, where they do not take turns by themselves."""
+    if now := mode(app):
+        at = (now.at + 1) % max(1, len(now.pictures))
+        change(app, at=at)
+        text = _("Picture {number} of {count} is shown.")
+        app.say(alert=text.format(number=at + 1, count=len(now.pictures)))
+
+
+async def other_camera(app: App, _event: Event) -> None:
+    """Takes the other camera, from now on."""
+    if now := mode(app):
+        change(app, front=not now.front)
+        await device.keep(app, front=not now.front)
+
+
+WORDS = {
+    "across": begin,
+    "across-leave": leave,
+    "across-turn": turn,
+    "across-next": next_part,
+    "across-other": other_camera,
+    "camera": camera,
+    "scanned": scanned,
+}

@@ -1,0 +1,134 @@
+// Across the table: what this device's camera sees of the other's screen, and the pictures that this one shows by turns.
+//
+// It follows what is drawn: a camera is open as long as an element of the class `across` is on the page, and its attributes say what it is
+// to do. So whatever leads away from there ends it. No picture is kept, and none leaves this file.
+import { send } from "./hear.mjs";
+import { newcomers, read, TURNS } from "./sight.mjs";
+import { decodeQR } from "./vendor/qr/decode.js";
+
+const REST = 100; // milliseconds between two looks
+const LONG = 1280; // pixels of the longer side: more tells the decoder nothing, and takes longer
+const EACH = 1000 / 6; // milliseconds of a picture: no module of it flashes more than three times a second (WCAG 2.3.1)
+const WHY = { NotAllowedError: "refused", SecurityError: "refused", NotFoundError: "missing", TypeError: "missing" };
+
+let place = null; // the element
+let asked = ""; // which camera has been asked for; it may be refused
+let visit = 0; // counts what has been asked for: an answer that comes late is for nobody
+let stream = null;
+let isNew = newcomers();
+let looks = 0;
+let loop = 0; // the timer of the pictures
+let shown = 0;
+
+const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
+const canvas = document.createElement("canvas");
+
+/** The place on the page, after each drawing; null once there is none. */
+export function follow(found) {
+    place = found;
+    if (!place || place.dataset.looks === "off") close();
+    else if (asked !== place.dataset.faces) open(place.dataset.faces);
+    if (!place) asked = "";
+    rest();
+    lay();
+    turnPages();
+}
+
+const isLooking = () => place?.dataset.looks === "on";
+
+async function open(faces) {
+    close();
+    asked = faces;
+    const mine = visit;
+    try {
+        const wanted = { facingMode: faces, width: { ideal: LONG }, height: { ideal: 720 } };
+        const got = await navigator.mediaDevices.getUserMedia({ audio: false, video: wanted });
+        if (mine !== visit) return stop(got);
+        stream = got;
+        for (const track of got.getTracks()) track.addEventListener("ended", () => mine === visit && lose("ended"));
+        video.srcObject = got;
+        rest();
+        play();
+        send("camera", { value: "on" });
+        watch(mine);
+    } catch ({ name }) {
+        if (mine === visit) lose(WHY[name] ?? "failed");
+    }
+}
+
+const stop = (one) => one?.getTracks().forEach((track) => track.stop());
+
+function close() {
+    visit += 1;
+    stop(stream);
+    stream = video.srcObject = null;
+    video.remove();
+    canvas.width = canvas.height = 0; // with the last picture
+    isNew = newcomers();
+}
+
+/** The camera is gone, or must go: Python is told why. */
+function lose(value) {
+    close();
+    send("camera", { value });
+}
+
+/** While the player decides, nothing comes from the camera. Its light may stay on. */
+function rest() {
+    for (const track of stream?.getVideoTracks() ?? []) track.enabled = isLooking();
+}
+
+const play = () => video.play().catch(() => {}); // it is taken out of the page meanwhile
+
+function lay() {
+    const hole = stream && place?.querySelector(".sees");
+    if (!hole || video.parentNode === hole) return;
+    hole.prepend(video);
+    play(); // a video that was taken from its place stands still
+}
+
+async function watch(mine) {
+    while (mine === visit) {
+        try {
+            if (isLooking() && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) look();
+        } catch {
+            return lose("failed");
+        }
+        await new Promise((done) => setTimeout(done, REST));
+    }
+}
+
+function look() {
+    const { videoWidth, videoHeight } = video;
+    const scale = Math.min(1, LONG / Math.max(videoWidth, videoHeight));
+    const [width, height] = [Math.round(scale * videoWidth), Math.round(scale * videoHeight)];
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    context.resetTransform();
+    context.clearRect(0, 0, width, height);
+    context.translate(width / 2, height / 2);
+    context.rotate((TURNS[looks++ % TURNS.length] * Math.PI) / 180);
+    context.drawImage(video, -width / 2, -height / 2, width, height);
+    const text = read(decodeQR, context.getImageData(0, 0, width, height));
+    if (text && isNew(text)) send("scanned", { value: text });
+}
+
+/** Of several pictures in one place each has its turn. */
+function turnPages() {
+    const pages = place?.querySelector(".by-turns");
+    if (!pages) {
+        clearInterval(loop);
+        loop = 0;
+    } else loop ||= setInterval(turnPage, EACH);
+    if (pages && !pages.querySelector(".now")) turnPage();
+}
+
+function turnPage() {
+    const pages = [...(place?.querySelector(".by-turns")?.children ?? [])];
+    shown = (shown + 1) % Math.max(1, pages.length);
+    pages.forEach((page, number) => page.classList.toggle("now", number === shown));
+}
+
+const leave = () => document.hidden && place && lose("hidden");
+document.addEventListener("visibilitychange", leave);
+addEventListener("pagehide", () => place && lose("hidden"));

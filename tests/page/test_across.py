@@ -1,0 +1,256 @@
+"""Across the table: what one screen shows, the other's camera reads, and nothing else is to be done."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from sealed.codes.picture import spell, unspell
+from sealed.page.browser.model import NOTHING
+from sealed.page.draw import tree
+from tests.codes.faulty.honest import BATTLES
+from tests.page.chats import CODE, ROUNDS, Person, begun, invited
+from tests.page.forks import forked
+
+
+async def sits_down(person: Person, says: str = "on") -> Person:
+    """Begins to play across the table; the camera `says` how it goes."""
+    if not tree.find(person.browser.tree, do="across"):
+        await person.click("panel", "menu")
+    await person.click("across")
+    assert place(person)["data-looks"] in ("on", "rest")
+    await person.send("camera", value=says)
+    return person
+
+
+def place(person: Person) -> dict[str, str]:
+    """The attributes of what the camera follows; {} if there is nothing."""
+    found = tree.find(person.browser.tree, ".across")
+    return found[1] if found else {}
+
+
+def looks(person: Person) -> str:
+    """What the camera is to do: `on`, `rest`, `off`; "" where there is none."""
+    return place(person).get("data-looks", "")
+
+
+def shown(person: Person) -> list[str]:
+    """What the pictures on the screen say, each part."""
+    mode = person.duel.more.across  # type: ignore[attr-defined]
+    return person.browser.pictures[-len(mode.pictures) :] if mode and mode.pictures else []
+
+
+async def sees(person: Person, other: Person) -> None:
+    """The camera of `person` reads all that the other's screen shows, as often as it comes by."""
+    if looks(person) == "on" and looks(other):
+        for text in shown(other):
+            await person.send("scanned", value=text)
+
+
+@forked
+async def seated() -> tuple[Person, Person]:
+    """Ada and Ben, who has accepted, at one table; he has made no move."""
+    ada, ben = await begun()
+    return await sits_down(ada), await sits_down(ben)
+
+
+async def test_a_match_goes_on_by_moves_alone() -> None:
+    ada, ben = await seated()
+    for one, two in ROUNDS:
+        assert looks(ben) == "rest"
+        await ben.move(two)
+        assert not ben.duel.play.ready
+        assert looks(ben) == "on"
+        await sees(ada, ben)
+        assert ada.duel.play.ask is not None
+        assert looks(ada) == "rest"
+        await ada.move(one)
+        await sees(ben, ada)
+        assert ben.duel.play.ask is not None
+    assert ada.match.number == ben.match.number
+    assert ada.browser.board is None or CODE.search(ada.browser.board)  # nothing was copied at the table
+    assert ada.app.model.notice is None
+    assert ben.app.model.notice is None
+
+
+async def test_a_code_is_recorded_as_handed_out_before_it_is_drawn() -> None:
+    _ada, ben = await seated()
+    await ben.move(ROUNDS[0][1])
+    key = ben.duel.key
+    kept = ben.disk.records[key].body
+    assert shown(ben)
+    assert not ben.duel.play.ready
+    assert ben.duel.play.undelivered
+    assert '"delivered": 1' not in kept
+    assert tree.find(ben.browser.tree, do="undo") is None
+
+
+async def test_it_counts_as_sent_when_the_answer_was_read() -> None:
+    ada, ben = await seated()
+    await ben.move(ROUNDS[0][1])
+    assert ben.duel.play.undelivered
+    await sees(ada, ben)
+    await ada.move(ROUNDS[0][0])
+    await sees(ben, ada)
+    assert not ben.duel.play.undelivered
+    assert "Not sent yet" not in ben.text
+    assert "Is it there?" not in ben.text
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        ("refused", "The camera was not allowed"),
+        ("missing", "There is no camera here"),
+        ("failed", "The camera does not work"),
+        ("ended", "The camera has gone"),
+        ("lost", "What reads the pictures"),
+        ("hidden", ""),
+    ],
+)
+async def test_without_a_camera_it_ends_and_nothing_has_left(says: str, told: str) -> None:
+    _ada, ben = await begun()
+    await ben.move(ROUNDS[0][1])
+    await sits_down(ben, says)
+    assert not looks(ben)
+    assert ben.duel.play.ready  # nothing was shown, so it can still be taken back
+    assert tree.find(ben.browser.tree, do="undo")
+    assert tree.find(ben.browser.tree, do="out", arg="copy")
+    assert ben.notice.startswith(told)
+    assert bool(ben.notice) == bool(told)
+
+
+async def test_a_code_that_was_shown_is_shown_again_and_never_taken_back() -> None:
+    _ada, ben = await seated()
+    await ben.move(ROUNDS[0][1])
+    before = shown(ben)
+    await ben.click("across-leave")
+    assert not looks(ben)
+    assert tree.find(ben.browser.tree, do="undo") is None
+    await sits_down(ben)
+    assert shown(ben) == before
+
+
+async def test_the_board_can_be_seen_and_the_code_again_by_one_press() -> None:
+    ada, ben = await seated()
+    await ben.move(ROUNDS[0][1])
+    await ben.click("across-turn")
+    assert looks(ben) == "rest"
+    assert tree.find(ben.browser.tree, ".stage")
+    await ben.click("across-turn")
+    assert looks(ben) == "on"
+    await sees(ada, ben)
+    await ada.move(ROUNDS[0][0])
+    await sees(ben, ada)
+    assert ben.duel.play.ask
+    await ben.click("across-turn")
+    assert tree.find(ben.browser.tree, ".qr")
+    assert looks(ben) == "rest"
+
+
+async def test_where_nothing_is_kept_it_is_not_offered_and_the_reason_is_told() -> None:
+    _ada, ben = await begun()
+    await ben.move(ROUNDS[0][1])
+    ben.app.change(kept=NOTHING)
+    ben.app.draw()
+    assert tree.find(ben.browser.tree, do="across") is None
+    assert "This window keeps nothing, so it cannot be played across the table." in ben.text
+    ben.browser.send("do", "across")
+    await ben.settle()
+    assert not looks(ben)
+
+
+async def test_an_invitation_stays_a_link_and_the_screen_says_so() -> None:
+    ada, _ben, _invitation = await invited()
+    await sits_down(ada)
+    (link,) = shown(ada)
+    assert link.startswith("https://")
+    assert "Any phone’s own camera app takes it" in ada.text
+    assert "cannot read it" not in ada.text
+
+
+async def test_what_is_known_is_passed_over_in_silence() -> None:
+    """One's own code in a mirror, the invitation, the other's code before, a part of them, over and over."""
+    ada, ben = await seated()
+    await ben.move(ROUNDS[0][1])
+    theirs = shown(ben)
+    await sees(ada, ben)
+    await ada.move(ROUNDS[0][0])
+    before = (ada.disk.records[ada.duel.key], ada.app.model.pasted, ada.duel)
+    own = ada.match.text(ada.match.number)
+    for text in (*shown(ada), *theirs, own, f"https://example.org/#{own}", ada.match.text(0)):
+        for _time in range(3):
+            await ada.send("scanned", value=text)
+    assert (ada.disk.records[ada.duel.key], ada.app.model.pasted, ada.duel) == before
+    assert ada.app.model.notice is None
+
+
+async def test_a_code_of_another_match_is_told() -> None:
+    ada, ben = await seated()
+    await ben.move(ROUNDS[0][1])
+    cleo, dan = await begun("roundabout")
+    await dan.copied() if dan.duel.play.ready else None
+    other = dan.match.text(1) if dan.match.number else cleo.match.text(0)
+    await ada.send("scanned", value=spell(other))
+    assert ada.app.model.notice is not None
+    assert looks(ada) == "on"
+    await sees(ada, ben)
+    assert ada.duel.play.ask
+
+
+async def test_a_link_to_another_site_is_read_and_not_followed() -> None:
+    ada, ben = await seated()
+    await ben.move(ROUNDS[0][1])
+    (text,) = shown(ben)
+    route = ada.browser.route()
+    await ada.send("scanned", value=f"https://example.org/#{unspell(text)}")
+    assert ada.duel.play.ask
+    assert ada.browser.route() == route
+    assert "nothing was opened there" in ada.notice
+
+
+async def test_an_army_comes_in_parts_in_any_order_and_parts_of_two_are_never_joined() -> None:
+    (ada, ben), (cleo, dan) = await begun("field-tactics"), await begun("field-tactics")
+    for person, moves in ((ada, ()), (ben, BATTLES[:2]), (dan, BATTLES[:2])):
+        await sits_down(person)
+        for move in moves:
+            await person.move(move)
+    parts, others = shown(ben), shown(dan)
+    assert len(parts) > 5
+    assert f"{len(parts)} parts, one after the other" in ben.text
+    assert len(others) > 5
+    mixed = [*parts, *others[:-1]]
+    random.Random(5).shuffle(mixed)
+    before = ada.disk.records[ada.duel.key]
+    slot = ada.app.model.pasted
+    for text in mixed:
+        if text == parts[-1]:
+            continue
+        await ada.send("scanned", value=text)
+    assert ada.disk.records[ada.duel.key] == before
+    assert ada.app.model.pasted == slot
+    assert ada.app.model.notice is None
+    assert f"of {len(parts)} parts read" in ada.text or f"of {len(others)} parts read" in ada.text
+    await ada.send("scanned", value=parts[-1])
+    assert ada.match.number == 1
+    await ada.send("scanned", value=others[-1])
+    assert ada.app.model.notice is not None  # the whole code of the other match is told
+    assert cleo.match.number == 0
+
+
+@pytest.mark.slow
+async def test_a_whole_match_with_armies_needs_moves_alone() -> None:
+    ada, ben = await begun("field-tactics")
+    people = [await sits_down(ben), await sits_down(ada)]
+    moves = list(BATTLES)
+    while moves:
+        person = next(each for each in people if each.duel.play.ask)
+        await person.move(moves.pop(0))
+        for reader, other in (people, people[::-1]) * 2:
+            await sees(reader, other)
+    for person in people:
+        assert person.match.outcome
+        assert not person.match.provisional
+        assert person.match.owes is None
+        assert looks(person) in ("", "off")
