@@ -179,6 +179,10 @@ class Own(NamedTuple):
     """Whether something to read lies over the board on a phone: the line has a button that goes on."""
     rule: Callable[[Seen], str] = lambda _seen: ""
     """The rule of the sheet *How it goes* as the players have agreed it; "" if it is always the same."""
+    value_name: Callable[[str, str | int], str | int] = lambda _name, value: value
+    """The text to put in place of `{name}` in a refusal's sentence, given the rules' value for it."""
+    covering: Covering = HANDS
+    """What is said where a side is covered."""
 
 
 OWN = Own()
@@ -255,8 +259,6 @@ class Board:
     """Names besides the words of the notation that the rules use in refusals and events, such as cards.
     `label` translates these too.
     """
-    value_name: Callable[[str, str | int], str | int] = lambda _name, value: value
-    """The text to put in place of `{name}` in a refusal's sentence, given the rules' value for it."""
     steady: bool = False
     """Whether the sides stay where they are in a game at one device, because nothing is hidden. Then
     `Seen.seat` is always seat one, whichever player decides.
@@ -265,8 +267,6 @@ class Board:
     """The seat whose side is below where both sides are played and nothing is covered: that of whoever
     decides, who chooses from the hand below.
     """
-    covering: Covering = HANDS
-    """What is said where a side is covered."""
     tallied: bool = False
     """Whether the scores decide the game, so that the result says them."""
     standing: Callable[[Seen], tuple[tuple[str, str], ...]] = lambda _seen: ()
@@ -414,7 +414,7 @@ def refused(board: Board, rules: Rules, error: GameError) -> Refusal:
 
 def by_name(board: Board, rules: Rules, values: Mapping[str, str | int]) -> dict[str, str | int]:
     """The values for a sentence of the rules, with words of the notation replaced by the player's words."""
-    values = {name: board.value_name(name, value) for name, value in values.items()}
+    values = {name: board.own.value_name(name, value) for name, value in values.items()}
     named = rules.words | board.things
     return {
         name: board.label(value) if isinstance(value, str) and value in named else value

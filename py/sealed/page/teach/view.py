@@ -227,7 +227,7 @@ def _instead(duel: Duel[Teaching]) -> Child:
         yield parts.button("draw-by-chance", C_("button", "Draw"), "dice", cls="main", id="seal")
     elif ask:
         name = teaching.names[ask.seat.side]
-        asked = _(duel.board.covering.waits).format(name=name)
+        asked = _(duel.board.own.covering.waits).format(name=name)
         yield linebox.asking(asked, said(duel))
         yield parts.button("uncover", _("Open it"), "eye", cls="main", arg=str(int(ask.seat)), id="seal")
     else:
@@ -241,7 +241,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
     """Everything that is not needed at every step."""
     teaching = duel.play
     looked_up = duel.board.aside(seen(model, duel))
-    names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), duel.board.covering
+    names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), duel.board.own.covering
     return (
         parts.panel_head(_("This demonstration")),
         parts.menu(

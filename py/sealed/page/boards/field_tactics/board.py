@@ -98,12 +98,17 @@ def stopped(seen: Seen, key: str) -> str:
 
 BOARD = Board(
     tellings=words.TELLINGS,
-    own=Own(marks=True, recaps=True, lies_over=lies_over, long_line=N_("Your army is sealed.")),
+    own=Own(
+        marks=True,
+        recaps=True,
+        lies_over=lies_over,
+        long_line=N_("Your army is sealed."),
+        covering=ARMIES,
+        value_name=names.value_name,
+    ),
     past_title=N_("Moves so far"),
-    covering=ARMIES,
     label=names.label,
     event_words=words.event_words,
-    value_name=names.value_name,
     headline=words.headline,
     moment=words.moment,
     prompt=while_placing(placing_words.prompt, words.prompt),
