@@ -157,7 +157,7 @@ def redrawing(browser: Browser, address: str, key: str, rounds: int) -> list[Red
     page.locator("[data-do=start]").click()
     for _ in range(DECISIONS):
         asked(page)
-        if (whole := page.locator("[data-do=compose][data-arg=fill]")).count():
+        if (whole := page.locator("[data-do=touch][data-arg=fill]")).count():
             whole.click()
         player = Player(page, "")
         player.chooses_at_random(rng)

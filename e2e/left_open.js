@@ -32,7 +32,7 @@
             way?.click();
             if (way?.id === "curtain") way.click(); // the second press of two
             if (way) continue;
-            const whole = document.querySelector("[data-do=compose][data-arg=fill]"); // an army
+            const whole = document.querySelector("[data-do=touch][data-arg=fill]"); // an army
             whole?.click();
             for (let words = 0; !document.querySelector("#seal:not([aria-disabled])"); words++) {
                 if (words > 40) throw new Error("the line is never complete");

@@ -57,5 +57,5 @@ def write_page(root: Path) -> None:
 def throw(page: Page, name: str, word: str) -> None:
     """Opens the curtain, chooses on the board and seals."""
     open_curtain(page, name)
-    page.locator(f"[data-do=word][data-arg={word}]").click()
+    page.locator(f"[data-do=touch][data-arg={word}]").click()
     page.locator("#seal").click()

@@ -128,10 +128,10 @@ class Player:
         """Chooses a move on the board, by clicks."""
         self.page.wait_for_selector("#seal")
         for word in move.split():
-            name, colon, _ = word.partition(":")
+            name, colon, target = word.partition(":")
+            self.say("touch", name)
             if colon:
-                self.say("half", f"{name}:")
-            self.say("word", word)
+                self.say("touch", f"aim-{target}")
 
     def writes(self, move: str) -> None:
         """Writes a move."""

@@ -73,10 +73,10 @@ class Phone:
         """Chooses a move on the board."""
         self.page.wait_for_selector("#seal")
         for word in move.split():
-            name, colon, _ = word.partition(":")
+            name, colon, target = word.partition(":")
+            self.tap("touch", name)
             if colon:
-                self.tap("half", f"{name}:")
-            self.tap("word", word)
+                self.tap("touch", f"aim-{target}")
 
     def sends(self) -> str:
         """Seals what is chosen and shares it, not in the moment of the last choice, when a tap is taken for a

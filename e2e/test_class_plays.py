@@ -115,7 +115,7 @@ class Taps:
             self.count += 1
 
     def plays(self, *words: str) -> None:
-        self.tap(*(f"[data-do=word][data-arg='{word}']" for word in words))
+        self.tap(*(f"[data-do=touch][data-arg='{word}']" for word in words))
         self.tap("#seal")
 
 

@@ -15,9 +15,9 @@ GAME = "field-tactics"
 def begin(page: Page) -> None:
     """From home to the question who goes first."""
     begin_by_keys(page, GAME)
-    tab_to(page, "[data-do=word][data-arg=first]")  # a list is one stop
+    tab_to(page, "[data-do=touch][data-arg=first]")  # a list is one stop
     page.keyboard.press("ArrowRight")
-    expect(page.locator("[data-do=word][data-arg=second]")).to_be_focused()
+    expect(page.locator("[data-do=touch][data-arg=second]")).to_be_focused()
     page.keyboard.press("Enter")
     tab_to(page, "[data-cell]")
     seal(page)

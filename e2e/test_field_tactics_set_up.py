@@ -37,10 +37,10 @@ def begin(page: Page) -> None:
     page.locator("#name-1").fill("Ada")
     page.locator("#name-2").fill("Ben")
     page.locator("[data-do=start]").click()
-    page.wait_for_selector("#curtain, [data-do=word]")
+    page.wait_for_selector("#curtain, [data-do=touch]")
     if page.locator("#curtain").count():
         open_curtain(page, page.locator("#title").inner_text().split()[-1])
-    page.locator("[data-do=word][data-arg=first]").click()
+    page.locator("[data-do=touch][data-arg=first]").click()
     page.locator("#seal").click()
     page.wait_for_selector("#curtain")
     open_curtain(page, "Ada")

@@ -49,9 +49,9 @@ def choose(page: Page, rng: random.Random) -> None:
 def begin_by_keys(page: Page, game: str) -> None:
     """To the first entry square."""
     begin(page, game)
-    tab_to(page, "[data-do=word][data-arg=first]")  # a list is one stop
+    tab_to(page, "[data-do=touch][data-arg=first]")  # a list is one stop
     page.keyboard.press("ArrowRight")
-    expect(page.locator("[data-do=word][data-arg=second]")).to_be_focused()
+    expect(page.locator("[data-do=touch][data-arg=second]")).to_be_focused()
     page.keyboard.press("Enter")
     tab_to(page, "[data-cell]")
     seal(page)

@@ -1,6 +1,6 @@
 // Dragging on a drawn board. A drag from one cell to another is a tap on the first and a tap on the second, nothing more:
 // it sends the words of these taps, and Python alone decides what may be picked and what is refused. Where a drag is
-// something else, the cells name a word of their own (data-drag), which is sent with the end that it is, `take` or `drop`;
+// something else, a cell, or what it lies in, names a word for it (data-drag), sent with its end, `take` or `drop`;
 // a drop outside all cells goes to the element with data-away. A picture follows the pointer: the one in the cell with
 // data-lift, or the one elsewhere on the board with data-lift="<the cell>".
 const FAR = 8; // pixels; less is a tap with an unsteady hand
@@ -16,6 +16,9 @@ const named = (name, what = "cell") => document.querySelector(`[data-${what}="${
 export function tap(cell) {
     cell.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
+
+/** The word of a drag from a cell, or to it; "" where it is two taps. */
+export const dragOf = (cell) => cell.closest("[data-drag]")?.dataset.drag ?? "";
 
 const carry = (cell, end) => cell.dispatchEvent(new CustomEvent("carry", { bubbles: true, detail: end }));
 
@@ -45,7 +48,7 @@ function take() {
     const cell = named(from.name);
     if (!cell) return;
     from.ghost = lifted(cell.querySelector("[data-lift]") ?? named(from.name, "lift"));
-    if (cell.dataset.drag) carry(cell, "take");
+    if (dragOf(cell)) carry(cell, "take");
     else if (cell.getAttribute("aria-selected") !== "true") tap(cell);
 }
 
@@ -74,8 +77,9 @@ function onUp(event) {
     if (!went?.taken) return;
     const there = cellOf(document.elementFromPoint(event.clientX, event.clientY));
     if (there?.dataset.cell === went.name) return;
-    const end = there ?? (named(went.name)?.dataset.drag && document.querySelector("[data-away]"));
-    if (end?.dataset.drag) carry(end, "drop");
+    const begun = named(went.name);
+    const end = there ?? (begun && dragOf(begun) && document.querySelector("[data-away]"));
+    if (end && dragOf(end)) carry(end, "drop");
     else if (end) tap(end);
 }
 

@@ -1,6 +1,6 @@
 // Events: one set of listeners for the whole page. Elements carry words (`data-do="seal"`), which go to Python alike from
 // a mouse, a finger, a key and a screen reader.
-import { tap } from "./drag.mjs";
+import { dragOf, tap } from "./drag.mjs";
 import { giveLate, isBack, isGiven } from "./focus.mjs";
 import { closed } from "./layers.mjs";
 import { onStored } from "./store.mjs";
@@ -307,7 +307,7 @@ export const route = () => {
 
 const HEARD = {
     click: onClick,
-    carry: (event) => sendNearest(event, "do", "data-drag", { value: event.detail }), // drag.mjs
+    carry: ({ target, detail }) => send("do", { word: dragOf(target), arg: target.dataset.arg ?? "", zone: zone(target), value: detail }),
     input: onInput,
     change: onChange,
     submit: onSubmit,

@@ -276,7 +276,10 @@ def _may(table: Game, seat: Seat, move: str) -> bool:
 
 async def _decided(page: Screens, move: str, name: str) -> Views:
     for word in move.split():
-        await page.press("do", "word", word)
+        if (ask := page.duel.play.ask) and ask.kind == "set-up":
+            await page.press("do", "enter", value=word)
+        else:
+            await page.press("do", "touch", word)
         yield page.taken(f"{name} {word}")
     await page.press("do", "seal")
     yield page.taken(f"{name} sealed")

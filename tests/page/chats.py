@@ -107,7 +107,7 @@ class Person(Alive):
     async def move(self, words: str) -> None:
         """Writes a move and seals it."""
         for word in words.split():
-            self.browser.send("do", "word", word)
+            self.browser.send("do", "enter", value=word)
         self.browser.click("seal")
         await self.settle()
 

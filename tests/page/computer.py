@@ -63,7 +63,8 @@ def a_move(browser: Browser, seed: int) -> str:
 
 
 async def write(browser: Browser, move: str) -> None:
-    browser.send("do", "line", move)
+    browser.send("do", "clear")
+    browser.send("do", "enter", value=move)
     await browser.clicks("seal")
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
+from sealed.page.boards.touching import LineChange
 from sealed.page.draw import tree
-from sealed.page.match.play import Duel
+from sealed.page.match.play import Duel, current, seen
 from sealed.page.match.table.play import TableMatch
 from sealed.table import Table
 from tests.page.fake import Browser, Disk, opened
@@ -43,13 +45,30 @@ async def end_by(browser: Browser, word: str) -> None:
     await browser.clicks(word)
 
 
+def touch(browser: Browser, word: str) -> None:
+    """Touches the thing that adds this word to the line, begins it, or is refused for it."""
+    duel = current(browser.app)
+    shown = seen(browser.app.model, duel)
+    for element in tree.find_all(browser.tree, do="touch"):
+        thing = element[1]["data-arg"]
+        found = duel.board.touched(shown, thing)
+        if isinstance(found, LineChange) and word in (
+            *(Counter(found.words) - Counter(shown.words)),
+            found.half,
+            found.refusal and found.refusal.word,
+        ):
+            browser.click("touch", thing)
+            return
+    raise AssertionError(f"nothing on the board stands for {word}")
+
+
 async def submit(browser: Browser, move: str) -> None:
     """The player at the device says a move and seals it."""
     for word in move.split():
-        name, colon, _ = word.partition(":")
+        name, colon, target = word.partition(":")
+        browser.click("touch", name)
         if colon:
-            browser.click("half", f"{name}:")
-        browser.click("word", word)
+            browser.click("touch", f"aim-{target}")
     await browser.clicks("seal")
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from sealed.page.boards.board import Board, why_not
 from sealed.page.boards.seen import Seen
+from sealed.page.boards.touching import LineChange
 from sealed.rules.game import Event, Rules, State
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.table import Table
@@ -51,3 +53,16 @@ def hears(
     every = (before, *states)
     shown = {"shown": every[told], "before": before, "states": states, "last": events, "told": told}
     return sees(rules, every[-1], seat, **shown, **more)
+
+
+def comes(board: Board, seen: Seen, thing: str) -> str:
+    """What comes of a touch: the line with what is begun, "facts", or the clause that refuses."""
+    rules, state, ask, hand = seen.rules, seen.state, seen.ask, seen.hand
+    if ask:
+        seen = seen._replace(against=lambda words: why_not(board, rules, state, ask, hand, words))
+    found = board.touched(seen, thing)
+    if not isinstance(found, LineChange):
+        return "facts"
+    if found.refusal:
+        return found.refusal.clause or "refused"
+    return " ".join(filter(None, (*found.words, found.half))) or "nothing"

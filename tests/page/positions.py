@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 
 from sealed.page.boards.editing import Choice, Control, Count, Laid, Marks, Pick
 from sealed.page.boards.how_set_up import editing_of
-from sealed.page.boards.use import used
 from sealed.page.browser.model import Settings
-from sealed.page.draw.tree import find_all
+from sealed.page.draw.tree import find_all, h
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
 from sealed.rules.game import Places, settle
@@ -35,8 +34,8 @@ def of_text(key: str, text: str, **options: str) -> Setting:
 
 def things(here: Setting) -> list[str]:
     """What can be tapped on the board."""
-    drawn = used(here.board.parts(setting.seen(SETTINGS, here)).board, view.SET_UP)
-    return [str(cell[1]["data-arg"]) for cell in find_all(drawn, do=view.CELL)]
+    drawn = h("div", here.board.parts(setting.seen(SETTINGS, here)).board)
+    return [str(cell[1]["data-arg"]) for cell in find_all(drawn, do="touch")]
 
 
 def values(one: Control) -> list[str]:

@@ -231,7 +231,7 @@ async def test_no_card_can_be_played_while_hands_are_counted():
     browser.key("Shift+q")
     assert tree.find(browser.tree, id="typed") is None
     assert tree.find(browser.tree, id="seal")[1]["data-do"] == "show-answer"
-    browser.send("do", "word", "score")
+    browser.send("do", "enter", value="score")
     await browser.sends("do", "typed", value="raise ")
     await browser.sends("do", "seal")
     assert here(browser).tree is before

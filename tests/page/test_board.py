@@ -18,6 +18,7 @@ from sealed.page.match.play import picks, seen
 from sealed.page.positions.setting import tools_of
 from sealed.page.screens.board import WAY
 from sealed.page.teach import tree_list, view
+from sealed.page.teach.pens import drawable
 from sealed.page.teach.teaching import NO_PEN, Teaching, begin, placed
 from sealed.record import position_at, replay
 from sealed.record.tree import grown
@@ -57,7 +58,7 @@ async def test_a_game_is_begun_there_and_both_sides_are_played():
     browser = await opened(route="board/setnas-curse")
     for words in (("score", "raise"), ("score", "steal"), ("score",)):
         for word in words:
-            browser.click("word", word)
+            browser.click("touch", word)
         await browser.clicks("seal")
     assert here(browser).tree.text.splitlines()[-3:] == ["1: score raise", "2: score steal", "1: score"]
     assert len(rows(browser)) == 4
@@ -65,7 +66,7 @@ async def test_a_game_is_begun_there_and_both_sides_are_played():
 
 async def test_another_move_begins_a_branch_and_the_list_has_both():
     browser = await board(TREE, 1)
-    browser.click("word", "claim")
+    browser.click("touch", "claim")
     await browser.clicks("seal")
     teaching = here(browser)
     assert [teaching.tree.steps[way].lines[0].text for way in teaching.tree.steps[1].ways] == [
@@ -88,8 +89,8 @@ async def test_another_move_begins_a_branch_and_the_list_has_both():
 
 async def test_a_refusal_has_its_clause_and_changes_nothing():
     browser = await board(start("setnas-curse"))
-    browser.click("word", "score")
-    browser.click("word", "score")
+    browser.click("touch", "score")
+    browser.click("touch", "score")
     before = here(browser).tree
     browser.send("do", "typed", value="score score score ")
     (note,) = (tree.text(found) for found in tree.find_all(browser.tree, "div.note.bad"))
@@ -173,9 +174,13 @@ async def test_on_every_board_arrows_and_rings_are_drawn_by_touching_things(key)
     browser.key("End")
     browser.click("step", "back")
     browser.click("pen", "ring")
-    found = {element[1]["data-arg"] for element in tree.find_all(browser.tree, do="touch")}
-    assert len(found) >= 2
     shown = seen(browser.app.model, browser.app.model.here)
+    touched = {element[1]["data-arg"] for element in tree.find_all(browser.tree, do="touch")}
+    found = touched & drawable(browser.app.model.here.board, shown)
+    assert len(found) >= 2
+    for thing in sorted(touched - found)[:4]:
+        browser.click("touch", thing)
+        assert here(browser).notes.drawn == ()
     spots = browser.app.model.here.board.spots(shown)
     for thing in sorted(found)[:12]:
         browser.click("touch", thing)
@@ -207,11 +212,16 @@ async def test_no_button_of_the_board_plays_while_a_pen_is_in_hand():
     browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"), 8)
     browser.key("Shift+a")
     stage = tree.find(browser.tree, "div.stage")
-    assert {element[1]["data-do"] for element in tree.walk(stage) if "data-do" in element[1]} == {"touch"}
+    said = {(one[1]["data-do"], one[1]["data-arg"]) for one in tree.walk(stage) if "data-do" in one[1]}
+    assert {do for do, _thing in said} == {"touch"}
+    for _touch, thing in sorted(said):
+        browser.click("touch", thing)
+        assert (browser.app.model.here.line, browser.app.model.here.known) == ((), "")
     browser.key("Escape")
     assert here(browser).pen == NO_PEN
-    stage = tree.find(browser.tree, "div.stage")
-    assert "touch" not in {element[1].get("data-do") for element in tree.walk(stage)}
+    piece = seen(browser.app.model, browser.app.model.here).picks[0]
+    browser.click("touch", piece)
+    assert browser.app.model.here.line == (piece,)
 
 
 @pytest.mark.parametrize("key", ["five-card-trick", "field-tactics", "priority-pathway", "setnas-curse"])
@@ -351,7 +361,7 @@ async def test_a_class_is_sent_the_picture_and_not_what_is_covered_or_noted_or_w
     assert "Look." in hung(browser)
     assert "Wait." not in hung(browser)
     sent = len(browser.hung)
-    browser.click("word", "score")  # a line that is being written is not for the class
+    browser.click("touch", "score")  # a line that is being written is not for the class
     assert len(browser.hung) == sent
     browser.key("ArrowRight")
     assert len(browser.hung) == sent + 1
@@ -425,7 +435,7 @@ async def test_from_a_step_to_the_editor_of_positions_and_back_with_what_was_set
 
 async def test_what_was_undone_can_be_redone_after_the_editor_and_what_was_set_up_undone():
     browser = await board(TREE, 1)
-    browser.click("word", "claim")
+    browser.click("touch", "claim")
     browser.click("seal")
     await after_a_pause(browser)
     played = here(browser).tree

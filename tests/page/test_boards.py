@@ -12,6 +12,7 @@ from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.notes import in_order
 from sealed.page.boards.options import names_of
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.touching import LineChange, Touched
 from sealed.page.draw.tree import Node, dumps, find_all, h, text, walk
 from sealed.rules import registry
 from sealed.rules.questions import Decide, Seat
@@ -151,12 +152,14 @@ def test_every_cell_is_in_a_grid_or_a_list_with_a_name(key):
 def test_page_down_leads_from_every_cell_to_one_that_can_be_chosen(key):
     board, pressed = board_of(key), 0
     for seen, drawn in drawings(key):
-        does = {one[1]["data-cell"]: one[1].get("data-do") for one in walk(drawn) if "data-cell" in one[1]}
-        if seen.ask and not board.composer(seen) and {"word", "half"} & set(does.values()):
-            for cell, page in itertools.product(does, ("PageDown", "PageUp")):
-                to = board.step(seen._replace(cell=cell), page)
-                assert does[to] in ("word", "half"), (cell, page, to)
-                pressed += 1
+        things = {one[1]["data-cell"]: one[1].get("data-arg") for one in walk(drawn) if "data-cell" in one[1]}
+        if not seen.ask or board.composer(seen):
+            continue
+        chosen = {cell for cell, thing in things.items() if is_chosen(board.touched(seen, thing))}
+        for cell, page in itertools.product(things if chosen else (), ("PageDown", "PageUp")):
+            to = board.step(seen._replace(cell=cell), page)
+            assert to in chosen, (cell, page, to)
+            pressed += 1
     assert pressed
 
 
@@ -259,14 +262,24 @@ def walks(seen: Seen) -> list[tuple[str, ...]]:
     return found
 
 
+def is_chosen(found: Touched) -> bool:
+    """Whether a touch has written, begun or taken something back."""
+    return isinstance(found, LineChange) and found.refusal is None
+
+
 def sayable(board: Board, seen: Seen) -> set[str]:
-    """The words that something on the board says, perhaps in two steps."""
-    said = words_in(board, seen)
-    for half in find_all(h("div", board.stage(seen, "", "")), do="half"):
-        start = half[1]["data-arg"]
-        said |= {word for word in words_in(board, seen._replace(half=start)) if word.startswith(start)}
+    """The words that something on the board adds, perhaps in two steps."""
+    said = set()
+    for one in touches(board, seen):
+        said |= {*one.words[len(seen.words) :]}
+        if one.half and one.half != seen.half:
+            begun = seen._replace(half=one.half)
+            said |= {word for two in touches(board, begun) for word in two.words[len(seen.words) :]}
     return said
 
 
-def words_in(board: Board, seen: Seen) -> set[str]:
-    return {element[1]["data-arg"] for element in find_all(h("div", board.stage(seen, "", "")), do="word")}
+def touches(board: Board, seen: Seen) -> list[LineChange]:
+    """What comes of touching what can be touched, where that leaves all that is on the line."""
+    things = {one[1]["data-arg"] for one in find_all(h("div", board.stage(seen, "", "")), do="touch")}
+    found = (board.touched(seen, thing) for thing in sorted(things))
+    return [one for one in found if is_chosen(one) and one.words[: len(seen.words)] == seen.words]

@@ -125,7 +125,7 @@ async def test_undo_after_a_reload():
 async def test_what_is_chosen_and_not_sealed_survives_a_reload_for_its_own_decision_alone():
     ada, ben = await played(1)
     for word in ("claim", "block:claim"):
-        ben.browser.send("do", "word", word)
+        ben.browser.send("do", "enter", value=word)
     await ben.settle()
     await ben.open(ben.duel.key)
     assert ben.duel.line == ("claim", "block:claim")
@@ -438,7 +438,7 @@ async def on_a_phone(person):
 
 async def chosen(person, words):
     for word in words.split():
-        person.browser.send("do", "word", word)
+        person.browser.send("do", "enter", value=word)
     person.browser.wait(500)
     await person.settle()
 
@@ -476,9 +476,9 @@ async def test_on_a_phone_seal_and_share_is_one_button_and_keeps_the_code_first(
 async def test_on_a_phone_a_press_that_comes_with_the_last_choice_shares_nothing():
     _, ben = await begun("five-card-trick")
     await on_a_phone(ben)
-    ben.browser.send("do", "word", "score")
+    ben.browser.send("do", "enter", value="score")
     ben.browser.wait(5_000)
-    ben.browser.send("do", "word", "steal")
+    ben.browser.send("do", "enter", value="steal")
     ben.browser.wait(499)
     await ben.click("seal-and-share")
     assert ben.browser.shared == []

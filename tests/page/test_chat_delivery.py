@@ -166,7 +166,7 @@ async def test_killed_at_any_moment_between_sealing_and_sending_it_is_never_wait
         for name, value in WAYS[way].items():
             setattr(mortal.browser, name, value)
         for word in ("score", "steal"):
-            mortal.browser.send("do", "word", word)
+            mortal.browser.send("do", "enter", value=word)
         mortal.browser.wait(500)
         await mortal.settle()
         mortal.browser.dies_at, mortal.browser.moments = moment, 0

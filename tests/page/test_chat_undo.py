@@ -99,7 +99,7 @@ class Sealing:
 
     async def write(self, move: str) -> None:
         for word in move.split():
-            self.person.browser.send("do", "word", word)
+            self.person.browser.send("do", "enter", value=word)
         await self.person.settle()
 
     async def goes(self, way: str) -> None:

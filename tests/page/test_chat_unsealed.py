@@ -29,7 +29,7 @@ async def test_what_is_chosen_and_not_sealed_goes_into_nothing_that_leaves_the_d
     await leaves(ben)  # from now on that is noted
     before = await leaves(ben)
     for word in CHOSEN:
-        await ben.send("do", "word", word)
+        await ben.send("do", "enter", value=word)
     assert [key for key in ben.disk.records if key.startswith("draft/")]
     assert await leaves(ben) == before
     assert ben.duel.line == CHOSEN
@@ -41,7 +41,7 @@ async def test_what_is_chosen_and_not_sealed_goes_into_nothing_that_leaves_the_d
 async def test_a_file_brings_no_choice_to_another_device() -> None:
     _, ben = await played(1)
     for word in CHOSEN:
-        await ben.send("do", "word", word)
+        await ben.send("do", "enter", value=word)
     file = await ben.saves_match()
     laptop = await Person("Ben").open()
     await laptop.brings(file)

@@ -307,7 +307,7 @@ async def test_a_digit_gives_the_class_its_minutes_which_go_on_while_its_picture
     browser.key("Shift+x")
     held = len(browser.hung)
     for word in ("score", "raise"):
-        browser.click("word", word)
+        browser.click("touch", word)
     await browser.clicks("seal")
     assert clock(browser) == now + 5 * 60_000
     assert len(browser.hung) == held

@@ -59,7 +59,8 @@ async def test_what_it_is_handed_holds_no_secret(game, seat):
     for number in range(4):
         if alone(browser).table.outcome:
             break
-        browser.send("do", "line", a_move(browser, number))
+        browser.send("do", "clear")
+        browser.send("do", "enter", value=a_move(browser, number))
         before = alone(browser)
         await browser.clicks("seal")
         for text in browser.questions[asked:]:
@@ -108,7 +109,8 @@ async def test_its_thought_may_come_at_any_moment_while_the_players_move_is_kept
     asked = len(browser.questions)
     while len(browser.questions) == asked:
         await asyncio.sleep(0)
-    browser.send("do", "line", "score claim")
+    browser.send("do", "clear")
+    browser.send("do", "enter", value="score claim")
     await browser.sends("do", "seal")
     await on(browser)
     assert len(alone(browser).table.past) == 2
@@ -118,7 +120,8 @@ async def test_no_curtain_and_its_line_says_that_it_thinks():
     browser = await begun("solitaire-chess", "old-hand", "2")
     assert tree.find(browser.tree, "main.curtain") is None
     browser.slowness = 500
-    browser.send("do", "line", "second")
+    browser.send("do", "clear")
+    browser.send("do", "enter", value="second")
     browser.click("seal")
     while alone(browser).ask:
         await asyncio.sleep(0)
@@ -465,9 +468,9 @@ async def test_a_tap_while_cards_are_being_opened_shows_them_and_chooses_nothing
     browser = await begun()
     await write(browser, "score claim")
     assert duel(browser).untold
-    browser.send("do", "word", "score")
+    browser.send("do", "touch", "score")
     assert not duel(browser).untold
     assert duel(browser).line == ()
     assert "Round 2 of 25" in browser.text
-    browser.send("do", "word", "score")
+    browser.send("do", "touch", "score")
     assert duel(browser).line == ("score",)

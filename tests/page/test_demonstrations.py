@@ -23,7 +23,7 @@ async def made(title: str, disk: Disk | None = None, *, late: int = 0):
     browser = await opened(disk, route="board/setnas-curse")
     browser.time += late
     for word in ("score", "raise"):
-        browser.click("word", word)
+        browser.click("touch", word)
     await browser.clicks("seal")
     browser.click("say")
     browser.send("do", "saying", arg="title", value=title)
@@ -56,8 +56,8 @@ async def test_what_was_made_is_offered_again_after_the_browser_was_closed_and_g
     assert "1: score raise" in teaching.tree.text
     assert not teaching.hidden
     again.key("End")
-    again.click("word", "score")
-    again.click("word", "steal")
+    again.click("touch", "score")
+    again.click("touch", "steal")
     await again.clicks("seal")
     again.app.go("board")
     await settle(again.app)

@@ -92,11 +92,11 @@ def test_what_is_refused_names_a_clause_of_its_page_and_what_is_not_goes_on(
         return
     known = clauses(one.entry.code)
     for word in islice(sorted(load(one.entry.key).words - set(figures.seen(one).picks)), 40):
-        tried = trying.touch(example, trial, "word", word)
+        tried = trying.touch(example, trial, word)
         if tried.refusal and tried.refusal.clause:
             assert tried.refusal.clause in known
     for word in islice((word for word in figures.seen(one).picks if word), 12):
-        tried = trying.touch(example, trial, "word", word)
+        tried = trying.touch(example, trial, word)
         assert tried.refusal is None
         assert tried.done or word in (tried.line or ())
         assert tree.text(drawing.drawn(name, example, tried))
@@ -137,7 +137,7 @@ def test_what_a_caption_invites_to_try_is_refused_by_its_clause(
 ) -> None:
     trial = Trial(at)
     for word in tried.split():
-        trial = trying.touch(ALL[name], trial, "word", word)
+        trial = trying.touch(ALL[name], trial, word)
     assert trial.refusal
     assert trial.refusal.clause == clause
 
@@ -159,7 +159,7 @@ TO_SEE = (
 def test_what_a_caption_invites_to_see_follows(name: str, at: int, tried: str, told: str) -> None:
     trial = Trial(at)
     for word in tried.split():
-        trial = trying.touch(ALL[name], trial, "word", word)
+        trial = trying.touch(ALL[name], trial, word)
     trial = trial if trial.done else trying.played(ALL[name], trial)
     assert told in trying.told(ALL[name], trial)
 
@@ -187,13 +187,13 @@ async def test_a_refusal_in_a_figure_lights_its_clause_until_something_else_is_t
     for _step in range(2):
         browser.click("figure-next", MOVING)
     assert "position 3 of 6" in caption(browser, MOVING)
-    touch(browser, MOVING, "word B6")
+    touch(browser, MOVING, "B6")
     assert lit(browser) == ["c-3.2"]
     assert browser.said("alert") == "A charge needs the square between to be empty."
     assert tree.find(
         tree.find(browser.tree, id=f"figure-{MOVING}"), "a.clause", href="#rules/field-tactics/3.2"
     )
-    touch(browser, MOVING, "word C4")
+    touch(browser, MOVING, "C4")
     assert lit(browser) == []
     assert "Red moves from B4 to C4." in caption(browser, MOVING)
     assert browser.said("line") == "Red moves from B4 to C4."
@@ -231,14 +231,14 @@ async def test_a_round_in_a_figure_is_completed_by_the_record():
     browser.click("figure-play", name)
     assert "Both chose Score: it is cancelled. Blue steals the pot: 1." in caption(browser, name)
     browser.click("figure-again", name)
-    touch(browser, name, "word claim")  # taken back
+    touch(browser, name, "claim")  # taken back
     assert tree.find(browser.tree, do="figure-play", arg=name) is None
     await settle(browser.app)
 
 
 async def test_what_is_known_of_a_thing_is_said_and_cells_are_walked_over():
     browser = await opened(route="rules/field-tactics")
-    browser.send("ask", "figure-known", f"{MOVING} known C6", on=True)
+    browser.send("ask", "figure-known", f"{MOVING} C6", on=True)
     assert "C6" in browser.said("line")
     assert browser.said("line") in caption(browser, MOVING)
     browser.send("focus", arg=f"{MOVING}:B6", zone=f"board {MOVING}")
@@ -256,7 +256,7 @@ async def test_what_is_known_of_a_thing_is_said_and_cells_are_walked_over():
 async def test_a_figure_in_the_sheet_is_tried_and_the_match_below_stays_as_it_is():
     browser = await begin()
     await look(browser)
-    browser.click("word", "score")
+    browser.click("touch", "score")
     before = browser.app.model.here
     await browser.visits("rules/five-card-trick")
     name = "five-card-trick-limits"

@@ -26,6 +26,7 @@ from tests import playing
 from tests.codes.armies import set_up
 from tests.page import looking
 from tests.page.here import begun, duel, end_by, goes_on, sit
+from tests.page.looking import comes
 from tests.rules.field import BLUE, RED, Field, field
 
 ONE, TWO = Seat
@@ -69,14 +70,13 @@ def of(what: Seen, kind):
 
 
 def does(what: Seen, square):
-    said = cell(drawn(what), square)[1]
-    return f"{said['data-do']} {said['data-arg']}"
+    return comes(BOARD, what, cell(drawn(what), square)[1]["data-arg"])
 
 
 async def table(red=RED, blue=BLUE):
     """A game at one device that has begun; the curtain is before Ada, who moves first."""
     browser = await begun(GAME, clock="off")
-    browser.click("word", "second")  # Ben has the advantage, and lets her begin
+    browser.click("touch", "second")  # Ben has the advantage, and lets her begin
     await seal(browser)
     for army in (red, blue):
         await sit(browser)
@@ -186,10 +186,10 @@ def test_home_and_end_and_the_lit_squares():
 
 def test_columns_letter_and_rows_number_write_a_square():
     keys = BOARD.keys(seen())
-    assert keys["b"] == ("half", "B")
+    assert keys["b"] == ("touch", "B")
     keys = BOARD.keys(seen(half="D", words=""))
-    assert keys["2"] == ("word", "D2")
-    assert BOARD.keys(seen(words="C2", half="C"))["8"] == ("word", "CD8")
+    assert keys["2"] == ("touch", "D2")
+    assert BOARD.keys(seen(words="C2", half="C"))["8"] == ("touch", "CD8")
 
 
 # --- taps
@@ -203,22 +203,22 @@ def test_what_can_move_is_picked_and_its_ways_light_up():
         "E2",
         "B4",
     ]
-    assert does(start, "B4") == "word B4"
-    assert does(start, "A1") == "word A1"  # a mine: refused with its rule
-    assert does(start, "C6") == "known C6"
-    assert does(start, "A6") == "known A6"
+    assert does(start, "B4") == "B4"
+    assert does(start, "A1") == "FT 3.0"  # a mine: refused with its rule
+    assert does(start, "C6") == "facts"
+    assert does(start, "A6") == "facts"
     picked = seen(words="B4")
     assert (of(picked, "on"), of(picked, "land"), of(picked, "hit")) == ("B4", "A4 B3 C4", "B5")
     assert name(picked, "B5") == "B5, at the bridge, Ben’s piece, covered, you may attack it"
     assert name(picked, "C4") == "C4, empty, you may go there"
-    assert does(picked, "B5") == "word B5"
-    assert does(picked, "B4") == "word B4"  # takes it back
-    assert does(picked, "C2") == "line C2"  # another one instead
-    assert does(picked, "A6") == "word A6"  # refused with its rule
+    assert does(picked, "B5") == "B4 B5"
+    assert does(picked, "B4") == "nothing"  # takes it back
+    assert does(picked, "C2") == "C2"  # another one instead
+    assert does(picked, "A6") == "FT 3.1"  # refused with its rule
     whole = seen(words="B4 B5")
-    assert does(whole, "C4") == "line B4 C4"
-    assert does(whole, "D2") == "line D2"
-    assert does(whole, "F1") == "cannot F1"
+    assert does(whole, "C4") == "B4 C4"
+    assert does(whole, "D2") == "D2"
+    assert does(whole, "F1") == "FT 3.1"
     assert BOARD.verb(whole) == "Attack"
     assert BOARD.verb(seen(words="B4 C4")) == "Move"
 
@@ -274,7 +274,7 @@ async def test_a_move_by_taps():
     assert duel(browser).line == ("C2",)
     browser.send("do", *cell_says(browser, "C2"))
     assert duel(browser).line == ()
-    browser.send("do", "line", "C2 CD8")
+    browser.send("do", "enter", value="C2 CD8")
     await seal(browser)
     assert "Pass the device to Ben" in browser.text
 
@@ -690,7 +690,7 @@ def test_who_has_no_move_passes_with_a_button():
     # Both planes of red are gone; its only piece that moves is shut in by mines and the flag.
     look = seen("A1:C1 B1:MI A2:MI", "F8:C1 E8:C2")
     assert look.picks == ("pass",)
-    button = tree.find(drawn(look), "button.btn", do="word", arg="pass")
+    button = tree.find(drawn(look), "button.btn", do="touch", arg="pass")
     assert tree.text(button) == "Pass"
     assert BOARD.prompt(look) == "None of your pieces can move, so you pass."
     assert BOARD.verb(look._replace(words=("pass",), picks=("",))) == "Pass"

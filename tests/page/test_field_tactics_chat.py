@@ -186,8 +186,8 @@ async def test_a_battle_stays_until_who_looks_goes_on():
     assert "Ada takes B5" in ben.text
     await ben.click("told")
     assert not sheet(ben)
-    ben.browser.send("do", "word", "F5")
-    ben.browser.send("do", "word", "F4")
+    ben.browser.send("do", "enter", value="F5")
+    ben.browser.send("do", "enter", value="F4")
     ben.browser.click("seal")
     await ben.settle()
     code = await ben.copied()
@@ -202,9 +202,9 @@ async def test_a_battle_stays_until_who_looks_goes_on():
     assert "Battle on B5" not in text(sheet(ada))
     await ada.paste(code)  # nothing new
     assert sheet(ada)
-    ada.browser.send("do", "word", "C4")
+    ada.browser.send("do", "enter", value="C4")
     assert not sheet(ada)  # whoever writes has gone on
-    ada.browser.click("back", "C4")
+    ada.browser.click("back", "0")
     assert not sheet(ada)
     await ada.open(ada.duel.key)
     assert not ada.duel.telling  # what has been told to its end is not told again

@@ -28,7 +28,7 @@ async def placing(seat=ONE, disk=None, clock="off"):
     browser = await begun("field-tactics", disk=disk, clock=clock)
     if duel(browser).play.at is None:
         await sit(browser)
-    browser.send("do", "word", "first")
+    browser.send("do", "enter", value="first")
     await browser.clicks("seal")
     await to_next(browser)
     if seat is TWO:
@@ -66,8 +66,8 @@ def test_an_army_is_placed_by_taps_and_sealed(seat):
         wanted = army(done(look(seat), "fill")[0])
         for square, code in wanted.items():
             if find(browser.tree, "button.rk", arg=f"rank:{code}")[1]["aria-pressed"] == "false":
-                browser.click("compose", f"rank:{code}")
-            browser.click("compose", f"square:{square}")
+                browser.click("touch", f"rank:{code}")
+            browser.click("touch", f"square:{square}")
         assert "23 of 23" in browser.text
         seal = find(browser.tree, "button", id="seal")[1]
         assert seal.get("aria-disabled") is None
@@ -101,7 +101,7 @@ def test_an_army_is_placed_with_the_keyboard_alone(seat):
 def test_enter_on_a_tool_does_not_seal():
     async def trial():
         browser = await placing()
-        browser.click("compose", "fill")
+        browser.click("touch", "fill")
         assert not browser.key("Enter", "tools")  # the browser presses the button
         browser.send("focus", arg="tray-G3")
         assert browser.key("Enter", "board")
@@ -184,11 +184,11 @@ def test_words_are_typed_as_in_every_game():
 def test_what_is_heard_while_placing():
     async def trial():
         browser = await placing()
-        browser.click("compose", "rank:MI")
+        browser.click("touch", "rank:MI")
         assert browser.said("line") == "Mine, 2 left: choose their squares."
-        browser.click("compose", "square:A1")
+        browser.click("touch", "square:A1")
         assert browser.said("line").startswith("A1: Mine. ")
-        browser.click("compose", "square:B4")
+        browser.click("touch", "square:B4")
         assert "may not be placed at a bridge" in browser.said("alert")
         assert find(browser.tree, "path.nogo") is not None
         browser.key("Escape", "board")
@@ -208,8 +208,8 @@ def test_what_is_heard_while_placing():
 def test_a_refusal_stands_with_its_clause():
     async def trial():
         browser = await placing()
-        browser.click("compose", "rank:FL")
-        browser.click("compose", "square:E4")
+        browser.click("touch", "rank:FL")
+        browser.click("touch", "square:E4")
         note = find(browser.tree, "div.note.bad")
         assert "E4" in text(note)
         assert find(note, "a.clause")[1]["href"] == "#rules/field-tactics/2.2"
@@ -230,7 +230,7 @@ def test_a_set_up_is_kept_and_comes_back_for_either_seat():
     async def trial():
         disk = Disk()
         browser = await placing(disk=disk)
-        browser.click("compose", "fill")
+        browser.click("touch", "fill")
         mine = army(line_of(browser))
         assert browser.app.model.settings.lines == {}
         await keep(browser, "  Old   faithful ")
@@ -251,10 +251,10 @@ def line_of(browser) -> Seen:
 def test_a_part_of_an_army_can_be_kept():
     async def trial():
         browser = await placing()
-        browser.click("compose", "rank:MI")
-        browser.click("compose", "square:C2")
+        browser.click("touch", "rank:MI")
+        browser.click("touch", "square:C2")
         await keep(browser, "Mine first")
-        browser.click("compose", "fill")
+        browser.click("touch", "fill")
         browser.send("do", "lay", "own:Mine first")
         assert duel(browser).line == ("C2:MI",)
 
@@ -265,7 +265,7 @@ def test_keeping_needs_a_name_and_pieces():
     async def trial():
         browser = await placing()
         await keep(browser, "Empty")
-        browser.click("compose", "fill")
+        browser.click("touch", "fill")
         await keep(browser, "  ")
         assert browser.app.model.settings.lines == {}
         assert "Give it a name first." in browser.said("alert")
@@ -278,10 +278,10 @@ def test_keeping_needs_a_name_and_pieces():
 def test_a_name_that_is_taken_is_replaced_and_one_is_deleted_in_two_steps():
     async def trial():
         browser = await placing()
-        browser.click("compose", "fill")
+        browser.click("touch", "fill")
         await keep(browser, "A")
         first = browser.app.model.settings.lines["field_tactics"]["A"]
-        browser.click("compose", "mirror")
+        browser.click("touch", "mirror")
         browser.send("do", "line-name", value="A")
         assert "Replace" in browser.text
         await keep(browser, "A")
@@ -299,9 +299,9 @@ def test_two_tabs_see_each_others_set_ups():
     async def trial():
         disk = Disk()
         browser = await placing(disk=disk)
-        browser.click("compose", "fill")
+        browser.click("touch", "fill")
         other = await placing(disk=disk)
-        other.click("compose", "fill")
+        other.click("touch", "fill")
         line = duel(other).line
         await keep(browser, "From the first tab")
         assert "From the first tab" in other.text
@@ -316,7 +316,7 @@ def test_when_both_tabs_keep_at_once_one_is_told_and_loses_no_army():
         browser = await placing(disk=disk)
         other = await placing(disk=disk)
         for tab in (browser, other):
-            tab.click("compose", "fill")
+            tab.click("touch", "fill")
         line = duel(other).line
         disk.tabs.clear()  # neither hears of the other in time
         await keep(browser, "First")
@@ -334,7 +334,7 @@ def test_when_the_disk_is_full_nothing_is_shown_as_kept():
     async def trial():
         disk = Disk()
         browser = await placing(disk=disk)
-        browser.click("compose", "fill")
+        browser.click("touch", "fill")
         disk.full = True
         await keep(browser, "Lost")
         assert "There is no space left" in browser.text
@@ -376,12 +376,12 @@ def test_nothing_of_an_army_is_left_behind_the_curtain_or_after_it():
         return curtain, browser.frame
 
     async def trial():
-        first = await frames(("lay", "ready:0"), ("compose", "square:A1"), ("compose", "rank:G3"), typed="x")
+        first = await frames(("lay", "ready:0"), ("touch", "square:A1"), ("touch", "rank:G3"), typed="x")
         second = await frames(
-            ("compose", "rank:FL"),
-            ("compose", "square:B4"),
+            ("touch", "rank:FL"),
+            ("touch", "square:B4"),
             ("lay", "ready:3"),
-            ("compose", "mirror"),
+            ("touch", "mirror"),
             ("known", "square:C2"),
             ("panel", "lines"),
             ("line-name", "Mine"),
@@ -398,7 +398,7 @@ def test_what_the_other_player_sees_names_no_piece():
     async def trial():
         browser = await placing()
         browser.send("do", "lay", "ready:2")
-        browser.click("compose", "square:B3")
+        browser.click("touch", "square:B3")
         browser.send("do", "known", "square:B3")
         told = ("general", "officer", "cavalry", "tank", "data-lift")
         words = re.compile(rf"[A-F]D?[1-8]:({'|'.join(RANKS)})")
@@ -420,7 +420,7 @@ def test_time_is_seen_and_who_is_late_loses():
         assert "9:50 + 5:00" in browser.text  # what was told before took ten seconds
         browser.wait(30_000)
         assert "9:20 + 5:00" in browser.text
-        browser.click("compose", "fill")
+        browser.click("touch", "fill")
         browser.time += 900_000
         await browser.waits(2_000)
         assert "You were late, “Ada”. The time ran out before the line was sealed." in browser.said("alert")
@@ -453,7 +453,7 @@ def test_neither_the_rules_nor_home_nor_a_reload_cost_an_army(seat):
         browser = await placing(seat, disk=disk)
         route = browser.app.model.route.text
         browser.send("do", "lay", "ready:1")
-        browser.click("compose", "square:A1" if seat is ONE else "square:A8")
+        browser.click("touch", "square:A1" if seat is ONE else "square:A8")
         line = duel(browser).line
         await settle(browser.app)
         await browser.visits("rules/field-tactics/4.4")
@@ -559,7 +559,7 @@ def test_an_army_whose_draft_is_still_there_cannot_come_back_by_it():
 def test_the_one_who_decided_last_may_take_it_back_until_the_curtain_has_been_opened():
     async def trial():
         browser = await begun("field-tactics")
-        browser.send("do", "word", "first")
+        browser.send("do", "enter", value="first")
         await browser.clicks("seal")
         for offered in (True, False):
             other = await opened(browser.disk, route=browser.app.model.route.text)
@@ -576,11 +576,11 @@ def test_what_was_begun_goes_with_the_match_and_with_the_last_piece():
     async def trial():
         disk = Disk()
         browser = await placing(disk=disk)
-        await browser.clicks("compose", "fill")
+        await browser.clicks("touch", "fill")
         assert drafts(disk)
-        await browser.clicks("compose", "clear")
+        await browser.clicks("touch", "clear")
         assert not drafts(disk)
-        await browser.clicks("compose", "fill")
+        await browser.clicks("touch", "fill")
         await browser.sends("do", "delete")
         assert not drafts(disk)
 
@@ -592,7 +592,7 @@ def test_where_nothing_can_be_kept_the_army_is_placed_all_the_same():
         disk = Disk()
         browser = await placing(disk=disk)
         disk.full = True
-        await browser.clicks("compose", "fill")
+        await browser.clicks("touch", "fill")
         assert is_whole(ONE, duel(browser).line)
         assert browser.app.model.notice is None
 
@@ -643,7 +643,7 @@ def test_by_chat_the_button_says_share_where_a_code_is_made_and_not_before():
                 if kind == "set-up":
                     await one.send("do", "lay", "ready:1")
                 elif kind == "order":
-                    await one.send("do", "word", "second")
+                    await one.send("do", "enter", value="second")
                 told.append((kind, label(one)))
                 if kind == "move":
                     return told

@@ -72,8 +72,8 @@ def test_a_figure_can_be_tried() -> None:
     ways = HOWS["roundabout"].steps[1]
     shown = figures.seen(ways)
     live = figures.board(ways).parts(shown).board
-    pressed = {one[1]["data-arg"] for one in find_all(live, data_do="word")}
-    assert {"A1@inner", "A1@S"} <= pressed
+    pressed = {one[1]["data-arg"] for one in find_all(live, data_do="touch")}
+    assert {"5@inner", "9@S"} <= pressed
     refusal = figures.seen(EXAMPLES["roundabout-winning"].steps[1]).why("A3@S")
     assert refusal
     assert refusal.clause == "RB 3.3"
@@ -157,9 +157,17 @@ def test_the_second_half_of_a_word_can_be_chosen_in_a_figure(name: str, example:
     figure, trial = example.steps[at], Trial(at)
     if figure.draw or not trying.can_be_tried(example, trial):
         return
-    begun = {one[1]["data-arg"] for one in find_all(drawing.drawn(name, example, trial), do="figure-touch")}
-    for half in (arg.split()[2] for arg in begun if arg.split()[1] == "half"):
-        tried = trial._replace(half=half)
-        offered = [word for word in trying.seen(example, tried).picks if word.startswith(half)]
-        shown = drawing.drawn(name, example, tried)
-        assert all(find(shown, do="figure-touch", arg=f"{name} word {word}") for word in offered)
+    for tried in touches(name, example, trial):
+        if tried.half and not tried.refusal:
+            offered = [word for word in trying.seen(example, tried).picks if word.startswith(tried.half)]
+            made = {word for each in touches(name, example, tried) for word in each.line or ()}
+            assert made >= {*offered}
+
+
+def touches(name: str, example: Example, trial: Trial) -> list[Trial]:
+    """What comes of touching each thing in a figure."""
+    shown = find_all(drawing.drawn(name, example, trial), do="figure-touch")
+    return [
+        trying.touch(example, trial, thing)
+        for thing in {one[1]["data-arg"].split(" ", 1)[1] for one in shown}
+    ]

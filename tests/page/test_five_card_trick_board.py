@@ -4,8 +4,9 @@ import pytest
 
 from sealed.page import boards
 from sealed.page.boards.board import tell
-from sealed.page.boards.five_card_trick.scene import look, press
+from sealed.page.boards.five_card_trick.scene import look
 from sealed.page.boards.seen import Refusal
+from sealed.page.boards.touching import LineChange
 from sealed.page.draw import tree
 from sealed.rules import registry
 from sealed.rules.game import Event
@@ -171,9 +172,10 @@ def test_the_last_round_lies_open_until_the_next_line_is_begun():
 # The hand
 
 
-def test_a_tap_says_the_card_and_of_block_first_that_it_is_one():
-    assert press("score") == ("word", "score")
-    assert press("block") == ("half", "block:")
+def test_a_touch_adds_the_card_and_of_block_begins_it():
+    seen = seen_by(played(BASIC), Seat.ONE)
+    assert BOARD.touched(seen, "score") == LineChange(("score",))
+    assert BOARD.touched(seen, "block") == LineChange((), "block:")
 
 
 @every_game
@@ -181,13 +183,13 @@ def test_block_is_aimed_at_the_other_players_cards_and_never_picked_from_the_own
     def said(seen, side):
         place = tree.find(drawn(seen), f"section.{side}")
         words = [(one[1].get("data-do"), one[1].get("data-arg")) for one in tree.find_all(place, "button")]
-        return [(do, arg) for do, arg in words if do in ("word", "half") and arg != "none"]
+        return [arg for do, arg in words if do == "touch" and arg != "none"]
 
     seen = seen_by(played(key), Seat.ONE)
     five = [card.name for card in look(seen).hand]
     aiming = seen._replace(half="block:")
     assert not said(seen, "them")
-    assert said(aiming, "them") == [("word", f"block:{name}") for name in five]
+    assert said(aiming, "them") == [f"aim-{name}" for name in five]
     assert said(aiming, "me") == said(seen, "me")  # whoever means a second card gets that card
     assert tree.find(drawn(aiming), "div.hand5.dim")
     assert "Choose which of Ben’s cards to stop next round." in BOARD.prompt(aiming)
@@ -211,7 +213,11 @@ def test_a_card_that_rests_says_why_until_the_line_is_full():
     table = played(BASIC, ("score claim", "grow steal"), ("score steal", "grow claim"))
 
     def resting(*words):
-        return [card.name for card in look(seen_by(table, Seat.ONE, words, why=why)).hand if card.refusal]
+        return [
+            card.name
+            for card in look(seen_by(table, Seat.ONE, words, against=lambda words: why(words[-1]))).hand
+            if card.refusal
+        ]
 
     def why(word):
         return Refusal("FCT 2.3", "{card} rests.", {"card": word})
@@ -267,7 +273,9 @@ def test_the_pot_is_taken_or_left_in_a_list_as_well():
 def test_page_down_passes_a_card_that_rests():
     table = played(BASIC, ("score claim", "grow steal"), ("score steal", "grow claim"))
     rests = Refusal("FCT 2.3", "It rests.")
-    seen = seen_by(table, Seat.ONE, cell="block", why=lambda word: rests if word == "score" else None)
+    seen = seen_by(
+        table, Seat.ONE, cell="block", against=lambda words: rests if words[-1] == "score" else None
+    )
     assert BOARD.step(seen, "PageDown") == "grow"
 
 
@@ -303,8 +311,8 @@ def test_the_end_of_the_hand_is_told(cell, key, said):
 def test_arrows_lead_to_the_other_players_cards_while_block_is_aimed(cell, key, end):
     seen = seen_by(played(BASIC), Seat.ONE, cell=cell, half="block:")
     assert BOARD.step(seen, key) == end
-    stops = [one[1]["data-cell"] for one in tree.find_all(drawn(seen), tabindex="0", do="word")]
-    assert stops == ([cell] if cell not in ("", "block") else [] if cell else ["score"])
+    stops = [one[1]["data-cell"] for one in tree.find_all(drawn(seen), tabindex="0", do="touch")]
+    assert stops == [cell or "score"]
 
 
 def test_once_block_is_aimed_the_focus_is_back_on_it():
@@ -317,12 +325,12 @@ def test_once_block_is_aimed_the_focus_is_back_on_it():
 def test_letters_say_what_a_tap_says():
     seen = seen_by(played(FINAL), Seat.ONE)
     keys = BOARD.keys(seen)
-    assert keys["s"] == ("word", "score")
-    assert keys["b"] == ("half", "block:")
-    assert keys["o"] == ("word", "overload")
+    assert keys["s"] == ("touch", "score")
+    assert keys["b"] == ("touch", "block")
+    assert keys["o"] == ("touch", "overload")
     assert "x" not in keys  # Limit Reset is Ben's
-    assert BOARD.keys(seen._replace(half="block:"))["b"] == ("word", "block:block")
-    assert BOARD.keys(seen_by(played(SETNA), Seat.ONE))["0"] == ("word", "none")
+    assert BOARD.keys(seen._replace(half="block:"))["b"] == ("touch", "block:block")
+    assert BOARD.keys(seen_by(played(SETNA), Seat.ONE))["0"] == ("touch", "none")
 
 
 def test_what_is_known_of_a_card():
@@ -383,7 +391,7 @@ def test_a_card_bends_as_its_sentence_asks(speak):
 def test_a_rest_is_told_in_a_sentence_of_its_own():
     table = played(BASIC, ("score claim", "grow steal"), ("score steal", "grow claim"))
     refusal = Refusal("FCT 2.3", "{card} rests.", {"card": "Score"})
-    page = drawn(seen_by(table, Seat.ONE, why=lambda _word: refusal))
+    page = drawn(seen_by(table, Seat.ONE, against=lambda _words: refusal))
     card = tree.find(page, "button.ac", cell="score")
     assert card[1]["aria-label"] == "Score, sent twice running, light on. Score rests."
 

@@ -95,7 +95,7 @@ async def test_a_card_that_rests_says_why_and_is_refused():
     card = tree.find(browser.tree, "button.ac", arg="score")
     assert card[1]["aria-disabled"] == "true"
     assert "twice running" in tree.text(card)
-    browser.send("do", "word", "score")
+    browser.send("do", "enter", value="score")
     assert "rests" in browser.said("alert")
     assert "§ 2.3" in browser.text
     assert duel(browser).line == ()
@@ -104,13 +104,13 @@ async def test_a_card_that_rests_says_why_and_is_refused():
 async def test_words_are_taken_back_one_by_one_and_all_at_once():
     browser = await begun(clock="off")
     await sit(browser)
-    browser.click("word", "score")
-    browser.click("word", "steal")
-    browser.click("word", "score")
+    browser.click("touch", "score")
+    browser.click("touch", "steal")
+    browser.click("touch", "score")
     assert duel(browser).line == ("steal",)
     browser.key("Backspace", "board")
     assert duel(browser).line == ()
-    browser.click("half", "block:")
+    browser.click("touch", "block")
     assert duel(browser).half == "block:"
     browser.key("Escape")
     assert (duel(browser).line, duel(browser).half) == ((), "")
@@ -201,22 +201,22 @@ async def test_the_clock_plays_for_who_is_late():
 async def test_g_5_periods_of_the_reserve_are_shown_and_used_up_one_by_one():
     browser = await begun("solitaire-chess", clock="original")
     assert duel(browser).play.clock.period == 60
-    browser.send("do", "word", "first")
+    browser.send("do", "enter", value="first")
     await browser.clicks("seal")
     assert "1:00 + 5 × 1:00" in browser.text
     assert "5 periods of 1:00 left" in browser.text  # the other player's
     browser.wait(61_000)
     assert "0:59 + 4 × 1:00" in browser.text
-    browser.send("do", "word", "B0")
+    browser.send("do", "enter", value="B0")
     await browser.clicks("seal")
     assert "1:00 + 5 × 1:00" in browser.text
     assert "4 periods of 1:00 left" in browser.text
     browser.wait(355_000)
     assert "0:05, the last period" in browser.text
-    browser.send("do", "word", "C0")
+    browser.send("do", "enter", value="C0")
     await browser.clicks("seal")
     assert "1:00 + 4 × 1:00" in browser.text
-    browser.send("do", "word", "D0")
+    browser.send("do", "enter", value="D0")
     await browser.clicks("seal")
     assert "1:00 + " not in browser.text
     await browser.waits(60_000)
@@ -234,9 +234,9 @@ async def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
         await play_round(browser, "score steal", "grow claim")
     key = duel(browser).key
     await sit(browser)
-    browser.send("do", "word", "grow")
+    browser.send("do", "enter", value="grow")
     if leave != "late":
-        browser.send("do", "word", "score")
+        browser.send("do", "enter", value="score")
         assert "Score" in browser.said("alert")
     if leave == "late":
         await browser.waits(95_000)

@@ -25,8 +25,8 @@ async def goes_on(browser):
 async def test_being_late_is_a_screen_of_its_own_that_says_what_it_costs():
     browser = await begun(clock="original")
     await sit(browser)
-    browser.send("do", "word", "score")
-    browser.send("do", "word", "grow")
+    browser.send("do", "enter", value="score")
+    browser.send("do", "enter", value="grow")
     await ran_out(browser)
     screen = tree.find(browser.tree, "main.curtain.late")
     text = tree.text(screen)
@@ -68,7 +68,7 @@ async def test_no_way_out_and_back_gives_time_or_takes_the_line(way):
     disk = Disk()
     browser = await begun(disk=disk, clock="original")
     await sit(browser)
-    browser.click("word", "grow")
+    browser.click("touch", "grow")
     browser.wait(50 * SECOND)
     key, now = browser.app.model.route.text, browser.time
     if way == "reload":
@@ -118,7 +118,7 @@ async def test_a_device_that_slept_gives_no_time(event):
     browser = await begun(clock="original")
     await sit(browser)
     for word in ("score", "claim"):
-        browser.click("word", word)
+        browser.click("touch", word)
     browser.time += 200 * SECOND
     if event == "seal":
         browser.click("seal")
@@ -161,7 +161,7 @@ async def test_taking_back_gives_no_time():
 async def test_taking_back_in_the_open_leaves_each_what_they_have_spent():
     browser = await begun("solitaire-chess", clock="60+100")
     for word in ("first", "B0"):
-        browser.send("do", "word", word)
+        browser.send("do", "enter", value=word)
         await browser.clicks("seal")
         browser.wait(20 * SECOND)
     assert duel(browser).play.next.seat == 1
@@ -170,7 +170,7 @@ async def test_taking_back_in_the_open_leaves_each_what_they_have_spent():
     clock = duel(browser).play.ticked(browser.time)
     assert clock.spent == (20, 20)
     browser.wait(100 * SECOND)
-    browser.send("do", "word", "C0")
+    browser.send("do", "enter", value="C0")
     await browser.clicks("seal")
     assert duel(browser).play.clock.reserve == (100, 40)
     assert duel(browser).play.ticked(browser.time).spent == (20, 0)
@@ -193,7 +193,7 @@ async def test_a_low_clock_is_large_and_is_heard_at_thirty_and_ten_seconds():
     strip = tree.find(browser.tree, "div.time.low")
     assert "0:05" in tree.text(strip)
     for word in ("score", "claim"):
-        browser.click("word", word)
+        browser.click("touch", word)
     assert "Complete, but not sealed" in tree.text(tree.find(browser.tree, "div.time"))
     await browser.clicks("seal")
     assert "seconds left" not in browser.said("alert")
@@ -239,7 +239,7 @@ async def test_each_game_says_what_it_costs(game, before, cost, clause):
     placed = {"preparation": "chosen"} if game == "roundabout" else {}
     browser = await begun(game, clock="original", **placed)
     for word in before:
-        browser.send("do", "word", word)
+        browser.send("do", "enter", value=word)
         await browser.clicks("seal")
     if duel(browser).play.at is None:
         await sit(browser)

@@ -107,7 +107,7 @@ async def test_the_curtain_has_ways_home_to_the_rules_and_to_the_menu():
 async def test_after_the_curtain_the_focus_is_where_one_chooses(game, cell):
     browser = await begun(game)
     if duel(browser).play.at:
-        browser.send("do", "word", "first")
+        browser.send("do", "enter", value="first")
         await browser.clicks("seal")
     await sit(browser)
     assert browser.focus == "board"

@@ -53,7 +53,7 @@ class Device:
         """
         while word := rng.choice(sorted(picks(self.duel))):
             self.browser.send("focus", arg=rng.choice(self.cells()))
-            self.browser.send("do", "word", word)
+            self.browser.send("do", "enter", value=word)
         await self.do("seal")
 
     def cells(self):

@@ -212,7 +212,7 @@ async def begun(game: str = "roundabout"):
 
 async def test_a_tap_opens_it_beside_the_match_and_the_line_stays():
     browser = await begun("five-card-trick")
-    await browser.sends("do", "word", "score")
+    await browser.sends("do", "enter", value="score")
     await browser.clicks("how")
     shown = tree.find(browser.tree, "section.howto.again", role="region")
     assert shown
@@ -220,7 +220,7 @@ async def test_a_tap_opens_it_beside_the_match_and_the_line_stays():
     assert browser.focus == over_match.TITLE
     assert "Your move waits: Score" in tree.text(tree.find(shown, "div.fold"))
     assert tree.find(browser.tree, "section.line")
-    await browser.sends("do", "word", "claim")
+    await browser.sends("do", "enter", value="claim")
     assert browser.app.model.here.line == ("score", "claim")
     await browser.presses("Escape")
     assert not is_open(browser)

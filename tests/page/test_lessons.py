@@ -32,7 +32,8 @@ def state(browser: Browser) -> Taking:
 
 async def write(browser: Browser, move: str) -> None:
     """Writes a move, whatever stands on the line, and seals it."""
-    await browser.sends("do", "line", move)
+    browser.send("do", "clear")
+    await browser.sends("do", "enter", value=move)
     browser.click("seal")
     await told(browser)
 
@@ -57,7 +58,7 @@ async def do_right(browser: Browser) -> None:
         await write(browser, item.shown)
     elif isinstance(item, Touch):
         for word in item.words:
-            await browser.sends("do", "word", word)
+            await browser.sends("do", "touch", word)
     elif isinstance(item, Asked):
         letter = next(
             letter for letter, one in zip("ABCD", item.question.answers, strict=False) if one.is_right
@@ -171,7 +172,7 @@ async def test_a_mistake_is_answered_and_another_move_chosen() -> None:
 
 async def test_an_answer_is_shown_and_what_the_rules_refuse_is_not_judged() -> None:
     browser = await opened(route=f"lesson/{GAME}")
-    browser.click("word", "score")
+    browser.click("touch", "score")
     await browser.sends("do", "seal")
     assert state(browser).tries == 0
     assert "two" in browser.said("alert")

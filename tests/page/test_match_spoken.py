@@ -34,8 +34,8 @@ async def test_a_line_is_heard_as_a_list_and_a_sentence_of_the_language(speak):
     browser = await begun()
     speak(*JAPANESE)
     await sit(browser)
-    browser.send("do", "word", "score")
-    browser.send("do", "word", "grow")
+    browser.send("do", "enter", value="score")
+    browser.send("do", "enter", value="grow")
     assert browser.said("line") == "手：Score、Grow。Enterで封じる。"
 
 

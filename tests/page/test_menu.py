@@ -77,7 +77,7 @@ async def test_what_happens_is_told_as_quickly_as_the_menu_says(speed, pause, mo
     plain = browser.after
     monkeypatch.setattr(browser, "after", lambda wait, then: told.append(wait) or plain(wait, then))
     for word in ("score", "claim"):
-        browser.click("word", word)
+        browser.click("touch", word)
     await browser.clicks("seal")
     await browser.waits(20_000)
     assert set(told) & {8642, 4321, 2160} == ({pause} if pause else set())

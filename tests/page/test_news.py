@@ -116,7 +116,8 @@ def moves(table: Table) -> Iterator[str]:
 async def test_the_own_battle_waits_and_the_answer_comes_only_then(motion):
     table, move = attack()
     browser = await resumed(finished.alone(table), motion)
-    browser.send("do", "line", move)
+    browser.send("do", "clear")
+    browser.send("do", "enter", value=move)
     browser.click("seal")
     for _ in range(20):
         await browser.waits(3_000)
@@ -145,7 +146,8 @@ async def test_where_nothing_is_hidden_the_answer_comes_without_a_tap(game):
         table = playing.take_turn(table, table.asks()[0], random.Random(3))
     browser = await resumed(finished.alone(table))
     move = pick_move(table.rules, table.state, table.asks()[0], {}, random.Random(3))
-    browser.send("do", "line", " ".join(move))
+    browser.send("do", "clear")
+    browser.send("do", "enter", value=" ".join(move))
     browser.click("seal")
     for _ in range(40):
         await browser.waits(300)
@@ -183,7 +185,8 @@ async def test_the_battle_that_ends_it_waits_before_the_result():
     )
     move = record.replay(path.read_text(encoding="utf-8")).steps[0].move
     browser = await resumed(finished.alone(before, before.asks()[0].seat))
-    browser.send("do", "line", move)
+    browser.send("do", "clear")
+    browser.send("do", "enter", value=move)
     await browser.clicks("seal")
     await browser.waits(10_000)
     assert browser.app.model.here.play.game.outcome

@@ -7,7 +7,6 @@ import pytest
 
 from sealed.page.boards.editing import TAKE, Tool
 from sealed.page.boards.priority_pathway.editor import EDITOR
-from sealed.page.boards.use import used
 from sealed.page.browser.packed import pack, unpack
 from sealed.page.draw import tree
 from sealed.page.positions import setting, view
@@ -56,24 +55,24 @@ def queens(one: Setting) -> str:
 
 async def test_a_tap_puts_a_thing_and_another_takes_it_off():
     browser = await shown()
-    browser.send("do", "cell", "D4")
+    browser.send("do", "touch", "D4")
     assert queens(here(browser)) == "D4/-"
     assert "Player one’s queen" in browser.said("line")
-    browser.send("do", "cell", "D4")
+    browser.send("do", "touch", "D4")
     assert "queens" not in here(browser).laid.text
 
 
 async def test_what_is_impossible_is_not_done_and_the_clause_is_told():
     browser = await shown()
     for square in ("D4", "E3", "F5"):
-        browser.send("do", "cell", square)
+        browser.send("do", "touch", square)
     before = here(browser).laid
-    browser.send("do", "cell", "G3")
+    browser.send("do", "touch", "G3")
     assert here(browser).laid is before
     note = tree.text(tree.find(browser.tree, id="refusal"))
     assert note == "G3: At most 3 pieces of a player are on the play area. § 5.3"
     assert browser.said("alert").startswith("G3. Not done. At most 3 pieces")
-    browser.send("do", "cell", "C0")
+    browser.send("do", "touch", "C0")
     assert tree.find(browser.tree, id="refusal") is None
 
 
@@ -94,7 +93,7 @@ async def test_undo_and_redo_by_button_and_by_key():
     browser = await shown()
     texts = [here(browser).laid.text]
     for square in ("D4", "E3"):
-        browser.send("do", "cell", square)
+        browser.send("do", "touch", square)
         texts.append(here(browser).laid.text)
     browser.click("undo")
     assert here(browser).laid.text == texts[1]
@@ -106,7 +105,7 @@ async def test_undo_and_redo_by_button_and_by_key():
     browser.key("Ctrl+y")
     assert here(browser).laid.text == texts[2]
     browser.key("Shift+z")
-    browser.send("do", "cell", "C0")
+    browser.send("do", "touch", "C0")
     assert here(browser).later == ()
 
 
@@ -119,7 +118,7 @@ async def test_keys_choose_what_to_put_walk_and_take_off():
     assert browser.key("ArrowRight", zone="board")
     assert browser.focus == "cell-E4"
     browser.send("focus", arg="E4", zone="board")
-    browser.send("do", "cell", "E4")
+    browser.send("do", "touch", "E4")
     assert queens(here(browser)) == "-/E4"
     assert browser.key("Backspace", zone="board")
     assert "queens" not in here(browser).laid.text
@@ -166,13 +165,13 @@ async def test_a_chart_of_ones_own_is_made_square_by_square_and_goes_with_the_re
 
 async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():
     browser = await shown()
-    browser.send("do", "cell", "D4")
+    browser.send("do", "touch", "D4")
     before = here(browser).laid
     browser.send("do", "tool", "swap")
-    browser.send("do", "cell", "D4")
+    browser.send("do", "touch", "D4")
     assert "Now choose the other one." in browser.text
     assert here(browser).laid is before
-    browser.send("do", "cell", "E3")
+    browser.send("do", "touch", "E3")
     cards = [re.search(r"deal:(\S+)", each.text)[1].split("+") for each in (before, here(browser).laid)]
     changed = [number for number, card in enumerate(cards[0]) if card != cards[1][number]]
     assert len(changed) == 2
@@ -184,12 +183,12 @@ async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():
 
 async def test_a_queen_is_dragged_to_another_square_and_off_the_board():
     browser = await shown()
-    browser.send("do", "cell", "D4")
+    browser.send("do", "touch", "D4")
     for end, square in (("take", "D4"), ("drop", "E3")):
-        browser.send("do", "cell", square, value=end)
+        browser.send("do", "drag", square, value=end)
     assert queens(here(browser)) == "E3/-"
-    browser.send("do", "cell", "E3", value="take")
-    browser.send("do", "cell", "", value="drop")
+    browser.send("do", "drag", "E3", value="take")
+    browser.send("do", "drag", "", value="drop")
     assert "queens" not in here(browser).laid.text
 
 
@@ -210,7 +209,7 @@ async def test_a_text_is_read_strictly_as_it_is_written():
 
 async def test_the_address_follows_and_opens_the_same_position_again():
     browser = await shown()
-    browser.send("do", "cell", "D4")
+    browser.send("do", "touch", "D4")
     text = here(browser).laid.text
     browser.wait(1000)
     assert browser.history[-1].startswith("position/solitaire-chess-final/2")
@@ -283,7 +282,7 @@ async def test_a_position_is_shared_without_names():
 async def test_the_screen_shares_what_it_shows():
     browser = await shown()
     browser.preferences.add("finger")
-    browser.send("do", "cell", "D4")
+    browser.send("do", "touch", "D4")
     await browser.clicks("share-position")
     (link,) = browser.shared
     assert here(browser).laid.text in unpack(link.split("/")[-2])
@@ -429,8 +428,8 @@ def test_in_setnas_curse_the_same_two_count_as_not_sent():
 
 def at(here: Setting, thing: str) -> str:
     """What the board says of a cell, without where a car would go on to."""
-    drawn = used(here.board.parts(setting.seen(positions.SETTINGS, here)).board, view.SET_UP)
-    cells = tree.find_all(drawn, do=view.CELL)
+    drawn = here.board.parts(setting.seen(positions.SETTINGS, here)).board
+    cells = tree.find_all(drawn, do="touch")
     label = next(cell[1]["aria-label"] for cell in cells if cell[1]["data-arg"] == thing)
     return label.partition(", onward to ")[0]
 

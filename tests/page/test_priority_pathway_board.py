@@ -21,8 +21,8 @@ from sealed.rules.priority_pathway.board import CHARTS, STEPS, effect, is_chart
 from sealed.rules.questions import NOTHING, Seat
 from sealed.table import Table
 from tests.page.fake import opened
-from tests.page.here import begun, duel, sit
-from tests.page.looking import NAMES, at
+from tests.page.here import begun, duel, sit, touch
+from tests.page.looking import NAMES, at, comes
 from tests.pathway import MATCH, ONE, TWO, table
 from tests.rules.duels import number
 
@@ -50,8 +50,7 @@ def cell(seen: Seen, square: str) -> dict:
 
 
 def does(seen: Seen, square: str) -> str:
-    attributes = cell(seen, square)
-    return f"{attributes['data-do']} {attributes['data-arg']}"
+    return comes(BOARD, seen, cell(seen, square)["data-arg"])
 
 
 def name(seen: Seen, square: str) -> str:
@@ -95,37 +94,37 @@ def test_the_paid_step_says_its_price():
 
 def test_what_squares_say_with_nothing_picked():
     now = look(table())
-    assert does(now, "b2") == "half A"
-    assert does(now, "d6") == "known d6"
-    assert does(now, "a4") == "known a4"
-    assert does(look(table(), seat=None), "b2") == "known b2"
+    assert does(now, "b2") == "A"
+    assert does(now, "d6") == "facts"
+    assert does(now, "a4") == "facts"
+    assert does(look(table(), seat=None), "b2") == "facts"
 
 
 def test_what_squares_say_with_a_piece_picked():
     now = look(table(), half="A")
-    assert does(now, "b3") == "word AU"
-    assert does(now, "b2") == "half A"
-    assert does(now, "c2") == "word AR"  # an own piece stands there, and may have gone by then (PP 4.2)
-    assert does(now, "d2") == "half C"
-    assert does(now, "a3") == "word AUL"  # no way of infantry: the line refuses it with its clause
+    assert does(now, "b3") == "AU"
+    assert does(now, "b2") == "nothing"
+    assert does(now, "c2") == "AR"  # an own piece stands there, and may have gone by then (PP 4.2)
+    assert does(now, "d2") == "C"
+    assert does(now, "a3") == "PP 4.1"  # no way of infantry: the line refuses it with its clause
     assert cell(now, "a3")["aria-disabled"] == "true"
-    assert does(now, "a5") == "cannot a5"
+    assert does(now, "a5") == "PP 2.1"
     assert cell(now, "a5")["aria-disabled"] == "true"
 
 
 def test_what_squares_say_with_an_action_on_the_line():
     now = look(table(), words="7 AU")
-    assert does(now, "b3") == "word AU"
-    assert does(now, "b2") == "half A"
-    assert does(now, "d2") == "instead C"
-    assert does(now, "a2") == "instead AL"
-    assert does(now, "d6") == "known d6"
+    assert does(now, "b3") == "7"
+    assert does(now, "b2") == "7"
+    assert does(now, "d2") == "7 C"
+    assert does(now, "a2") == "7 AL"
+    assert does(now, "d6") == "facts"
     assert name(now, "b3") == "b3, empty; your move leads here"
 
 
 def test_a_second_tap_on_an_own_piece_in_the_way_picks_that_piece():
-    assert does(look(table(), half="A"), "c2") == "word AR"
-    assert does(look(table(), words="AR"), "c2") == "instead B"
+    assert does(look(table(), half="A"), "c2") == "AR"
+    assert does(look(table(), words="AR"), "c2") == "B"
 
 
 def test_an_action_that_only_its_queued_move_makes_possible():
@@ -133,17 +132,17 @@ def test_an_action_that_only_its_queued_move_makes_possible():
     now = placed(table(), p1A="a4")
     now = replace(now, state=now.state._replace(queued=("AU", "")))
     seen = look(now, half="A")
-    assert does(seen, "a5") == "word AU"
-    assert not [each for each in find_all(stage(seen), "button", do="word") if each[1]["data-arg"] == "AL"]
+    assert does(seen, "a5") == "AU"
+    assert find(stage(seen), "button", do="touch", arg="AL") is None
     now = replace(placed(now, p1A="a4"), state=now.state._replace(queued=("AR", "")))
     seen = look(placed(now, p1A="a4"), half="A")
-    homeless = find(stage(seen), "button", do="word", arg="AL")
+    homeless = find(stage(seen), "button", do="touch", arg="AL")
     assert homeless is not None, "from b4 the step left leads to where the piece stands now"
     assert text(homeless) == "A left"
 
 
 def test_a_far_square_is_refused_with_its_clause():
-    refusal = BOARD.cannot(look(table(), half="D"), "e7")
+    refusal = BOARD.touched(look(table(), half="D"), "e7").refusal
     assert refusal.clause == "PP 2.2"
     assert refusal.text.format(**refusal.values).startswith("e7 is too far: cavalry")
 
@@ -208,23 +207,20 @@ def test_page_down_visits_own_pieces_and_then_where_one_may_go():
 
 
 def test_letters_pick_pieces_cards_and_ways():
-    keys = BOARD.keys(look(table()))
-    assert keys["7"] == ("word", "7")
-    assert keys["d"] == ("half", "D")
-    assert "u" not in keys
-    keys = BOARD.keys(look(table(), words="7", half="A"))
-    assert keys["u"] == ("word", "AU")
-    assert keys["8"] == ("word", "AU")  # the numeric pad, once the card is picked
-    assert keys["7"] == ("word", "AUL")  # not for infantry: it will be refused
-    keys = BOARD.keys(look(placed(table(), p1F="c4"), half="F"))
-    assert keys["u"] == ("half", "FU")
-    keys = BOARD.keys(look(placed(table(), p1F="c4"), half="FU"))
-    assert keys["l"] == ("word", "FUL")
-    assert keys["Enter"] == ("word", "FU")
-    keys = BOARD.keys(look(table(), words="7 AU"))
-    assert keys["8"] == ("instead", "8")
-    assert keys["b"] == ("instead", "B")
-    assert keys["a"] == ("half", "A")
+    def written(seen, key):
+        return comes(BOARD, seen, BOARD.keys(seen)[key][1])
+
+    start = look(table())
+    assert [written(start, key) for key in "7d"] == ["7", "D"]
+    assert "u" not in BOARD.keys(start)
+    begun = look(table(), words="7", half="A")
+    assert [written(begun, key) for key in "u8"] == ["7 AU", "7 AU"]  # 8 is that of the numeric pad
+    assert comes(BOARD, begun, BOARD.keys(begun)["7"][1]) == "PP 4.1"  # not for infantry
+    assert written(look(placed(table(), p1F="c4"), half="F"), "u") == "FU"
+    corner = look(placed(table(), p1F="c4"), half="FU")
+    assert [written(corner, key) for key in ("l", "Enter")] == ["FUL", "FU"]
+    whole = look(table(), words="7 AU")
+    assert [written(whole, key) for key in "8ba"] == ["8 AU", "7 B", "7"]
 
 
 async def test_a_game_is_played_with_letters():
@@ -245,25 +241,25 @@ async def test_a_game_is_played_with_letters():
 async def test_the_piece_stays_picked_while_the_card_is():
     browser = await begun("priority-pathway", clock="off")
     await sit(browser)
-    browser.click("half", "B")
-    browser.click("word", "7")
+    touch(browser, "B")
+    touch(browser, "7")
     assert (duel(browser).line, duel(browser).half) == (("7",), "B")
-    browser.click("word", "BU")
+    touch(browser, "BU")
     assert duel(browser).line == ("7", "BU")
-    browser.click("instead", "C")
+    touch(browser, "C")
     assert (duel(browser).line, duel(browser).half) == (("7",), "C")
 
 
 async def test_an_illegal_way_is_refused_where_the_question_stood():
     browser = await begun("priority-pathway", clock="off")
     await sit(browser)
-    browser.click("half", "B")
-    browser.click("word", "BUR")
+    touch(browser, "B")
+    touch(browser, "BUR")
     assert "Infantry go one square" in browser.said("alert")
     assert tree.find(browser.tree, "path.nogo") is not None
     assert "§ 4.1" in browser.text
     assert duel(browser).half == "B"
-    browser.click("cannot", "c7")
+    browser.click("touch", "c7")
     assert "c7 is too far" in browser.said("alert")
     assert "§ 2.1" in browser.text
 
@@ -457,7 +453,7 @@ def test_turned_the_own_side_lies_below_and_the_words_stay():
     seen = look(table(), seat=TWO, turned=True, half="A")
     drawn = [each[1]["data-cell"] for each in find_all(stage(seen), "g.cell")]
     assert drawn[:2] == ["e1", "d1"]
-    assert does(seen, "d5") == "word AD"
+    assert does(seen, "d5") == "AD"
     pieces = {
         each[1]["class"]: each for each in find_all(stage(look(table(), seat=TWO, turned=True)), "g.pc")
     }
@@ -491,7 +487,7 @@ async def test_directions_are_those_that_are_seen_and_the_record_has_its_own():
     await sit(browser)
     await submit_move(browser, "5 BU")
     await sit(browser)
-    browser.click("word", "9")
+    touch(browser, "9")
     browser.key("b", zone="board")
     browser.key("u", zone="board")  # ahead, for whoever sees blue's side below
     assert current(browser.app).line == ("9", "BD")
@@ -511,19 +507,19 @@ def test_a_turned_board_says_the_opposite_direction_and_its_letters_mean_that(wa
     assert turned.facing(ONE) == turned.facing(None) == BOARD
     here = look(table(), seat=TWO, turned=True, half="F")
     here = here._replace(picks=tuple(f"F{each}" for each in STEPS))
-    word, arg = "half", "F"
-    for letter in opposite.lower():
-        word, arg = turned.keys(here._replace(half=arg))[letter]
-    if word == "half":
-        word, arg = turned.keys(here._replace(half=arg))["Enter"]
-    assert (word, arg) == ("word", f"F{way}")
+    for letter in (*opposite.lower(), "Enter"):
+        keys = turned.keys(here)
+        if letter in keys and here.half:
+            found = turned.touched(here, keys[letter][1])
+            here = here._replace(words=found.words, half=found.half)
+    assert here.words == (f"F{way}",)
 
 
 async def submit_move(browser, move):
     card, action = move.split()
-    browser.click("word", card)
-    browser.click("half", action[0])
-    browser.click("word", action)
+    touch(browser, card)
+    touch(browser, action[0])
+    touch(browser, action)
     await browser.clicks("seal")
 
 

@@ -26,8 +26,8 @@ from sealed.rules.roundabout.drive import follow
 from tests import playing
 from tests.page import chats
 from tests.page.fake import Disk, opened
-from tests.page.here import begun, duel, table
-from tests.page.looking import hears, sees
+from tests.page.here import begun, duel, table, touch
+from tests.page.looking import comes, hears, sees
 from tests.rules.town import town
 
 RULES = registry.load("roundabout")
@@ -211,9 +211,8 @@ def says(page: tree.Node, cell: str) -> str:
     return tree.find(page, cell=cell)[1]["aria-label"]
 
 
-def does(page: tree.Node, cell: str) -> tuple[str, str]:
-    attributes = tree.find(page, cell=cell)[1]
-    return attributes["data-do"], attributes["data-arg"]
+def does(seen: Seen, cell: str) -> str:
+    return comes(BOARD, seen, cell)
 
 
 # --- what cells say and do
@@ -232,14 +231,15 @@ def test_a_cell_says_where_it_is_who_stands_there_and_where_its_road_leads():
 
 
 def test_a_car_is_picked_first_and_then_its_place_or_the_same_place_twice():
-    page = picture(standing(words="3"))
-    assert does(page, "4@S") == does(page, "4@inner") == ("half", "A1@")
-    page = picture(standing(words="3", half="A1@"))
-    assert does(page, "5@inner") == ("word", "A1@inner")
-    assert says(page, "5@inner") == "5, free, can be reached"
-    both = picture(standing(words="3", half="X7@"))
-    assert does(both, "14@N") == ("word", "X7@N")
-    assert does(both, "14@outer") == ("word", "X7@outer")
+    seen = standing(words="3")
+    assert does(seen, "4@S") == does(seen, "4@inner") == "3 A1@"
+    picked = standing(words="3", half="A1@")
+    assert does(picked, "5@inner") == "3 A1@inner"
+    assert says(picture(picked), "5@inner") == "5, free, can be reached"
+    seen = standing(words="3", half="X7@")
+    assert does(seen, "14@N") == "3 X7@N"
+    assert does(seen, "14@outer") == "3 X7@outer"
+    both = picture(seen)
     assert [tree.text(plate) for plate in tree.find_all(both, "g.goal.full")] == ["North", "Outer"]
     assert [tree.text(plate) for plate in tree.find_all(both, "g.goal.short")] == ["N", "Outer"]
     spots = [element[1]["y"] for element in tree.find_all(both, role="gridcell") if "14@" in element[1]["id"]]
@@ -247,12 +247,12 @@ def test_a_car_is_picked_first_and_then_its_place_or_the_same_place_twice():
 
 
 def test_a_way_is_asked_for_only_where_a_rule_cares():
-    assert does(picture(standing(words="3")), "22@S") == ("word", "X5@S")
+    assert does(standing(words="3"), "22@S") == "3 X5@S"
     for sign in ("yield:S", "yield:outer"):
-        assert does(picture(standing(words="3", sign=sign)), "22@S") == ("half", "X5@")
+        assert does(standing(words="3", sign=sign), "22@S") == "3 X5@"
         asked = standing(words="3", half="X5@", sign=sign)
         assert BOARD.prompt(asked) == "Gus is on 22. To 23, around South or around Outer?"
-    assert does(picture(standing(words="3", sign="yield:NW")), "22@S") == ("word", "X5@S")
+    assert does(standing(words="3", sign="yield:NW"), "22@S") == "3 X5@S"
 
 
 @pytest.mark.parametrize("space", city_map.SPOTS)
@@ -266,7 +266,7 @@ def test_a_partys_flag_lies_beside_every_car_and_on_the_map(space: int):
 def test_the_hand_says_which_card_would_bring_a_fine():
     page = picture(standing(played=((4, 2), ())))
     dear = [card for card in tree.find_all(page, "button.rcard") if tree.find(card, "i.fl")]
-    assert [card[1]["data-arg"] for card in dear] == ["5"]
+    assert [card[1]["data-arg"] for card in dear] == ["card-5"]
     assert FINED in says(page, "card-5")
     assert BOARD.plate(standing(played=((4, 2), ())), Seat.ONE)[0] == "last 4 + 2 = 6 · a 5 is a fine"
     words, right = BOARD.plate(standing(played=((4, 2), ()), words="3"), Seat.ONE)
@@ -286,12 +286,12 @@ def test_the_hand_says_which_card_would_bring_a_fine():
 def test_the_button_calls_only_when_nothing_is_left_to_drive(words, verb, unmeant):
     seen = standing(words=words)
     assert "" in seen.picks
-    assert (BOARD.verb(seen), BOARD.unmeant(seen)) == (verb, unmeant)
+    assert (BOARD.verb(seen), BOARD.own.unmeant(seen)) == (verb, unmeant)
 
 
 def test_a_card_with_which_no_car_can_drive_ends_the_turn():
     seen = standing(words="5")._replace(picks=("",))
-    assert (BOARD.verb(seen), BOARD.unmeant(seen)) == ("End turn", False)
+    assert (BOARD.verb(seen), BOARD.own.unmeant(seen)) == ("End turn", False)
 
 
 async def test_a_turn_that_nobody_means_to_end_has_no_main_button():
@@ -303,7 +303,7 @@ async def test_a_turn_that_nobody_means_to_end_has_no_main_button():
     assert button() == ["main", "dis"]
     browser.send("do", "typed", value="1 ")
     assert button() == ["main", "quiet"]
-    browser.send("do", "word", "X5@S")
+    browser.send("do", "enter", value="X5@S")
     assert button() == ["main"]
 
 
@@ -392,28 +392,28 @@ async def test_preparing_order_parties_and_cars_by_touch():
     ways = tree.find(browser.tree, "div.two-ways", role="listbox")
     words = [one[1]["data-cell"] for one in tree.find_all(ways, role="option")]
     assert words == ["order-first", "order-second"]
-    browser.click("word", "first")
+    touch(browser, "first")
     await browser.clicks("seal")
     browser.wait(5_000)
     assert "Where should Ada’s party be?" in browser.text
-    browser.click("word", "29")
+    touch(browser, "29")
     assert "Ada’s party would be on 29." in browser.text
-    browser.click("instead", "14")
+    touch(browser, "14")
     assert duel(browser).line == ("14",)
     await browser.clicks("seal")
     browser.wait(5_000)
-    browser.click("word", "23")
+    touch(browser, "23")
     await browser.clicks("seal")
     browser.wait(5_000)
     assert table(browser).state.parties == (14, 23)
     assert tree.find(browser.tree, "button.traycar", arg="B1") is None
-    browser.click("word", "A1")
-    browser.click("instead", "X4")
-    browser.click("word", "12")
-    browser.click("instead", "13")
+    touch(browser, "A1")
+    touch(browser, "X4")
+    touch(browser, "12")
+    touch(browser, "13")
     assert duel(browser).line == ("X4", "13")
-    browser.click("instead", "A1")
-    browser.click("instead", "14")
+    touch(browser, "A1")
+    touch(browser, "14")
     assert "is the party of Ruby’s own player" in browser.text
     await browser.clicks("seal")
     browser.wait(5_000)
@@ -423,46 +423,46 @@ async def test_preparing_order_parties_and_cars_by_touch():
 
 async def test_composing_a_turn_and_taking_each_step_back():
     browser = await driving()
-    browser.click("word", "2")
-    browser.click("instead", "3")
+    touch(browser, "2")
+    touch(browser, "3")
     assert duel(browser).line == ("3",)
-    browser.click("word", "X5@S")
-    browser.click("half", "X2@")
-    browser.click("word", "X2@S")
-    browser.click("word", "X5@S")
+    touch(browser, "X5@S")
+    touch(browser, "X2@")
+    touch(browser, "X2@S")
+    touch(browser, "X5@S")
     assert duel(browser).line == ("3", "X5@S", "X2@S", "X5@S")
     assert "No more moves. You may still put a yield sign." in browser.text
-    browser.click("half", "yield:")
-    browser.click("word", "yield:outer")
-    browser.click("back-to", "2")
+    touch(browser, "yield:")
+    touch(browser, "yield:outer")
+    browser.click("back", "2")
     assert duel(browser).line == ("3", "X5@S")
     browser.key("Backspace", "board")
-    browser.click("half", "A1@")
+    touch(browser, "A1@")
     browser.key("Backspace", "board")
     assert (duel(browser).line, duel(browser).half) == (("3",), "")
     for _ in range(2):
         browser.send("do", "typed", value="X5@outer ")
-    gone_twice = tree.find(browser.tree, "button.w", do="back-to", arg="2")
+    gone_twice = tree.find(browser.tree, "button.w", do="back", arg="2")
     assert tree.text(gone_twice).endswith("×2")
-    browser.click("back-to", "2")  # which takes the second of them back
-    browser.click("back-to", "1")
+    browser.click("back", "2")  # which takes the second of them back
+    browser.click("back", "1")
     assert duel(browser).line == ("3",)
-    browser.click("back-to", "0")
+    browser.click("back", "0")
     assert duel(browser).line == ()
 
 
 async def test_refusals_speak_of_cars_and_roundabouts_by_name():
     browser = await driving()
-    browser.click("word", "A1@inner")
+    touch(browser, "A1@inner")
     assert "A turn begins with a card of your hand." in browser.said("alert")
-    browser.click("word", "5")
-    browser.click("word", "A1@inner")
+    touch(browser, "5")
+    touch(browser, "A1@inner")
     assert "The card 5 moves nothing around inner or outer." in browser.said("alert")
-    browser.click("word", "X6@N")
+    touch(browser, "X6@N")
     assert browser.said("alert") == "Space 13, the next around North, is not free."
     await play(browser, "1 stop:B2")
-    browser.click("word", "4")
-    browser.click("word", "B2@NE")
+    touch(browser, "4")
+    touch(browser, "B2@NE")
     assert browser.said("alert") == "Bix has a stop sign, and stays where it is in this turn."
     assert "§ 4.1" in browser.text
 
@@ -589,7 +589,7 @@ async def test_a_line_that_is_begun_is_not_left_to_chance():
     browser = await preparing()
     for move in ("first", "29", "23"):
         await play(browser, move)
-    browser.send("do", "word", "X1")
+    browser.send("do", "enter", value="X1")
     assert tree.find(browser.tree, do="by-chance") is None
 
 
@@ -632,7 +632,7 @@ async def test_a_deal_leaves_only_the_question_who_drives_first():
         assert f"“{seat}”’s party" in says(browser.tree, f"{party}@{name}")
     ruby = next(one for one, ring in city.CLOCKWISE.items() if cars[0] in ring)
     assert "Ruby, “Ada”’s car" in says(browser.tree, f"{cars[0]}@{ruby}")
-    browser.click("word", "second")
+    touch(browser, "second")
     await browser.clicks("seal")
     browser.wait(5_000)
     assert (table(browser).state.phase, table(browser).state.turn) == ("drive", Seat.ONE)
@@ -693,14 +693,15 @@ async def test_a_random_turn_can_be_composed_on_the_board_alone():
         ):
             mark = next((one for one in "@:" if one in word), "")
             half = word.partition(mark)[0] + mark if mark else ""
-            if mark and tree.find(browser.tree, do="half", arg=half):
-                browser.click("half", half)
-            elif mark:
+            try:
+                if half:
+                    touch(browser, half)
+            except AssertionError:
                 state = play_here.table.state
                 alike = f"{half}{city_map.AROUND[follow(state, words).cars[city.PLACE[half[:-1]]]][0]}"
                 assert follow(state, (*words, word)) == follow(state, (*words, alike))
                 word = alike
-            browser.click("word", word)
+            touch(browser, word)
             words = (*words, word)
         assert duel(browser).line == words
         await browser.clicks("seal")
@@ -745,7 +746,7 @@ def test_each_case_of_an_event_is_a_sentence(event, said):
 
 
 def test_no_place_where_a_word_may_be_broken_is_read_out():
-    card = tree.find(picture(standing()), "button.rcard", arg="2")
+    card = tree.find(picture(standing()), "button.rcard", arg="card-2")
     assert tree.text(card) == "2 backwards"
     assert tree.find(card, "i.shy")
     assert says(picture(standing()), "card-2") == "2 backwards"

@@ -131,7 +131,7 @@ async def test_a_slash_is_a_letter_in_a_field_and_no_key_where_letters_are_none(
 async def test_the_search_works_in_the_sheet_and_the_match_below_stays_as_it_is():
     browser = await begin()
     await look(browser)
-    browser.click("word", "score")
+    browser.click("touch", "score")
     match = browser.history[-1]
     await browser.visits("rules/five-card-trick")
     assert browser.key("/", "sheet")

@@ -89,7 +89,8 @@ async def answers(browser: Browser, ear: Ear, item: Item) -> None:
 
     async def write(move: str) -> None:
         ear.begins(task)  # which comes back when a refusal goes
-        await browser.sends("do", "line", move)
+        browser.send("do", "clear")
+        await browser.sends("do", "enter", value=move)
         ear.begins()
         await browser.sends("do", "seal")
         await ended(browser)
@@ -111,7 +112,7 @@ async def answers(browser: Browser, ear: Ear, item: Item) -> None:
         others = [one for one in board.words if one not in item.words] if hasattr(board, "words") else []
         for word in (*others[:3], *item.words):
             ear.begins()
-            await browser.sends("do", "word", word)
+            await browser.sends("do", "touch", word)
     elif isinstance(item, Asked):
         lettered = [*zip("ABCD", item.question.answers, strict=False)]
         for letter, _one in sorted(lettered, key=lambda each: each[1].is_right):

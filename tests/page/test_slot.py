@@ -163,9 +163,9 @@ async def test_once_something_is_written_the_question_alone_has_the_room():
         await sealed(browser)
     assert await asked(browser)
     assert tree.find(browser.tree, "div.again")
-    browser.send("do", "half", "block:")
+    browser.send("do", "touch", "block")
     assert tree.find(browser.tree, "div.again") is None
-    browser.send("do", "word", "block:score")
+    browser.send("do", "enter", value="block:score")
     assert tree.text(tree.find(browser.tree, "div.ask")) == "One more card."
 
 

@@ -84,8 +84,8 @@ async def test_who_has_the_advantage_chooses_out_of_a_list_of_two():
     browser.send("focus", arg="first")
     assert walked(browser, "ArrowRight") == "second"
     assert walked(browser, "ArrowUp") == "first"
-    browser.click("word", "second")
-    browser.click("line", "first")
+    browser.click("touch", "second")
+    browser.click("touch", "first")
     assert duel(browser).line == ("first",)
     await browser.clicks("seal")
     assert "Placing · Ben to place" in browser.text
@@ -94,7 +94,7 @@ async def test_who_has_the_advantage_chooses_out_of_a_list_of_two():
 
 async def test_a_queen_is_placed_on_any_of_the_free_entry_squares():
     browser = await begun(BASIC, clock="off")
-    browser.click("word", "first")
+    browser.click("touch", "first")
     await browser.clicks("seal")
     assert len(of(browser, "may").split()) == 22
     assert name(browser, "C0") == "C0, entry square, free: you may place a queen"
@@ -115,7 +115,7 @@ async def test_the_sides_stay_where_they_are():
     for word in ("first", "C0", "D0", "E0"):
         below = tree.find(browser.tree, "section.me")
         assert below[1]["aria-label"] == "Ada"
-        browser.send("do", "word", word)
+        browser.send("do", "enter", value=word)
         await do(browser)
 
 
@@ -218,7 +218,7 @@ async def test_a_queen_that_cannot_move_says_why_while_another_is_picked():
 async def test_with_a_queen_in_reserve_free_entry_squares_are_lit_too():
     browser = await table(one="D4", two="D2", reserve=(2, 0))
     assert len(of(browser, "may").split()) == 23
-    assert tree.find(browser.tree, "button.reserve", do="walk", arg="Place") is not None
+    assert tree.find(browser.tree, "button.reserve", do="touch", arg="Place") is not None
     tap(browser, "C8")
     assert "A queen from your reserve on C8." in browser.text
     await do(browser)
@@ -233,7 +233,7 @@ async def test_a_queen_is_discarded_for_another():
     assert tree.text(tree.find(browser.tree, "button.inside")) == "3/3Discard a queen"
     tap(browser, "C0")
     assert "§ 5.3" in browser.text
-    browser.click("half", "x")
+    browser.click("touch", "x")
     assert of(browser, "may") == "A2 D4 E6"
     assert name(browser, "E6") == "E6, four of clubs, “Ada”’s queen, you may discard her"
     tap(browser, "D2")
@@ -256,7 +256,7 @@ async def test_a_queen_is_discarded_for_another():
 async def test_a_discard_is_taken_back_and_may_follow_a_queen_that_was_picked():
     browser = await table(FINAL, one="D4 E6 C0", two="D2")
     tap(browser, "D4")
-    browser.click("line", "x")
+    browser.click("touch", "x")
     assert (duel(browser).line, duel(browser).half) == ((), "x")
     tap(browser, "D4")
     assert duel(browser).line == ("xD4",)
@@ -266,7 +266,7 @@ async def test_a_discard_is_taken_back_and_may_follow_a_queen_that_was_picked():
 
 async def test_the_square_of_who_is_discarded_may_be_the_target():
     browser = await table(FINAL, one="C3 C0", two="")
-    browser.click("half", "x")
+    browser.click("touch", "x")
     assert duel(browser).line == ("xC3",)  # there is but one to discard
     tap(browser, "C0")
     tap(browser, "C3")

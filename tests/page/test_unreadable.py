@@ -137,7 +137,7 @@ async def test_wherever_it_ends_while_a_code_is_handed_out_that_is_what_is_told(
 async def _seals_by_code() -> Browser:
     _ada, ben = await begun()
     for word in ("score", "steal"):
-        ben.browser.send("do", "word", word)
+        ben.browser.send("do", "enter", value=word)
     return ben.browser
 
 
@@ -156,21 +156,21 @@ async def _seals_here() -> Browser:
 
 async def _writes_in_a_lesson() -> Browser:
     browser = await opened(route="lesson/setnas-curse")
-    browser.click("word", "score")
+    browser.click("touch", "score")
     return browser
 
 
 async def _shows_a_demonstration() -> Browser:
     browser = await opened(route="board/setnas-curse")
     for word in ("score", "raise"):
-        browser.click("word", word)
+        browser.click("touch", word)
     return browser
 
 
 AT: Mapping[str, tuple[Callable[[], Awaitable[Browser]], Callable[[Browser], object]]] = {
     "a move by code": (_seals_by_code, lambda browser: browser.click("seal")),
     "what has come": (_waits_for_a_code, lambda browser: browser.send("paste", value=browser.board)),
-    "a line": (_seals_here, lambda browser: browser.click("word", "score")),
+    "a line": (_seals_here, lambda browser: browser.click("touch", "score")),
     "a lesson": (_writes_in_a_lesson, lambda browser: browser.click("seal")),
     "a demonstration": (_shows_a_demonstration, lambda browser: browser.click("seal")),
 }
@@ -407,7 +407,7 @@ async def test_a_match_that_another_tab_has_played_on_meanwhile_is_shown_as_it_i
     other = await opened(ben.disk, route=key)
     ben.disk.tabs.clear()  # a frozen page hears nothing
     for word in ("score", "steal"):
-        other.send("do", "word", word)
+        other.send("do", "enter", value=word)
     await other.clicks("seal")
     assert tree.find(ben.browser.tree, do="out") is None
     ben.browser.send("returned")

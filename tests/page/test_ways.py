@@ -16,7 +16,7 @@ from tests.page.visits import begin, look, words
 async def test_the_rules_lie_over_a_match_and_nothing_on_its_line_is_lost():
     browser = await begin()
     await look(browser)
-    browser.click("word", "score")
+    browser.click("touch", "score")
     match = browser.history[-1]
     await browser.visits("rules/five-card-trick/2.3")
     sheet = tree.find(browser.tree, "section.rulesheet")
@@ -135,7 +135,7 @@ async def test_escape_closes_the_panel_of_a_row():
 async def test_one_more_game_begins_as_the_last_one_did():
     browser = await begin("setnas-curse")
     await look(browser)
-    browser.click("word", "score")
+    browser.click("touch", "score")
     await browser.clicks("seal")
     (before,) = await browser.app.store.matches()
     record = await browser.app.store.match(before.key)

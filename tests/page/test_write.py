@@ -113,7 +113,7 @@ def board(browser) -> Teaching:
 
 async def sends(browser, *words: str) -> None:
     for word in words:
-        browser.click("word", word)
+        browser.click("touch", word)
     await browser.clicks("seal")
 
 

@@ -51,7 +51,7 @@ async def decide(person: Person, n: int) -> None:
         n //= 3
         if not word:
             break
-        person.browser.send("do", "word", word)
+        person.browser.send("do", "enter", value=word)
         duel = person.duel
     if duel and tree.find(person.browser.tree, do="seal"):
         await person.send("do", "seal")

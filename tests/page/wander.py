@@ -70,7 +70,8 @@ async def play(browser: Browser, seed: int, decisions: int) -> None:
             break
         hand = dict(duel.play.game.hand(duel.play.ask.seat))
         words = pick_move(duel.play.game.rules, duel.play.game.state, duel.play.ask, hand, rng)
-        browser.send("do", "line", " ".join(words))
+        browser.send("do", "clear")
+        browser.send("do", "enter", value=" ".join(words))
         await press(browser, "do", "seal")
         await browser.waits(10_000)
 

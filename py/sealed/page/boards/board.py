@@ -2,21 +2,22 @@
 
 Whatever all games share (names, clocks, the line with its chips and its button, refusals, cautions, the log,
 the curtain, the end, stepping through) belongs to the match screen. A board has no state and handles no
-events: it draws the words that may come next as `data-do="word" data-arg="<word>"`, and its cells with
-`data-cell`. Everything it knows of a game comes from a `Seen`, so it can draw any state of its game without a
-match around it.
+events: it draws its things by their names (`data-do="touch" data-arg="<thing>"`), and its cells with
+`data-cell`; what a touch makes of the line it says when it is asked (`touched`). Everything it knows of a
+game comes from a `Seen`, so it can draw any state of its game without a match around it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.name import Name
 from sealed.page.boards import notes
 from sealed.page.boards.cells import IN_A_ROW, Rows, listbox, option
 from sealed.page.boards.seen import Note, Refusal, Seen, Spot
+from sealed.page.boards.touching import Touched, touched
 from sealed.page.draw.art import SIDE
 from sealed.page.draw.texts import N_, NC_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h
@@ -106,11 +107,6 @@ class Lateness(NamedTuple):
     """Whether the player takes no more turns."""
 
 
-def not_now(_seen: Seen, _thing: str) -> Refusal:
-    """The refusal of a thing that has no reason of its own."""
-    return Refusal("", N_("This cannot be chosen now."))
-
-
 def clock_decided(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
     """The cost of being late in a game that says no more about it."""
     return Lateness(_("The clock has decided for {name}.").format(name=seen.name(ask.seat)), "G 4")
@@ -152,6 +148,46 @@ ARMIES = Covering(
 )
 
 
+class Own(NamedTuple):
+    """What a single family needs of a board, or the next one may."""
+
+    renamed: Callable[[Mapping[str, str]], Board] | None = None
+    """The board that calls its pieces by these names (`named`)."""
+    pieces: Mapping[str, str] = {}
+    """Pieces that the player may name: their words in the notation, with their default names."""
+    longest_name: int = 0
+    """The most letters that the name of a piece may have."""
+    faces: Callable[[bool], Board] | None = None
+    """The board with seat two's side below, or seat one's, if it can lie either way (`facing`)."""
+    turned: bool = False
+    """Whether seat two's side is below, on a board of which one can keep seat one's side there."""
+    steps: bool = False
+    """Whether a line is a sequence of steps, each made from where the one before it ended.
+
+    Then picking a word again makes that step again; the first half of a word waits for its second even if
+    only one fits; and taking a step back takes back all steps after it.
+    """
+    recaps: bool = False
+    """Whether the question above the line begins with the last moves, so that no row of the list need."""
+    marks: bool = False
+    """Whether covered pieces can show marks of what is known of them (`Seen.marks`)."""
+    long_line: str = ""
+    """What is said of a sealed line that is too long to be written out, as a sentence."""
+    unmeant: Callable[[Seen], bool] = lambda _seen: False
+    """Whether the move may end here, but hardly anybody means it to: then its button does not call."""
+    lies_over: Callable[[Seen], bool] = lambda _seen: False
+    """Whether something to read lies over the board on a phone: the line has a button that goes on."""
+    rule: Callable[[Seen], str] = lambda _seen: ""
+    """The rule of the sheet *How it goes* as the players have agreed it; "" if it is always the same."""
+    value_name: Callable[[str, str | int], str | int] = lambda _name, value: value
+    """The text to put in place of `{name}` in a refusal's sentence, given the rules' value for it."""
+    covering: Covering = HANDS
+    """What is said where a side is covered."""
+
+
+OWN = Own()
+
+
 @dataclass(frozen=True, eq=False)  # a board is itself alone: rows are remembered by it
 class Board:
     """A family's board, put together from its functions. Whatever has a default here may be left out."""
@@ -190,10 +226,10 @@ class Board:
     plate: Callable[[Seen, Seat], tuple[str, Child]]
     """The board's part of a player's plate: a remark under the name, and the score at the right."""
 
-    # --- keys
+    # --- touches and keys
 
     keys: Callable[[Seen], Mapping[str, tuple[str, str]]]
-    """Letter keys and what they do: `s` for (`word`, `score`), `b` for (`half`, `block:`)."""
+    """Letter keys and what they do: `s` for (`touch`, `score`), `q` for (`walk`, `Queen`)."""
     step: Callable[[Seen, str], str]
     """The cell to which an arrow, Home, End or PageDown leads from `seen.cell` ("" before any cell had the
     focus).
@@ -210,31 +246,18 @@ class Board:
 
     # --- what a game may have besides
 
+    own: Own = OWN
+    touched: Callable[[Seen, str], Touched] = touched
+    """What comes of a touch on a thing, whoever touches it and however. A thing is a word of the notation,
+    or the board says for which word it stands.
+    """
     past_title: str = N_("Rounds so far")
     """The title of the list of past rounds or turns."""
     picture: Callable[[Rules, str], Child] | None = None
     """A word as a chip on the line with a picture, where one helps (`chip`)."""
-    renamed: Callable[[Mapping[str, str]], Board] | None = None
-    """The board that calls its pieces by these names (`named`)."""
-    pieces: Mapping[str, str] = field(default_factory=dict)
-    """Pieces that the player may name: their words in the notation, with their default names."""
-    longest_name: int = 0
-    """The most letters that the name of a piece may have."""
     things: frozenset[str] = frozenset()
     """Names besides the words of the notation that the rules use in refusals and events, such as cards.
     `label` translates these too.
-    """
-    value_name: Callable[[str, str | int], str | int] = lambda _name, value: value
-    """The text to put in place of `{name}` in a refusal's sentence, given the rules' value for it."""
-    faces: Callable[[bool], Board] | None = None
-    """The board with seat two's side below, or seat one's, if it can lie either way (`facing`)."""
-    turned: bool = False
-    """Whether seat two's side is below, on a board of which one can keep seat one's side there."""
-    steps: bool = False
-    """Whether a line is a sequence of steps, each made from where the one before it ended.
-
-    Then picking a word again makes that step again; the first half of a word waits for its second even if
-    only one fits; and taking a step back takes back all steps after it.
     """
     steady: bool = False
     """Whether the sides stay where they are in a game at one device, because nothing is hidden. Then
@@ -244,36 +267,22 @@ class Board:
     """The seat whose side is below where both sides are played and nothing is covered: that of whoever
     decides, who chooses from the hand below.
     """
-    covering: Covering = HANDS
-    """What is said where a side is covered."""
-    recaps: bool = False
-    """Whether the question above the line begins with the last moves, so that no row of the list need."""
-    marks: bool = False
-    """Whether covered pieces can show marks of what is known of them (`Seen.marks`)."""
-    long_line: str = ""
-    """What is said of a sealed line that is too long to be written out, as a sentence."""
-    unmeant: Callable[[Seen], bool] = lambda _seen: False
-    """Whether the move may end here, but hardly anybody means it to: then its button does not call."""
-    lies_over: Callable[[Seen], bool] = lambda _seen: False
-    """Whether something to read lies over the board on a phone: the line has a button that goes on."""
     tallied: bool = False
     """Whether the scores decide the game, so that the result says them."""
     standing: Callable[[Seen], tuple[tuple[str, str], ...]] = lambda _seen: ()
     """Public numbers for the curtain to show beside the scores: (label, value), such as (“Pot”, “3”)."""
     inventory: Callable[[Seen], str] = lambda _seen: ""
     """Both players' things on the board in words, for screen readers; the player below comes first."""
-    cannot: Callable[[Seen, str], Refusal] = not_now
-    """Why a thing with `data-do="cannot"` cannot be chosen, which has no word for the rules to refuse."""
     lateness: Callable[[Seen, Decide, Answer | None], Lateness] = clock_decided
     """The cost for the player in whose place the clock has answered."""
-    rule: Callable[[Seen], str] = lambda _seen: ""
-    """The rule of the sheet *How it goes* as the players have agreed it; "" if it is always the same."""
     skin: Callable[[Rules], str] = lambda _rules: ""
     """The skin (static/tokens.css) of a ruleset; "" for none."""
     shape: Callable[[Seen], Shape] = lambda _seen: Shape()
     """The shape of the drawing."""
     spots: Callable[[Seen], Mapping[str, Spot]] = lambda _seen: {}
     """Where the things lie in the picture, by their names; empty for a board that is no picture."""
+    rings: Callable[[Seen], Iterable[str]] = lambda _seen: ()
+    """The things beside the picture around which a ring can be drawn (`notes.ring`)."""
     traces: Callable[[Seen, str], Sequence[tuple[str, ...]]] = alone
     """The things between which a move of whoever decides goes, a pair for each way, and those that it
     chooses, each alone.
@@ -295,13 +304,13 @@ class Board:
         """The board that calls its pieces by these names. They stay on this device: codes and records never
         contain them.
         """
-        return self.renamed(names) if self.renamed else self
+        return self.own.renamed(names) if self.own.renamed else self
 
     def facing(self, seat: Seat | None) -> Board:
         """The board as it lies before whoever looks from that seat. Its words for directions follow; codes
         and records keep those of seat one.
         """
-        return self.faces(seat is Seat.TWO) if self.faces else self
+        return self.own.faces(seat is Seat.TWO) if self.own.faces else self
 
     def chip(self, rules: Rules, word: str) -> Child:
         """A word as a chip on the line."""
@@ -405,7 +414,7 @@ def refused(board: Board, rules: Rules, error: GameError) -> Refusal:
 
 def by_name(board: Board, rules: Rules, values: Mapping[str, str | int]) -> dict[str, str | int]:
     """The values for a sentence of the rules, with words of the notation replaced by the player's words."""
-    values = {name: board.value_name(name, value) for name, value in values.items()}
+    values = {name: board.own.value_name(name, value) for name, value in values.items()}
     named = rules.words | board.things
     return {
         name: board.label(value) if isinstance(value, str) and value in named else value
@@ -440,19 +449,22 @@ ORDER_WORDS: Mapping[str, str] = {
 def choice(seen: Seen, kind: str, label: str, words: Mapping[str, str] = ORDER) -> Node:
     """A list with a labelled button for each of these words; picking one replaces the other on the line."""
     focus = seen.cell if seen.cell in words else next(iter(words))
-    offered = (
+    buttons = (
         h(
             "button.btn",
             _(text),
             notes.ring(seen.ringed(word)),
-            do="line" if seen.words and word not in seen.words else "word",
-            arg=word,
             **option(word, focus, on=word in seen.words),
             key=word,
         )
         for word, text in words.items()
     )
-    return listbox(kind, offered, label)
+    return listbox(kind, buttons, label)
+
+
+def offered(seen: Seen, words: Mapping[str, str] = ORDER) -> tuple[str, ...]:
+    """The words of such a list that may be chosen, or are on the line."""
+    return tuple(word for word in words if word in seen.picks or word in seen.words)
 
 
 def step_in_choice(seen: Seen, key: str, words: Mapping[str, str] = ORDER) -> str:
@@ -460,5 +472,4 @@ def step_in_choice(seen: Seen, key: str, words: Mapping[str, str] = ORDER) -> st
     row = tuple(words)
     if seen.cell in words:
         return Rows((row,)).step(seen.cell, IN_A_ROW.get(key, key), row) or seen.cell
-    offered = set(row) & {*seen.picks, *seen.words}
-    return row[0] if offered and key in ("PageDown", "PageUp") else ""
+    return row[0] if offered(seen, words) and key in ("PageDown", "PageUp") else ""

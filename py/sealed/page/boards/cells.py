@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sealed.page.draw.keys import Do
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h
 
@@ -96,20 +95,20 @@ def listbox(kind: str, options: Child, label: str, *, several: bool = False) -> 
 
 
 def option(cell: str, focus: str, *, on: bool) -> dict[str, object]:
-    """The attributes that make an element a cell of a `listbox`."""
-    return {"role": "option", "aria_selected": pressed(on), **roving(cell, focus)}
+    """The attributes that make an element a cell of a `listbox`: a thing of that name, to be touched."""
+    return {"role": "option", "do": "touch", "arg": cell, "aria_selected": pressed(on), **roving(cell, focus)}
 
 
 def gridcell(
-    cell: str, do: Do, label: str, *, focus: bool, selected: bool = False, closed: bool = False
+    cell: str, thing: str, label: str, *, focus: bool, selected: bool = False, closed: bool = False
 ) -> dict[str, object]:
-    """The attributes that make an element a cell of a grid: its name, what a tap does, and how it is called.
-    `closed`: it can be read and asked about, and not chosen.
+    """The attributes that make an element a cell of a grid: its name, the thing that is touched there, and
+    how it is called. `closed`: it can be read and asked about, and not chosen.
     """
     return {
         "role": "gridcell",
-        "do": do[0],
-        "arg": do[1],
+        "do": "touch",
+        "arg": thing,
         "ask": "known",
         "aria_label": label,
         "aria_selected": true_or_none(selected),

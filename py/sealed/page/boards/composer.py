@@ -10,18 +10,9 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.touching import LineChange
 from sealed.page.draw.tree import Child
-
-
-class LineChange(NamedTuple):
-    """The new line: its words, and the half word that is picked (`Seen.half`). After a refusal both are
-    unchanged, and `refusal` says why.
-    """
-
-    words: tuple[str, ...]
-    half: str = ""
-    refusal: Refusal | None = None
 
 
 class Ready(NamedTuple):
@@ -37,7 +28,7 @@ class Ready(NamedTuple):
 class Composer(Protocol):
     """The part of a board for a decision that is laid out on it (`Board.composer`).
 
-    Its elements have `do="compose" arg="<what>"`. Elements that can be dragged, or dropped upon, are cells
+    Its things are called by what they do (`what`). Elements that can be dragged, or dropped upon, are cells
     with `data_drag="carry"`; a drag sends `take:<what>` where it begins and `drop:<what>` where it ends. The
     element with `data_away` receives whatever is dropped outside all others.
     """

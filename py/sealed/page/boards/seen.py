@@ -63,7 +63,7 @@ class Note(NamedTuple):
         return Note((thing,), f"{sign} {END}" if thing == self.things[0] else f"{END} {sign}", self.kind)
 
 
-def _nothing_against(_word: str) -> Refusal | None:
+def _nothing_against(_words: tuple[str, ...]) -> Refusal | None:
     return None
 
 
@@ -86,8 +86,8 @@ class Seen(NamedTuple):
     """The first half of the next word, if it has been picked: `block:`."""
     picks: tuple[str, ...] = ()
     """The words that may come next; "" is among them if the line may end here."""
-    why: Callable[[str], Refusal | None] = _nothing_against
-    """Why a word may not come next; None if it may."""
+    against: Callable[[tuple[str, ...]], Refusal | None] = _nothing_against
+    """Why the last of these words may not stand on the line behind the others; None if it may."""
     waiting: tuple[Ask, ...] = ()
     """The open questions of both seats; they show which player has sealed already."""
     rounds: Sequence[Any] = ()
@@ -141,6 +141,16 @@ class Seen(NamedTuple):
         """
         looked_at = self.before is not None and self.last and (self.telling or self.lingers)
         return self.before if looked_at else self.shown
+
+    def why(self, word: str) -> Refusal | None:
+        """Why a word may not come next; None if it may."""
+        return self.against((*self.words, word))
+
+    def after(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The words that may come next behind these, in place of those on the line."""
+        if words == self.words or self.ask is None:
+            return self.picks
+        return self.rules.picks(self.state, self.ask, self.hand, words)
 
     def ringed(self, thing: str) -> Note | None:
         """The note that draws a ring around a thing which lies in no picture; None if none does."""

@@ -236,8 +236,8 @@ def see(
     told = len(last) if told is None else told
     telling = told < len(last)
 
-    def why(word: str) -> Refusal | None:
-        return why_not(board, rules, game.state, ask, hand, (*words, word)) if ask else None
+    def against(words: tuple[str, ...]) -> Refusal | None:
+        return why_not(board, rules, game.state, ask, hand, words) if ask else None
 
     return Seen(
         rules=rules,
@@ -248,7 +248,7 @@ def see(
         ask=None if telling else ask,
         words=words,
         picks=picks(rules, game.state, ask, hand, words) if ask else (),
-        why=why,
+        against=against,
         waiting=(() if game.outcome else rules.asks(state)) if waiting is None else waiting,
         rounds=tuple(board.history(log)) if rounds is None else rounds,
         last=last,
@@ -257,7 +257,7 @@ def see(
         before=before,
         states=states,
         laid=(shown(log) if game.outcome else NOTHING) if laid is None else laid,
-        turned=board.turned,
+        turned=board.own.turned,
     )._replace(**more)
 
 

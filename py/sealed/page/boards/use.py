@@ -14,8 +14,6 @@ _WORDS = re.compile(r"data-|tabindex$")
 _NAMES = re.compile(r"aria-(?!pressed|disabled)|(id|role|title|href|type)$")
 """Those by which it is found or read, but for the two that styles look at."""
 _DROPPED = frozenset({"data-hold", "data-drag", "data-away", "aria-controls", "aria-describedby"})
-_CLOSED = frozenset({"data-hold", "data-ask", "aria-disabled", "aria-selected"})
-"""What a cell says of a decision."""
 _OWN = ("id", "data-cell", "data-lift", "key")
 
 
@@ -24,12 +22,8 @@ class Use(NamedTuple):
 
     figure: str = ""
     """The figure that is asked about and tried: its words, ids and cells are its own."""
-    writes: frozenset[str] = frozenset()
-    """The words that write a line in that figure; the others have no meaning there."""
     is_read: bool = True
     """Whether screen readers may read it."""
-    cells: str = ""
-    """The word that a tap on any of its cells says, and a drag between two of them; "" for none."""
 
 
 LOOKED_AT = Use()
@@ -40,7 +34,7 @@ PICTURE = Use(is_read=False)
 
 def used(drawn: Child, use: Use) -> Child:
     """A drawing of which that alone can be done."""
-    return rewritten(drawn, _tried(use) if use.figure else _set_up(use) if use.cells else _seen(use))
+    return rewritten(drawn, _tried(use) if use.figure else _seen(use))
 
 
 @functools.lru_cache(64)
@@ -53,23 +47,6 @@ def _seen(use: Use) -> Callable[[list[Any]], Child]:
             if not _WORDS.match(name) and (use.is_read or not _NAMES.match(name))
         }
         return ["div" if tag in ("button", "a", "input") else tag, props, *children]
-
-    return change
-
-
-@functools.lru_cache(64)
-def _set_up(use: Use) -> Callable[[list[Any]], Child]:
-    seen = _seen(use)
-
-    def change(element: list[Any]) -> Child:
-        tag, given, *children = element
-        if "data-cell" not in given:
-            plain = seen(element)
-            if "data-lift" in given:
-                plain[1]["data-lift"] = given["data-lift"]
-            return plain
-        props = {key: value for key, value in given.items() if key not in _CLOSED}
-        return [tag, {**props, "data-do": use.cells, "data-drag": use.cells}, *children]
 
     return change
 
@@ -91,13 +68,7 @@ def _own(given: dict[str, Any], use: Use) -> dict[str, Any]:
     for key in _OWN:
         if key in props:
             props[key] = f"{use.figure}:{props[key]}"
-    do, arg = props.pop("data-do", ""), props.pop("data-arg", "")
-    asks = props.pop("data-ask", "")
-    if do in use.writes:
-        props["data-do"] = "figure-touch"
-        props["data-arg"] = f"{use.figure} {do} {arg}"
-    elif asks or do == "known":
-        props["data-arg"] = f"{use.figure} known {arg}"
-    if asks or do == "known":
-        props["data-ask"] = "figure-known"
+    for attribute, word in (("data-do", "figure-touch"), ("data-ask", "figure-known")):
+        if attribute in props:
+            props |= {attribute: word, "data-arg": f"{use.figure} {given['data-arg']}"}
     return props

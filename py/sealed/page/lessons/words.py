@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.lessons import Asked, Task, Touch, Verdict, judge
+from sealed.page.boards.touching import LineChange
 from sealed.page.browser.seam import Event
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import Said, spoken, stated
@@ -13,10 +14,10 @@ from sealed.page.engine.app import App, Handler
 from sealed.page.lessons import free, kept, taking, view
 from sealed.page.lessons import told as telling
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current, of
-from sealed.page.match import line, line_words, narration
+from sealed.page.match import around, line, line_words, narration
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, WRITE, bring_record
 from sealed.page.match.line_words import refuse
-from sealed.page.match.play import Duel, Play, refused
+from sealed.page.match.play import Duel, Play, refused, seen
 from sealed.page.records.questions import LETTERS, lettered
 from sealed.rules.game import GameError
 
@@ -119,18 +120,23 @@ def show_me(app: App, _event: Event) -> None:
             return
 
 
-def written(app: App, event: Event) -> None:
+def touch(app: App, event: Event) -> None:
     """Something on the board was touched: it writes the line, or is one of the things to be touched."""
     duel = current(app)
-    item = of(duel).item
-    if not isinstance(item, Touch):
-        line_words.written(app, event)
+    if not isinstance(of(duel).item, Touch):
+        around.touch(app, event)
         return
-    now = line.WRITES[event.word](duel._replace(half=duel.half), event.arg)
-    if now.refusal or now.half:
-        line_words.write(app, now)
+    found = duel.board.touched(seen(app.model, duel), event.arg)
+    if not isinstance(found, LineChange) or found.refusal or found.half:
+        around.touch(app, event)
         return
-    touched(app, now)
+    touched(app, line.changed(duel, found))
+
+
+def back(app: App, event: Event) -> None:
+    """Takes a word back, where the line is written by the player."""
+    if not isinstance(of(current(app)).item, Touch):
+        line_words.back(app, event)
 
 
 def touched(app: App, now: Duel[Play]) -> None:
@@ -281,7 +287,8 @@ async def _to(app: App, screen: str) -> None:
 
 
 WORDS: Mapping[str, Handler] = {
-    **dict.fromkeys(line.WRITES, written),
+    "touch": touch,
+    "back": back,
     "seal": seal,
     "choose-another": choose_another,
     "show-me": show_me,

@@ -14,7 +14,7 @@ from sealed.page.draw.parts import clause_route
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App, Handler
 from sealed.page.engine.device import keep
-from sealed.page.match import how, layout, line, narration, spoken
+from sealed.page.match import how, layout, layout_words, line, narration, spoken
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, current, seen
 
@@ -46,6 +46,27 @@ def marks(app: App, _event: Event) -> None:
     app.run(keep(app, marks=not app.model.settings.marks))
 
 
+def touch(app: App, event: Event) -> None:
+    """A thing on the board was touched. While cards are still being opened that shows them all, and chooses
+    nothing: the next question had not been seen yet.
+    """
+    duel = current(app)
+    shown = seen(app.model, duel)
+    if duel.untold:
+        narration.finish(app)
+        return
+    if layout.composer(duel, shown):
+        layout_words.compose(app, event.arg)
+        return
+    found = duel.board.touched(shown, event.arg)
+    if found is None:
+        known(app, event)
+    elif isinstance(found, str):
+        _go_to(app, found)
+    else:
+        write(app, line.changed(duel, found))
+
+
 def walk(app: App, event: Event) -> None:
     """Moves the focus on the board by an arrow key."""
     duel = current(app)
@@ -55,8 +76,12 @@ def walk(app: App, event: Event) -> None:
         app.say(line=text)
     app.here(looked=True)
     if cell:
-        _walked(app, cell)
-        app.focus(f"cell-{cell}")
+        _go_to(app, cell)
+
+
+def _go_to(app: App, cell: str) -> None:
+    _walked(app, cell)
+    app.focus(f"cell-{cell}")
 
 
 def focus(app: App, event: Event) -> None:
@@ -167,6 +192,7 @@ def goes_on(duel: Duel[Any]) -> bool:
 
 WORDS: Mapping[str, Handler] = {
     "marks": marks,
+    "touch": touch,
     "walk": walk,
     "focus": focus,
     "known": known,

@@ -132,7 +132,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             ),
             h(
                 "div.how-text",
-                content(rules.key, shown.name(seat.other) if seat else "", duel.board.rule(shown)),
+                content(rules.key, shown.name(seat.other) if seat else "", duel.board.own.rule(shown)),
                 # somebody who is about to begin wants to play
                 not first and parts.link(f"handout/how/{rules.key}", _("Print"), "print", cls="sm"),
                 h("i", id=END, aria_hidden="true"),

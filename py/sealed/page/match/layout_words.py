@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from sealed.page.boards.composer import LineChange
+from sealed.page.boards.touching import LineChange
 from sealed.page.browser.seam import Event
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App, Handler
@@ -18,17 +18,13 @@ CHANCE = random.SystemRandom()
 """A random layout is secret, so its source must not be predictable."""
 
 
-def compose(app: App, event: Event) -> None:
-    """The player has changed the layout with a tap or a key."""
-    _compose(app, event.arg)
-
-
 def carry(app: App, event: Event) -> None:
     """The player has begun a drag, or dropped something."""
-    _compose(app, f"{event.value}:{event.arg}")
+    compose(app, f"{event.value}:{event.arg}")
 
 
-def _compose(app: App, what: str) -> None:
+def compose(app: App, what: str) -> None:
+    """The player has changed the layout with a touch, a drag or a key."""
     duel = current(app)
     shown = seen(app.model, duel)
     if found := composer(duel, shown):
@@ -69,7 +65,6 @@ def lay(app: App, event: Event) -> None:
 
 
 WORDS: Mapping[str, Handler] = {
-    "compose": compose,
     "carry": carry,
     "compose-back": compose_back,
     "lay": lay,

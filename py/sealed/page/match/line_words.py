@@ -16,20 +16,12 @@ from sealed.page.match.play import Duel, Kept, Play, after, current, picks, refu
 from sealed.rules.game import GameError
 
 
-def written(app: App, event: Event) -> None:
-    """The player wrote something with a word of the board, or took something back. While cards are still
-    being opened a tap shows them all, and chooses nothing: the next question had not been seen yet.
-    """
+def back(app: App, event: Event) -> None:
+    """Takes a word of the line back, by its place; by default the last."""
     if current(app).untold:
         narration.finish(app)
-        return
-    write(app, line.WRITES[event.word](current(app), event.arg))
-
-
-def cannot(app: App, event: Event) -> None:
-    """The player tried something on the board that has no word."""
-    duel = current(app)
-    write(app, line.cannot(duel, seen(app.model, duel), event.arg))
+    else:
+        write(app, line.take_back(current(app), int(event.arg or -1)))
 
 
 def clear(app: App, _event: Event) -> None:
@@ -71,7 +63,7 @@ def complete_word(app: App, event: Event) -> None:
     """Tab in the slot: completes what is written."""
     duel = current(app)
     if word := line.completion(duel, event.value):
-        _slotted(app, line.pick(duel, word))
+        _slotted(app, line.add(duel, word))
 
 
 def _slotted(app: App, duel: Duel[Play]) -> None:
@@ -164,8 +156,7 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
 
 
 WORDS: Mapping[str, Handler] = {
-    **dict.fromkeys(line.WRITES, written),
-    "cannot": cannot,
+    "back": back,
     "clear": clear,
     "typed": typed,
     "enter": enter,

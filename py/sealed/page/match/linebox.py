@@ -44,7 +44,7 @@ def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None)
             lot,
             class_=bare,
         ),
-        duel.board.lies_over(shown) and parts.button("told", _("Go on"), cls="main onward phone-only"),
+        duel.board.own.lies_over(shown) and parts.button("told", _("Go on"), cls="main onward phone-only"),
         button(duel, shown),
         zone="line",
         aria_label=_("Your move"),
@@ -72,7 +72,7 @@ def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
         return asking(prompt_of(duel, shown), said)
     title = _("Replay the last turn")
     again = {"do": "tell-again", "title": title, "tabindex": 0, "role": "button", "zone": "again"}
-    listed = duel.rounds and not (duel.line or duel.half or duel.board.recaps)
+    listed = duel.rounds and not (duel.line or duel.half or duel.board.own.recaps)
     lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
     prompt = prompt_of(duel, shown)
     scrolls = composer(duel, shown) or (isinstance(prompt, str) and len(prompt) > ROOM)
@@ -121,13 +121,15 @@ def chips(duel: Duel[Play]) -> Child:
     back, on boards that go step by step the last of a row.
     """
     rules = duel.play.game.rules
-    if duel.board.steps:
+    if duel.board.own.steps:
         for word, group in groupby(enumerate(duel.line), key=itemgetter(1)):
             places = [place for place, _word in group]
-            yield chip(duel, word, len(places), do="back-to", arg=places[-1], key=places[0])
+            yield chip(duel, word, len(places), do="back", arg=places[-1], key=places[0])
     else:
         for word, times in Counter(duel.line).items():
-            yield chip(duel, word, times, do="back", arg=word, key=word)
+            yield chip(
+                duel, word, times, do="back", arg=len(duel.line) - 1 - duel.line[::-1].index(word), key=word
+            )
     if duel.half:
         yield h("button.w.half", duel.board.chip(rules, duel.half), do="back", key="half")
 
@@ -232,7 +234,7 @@ def button(duel: Duel[Play], shown: Seen) -> Node:
     pale = None if ready else "dis"
     if shown.ask and shown.ask.slots:
         return h("button.sealbtn", wax(shown.ask.seat, 64), h("span", label), class_=pale, **state)
-    quiet = "quiet" if duel.board.unmeant(shown) else None
+    quiet = "quiet" if duel.board.own.unmeant(shown) else None
     return h("button.btn.main", label, class_=pale or quiet, **state)
 
 

@@ -96,7 +96,7 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
     views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
     views |= duel.way.draws.panels
     views |= {"board": aside, "lines": lines.panel, "keys": key_help.panel}
-    if duel.board.pieces:
+    if duel.board.own.pieces:
         views["names"] = names
     shown = views.get(duel.panel)
     content = shown(model, duel) if shown else None
@@ -173,9 +173,9 @@ def _settings(model: Model, duel: Duel[Play]) -> Child:
     looked_up = None if board.aside_name else board.aside(seen(model, duel))
     return (
         looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
-        board.faces and parts.menu_row("turn", "", "rematch", turn_label(model, duel)),
+        board.own.faces and parts.menu_row("turn", "", "rematch", turn_label(model, duel)),
         marks_row(model, board),
-        bool(board.pieces) and parts.menu_row("panel", "names", "pen", _("Name the pieces")),
+        bool(board.own.pieces) and parts.menu_row("panel", "names", "pen", _("Name the pieces")),
         keys_row(),
         look_row(),
     )
@@ -198,7 +198,7 @@ def rules_row(rules: Rules, cls: str = "") -> Node:
 def marks_row(model: Model, board: Board) -> Child:
     """The line that hides the marks of what is known of pieces, where the board has such marks."""
     label = _("Hide the marks") if model.settings.marks else _("Show the marks")
-    return parts.menu_row("marks", "", "eye", label) if board.marks else None
+    return parts.menu_row("marks", "", "eye", label) if board.own.marks else None
 
 
 def look_row() -> Node:

@@ -34,7 +34,7 @@ def given(model: Model, duel: Duel[Play]) -> Mapping[str, str]:
 def use(app: App) -> None:
     """Gives these names to the board of the open match."""
     board = current(app).board
-    if board.pieces:
+    if board.own.pieces:
         written = {piece: " ".join(name.split()) for piece, name in given(app.model, current(app)).items()}
         app.here(board=board.named({piece: name for piece, name in written.items() if name}))
 
@@ -45,7 +45,7 @@ def use(app: App) -> None:
 def name_piece(app: App, event: Event) -> None:
     """The player is naming a piece. The name is shown at once: typing must not wait for storage."""
     duel = current(app)
-    name = event.value[: duel.board.longest_name]
+    name = event.value[: duel.board.own.longest_name]
     _named(app, {**given(app.model, current(app)), event.arg: name})
 
 
@@ -73,9 +73,9 @@ def fields(model: Model, duel: Duel[Play]) -> Child:
     yield h("p.small.mut", _("These names are for you, on this device. Nobody else sees them."))
     yield h(
         "div.names",
-        (field(duel, piece, own, names.get(piece, "")) for piece, own in duel.board.pieces.items()),
+        (field(duel, piece, own, names.get(piece, "")) for piece, own in duel.board.own.pieces.items()),
     )
-    if twice := _twice(duel.board.pieces, names):
+    if twice := _twice(duel.board.own.pieces, names):
         yield parts.note("warn", "warn", _("More than one is called {name}.").format(name=listed(twice)))
     yield h("div.row", parts.button("forget-names", _("The first names again"), "undo", cls="ghost sm"))
 
@@ -89,7 +89,7 @@ def field(duel: Duel[Play], piece: str, own: str, name: str) -> Node:
         arg=piece,
         value=name,
         placeholder=own,
-        maxlength=duel.board.longest_name,
+        maxlength=duel.board.own.longest_name,
         autocomplete="off",
         spellcheck="false",
     )

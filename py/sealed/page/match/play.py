@@ -466,11 +466,12 @@ def plate(model: Model, duel: Duel[Play], seat: Seat) -> tuple[Child, Child, str
 
 def seen(model: Model, duel: Duel[Play]) -> Seen:
     """The `Seen` that the board draws from."""
-    return _seen(duel, model.settings.marks)
+    return seen_of(duel, model.settings.marks)
 
 
 @keep_last(2)  # the next key is looked up in what was drawn last
-def _seen(duel: Duel[Play], marks: bool) -> Seen:
+def seen_of(duel: Duel[Play], marks: bool = True) -> Seen:
+    """The same, with marks on covered pieces or without."""
     log = duel.play.game.log
     return study.see(
         duel.board,

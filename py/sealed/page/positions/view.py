@@ -10,7 +10,7 @@ from sealed.page.boards.board import Parts
 from sealed.page.boards.editing import Action, Choice, Control, Count, Group, Marks, Pick, Tool
 from sealed.page.boards.options import OWN, editor, option_help, option_label, own_value, value_label
 from sealed.page.boards.seen import Seen
-from sealed.page.boards.use import LOOKED_AT, Use, used
+from sealed.page.boards.use import LOOKED_AT, used
 from sealed.page.browser.model import Model
 from sealed.page.draw import parts
 from sealed.page.draw.art import emblem
@@ -26,9 +26,8 @@ from sealed.page.positions.setting import Setting
 from sealed.rules.game import Option
 from sealed.rules.registry import BY_KEY
 
-CELL = "cell"
-"""The word of a tap on a cell, and of a drag."""
-SET_UP = Use(cells=CELL)
+DRAG = "drag"
+"""The word of a drag over the board."""
 TEXT = "text"
 """The name of the fold with the position as text."""
 DIGITS = 9
@@ -50,7 +49,7 @@ def view(model: Model, here: Setting) -> Node:
         ),
         h("div.setfoot", h("div.setnote", note(here)), h("div.row", ways_out(here))),
         here.panel == "keys" and parts.panel(keys(here), "keys"),
-        data_drag=CELL,  # what is dropped outside the board is taken off
+        data_drag=DRAG,  # what is dropped outside the board is taken off
         data_away="",
         **shaped(rules, here.board.shape(shown)),
     )
@@ -161,7 +160,7 @@ def middle(here: Setting, shown: Seen) -> Node:
     """The board, whose cells are tapped; a table of boxes with what lies beside it, which are looked at."""
     drawn: Parts = here.board.parts(shown)
     if here.board.shape(shown).kind != "table":
-        return h("div.setboard", used(drawn.board, SET_UP), zone="board", class_=_picked(here))
+        return h("div.setboard", drawn.board, zone="board", class_=_picked(here))
     things = (drawn.theirs, drawn.board, drawn.mine)
     return h("div.setboard.looked", (h("div", used(each, LOOKED_AT)) for each in things if each))
 

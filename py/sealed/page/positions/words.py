@@ -18,7 +18,7 @@ from sealed.page.engine.handlers import paste
 from sealed.page.match.games import BOARD, ROUTE, bring_record
 from sealed.page.positions import setting, view
 from sealed.page.positions.setting import Setting
-from sealed.page.positions.view import CELL
+from sealed.page.positions.view import DRAG
 from sealed.page.records import placed
 from sealed.page.records.placed import TYPED
 
@@ -220,7 +220,8 @@ async def share(app: App, _event: Event) -> None:
 
 
 WORDS: Mapping[str, Handler] = {
-    CELL: tap,
+    "touch": tap,
+    DRAG: tap,
     "take": take,
     "tool": tool,
     "act": act,

@@ -35,14 +35,19 @@ def keys(name: str) -> KeyMap:
 
 def touch(app: App, event: Event) -> None:
     """Something on the board of a figure was touched."""
-    name, do, arg = event.arg.split(" ", 2)
+    name, thing = event.arg.split(" ", 1)
     here = held(app)
-    show(app, name, trying.touch(here.figures[name], here.trial(name), do, arg))
+    example = here.figures[name]
+    trial = trying.touch(example, here.trial(name), thing)
+    if trial.known:
+        ask(app, event)
+    else:
+        show(app, name, trial)
 
 
 def ask(app: App, event: Event) -> None:
     """Tells the public facts about something on the board of a figure."""
-    name, _do, thing = event.arg.split(" ", 2)
+    name, thing = event.arg.split(" ", 1)
     here = held(app)
     trial = here.trial(name)._replace(known=thing, refusal=None)
     put(app, here.tried(name, trial))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from sealed.page.boards.board import Board
 from sealed.page.boards.examples import Example
 from sealed.page.boards.figures import board, picture
 from sealed.page.boards.library import book
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.touching import LineChange
 from sealed.page.boards.use import Use, used
 from sealed.page.draw import parts
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, TEXTS, _
 from sealed.page.draw.tree import Child, Memo, Node, h, walk
-from sealed.page.match import line
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
 
@@ -118,11 +120,11 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
     if one.draw or not (trying.can_be_tried(example, trial) or trial.done):
         return picture(one)
     seen = trying.seen(example, trial)
-    drawn, use = board(one).parts(seen), Use(name, DOES)
+    drawn, use = board(one).parts(seen), Use(name)
     family, skin = one.entry.family.replace("_", "-"), board(one).skin(seen.rules)
     return h(
         "div.figure.live",
-        example.hand and _writes(drawn.theirs) and h("div.theirs", used(drawn.theirs, use)),
+        example.hand and _writes(board(one), seen, drawn.theirs) and h("div.theirs", used(drawn.theirs, use)),
         used((drawn.board, drawn.over), use),
         example.hand and h("div.mine", used(drawn.mine, use)),
         zone=f"board {name}",
@@ -131,10 +133,7 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
     )
 
 
-def _writes(drawn: Child) -> bool:
+def _writes(board: Board, seen: Seen, drawn: Child) -> bool:
     """Whether something in a drawing can be chosen now."""
-    return any(element[1].get("data-do") in line.WRITES for element in walk(h("div", drawn)))
-
-
-DOES = frozenset({*line.WRITES, "cannot"})
-"""The words of a board that write a line; the others have no meaning in a figure."""
+    things = {one[1]["data-arg"] for one in walk(h("div", drawn)) if "data-do" in one[1]}
+    return any(isinstance(board.touched(seen, thing), LineChange) for thing in things)

@@ -11,6 +11,7 @@ from sealed.page.boards.examples import Example
 from sealed.page.boards.figures import Figure
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.boards.study import Steps, Study
+from sealed.page.boards.touching import LineChange
 from sealed.page.draw.texts import _, filled
 from sealed.page.draw.wording import listed
 from sealed.page.match import line
@@ -78,13 +79,15 @@ def that_shows(example: Example, clause: str) -> int | None:
     return next((at for at, one in enumerate(example.steps) if clause in one.clauses), None)
 
 
-def touch(example: Example, trial: Trial, do: str, arg: str) -> Trial:
-    """Something in the figure was touched: `do` and `arg` are the words that it would say in a match."""
+def touch(example: Example, trial: Trial, thing: str) -> Trial:
+    """A thing in the figure was touched, as in a match."""
     before = duel(example, trial)
-    writes = line.WRITES.get(do)
-    now = writes(before, arg) if writes else line.cannot(before, seen(example, trial), arg)
+    made = before.board.touched(seen(example, trial), thing)
+    if not isinstance(made, LineChange):
+        return trial._replace(known=thing, refusal=None)
+    now = line.changed(before, made)
     found = trial._replace(
-        known="", line=now.line, half=now.half, refusal=now.refusal and _said(now.refusal, arg)
+        known="", line=now.line, half=now.half, refusal=now.refusal and _said(now.refusal, thing)
     )
     whole = line.complete(now) and not now.refusal
     return played(example, found) if whole and _plays_itself(now) else found

@@ -10,11 +10,10 @@ from sealed.page.draw.texts import _, filled
 from sealed.page.draw.wording import listed, sentences
 from sealed.page.engine.app import App, Handler
 from sealed.page.match.line_words import refuse
-from sealed.page.match.play import refused
+from sealed.page.match.play import refused, seen
 from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, lettered, reasons
-from sealed.page.teach import asking
+from sealed.page.teach import asking, pens
 from sealed.page.teach.teaching import Teaching, current, more
-from sealed.page.teach.view import drawable_things
 from sealed.page.teach.words import NO_TITLE, show
 from sealed.record.marks import Answer, Question
 from sealed.rules.game import GameError
@@ -62,7 +61,7 @@ def pose(app: App, _event: Event) -> None:
         said = _("{letter} is marked as right, and says nothing. Write the answer, or take the mark away.")
         app.here(more=kept._replace(fault=said.format(letter=empty)))
         return
-    things = drawable_things(app.model, duel)
+    things = pens.drawable(duel.board, seen(app.model, duel))
     answers = tuple(_plain(answer, things) for answer in kept.question.answers if answer.text.strip())
     question = Question(" ".join(kept.question.text.split()), answers)
     drawn = tuple(one for one in notes.drawn if one not in {answer.drawing for answer in answers})

@@ -5,12 +5,11 @@ of the step below it, and the way through the steps above the line.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from sealed.lessons import written
 from sealed.page.boards import study
 from sealed.page.boards.board import Board
-from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.browser.model import Model, Settings
 from sealed.page.classroom import window
 from sealed.page.classroom.picture import LONGEST, picture, shortened
@@ -47,9 +46,9 @@ def view(model: Model, duel: Duel[Teaching]) -> Child:
         duel.play.game.rules, duel.board.shape(shown), timed=True, taught=how.is_open(model, duel)
     )
     return h(
-        "main.match.teach",
+        "main.match.teach.drawing" if duel.play.pen.shape else "main.match.teach",
         top(model, duel),
-        stage(model, duel, shown),
+        views.stage(model, duel, shown),
         tree_list.sheet(duel),
         foot(duel, shown),
         how.view(model, duel, shown),
@@ -89,25 +88,6 @@ def _pictured(
     happened = study.lines(teaching, board, still.story)
     question = tally and teaching.asked and questions.for_class(teaching.asked, tally)
     return picture(board, shown, board.moment(shown), happened, teaching.notes.comments, question)
-
-
-def stage(model: Model, duel: Duel[Teaching], shown: Seen) -> Child:
-    """The board, on which moves are played, or drawn while a pen is in hand."""
-    staged = views.stage(model, duel, shown)
-    if not duel.play.pen.shape:
-        return staged
-    return pens.drawable(staged, partial(_with_notes, duel.board, shown), duel.board.spots(shown))
-
-
-def drawable_things(model: Model, duel: Duel[Teaching]) -> frozenset[str]:
-    """The things on the board that can be drawn at."""
-    shown = seen(model, duel)
-    staged, probe = views.stage(model, duel, shown), partial(_with_notes, duel.board, shown)
-    return pens.things(staged, probe, duel.board.spots(shown))
-
-
-def _with_notes(board: Board, shown: Seen, notes: tuple[Note, ...]) -> Child:
-    return board.stage(shown._replace(notes=notes), None, None)
 
 
 def top(model: Model, duel: Duel[Teaching]) -> Node:
@@ -219,7 +199,7 @@ def _instead(duel: Duel[Teaching]) -> Child:
         yield parts.button("draw-by-chance", C_("button", "Draw"), "dice", cls="main", id="seal")
     elif ask:
         name = teaching.names[ask.seat.side]
-        asked = _(duel.board.covering.waits).format(name=name)
+        asked = _(duel.board.own.covering.waits).format(name=name)
         yield linebox.asking(asked, said(duel))
         yield parts.button("uncover", _("Open it"), "eye", cls="main", arg=str(int(ask.seat)), id="seal")
     else:
@@ -233,7 +213,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
     """Everything that is not needed at every step."""
     teaching = duel.play
     looked_up = duel.board.aside(seen(model, duel))
-    names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), duel.board.covering
+    names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), duel.board.own.covering
     return (
         parts.panel_head(_("This demonstration")),
         parts.menu(

@@ -15,12 +15,12 @@ from sealed.page.draw.texts import N_, _
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import saving
 from sealed.page.engine.app import App, Handler
-from sealed.page.match import demonstrations, line, line_words
+from sealed.page.match import around, demonstrations, line, line_words
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
-from sealed.page.match.play import Duel, refused
+from sealed.page.match.play import Duel, refused, seen
 from sealed.page.records import branch, class_plays, placed, sharing, stepping
-from sealed.page.teach import tasks, told
+from sealed.page.teach import pens, tasks, told
 from sealed.page.teach.teaching import BOTH, Pen, Teaching, current, more
 from sealed.page.teach.teaching import placed as shown_at
 from sealed.record.tree import LESSON_TITLE, TITLE
@@ -177,8 +177,13 @@ def pen(app: App, event: Event) -> None:
 
 
 def touch(app: App, event: Event) -> None:
-    """Something on the board was touched with the pen."""
+    """Something on the board was touched: with a pen in hand that draws."""
     duel = current(app)
+    if not duel.play.pen.shape:
+        around.touch(app, event)
+        return
+    if event.arg not in pens.drawable(duel.board, seen(app.model, duel)):
+        return
     try:
         teaching = duel.play.touched(event.arg, _(NO_TITLE))
     except GameError as error:

@@ -29,7 +29,7 @@ def losses(seen: Seen, seat: Seat) -> Child:
         ),
         role="img",
         title=lost_text(seen, seat),
-        do="known",
+        do="touch",
         arg=f"lost-{int(seat)}",
     )
 

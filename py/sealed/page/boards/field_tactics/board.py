@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from sealed.page.boards.board import ARMIES, Board, Parts, Shape, step_in_choice, way
+from sealed.page.boards.board import ARMIES, ORDER, Board, Own, Parts, Shape, offered, step_in_choice, way
 from sealed.page.boards.field_tactics import known, names, odds, picture, words
 from sealed.page.boards.field_tactics.battle import lies_over, sheet
 from sealed.page.boards.field_tactics.beside import cards, looked_at, losses
 from sealed.page.boards.field_tactics.history import history
 from sealed.page.boards.field_tactics.picture import PASSING, spots
-from sealed.page.boards.field_tactics.scene import cannot, look
+from sealed.page.boards.field_tactics.scene import look, touched
 from sealed.page.boards.field_tactics.set_up import keys as placing_keys
 from sealed.page.boards.field_tactics.set_up import picture as placing
 from sealed.page.boards.field_tactics.set_up import words as placing_words
@@ -67,10 +67,10 @@ def aside(seen: Seen) -> tuple[str, Child]:
 
 def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
     """A letter and a digit name a square."""
-    found = {column.lower(): ("half", column) for column in "ABCDEF"}
+    found = {column.lower(): ("touch", column) for column in "ABCDEF"}
     if seen.half:
         rows = {word[-1]: word for word in seen.picks if word.startswith(seen.half)}
-        found |= {str(n): ("word", rows.get(str(n), f"{seen.half}{n}")) for n in range(1, 9)}
+        found |= {str(n): ("touch", rows.get(str(n), f"{seen.half}{n}")) for n in range(1, 9)}
     return found
 
 
@@ -98,15 +98,17 @@ def stopped(seen: Seen, key: str) -> str:
 
 BOARD = Board(
     tellings=words.TELLINGS,
-    marks=True,
-    recaps=True,
-    lies_over=lies_over,
+    own=Own(
+        marks=True,
+        recaps=True,
+        lies_over=lies_over,
+        long_line=N_("Your army is sealed."),
+        covering=ARMIES,
+        value_name=names.value_name,
+    ),
     past_title=N_("Moves so far"),
-    long_line=N_("Your army is sealed."),
-    covering=ARMIES,
     label=names.label,
     event_words=words.event_words,
-    value_name=names.value_name,
     headline=words.headline,
     moment=words.moment,
     prompt=while_placing(placing_words.prompt, words.prompt),
@@ -115,10 +117,11 @@ BOARD = Board(
     score=lambda seen, seat: known.left_text(seen.shown, seat),
     inventory=while_placing(placing_words.read, words.inventory),
     known=while_placing(placing_words.known, known.known),
-    cannot=cannot,
+    touched=touched,
     side=lambda ask: ask.seat if ask and ask.kind == "set-up" else Seat.ONE,
     shape=while_placing(lambda _seen: placing.SHAPE, lambda _seen: SHAPE),
     spots=lambda seen: spots(seen.below),
+    rings=lambda seen: offered(seen, {**ORDER, **PASSING}),
     traces=lambda seen, move: way(spots(seen.below), move),
     parts=while_placing(placing.parts, parts),
     plate=lambda seen, seat: (known.left_text(seen.shown, seat), losses(seen, seat)),

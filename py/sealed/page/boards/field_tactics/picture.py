@@ -10,11 +10,10 @@ from sealed.page.boards.board import choice
 from sealed.page.boards.cells import as_grid, grid_row, gridcell
 from sealed.page.boards.field_tactics.art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
 from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
-from sealed.page.boards.field_tactics.scene import Clash, Scene, press
+from sealed.page.boards.field_tactics.scene import Clash, Scene
 from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
 from sealed.page.boards.seen import Spot
 from sealed.page.draw.art import SIDE, num
-from sealed.page.draw.keys import Do
 from sealed.page.draw.texts import NC_, _
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
@@ -147,7 +146,6 @@ def _cell(scene: Scene, square: str, box: Box, focus: str) -> Node:
         box,
         cell_name(scene, square),
         _kind(scene, square),
-        press(scene, square),
         picked,
         not may and _waits(scene, square),
         square == square_of(focus),
@@ -170,7 +168,7 @@ def _cell_of(square: str, focus: str) -> str:
 
 @memo(1024)
 def _drawn(
-    square: str, cell: str, box: Box, label: str, kind: str, do: Do, picked: bool, disabled: bool, focus: bool
+    square: str, cell: str, box: Box, label: str, kind: str, picked: bool, disabled: bool, focus: bool
 ) -> Node:
     """A cell; remembered, because most cells do not change from one picture to the next."""
     wide = box.wide
@@ -186,7 +184,7 @@ def _drawn(
         transform=f"translate({box.x} {box.y})",
         aria_colindex=box.x // CELL + 1,
         aria_colspan=2 if wide > CELL else None,
-        **gridcell(cell, do, label, focus=focus, selected=picked, closed=disabled),
+        **gridcell(cell, square, label, focus=focus, selected=picked, closed=disabled),
         key=square,
     )
 

@@ -8,14 +8,14 @@ import functools
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from sealed.page.boards import touching
 from sealed.page.boards.field_tactics.history import Past
-from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.draw.keys import Do
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.touching import Touched
 from sealed.page.draw.tree import keep_last
 from sealed.rules.field_tactics.board import GONE, HALVES, PIECES, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of, tie_slot
-from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat, Slot, Value
 
 
@@ -196,32 +196,13 @@ def _trail(seen: Seen) -> tuple[str, ...]:
     return tuple(map(str, next(moves, ())))
 
 
-# --- what a square says
+# --- what is chosen
 
 
-def press(scene: Scene, square: str) -> Do:
-    """The word that a tap on a square sends, with its argument."""
-    if scene.kind not in ("move", "tie-break"):
-        return "known", square
-    if square in scene.open or square in (scene.origin, scene.target):
-        return "word", square
-    if square in scene.lit:
-        return "line", f"{scene.origin} {square}".strip()
-    if scene.origin and square in scene.starts:
-        return "line", square
-    if scene.target or scene.passes:
-        return "cannot", square
-    if scene.origin or scene.is_own(square) or scene.kind == "tie-break":
-        return "word", square
-    return "known", square
-
-
-def cannot(seen: Seen, square: str) -> Refusal:
-    """Why a square cannot replace the one on the line."""
-    assert seen.ask is not None, "nothing is chosen while nothing is asked"
-    words = () if seen.words[:1] == (PASS,) else seen.words[:-1]
-    try:
-        seen.rules.check(seen.state, seen.ask, " ".join((*words, square)), seen.hand)
-    except IllegalMove as error:
-        return Refusal(error.clause, error.text, error.values, error.word)
-    raise AssertionError(f"{square} may be chosen")
+def touched(seen: Seen, thing: str) -> Touched:
+    """What comes of a touch on a square, or on a button beside the board. An empty square begins no move."""
+    scene = look(seen)
+    if thing not in SQUARE:
+        return touching.touched(seen, thing)
+    chooses = scene.kind == "tie-break" or (scene.kind == "move" and (seen.words or scene.is_own(thing)))
+    return touching.touched(seen, thing) if chooses else None

@@ -11,14 +11,15 @@ from sealed.page.boards.five_card_trick.art import chip as coin
 from sealed.page.boards.five_card_trick.hand import hand
 from sealed.page.boards.five_card_trick.picture import past_rounds, table, theirs
 from sealed.page.boards.five_card_trick.scene import (
-    aim,
+    BLOCK,
     bare,
     gems,
     items,
     look,
-    press,
+    rings,
     step,
     stopped,
+    touched,
     traces,
 )
 from sealed.page.boards.seen import Seen
@@ -72,14 +73,14 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
     """A letter for each card, and for each item that is left."""
     scene = look(seen)
     if scene.state.deciding:
-        return {letter: ("word", word) for word, letter in WAY_LETTERS.items()}
-    sends = aim if scene.half else press
-    found = {LETTERS[card.name]: sends(card.name) for card in scene.hand}
+        return {letter: ("touch", word) for word, letter in WAY_LETTERS.items()}
+    aimed = BLOCK if scene.half else ""
+    found = {LETTERS[card.name]: ("touch", aimed + card.name) for card in scene.hand}
     if NONE in seen.rules.words:
-        found["0"] = ("word", NONE)
+        found["0"] = ("touch", NONE)
     if not scene.half:
         left = [word for word in items(scene.state, seen.below) if word in ITEM_LETTERS]
-        found |= {ITEM_LETTERS[word]: ("word", word) for word in left}
+        found |= {ITEM_LETTERS[word]: ("touch", word) for word in left}
     return found
 
 
@@ -101,6 +102,8 @@ BOARD = Board(
     skin=lambda rules: "setna" if gems(rules) else "",
     parts=parts,
     plate=plate,
+    touched=touched,
+    rings=rings,
     traces=lambda _seen, move: tuple((thing,) for word in move.split() for thing in traces(word)),
     keys=keys,
     step=step,

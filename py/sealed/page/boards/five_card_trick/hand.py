@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed.page.boards import notes
 from sealed.page.boards.cells import listbox, option, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
-from sealed.page.boards.five_card_trick.scene import Card, Scene, extras, gems, place, press, row
+from sealed.page.boards.five_card_trick.scene import Card, Scene, extras, gems, place, row
 from sealed.page.boards.five_card_trick.words import card_name, does, label, rest
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import SIDE
@@ -31,7 +31,6 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
     chosen = bool(card.word) or scene.half.startswith(card.name)
     kind = "pick" if chosen else "off" if refusal else "" if seen.ask else "idle"
     target = card.word.partition(":")[2]
-    word, arg = press(card.name)
     return h(
         "button.card.ac",
         light(card.lit, gem),
@@ -42,8 +41,6 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         card.blocked and (" ", h("span.blk", icon("shield", 12), C_("card", "blocked"))),
         not (target or refusal or card.blocked) and (" ", h("span.why.does", does(card.name, gem))),
         notes.ring(seen.ringed(card.name)),
-        do=word,
-        arg=arg,
         ask="known",
         **option(card.name, place(seen), on=chosen),
         aria_disabled=true_or_none(refusal is not None or seen.ask is None),
@@ -74,8 +71,6 @@ def _extra(seen: Seen, word: str, focus: str) -> Node:
         icon("mail" if word == NONE else "bolt", 16),
         C_("button", "Send none") if word == NONE else label(word),
         notes.ring(seen.ringed(word)),
-        do="word",
-        arg=word,
         ask="known",
         **option(word, focus, on=chosen),
         aria_disabled=true_or_none(not chosen and word not in seen.picks),
@@ -96,8 +91,6 @@ def _way(seen: Seen, word: str) -> Node:
         chip(gems(seen.rules), 28) if word == TAKE else icon("bolt", 26),
         h("span.nm", label(word)),
         notes.ring(seen.ringed(word)),
-        do="word",
-        arg=word,
         **option(word, place(seen), on=chosen),
         class_=f"{'pick' if chosen else ''} {SIDE[seen.below]}".strip(),
         key=word,

@@ -7,19 +7,20 @@ from sealed.page.boards.cells import listbox, option
 from sealed.page.boards.five_card_trick.art import action, light, pile
 from sealed.page.boards.five_card_trick.scene import (
     AIM,
+    BLOCK,
     FULL,
     LAMP,
     PAST,
     POT,
     Face,
     Scene,
-    aim,
     aimed_at,
     bare,
     cards,
     gems,
     is_blocked,
     is_lit,
+    past_cell,
 )
 from sealed.page.boards.five_card_trick.words import label, past_round, public_name, twice, word_label
 from sealed.page.boards.seen import Note, Seen
@@ -44,6 +45,7 @@ def table(seen: Seen, scene: Scene) -> Node:
             pile(pot, gems(seen.rules)),
             h("div", h("div.cap", C_("heading", "Pot")), h("div.big.num", pot)),
             notes.ring(seen.ringed(POT)),
+            do="touch",
             ask="known",
             arg=POT,
         ),
@@ -116,6 +118,7 @@ def _light(seen: Seen, scene: Scene, name: str) -> Node:
     return h(
         "div.mini",
         _face_of(seen, scene, name),
+        do="touch",
         ask="known",
         arg=LAMP + name,
         role="img",
@@ -126,14 +129,11 @@ def _light(seen: Seen, scene: Scene, name: str) -> Node:
 
 
 def _target(seen: Seen, scene: Scene, name: str) -> Node:
-    word, arg = aim(name)
     return h(
         "button.mini.target",
         _face_of(seen, scene, name),
-        do=word,
-        arg=arg,
         **option(AIM + name, seen.cell, on=False),
-        aria_label=word_label(arg),
+        aria_label=word_label(BLOCK + name),
         key=name,
     )
 
@@ -174,7 +174,7 @@ def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
 
 def _past(seen: Seen, seat: Seat, ago: int, name: str, past: PastSubmission) -> Node:
     copies = sum(bare(word) == name for word in past.text.split())
-    card, text, thing = CARD[name], word_label(name), f"{PAST}-{int(seat)}-{ago}-{name}"
+    card, text, thing = CARD[name], word_label(name), past_cell(seat, ago, name)
     ring = seen.ringed(thing)
     if not copies:
         # Translators: what became of a card in a round.
@@ -189,6 +189,7 @@ def _past(seen: Seen, seat: Seat, ago: int, name: str, past: PastSubmission) -> 
         "div.p",
         twice(name) if copies > 1 else text,
         notes.ring(ring),
+        do="touch",
         ask="known",
         arg=thing,
         class_=f"{kind} {SIDE[seat]}",
@@ -201,4 +202,14 @@ def _past(seen: Seen, seat: Seat, ago: int, name: str, past: PastSubmission) -> 
 @memo(128)  # most of the twenty cells of past rounds are empty
 def _nothing(thing: str, name: str, text: str, ring: Note | None) -> Node:
     dot = h("span", "·", aria_hidden="true")
-    return h("div.p", dot, notes.ring(ring), ask="known", arg=thing, aria_label=text, role="img", key=name)
+    return h(
+        "div.p",
+        dot,
+        notes.ring(ring),
+        do="touch",
+        ask="known",
+        arg=thing,
+        aria_label=text,
+        role="img",
+        key=name,
+    )

@@ -4,11 +4,12 @@ the player who decides, and the cards on the table.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sealed.page.boards.cells import ARROWS, IN_A_ROW, Rows, end_of
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.draw.keys import Do
+from sealed.page.boards.touching import Touched, added, refused, taken_back
 from sealed.page.draw.tree import keep_last
 from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, State
 from sealed.rules.five_cards.final import LEAVE, TAKE
@@ -89,14 +90,32 @@ def look(seen: Seen) -> Scene:
     )
 
 
-def press(card: str) -> Do:
-    """The word that a press on a card of the hand sends, with its argument."""
-    return ("half", BLOCK) if card == "block" else ("word", card)
+def touched(seen: Seen, thing: str) -> Touched:
+    """What comes of a touch on a card, on one of the other player’s while Block is aimed, or on an item. Two
+    are sent: a third is refused, and takes the place of neither. A card that may be sent twice is.
+    """
+    word = BLOCK if thing == "block" else thing
+    if thing.startswith(AIM):
+        word = BLOCK + thing.removeprefix(AIM)
+    if seen.ask is None or not (word == BLOCK or word in seen.rules.words):
+        return None
+    return added(seen, word) or taken_back(seen, word) or refused(seen, word, seen.words)
 
 
-def aim(card: str) -> Do:
-    """The word that a press on a card of the other player sends while Block is aimed."""
-    return "word", BLOCK + card
+def rings(seen: Seen) -> Iterator[str]:
+    """The things around which a ring can be drawn: cards, items, lights, the pot, cells of past rounds."""
+    yield from row(seen)
+    yield POT
+    if not (seen.ask and seen.shown.deciding):
+        yield from extras(seen)
+    for name in cards(seen.rules):
+        yield LAMP + name
+        yield from (past_cell(seat, ago, name) for seat in Seat for ago in (1, 2))
+
+
+def past_cell(seat: Seat, ago: int, name: str) -> str:
+    """The cell of a card so many rounds ago."""
+    return f"{PAST}-{int(seat)}-{ago}-{name}"
 
 
 def aimed_at(seen: Seen) -> str:

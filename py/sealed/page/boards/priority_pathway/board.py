@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.board import Board, Parts, Shape
+from sealed.page.boards.board import Board, Own, Parts, Shape
 from sealed.page.boards.cells import Rows, end_of
 from sealed.page.boards.priority_pathway import words
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture, sentence
-from sealed.page.boards.priority_pathway.grid import BOX, on_screen, spots
+from sealed.page.boards.priority_pathway.grid import BOX, spots
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
 from sealed.page.boards.priority_pathway.picture import board
 from sealed.page.boards.priority_pathway.scene import (
+    CARD,
     Scene,
     cards_of,
     grid_of,
@@ -19,14 +20,16 @@ from sealed.page.boards.priority_pathway.scene import (
     own_cells,
     square_of,
     tab_stop,
+    touched,
     traces,
+    ways,
 )
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.keys import key_name
 from sealed.page.draw.texts import C_, N_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import listed
-from sealed.rules.priority_pathway.board import GONE, PIECES, STEPS
+from sealed.rules.priority_pathway.board import GONE, PIECES
 from sealed.rules.priority_pathway.state import Pathway
 from sealed.rules.questions import Seat
 
@@ -48,36 +51,20 @@ def standing(seen: Seen) -> tuple[tuple[str, str], ...]:
 
 
 def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
-    """A digit for each card, letters for pieces and then for their way."""
+    """A digit for each card, letters for pieces and then for their way as it is seen: `u`, or `u` and `l`
+    for a corner.
+    """
     scene = look(seen)
-    pick, card = scene.picked, scene.card
-    cards = cards_of(scene.state.hands[seen.below.side])
-    found = {each: ("instead" if card and card != each else "word", each) for each in cards}
+    found = {card: CARD + card for card in cards_of(scene.state.hands[seen.below.side])}
     if seen.half:
-        if card:
-            ways = {key: scene.grid.on_screen(way) for key, way in NUMPAD.items()}
-            found |= {key: ("word", pick.piece + way) for key, way in ways.items()}
-        return found | _ways(seen)
-    for letter in PIECES:
-        if square_of(scene.state, seen.below, letter):
-            other = pick.action and pick.piece != letter
-            found[letter.lower()] = ("instead" if other else "half", letter)
-    return found
-
-
-def _ways(seen: Seen) -> dict[str, tuple[str, str]]:
-    """Letters while a piece waits for its direction as it is seen: `u`, or `u` and `l` for a corner."""
-    found = {}
-    for key in "udlr":
-        begun = seen.half + on_screen(key.upper(), seen.turned)
-        longer = [word for word in seen.picks if word.startswith(begun) and word != begun]
-        if longer:
-            found[key] = ("half", begun)
-        elif begun[1:] in STEPS:
-            found[key] = ("word", begun)
-    if seen.half in seen.picks:
-        found["Enter"] = ("word", seen.half)
-    return found
+        if scene.card:
+            found |= {key: seen.half[0] + scene.grid.on_screen(way) for key, way in NUMPAD.items()}
+        found |= {way[0]: way for way in ways(seen)}
+        found |= {"Enter": seen.half} if seen.half in seen.picks else {}
+    else:
+        left = (letter for letter in PIECES if square_of(scene.state, seen.below, letter))
+        found |= {letter.lower(): letter for letter in left}
+    return {key: ("touch", thing) for key, thing in found.items()}
 
 
 def hints(_seen: Seen) -> Sequence[tuple[str, str]]:
@@ -145,8 +132,11 @@ def _lying(*, turned: bool) -> Board:
     """The board with seat two's side below, or seat one's."""
     return Board(
         tellings=words.TELLINGS,
-        turned=turned,
-        faces=lambda two: TURNED if two else BOARD,
+        own=Own(
+            turned=turned,
+            faces=lambda two: TURNED if two else BOARD,
+            rule=lambda seen: sentence(seen.state.chart),
+        ),
         past_title=N_("Turns so far"),
         label=lambda word: words.label(word, turned),
         event_words=lambda event: words.event_words(event, turned),
@@ -154,15 +144,15 @@ def _lying(*, turned: bool) -> Board:
         moment=words.moment,
         prompt=words.prompt,
         verb=lambda _seen: C_("button", "Seal"),  # every decision of this game is sealed
-        rule=lambda seen: sentence(seen.state.chart),
         lateness=words.lateness,
         score=score,
         standing=standing,
         inventory=words.inventory,
         known=words.known,
-        cannot=words.cannot,
+        touched=touched,
         shape=lambda _seen: Shape.of("slim", BOX, least=170, known="between"),
         spots=lambda seen: spots(grid_of(seen)),
+        rings=own_cells,
         traces=lambda seen, move: tuple(traces(seen, move)),
         parts=parts,
         plate=lambda seen, seat: plate(seen, look(seen), seat),

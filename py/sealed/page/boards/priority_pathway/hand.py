@@ -83,8 +83,6 @@ def _own_card(seen: Seen, scene: Scene, card: str, first: str) -> Node:
         "button.card.nc",
         card,
         notes.ring(seen.ringed(cell)),
-        do="instead" if mine and mine != card else "word",
-        arg=card,
         ask="known",
         **option(cell, first, on=card == mine),
         class_=f"pick {SIDE[seen.below]}" if card == mine else None,
@@ -104,7 +102,7 @@ def _homeless(seen: Seen, scene: Scene) -> Child:
             h(
                 "button.btn.sm",
                 action_text(each.word, seen.turned),
-                do="word",
+                do="touch",
                 arg=each.word,
                 aria_pressed=pressed(each.word in seen.words),
                 key=each.word,

@@ -15,14 +15,12 @@ from sealed.page.boards.priority_pathway.scene import (
     Selection,
     Target,
     coming,
-    press,
     standing,
     tab_stop,
 )
 from sealed.page.boards.priority_pathway.words import cell_name
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import SIDE, num
-from sealed.page.draw.keys import Do
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import BOARDS, GONE, KINDS, PIECES
@@ -202,26 +200,22 @@ def _refused(seen: Seen, grid: Grid, pick: Selection) -> Child:
 
 
 def _cell(seen: Seen, scene: Scene, square: str, stop: str) -> Node:
-    do = press(seen, scene, square)
     return _drawn(
         square,
         scene.grid.corner(square),
-        do,
         cell_name(seen, scene, square),
         square == stop,
         square == scene.picked.square,
-        is_closed(seen, *do),
+        is_closed(seen, scene, square),
     )
 
 
 @memo(1024)  # most cells do not change from one drawing to the next
-def _drawn(
-    square: str, at: tuple[int, int], do: Do, label: str, stop: bool, chosen: bool, closed: bool
-) -> Node:
+def _drawn(square: str, at: tuple[int, int], label: str, stop: bool, chosen: bool, closed: bool) -> Node:
     return h(
         "g.cell",
         _hit(*at),
-        **gridcell(square, do, label, focus=stop, selected=chosen, closed=closed),
+        **gridcell(square, square, label, focus=stop, selected=chosen, closed=closed),
         key=square,
     )
 
@@ -234,6 +228,8 @@ def _hit(x: int, y: int) -> Node:
     )
 
 
-def is_closed(seen: Seen, word: str, arg: str) -> bool:
-    """Whether a tap on a cell only explains why it cannot be chosen."""
-    return word == "cannot" or (word == "word" and arg not in seen.picks and arg not in seen.words)
+def is_closed(seen: Seen, scene: Scene, square: str) -> bool:
+    """Whether a touch only tells why the picked piece cannot go there."""
+    pick, there = scene.picked, standing(scene.state, square)
+    own = there is not None and there[0] is seen.below
+    return bool(pick.piece) and not (pick.action or own or square in pick.by_square)

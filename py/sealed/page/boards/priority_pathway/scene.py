@@ -7,11 +7,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sealed.page.boards.priority_pathway.grid import Grid, number_of
-from sealed.page.boards.seen import Seen
-from sealed.page.draw.keys import Do
+from sealed.page.boards import touching
+from sealed.page.boards.priority_pathway.grid import Grid, number_of, on_screen
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.touching import LineChange, Touched, added, refused, taken_back
+from sealed.page.draw.texts import N_
 from sealed.page.draw.tree import keep_last
-from sealed.rules.priority_pathway.board import BOARDS, CARDS, GONE, PAID, PIECES, STEPS, effect
+from sealed.rules.priority_pathway.board import (
+    ACTIONS,
+    BOARDS,
+    CARDS,
+    GONE,
+    KINDS,
+    PAID,
+    PIECES,
+    STEPS,
+    effect,
+)
 from sealed.rules.priority_pathway.state import (
     SIDES,
     UNSEALED,
@@ -89,6 +101,13 @@ class Scene(NamedTuple):
 
 CARD = "card"
 """How the name of a card in the hand begins."""
+WAYS = {"up": "U", "down": "D", "left": "L", "right": "R"}
+"""The directions as they are seen, by the names of their keys."""
+FAR = {
+    "infantry": (N_("{square} is too far: infantry go one square up, down, left or right."), "PP 2.1"),
+    "cavalry": (N_("{square} is too far: cavalry go one square diagonally."), "PP 2.2"),
+    "commander": (N_("{square} is too far: the commander goes one square."), "PP 2.3"),
+}
 
 
 @keep_last()
@@ -204,27 +223,49 @@ def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
         yield board.squares[start], board.squares[board.steps[start][way]]
 
 
-def press(seen: Seen, scene: Scene, square: str) -> Do:
-    """The word that a tap on a square sends, with its argument."""
-    if not seen.ask:
-        return "known", square
+def touched(seen: Seen, thing: str) -> Touched:
+    """What comes of a touch on a square, a card, an action, or on a piece or a way by its letter."""
+    scene = look(seen)
+    if thing in WAYS:
+        action = _towards(seen, thing)
+        found = [word for word in seen.picks if word.startswith(action)]
+        if len(found) > 1:
+            return LineChange(seen.words, action)
+        return touching.touched(seen, found[0] if found else action)
+    if thing == seen.half and thing in seen.picks:
+        return LineChange((*seen.words, thing))
+    word = _word(seen, scene, thing) if thing in scene.grid.squares else thing.removeprefix(CARD)
+    if seen.ask and not word and scene.picked.piece and not scene.picked.action:
+        text, clause = FAR[KINDS[scene.picked.piece]]
+        return LineChange(seen.words, seen.half, Refusal(clause, text, {"square": thing}, thing))
+    if thing in ACTIONS and scene.picked.action:  # a button, which takes no other action's place
+        return added(seen, word) or taken_back(seen, word) or refused(seen, word, seen.words)
+    return touching.touched(seen, word) if word else None
+
+
+def ways(seen: Seen) -> tuple[str, ...]:
+    """The ways that the piece which is begun may take next; of a corner also the second."""
+    actions = {way: _towards(seen, way) for way in WAYS}
+    return tuple(
+        way
+        for way, action in actions.items()
+        if action[1:] in STEPS or any(word.startswith(action) for word in seen.picks)
+    )
+
+
+def _towards(seen: Seen, way: str) -> str:
+    return seen.half + on_screen(WAYS[way], seen.turned)
+
+
+def _word(seen: Seen, scene: Scene, square: str) -> str:
+    """The action, or the piece, for which a square stands; "" for none."""
     pick, there = scene.picked, standing(scene.state, square)
     own = there[1] if there and there[0] is seen.below else ""
-    if not pick.piece:
-        return ("half", own) if own else ("known", square)
     target = pick.by_square.get(square)
-    if pick.action:
-        if own:
-            return ("half" if own == pick.piece else "instead"), own
-        if target:
-            return ("word" if target.word == pick.action else "instead"), target.word
-        return "known", square
-    if target:
-        return "word", target.word
-    if own:
-        return "half", own
-    way = way_between(pick.square, square)
-    return ("word", pick.piece + way) if way else ("cannot", square)
+    if target and not (own and pick.action):
+        return target.word
+    way = way_between(pick.square, square) if pick.piece and not pick.action else ""
+    return own or (pick.piece + way if way else "")
 
 
 # --- squares and cards

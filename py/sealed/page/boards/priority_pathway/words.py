@@ -22,7 +22,7 @@ from sealed.page.boards.priority_pathway.scene import (
     square_of,
     standing,
 )
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import SIDE
 from sealed.page.draw.texts import C_, N_, NC_, _, ngettext, remember
 from sealed.page.draw.tree import Child, group, h
@@ -116,11 +116,6 @@ MOVES = {
     "infantry": N_("It goes one square up, down, left or right."),
     "cavalry": N_("It goes one square diagonally, or one straight back for a life."),
     "commander": N_("It goes one square in any direction."),
-}
-FAR = {
-    "infantry": (N_("{square} is too far: infantry go one square up, down, left or right."), "PP 2.1"),
-    "cavalry": (N_("{square} is too far: cavalry go one square diagonally."), "PP 2.2"),
-    "commander": (N_("{square} is too far: the commander goes one square."), "PP 2.3"),
 }
 
 
@@ -236,12 +231,6 @@ def known(seen: Seen, thing: str) -> str:
     there = standing(scene.state, square)
     moves = _(MOVES[KINDS[there[1]]]) if there else ""
     return sentences(stated(cell_name(seen, scene._replace(picked=Selection()), square)), moves)
-
-
-def cannot(seen: Seen, square: str) -> Refusal:
-    """The reason why the picked piece does not reach a square."""
-    text, clause = FAR[KINDS[look(seen).picked.piece or "A"]]
-    return Refusal(clause, text, {"square": square}, square)
 
 
 # --- cards

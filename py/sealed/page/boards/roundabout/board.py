@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from sealed.page.boards.board import Board, Parts, Shape
+from sealed.page.boards.board import Board, Own, Parts, Shape
 from sealed.page.boards.roundabout import names as called
 from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout.hand import mine, plate, sign, theirs
 from sealed.page.boards.roundabout.picture import THINGS, VIEW_BOX, board
 from sealed.page.boards.roundabout.scene import (
+    HAND,
+    ORDER,
+    SIGN,
     SIGNS,
     Scene,
     count_at_party,
     initials,
     look,
+    rings,
     step,
     stopped,
+    touched,
     traces,
 )
 from sealed.page.boards.seen import Seen
@@ -49,15 +54,14 @@ def keys(seen: Seen, names: Mapping[str, str]) -> Mapping[str, tuple[str, str]]:
     """A letter goes to a car, a digit plays a card, S puts a sign."""
     phase = seen.state.phase
     if phase == "order":
-        return {"1": ("instead", "first"), "2": ("instead", "second")}
+        return {"1": ("touch", ORDER + "first"), "2": ("touch", ORDER + "second")}
     if phase not in ("place", "drive"):
         return {}
     found = {letter: ("walk", letter) for letter in initials(seen, names)}
     if phase == "drive":
-        do = "instead" if len(seen.words) == 1 else "word"
-        found |= {card: (do, card) for card in CARDS}
-        if seen.words and (kind := SIGNS.get(int(seen.words[0]))):
-            found["s"] = ("half", kind)
+        found |= {card: ("touch", HAND + card) for card in CARDS}
+        if seen.words and int(seen.words[0]) in SIGNS:
+            found["s"] = ("touch", SIGN)
     return found
 
 
@@ -110,11 +114,14 @@ def driven_by(names: Mapping[str, str]) -> Board:
     return Board(
         tellings=words.TELLINGS,
         past_title=N_("Turns so far"),
-        steps=True,
-        pieces=called.DRIVERS,
-        longest_name=called.LONGEST,
-        renamed=lambda given: driven_by(
-            {car: given.get(car) or called.DRIVERS[car] for car in called.DRIVERS}
+        own=Own(
+            steps=True,
+            pieces=called.DRIVERS,
+            longest_name=called.LONGEST,
+            renamed=lambda given: driven_by(
+                {car: given.get(car) or called.DRIVERS[car] for car in called.DRIVERS}
+            ),
+            unmeant=words.goes_on,
         ),
         things=frozenset(called.ROUNDABOUTS),
         label=partial(words.label, names),
@@ -124,7 +131,6 @@ def driven_by(names: Mapping[str, str]) -> Board:
         moment=words.moment,
         prompt=lambda seen: words.prompt(seen, scene(seen)),
         verb=words.verb,
-        unmeant=words.goes_on,
         lateness=words.lateness,
         score=lambda seen, seat: score(scene(seen), seat),
         tallied=True,
@@ -133,7 +139,9 @@ def driven_by(names: Mapping[str, str]) -> Board:
         shape=lambda _seen: Shape.of("full", VIEW_BOX, least=190),
         parts=lambda seen: parts(seen, scene(seen)),
         spots=lambda _seen: THINGS,
+        rings=rings,
         traces=lambda seen, move: tuple(traces(seen, move)),
+        touched=lambda seen, thing: touched(seen, names, thing),
         plate=lambda seen, seat: plate(seen, scene(seen), seat),
         keys=lambda seen: keys(seen, names),
         hints=hints,

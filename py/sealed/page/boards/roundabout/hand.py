@@ -9,6 +9,7 @@ from sealed.page.boards.roundabout.names import sign_name
 from sealed.page.boards.roundabout.scene import (
     HAND,
     ORDER,
+    SIGN,
     SIGNS,
     SPEED,
     TRAY,
@@ -17,7 +18,6 @@ from sealed.page.boards.roundabout.scene import (
     fines,
     held,
     playing,
-    press,
     speed_cards,
     tray,
 )
@@ -25,7 +25,6 @@ from sealed.page.boards.roundabout.words import CARDS, at_party, card_name, gaug
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.draw.art import SIDE
 from sealed.page.draw.icons import icon
-from sealed.page.draw.keys import Do
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.page.draw.wording import SOFT_HYPHEN, listed
@@ -80,8 +79,6 @@ def _order(seen: Seen) -> Child:
             "button.btn.wide",
             titles[word],
             notes.ring(seen.ringed(word)),
-            do="back" if word in seen.words else "instead" if seen.words else "word",
-            arg=word,
             **option(ORDER + word, focus, on=word in seen.words),
             class_="pick" if word in seen.words else None,
             key=word,
@@ -101,7 +98,6 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
     now, there = playing(scene, seat) == card, card in held(scene, seat)
     state = "" if now or there else C_("card", "spent")
     may = now or str(card) in seen.picks or (not seen.words and there)
-    do, arg = press(seen, scene, name)
     return h(
         "button.card.rcard",
         h("b", card),
@@ -109,8 +105,6 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
         h("span", _breaking(_(CARDS[card]))),
         notes.ring(seen.ringed(name)),
         card in fines(scene, seat) and (" ", h("i.fl", icon("warn", 12), C_("punishment", "fine"))),
-        do=do,
-        arg=arg,
         ask="known",
         aria_disabled=true_or_none(not may),
         aria_label=card_name(seen, scene, card, state),
@@ -141,7 +135,6 @@ def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Nod
         car,
         name,
         said,
-        press(seen, scene, TRAY + car),
         seen.ringed(TRAY + car),
         picked=picked,
         focus=TRAY + car == focus,
@@ -149,17 +142,13 @@ def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Nod
 
 
 @memo(256)
-def _drawn_car(
-    car: str, name: str, said: str, do: Do, note: Note | None, *, picked: bool, focus: bool
-) -> Node:
-    whose, cell, (word, thing) = side(OWNER[PLACE[car]]), TRAY + car, do
+def _drawn_car(car: str, name: str, said: str, note: Note | None, *, picked: bool, focus: bool) -> Node:
+    whose, cell = side(OWNER[PLACE[car]]), TRAY + car
     return h(
         "button.card.traycar",
         car_picture(whose),
         h("span", name),
         notes.ring(note),
-        do=word,
-        arg=thing,
         ask="known",
         aria_label=said,
         class_=f"{whose} {'pick' if picked else ''}".strip(),
@@ -182,8 +171,8 @@ def sign(seen: Seen) -> Child:
         sign_picture(kind[:-1], SIDE[seen.below], 40),
         h("span", C_("sign", "Take it back") if put is not None else sign_name(kind)),
         ask="known" if put is None else None,
-        do="half" if put is None else "back-to",
-        arg=kind if put is None else put,
+        do="touch",
+        arg=SIGN,
         aria_pressed=pressed(seen.half == kind),
         aria_disabled=true_or_none(not offered and put is None),
         class_="on" if seen.half == kind else None,

@@ -38,11 +38,10 @@ from sealed.page.boards.roundabout.map import (
     upright,
 )
 from sealed.page.boards.roundabout.names import around, in_short
-from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell, press, tab_stop
+from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell, tab_stop
 from sealed.page.boards.roundabout.words import cell_name, headline, roundabout_name
 from sealed.page.boards.seen import Seen, Spot
 from sealed.page.draw.art import Point, num
-from sealed.page.draw.keys import Do
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.page.draw.wording import sentences
@@ -285,7 +284,7 @@ def _row(seen: Seen, scene: Scene, name: str, ways: Mapping[str, Way], focus: st
     title = roundabout_name(seen, scene, name)
     return h(
         "g",
-        _middle(name, press(seen, scene, name), title, focus=name == focus),
+        _middle(name, title, focus=name == focus),
         (_cell(seen, scene, here, ways.get(here), focus) for here in CELLS[name]),
         role="row",
         aria_label=around(name),
@@ -294,17 +293,16 @@ def _row(seen: Seen, scene: Scene, name: str, ways: Mapping[str, Way], focus: st
 
 
 @memo(64)
-def _middle(name: str, do: Do, title: str, *, focus: bool) -> Node:
+def _middle(name: str, title: str, *, focus: bool) -> Node:
     """The cell of a roundabout itself."""
     x, y = CENTRE.get(name, OUTER)
-    return h("circle.hit", cx=num(x), cy=num(y), r=58, **gridcell(name, do, title, focus=focus), key=name)
+    return h("circle.hit", cx=num(x), cy=num(y), r=58, **gridcell(name, name, title, focus=focus), key=name)
 
 
 def _cell(seen: Seen, scene: Scene, here: str, way: Way | None, focus: str) -> Node:
     space, name = SPACES[here]
     return _drawn_cell(
         here,
-        press(seen, scene, here),
         cell_name(seen, scene, space, name, way),
         _reach(scene, space, way),
         twin=way is None and AROUND[space][0] != name,
@@ -327,7 +325,7 @@ def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
 
 @memo(1024)  # most cells do not change from one drawing to the next
 def _drawn_cell(
-    here: str, do: Do, name: str, reach: tuple[float, ...], *, twin: bool, closed: bool, focus: bool
+    here: str, name: str, reach: tuple[float, ...], *, twin: bool, closed: bool, focus: bool
 ) -> Node:
     """A cell of a space. `twin` means that taps are left to the space's cell on the other roundabout."""
     x, y, half, tall, corner = reach
@@ -339,6 +337,6 @@ def _drawn_cell(
         height=num(2 * tall),
         rx=num(corner),
         class_="twin" if twin else None,
-        **gridcell(here, do, name, focus=focus, closed=closed),
+        **gridcell(here, here, name, focus=focus, closed=closed),
         key=here,
     )

@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from sealed.page.boards import touching
 from sealed.page.boards.cells import IN_A_ROW, Rows, end_of
 from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.draw.keys import Do
+from sealed.page.boards.touching import LineChange, Touched, added, refused
 from sealed.page.draw.tree import keep_last
 from sealed.rules.game import Event
 from sealed.rules.questions import Seat
@@ -39,6 +40,7 @@ HAND = "card-"
 TRAY = "car-"
 ORDER = "order-"
 SPEED = "speed-"
+SIGN = "sign"
 SIGNS = {1: "stop:", 3: "yield:"}
 """The card of each sign, and how the word for it begins."""
 
@@ -224,66 +226,61 @@ def entrance(scene: Scene) -> str:
     return next(iter(scene.may), "1@inner")
 
 
-# --- what happens when a cell is pressed
+# --- what comes of a touch
 
 
-def press(seen: Seen, scene: Scene, cell: str) -> Do:
-    """The word that a tap on a cell sends, with its argument."""
-    if cell in SPACES:
-        return _press_space(seen, scene, *SPACES[cell]) or ("known", cell)
-    if cell in CLOCKWISE:
-        return ("word", f"yield:{cell}") if seen.half == "yield:" else ("known", cell)
-    if cell.startswith(HAND):
-        return _press_first(seen, "drive", cell, cell.removeprefix(HAND), 1)
-    return _press_first(seen, "place", cell, cell.removeprefix(TRAY), 2)
-
-
-def _press_first(seen: Seen, kind: str, cell: str, word: str, longest: int) -> Do:
-    """The word that a tap on a card or a car beside the map sends, with its argument.
-
-    It is the first word of a decision of that kind. It replaces another first word while the line has at most
-    `longest` words; on a longer line it is added, and the rules refuse it and say why.
+def touched(seen: Seen, names: Mapping[str, str], thing: str) -> Touched:
+    """What comes of a touch on a cell, on a card or a car beside the map, or on the sign. A drive begins
+    where the one before it ended: no step takes the place of another, and all after it go back with it.
     """
-    if seen.ask is None or seen.ask.kind != kind:
-        return "known", cell
-    if seen.words[:1] == (word,):
-        return "back-to", "0"
-    return ("instead" if 0 < len(seen.words) <= longest else "word"), word
+    word, place = _word(seen, names, thing)
+    if seen.ask is None or not word:
+        return None
+    if seen.words[place : place + 1] == (word,) or (thing == SIGN and place < len(seen.words)):
+        return LineChange(seen.words[:place])
+    if seen.ask.kind == "drive" and (place or len(seen.words) > 1):
+        return added(seen, word, waits=True) or refused(seen, word, seen.words)
+    if seen.ask.kind == "place" and not place and word in seen.after(()):
+        return LineChange((word, *seen.words[1:]))  # the space stays
+    return touching.touched(seen, word)
 
 
-def _press_space(seen: Seen, scene: Scene, space: int, around: str) -> Do | None:
-    match seen.ask.kind if seen.ask else "":
-        case "party":
-            return _chosen(seen, str(space))
-        case "place":
-            return _chosen(seen, str(space), seen.words[:1])
-        case "drive":
-            return _driven(seen, scene, space, around)
-    return None
+def _word(seen: Seen, names: Mapping[str, str], thing: str) -> tuple[str, int]:
+    """The word for which a thing stands, or how it begins, and its place on the line; "" for none. A step has
+    no place of its own: it comes next.
+    """
+    kind, word = seen.ask.kind if seen.ask else "", thing
+    if thing == SIGN and seen.words and kind == "drive":
+        word = SIGNS.get(int(seen.words[0]), "")
+        return word, next((n for n, one in enumerate(seen.words) if one.startswith(word)), len(seen.words))
+    for group, asked in ((HAND, "drive"), (TRAY, "place"), (ORDER, "order")):
+        if thing.startswith(group):
+            word = thing.removeprefix(group) if asked == kind else ""
+    if thing in SPACES:
+        place = str(SPACES[thing][0]) if kind in ("party", "place") else ""
+        word = _driven(seen, look(seen, names), *SPACES[thing]) if kind == "drive" else place
+    elif thing in CLOCKWISE:
+        word = f"yield:{thing}" if seen.half == "yield:" else ""
+    if not (word in seen.rules.words or word.endswith(("@", ":"))):
+        return "", 0
+    return word, len(seen.words) if kind == "drive" and word not in CARDS else int(
+        kind == "place" and word.isdigit()
+    )
 
 
-def _chosen(seen: Seen, word: str, before: tuple[str, ...] = ()) -> Do:
-    """A word that follows `before`, replacing any word already there."""
-    if seen.words == (*before, word):
-        return "back", word
-    return ("instead" if len(seen.words) > len(before) else "word"), word
-
-
-def _driven(seen: Seen, scene: Scene, space: int, around: str) -> Do | None:
+def _driven(seen: Seen, scene: Scene, space: int, around: str) -> str:
+    """The drive, or its beginning, for which a space stands; or the stop sign for the car there."""
     car = scene.standing.get(space)
     if seen.half == "stop:":
-        return ("word", f"stop:{CARS[car]}") if car is not None else None
-    if seen.half == "yield:":
-        return None
+        return f"stop:{CARS[car]}" if car is not None else ""
     there = [way for way in scene.ways if way.there == space]
     if there:
-        return "word", next((way for way in there if way.around == around), there[0]).word
-    if car is None:
-        return None
+        return next((way for way in there if way.around == around), there[0]).word
+    if car is None or seen.half == "yield:":
+        return ""
     if car in scene.movable or car == scene.picked:
-        word = _no_matter(seen, scene, car)
-        return ("word", word) if word else ("half", f"{CARS[car]}@")
-    return "word", f"{CARS[car]}@{_hopeful(scene, space)}"
+        return _no_matter(seen, scene, car) or f"{CARS[car]}@"
+    return f"{CARS[car]}@{_hopeful(scene, space)}"
 
 
 def _no_matter(seen: Seen, scene: Scene, car: int) -> str:
@@ -334,6 +331,13 @@ def fines(scene: Scene, seat: Seat) -> tuple[int, ...]:
     """The cards that bring or would bring a fine: of those in the hand and the one being played (RB 3.6)."""
     last, card = sum(speed_cards(scene, seat)), playing(scene, seat)
     return tuple(one for one in (*held(scene, seat), *filter(None, (card,))) if last + one >= FINE)
+
+
+def rings(seen: Seen) -> tuple[str, ...]:
+    """The things beside the map around which a ring can be drawn: cards, and cars to be placed."""
+    if seen.state.phase == "place":
+        return tuple(TRAY + car for car in tray(seen))
+    return CARDS_IN_HAND if seen.state.phase == "drive" else ()
 
 
 def tray(seen: Seen) -> tuple[str, ...]:

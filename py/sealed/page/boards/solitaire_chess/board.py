@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.board import Board, Parts, Shape, labelled, step_in_choice, way
+from sealed.page.boards.board import Board, Parts, Shape, labelled, offered, step_in_choice, way
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess import words
 from sealed.page.boards.solitaire_chess.art import SUITS, token
 from sealed.page.boards.solitaire_chess.hand import side
 from sealed.page.boards.solitaire_chess.picture import BOX, SPOTS, board
-from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside, step
+from sealed.page.boards.solitaire_chess.scene import RESERVE, count, look, most_inside, step, touched
 from sealed.page.draw.keys import key_name
 from sealed.page.draw.texts import C_, N_, _, ngettext
 from sealed.page.draw.tree import Node, h
@@ -65,9 +65,9 @@ def reserve(seen: Seen, seat: Seat) -> Node:
     if number and seen.ask and seen.ask.seat is seat and seen.ask.kind in ("place", "turn"):
         # Translators: where the button leads that shows the queens in reserve.
         name = named(text, _("to the next free entry square"))
-        return h("button.reserve", shown, do="walk", arg="Place", ask="known", aria_label=name)
+        return h("button.reserve", shown, do="touch", arg=RESERVE, ask="known", aria_label=name)
     kind = "out" if out else None
-    return h("span.reserve", shown, title=text, ask="known", arg="Place", class_=kind)
+    return h("span.reserve", shown, title=text, ask="known", arg=RESERVE, class_=kind)
 
 
 def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
@@ -77,7 +77,7 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
     for first, seat in ((1, me), (5, me.other)):
         found |= {str(n): ("known", f"{int(seat)}{suit}") for n, suit in enumerate(SUITS, first)}
     if most_inside(seen):
-        found[DISCARD] = ("half", DISCARD)
+        found[DISCARD] = ("touch", DISCARD)
     return found
 
 
@@ -109,10 +109,11 @@ BOARD = Board(
     tallied=True,
     inventory=words.inventory,
     known=words.known,
-    cannot=cannot,
+    touched=touched,
     side=lambda _ask: Seat.ONE,
     shape=lambda _seen: Shape.of("full", BOX, least=232),
     spots=lambda _seen: SPOTS,
+    rings=offered,
     traces=ways,
     parts=parts,
     plate=lambda seen, seat: (score(seen, seat), reserve(seen, seat)),

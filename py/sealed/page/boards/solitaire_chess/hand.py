@@ -64,7 +64,7 @@ def _drawn_stack(seat: Seat, suit: str, card: str, number: int, name: str, kind:
         class_=f"sk-{suit} grows" if kind == "grows" else f"sk-{suit}",
         role="img",
         aria_label=name,
-        do="known",
+        do="touch",
         ask="known",
         arg=f"{int(seat)}{suit}",
         key=suit,
@@ -84,7 +84,7 @@ def _inside(scene: Scene, seat: Seat) -> Node:
         number,
         # Translators: on a button of the width of a card; the longest word has at most 8 letters.
         h("span", C_("card", "Discard a queen")),
-        do="line" if scene.line and not scene.dropped else "half",
+        do="touch",
         arg=DISCARD,
         ask="known",
         aria_pressed=str(on).lower(),

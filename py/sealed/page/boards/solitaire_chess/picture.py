@@ -18,11 +18,9 @@ from sealed.page.boards.solitaire_chess.scene import (
     card_at,
     is_grey,
     mask,
-    press,
 )
 from sealed.page.boards.solitaire_chess.words import cell_name
 from sealed.page.draw.art import SIDE, num
-from sealed.page.draw.keys import Do
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.questions import Mask, Seat
@@ -72,7 +70,6 @@ def _cells(seen: Seen, scene: Scene, kinds: Mapping[str, str], focus: str) -> It
             square,
             _drawn(
                 square,
-                press(scene, square),
                 cell_name(seen, scene, square),
                 kind=kinds.get(square),
                 framed=bool(framed & at),
@@ -92,7 +89,6 @@ def _offered(scene: Scene) -> Mask:
 @memo(1024)  # most cells do not change from one drawing to the next
 def _drawn(
     square: str,
-    do: Do,
     name: str,
     *,
     kind: str | None,
@@ -112,7 +108,7 @@ def _drawn(
         class_=kind,
         transform=f"translate({x * WIDTH} {y * HEIGHT})",
         aria_colindex=x + 1,
-        **gridcell(square, do, name, focus=focus, selected=selected, closed=closed),
+        **gridcell(square, square, name, focus=focus, selected=selected, closed=closed),
         key=square,
     )
 

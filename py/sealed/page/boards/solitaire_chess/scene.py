@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sealed.page.boards import touching
 from sealed.page.boards.cells import ARROWS, GAP, Rows
-from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.draw.keys import Do
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.touching import Touched
 from sealed.page.draw.tree import keep_last
-from sealed.rules.game import IllegalMove
 from sealed.rules.questions import NOTHING, Mask, Seat
 from sealed.rules.solitaire_chess.board import (
     CARD_NUMBER,
@@ -25,6 +25,8 @@ from sealed.rules.solitaire_chess.board import (
 from sealed.rules.solitaire_chess.final import DISCARD, SolitaireChessFinal
 from sealed.rules.solitaire_chess.state import Solitaire, wanted
 
+RESERVE = "Place"
+"""The queens in reserve: a touch leads to the next free entry square."""
 COLUMNS = "LABCDEFGHR"
 BITS = {name: 1 << number for name, number in NUMBER.items()}
 """The mask of every square."""
@@ -190,38 +192,24 @@ def _squares(words: tuple[str, ...], half: str = "") -> Mask:
     )
 
 
-def press(scene: Scene, square: str) -> Do:
-    """The word that a tap on a square sends, with its argument."""
-    at = bit(square)
-    if scene.side < 0 or scene.phase in ("deal", "order"):
-        return "known", square
-    if scene.half:
-        return "word", DISCARD + square
-    if scene.open & at or square in scene.line:
-        return "word", square
-    if square == scene.dropped and not scene.others & at:
-        return "word", DISCARD + square  # takes the discard back
-    if scene.others & at:
-        return "line", " ".join((*scene.line[:-1], square))
-    if scene.line and scene.starts & at and scene.own & at:
-        return "line", square
-    if scene.phase == "place" or (scene.line and (scene.own & at or scene.target)):
-        return "cannot", square
-    return "word", square
-
-
-def cannot(seen: Seen, square: str) -> Refusal:
-    """Why a square cannot be chosen: one's queen there cannot move, or it cannot replace the target on the
-    line.
+def touched(seen: Seen, thing: str) -> Touched:
+    """What comes of a touch on a square, on the button for a discard, or on the queens in reserve. A queen
+    that cannot move is refused for herself, whatever is on the line.
     """
-    assert seen.ask is not None, "nothing is chosen while nothing is asked"
     scene = look(seen)
-    words = () if scene.own & bit(square) else scene.line[:-1]
-    try:
-        seen.rules.check(seen.state, seen.ask, " ".join((*words, square)), NOTHING)
-    except IllegalMove as error:
-        return Refusal(error.clause, error.text, error.values, error.word)
-    raise AssertionError(f"{square} may be chosen")
+    if thing == RESERVE:
+        return step(seen, thing)
+    if thing not in BITS:
+        return touching.touched(seen, thing)
+    if scene.phase in ("", "deal", "order"):
+        return None
+    at = bit(thing)
+    if scene.half or (thing == scene.dropped and not (scene.open | scene.others) & at):
+        return touching.touched(seen, DISCARD + thing)
+    may = scene.open | scene.others | scene.starts
+    if scene.line and scene.own & ~may & at and thing not in scene.line:
+        return touching.refused(seen, thing, ())
+    return touching.touched(seen, thing)
 
 
 # --- cards and stacks

@@ -50,7 +50,7 @@ def note(model: Model, duel: Duel[Chat], *, names_all: bool = False) -> Child:
         wax(chat.seat, 40),
         h(
             "div",
-            len(told) < len(found) and h("b", _(duel.board.long_line)),
+            len(told) < len(found) and h("b", _(duel.board.own.long_line)),
             bool(told)
             and (
                 h("span.lbl", label.format(where=place(model, duel, told[-1]))),

@@ -6,6 +6,7 @@ import random
 
 from sealed.codes import names
 from sealed.codes.names import Acquaintance
+from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, N_
@@ -80,7 +81,7 @@ def by_chance(app: App, _event: Event) -> None:
     duel = current(app)
     found = left_to_chance(duel.play.match.rules, duel.play.match.state)
     if duel.play.ask and found:
-        write(app, line.anew(duel, tuple(CHANCE.choice(found).split())))
+        write(app, line.written_out(duel, tuple(CHANCE.choice(found).split())))
 
 
 def cover(model: Model, duel: Duel[Chat]) -> Child:

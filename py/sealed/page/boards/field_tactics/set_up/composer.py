@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.composer import LineChange, Ready
+from sealed.page.boards.composer import Ready
 from sealed.page.boards.field_tactics.names import value_name
 from sealed.page.boards.field_tactics.set_up import keys, words
 from sealed.page.boards.field_tactics.set_up.ready import READY, placed_by, signs, small
@@ -20,6 +20,7 @@ from sealed.page.boards.field_tactics.set_up.scene import (
     words_of,
 )
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.touching import LineChange
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.tree import Child, h
 from sealed.rules.field_tactics.army import FLAG, RANKS, STILL

@@ -51,8 +51,8 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
         found["Enter"] = f"rank:{here}"
     elif scene.rank != NONE or scene.square or "" not in seen.picks:  # else it seals the complete army
         found["Enter"] = f"square:{here}"
-    done = {f"board:{key}": ("compose", what) for key, what in found.items()}
-    return done | {"Escape": ("compose", "down"), "Ctrl+z": ("compose-back", "")}
+    done = {f"board:{key}": ("touch", what) for key, what in found.items()}
+    return done | {"Escape": ("touch", "down"), "Ctrl+z": ("compose-back", "")}
 
 
 def shortcuts() -> Sequence[tuple[str, str]]:

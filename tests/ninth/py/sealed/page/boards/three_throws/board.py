@@ -103,15 +103,13 @@ def _thrown(seen: Seen, seat: Seat) -> Node:
 
 
 def _card(seen: Seen, word: str) -> Node:
-    """One of the three to choose from; while nothing is asked, a tap says what it beats."""
+    """One of the three to choose from."""
     chosen = word in seen.words
     return h(
         "button.throw",
         glyph(word),
         h("span", _(NAMES[word])),
         notes.ring(seen.ringed(word)),
-        do="known" if not seen.ask else "instead" if seen.words and not chosen else "word",
-        arg=word,
         ask="known",
         class_="pick" if chosen else None,
         **option(word, seen.cell if seen.cell in NAMES else CELLS.cells[0], on=chosen),
@@ -124,7 +122,7 @@ def _card(seen: Seen, word: str) -> Node:
 
 def keys(_seen: Seen) -> Mapping[str, tuple[str, str]]:
     """A letter for each throw."""
-    return {"s": ("instead", "stone"), "p": ("instead", "paper"), "c": ("instead", "scissors")}
+    return {"s": ("touch", "stone"), "p": ("touch", "paper"), "c": ("touch", "scissors")}
 
 
 def step(seen: Seen, key: str) -> str:
