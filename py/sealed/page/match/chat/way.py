@@ -96,7 +96,7 @@ def covered(duel: Duel[Chat]) -> bool:
 
 def foot(model: Model, duel: Duel[Chat]) -> Child:
     """The part in place of the line when there is nothing to decide."""
-    if more(duel).across and not ending.lingers(duel):
+    if more(duel).across and not duel.lingers:
         return across_screen.foot(model, duel)
     return letter_slot.foot(model, duel)
 
