@@ -25,7 +25,8 @@
         line: ".line",
         "on the line": ".line > *",
         keys: ".keys",
-        control: "button, a[href], input, textarea, [data-cell], [data-do]",
+        // A picture that tells something at a touch tells it elsewhere, too: a past round in the list of rounds.
+        control: "button, a[href], input, textarea, [data-cell], [data-do]:not([role=img])",
     };
     const BOARD = "svg.board, svg.board *";
     // What is meant to lie over something else, and why.

@@ -565,6 +565,8 @@ class Paper:
         if getattr(self.state, "deciding", None) is not None:
             return  # the same round goes on
         read = READ[BY_KEY[self.key].family](self.desk, self.rules, self.truth.options)
+        if getattr(read, "phase", "") == "tie-break":
+            read = read._replace(round=self.state.round)  # they have just shown the pairs before
         asks = self.rules.asks(read)
         assert asks == self.truth.asks(), f"the desk asks {asks}"
         one, two = (_gist(self.rules, state) for state in (read, self.truth.state))

@@ -3,6 +3,7 @@
 import functools
 import itertools
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -12,6 +13,7 @@ from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.notes import in_order
 from sealed.page.boards.options import names_of
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.study import why_not
 from sealed.page.boards.touching import LineChange, Touched
 from sealed.page.draw.tree import Node, dumps, find_all, h, text, walk
 from sealed.rules import registry
@@ -155,6 +157,8 @@ def test_page_down_leads_from_every_cell_to_one_that_can_be_chosen(key):
         things = {one[1]["data-cell"]: one[1].get("data-arg") for one in walk(drawn) if "data-cell" in one[1]}
         if not seen.ask or board.composer(seen):
             continue
+        refuses = partial(why_not, board, seen.rules, seen.state, seen.ask, seen.hand)
+        seen = seen._replace(against=refuses)
         chosen = {cell for cell, thing in things.items() if is_chosen(board.touched(seen, thing))}
         for cell, page in itertools.product(things if chosen else (), ("PageDown", "PageUp")):
             to = board.step(seen._replace(cell=cell), page)

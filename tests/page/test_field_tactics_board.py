@@ -699,8 +699,8 @@ def test_who_has_no_move_passes_with_a_button():
 def test_ranks_that_are_also_squares_are_told_by_their_names():
     told = tell(BOARD, ("Ada", "Ben"), Event("destroyed", ONE, ("F3", "C3")))
     assert told == "Ada’s company officer with three chevrons is destroyed and shown."
-    assert BOARD.value_name("piece", "F1") == "field officer with one dot"
-    assert BOARD.value_name("square", "F1") == "F1"
+    assert BOARD.own.value_name("piece", "F1") == "field officer with one dot"
+    assert BOARD.own.value_name("square", "F1") == "F1"
     assert len(RANK_NAMES) == len(RANKS)
 
 

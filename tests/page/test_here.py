@@ -11,6 +11,7 @@ from sealed import record
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
 from sealed.page.draw import tree
+from sealed.page.engine.nothing import Nothing
 from sealed.page.match.play import begin, seen, telling
 from sealed.page.match.table.here import WAY
 from sealed.page.match.table.play import TableMatch
@@ -417,7 +418,7 @@ async def test_a_match_is_deleted_only_after_a_question():
 async def test_a_match_that_is_not_there_says_so():
     browser = await opened(route="match/nothing")
     assert "no such match" in browser.text
-    assert browser.app.model.here is None
+    assert isinstance(browser.app.model.here, Nothing)
 
 
 async def test_keys_and_focus_walk_the_hand():

@@ -178,7 +178,7 @@ async def test_the_rules_are_closed_when_the_device_is_passed_on():
     await device.browser.visits("rules/five-card-trick/2.3")
     assert device.browser.app.model.sheet
     for word in ("score", "claim"):
-        await device.do("word", word)
+        await device.do("touch", word)
     await device.do("seal")
     assert device.covered()
     assert device.browser.app.model.sheet is None

@@ -147,7 +147,7 @@ STEPPED = pack((GOLDEN / "setnas-curse-1.txt").read_text(encoding="utf-8"))
     [
         (f"record/{STEPPED}/0", ("step", "on")),
         (f"board/{STEPPED}/0", ("step", "on")),
-        ("position/solitaire-chess-final", ("cell", "D4")),
+        ("position/solitaire-chess-final", ("touch", "D4")),
     ],
     ids=("record", "board", "position"),
 )

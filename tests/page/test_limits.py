@@ -201,7 +201,7 @@ def test_the_other_limits_are_what_they_are_meant_to_be(name: str) -> None:
 
 def test_what_a_backup_brings_fits_into_the_fields_of_this_page() -> None:
     assert bringing.LINE == lines.LONGEST
-    assert max(boards.load(entry.family).longest_name for entry in ENTRIES) == bringing.PIECE
+    assert max(boards.load(entry.family).own.longest_name for entry in ENTRIES) == bringing.PIECE
     assert bringing.NAME == naming.LONGEST
     assert max(len(line.text) for line in COMPOSER.ready) <= bringing.SMALL
 

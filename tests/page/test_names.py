@@ -142,7 +142,7 @@ async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
     for key in ("Shift+t", "Shift+e", "Shift+s", "Shift+p"):  # what is read out
         ben.browser.key(key, "board")
 
-    await ben.move("score grow")  # the message for the chat
+    await ben.move("score raise")  # the message for the chat
     second = await ben.copied()
     for message in (first, second):
         assert outside(message, name) == ""

@@ -43,13 +43,14 @@ NOT_LOADED = "rulepage", "rulesheet"
 """The pages of rules, which are not loaded in other languages yet."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 PARAGRAPHS = ("p", "h1", "h2", "h3", "li", "button", "div", "td")
+CARS = boards.load("roundabout").own.pieces.values()
 PROPER = re.compile(
     "|".join(
         (
             *NAMES,
             *(character.name for character in CHARACTERS.values()),
-            *boards.load("roundabout").pieces.values(),  # the cars
-            *(rf"\b{name[:BRIEF]}\b" for name in boards.load("roundabout").pieces.values()),  # on small maps
+            *CARS,
+            *(rf"\b{name[:BRIEF]}\b" for name in CARS),  # on small maps
             *sorted(
                 {name for credit in CREDITS for name in (credit.inventor, credit.where) if name}, key=len
             )[::-1],

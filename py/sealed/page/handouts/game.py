@@ -150,7 +150,8 @@ def _row(key: str, lines: Sequence[Line], told: str, board: Child, said: Iterabl
         board,
         lines
         and h(
-            "p.moves", (h("span", h("b", line.mark), " ", line.text, key=n) for n, line in enumerate(lines))
+            "p.moves",
+            (h("span", h("b", line.mark), " ", h("code", line.text), key=n) for n, line in enumerate(lines)),
         ),
         told and h("p.told", told),
         (h("p.said", words, key=n) for n, words in enumerate(said)),
