@@ -140,7 +140,7 @@ def gives_way(ada: Player) -> None:
     assert places(page) == before | {NOTICE: None}
     ada.paste("no code")
     expect(page.locator(NOTICE)).to_contain_text("No code in this text")
-    page.locator(".me [data-do=touch]").first.tap()
+    page.locator(".me .card[data-do=touch]").first.tap()
     expect(page.locator(NOTICE)).to_have_count(0)
     expect(page.locator(".line .w")).not_to_have_count(0)
     page.keyboard.press("Escape")

@@ -114,6 +114,10 @@ def test_random_games_reach_their_end_on_paper(key: str) -> None:
         Paper(key, printed, seed).play()
 
 
+def test_a_second_pair_of_the_tie_break_is_shown_on_paper() -> None:
+    Paper("field-tactics", Printed.of("field-tactics"), 40).play()
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("key", KEYS)
 def test_two_hundred_random_games_reach_their_end_and_hardly_ever_a_piece_runs_out(key: str) -> None:
