@@ -344,7 +344,7 @@ class Board:
             h("div.boardbox", parts.board, parts.over, key="board"),
             _side(seen, below, "me", (own, parts.mine)),
             h("div.know", parts.known, key="know") if parts.known else None,
-            zone="board",
+            zone="board" if seen.use.is_live else None,
         )
 
 
@@ -451,10 +451,10 @@ def choice(seen: Seen, kind: str, label: str, words: Mapping[str, str] = ORDER) 
     focus = seen.cell if seen.cell in words else next(iter(words))
     buttons = (
         h(
-            "button.btn",
+            seen.use.kind("button.btn"),
             _(text),
             notes.ring(seen.ringed(word)),
-            **option(word, focus, on=word in seen.words),
+            **option(seen.use, word, focus, on=word in seen.words),
             key=word,
         )
         for word, text in words.items()

@@ -32,7 +32,7 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
     kind = "pick" if chosen else "off" if refusal else "" if seen.ask else "idle"
     target = card.word.partition(":")[2]
     return h(
-        "button.card.ac",
+        seen.use.kind("button.card.ac"),
         light(card.lit, gem),
         action(card.name, gem),
         h("span.nm", label(card.name), card.copies > 1 and h("b.times", " ×2")),
@@ -41,8 +41,8 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         card.blocked and (" ", h("span.blk", icon("shield", 12), C_("card", "blocked"))),
         not (target or refusal or card.blocked) and (" ", h("span.why.does", does(card.name, gem))),
         notes.ring(seen.ringed(card.name)),
-        ask="known",
-        **option(card.name, place(seen), on=chosen),
+        ask=seen.use.known,
+        **option(seen.use, card.name, place(seen), on=chosen),
         aria_disabled=true_or_none(refusal is not None or seen.ask is None),
         aria_label=card_name(card, gem),
         class_=f"{kind} {SIDE[seen.below]}".strip(),
@@ -67,12 +67,12 @@ def _extras(seen: Seen) -> Child:
 def _extra(seen: Seen, word: str, focus: str) -> Node:
     chosen = word in seen.words
     return h(
-        "button.item",
+        seen.use.kind("button.item"),
         icon("mail" if word == NONE else "bolt", 16),
         C_("button", "Send none") if word == NONE else label(word),
         notes.ring(seen.ringed(word)),
-        ask="known",
-        **option(word, focus, on=chosen),
+        ask=seen.use.known,
+        **option(seen.use, word, focus, on=chosen),
         aria_disabled=true_or_none(not chosen and word not in seen.picks),
         class_="on" if chosen else None,
         key=word,
@@ -87,11 +87,11 @@ def _decision(seen: Seen) -> Node:
 def _way(seen: Seen, word: str) -> Node:
     chosen = word in seen.words
     return h(
-        "button.card.ac",
+        seen.use.kind("button.card.ac"),
         chip(gems(seen.rules), 28) if word == TAKE else icon("bolt", 26),
         h("span.nm", label(word)),
         notes.ring(seen.ringed(word)),
-        **option(word, place(seen), on=chosen),
+        **option(seen.use, word, place(seen), on=chosen),
         class_=f"{'pick' if chosen else ''} {SIDE[seen.below]}".strip(),
         key=word,
     )

@@ -106,13 +106,13 @@ def _card(seen: Seen, word: str) -> Node:
     """One of the three to choose from."""
     chosen = word in seen.words
     return h(
-        "button.throw",
+        seen.use.kind("button.throw"),
         glyph(word),
         h("span", _(NAMES[word])),
         notes.ring(seen.ringed(word)),
-        ask="known",
+        ask=seen.use.known,
         class_="pick" if chosen else None,
-        **option(word, seen.cell if seen.cell in NAMES else CELLS.cells[0], on=chosen),
+        **option(seen.use, word, seen.cell if seen.cell in NAMES else CELLS.cells[0], on=chosen),
         key=word,
     )
 
