@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.boards.board import choice
+from sealed.page.boards.board import choice, labels
 from sealed.page.boards.field_tactics.art import CELL, RIVER, burst, cover, gate, piece, river
 from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
 from sealed.page.boards.field_tactics.scene import Clash, Scene
@@ -72,9 +72,9 @@ def board(scene: Scene) -> Node:
 def choices(scene: Scene) -> Child:
     """Buttons over the river for a decision that is not a square."""
     if scene.kind == "order":
-        return choice(scene.seen, "div.choose", _("Who is first"))
+        return choice(scene.seen, "div.choose", _("Who is first"), labels())
     if scene.passes:
-        return choice(scene.seen, "div.choose", _("Instead of a move"), PASSING)
+        return choice(scene.seen, "div.choose", _("Instead of a move"), labels(PASSING))
     return None
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sealed.page.boards import notes
+from sealed.page.boards.board import choice
 from sealed.page.boards.cells import listbox, option, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
-from sealed.page.boards.five_card_trick.scene import Card, Scene, extras, gems, place, row
+from sealed.page.boards.five_card_trick.scene import Card, Scene, extras, gems, place
 from sealed.page.boards.five_card_trick.words import card_name, does, label, rest
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import SIDE
@@ -13,7 +14,7 @@ from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.five_cards.cards import ITEM
-from sealed.rules.five_cards.final import TAKE
+from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.setnas_curse import NONE
 
 
@@ -81,17 +82,6 @@ def _extra(seen: Seen, word: str, focus: str) -> Node:
 
 def _decision(seen: Seen) -> Node:
     """Taking the pot with Claim Priority, or leaving it."""
-    return listbox("div.two-ways.gut", (_way(seen, word) for word in row(seen)), C_("heading", "Pot"))
-
-
-def _way(seen: Seen, word: str) -> Node:
-    chosen = word in seen.words
-    return h(
-        seen.use.kind("button.card.ac"),
-        chip(gems(seen.rules), 28) if word == TAKE else icon("bolt", 26),
-        h("span.nm", label(word)),
-        notes.ring(seen.ringed(word)),
-        **option(seen.use, word, place(seen), on=chosen),
-        class_=f"{'pick' if chosen else ''} {SIDE[seen.below]}".strip(),
-        key=word,
-    )
+    pictures = {TAKE: chip(gems(seen.rules), 28), LEAVE: icon("bolt", 26)}
+    drawn = {word: (picture, h("span.nm", label(word))) for word, picture in pictures.items()}
+    return choice(seen, "div.two-ways.gut", C_("heading", "Pot"), drawn, f"button.card.ac.{SIDE[seen.below]}")

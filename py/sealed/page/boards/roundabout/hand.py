@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sealed.page.boards import notes
+from sealed.page.boards.board import choice
 from sealed.page.boards.cells import listbox, option, pressed, true_or_none
 from sealed.page.boards.roundabout.art import car_picture, gauge, side, sign_picture
 from sealed.page.boards.roundabout.names import sign_name
@@ -74,19 +75,7 @@ def _order(seen: Seen) -> Child:
     if seen.ask is None:
         return None
     titles = dict(zip(ORDERS, orders(seen), strict=True))
-    focus = _focus(seen, ORDER, ORDERS[0])
-    ways = (
-        h(
-            seen.use.kind("button.btn.wide"),
-            titles[word],
-            notes.ring(seen.ringed(word)),
-            **option(seen.use, ORDER + word, focus, on=word in seen.words),
-            class_="pick" if word in seen.words else None,
-            key=word,
-        )
-        for word in titles
-    )
-    return listbox("div.two-ways.gut", ways, _("Who is first"))
+    return choice(seen, "div.two-ways.gut", _("Who is first"), titles, "button.btn.wide", ORDER)
 
 
 def _focus(seen: Seen, group: str, first: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.board import choice
+from sealed.page.boards.board import choice, labels
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import SUITS, index, pip
 from sealed.page.boards.solitaire_chess.scene import (
@@ -25,7 +25,7 @@ from sealed.rules.solitaire_chess.state import inside
 def side(seen: Seen, scene: Scene, seat: Seat) -> Node:
     """A player's things: the four stacks, or before the first turn the question who goes first."""
     if scene.side == seat.side and scene.phase == "order":
-        return choice(seen, "div.order", _("Who is first"))
+        return choice(seen, "div.order", _("Who is first"), labels())
     return stacks(seen, scene, seat)
 
 
