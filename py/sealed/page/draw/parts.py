@@ -335,7 +335,7 @@ def choice(
 
 
 def picks(name: str, label: str, options: Sequence[tuple[str, str]], value: str, do: str) -> Node:
-    """Radio buttons as those of `choice`, in small letters, for a view and not a decision; `label` is only heard."""
+    """Radio buttons like those of `choice`, in small letters, for views; `label` is only heard."""
     return h(
         "fieldset.picks",
         h("legend.hear", label),
