@@ -94,11 +94,10 @@ def past_row(place: int, content: Child) -> Node:
 def panel(model: Model, duel: Duel[Play]) -> Child:
     """The open panel, if there is one."""
     views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
-    views |= duel.way.draws.panels
     views |= {"board": aside, "lines": lines.panel, "keys": key_help.panel}
     if duel.board.own.pieces:
         views["names"] = names
-    shown = views.get(duel.panel)
+    shown = {**views, **duel.way.draws.panels}.get(duel.panel)
     content = shown(model, duel) if shown else None
     return None if content is None else parts.panel(content, duel.panel)
 
