@@ -52,7 +52,7 @@ def top(model: Model, duel: Duel[Study, Taking]) -> Node:
     return parts.top(
         _(rules.title) if taking.is_ours else taking.lesson.title,
         told.where(taking) if taking.is_ours else from_whom(taking),
-        duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
+        panels.aside_tool(duel.board),
         how.tool(model, duel),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
         h("span.hint-tool", parts.tool("lesson-hint", _("A hint"), "bulb", off=not can_hint(taking))),
@@ -345,7 +345,6 @@ def tasks_panel(_model: Model, duel: Duel[Study, Taking]) -> Child:
 def menu(model: Model, duel: Duel[Study, Taking]) -> Child:
     """Everything that is not needed at every task."""
     taking = duel.more
-    looked_up = duel.board.aside(seen(model, duel))
     on = model.settings.sound
     return (
         parts.panel_head(_("This lesson")),
@@ -354,7 +353,7 @@ def menu(model: Model, duel: Duel[Study, Taking]) -> Child:
                 "",
                 (
                     parts.menu_row("panel", "tasks", "menu", _("All tasks")),
-                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    panels.aside_row(duel.board),
                     parts.menu_row("begin-again", "", "rematch", _("Start again")),
                     not taking.is_ours
                     and not taking.is_kept

@@ -128,6 +128,14 @@ def _undecided(duel: Duel[Any]) -> bool:
     return duel.play.ask is not None and not any(own)
 
 
+class Tool(NamedTuple):
+    """A tool in the bar: the word that it says, what it is called, and its sign."""
+
+    word: str
+    label: str
+    picture: str
+
+
 Draw: TypeAlias = "Callable[[Model, Duel[P, M]], Child] | None"
 
 
@@ -145,7 +153,7 @@ class Drawings(Generic[P, M]):
     """The lines that it adds to the menu."""
     saves: Draw[P, M] = None
     """The lines of the menu that save the match."""
-    tools: Draw[P, M] = None
+    tools: Callable[[Duel[P, M]], tuple[Tool, ...]] = lambda _duel: ()
     """The tools that it adds to the bar."""
     end: Draw[P, M] = None
     """The part under the result when the game is over."""

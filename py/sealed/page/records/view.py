@@ -68,7 +68,7 @@ def top(model: Model, duel: Duel[Study, Stepping]) -> Node:
     return parts.top(
         title(here),
         facts(filter(None, (_(rules.title), dict(here.table.sheet.tags).get("Date", "")))),
-        here.board.aside_name and parts.named_tool("panel", _(here.board.aside_name), "board", arg="board"),
+        panels.aside_tool(duel.board),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="desk-only"),
         parts.tool("share-step", _("Share this step"), "share"),
         parts.tool("panel", _("More"), "dots", arg="menu"),
@@ -197,7 +197,6 @@ KEYS = (
 def menu(model: Model, duel: Duel[Study, Stepping]) -> Child:
     """Everything that is not needed at every step."""
     here = duel.more
-    looked_up = here.board.aside(seen(model, duel))
     return (
         parts.panel_head(_("This record")),
         parts.menu(
@@ -205,7 +204,7 @@ def menu(model: Model, duel: Duel[Study, Stepping]) -> Child:
                 "",
                 (
                     here.past and parts.menu_row("panel", "log", "menu", panels.so_far(duel)),
-                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    panels.aside_row(duel.board),
                     parts.menu_row("teach", "", "pen", _("On the teacher’s board")),
                     here.of_match
                     and h(

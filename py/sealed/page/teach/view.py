@@ -97,7 +97,7 @@ def top(model: Model, duel: Duel[Teaching, More]) -> Node:
     return parts.top(
         _(rules.title),
         facts(filter(None, (_("Teacher’s board"), title))),
-        duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
+        panels.aside_tool(duel.board),
         how.tool(model, duel),
         parts.tool("undo", _("Undo"), "undo", off=not duel.play.earlier),
         parts.tool("redo", _("Redo"), "redo", off=not duel.play.later),
@@ -212,7 +212,6 @@ def _instead(duel: Duel[Teaching, More]) -> Child:
 def menu(model: Model, duel: Duel[Teaching, More]) -> Child:
     """Everything that is not needed at every step."""
     teaching = duel.play
-    looked_up = duel.board.aside(seen(model, duel))
     names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), duel.board.own.covering
     return (
         parts.panel_head(_("This demonstration")),
@@ -226,7 +225,7 @@ def menu(model: Model, duel: Duel[Teaching, More]) -> Child:
                     parts.menu_row("write-question", "", "help", _("Question for the class")),
                     parts.menu_row("ask-here", "", "bulb", _("Ask here: a task for a lesson")),
                     teaching.tree.is_lesson and parts.menu_row("panel", tasks.SCENES, "menu", _("Scenes")),
-                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    panels.aside_row(duel.board),
                 ),
             ),
             (

@@ -16,7 +16,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences
 from sealed.page.engine.app import App
 from sealed.page.match import book
-from sealed.page.match.play import Drawings, Duel, Way, telling
+from sealed.page.match.play import Drawings, Duel, Tool, Way, telling
 from sealed.page.match.table import acting, clocks, hints
 from sealed.page.match.table.acting import Mind, begin_clock, mind, take_back
 from sealed.page.match.table.play import TableMatch, current, foe_name, foe_of, on_screen
@@ -79,15 +79,10 @@ def plate(model: Model, duel: Duel[TableMatch], seat: Seat) -> tuple[Child, Chil
     return None, clocks.chip(model, duel, seat), C_("player", "you")
 
 
-def tools(_model: Model, duel: Duel[TableMatch]) -> Child:
+def tools(duel: Duel[TableMatch]) -> tuple[Tool, ...]:
     """The bulb in the bar, and beside it the way back."""
-    if duel.play.table.outcome:
-        return None
-    return (
-        duel.play.may_undo
-        and h("span.undo-tool", parts.tool("undo", _("Take your last move back"), "undo"), key="undo"),
-        h("span.hint-tool", parts.tool("hint", _("A hint"), "bulb"), key="hint"),
-    )
+    undo = (Tool("undo", _("Take your last move back"), "undo"),) if duel.play.may_undo else ()
+    return () if duel.play.table.outcome else (*undo, Tool("hint", _("A hint"), "bulb"))
 
 
 def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
