@@ -40,7 +40,7 @@ class Scanned(NamedTuple):
     rows: tuple[str, ...]
     """The rows of the QR code."""
     says: str
-    """What stands below it."""
+    """The text below the picture."""
     minutes: int = 0
     """How long the class plays; 0 while nobody has said."""
 
@@ -57,7 +57,7 @@ class Classroom(NamedTuple):
     until: int = 0
     """When the time of the class is over, in milliseconds since 1970; 0 while none is set."""
     scanned: Scanned | None = None
-    """What the class scans, in place of any picture of the game; None for nothing."""
+    """The picture for the class to scan, in place of any picture of the game; None for none."""
 
 
 NOT_SHOWN = Classroom()
@@ -130,7 +130,7 @@ def _has_window(app: App) -> bool:
 
 
 def hung(room: Classroom, drawn: Callable[[], Child]) -> Child:
-    """What the window for the class is to show of a screen: what it holds, or else what is drawn now."""
+    """The picture for the class window: the held one, or else the one that is drawn now."""
     shown = room.kept if room.held else drawn()
     if room.scanned:
         shown = _to_scan(room.scanned, TEXTS.language)
@@ -390,7 +390,7 @@ def sign(room: Classroom) -> Child:
 
 
 def clock(room: Classroom) -> Child:
-    """What is left of the time that the class has, as its teacher sees it."""
+    """The class's remaining time, for the teacher."""
     until = room.until
     return bool(until) and h(
         "button.note.time-left",

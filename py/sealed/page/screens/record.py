@@ -176,7 +176,7 @@ def top_of_none(here: NoRecord) -> Node:
 
 
 def asked(model: Model, here: NoRecord) -> Node:
-    """What is wrong, and the slot for another record."""
+    """The error, and the slot for another record."""
     return h(
         "main.checker",
         h(
