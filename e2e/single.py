@@ -40,7 +40,7 @@ def alone(visitor: Visitor, file: str) -> Iterator[None]:
 
 @contextmanager
 def watched(page: Page, file: str) -> Iterator[None]:
-    """The same of a page that Playwright drives."""
+    """Checks that a page driven by Playwright asks for nothing but the file and its own blobs."""
     asked: list[str] = []
     page.context.set_offline(True)
     page.context.on("request", lambda request: asked.append(request.url))
