@@ -19,7 +19,10 @@
     }
     specks.putImageData(dust, 0, 0);
 
+    const isOpen = () => table.tracks.some(({ readyState, enabled }) => readyState === "live" && enabled);
+
     function draw() {
+        if (!isOpen()) return; // nobody looks, and it takes time
         frame += 1;
         context.resetTransform();
         context.filter = "none";
