@@ -33,11 +33,6 @@ CLOSE = ("close-sheet", "")
 PANEL = ("panel", "")
 AGAIN = 2 * SECOND
 """The time between two looks whether somebody still reads a notice."""
-PAUSE = 400
-"""The milliseconds without a change before the address follows (`App.readdress`). Safari throws if a page
-changes its address more than 100 times in 30 seconds, and somebody may hold an arrow key down: with this
-pause there are at most 75.
-"""
 CLICKS = frozenset(("do", "hold", "ask", "key"))
 """The events that mean what the player sees. Any other means the same whatever is open."""
 
@@ -51,9 +46,7 @@ class ScreenLeft(Exception):
 
 
 class Instead(Exception):
-    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why, and its
-    value.
-    """
+    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why."""
 
     def __init__(self, screen: Screen[V], here: V) -> None:
         super().__init__(here)
