@@ -200,7 +200,7 @@ def page(root: Path, its: list[Part]) -> str:
     """The file."""
     made = offline.made(root)
     first = own("gate.js") + opened(own(LENT), *sources(root, FIRST))
-    shell = opened(*sources(root, SHELL))
+    shell = opened(*sources(root, SHELL), own("pause.js"))
     shape = POLICY.format(scripts="'…' '…' '…' '…'", styles="'…' '…' '…'")
     values = {
         "PARTS": {part.name: part.hash for part in its},

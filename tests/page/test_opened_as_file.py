@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from sealed.codes.errors import OtherRules, UnknownGame, UnknownKind, UnknownVersion
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from tests.page.chats import Person, begun, played
@@ -120,6 +121,27 @@ async def test_it_offers_nothing_that_a_file_cannot_have():
     assert "You have opened the page as a file" in browser.text
     assert "On the home screen" not in browser.text
     assert "tries again" not in browser.text
+
+
+@pytest.mark.parametrize("error", [UnknownVersion, UnknownKind, UnknownGame, OtherRules])
+def test_what_another_version_has_made_is_answered_in_words_that_are_true_of_a_file_too(error):
+    """A file that is reloaded, also with a network, is the same file."""
+    assert "Open the newest version of this page" in error.text
+    assert "online" not in error.text
+
+
+async def test_a_match_that_a_newer_file_has_kept_is_refused_by_its_games_name():
+    browser = as_file(await opened(route="new/setnas-curse/here"))
+    await browser.clicks("start")
+    (key,) = [key for key in browser.disk.records if key.startswith("match/")]
+    record = browser.disk.records[key]
+    kept = json.loads(record.body)
+    newer = json.dumps(kept | {"revision": kept["revision"] + 1})
+    browser.disk.records[key] = record._replace(body=newer)
+    await browser.visits("home")
+    await browser.visits(key)
+    assert "whose rules of Setna’s Curse were not the same" in browser.text
+    assert "If yours is the older one, open the newest version of this page" in browser.text
 
 
 @pytest.mark.parametrize("route", ["settings", "board"])
