@@ -51,6 +51,9 @@ PASTES = """(() => {
     document.body.dispatchEvent(new ClipboardEvent("paste", options));
     return true;
 })()"""
+STORY = "document.querySelector('ol.story')?.innerText"
+GOES_ON = f"(() => {{ window.told = {STORY}; document.querySelector('{GO_ON}').click(); return true; }})()"
+HAS_GONE_ON = f"!document.querySelector('{GO_ON}') || {STORY} !== window.told"
 OFFERED = "[...document.querySelectorAll('#picks option')].map((one) => one.value)"
 
 
@@ -64,9 +67,9 @@ def write_file(folder: Path, name: str = single.NAME) -> str:
 
 
 @contextmanager
-def alone(visitor: Visitor, file: str) -> Iterator[None]:
-    """Takes the network away, and looks that nothing is asked for but the file and its own blobs, and that
-    nothing goes wrong.
+def alone(visitor: Visitor) -> Iterator[None]:
+    """Takes the network away, and looks that nothing is asked for but the file's own blobs, and that nothing
+    goes wrong.
     """
     if isinstance(visitor, SeleniumVisitor):
         visitor.origin = "blob:"  # whatever else was asked for is complained of
@@ -74,20 +77,18 @@ def alone(visitor: Visitor, file: str) -> Iterator[None]:
         visitor.see("body")
         is_quiet(visitor)
     if isinstance(visitor, PlaywrightVisitor):
-        with watched(visitor.page, file):
+        with watched(visitor.page):
             yield
 
 
 @contextmanager
-def watched(page: Page, file: str) -> Iterator[None]:
-    """The same of a page that Playwright drives."""
-    asked: list[str] = []
+def watched(page: Page) -> Iterator[None]:
+    """The same of a page that Playwright drives. The test itself goes from file to file."""
+    asked: set[str] = set()
     page.context.set_offline(True)
-    page.context.on("request", lambda request: asked.append(request.url))
+    page.context.on("request", lambda request: request.is_navigation_request() or asked.add(str(request.url)))
     yield
-    others = {url for url in asked if not url.startswith("blob:")} - {
-        file
-    }  # Firefox does not tell of the file itself
+    others = {url for url in asked if not url.startswith("blob:")}
     assert not others, others
 
 
@@ -137,7 +138,8 @@ class Writer(Neighbour):
             self.visitor.until(f"Boolean(document.querySelector('{', '.join((GO_ON, *rest))}'))")
             if not self.has(GO_ON):
                 return next(selector for selector in rest if self.has(selector))
-            self.visitor.press(GO_ON)
+            self.visitor.run(GOES_ON)
+            self.visitor.until(HAS_GONE_ON)
 
     def decides_at_random(self, rng: random.Random) -> None:
         """Writes words that are offered until the line is complete, and seals it."""

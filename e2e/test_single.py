@@ -50,7 +50,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def plays(visitor: Visitor, file: str) -> None:
     """Opens the file, looks at a rule with its figure, and plays a round at one device."""
-    with alone(visitor, file):
+    with alone(visitor):
         opens(visitor, file)
         visitor.see("main.home")
         visitor.run("location.hash = 'rules/roundabout'")
@@ -77,7 +77,7 @@ def test_the_file_plays_in_every_engine(anybody: Visitor, file: str) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("anybody", FOUND, indirect=True)
 def test_the_computer_plays(anybody: Visitor, file: str) -> None:
-    with alone(anybody, file):
+    with alone(anybody):
         opens(anybody, file, "new/setnas-curse/computer")
         anybody.press("[data-do=start]")
         anybody.press(".howto.first .how-foot [data-do=how]")
@@ -130,7 +130,7 @@ def locks_and_opens(visitor: Visitor, file: str) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("anybody", FOUND, indirect=True)
 def test_it_teaches_prints_and_keeps_under_a_passphrase(anybody: Visitor, file: str) -> None:
-    with alone(anybody, file):
+    with alone(anybody):
         opens(anybody, file)
         takes_a_task(anybody)
         prints(anybody)
@@ -145,7 +145,7 @@ def test_a_match_by_codes_against_the_page_has_one_certificate(
 ) -> None:
     ben = Writer(PlaywrightVisitor(profile()), "Ben")
     ada = Writer(anybody, "Ada")
-    with alone(anybody, file):
+    with alone(anybody):
         opens(anybody, file)
         anybody.press("[data-do=keep-matches]")
         ben.accepts(address, ada.invites(file, "five-card-trick"))
@@ -164,7 +164,7 @@ def stick(request: pytest.FixtureRequest, watch: Watch, file: str) -> Iterator[P
     ):
         watch.follow(context)
         page = context.new_page()
-        with watched(page, file):
+        with watched(page):
             page.goto(file)
             page.wait_for_selector(READY, timeout=START)
             yield page
@@ -260,7 +260,7 @@ def test_a_newer_file_finds_what_is_kept_and_an_older_one_refuses_a_newer_ones_b
     stick.goto(newer.as_uri())
     stick.wait_for_selector(READY, timeout=START)
     expect(stick.locator(".now")).to_contain_text("Setna’s Curse")
-    stick.locator(".now a").first.click()
+    stick.locator("#continue").click()
     expect(stick.locator(".curtain-card")).to_contain_text("Round 1 of 25")
     stick.evaluate(CHANGES)
     stick.goto(file)
