@@ -83,7 +83,9 @@ def alone(visitor: Visitor) -> Iterator[None]:
 
 @contextmanager
 def watched(page: Page) -> Iterator[None]:
-    """The same of a page that Playwright drives. The test itself goes from file to file."""
+    """Checks that a page driven by Playwright asks for nothing but its own blobs. The test itself goes from
+    file to file.
+    """
     asked: set[str] = set()
     page.context.set_offline(True)
     page.context.on("request", lambda request: request.is_navigation_request() or asked.add(str(request.url)))

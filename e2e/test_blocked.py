@@ -282,9 +282,9 @@ LATER_FILES: Mapping[str, Act] = {
     "static/class.css": fills_the_screen,
     "static/thinker.mjs": plays_old_hand,
 }
-"""What is fetched once the page is up, and what a person does for it."""
+"""The files that are fetched once the page is up, each with the act that fetches it."""
 LOOKS = (FONT, "static/sound.mjs")
-"""What is not missed: only the looks and the sounds of the page are others without it."""
+"""Files that are not missed: without them only the looks and the sounds of the page change."""
 Visits = Sequence[Sequence[tuple[str, str]]]
 LATER: Visits = [
     [(path, way) for path in paths]

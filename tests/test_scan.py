@@ -1,4 +1,6 @@
-"""What a camera sees is read: a seeded corpus of poses (tests/scan/), by the page's decoder under node."""
+"""Reads codes as a camera sees them: a seeded corpus of poses (tests/scan/), by the page's decoder under
+node.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +27,13 @@ MISSED = frozenset({43, 75})
 
 @cache
 def texts() -> list[str]:
-    """What the pictures show."""
+    """The texts in the pictures."""
     chance = random.Random(71)
     return [spell(armor(Kind.TURN, chance.randbytes(size))) for size in LENGTHS]
 
 
 def looked(script: str, given: object) -> Any:
-    """What a script of tests/scan/ prints of that."""
+    """The output of a script of tests/scan/, as JSON."""
     done = subprocess.run(
         ["node", str(ROOT / "tests" / "scan" / script)],
         input=json.dumps(given),

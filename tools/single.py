@@ -41,7 +41,7 @@ LEFT_OUT = {
     "static/onward.js": "chats look at small pages, not at files",
     "play/*": "chats look at small pages, not at files",
 }
-"""What browsers keep and this file does not hold, and why."""
+"""The files that browsers keep but this one does not hold, each with the reason."""
 
 ROOM = "room.js"
 """The script of the window for a class, which its opener fills."""
@@ -53,7 +53,7 @@ FIRST = ("static/first.js",)
 SHELL = ("static/arrive.js", "static/shell.js", "static/letters.js", "static/early.js")
 HERE = ROOT / "tools" / "single"
 LENT = "lent.js"
-"""What every part of the page takes its files from, in workers too."""
+"""The script from which every part of the page takes its files, in workers too."""
 UNPACKS = "static/vendor/xz.js"
 SHEETS = ("static/tokens.css", "static/shell.css")
 LARGE = {
@@ -162,7 +162,7 @@ def together(files: dict[str, bytes]) -> bytes:
 
 
 def packed(data: bytes) -> bytes:
-    """The same as .xz, in the same bytes on every machine."""
+    """The bytes compressed as .xz, in the same bytes on every machine."""
     with tempfile.TemporaryDirectory() as folder:
         given, answer = Path(folder, "given"), Path(folder, "given.xz")
         given.write_bytes(data)
@@ -244,7 +244,7 @@ def room(root: Path) -> str:
 
 
 def digest(text: str) -> str:
-    """What a policy calls a text that it allows."""
+    """The hash by which a policy allows a text."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 

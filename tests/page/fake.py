@@ -186,7 +186,7 @@ BLOCKS = frozenset(
 
 
 NO_BLOCKS = frozenset({"button", "p"})
-"""Those that can hold none of them."""
+"""Elements that cannot contain a block."""
 
 
 class Browser(Alive):

@@ -32,9 +32,9 @@ from tests.page.wander import begun
 
 ROOT = Path(__file__).resolve().parents[2]
 EVENTS = 12
-"""What happens in a visit, after its address."""
+"""The events of a visit, after its address."""
 FAULT = "page itself"
-"""What the page says when something went uncaught."""
+"""The page's words after an uncaught error."""
 KEYS = (
     *(f"Arrow{way}" for way in ("Left", "Right", "Up", "Down")), "Home", "End", "Ctrl+Home", "Ctrl+End",
     "PageUp", "PageDown", "Enter", "Space", "Escape", "Tab", "Backspace", "Delete", "F1", "?", "/", "+", "-",
@@ -188,7 +188,7 @@ class Pressable(NamedTuple):
 
 
 def pressables(node: Any, zone: str = "") -> Iterator[Pressable]:
-    """What can be pressed or written in on a page, as static/hear.mjs finds it."""
+    """The elements of a page that can be pressed or written in, found as static/hear.mjs finds them."""
     if not isinstance(node, list):
         return
     said = node[1]
@@ -245,7 +245,7 @@ class Visit:
         return text
 
     def word(self) -> str:
-        """What somebody writes into a field."""
+        """A text that somebody writes into a field."""
         return self.text()[:200] if self.rng.random() < 0.2 else self.rng.choice(WORDS)
 
     def address(self) -> str:
@@ -334,7 +334,7 @@ class Visit:
         return f"{kind} {value} {on}"
 
     async def happens(self) -> str:
-        """What the browser tells by itself."""
+        """An event that the browser sends by itself."""
         keys = "\n".join(self.rng.sample(sorted(self.disk.records), min(2, len(self.disk.records))))
         kind, value = self.rng.choice(
             (
@@ -384,7 +384,9 @@ DOES: tuple[tuple[str, Callable[[Visit], Awaitable[str]]], ...] = (
 
 
 class Found(NamedTuple):
-    """What came of some visits: what was done, how often, and of each that ended in a fault its story."""
+    """The outcome of some visits: counts of what was done, and the story of each visit that ended in
+    a fault.
+    """
 
     counts: Counter[str]
     faults: dict[int, str]

@@ -31,12 +31,12 @@ def place(person: Person) -> dict[str, str]:
 
 
 def looks(person: Person) -> str:
-    """What the camera is to do: `on`, `rest`, `off`; "" where there is none."""
+    """The camera's orders: `on`, `rest`, `off`; "" where there is none."""
     return place(person).get("data-looks", "")
 
 
 def shown(person: Person) -> list[str]:
-    """What the pictures on the screen say, each part."""
+    """The texts in the pictures on the screen, one for each part."""
     mode = person.duel.more.across  # type: ignore[attr-defined]
     return person.browser.pictures[-len(mode.pictures) :] if mode and mode.pictures else []
 

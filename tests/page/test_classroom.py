@@ -50,7 +50,7 @@ def looked_at(text: str, place: int) -> Stepping:
 
 
 def sent(here: Stepping) -> str:
-    """What a class is sent of it."""
+    """The frame that is sent to a class."""
     return tree.dumps(stepping.for_class(SETTINGS, here))
 
 

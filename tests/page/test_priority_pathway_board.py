@@ -28,7 +28,7 @@ from tests.rules.duels import number
 
 
 def placed(now: Table, **places) -> Table:
-    """The same, with some pieces elsewhere: `placed(now, p1F="c4")`."""
+    """The table with some pieces elsewhere: `placed(now, p1F="c4")`."""
     at = list(now.state.at)
     for name, square in places.items():
         at[number(name.removeprefix("p"))] = Grid(now.state.board).squares.index(square) if square else -1

@@ -49,11 +49,11 @@ ALSO = (
 CODES = "tests/codes/"
 """Whose long tests a thorough run has there as well."""
 MATCHES = ("tests/codes/test_match.py", "tests/codes/test_battle_match.py")
-"""Of these each run has some: whole matches, all of it sealed and opened by that library."""
+"""Tests of whole matches, sealed and opened by that library: each run has some of them."""
 
 
 class Test(Protocol):
-    """What is asked of a collected test: its name, with any parameters in brackets, and its marks."""
+    """A collected test: its name, with any parameters in brackets, and its marks."""
 
     @property
     def nodeid(self) -> str:

@@ -1,4 +1,4 @@
-"""What a lesson accepts: patterns of the words of a move, and conditions on what follows from it.
+"""The answers that a lesson accepts: patterns of the words of a move, and conditions on its result.
 
 Both are lists of words in which `*` stands for any letters. Each is compared in one pass, so that no text can
 make a page think for long.
@@ -91,8 +91,8 @@ class Pattern(NamedTuple):
 
 
 class After(NamedTuple):
-    """What has followed from a move: the events, the end of the game if it is over, and the position in its
-    own words; () where it has none.
+    """The result of a move: the events, the end of the game if it is over, and the position in its own words;
+    () for a game without such words.
     """
 
     events: tuple[Event, ...]

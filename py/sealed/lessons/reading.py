@@ -100,18 +100,18 @@ def _lines(lines: tuple[Line, ...], branches: tuple[Branch, ...]) -> int:
 
 
 class _Group(NamedTuple):
-    """What is said of one item: the word that begins it, what stands before it, and what belongs to it."""
+    """The lines of one item: the line that begins it, those before it, and those that belong to it."""
 
     begins: Said
     before: tuple[Said, ...]
     more: list[Said]
 
     def all(self, *names: str) -> Iterator[Said]:
-        """What is said with these words."""
+        """The lines that begin with one of these keywords."""
         return (one for one in self.more if one.name in names)
 
     def one(self, name: str) -> Said | None:
-        """What is said with that word, once at most. Raises RecordError."""
+        """The line with that keyword, if there is one. Raises RecordError if there are two."""
         found = list(self.all(name))
         if len(found) > 1:
             refuse(found[1], N_("This is said once at most."))
@@ -460,7 +460,7 @@ def _begun(at: Said, place: Place, text: str) -> tuple[str, ...]:
 
 
 def _comment(branch: Branch) -> Sentence | None:
-    """What is said of a branch: its comments, one after another."""
+    """The text of a branch's comments, one after another."""
     first = branch.lines[0]
     said = [comment.text.strip() for comment in branch.comments if comment.text.strip()]
     if any(not comment.text.startswith(" ") for comment in branch.comments if comment.text):

@@ -72,8 +72,8 @@ class Contents(NamedTuple):
     apart: bool = False
 
     def left(self, text: str) -> str:
-        """What stays in the letter slot of that text, as long as the page is open: pieces that wait for the
-        rest, secrets last; or all of it, if no code in it is whole.
+        """The text to leave in the letter slot while the page is open: pieces that wait for the rest, secrets
+        last; or the whole text, if no code in it is complete.
         """
         waiting = GAP.join(each.text for each in sorted(self.pieces, key=lambda each: each.secret))
         return waiting or in_slot(text if self.errors and not self.codes else "")
@@ -128,7 +128,7 @@ def sift(text: str, pieces: str = "") -> Contents:
 
 
 def _what(error: CodeError) -> tuple[object, ...]:
-    """What an error says, by which it is known again."""
+    """A key for an error, the same for errors that say the same."""
     return type(error), *error.args
 
 
@@ -189,7 +189,7 @@ class Candidates(NamedTuple, Generic[H]):
     unread: Sequence[UnreadMatch] = ()
 
     def parted(self, codes: Sequence[Armored]) -> tuple[list[Armored], list[UnreadMatch]]:
-        """Those of the codes that may be delivered, and the matches of the others: one is passed over if its
+        """The codes that may be delivered, and the unread matches of the others. A code is held back if its
         match cannot be read here, and no other match has its tag.
         """
         tags = {tag for each in self.placed for tag in each.match.tags}
@@ -246,9 +246,9 @@ Further: TypeAlias = Trouble[H] | Opened[H] | Hidden
 
 
 class Decision(NamedTuple, Generic[H]):
-    """What the page does about the codes that came: it shows a match with a new code, which may be on the
-    screen already, or goes to a match or an invitation. `first` is what is most important of all that is not
-    on the screen, `rest` everything else.
+    """The page's next step after codes came in: it shows a match with a new code, which may be on the screen
+    already, or goes to a match or an invitation. `first` is the most important news that is not on the
+    screen, `rest` all other news.
     """
 
     shown: H | None
@@ -259,8 +259,8 @@ class Decision(NamedTuple, Generic[H]):
 
 
 class Stay(NamedTuple):
-    """What stays on the screen while codes of matches are taken: the `match` of that key; the `screen` that
-    is open, whichever; or `nothing`, where the page goes to whatever they lead to.
+    """The thing that stays on the screen while codes of matches are taken: the `match` of that key; the
+    `screen` that is open; or `nothing`, where the page follows the code.
     """
 
     what: Literal["match", "screen", "nothing"]
@@ -293,7 +293,7 @@ class Outcome(NamedTuple, Generic[H]):
 
     @property
     def troubles(self) -> tuple[Trouble[H], ...]:
-        """What there is to say of the other codes, the most serious first, and the same of a match once.
+        """The problems with the other codes, the most serious first, and each match once.
 
         Of a match with a new code, the old ones beside it need no word; nor do faults, which are on its
         screen.

@@ -42,7 +42,7 @@ class Best(NamedTuple):
 
 
 class Looked(NamedTuple):
-    """What moves are worth, and how far it may be off by how much each is behind the best one."""
+    """The worth of each move, and the error of its distance to the best one."""
 
     worths: Mapping[str, float]
     errors: Mapping[str, float]
@@ -60,7 +60,7 @@ class Lookahead:
     battles: dict[_Public, Battles] = field(default_factory=dict)
     """By what is public: most positions that are looked at have it in common."""
     answers: dict[State, Best | None] = field(default_factory=dict)
-    """What this side would do in a position, which is the same whatever army the other has."""
+    """This side's best answer to a position, which is the same whatever army the other has."""
 
     def worths(
         self, first: Mapping[str, float], last: str, rng: random.Random, also: Sequence[str] = ()
@@ -112,7 +112,7 @@ class Lookahead:
         return gained + (answer.worth if answer else 0.0)
 
     def best(self, state: State, seat: Seat, hand: Hand) -> Best | None:
-        """What a seat with this hand would do in a position; None if it has no move to make."""
+        """The move that looks best at once to a seat with this hand; None if it has no move to make."""
         asks = [ask for ask in decisions(self.view.rules, state) if ask.seat is seat and ask.kind == "move"]
         if state.over is not None or not asks:
             return None

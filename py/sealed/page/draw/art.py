@@ -230,7 +230,7 @@ def letter(character: str, size: int = 60) -> Node:
 # --- sketches: a board small enough for a row of a list, as text
 
 Mark: TypeAlias = tuple[str, float, float]
-"""What is sketched (`MARKS`), and its middle."""
+"""A sketched sign (`MARKS`), and the place of its middle."""
 _SQUARE = {"x": -4, "y": -4, "width": 8, "height": 8, "rx": 1}
 MARKS: Mapping[str, tuple[str, Mapping[str, int], str]] = {
     "r": ("circle.road", {"r": 20}, ""),

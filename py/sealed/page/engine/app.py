@@ -46,7 +46,9 @@ class ScreenLeft(Exception):
 
 
 class Instead(Exception):
-    """What a route names cannot be shown: `Screen.open` raises the screen that says why, and its value."""
+    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why, and its
+    value.
+    """
 
     def __init__(self, screen: Screen[V], here: V) -> None:
         super().__init__(here)
@@ -91,8 +93,8 @@ class Screen(NamedTuple, Generic[T]):
     keeps: bool = False
     """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
     picture: Callable[[Model, T], Child] = _always(None)
-    """What a window for a class shows of it (`page/classroom/`), the same value as long as that is the same;
-    None to leave there what it shows.
+    """The picture for a class window (`page/classroom/`), the same value while nothing in it changes; None to
+    leave the last one there.
     """
     holds: Callable[[Model, T], bool] = _always(False)
     """Whether that window is to keep its picture even if this page is loaded anew."""
@@ -123,8 +125,8 @@ def of_here(kind: type[T], change: Callable[[T, Event], T]) -> Handler:
 
 
 class Registry(NamedTuple):
-    """What a page is put together from. Whoever is handed an `App` reaches it through there, so that nothing
-    below knows all screens or ways of playing by name.
+    """The parts of the page. Code that is handed an `App` reaches them through it, so that nothing below
+    knows all screens or modes by name.
     """
 
     words: Mapping[str, Handler]
@@ -134,7 +136,7 @@ class Registry(NamedTuple):
     way: Callable[[str], Any]
     """The way of playing of that name (`match.play.Way`)."""
     taking: Callable[[], Any]
-    """What takes texts and links from outside (`match.chat.taking`)."""
+    """The module that takes texts and links from outside (`match.chat.taking`)."""
     unsettle: Callable[[App], Awaitable[None]]
     """Called at the start where codes may have left of which the storage knows nothing
     (`seam.Browser.is_marked`).
@@ -210,7 +212,7 @@ class App:
         await self.open(route)
 
     def beside(self, storage: Storage, settings: Settings) -> App:
-        """The same page with what is kept elsewhere, to be read or written there. It shows nothing."""
+        """A copy of the app over another storage, to read or write there. It shows nothing."""
         other = copy(self)
         other.store = Store(storage, lambda _key, _heading: None)
         other.model = Model(settings=settings)
@@ -596,7 +598,7 @@ class App:
             self.go(route)
 
     def brought(self, kind: type[T]) -> T | None:
-        """What of this type was brought for the screen that opens: it is handed over once."""
+        """The value of this type that was brought for the screen that opens: it is handed over once."""
         found = self.model.visit.luggage
         if not isinstance(found, kind):
             return None
@@ -657,7 +659,7 @@ def frame(
 
 
 def worn(screen: Screen[Any], model: Model) -> Mapping[str, str]:
-    """What the document wears, and so does the window for a class."""
+    """The document's theme, skin and language, which a window for the class has too."""
     skin = screen.skin(model, model.here)
     return {"theme": model.settings.theme, "skin": skin, "lang": TEXTS.language}
 

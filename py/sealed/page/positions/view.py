@@ -56,7 +56,7 @@ def view(model: Model, here: Setting) -> Node:
 
 
 def ways_out(here: Setting) -> Child:
-    """What is done with the position."""
+    """The buttons *Use* and *Link*."""
     off = None if here.usable else "true"
     why = None if here.usable else "missing"
     use = _("Use this position")
@@ -383,6 +383,6 @@ def keys(here: Setting) -> Child:
 
 
 def told(here: Setting, thing: str, shown: Seen) -> str:
-    """What screen readers hear after a tap on a thing."""
+    """The sentences that screen readers hear after a tap on a thing."""
     missing = here.missing and sentences(_("Not yet:"), spoken(here.missing.told))
     return sentences(here.board.known(shown, thing), missing or "")

@@ -116,7 +116,7 @@ def set_control(app: App, event: Event) -> None:
 
 
 def told_whole(here: Setting, told: str) -> str:
-    """What screen readers hear after a change that has no place on the board."""
+    """The sentences that screen readers hear after a change that has no place on the board."""
     return sentences(told, spoken(here.missing.told) if here.missing else "")
 
 

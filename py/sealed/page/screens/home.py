@@ -36,11 +36,11 @@ class HomeScreen(NamedTuple):
     chosen: tuple[str, ...] = ()
     list: MatchList = MatchList()
     way: str = ""
-    """What `Browser.installing` tells of the window."""
+    """The kind of window, by `Browser.installing`."""
     places: tuple[Place, ...] = ()
     """Other paths of this origin that hold matches (`seam.Browser.places`)."""
     moved: str = ""
-    """What became of the matches at one of them."""
+    """The outcome of moving the matches from one of them."""
 
 
 async def open_home(app: App, route: Route) -> HomeScreen:
@@ -451,7 +451,7 @@ def tools(model: Model) -> Child:
 
 
 def hero() -> Child:
-    """What Sealed Moves is, and a line on why it is fun."""
+    """A line on what Sealed Moves is, and one on why it is fun."""
     return (
         h("h2", _("Duels for two, sealed in secret.")),
         h("p.mut", _("Both choose in secret. Turn over. Who saw it coming?")),

@@ -163,7 +163,7 @@ def asked(here: Typed) -> str:
 
 
 def last(here: Typed) -> str:
-    """What followed from the last line; "" if nothing can be told yet."""
+    """The sentences about the last line; "" if nothing can be told yet."""
     table = here.before
     study = Study(table, table.log, here.names, here.board, Seat.ONE)
     return study.told(len(study.log) - len(table.steps), len(study.log))
@@ -224,7 +224,7 @@ def _typing(here: Typed) -> Iterator[Child]:
 
 
 def _mending(here: Typed) -> Iterator[Child]:
-    """What else can be done about a line."""
+    """Further buttons to mend a line."""
     yield parts.button("typed-insert", _("Write a line before it"), "pen")
     yield parts.button("typed-delete", _("Delete the line"), "trash")
     if not (here.misfit and here.place == here.good):

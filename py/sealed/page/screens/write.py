@@ -227,7 +227,7 @@ def _readable(read: Checked) -> str:
 
 
 def handing_out(here: Writing) -> Child:
-    """What can be done with a lesson that works."""
+    """The buttons for a lesson that works."""
     yield h(
         "div.row.wrap",
         parts.button("try-lesson", _("Try it"), "play", cls="main"),

@@ -126,7 +126,7 @@ def drawn_is(teaching: Teaching, event: Event) -> Teaching:
 
 
 def drawing(app: App, event: Event) -> None:
-    """What is drawn is being written."""
+    """Keeps the drawings' text while it is typed."""
     app.here(typed=event.value)
 
 

@@ -66,7 +66,7 @@ def score(seen: Seen, seat: Seat) -> str:
 
 
 def known(_seen: Seen, thing: str) -> str:
-    """What a throw beats."""
+    """The fact about a throw: the one that it beats."""
     if thing not in BEATS:
         return ""
     return _("{one} beats {other}.").format(one=_(NAMES[thing]), other=_(NAMES[BEATS[thing]]))
