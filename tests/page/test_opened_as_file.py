@@ -107,6 +107,28 @@ async def test_other_folders_are_looked_at_after_a_press():
     assert "They are here now." in ada.text
 
 
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("/C:/Users/J%C3%B6rg/it%27s%20a%20stick/", "/C:/Users/Jörg/it's a stick/"),
+        ("/a%E2%80%AEb/", "/a%E2%80%AEb/"),
+        ("/100%/%zz/", "/100%/%zz/"),
+        ("/%FF/", "/\N{REPLACEMENT CHARACTER}/"),
+    ],
+)
+async def test_another_folder_has_the_name_that_people_gave_it(path, shown):
+    ada, _ben = await played(1)
+    before, ada.disk = ada.disk, Disk(newcomer=True)
+    ada.disk.places[path] = (before, True)
+    await ada.open("settings")
+    as_file(ada.browser)
+    await ada.visit("home")
+    await ada.click("ask-around")
+    assert f"belongs to another copy of this page: {shown}" in ada.text
+    await ada.click("place-here", path)
+    assert "They are here now." in ada.text
+
+
 async def test_it_says_that_no_other_folder_has_any():
     browser = await fresh()
     await browser.clicks("keep-matches", "on")
