@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page.browser.model import RecordText
-from sealed.page.browser.seam import Event
+from sealed.page.browser.seam import PAUSE, Event
 from sealed.page.classroom import window
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import saving
-from sealed.page.engine.app import PAUSE, App, Handler
+from sealed.page.engine.app import App, Handler
 from sealed.page.engine.device import keep
 from sealed.page.engine.handlers import paste
 from sealed.page.match import spoken as asked

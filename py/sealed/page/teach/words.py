@@ -9,12 +9,12 @@ from typing import Any
 from sealed.lessons import written
 from sealed.page.browser.model import RecordText
 from sealed.page.browser.packed import LONGEST_LINK, pack
-from sealed.page.browser.seam import Event, courtesy
+from sealed.page.browser.seam import PAUSE, Event, courtesy
 from sealed.page.classroom import window
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import saving
-from sealed.page.engine.app import PAUSE, App, Handler
+from sealed.page.engine.app import App, Handler
 from sealed.page.match import around, demonstrations, line, line_words
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
