@@ -67,6 +67,7 @@ MINUTE = 60_000
 CLOSES = 500
 """Milliseconds in which a window that says that it goes has been closed."""
 MOST_MINUTES = 90
+"""The longest time for a class. Chosen by feel, not measured."""
 OFFERED = (1, 2, 3, 5, 8, 10, 15)
 """The minutes that have a button."""
 PLAYS, MINUTES = "class-plays", (5, 8, 10, 15)

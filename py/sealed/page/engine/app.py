@@ -460,9 +460,7 @@ class App:
         """Runs something outside the queue of handlers, such as a question to the player, so that neither
         waits for the other.
         """
-        # Begun at once, its first step still counts as the answer to a click. Python 3.11, which unit tests
-        # may run in, cannot do that: there the step comes one turn of the loop later, and no browser looks
-        # on.
+        # Begun at once, it still answers a click. Python 3.11, in which only tests run, cannot do that.
         eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
         task = asyncio.Task(self._told(waiting, self._visit), loop=asyncio.get_running_loop(), **eager)
         self.tasks.add(task)

@@ -36,6 +36,7 @@ COVERED = {Seat.ONE: 3, Seat.TWO: 2}
 therefore be read.
 """
 DECOYS = 2
+"""The wrong words beside the covered one. Chosen by feel, not measured."""
 
 
 def panel(_model: Model, duel: ChatDuel) -> Child:
