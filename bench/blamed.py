@@ -1,4 +1,5 @@
-"""What *What happened?* would blame in matches played by hints alone, if it did not know of the hints.
+"""The moves that *What happened?* would blame in matches played by hints alone, if it did not know of the
+hints.
 
     python bench/blamed.py [ruleset ...] [--matches 40] [--thoughts N] [--judge N]
 

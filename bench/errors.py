@@ -46,7 +46,7 @@ NOTHING = 0.005
 
 
 class Gap(NamedTuple):
-    """What a decision gave away, as chances."""
+    """The loss by a decision, as chances."""
 
     judged: float
     further: float

@@ -1,4 +1,4 @@
-"""What the page's process takes at most, state by state, in Chromium on a phone's screen.
+"""The most memory that the page's process takes, state by state, in Chromium on a phone's screen.
 
     python bench/memory.py
 

@@ -122,7 +122,7 @@ def asked(page: Page) -> None:
 
 
 class Redraw(NamedTuple):
-    """What one redraw takes of the processor, and all of it by the clock."""
+    """The time of one redraw: of the processor, and by the clock."""
 
     python: float
     browser: float

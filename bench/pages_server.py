@@ -49,7 +49,7 @@ class Page(serve.Page):
 
 @cache
 def packed(path: Path, *, gzipped: bool) -> tuple[bytes, str]:
-    """What travels of a file, and its ETag."""
+    """The bytes of a file as it travels, and its ETag."""
     body = path.read_bytes()
     return gzip.compress(body, 6) if gzipped else body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
 

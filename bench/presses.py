@@ -1,4 +1,4 @@
-"""What a player feels: from a press to the next picture of the page, in Chromium, on a slow phone.
+"""The delay that a player feels: from a press to the next picture of the page, in Chromium, on a slow phone.
 
 python bench/presses.py [rounds] [ruleset …]
 

@@ -40,7 +40,9 @@ WIDTH = 4
 """How many beginnings of an open move go on, of each number of words."""
 WON = 100.0
 ALARM = 20.0
-"""What it costs that the other side is one turn away from what it is to be denied; half of that for two."""
+"""The cost when the other side is one turn away from something it is to be denied; half of it for two
+turns.
+"""
 Words: TypeAlias = tuple[str, ...]
 
 
@@ -54,7 +56,7 @@ class Wish(NamedTuple):
 
 @functools.cache
 def wishes(key: str) -> frozenset[Wish]:
-    """What the tasks of a ruleset's lesson want."""
+    """The aims of the tasks in a ruleset's lesson."""
     path = LESSONS / f"{key}.txt"
     if not path.is_file():
         return frozenset()

@@ -1,4 +1,4 @@
-"""What happens in a first, a second and a damaged visit, in order, as Chromium tells it.
+"""The events of a first, a second and a damaged visit, in order, as Chromium tells them.
 
     python bench/visits.py
 
@@ -39,7 +39,7 @@ DAMAGE = """async () => {
 
 
 class Recording:
-    """What a browser profile tells while a page comes up and afterwards, each thing once."""
+    """Records a browser profile's events while a page comes up and afterwards, each once."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.address = address

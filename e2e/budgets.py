@@ -46,7 +46,7 @@ class Budgets:
         self.taken: Counter[str] = Counter()
 
     def pytest_report_header(self) -> str:
-        """What repeats this run."""
+        """The command that repeats this run."""
         return REPEAT
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

@@ -22,7 +22,7 @@ class Camera(NamedTuple):
     angle: float = 65
     """How wide it sees, in degrees."""
     blur: float = 0.7
-    """Of lens and hand, in pixels of its picture: the standard deviation."""
+    """The standard deviation of the blur by lens and hand, in pixels of its picture."""
     noise: float = 24
     """In levels out of 255."""
 
@@ -31,7 +31,9 @@ class Camera(NamedTuple):
         return self.pixels * screen / (2 * metres * math.tan(math.radians(self.angle / 2)))
 
     def reads(self, page: Page, png: bytes, metres: float, turned: float = 2) -> str:
-        """What it reads on a screen with that picture; "" for nothing. The page is any without a policy."""
+        """The text that it reads on a screen with that picture; "" for none. The page may be any without a
+        policy.
+        """
         given = {
             "picture": base64.b64encode(png).decode(),
             "width": self.width(metres),

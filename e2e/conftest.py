@@ -234,7 +234,7 @@ def person(browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[P
 
 @pytest.fixture
 def whole_person(whole_browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[Person]:
-    """The same in Chromium as people have it."""
+    """People who come in full Chromium."""
     with people(whole_browser, watch, address) as comes:
         yield comes
 
@@ -345,6 +345,6 @@ def anybody(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Visitor]:
 
 @pytest.fixture(params=some(FOUND, CHROMIUM))
 def visitor(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Visitor]:
-    """The same for what a walk by `anybody` need not show of every engine in every run."""
+    """A visitor for checks of walks by `anybody` that need not run in every engine each time."""
     with visiting(request, watch) as somebody:
         yield somebody

@@ -20,9 +20,9 @@ MARGIN = 14
 LETTERS = 2.2
 """The least height of a letter, in millimetres: small print in a newspaper has as much."""
 TALL = frozenset("bdfhkl0123456789")
-"""What is as high as a capital."""
+"""Letters as high as a capital."""
 BLACK = 56
-"""Of 255: where red, green and blue are all darker, toner lies."""
+"""The grey below which there is toner, out of 255: red, green and blue are all darker."""
 INK = 200
 AREA = 5
 """Millimetres: the side of the smallest square of black that counts as an area."""
@@ -106,7 +106,7 @@ def _doubling(count: int) -> Iterator[int]:
 
 
 def faults(pages: Sequence[Drawn]) -> Iterator[str]:
-    """What is wrong with printed pages wherever letters may stand."""
+    """The faults of printed pages, wherever letters may be."""
     for number, page in enumerate(pages, 1):
         if page.lowest < MARGIN + FULL:
             yield f"page {number} is printed on down to {page.lowest:.0f} mm alone"

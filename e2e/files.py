@@ -5,7 +5,7 @@ from playwright.sync_api import Download, Page, expect
 from e2e.conftest import START
 
 PRESS = "#hand-file"
-"""What hands a file over, once it lies ready."""
+"""The button that hands over a file once it lies ready."""
 NOTES = """(() => {
     window.pressed = [];
     const note = (by) => window.pressed.push([by, navigator.userActivation.isActive]);

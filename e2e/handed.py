@@ -59,7 +59,9 @@ class Snapshot:
 
     @classmethod
     def by(cls, browser: Browser, root: Path, folder: Path) -> Snapshot:
-        """That of the page in `root`; one process takes it for all, if it is not in this folder yet."""
+        """The snapshot for the page in `root`; one process takes it for all, if it is not in this
+        folder yet.
+        """
         folder.mkdir(exist_ok=True)
         path = folder / f"{offline.build(root)['id']}-{browser.version}"
         with (folder / "lock").open("w") as lock:

@@ -13,7 +13,9 @@ from sealed.record.tree import grown
 ACTS = (Path(__file__).parent / "left_open.js").read_text("utf-8")
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 COLLECTIONS = 3
-"""What Python has let go is let go by the browser a while later, and what that has held at the next one."""
+"""The collections until memory is free: the browser frees what Python has let go a while later, and what that
+held at the next one.
+"""
 SCREENS = {
     "home": "main.home",
     "settings": "main.settings",
@@ -45,8 +47,8 @@ REMEMBER_MEMORY = """(() => {
 
 
 class Held(NamedTuple):
-    """What a page holds, in the document and beside it. `heap` is the script's, in bytes; so is `wasm`,
-    Python's memory, or 0 if nobody looks at it (REMEMBER_MEMORY).
+    """The counts of a page's objects, in the document and beside it. `heap` is the script's, in bytes; so is
+    `wasm`, Python's memory, or 0 if nobody looks at it (REMEMBER_MEMORY).
     """
 
     nodes: int
@@ -100,7 +102,7 @@ class User:
         self.does("steps", steps)
 
     def holds(self) -> Held:
-        """What the page holds once all is collected that it can do without."""
+        """The counts once everything is collected that the page can do without."""
         for _ in range(COLLECTIONS):
             self._session.send("HeapProfiler.collectGarbage")
         told = {one["name"]: one["value"] for one in self._session.send("Performance.getMetrics")["metrics"]}

@@ -1,4 +1,4 @@
-"""What cannot be read or pressed on a screen."""
+"""Finds texts that cannot be read, and buttons that cannot be pressed, on a screen."""
 
 from __future__ import annotations
 

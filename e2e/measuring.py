@@ -52,7 +52,7 @@ PHONES = (
     Window(844, 390),
     Window(667, 375),
 )
-"""What the browsers of phones leave of their screens."""
+"""The window that the browsers of phones leave of their screens."""
 ZOOMED = tuple(Window(width // 2, height // 2) for width, height, _ in SIZES if width >= 1180)
 """The larger ones at 200 % zoom: half as many CSS pixels. A phone is not zoomed so, it is pinched."""
 LARGE_TYPE = (Window(390, 844, 32), Window(1280, 800, 32), Window(1920, 1080, 32))
@@ -94,7 +94,9 @@ class Ruler:
 
 
 class Places:
-    """What has moved in a match, what is hidden and what cannot be read, in some windows."""
+    """Finds parts that have moved in a match, parts that are hidden, and texts that cannot be read, in some
+    windows.
+    """
 
     def __init__(self, ruler: Ruler, windows: Iterable[Window]) -> None:
         self.found: list[str] = []

@@ -31,8 +31,8 @@ def moved(
     decisions: int,
     measure: Callable[[str], None] = lambda _: None,
 ) -> list[str]:
-    """What is wrong in a match: its last decisions are looked at, from the question to what is told.
-    `measure` is called at the phases of `walks.choosing`, and leaves the page as it was.
+    """The faults of a match: its last decisions are looked at, from the question to the telling. `measure` is
+    called at the phases of `walks.choosing`, and leaves the page as it was.
     """
     places, page = Places(ruler, windows), ruler.page
     script, rng = SCRIPTS[ruleset], random.Random(7)

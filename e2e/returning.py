@@ -25,7 +25,7 @@ STORES: dict[str, Callable[[Record], object]] = {
     "heads": lambda record: {"version": record.version, "head": record.head},
     "bodies": lambda record: record.body,
 }
-"""What static/store.mjs keeps of a record, by the store in which it does."""
+"""The part of a record that static/store.mjs keeps in each of its stores."""
 
 
 def experience() -> Record:

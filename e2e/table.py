@@ -16,7 +16,7 @@ DECIDES = "#seal"
 COMPLETE = "#seal:not([aria-disabled=true])"
 FIRST = ".howto.first"
 OVER = ".across [data-do=across-leave].main, #go-on, #result"
-"""What is there at the end: the last code, which is shown; or what it told, and the result."""
+"""The end of a match: the last code is shown; or it was told, with the result."""
 
 
 class Neighbour:

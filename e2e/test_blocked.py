@@ -5,6 +5,7 @@ that is asked without Python: its WebAssembly never comes, but where a large fil
 later the page itself tells.
 """
 
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
@@ -13,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import PAGE, READY, START, Person, Watch, goes, until
-from tools import offline
+from tools import offline, single
 
 BLOCKED = "<!doctype html><title>Blocked</title><p>This page is blocked by your organisation."
 VENDOR = "static/vendor/"
@@ -152,6 +153,38 @@ def test_at_the_start_the_shell_names_what_is_kept_back(
         page.close()
 
 
+@pytest.mark.parametrize("way", ["forbidden", "half of it"])
+@pytest.mark.parametrize("published", [True, False])
+def test_the_page_in_one_file_is_offered_where_it_is_published(
+    person: Person, far: str, watch: Watch, way: str, published: bool
+) -> None:
+    """That is one file to let through, or to bring on a stick."""
+    watch.forgive(NOISE)
+    page = person()
+    listed = json.loads(body(offline.LIST)) | ({"single": [7_900_000, "acf3"]} if published else {})
+    page.route(f"**/{offline.LIST}", lambda route: route.fulfill(json=listed))
+    keep_back(page, WASM, way)
+    page.goto(far, wait_until="commit")
+    tells(page, WASM, way)
+    offer = page.locator("#trouble-file")
+    expect(offer).to_be_visible(visible=published)
+    link = offer.locator("a")
+    assert link.get_attribute("href") == single.NAME
+    assert link.get_attribute("download") is not None
+
+
+def test_what_nothing_keeps_back_offers_no_file(person: Person, far: str, watch: Watch) -> None:
+    """A file that does not come for another reason comes no sooner as one."""
+    watch.forgive(NOISE)
+    page = person()
+    listed = json.loads(body(offline.LIST)) | {"single": [7_900_000, "acf3"]}
+    page.route(f"**/{offline.LIST}", lambda route: route.fulfill(json=listed))
+    page.route("**/static/large.js", lambda route: route.fulfill(status=404))
+    page.goto(far, wait_until="commit")
+    expect(page.get_by_role("alert")).to_contain_text("A file did not arrive: static/large.js")
+    expect(page.locator("#trouble-file")).to_be_hidden()
+
+
 @pytest.mark.share(4)
 def test_the_window_for_a_class_names_what_is_kept_back(person: Person, far: str, watch: Watch) -> None:
     watch.forgive(NOISE)
@@ -249,9 +282,9 @@ LATER_FILES: Mapping[str, Act] = {
     "static/class.css": fills_the_screen,
     "static/thinker.mjs": plays_old_hand,
 }
-"""What is fetched once the page is up, and what a person does for it."""
+"""The files that are fetched once the page is up, each with the act that fetches it."""
 LOOKS = (FONT, "static/sound.mjs")
-"""What is not missed: only the looks and the sounds of the page are others without it."""
+"""Files that are not missed: without them only the looks and the sounds of the page change."""
 Visits = Sequence[Sequence[tuple[str, str]]]
 LATER: Visits = [
     [(path, way) for path in paths]

@@ -1,4 +1,4 @@
-"""What comes with a code is seen on small phones, and nothing that is told lies over the board for long."""
+"""The news in a code is seen on small phones, and nothing that is told lies over the board for long."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from sealed.page.browser.seam import SECOND
 from sealed.rules.questions import Seat
 
 PHONES = ((393, 659), (360, 640))
-"""What Safari leaves of an iPhone 15, and a small Android phone."""
+"""The window that Safari leaves of an iPhone 15, and that of a small Android phone."""
 DESKS = ((1280, 800), (1366, 650))
 LIKE_ADA = "\N{CYRILLIC CAPITAL LETTER A}da"
 PLACES = """() => Object.fromEntries([".boardbox", ".me", ".match > .line", ".notice"].map((part) => {
@@ -40,7 +40,7 @@ def meet(one: list[float], two: list[float]) -> bool:
 
 
 def is_read_above_the_line(page: Page, said: str) -> None:
-    """What is said lies whole in the window, and no part of it under the line."""
+    """Checks that a text lies whole in the window, and no part of it under the line."""
     told = page.locator(".match > .letter").get_by_text(said)
     expect(told).to_be_in_viewport(ratio=1)
     box, line = told.bounding_box(), page.locator(LINE).bounding_box()

@@ -112,7 +112,7 @@ def middle(page: Page) -> None:
 
 
 def drag(page: Page, start: str, end: str) -> None:
-    """With the mouse; the piece follows it."""
+    """Drags with the mouse; the piece follows it."""
     page.locator(start).hover()
     page.mouse.down()
     page.locator(end).hover(force=True)

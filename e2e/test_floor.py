@@ -27,7 +27,7 @@ DEVICES = {
     "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/106.0.0.0 Safari/537.36": "ChromeOS",
     "iPhone": "Software Update",
 }
-"""What a browser says of itself, and what its player is told."""
+"""A browser's name for itself, and the page's advice to its player."""
 
 
 def told(page: Page, address: str) -> None:

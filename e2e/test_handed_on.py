@@ -298,7 +298,7 @@ def looked_at(page: Page, arrow: str) -> Iterator[Any]:
 
 
 def picture(page: Page) -> bytes:
-    """What is to be seen, once it has come to rest."""
+    """The picture of the page, once it has come to rest."""
     last, shot = b"", page.screenshot(animations="disabled")
     while shot != last:
         last, shot = shot, page.screenshot(animations="disabled")

@@ -40,7 +40,9 @@ STANDS = """() => {
     const notes = Object.entries(localStorage).filter(([name]) => name.startsWith("sealed-snapshot"));
     return JSON.stringify([document.readyState, document.body?.innerText.slice(0, 300), notes]);
 }"""
-"""What there is of a page that does not come up: how far it is read, what it says, notes on snapshots."""
+"""A script that tells how far a page came that does not start: how far it is read, what it says, notes on
+snapshots.
+"""
 ROUTES = (
     "home",
     "learn",

@@ -17,9 +17,11 @@ ADA = ("sc", "gt")
 BEN = ("gbs", "st")
 TOLD = """() => [...document.querySelectorAll(".hear, .line, .curtain, #curtain")]
     .map((part) => part.textContent).join(" ")"""
-"""What is heard, and what stands in a line and on a curtain; in the hand lie the cards of whoever looks."""
+"""The texts that are heard, and those in a line and on a curtain; in the hand lie the cards of the person who
+looks.
+"""
 ROUNDS = ("1: score claim\n2: grow block:score\n", "1: grow steal\n2: score steal\n")
-"""The same, as a record has them."""
+"""The rounds as a record has them."""
 NEARLY_OVER = '[Game "five-card-trick"]\n[One "Ada"]\n[Two "Ben"]\n\n' + "".join(
     ROUNDS[number % 2] for number in range(23)
 )

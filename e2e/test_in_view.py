@@ -1,5 +1,5 @@
-"""What happened last, what is asked and how it ended are in view on phones, against the computer and by chat:
-with hints, in a second match, and by the longest names. test_still.py looks at matches at one device,
+"""The last news, the question and the result are in view on phones, against the computer and by chat: with
+hints, in a second match, and with the longest names. test_still.py looks at matches at one device,
 test_lessons.py at lessons.
 """
 

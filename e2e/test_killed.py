@@ -44,7 +44,7 @@ SETTINGS = """async () => {
 HELD = f"{READY} #unsent, {READY} .codebox.closed, {READY} #seal"
 """A code that may not have left, one that has not, or a move that is still to be sealed."""
 SMALL = ((393, 659), (360, 640))
-"""What a browser's own bars leave of an iPhone 15 and of a small Android."""
+"""The window that a browser's own bars leave of an iPhone 15, and that of a small Android."""
 IN_BOX = "#unsent b, #unsent p, #unsent button"
 CLOSED = """() => {
     navigator.share = () => Promise.reject(new DOMException("", "AbortError"));
@@ -219,7 +219,7 @@ def test_a_sheet_that_was_closed_is_told_in_full_view(profile: Profile) -> None:
 
 
 def is_in_view(page: Page, selector: str) -> None:
-    """What this selects is whole in small windows, and under nothing."""
+    """Checks that the selected element is whole in small windows, and under nothing."""
     expect(page.locator(selector).first).to_be_visible()
     for width, height in reversed(SMALL):
         page.set_viewport_size({"width": width, "height": height})

@@ -86,7 +86,7 @@ LOOKS = (Look(393, 659, "light"), Look(1366, 768, "dark"))
 
 
 class Seen(NamedTuple):
-    """What a browser has drawn of a screen."""
+    """A screen as a browser has drawn it."""
 
     what: str
     boxes: list[dict[str, Any]]
@@ -160,7 +160,7 @@ def seen(browser: PlaywrightBrowser, address: str, watch: Watch) -> Iterator[See
 
 
 def differences(old: Seen, new: Seen) -> Iterator[str]:
-    """What is not as in the newest browser."""
+    """The differences from the newest browser."""
     names = [one["name"] for one in old.boxes], [one["name"] for one in new.boxes]
     if names[0] != names[1]:
         yield f"{old.what}: other elements are seen: {sorted(set(names[0]) ^ set(names[1]))[:6]}"
@@ -176,7 +176,7 @@ def differences(old: Seen, new: Seen) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def newest(playwright: Playwright, address: str) -> Iterator[list[Seen]]:
-    """The same in the newest browser."""
+    """The screens in the newest browser."""
     watch = Watch(address)
     browser = playwright_browser(playwright, FOUND["chromium"].lean, SHORT_LIVED)
     yield list(seen(browser, address, watch))

@@ -120,7 +120,9 @@ def test_a_redraw_keeps_focus_and_what_is_selected(stage):
 
 
 def test_what_comes_before_a_field_leaves_its_focus_and_what_is_selected(stage):
-    """What was left out has kept its place (py/sealed/page/draw/tree.py), so nothing behind it moves."""
+    """An element that was left out has kept its place (py/sealed/page/draw/tree.py), so nothing behind it
+    moves.
+    """
     field = ["div", {}, ["input", {"id": "i", "value": "hello", "data-do": "write"}]]
     takes_over(stage, ["main", {}, None, ["div", {}, "question"], field])
     stage.locator("#i").focus()
@@ -147,7 +149,7 @@ def row(number: int) -> list:
 
 
 def test_what_goes_on_into_the_next_frame_is_skipped_and_holds_nothing_of_the_last(stage):
-    """Of two rows the upper goes in each frame, and a new one comes below: each is seen with the next."""
+    """The upper of two rows goes in each frame, and a new one comes below: each is seen with the next."""
     draws(stage, framed(["main", {}, row(0), row(1)]))
     user = User(stage)
     before = user.holds().nodes

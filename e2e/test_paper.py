@@ -1,5 +1,5 @@
-"""What is printed, as a program reads it: how many pages, everything whole, in order and within the margins,
-and nothing of the page around it. And a match that was played on paper, typed in.
+"""Printed pages, read by a program: how many there are, that everything is whole, in order and within the
+margins, without the page around it. And a match that was played on paper, typed in.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ BLOCKS = """() => [...document.querySelectorAll(`.paper :is(
     .signs > li > span:last-child, .miss > li > span, .turn3 li > div:last-child,
     .step > p, .branch p, .kit-card, .kit-item, .kit-half li, .kit-signs, .work-task > p, .work-choices > li
 )`)].map((block) => block.innerText).filter((text) => text.trim())"""
-"""What must be whole on one page."""
+"""Blocks that must be whole on one page."""
 COLOURS = """() => {
     const paper = document.querySelector(".paper");
     return [getComputedStyle(document.body).backgroundColor, getComputedStyle(paper).color];
@@ -167,7 +167,7 @@ class Printed(NamedTuple):
 
     @property
     def texts(self) -> list[str]:
-        """What can be read on each page."""
+        """The text on each page."""
         return [bare(page.extract_text()) for page in self.pages]
 
 
@@ -234,7 +234,7 @@ def check(page: Page, handout: Handout, paper: str) -> None:
 
 
 def look(printed: Printed) -> list[str]:
-    """What is wrong with the pages as pictures, and with their letters."""
+    """The faults of the pages as pictures, and of their letters."""
     what = printed.name.partition("/")[0]
     pages = drawn.draw(printed.document)
     black = [area for area in map(drawn.black_areas, pages) if area]
@@ -248,7 +248,7 @@ def look(printed: Printed) -> list[str]:
 
 
 def laid_out(page: Page, route: str) -> list[str]:
-    """What does not fit on a sheet of 168 x 230 mm, which WebKit would tear."""
+    """The parts that do not fit on a sheet of 168 x 230 mm, which WebKit would tear."""
     page.set_viewport_size(SHEET)
     return page.evaluate(LOOK, [230, route.partition("/")[0] in ONE_PAGE])
 

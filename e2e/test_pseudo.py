@@ -1,4 +1,4 @@
-"""What is cut or covered where every text is 40 % longer and has words that cannot be broken.
+"""Finds texts that are cut or covered where every text is 40 % longer and has words that cannot be broken.
 
 The page is the one that is published, with the pseudo-language (tools/texts/pseudo.py) in its archive.
 """
@@ -26,7 +26,7 @@ from tools.texts.pseudo import LANGUAGE, OPEN, catalogue
 WINDOWS = (Window(393, 659), Window(1280, 800))
 SCREENS = ("home", "settings", "new/five-card-trick/computer", "new/field-tactics/chat", "certificate")
 LEFT = frozenset(Path(__file__).with_name("left_too_long.txt").read_text(encoding="utf-8").splitlines())
-"""What is still cut or covered; the list may only become shorter."""
+"""The texts that are still cut or covered; the list may only become shorter."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def kind(said: str) -> str:
-    """What was found, without its texts and figures: these depend on the letters of a device."""
+    """The kind of a finding, without its texts and figures: these depend on the letters of a device."""
     return re.sub(r"\b(?:line )?\d+\b", "0", re.sub("“[^”]*”?", "“…”", said))
 
 

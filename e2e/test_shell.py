@@ -258,7 +258,7 @@ HALF = {
     "large.js": "sealed.take is not a function",
     "page.mjs": "dynamically imported module: .*/static/boot.mjs",
 }
-"""What a start without a file complains of besides."""
+"""The further complaints of a start without a file."""
 
 
 def missing(route: Route) -> None:

@@ -19,7 +19,7 @@ from tools import single
 LETTERS = string.ascii_letters + string.digits
 LOST = "#file-lost"
 SAID = f"{READY}, {LOST}, #trouble:not([hidden])"
-"""What ends a start: the page, or a sentence."""
+"""The end of a start: the page, or a sentence."""
 PART = re.compile(r'<script type="text/plain" id="part-(\w+)">([^<]*)</script>')
 ELEMENT = re.compile(r"<(script|style)>.*?</\1>", re.DOTALL)
 """A script or a style sheet in the markup."""

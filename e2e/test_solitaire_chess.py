@@ -58,7 +58,7 @@ def begin_by_keys(page: Page, game: str) -> None:
 
 
 def play_to_the_end(page: Page, rng: random.Random) -> None:
-    """What is left of a game, its result, and its record."""
+    """Plays the rest of a game, to its result and its record."""
     for _ in range(MOST):
         if page.locator("#go-on").count():
             break

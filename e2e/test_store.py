@@ -80,7 +80,7 @@ Tab = Callable[[], Page]
 
 
 def seldom(*values: Any) -> Iterator[Any]:
-    """What only a thorough run tries."""
+    """Cases that only a thorough run tries."""
     return (
         pytest.param(*(each if isinstance(each, tuple) else (each,)), marks=pytest.mark.thorough)
         for each in values

@@ -195,7 +195,7 @@ def test_a_school_s_laptop_shows_six_steps_and_four_lines_of_a_comment(profile: 
 
 
 def moved(page: Page, game: str, windows: tuple[Window, ...]) -> list[str]:
-    """What has another place than at the first step, and what cannot be pressed without scrolling."""
+    """The parts that have moved since the first step, and those that cannot be pressed without scrolling."""
     ruler, found, before = Ruler(page), [], {}
     page.evaluate("where => { location.hash = where; }", commented(game))
     for what in looks(page, game):

@@ -84,9 +84,9 @@ GOES_ON = {
     "resume": "document.dispatchEvent(new Event('resume'))",
     "pageshow": "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))",
 }
-"""What a browser tells a page that goes on. (A page in view cannot be frozen, and a test's is in view.)"""
+"""A browser's events for a page that goes on. (A page in view cannot be frozen, and a test's is in view.)"""
 SILENT = "BroadcastChannel.prototype.postMessage = () => {};"
-"""What another tab writes while a page is frozen, nobody tells it: such a message is lost."""
+"""A tab that writes without telling: while a page is frozen, such a message is lost."""
 
 
 @pytest.mark.share(4)

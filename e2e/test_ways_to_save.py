@@ -47,7 +47,7 @@ CLAIMS = (
     "is sent",
     "Sent.",
 )
-"""What a page says of files that are there, and of codes that have left."""
+"""A page's claims about files that are there, and about codes that have left."""
 FILLS = """import("./static/base.mjs").then(async ({ openBase }) => {
     for (const [name, rows] of %s) {
         const base = await openBase(name);
@@ -128,7 +128,7 @@ def presses(visitor: Visitor, what: str) -> None:
 
 
 def nothing_comes(visitor: Visitor, what: str) -> None:
-    """The same of a file that is not there, whereupon the person leaves it."""
+    """The file does not come, whereupon the person leaves it."""
     presses(visitor, what)
     visitor.press("#not-there")
     visitor.press("#panel-close")
@@ -168,7 +168,7 @@ OF_A_CHAT: dict[str, tuple[str, ...]] = {
     "a recovery code": (MENU, MORE, "#panel [data-arg=recovery]", "#panel [data-do=save-recovery]"),
     "a certificate": (MENU, MORE, "#panel [data-do=save-certificate]"),
 }
-"""The same of the open match by chat."""
+"""The ways to save the open match by chat."""
 
 
 def begun(visitor: Visitor, address: str, watch: Watch, count: int) -> Visitor:

@@ -158,8 +158,8 @@ class SeleniumVisitor:
         return _taken(self)
 
     def _with(self, selector: str, act: Callable[[WebElement], Any]) -> Any:
-        """What this gives for the element. One that is drawn anew in between is looked for once more, as
-        Playwright does by itself.
+        """The result of the act on the element. An element that is drawn again in between is looked for once
+        more, as Playwright does by itself.
         """
         there = visibility_of_element_located((By.CSS_SELECTOR, selector))
         wait = WebDriverWait(self.driver, PATIENCE, ignored_exceptions=[StaleElementReferenceException])

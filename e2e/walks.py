@@ -76,12 +76,12 @@ EACH_FAMILY = (
     "solitaire-chess-final",
     "field-tactics",
 )
-"""Of each family the ruleset with most on its board. Each run looks at some, and a thorough one at all."""
+"""The ruleset of each family with most on its board. Each run looks at some, and a thorough one at all."""
 PANELS = ("menu", "log", "board", "names", "lines", "agree", "resign", "delete")
 """The panels of a match at one device; not every game has all of them."""
 PANELS_BY_CHAT = ("menu", "words", "messages", "file", "recovery", "agree")
 AGREED = {"roundabout": "preparation=chosen"}
-"""What is agreed on otherwise than the form suggests, so that a script meets every phase."""
+"""Terms that differ from the form's suggestion, so that a script meets every phase."""
 
 
 def begin(page: Page, ruleset: str, names: tuple[str, ...] = ()) -> None:
@@ -105,7 +105,7 @@ def plays_on(page: Page, text: str, step: int = 0) -> None:
 
 
 def sit(page: Page) -> None:
-    """Whoever is to decide does so now: what happened is read, and the curtain open."""
+    """The next player sits down: the news is read, and the curtain opened."""
     page.wait_for_selector("#go-on, #curtain, #seal")
     if page.locator("#go-on").count():
         page.locator("#go-on").click()
@@ -443,8 +443,8 @@ def played_on(key: str) -> str:
 
 
 def for_teachers(page: Page, rulesets: Sequence[str] = EACH_FAMILY) -> Iterator[str]:
-    """What teachers have: the board with a comment and a task, a position for a class, the editors of
-    positions and lessons, paper, and what is typed in.
+    """The screens for teachers: the board with a comment and a task, a position for a class, the editors of
+    positions and lessons, paper, and the form for what was written down.
     """
     for key in rulesets:
         goes(page, demonstration(key, 6))

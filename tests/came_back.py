@@ -87,10 +87,10 @@ TEXTS = {
 7C KH 4D 9D TD 9H 4S 4H JS 5D QH AH 7S 2S AD JH KD JD 8H 8C JC KC 5S 5C 6S 3C AC
 """,
 }
-"""Of each kind one, in the canonical form; one is a tree, one has a tag longer than a line of mail."""
+"""A text of each kind, in the canonical form; one is a tree, one has a tag longer than a line of mail."""
 
 FORMS: dict[str, Mangler] = {}
-"""What was seen of such texts beside the manglers of codes, by name."""
+"""Further ways in which such texts were seen to change, beside the manglers of codes, by name."""
 
 
 def form(function: Mangler) -> Mangler:

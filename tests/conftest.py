@@ -19,7 +19,7 @@ settings.load_profile("sealed")
 
 
 def pytest_report_header() -> str:
-    """What repeats this run."""
+    """The command that repeats this run."""
     return REPEAT
 
 

@@ -64,8 +64,8 @@ def turn(values: Sequence[AnyValue], count: int, sample: int = SAMPLE) -> list[A
 
 
 def in_turn(tests: Sequence[AnyTest], sample: int = SAMPLE) -> list[AnyTest]:
-    """Of these tests those whose turn it is: of the cases of a function that is marked `share(part)` one of
-    so many, of functions with fewer cases one of so many of all of theirs, and all of the others.
+    """The tests whose turn it is. Of a function marked `share(part)` one case in `part` runs, functions with
+    fewer cases take turns with each other, and unmarked tests always run.
     """
     cases = Counter(map(function, tests))
     shared: dict[tuple[str, int], list[AnyTest]] = {}

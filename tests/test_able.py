@@ -34,7 +34,7 @@ def programs(tmp_path: Path) -> Path:
 
 
 def made(command: str, programs: Path) -> subprocess.CompletedProcess[str]:
-    """What `make` does in a clone in which nothing is installed nor built."""
+    """Runs `make` in a clone in which nothing is installed or built."""
     nothing = programs.parent / "nothing"
     there = [f"{name}={nothing / name}" for name in ("MODULES", "BUILT", "READY", "BROWSERS")]
     return subprocess.run(

@@ -1,4 +1,4 @@
-"""What each run leaves to a thorough one: tests in Pyodide, and examples."""
+"""The tests that each run leaves to a thorough one: some of those in Pyodide, and some examples."""
 
 from __future__ import annotations
 

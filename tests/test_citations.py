@@ -102,7 +102,7 @@ def ends() -> frozenset[str]:
 
 
 def remarks(path: Path) -> str:
-    """What a file says to its readers: all of a page; of code the comments, and Python's docstrings."""
+    """The prose of a file: all of a page; of code the comments, and Python's docstrings."""
     whole = text(path)
     if path.suffix == ".md":
         return whole

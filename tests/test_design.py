@@ -16,7 +16,7 @@ PICTURE = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def quoted() -> set[str]:
-    """What stands between backticks, outside the pictures, without arguments: `asks(state)` is `asks`."""
+    """The texts between backticks, outside the pictures, without arguments: `asks(state)` is `asks`."""
     return {text.partition("(")[0].removeprefix("@") for text in QUOTED.findall(PICTURE.sub("", TEXT))}
 
 

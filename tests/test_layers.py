@@ -90,7 +90,7 @@ FINDERS = {
     "sealed.page.boards.how_set_up": "editing",
     "sealed.page.boards.how_explained": "explained",
 }
-"""What finds what a family of games may bring: the name of the family's module."""
+"""The packages that find what a family of games may bring, each with the name of the family's module."""
 
 
 @pytest.mark.parametrize(("finder", "job"), FINDERS.items())
@@ -102,8 +102,8 @@ def test_what_finds_a_module_of_the_families_is_seen_to_know_them(finder: str, j
 
 
 def test_no_imports_go_in_circles() -> None:
-    """Whoever reads downhill comes to an end: no module leads back to itself, not by a late import, nor for a
-    type, nor by a name that is put together.
+    """No module leads back to itself, not by a late import, nor for a type, nor by a name that is put
+    together: reading downhill comes to an end.
     """
     left = {
         name: {other for other in imports(name) if other in MODULES and other != name} for name in MODULES
@@ -146,7 +146,7 @@ def test_no_folder_of_the_page_is_a_heap() -> None:
 
 
 def test_a_pair_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of modules whose imports go in no circle."""
+    """The pair here consists of modules whose imports go in no circle."""
     known = {"sealed.rules.seats": {"sealed.bots.view"}, "sealed.bots.think": {"sealed.rules.game"}}
     monkeypatch.setattr("tests.places.imports", lambda name: known.get(name, set()))
     assert places().pairs == {("bots", "rules")}
@@ -169,7 +169,7 @@ def test_a_cover_loads_no_rules_of_a_game() -> None:
 
 
 def impure(name: str) -> set[str]:
-    """What this module uses of the world outside: modules, a generator without a seed, functions."""
+    """The things that a module uses of the world outside: modules, a generator without a seed, functions."""
     nodes = list(ast.walk(tree(name)))
     others = {other.split(".")[0] for other in imports(name)} - {"sealed"}
     chance = {
@@ -251,7 +251,9 @@ def test_the_readme_has_exactly_two_commands() -> None:
 
 
 def test_no_test_lends_its_helpers():
-    """What two files of tests need stands in a kit: a test that is taken away takes nothing from another."""
+    """Helpers that two test files need are in a kit: a test file that is removed takes nothing from
+    another.
+    """
     lending = re.compile(
         r"^ *(?:from [\w.]*\btest_\w+ import|(?:from [\w.]+ )?import .*\btest_\w+).*", re.MULTILINE
     )

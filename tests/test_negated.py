@@ -19,9 +19,9 @@ from tools.texts import rules, shell
 
 ROOT = Path(__file__).parents[1]
 WORDS = re.compile(r"[^\W\d_]\S*\s+\S*[^\W\d_]")
-"""What has two words has letters on both sides of a blank."""
+"""Two words: letters on both sides of a blank."""
 NO_LETTERS = re.compile(r"\\[bdswBDSW]|[\\^$.*+?|()\[\]{}]")
-"""What in a regular expression stands for no letter of the text."""
+"""The parts of a regular expression that match no letter of their own."""
 FIELD = re.compile(r"\{[^{}]*\}")
 NEGATING = ("not_to_have_text", "not_to_contain_text", "not_to_have_attribute", "not_to_have_value")
 FINDING = ("search", "match", "fullmatch", "findall")
@@ -40,7 +40,7 @@ def literal(node: ast.expr) -> tuple[str, ...]:
 
 
 def pattern(node: ast.expr) -> tuple[str, ...]:
-    """The same of a regular expression: its longest runs of letters and blanks, of each alternative."""
+    """The longest runs of letters and blanks in a regular expression, in each alternative."""
     runs = (run for part in literal(node) for run in NO_LETTERS.split(part))
     return tuple(run for run in runs if WORDS.search(run))
 
@@ -166,7 +166,7 @@ def is_sayable(text: str) -> bool:
 
 @cache
 def kits() -> str:
-    """What tests share."""
+    """The sources of the kits that tests share."""
     shared = (path for path in sources() if not path.name.startswith("test_"))
     return "\n".join(text for path in shared for _, text in strings(parsed(path)))
 

@@ -20,7 +20,7 @@ MANIFEST = json.loads((ROOT / "manifest.webmanifest").read_text("utf-8"))
 STATIC = [path for path in FILES if path.startswith("static/") and not path.startswith("static/vendor/")]
 BUILT = "static/vendor/"
 WORDS = ("constructor", "toString", "__proto__", "hasOwnProperty")
-"""What every object of JavaScript knows."""
+"""The properties of every JavaScript object."""
 BUILD = {"id": "", "rules": {}, "files": {"index.html": ["", 0, ""]}}
 
 

@@ -22,7 +22,7 @@ FACES = {each.key: each for each in previews.faces()}
 
 
 class Reader(HTMLParser):
-    """What stands in the head of a page: its title, and its `meta`, `link` and `script` elements."""
+    """Reads the head of a page: its title, and its `meta`, `link` and `script` elements."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -138,7 +138,7 @@ def test_the_page_where_nothing_is_loads_nothing_and_runs_what_its_policy_allows
 
 
 def test_the_address_stands_in_the_build_and_gives_the_published_hash(published, tmp_path):
-    """Whoever builds with the address that build.json names gets the same page, to the byte."""
+    """Building with the address that build.json names gives the same page, to the byte."""
     listed = json.loads((published / offline.LIST).read_text("utf-8"))
     assert listed["address"] == ADDRESS
     root = tmp_path / "again"

@@ -408,7 +408,7 @@ def test_a_deal_of_solitaire_chess():
 
 @pytest.mark.slow  # under Pyodide no profiler sees the calls
 def test_a_record_of_twice_the_lines_takes_twice_the_calls():
-    """What is asked after each line is not put together anew from the first one on."""
+    """The questions after each line are not put together again from the first line on."""
     text = GOLDEN.read_text(encoding="utf-8")
     rows = text.splitlines(keepends=True)
     lines = [at for at, row in enumerate(rows) if row[:1] in "12*"]

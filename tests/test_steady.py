@@ -24,7 +24,7 @@ with open(report, "w") as file:
     file.write(f"<testsuites><testsuite>{cases}</testsuite></testsuites>")
 sys.exit(shaky)
 """
-"""What writes the report that pytest writes, at once: a busy loop on each core is at its side."""
+"""A stand-in for pytest that writes its report at once, with a busy loop on each core beside it."""
 
 
 def run(

@@ -45,8 +45,9 @@ def test_a_selector_with_has_leads_to_few_elements_of_a_class() -> None:
 
 
 def test_no_attribute_decides_for_all_that_is_in_its_element() -> None:
-    """What a cell does when it is pressed, and what is said of it, change in dozens with a word: then a
-    browser works out the styles again of all that each of them contains, whatever the rest of the rule asks.
+    """The attributes of a cell for its press and its label change in dozens with each word on the line: then
+    a browser works out the styles again of everything inside each cell, whatever the rest of the selector
+    says.
     """
     found = [
         f"{path.name}: {line.strip()}"
@@ -161,7 +162,7 @@ def put_together(name: str) -> list[str]:
 
 
 def test_a_colour_is_written_only_where_it_gets_a_name() -> None:
-    """What lies in a mask has none."""
+    """Colours in masks are exempt: they are never seen."""
     colour = re.compile(r"^(?!\s*(?:--[\w-]+|(?:-webkit-)?mask)\b).*#[0-9a-fA-F]{3,8}\b")
     masks = re.compile(r"mask:[^;]*;")
     texts = {

@@ -17,7 +17,7 @@ WORDS = r"^\| `(\w+)(?:\([\w, ]*\))?` \| `([\w.]+)` \| ((?:`[\w.]+`(?:, )?)+) \|
 
 
 def node(script: str, *given: object) -> Any:
-    """What a script prints as JSON; `given` are what it is given, in `given`. AssertionError: it fails."""
+    """The output of a script as JSON, with the arguments in `given`. AssertionError: it fails."""
     head = 'import { EDITS } from "./tools/runtime/edits.mjs";'
     head += 'import { chosen, edited, placesIn } from "./tools/runtime/surgery.mjs";'
     head += "const given = process.argv.slice(1).map((each) => JSON.parse(each));"

@@ -1,4 +1,6 @@
-"""What is said before Python is up, and in the pages of rules, is in the templates for translators."""
+"""Texts that appear before Python is up, and those of the pages of rules, are in the templates for
+translators.
+"""
 
 import ast
 import json
@@ -75,7 +77,7 @@ def drawn(unit):
 
 
 def told(page):
-    """What stands in each heading, paragraph, clause and cell of a page."""
+    """The text of each heading, paragraph, clause and cell of a page."""
     yield text(page.title)
     for section in page.sections:
         yield from (text(h("h2", section.title)), section.summary)

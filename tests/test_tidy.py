@@ -27,8 +27,8 @@ KINDS = {"lesson": Kind.LESSON, "demonstration": Kind.DEMONSTRATION}
 
 
 def meaning(text: str, kind: Kind) -> object:
-    """What the strict reader makes of a text: a record as it is written again, or the tasks of a lesson.
-    Raises GameError.
+    """The strict reader's result for a text: a record written again, or the tasks of a lesson. Raises
+    GameError.
     """
     if kind is not Kind.LESSON:
         return write(replay(text))
@@ -37,7 +37,7 @@ def meaning(text: str, kind: Kind) -> object:
 
 
 def what(each: Tidied) -> object:
-    """The same of a text that was tidied; None if the strict reader refuses it."""
+    """The strict reader's result for a tidied text; None if it refuses the text."""
     try:
         return meaning(each.text, each.kind)
     except GameError:

@@ -10,7 +10,7 @@ from e2e.tries import MOST, Tries
 
 
 class Terminal:
-    """What is printed at the end of a run."""
+    """Collects the lines printed at the end of a run."""
 
     def __init__(self) -> None:
         self.printed: list[str] = []

@@ -23,7 +23,7 @@ SLEEPS = {
 }
 """The fixed sleeps of the browser tests, by file: they may only become fewer."""
 IN_SCRIPT = {"handed.py": 1, "test_classroom.py": 1, "test_killed.py": 1, "test_worker.py": 3}
-"""The same for what they have the page do: all but one are between two looks at something."""
+"""The sleeps in scripts that tests run in the page: all but one are between two looks at something."""
 SLEEPS_IN_SCRIPT = re.compile(r"setTimeout\(\w+, \d+\)")
 DRAWN = {
     "os": ("urandom",),

@@ -35,7 +35,7 @@ console.log(JSON.stringify(["exports", "imports"].map(names)));
 
 
 def cut(asks: str) -> subprocess.CompletedProcess[str]:
-    """What is exported and imported once it is cut."""
+    """The exports and imports of the module once it is cut."""
     return subprocess.run(
         ["node", "--input-type=module", "--eval", SCRIPT, MODULE, asks],
         cwd=ROOT,

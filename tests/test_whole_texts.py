@@ -1,4 +1,4 @@
-"""What is translated is shown as it is: no method of strings, no `+`, no slice and no f-string touches it.
+"""A translated text is shown as it is: no method of strings, no `+`, no slice and no f-string touches it.
 Letters, blanks and the order of words are a language’s own.
 """
 
@@ -12,9 +12,9 @@ from tests.modules import parsed
 
 PAGE = Path(__file__).resolve().parent.parent / "py" / "sealed" / "page"
 TRANSLATED = {"_", "C_", "ngettext", "filled", "noun", "number"}
-"""What gives a text in the player's language."""
+"""The functions that return a text in the player's language."""
 TOGETHER = {"sentences", "listed", "grouped", "all_of", "any_of", "named", "stated"}
-"""What puts such texts together as their language does."""
+"""The functions that join such texts as their language does."""
 CHANGED = {
     *("lower", "upper", "capitalize", "title", "swapcase", "strip", "lstrip", "rstrip", "partition"),
     *("rpartition", "split", "rsplit", "splitlines", "replace", "removeprefix", "removesuffix", "translate"),
@@ -116,7 +116,7 @@ def touches(node: ast.expr, names: set[str]) -> bool:
 
 
 def elements(items: ast.expr) -> list[ast.expr]:
-    """What is joined, as far as it can be seen."""
+    """The elements that are joined, where the source shows them."""
     match items:
         case ast.List(elts=elts) | ast.Tuple(elts=elts):
             return [item.value if isinstance(item, ast.Starred) else item for item in elts]

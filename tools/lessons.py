@@ -68,7 +68,7 @@ def thinker(rules: Rules) -> Player:
 
 
 def losses(task: Task) -> dict[str, float]:
-    """What every legal move of a task gives away for Old Hand, in chances out of 100."""
+    """The loss by every legal move of a task, as Old Hand sees it, in chances out of 100."""
     place = task.place
     moves = tuple(legal(place))
     seen = view(known(place.table, place.learner), place.learner)
@@ -83,12 +83,12 @@ def losses(task: Task) -> dict[str, float]:
 
 
 def told(verdict: Verdict) -> str:
-    """What becomes of an answer, in a word."""
+    """The fate of an answer, in a word."""
     return "accepted" if verdict.right else "answered" if verdict.said else "told"
 
 
 def of_task(task: Task, *, events: bool) -> Iterator[str]:
-    """What becomes of every legal answer of a task, in lines of text."""
+    """The fate of every legal answer of a task, in lines of text."""
     judged = [(move, judge(task, move)) for move in legal(task.place)]
     by_answer = sorted(judged, key=lambda one: (told(one[1]), one[1].said.text if one[1].said else ""))
     for (kind, said), some in groupby(by_answer, key=lambda one: (told(one[1]), one[1].said)):

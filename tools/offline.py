@@ -1,4 +1,4 @@
-"""What a browser keeps of the page, so that it opens without a network: every file with its hash.
+"""Lists the files of the page that a browser keeps, so that it opens without a network, each with its hash.
 
 The list goes into sw.js, which fetches and checks by it, and into build.json, which tells a page its build.
 tools/site.py writes both, and the style sheets as the build has lowered them (tools/styles.mjs), and the
@@ -34,7 +34,7 @@ WORKER = "sw.js"
 PLACE = "const BUILD = null;"
 """The line of sw.js that the list replaces."""
 NOWHERE = "404.html"
-"""What a host shows in place of what is not there (tools/previews.py)."""
+"""The page that a host shows for a missing address (tools/previews.py)."""
 RULES = "static/vendor/rules.json"
 KEPT = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE", "THIRD-PARTY.md")
 FOLDERS = (("static", "*"), ("docs/rules", "*.md"), ("docs/lessons", "*.txt"), ("play", "*.html"))
@@ -45,7 +45,7 @@ STYLES = "static/vendor/styles/"
 ADDRESS = "static/vendor/published.mjs"
 """The module that says where the page is published."""
 UNKNOWN = "ADDRESS"
-"""What the small pages say in place of that address."""
+"""The word in the small pages that is replaced by the address."""
 _IMPORT = re.compile(r'^@import "([\w-]+\.css)";$', re.MULTILINE)
 PACKED = ".packed"
 """The ending of a file that is the one without it, packed. It is fetched, but not kept."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 FOLDER = "play"
 SIZE = (1200, 630)
-"""Of a picture, in pixels: the proportion that chats show without cutting anything off."""
+"""The size of a picture in pixels: the proportion that chats show without cutting anything off."""
 TITLE = "{game}: a duel for two"
 FREE = "A game for two in the browser, with nothing to install."
 SHORT = "Nothing to install."
@@ -98,7 +98,7 @@ there, and open the link once more.</p>
 
 
 class Face(NamedTuple):
-    """What a small page says: `key` names its file, `picture` the ruleset whose cover is drawn."""
+    """A small page: `key` names its file, `picture` the ruleset whose cover is drawn."""
 
     key: str
     title: str
@@ -135,7 +135,7 @@ OF_LINKS = (
 
 
 def face(entry: Entry) -> Face:
-    """That of a ruleset."""
+    """The small page of a ruleset."""
     text = cover(entry.family).choices[entry.key].text
     said = f"{text} {FREE}"
     said = said if len(said) <= LONGEST else f"{text} {SHORT}"
@@ -144,7 +144,7 @@ def face(entry: Entry) -> Face:
 
 
 def faces(entries: Iterable[Entry] = ENTRIES) -> tuple[Face, ...]:
-    """Those of these rulesets, and of links to what is looked at."""
+    """The small pages of these rulesets, and those of links to records, lessons and boards."""
     return (*map(face, entries), *OF_LINKS)
 
 

@@ -74,7 +74,7 @@ class Page(SimpleHTTPRequestHandler):
         return self._made(name, make) or super().send_head()
 
     def _nowhere(self) -> io.BytesIO:
-        """What GitHub Pages answers where there is nothing: 404.html."""
+        """The answer of GitHub Pages for a missing address: 404.html."""
         root = Path(self.directory)
         there = (root / offline.NOWHERE).is_file()
         body = offline.small_page(root, offline.NOWHERE, "").encode() if there else b""

@@ -41,7 +41,7 @@ LEFT_OUT = {
     "static/onward.js": "chats look at small pages, not at files",
     "play/*": "chats look at small pages, not at files",
 }
-"""What browsers keep and this file does not hold, and why."""
+"""The files that browsers keep but this one does not hold, each with the reason."""
 
 ROOM = "room.js"
 """The script of the window for a class, which its opener fills."""
@@ -53,7 +53,7 @@ FIRST = ("static/first.js",)
 SHELL = ("static/arrive.js", "static/shell.js", "static/letters.js", "static/early.js")
 HERE = ROOT / "tools" / "single"
 LENT = "lent.js"
-"""What every part of the page takes its files from, in workers too."""
+"""The script from which every part of the page takes its files, in workers too."""
 UNPACKS = "static/vendor/xz.js"
 SHEETS = ("static/tokens.css", "static/shell.css")
 LARGE = {
@@ -68,6 +68,10 @@ POLICY = (
     "img-src blob:; font-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 )
 FONTS = "static/fonts.css"
+NAMED = ("http://www.w3.org/", "https://github.com/", "https://pyscript.github.io/", "https://tukaani.org/")
+"""Addresses that scripts name and nobody asks for: names of vocabularies, and of who has made what."""
+ADDRESS = re.compile(r"(?:https?|wss?)://\w[\w-]*(?:\.[\w-]*[a-z][\w-]*)+[/\w]*")
+"""An address of a host elsewhere."""
 
 
 class Part(NamedTuple):
@@ -106,6 +110,8 @@ def held(root: Path) -> dict[str, bytes]:
         data = made[path]().encode() if path in made else (root / path).read_bytes()
         if path.endswith(".mjs") or (path.startswith("static/vendor/pyscript/") and path.endswith(".js")):
             data = module(path, data.decode()).encode()
+        if path.endswith(("js", "toml")):
+            refuse_addresses(path, data.decode())
         found[path] = data
     faces = "".join(re.findall(r"@font-face\s*\{[^}]*\}", found["static/tokens.css"].decode()))
     found[ROOM] = room(root).encode()
@@ -113,6 +119,13 @@ def held(root: Path) -> dict[str, bytes]:
     known = {key: value for key, value in offline.build(root).items() if key != "files"}
     found[offline.LIST] = json.dumps(known | {"files": {}, "hash": offline.page_hash(root)}).encode()
     return found | {FONTS: faces.encode(), LENT: (HERE / LENT).read_bytes()}
+
+
+def refuse_addresses(path: str, text: str) -> None:
+    """ValueError if a script or its settings name a host that they could ask: the file asks none."""
+    for address in ADDRESS.findall(text):
+        if not address.startswith(NAMED):
+            raise ValueError(f"{path} names an address: {address} (tools/single.py)")
 
 
 def module(path: str, text: str) -> str:
@@ -149,7 +162,7 @@ def together(files: dict[str, bytes]) -> bytes:
 
 
 def packed(data: bytes) -> bytes:
-    """The same as .xz, in the same bytes on every machine."""
+    """The bytes compressed as .xz, in the same bytes on every machine."""
     with tempfile.TemporaryDirectory() as folder:
         given, answer = Path(folder, "given"), Path(folder, "given.xz")
         given.write_bytes(data)
@@ -187,7 +200,7 @@ def page(root: Path, its: list[Part]) -> str:
     """The file."""
     made = offline.made(root)
     first = own("gate.js") + opened(own(LENT), *sources(root, FIRST))
-    shell = opened(*sources(root, SHELL))
+    shell = opened(*sources(root, SHELL), own("pause.js"))
     shape = POLICY.format(scripts="'…' '…' '…' '…'", styles="'…' '…' '…'")
     values = {
         "PARTS": {part.name: part.hash for part in its},
@@ -231,7 +244,7 @@ def room(root: Path) -> str:
 
 
 def digest(text: str) -> str:
-    """What a policy calls a text that it allows."""
+    """The hash by which a policy allows a text."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 

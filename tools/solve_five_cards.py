@@ -56,15 +56,15 @@ Floats = array  # of type "f"
 
 
 class Plan(NamedTuple):
-    """What a table is to hold."""
+    """The contents of a table to be made."""
 
     options: dict[str, str]
     exact: tuple[int, ...]
     """The rounds left for which it holds the chances themselves, for each lead."""
     fitted: tuple[int, ...]
-    """Those for which it holds what fits them best."""
+    """The rounds left for which it holds the best-fitting normal distribution."""
     in_chips: tuple[int, ...]
-    """Those for which it holds what a position is worth in chips, which is found much faster."""
+    """The rounds left for which it holds the worth of positions in chips, which is found much faster."""
 
 
 NO_ITEMS = {"overload": "none", "claim-priority": "none", "limit-reset": "none"}
@@ -81,7 +81,7 @@ SLOPES = 20
 
 
 class Moves(NamedTuple):
-    """What the rules make of every past of a seat and of every pair of submissions."""
+    """The results, by the rules, of every past of a seat and every pair of submissions."""
 
     locals: list[Local]
     first: array[int]
@@ -193,7 +193,7 @@ class Solver:
         return values
 
     def filled(self, values: Floats[float], leads: Sequence[int]) -> Floats[float]:
-        """The same for every lead."""
+        """The values of a layer, filled for every lead."""
         after = self.floats((POTS + 1) * LEADS)
         asked, game = numbers(leads), ctypes.byref(self.game)
         self.library.fill(game, self.count, at(values), at(asked), len(leads), at(NORMAL), STEPS, at(after))
@@ -209,7 +209,7 @@ class Solver:
         return ahead, slope
 
     def chips(self, rounds: int) -> Iterable[Floats[float]]:
-        """What a position is worth in chips, with ever more rounds left."""
+        """The worth of each position in chips, with ever more rounds left."""
         values = self.floats(POTS)
         for _ in range(rounds):
             after = self.floats(POTS + 1)
@@ -224,7 +224,7 @@ class Solver:
             yield values
 
     def lost(self, rounded: Rounded, exact: Floats[float]) -> tuple[float, float]:
-        """What the mixes of both sides give away in a round, if this is what positions are worth after it."""
+        """The losses of both sides' mixes in a round, if positions after it have this worth."""
         ones, twos = rounded.played.choices
         mixes = equilibrium(rounded).mixes
         payoff = [[self.worth(rounded.played.after(one, two), exact) for two in twos] for one in ones]
@@ -234,7 +234,7 @@ class Solver:
         return value - low, high - value
 
     def worth(self, state: State, exact: Floats[float]) -> float:
-        """What a state before a round is worth to seat one by a layer that has every lead."""
+        """The worth of a state before a round to seat one, by a layer that has every lead."""
         one, two = (self.moves.locals.index(local(state, me)) for me in (0, 1))
         place = self.place[(one * len(self.moves.locals) + two) * len(BLOCKS) + BLOCK_AT[state.blocked]]
         ahead = min(LEADS - 1, max(0, lead(state) + LEADS // 2))

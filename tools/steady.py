@@ -31,7 +31,7 @@ class Ran(NamedTuple):
     seconds: float
     tests: int
     bad: tuple[str, ...]
-    """What was not green; without any name, why there is none."""
+    """The checks that were not green; or, without a name, the reason why there is none."""
 
     def __str__(self) -> str:
         """Its line."""

@@ -100,7 +100,7 @@ class Clock:
         return Left(max(0.0, turn), max(0.0, self.reserve[side] + min(0.0, turn)))
 
     def late(self, running: Iterable[Decide]) -> tuple[Decide, ...]:
-        """Those of these decisions that have no time left: the clock plays them (G 4)."""
+        """The decisions of these whose time has run out: the clock plays them (G 4)."""
         return tuple(ask for ask in running if self.left(ask) == (0.0, 0.0))
 
     def due(self, running: Iterable[Decide]) -> float | None:

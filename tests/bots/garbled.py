@@ -1,4 +1,4 @@
-"""The same game to one seat, in which nothing else is as it was."""
+"""Garbles a game: to one seat it stays the same, and everything hidden from that seat changes."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ LIE = "?!"
 
 
 def garbled(table: Table, seat: Seat) -> Table:
-    """The same game to that seat, in which nothing else is as it was: what the other has sealed, with every
-    place where it is written down, and the chance to come.
+    """The game, unchanged to that seat, with everything else replaced: the other side's sealed values,
+    wherever they are written down, and the chance to come.
     """
     public = shown(table.log)
 

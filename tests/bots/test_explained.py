@@ -86,13 +86,13 @@ def mixed(one: Judged, seat: Seat) -> list[str]:
 
 
 def given_by_the_good(table: Table, moment: Moment) -> list[float]:
-    """What each seat that has moved as a good player does has given away, so far as anybody can tell."""
+    """The judged loss of each seat that has moved as a good player does."""
     one = judged(table, moment)
     return [one.given[seat - 1] for seat in moment.seats if moment.moves[seat - 1] in mixed(one, seat)]
 
 
 def as_the_good_move(table: Table, moment: Moment) -> Moment:
-    """The same with such a move of each seat of which there is one."""
+    """The moment with a good player's move in place of each seat's own, if there is one."""
     one, moves = judged(table, moment), list(moment.moves)
     for seat in moment.seats:
         moves[seat - 1] = next(iter(mixed(one, seat)), moves[seat - 1])

@@ -1,4 +1,4 @@
-"""What Old Hand adds in Field Tactics: armies drawn from a belief, and the look ahead."""
+"""Old Hand's advantage in Field Tactics: armies drawn from a belief, and the look ahead."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ QUICK = ("priority-pathway", "solitaire-chess")
 
 
 def score(key: str, other: str, seed: int) -> float:
-    """What Newcomer's opponent scores: the beginner, or random play. Seats change, options vary."""
+    """The score of Newcomer's opponent: the beginner, or random play. Seats change, options vary."""
     rules, rng = registry.load(key), random.Random(f"{key} {seed // 2}")
     options = {
         one.name: rng.choice(one.choices)

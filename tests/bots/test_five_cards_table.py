@@ -40,7 +40,7 @@ def states(count: int, rounds: int, seed: int = 1) -> list[State]:
 
 
 def turned(state: State) -> State:
-    """The same with the seats changed."""
+    """The state with the seats exchanged."""
     pairs = {
         field: value[::-1]
         for field, value in state._asdict().items()

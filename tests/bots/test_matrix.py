@@ -99,7 +99,7 @@ def test_matching_pennies_with_unequal_pennies() -> None:
 
 @pytest.mark.parametrize("kinds", [2, 3, 5, 1000])
 def test_games_as_large_as_a_round(kinds: int) -> None:
-    """With few different numbers almost every pivot is a tie."""
+    """Payoffs with few different numbers, so that almost every pivot is a tie."""
     rng = random.Random(kinds)
     for _ in range(40):
         payoff = [[float(rng.randrange(kinds)) for _ in range(26)] for _ in range(21)]

@@ -1,4 +1,4 @@
-"""What the opponents of Priority Pathway know of its boards."""
+"""The knowledge of the opponents of Priority Pathway about its boards."""
 
 import pytest
 

@@ -19,7 +19,7 @@ from tests.examples import sampled, some
 
 GAMES = 4
 LONG = {"solitaire-chess", "solitaire-chess-final"}
-"""Of these two games are enough: a turn takes longer, and the differences are large."""
+"""Games that are tested twice only: a turn takes longer, and the differences are large."""
 ENOUGH = 100
 """Thoughts, after which an opponent in these tests plays."""
 OPTIONS = {"roundabout": {"preparation": "dealt", "limit": "120"}}
@@ -30,7 +30,9 @@ LONGEST = 400
 
 
 def score(key: str, pair: tuple[Character | None, Character | None], seed: int) -> float:
-    """What the first of the pair scores in a game; None plays at random. It has seat one in even games."""
+    """The score of the first of the pair in a game; None plays at random. The first has seat one in even
+    games.
+    """
     rng = random.Random(seed)
     table = Table.begin(registry.load(key), OPTIONS.get(key, {}), seed.to_bytes(8, "big"))
     first = Seat.TWO if seed % 2 else Seat.ONE

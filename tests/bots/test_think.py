@@ -1,4 +1,4 @@
-"""What opponents of every game do: they play legally to the end, and their thoughts are well formed."""
+"""Every opponent plays legally to the end, and its thoughts are well formed."""
 
 from __future__ import annotations
 

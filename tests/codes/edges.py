@@ -18,7 +18,7 @@ from tests.codes.curves import BASE, L, P, little, number, plus, spelt, times
 VECTORS = Path(__file__).parents[1] / "vectors" / "primitives"
 TOP = 1 << 255
 MESSAGE = b"SM1 edge" + b"said"
-"""What is signed: a domain, as codes have one, and something behind it."""
+"""A message to sign: a domain, as codes have one, and some bytes after it."""
 NUMBERS = (0, 1, 2, 3, 8, L - 2, L - 1, L, L + 1, 2 * L, 8 * L, 2**252, P - 1, P, TOP - 1, TOP, 2**256 - 1)
 SEEDS = tuple(bytes([each]) * 32 for each in (0, 7, 255))
 

@@ -231,7 +231,7 @@ def altered(dice: random.Random, all_targets: Sequence[Target]) -> tuple[Target,
 
 
 def _altered_letters(dice: random.Random, text: str, other: str) -> str:
-    """With letters that are changed, lost, added, exchanged; cut; or with the end of another code."""
+    """The text with letters changed, lost, added or exchanged; cut; or with the end of another code."""
     for _ in range(dice.randint(1, 3)):
         at = dice.randrange(len(text) + 1)
         kind = dice.choice(["set", "set", "drop", "insert", "swap", "cut", "other", "case", "double"])
@@ -255,7 +255,7 @@ def _altered_letters(dice: random.Random, text: str, other: str) -> str:
 
 
 def _altered_bytes(dice: random.Random, code: Armored, other: Armored) -> Armored:
-    """With other bytes, and a checksum that is right all the same: as somebody changes it on purpose."""
+    """The code with other bytes but a right checksum: as somebody changes it on purpose."""
     body = near(dice, code.body)
     if dice.random() < 0.2:
         at = dice.randrange(len(code.body) + 1)

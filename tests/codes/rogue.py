@@ -121,6 +121,6 @@ def on(kind: type[Ask], make: Callable[[Answering], bytes | None], slot: Slot = 
 
 
 def flipped(data: bytes, at: int, bits: int = 1) -> bytes:
-    """With some bits of a byte changed."""
+    """The bytes with some bits of one changed."""
     at %= len(data)
     return data[:at] + bytes((data[at] ^ bits,)) + data[at + 1 :]

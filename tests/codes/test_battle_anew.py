@@ -132,7 +132,7 @@ def test_two_tables_of_one_number_tell_nothing(way: Callable[..., tuple[Match, M
 
 
 def test_the_search_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same search, of tables whose masks hash no seals, finds every pair."""
+    """Runs the same search over tables whose masks hash no seals: it finds every pair."""
     monkeypatch.setattr(
         tables,
         "_pad",

@@ -433,7 +433,9 @@ def test_a_fault_where_nothing_was_attacked() -> None:
 
 
 def test_false_tables_are_no_excuse() -> None:
-    """Whoever is sent false tables has to dispute them: what else it says is judged by its own rules."""
+    """A player who is sent false tables has to dispute them; the rest of that player's code is judged by its
+    own rules.
+    """
     matches = script({"B4": "C1"}, {"B5": "C1"})
     rogue, other = seats(matches, ONE)
     code = rogue.says("B4 B5", twist=on(Compare, rigged({RANK["C1"]: Winner.DEFENDER})))
@@ -582,7 +584,7 @@ def test_a_proof_of_another_match_or_of_an_earlier_move() -> None:
 
 
 def test_the_proof_of_an_earlier_move() -> None:
-    """Of the same piece, for the same set: it belongs to its place."""
+    """An earlier proof of the same piece, for the same set, fails: it belongs to its place."""
     red, blue = {"B4": "G3", "C4": "PL", "F4": "C1", "A4": "C3"}, {"B5": "C1", "F5": "PL"}
     matches = script(red, blue).go("B4 B5", "F5 F4")
     kept: list[bytes] = []
@@ -671,7 +673,9 @@ def test_two_pieces_shown_in_each_others_place() -> None:
 
 
 def test_knowing_the_others_x_does_not_help() -> None:
-    """With x a seal opens as any rank, but by one blinding factor, which no seal secret gives."""
+    """Knowing x, one could open a seal as any rank, but only with one blinding factor, which no seal secret
+    gives.
+    """
     rogue, judge, two = before_the_showing()
     x = rank_key(judge.secrets.match_secret)
     held = rank_seals.make_opening(rogue.secrets.seal_secret, "A5", int(rogue.hand["A5"]))
@@ -776,7 +780,7 @@ def test_a_game_that_compares_nothing_has_no_rank_keys() -> None:
 
 
 def risk_and_gain(false: set[str]) -> tuple[float, float]:
-    """Of false entries, about a defender of whom nothing is known.
+    """The risk and the gain of false entries, about a defender who is still unknown.
 
     How likely one of them is hit, which ends the match; and how many bits are learned if none is.
     """

@@ -120,7 +120,7 @@ def test_the_random_matches_end_in_different_ways() -> None:
 @pytest.mark.share(3)
 @pytest.mark.parametrize("seed", seeds(3))
 def test_a_table_comes_to_the_same_end(seed: int) -> None:
-    """The same decisions, on one device that sees both hands."""
+    """A table that plays the same decisions, seeing both hands, comes to the same end."""
     matches = played(seed)
     table = Table.begin(FIELD_TACTICS, dict(matches[ONE].options), b"")
     moves: dict[Seat, list[str]] = {ONE: [], TWO: []}

@@ -138,7 +138,7 @@ def test_the_fast_masks_are_those_of_the_page() -> None:
 
 
 def test_a_defender_can_read_no_other_entry() -> None:
-    """With what it has, k and its rank: every other entry comes out as noise."""
+    """Every other entry comes out as noise to a defender, who has k and its own rank."""
     here = fight(4, 9)
     true = _plain(here, X_A)
     for j in range(16):
@@ -279,7 +279,7 @@ def test_nothing_tells_two_attackers_apart() -> None:
 
 
 def test_the_statistics_would_notice() -> None:
-    """The same guess, of a table that is not masked, is right every time."""
+    """The same guess is right every time for a table that is not masked."""
     rng = random.Random(21)
     rows = []
     for number in range(200):

@@ -171,7 +171,7 @@ def test_a_fork_is_proved() -> None:
 
 
 def signed_again(match: Match, fork: Fork) -> Fork:
-    """The same second code, with another good signature of its maker."""
+    """The second code of the fork, with another good signature of its maker."""
     hashed = match.transcript.next_hash(fork.number, fork.signed.header, fork.signed.answers)
     signature = sign_again(match.secrets.match_key, fork.number, hashed, 7)
     return fork._replace(signed=fork.signed._replace(signature=signature))

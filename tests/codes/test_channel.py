@@ -91,7 +91,7 @@ def test_a_turn_has_no_number_below_two(number: int) -> None:
 
 @given(st.binary(max_size=200))
 def test_whatever_decrypts_is_read_or_malformed(plain: bytes) -> None:
-    """Whoever has the keys may encrypt any bytes."""
+    """Somebody who has the keys may encrypt any bytes."""
     _, sent = channel.read_turn(channel.encrypt_bytes(KEY, HEADER, plain))
     try:
         inside = channel.decrypt(KEY, 3, sent)

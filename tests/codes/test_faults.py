@@ -272,7 +272,7 @@ def test_nobody_accepts_what_was_not_offered() -> None:
 
 
 def test_an_offer_holds_for_one_code() -> None:
-    """Of the code before the last nothing can be accepted any more."""
+    """An offer in the code before the last can no longer be accepted."""
     one, two = begin({"rounds": "1"})
     two = two.offer().decide(TWO, "mid left").hand_out()
     one = take(one, two.text(1)).decide(ONE, "low right").hand_out()
@@ -326,7 +326,7 @@ def test_honest_players_are_never_at_fault() -> None:
 
 
 def test_what_is_not_signed_is_nobodys_fault() -> None:
-    """The same wrong answers with another signature: refused, and nothing changes."""
+    """A wrong answer with another signature is refused, and changes nothing."""
     one, two = at("mid left")
     with pytest.raises(CodeError) as caught:
         two.receive(forge(one, DONE + second(one, nonce=bytes(16)), signer=BEN))

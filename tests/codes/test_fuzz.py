@@ -42,7 +42,7 @@ def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject, 
 
 @cache
 def offers(key: str) -> tuple[tuple[Match, Match, bytes], ...]:
-    """The same, where each code but the first offers an end, and the next accepts it or offers again."""
+    """Matches in which each code but the first offers an end, and the next accepts it or offers again."""
     rules = TOY if key == "toy" else registry.load(key)
     matches = pair({}, rules, seed=8)
     found = []

@@ -136,7 +136,7 @@ def test_what_is_never_opened_is_never_seen(seed: int) -> None:
 
 
 def test_the_tests_would_notice() -> None:
-    """With a seal that sees the value everything differs: what is compared is really compared."""
+    """A seal that sees the value makes everything differ: the comparison compares something."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
             codec, "seal", lambda first, seat, slot, opened: digest(Domain.SEAL, opened.value, slot)
@@ -146,7 +146,9 @@ def test_the_tests_would_notice() -> None:
 
 
 def test_in_whole_matches_nothing_kept_is_held_by_the_other() -> None:
-    """With real seals: of what stays shut neither value nor salt is anywhere on the other side."""
+    """With real seals, neither the value nor the salt of a seal that stays shut is anywhere on the other
+    side.
+    """
     from sealed.codes import seal as real
 
     with pytest.MonkeyPatch.context() as patch:

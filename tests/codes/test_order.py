@@ -280,7 +280,7 @@ def test_a_code_that_came_too_early_is_kept() -> None:
 
 
 def test_an_early_code_is_taken_when_the_same_decisions_are_made() -> None:
-    """The same choices make the same codes on another device; then what came early fits."""
+    """Another device with the same choices makes the same codes; then the early code fits."""
     matches, kept = early()
     old = kept[3]
     ahead = take(take(old, matches.codes[6]), matches.codes[4])

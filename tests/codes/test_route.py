@@ -72,7 +72,7 @@ def test_a_code_of_another_match_is_taken_there() -> None:
 
 
 def test_codes_are_taken_in_the_order_in_which_they_were_made() -> None:
-    """Whoever copies a whole chat copies the old codes too, one's own among them."""
+    """Somebody who copies a whole chat copies the old codes too, own ones among them."""
     matches = here()
     old = matches[ONE]
     while len(matches.codes) < 2:
@@ -130,7 +130,7 @@ def test_two_acceptances_in_one_paste() -> None:
 
 @pytest.mark.parametrize("first", [ONE, TWO])
 def test_with_both_seats_on_one_device_each_code_is_taken_by_the_other(first: Seat) -> None:
-    """Whoever tries the page alone, or two people with one device: one tag, two matches."""
+    """Both players on one device have two matches with one tag, also when one person tries the page alone."""
     matches = here()
     seats = (first, first.other)
     while len(matches.codes) < 6:

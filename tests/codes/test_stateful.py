@@ -95,7 +95,7 @@ class Chat(RuleBasedStateMachine):
 
     @rule(seat=seats, dice=st.integers(0, 9))
     def agree(self, seat: Seat, dice: int) -> None:
-        """Whoever goes on passes it over."""
+        """Agrees to an offer; a player who goes on instead passes it over."""
         if dice == 0 and self.devices[seat].offered:
             self.devices[seat] = self.devices[seat].agree(seat)
 

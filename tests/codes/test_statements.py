@@ -207,7 +207,7 @@ def test_a_provisional_win_is_none_yet() -> None:
 
 
 def with_outcome(finding: Finding, winner: Seat | None) -> Finding:
-    """The same codes, where the rules had said that the match ended so."""
+    """The finding with the same codes, if the rules had ended the match that way."""
     account = finding.transcript.account
     over = Outcome(winner, "both agreed", "")
     account = account._replace(state=account.state._replace(over=over))

@@ -56,7 +56,7 @@ def test_a_match_stands_in_the_open(name: str) -> None:
 
 
 def test_the_files_are_those_that_are_made() -> None:
-    """Whoever changes the format sees it here."""
+    """Fails for everybody who changes the format."""
     assert vectors() == VECTORS, "if the format was meant to change: run `make lists`"
 
 

@@ -1,4 +1,4 @@
-"""What answers to a task are worth."""
+"""Judges answers to tasks."""
 
 import sys
 

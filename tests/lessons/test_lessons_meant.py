@@ -1,5 +1,5 @@
-"""What somebody gets to read who writes a lesson by hand, and makes the mistakes that people make: the line,
-the word, and what was meant.
+"""The messages to somebody who writes a lesson by hand and makes the usual mistakes: the line, the word, and
+the word that was probably meant.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a lesson may say, and every fault with its line, its word and its clause."""
+"""Reads lessons, good ones and faulty ones: each fault is told with its line, its word and its clause."""
 
 import pytest
 

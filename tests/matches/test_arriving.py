@@ -1,4 +1,4 @@
-"""What follows from the codes of a text, as a value: where the page goes, and what is told first."""
+"""Decides, as a value, what follows from the codes of a text: where the page goes, and what is told first."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What waits for its reader, and what happened last, over the golden records of every game."""
+"""Waiting news and the last turn, over the golden records of every game."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SHARES: dict[str, tuple[int, Callable[[str], bool]]] = {
     "codes": (25, lambda path: "/codes/" in path),
     "the rest": (50, lambda _: True),
 }
-"""Of a hundred so many are drawn in these modules; one belongs to the first share that it fits."""
+"""The shares of a hundred mutants by module; a module belongs to the first share that fits it."""
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -110,7 +110,7 @@ def statements(lines: Lines) -> Iterator[tuple[Lines, ast.stmt]]:
 
 
 def parts(node: ast.AST) -> Iterator[ast.AST]:
-    """What a statement says itself, without those below it and without types."""
+    """The parts of a statement itself, without the statements below it and without types."""
     for name, value in ast.iter_fields(node):
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.stmt) or name in ("annotation", "format_spec"):
@@ -229,7 +229,9 @@ def shown(path: str, function: str, number: int, root: Path = PY) -> Mutant:
 
 
 def found_again(mutant: Mutant, root: Path = PY) -> Mutant | None:
-    """The same change of the same line of the same function, in sources that may have changed since."""
+    """The same mutant in sources that may have changed since: the same change of the same line of the same
+    function.
+    """
     if not (root / mutant.path).exists():
         return None
     numbers = [number for _, name, number in every(mutant.path, root) if name == mutant.function]

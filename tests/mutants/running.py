@@ -24,7 +24,7 @@ from tests.pyodide.chosen import once_each
 
 PROBE = "_mutant_is_reached"
 LEAST_SECONDS = 30
-"""Of a processor: what a mutant's tests may take in any case before it counts as one that never ends."""
+"""The least processor time for a mutant's tests before they count as endless."""
 LONGEST_WAIT = 1200
 """Seconds without a word from a process: it waits for what never comes."""
 MEMORY = 6 << 30

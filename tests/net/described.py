@@ -36,8 +36,8 @@ OF_FRAME = ("title", "focus", "rest", "scroll", "top", "handed", "layers", "at")
 
 
 class Description:
-    """What a browser shows, frame after frame. The memos that it has kept from the frame that was described
-    last are not described again: on a board that is most of it.
+    """Describes a browser's frames, one after another. Memos kept from the frame described last are not
+    described again: on a board that is most of it.
     """
 
     def __init__(self, browser: Browser) -> None:

@@ -133,8 +133,8 @@ async def along_review(table: Table) -> Views:
 
 
 async def along_account(table: Table) -> Views:
-    """What happened in the match against the computer, moment by moment. All of it has been judged before:
-    otherwise the whole account would be drawn anew for each moment that is judged.
+    """The explanation of a match against the computer, moment by moment. All moments have been judged before:
+    otherwise the whole account would be drawn again for each moment that is judged.
     """
     page = await _kept(finished.alone(_over(table)))
     route = page.browser.history[-1].replace("match/", "explained/")
@@ -256,7 +256,7 @@ async def _kept(play: Kept, table: Table | None = None) -> Screens:
 
 
 async def _take(page: Screens) -> None:
-    """Whoever is next takes the device, where there is a curtain."""
+    """The next player takes the device, where there is a curtain."""
     if tree.find(page.browser.tree, id="curtain"):
         await page.press("hold", "sit", on=True)
         await page.tell()

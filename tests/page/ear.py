@@ -1,4 +1,4 @@
-"""What a page shows of what it tells, and what it says of that: both as sentences, to be compared."""
+"""The sentences that a page shows of its news, and those that it says, to be compared."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOTES = frozenset({"note", "heard", "p.now", "story", "about", "task"})
 OTHERS = frozenset({"hear", "panel", "how", "log"})
 """The classes of what lies over the screen or beside it, and is read by whoever goes there."""
 NOT_TOLD = frozenset({"a", "button", "svg", "kbd", "details", "progress", "input"})
-"""What can be pressed, keys, and a list that the player unfolds: no sentences."""
+"""Elements that are not read as sentences: buttons, keys, and a list that the player unfolds."""
 BLOCKS = frozenset({"p", "div", "li", "h2", "ol", "ul", "blockquote", "figcaption", "figure", "aside"})
 ENDS = re.compile(r"(?<=[.?!…])[”)]?\s+")
 LOOSE = re.compile("[\u2066-\u2069\u200e\u200f“”‘’\"'\u00ad]")

@@ -1,5 +1,5 @@
-"""What many tests begin with is played once in a process, and each test gets a fork of it: people, browsers
-and disks of its own, whose values are immutable and so can be the same.
+"""Forks of common beginnings: each is played once in a process, and each test gets a fork with people,
+browsers and disks of its own. Values are immutable and so can be shared.
 
 Within one test no two forks are of the same match: the second one is of another that was played the same way.
 A test that has put something else in the place of what the page is made of plays its own.
@@ -109,7 +109,7 @@ def forked(play: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[A
 
 
 class Alive:
-    """What changes, so that each fork has one of its own."""
+    """An object that changes, so that each fork has one of its own."""
 
     def forked(self, fork: Fork) -> None:
         """Makes a copy, of which the fields are those of the fork, forget the original."""

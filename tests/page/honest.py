@@ -118,8 +118,8 @@ class Player:
             where.setdefault(number, set()).add(made)
 
     def check(self) -> None:
-        """Of each number one code has left the browser, and one was posted; nobody is convicted, and what
-        was kept is there. Raises Broken.
+        """Checks that one code of each number has left the browser and one was posted, that nobody is
+        convicted, and that everything kept is there. Raises Broken.
         """
         if any(len(codes) > 1 for codes in (*self.posted.values(), *self.out.values())):
             raise Broken(self.name, CODES)
@@ -169,7 +169,9 @@ class Walk:
         return self.counts
 
     def does(self) -> Sequence[Does]:
-        """What a player does at random; what stands there more often is done more often."""
+        """The player's actions, from which one is drawn at random; those listed more often are done more
+        often.
+        """
         return (*DOES, *FAULTS)
 
     async def _begin(self) -> None:
@@ -315,7 +317,9 @@ class Walk:
         await usual.open(self.rng.choice((key_of(usual), "")))
 
     def _leaves(self, player: Player, text: str) -> None:
-        """What has left the browser may come into the chat, or stay where it is, or get lost."""
+        """Passes on a text that has left the browser: it may come into the chat, or stay where it is, or get
+        lost.
+        """
         if not any(True for _ in codes_in(text)):
             return
         if player.device.disk.refused and player.device.disk not in player.said_filed:
@@ -628,7 +632,7 @@ FAULTS: tuple[Does, ...] = (Walk.fails, Walk.goes_without, Walk.dies_of_a_snapsh
 
 
 class Calm(Walk):
-    """The same players, and nothing fails: no browser is killed, every file comes, every code is shared."""
+    """The walk without failures: no browser is killed, every file comes, every code is shared."""
 
     def does(self) -> Sequence[Does]:
         return DOES

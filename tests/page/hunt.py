@@ -35,7 +35,7 @@ from sealed.rules.registry import ENTRIES
 from tests.page import fake
 
 FACTOR = 2.6
-"""What a text twice as long may take, at most: twice as much, and some for the machine."""
+"""The most time for a text twice as long, as a factor: twice as much, and some for the machine."""
 WORTH = 0.05
 """Seconds of the processor from which on a time is looked at: less says nothing, and keeps nobody waiting."""
 TRIES = 3
@@ -47,11 +47,11 @@ PIECES = (
     "\n", " ", "\t", "\r", "\u200b", "\u0301", "\ud800", "é", "0", "9", "a", "A", "1:", "2: ", "\n\n",
     "Sealed1", "Sealed1T", "OneDevice2", "OwnBook", "http://", '[Game "a"]\n', ";draw A1>B2\n", "**",
 )  # fmt: skip
-"""Of each of these, and of each two, a text is made by repeating them."""
+"""Letters that are repeated, alone and in pairs, to make a text."""
 
 
 class Pattern(NamedTuple):
-    """What is repeated: the same letters, or other ones each time."""
+    """A repeated pattern: the same letters, or other ones each time."""
 
     name: str
     of: Callable[[int], str]
@@ -106,8 +106,8 @@ def patterns() -> Iterator[Pattern]:
 
 
 class Reader(NamedTuple):
-    """What reads something from outside; `frame` puts the pattern in its place. `letters` are those
-    of the shorter text: twice as many are still read, and not refused for their number.
+    """A reader of texts from outside; `frame` puts the pattern in its place. `letters` is the length of the
+    shorter text: a text twice as long is still read, and not refused for its length.
     """
 
     read: Callable[[str], object]

@@ -1,4 +1,4 @@
-"""What *What happened?* says of whole matches, word by word, in tests/page/judged/.
+"""The sentences of *What happened?* about whole matches, word by word, in tests/page/judged/.
 
     PYTHONPATH=py python -m tests.page.judged
 
@@ -46,7 +46,7 @@ TABLED = PLAYER.with_table(PACKED)
 THOUGHTS = 120
 """The thoughts for each moment, but in any case until there is one."""
 SLOW = {"roundabout": 30, "field-tactics": 60, "solitaire-chess-final": 20}
-"""The same where each of them takes long."""
+"""The thoughts for each moment in games where a thought takes long."""
 
 
 def played(key: str, seed: int) -> Table:

@@ -1,4 +1,4 @@
-"""What somebody sees of a game: every `Seen` that a test makes by hand."""
+"""The views of a game in tests: every `Seen` that a test makes by hand."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def hears(
     seat: Seat | None = None,
     **more: Any,
 ) -> Seen:
-    """What a seat sees while a step is told, after so many of its events."""
+    """The `Seen` of a seat while a step is told, after `told` of its events."""
     every = (before, *states)
     shown = {"shown": every[told], "before": before, "states": states, "last": events, "told": told}
     return sees(rules, every[-1], seat, **shown, **more)
 
 
 def comes(board: Board, seen: Seen, thing: str) -> str:
-    """What comes of a touch: the line with what is begun, "facts", or the clause that refuses."""
+    """The result of a touch as a text: the line with what is begun, "facts", or the clause that refuses."""
     rules, state, ask, hand = seen.rules, seen.state, seen.ask, seen.hand
     if ask:
         seen = seen._replace(against=lambda words: why_not(board, rules, state, ask, hand, words))

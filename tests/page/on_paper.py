@@ -61,7 +61,7 @@ class Missing(Exception):
 
 
 class Printed(NamedTuple):
-    """What of a kit can be counted."""
+    """The printed parts of a kit that can be counted."""
 
     carried: Carried
     pieces: Mapping[str, int]
@@ -83,7 +83,7 @@ class Printed(NamedTuple):
 
 
 class Desk:
-    """What lies on a desk, by place."""
+    """The things on a desk, by place."""
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
@@ -455,7 +455,7 @@ READ: Mapping[str, Read] = {
 
 
 def shown(desk: Desk, ask: Open, key: str) -> str:
-    """What lies open before a player who has turned the slips over."""
+    """The cards that lie open before a player who has turned the slips over."""
     assert ask.seat
     side = _of(ask.seat)
     there = [name.removeprefix(f"{side} ") for name in desk.names(f"{side} sent")]
@@ -472,7 +472,7 @@ def shown(desk: Desk, ask: Open, key: str) -> str:
 
 
 def judged(desk: Desk, state: Any, ask: Compare) -> Verdict:
-    """What the referee says of two pieces, by the table of battles of the kit."""
+    """The referee's verdict on two pieces, by the kit's table of battles."""
 
     def rank(piece: int) -> int:
         square = field.SQUARES[state.where[piece]]

@@ -33,13 +33,13 @@ def of_text(key: str, text: str, **options: str) -> Setting:
 
 
 def things(here: Setting) -> list[str]:
-    """What can be tapped on the board."""
+    """The things on the board that can be tapped."""
     drawn = h("div", here.board.parts(setting.seen(SETTINGS, here)).board)
     return [str(cell[1]["data-arg"]) for cell in find_all(drawn, do="touch")]
 
 
 def values(one: Control) -> list[str]:
-    """What a control can be set to."""
+    """The values of a control."""
     match one:
         case Count():
             return ["+", "-"]

@@ -1,4 +1,6 @@
-"""What an honest player relies on: what the page has called kept, and what the player has called saved."""
+"""The promises on which an honest player relies: that what the page calls kept is kept, and that what the
+player calls saved is saved.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ UNSAVED = "codes that left a window that keeps nothing before a file was called 
 CODES = "second codes"
 CONVICTIONS = "convictions"
 BROKEN = (CODES, CONVICTIONS, KEPT, SAVED, UNSAVED)
-"""What must not happen in any walk."""
+"""The failures that must not happen in any walk."""
 
 Hashes = tuple[bytes, ...]
 
@@ -42,7 +44,7 @@ def holds(match: Match | None, hashes: Hashes) -> bool:
 
 
 class Promises:
-    """What one player relies on."""
+    """The promises to one player."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -68,7 +70,7 @@ class Promises:
         self.saved += ((text, settled(match)) for text in files)
 
     def check(self, disk: Disk, match: Match | None) -> None:
-        """What was kept in that browser is there. Raises Broken."""
+        """Checks that everything kept in that browser is there. Raises Broken."""
         due = self.kept.get(disk, ())
         if due and not holds(match, due):
             raise Broken(self.name, KEPT, (len(due), match and match.number))

@@ -12,12 +12,12 @@ from tests.games import ROOT
 
 
 def head_of(key: str) -> dict[str, str]:
-    """What stands at the head of a score sheet."""
+    """The head of a score sheet."""
     return dict(row.split(": ", 1) for row in _parts(key)[0].splitlines())
 
 
 def columns_of(key: str) -> dict[str, list[str]]:
-    """What stands in the columns of each mark of a record: what was dealt, Red's and Blue's moves."""
+    """The columns of a score sheet by mark: the deal, Red's moves, Blue's moves."""
     head, rows = head_of(key), [row.split("|") for row in _parts(key)[1].splitlines()]
     columns = {str(n): [row[n].strip() for row in rows if row[n].strip()] for n in (1, 2)}
     return {**columns, "*": [head[name] for name in ("Dealt",) if name in head]}

@@ -48,7 +48,7 @@ async def board(text: str = ASKED, at: int = 0):
 
 
 def kept(browser) -> list[tuple[str, str]]:
-    """What the device has kept, but for its settings (the sheet of this game has been seen)."""
+    """The records on the device, without its settings (the sheet of this game has been seen)."""
     return [(key, one.body) for key, one in browser.disk.records.items() if key != "settings"]
 
 

@@ -226,7 +226,7 @@ async def test_no_button_of_the_board_plays_while_a_pen_is_in_hand():
 
 @pytest.mark.parametrize("key", ["five-card-trick", "field-tactics", "priority-pathway", "setnas-curse"])
 async def test_a_covered_hand_is_not_handed_to_what_draws(key):
-    """What nobody has shown yet is laid out while its side is open, and never while that is covered."""
+    """A hidden value is laid out while its side is open, and never while that side is covered."""
     text = (GOLDEN / f"{key}-1.txt").read_text(encoding="utf-8")
     browser = await board(text)
     for at in range(1, len(here(browser).tree.steps)):

@@ -283,7 +283,7 @@ def sayable(board: Board, seen: Seen) -> set[str]:
 
 
 def touches(board: Board, seen: Seen) -> list[LineChange]:
-    """What comes of touching what can be touched, where that leaves all that is on the line."""
+    """The line changes after a touch on each thing that can be touched, without those that undo the line."""
     things = {one[1]["data-arg"] for one in find_all(h("div", board.stage(seen, "", "")), do="touch")}
     found = (board.touched(seen, thing) for thing in sorted(things))
     return [one for one in found if is_chosen(one) and one.words[: len(seen.words)] == seen.words]

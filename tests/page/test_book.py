@@ -27,7 +27,7 @@ MAJA = "ab" * 32
 
 
 def entries(disk: Disk) -> list[Entry]:
-    """What the book on a disk holds."""
+    """The entries of the book on a disk."""
     lines = [record.body for key, record in disk.records.items() if key.startswith(BOOK)]
     return [book.book.read_line(line) for line in lines if line]
 

@@ -18,7 +18,7 @@ from tools.texts.catalogue import template
 from tools.texts.message import Message
 
 BROKEN = "⟪"
-"""What begins a broken translation: it is never shown."""
+"""The sign that begins a broken translation: it is never shown."""
 FIELD = re.compile(r"\{(\w+)[^{}]*\}")
 DROPPED = ""
 WAYS = {

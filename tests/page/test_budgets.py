@@ -1,5 +1,5 @@
-"""What a stranger's text may cost before anybody has clicked: letters unpacked, records read, elements drawn.
-And what this page has written itself comes back whole, however much it is.
+"""The cost of a stranger's text before anybody has clicked: letters unpacked, records read, elements drawn.
+Texts that this page has written come back whole, however long they are.
 """
 
 import json
@@ -459,7 +459,7 @@ async def test_many_long_matches_go_out_and_come_back(monkeypatch, way, count, p
 
 
 def written(disk: Disk) -> set[tuple[str, str]]:
-    """Of every match on a device its record and source of chance, or the hash of all its codes."""
+    """The record and source of chance of every match on a device, or the hash of all its codes."""
     found = [json.loads(disk.records[key].body) for key in kept(disk)]
     whole = {(said["record"], said["seed"]) for said in found if "record" in said}
     chats = [backup.matchfile.load(said["match"]) for said in found if "match" in said]

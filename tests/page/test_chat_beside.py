@@ -49,7 +49,7 @@ class Thing(NamedTuple):
 
 
 class World(NamedTuple):
-    """What Mia's device keeps, her match that is open, and things that can come: two of each sort."""
+    """Mia's device: its records, her open match, and things that can come, two of each sort."""
 
     records: dict[str, Record]
     open: str
@@ -172,7 +172,7 @@ def named(person: Person, words: str) -> int:
 
 
 def dropped(person: Person, first: Thing, second: Thing) -> list[str]:
-    """What is neither shown nor named."""
+    """The things that are neither shown nor named."""
     if first.named != second.named:
         both = (first, second)
         return [each.named for each in both if not each.is_shown(person) and not named(person, each.named)]

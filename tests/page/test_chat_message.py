@@ -1,4 +1,4 @@
-"""What the message beside a code says: enough for a friend to tap, and nothing that is not public."""
+"""The message beside a code: enough for a friend to tap, and nothing that is not public."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""What came with the other's code is brought into view, once its moves have been told."""
+"""The news in the other side's code is brought into view, once its moves have been told."""
 
 from __future__ import annotations
 

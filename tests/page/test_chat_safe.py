@@ -8,7 +8,7 @@ from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Disk, Killed, opened, settle
 
 WRITES = 12
-"""Of a code that is opened, made and handed out, with all that is half chosen on the way."""
+"""The writes while a code is opened, made and handed out, with every half-chosen move on the way."""
 
 
 async def killed_at(write: int) -> tuple[Person, list[str]]:

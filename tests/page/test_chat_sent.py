@@ -17,7 +17,7 @@ WAYS = ("copy", "share", "code", "qr", "file")
 
 
 def twin(person: Person) -> Person:
-    """The same person with a second device, to which everything has been carried over."""
+    """The same person's second device, to which everything has been carried over."""
     other = Person(person.name)
     other.disk.records = dict(person.disk.records)
     return other

@@ -192,7 +192,7 @@ class World:
         self.left.setdefault(number, set()).add(made)
 
     def check(self) -> None:
-        """Of each number one code, and the device remembers the last."""
+        """Checks that there is one code of each number, and that the device remembers the last."""
         assert all(len(codes) == 1 for codes in self.left.values()), sorted(self.left)
         for key, record in self.me.disk.records.items():
             if key.startswith("sent/"):

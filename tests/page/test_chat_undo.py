@@ -130,7 +130,7 @@ def differences(before: Any, after: Any) -> list[str]:
 
 
 def decisions(table: Table, seat: Seat) -> Iterator[str]:
-    """What a seat has decided in a game, in its order."""
+    """The decisions of a seat in a game, in order."""
     for step in table.log:
         if isinstance(step.ask, Decide) and step.ask.seat is seat:
             yield step.move or table.rules.unseal(step.state, step.ask, table.hand(seat))

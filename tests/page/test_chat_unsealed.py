@@ -1,4 +1,4 @@
-"""What is chosen by chat and not sealed yet stays on its device, and outlives the tab."""
+"""A choice by chat that is not sealed yet stays on its device, and outlives the tab."""
 
 from __future__ import annotations
 

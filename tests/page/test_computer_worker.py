@@ -1,4 +1,4 @@
-"""What the worker does in which the computer thinks."""
+"""The worker in which the computer thinks."""
 
 from __future__ import annotations
 

@@ -63,7 +63,9 @@ async def test_any_damage_to_any_record_leaves_a_page_that_comes_up(key: str) ->
 
 
 async def device() -> dict[str, Record]:
-    """What is kept beside a match by chat in which a code has left, and a match at one device."""
+    """A device that holds, besides its other records, a match by chat in which a code has left, and a match
+    at one device.
+    """
     ada, _ben = await played(1)
     store = ada.app.store
     await finished.keep(ada.app, finished.here(finished.table("five-card-trick")))

@@ -1,4 +1,6 @@
-"""What comes out of files and texts of others is counted before, and can be removed together."""
+"""Things from other people's files and texts are counted before they are kept, and can be removed
+together.
+"""
 
 import json
 from collections.abc import Mapping

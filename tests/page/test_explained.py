@@ -1,4 +1,4 @@
-"""What happened?: a match that is over, explained."""
+"""*What happened?*: a match that is over, explained."""
 
 from __future__ import annotations
 
@@ -445,7 +445,9 @@ async def test_a_mistake_that_nothing_came_of_is_not_made_up_for_by_what_was_hid
 
 
 def is_of_you(browser) -> None:
-    """Whoever played is called “you”, except in what was told in the match itself, which says names."""
+    """Checks that the person who played is called “you”, except in sentences told during the match, which use
+    names.
+    """
     assert "“Ada”" not in browser.said("line")
     drawn = tree.find(browser.tree, "div.explains")
     for part in ("p.told2", "div.explainboard", "div.boardrow"):
@@ -526,7 +528,7 @@ async def test_who_wins_at_an_edge_of_the_graph_is_told_in_two_lines(name: str, 
 @pytest.mark.share(3)
 @pytest.mark.parametrize("game", ["roundabout", "solitaire-chess", "solitaire-chess-final"])
 async def test_moves_and_chances_are_numbers_of_one_scale(game: str) -> None:
-    """Whoever moves, the best move leaves the player's chances as they were before it."""
+    """The best move leaves the player's chances as they were before it, on either turn."""
     browser = await explained(finished.alone(finished.table(game, 5, 16), Seat.TWO))
     compared = 0
     for number in range(len(tale(browser).moments)):
@@ -545,7 +547,7 @@ async def test_moves_and_chances_are_numbers_of_one_scale(game: str) -> None:
 
 
 def memos(node: tree.Child) -> list[tree.Memo]:
-    """What of it is drawn once, the outer ones alone."""
+    """The memos in a drawing, the outer ones alone."""
     if isinstance(node, tree.Memo):
         return [node]
     return [memo for child in node[2:] for memo in memos(child)] if isinstance(node, list) else []

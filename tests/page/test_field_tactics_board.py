@@ -135,7 +135,7 @@ def test_a_base_is_one_cell_over_two_columns():
 
 
 def test_only_a_piece_of_one_s_own_is_heard_as_unavailable():
-    """Of an empty square, or of an enemy, nobody expects that it may be chosen."""
+    """An empty square or an enemy is not called unavailable: nobody expects to be able to choose it."""
     for words in ("", "C2"):
         stage = drawn(seen(words=words))
         closed = {one[1]["data-cell"] for one in tree.find_all(stage, "g.c", aria_disabled="true")}
@@ -247,7 +247,7 @@ async def test_what_cannot_be_says_why(taps, why):
     sentence, clause = why
     assert browser.said("alert") == sentence
     assert clause in browser.text
-    assert tree.find(browser.tree, "g.refused") is not None
+    assert tree.find(browser.tree, "path.nogo") is not None
     assert duel(browser).line == taps[:-1]
 
 

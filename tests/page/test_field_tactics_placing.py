@@ -497,7 +497,7 @@ def test_an_army_begun_comes_back_to_its_own_player_alone_and_is_forgotten_with_
 
 
 async def take_back(browser):
-    """Whoever has the device takes back what was sealed, and then opens that player's curtain."""
+    """Takes back a sealed choice as the person who has the device, and then opens that player's curtain."""
     await browser.sends("do", "undo")
     await browser.clicks("forget-sealed")
     assert duel(browser).play.at is None

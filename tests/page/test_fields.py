@@ -1,4 +1,4 @@
-"""What fields ask of keyboards, extensions and managers of passwords."""
+"""The hints that fields give to keyboards, extensions and password managers."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ ALL = {
 }
 every_figure = pytest.mark.parametrize("figure", ALL.values(), ids=ALL)
 every_step = pytest.mark.parametrize(("name", "example", "at"), STEPS.values(), ids=STEPS)
-ACTIVE = ("id", "role", "tabindex", "data-do", "data-ask", "data-cell", "aria-label", "href")
+ACTIVE = ("id", "tabindex", "data-do", "data-ask", "data-cell", "href")
 
 
 @every_figure
@@ -97,7 +97,7 @@ def test_a_hand_is_open_to_the_player_who_looks_alone() -> None:
 
 NAMES = {Seat.ONE: "Red", Seat.TWO: "Blue"}
 SAID = re.compile(r"\b(Red|Blue|Both) (?:has|have) (?:sealed|sent two)\b")
-"""What a caption says of the round that is under way."""
+"""A caption's words about the current round."""
 
 
 def sealed(shown: Seen) -> set[Seat]:
@@ -108,7 +108,7 @@ def sealed(shown: Seen) -> set[Seat]:
 
 
 def agrees(figure: Figure, drawn: Child) -> None:
-    """What is drawn, and the caption, say of nobody that they have sealed, or have not, against the log."""
+    """Checks against the log that neither drawing nor caption claims, or denies, that somebody has sealed."""
     told, has = text(drawn), sealed(figures.seen(figure))
     for seat, name in NAMES.items():
         assert seat in has or f"{name} has sealed" not in told
@@ -165,9 +165,6 @@ def test_the_second_half_of_a_word_can_be_chosen_in_a_figure(name: str, example:
 
 
 def touches(name: str, example: Example, trial: Trial) -> list[Trial]:
-    """What comes of touching each thing in a figure."""
-    shown = find_all(drawing.drawn(name, example, trial), do="figure-touch")
-    return [
-        trying.touch(example, trial, thing)
-        for thing in {one[1]["data-arg"].split(" ", 1)[1] for one in shown}
-    ]
+    """The trials after a touch on each thing in a figure."""
+    shown = find_all(drawing.drawn(name, example, trial), do="touch")
+    return [trying.touch(example, trial, thing) for thing in {one[1]["data-arg"] for one in shown}]

@@ -94,7 +94,7 @@ async def test_a_round_is_seen_as_it_is_told_and_nothing_of_it_before():
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_drawn_depends_on_nothing_that_is_told_later(key, seed):
-    """The same is drawn as if the game had come no further than it is told."""
+    """The drawing is the same as if the game had come no further than it is told."""
     table = playing.at_random(registry.load(key), seed)
     for entry in table.log:
         states = (entry.state, *entry.states)

@@ -1,4 +1,4 @@
-"""What can be printed: the same boards and texts, without a second of either."""
+"""Prints from the same boards and texts, without a second copy of either."""
 
 from __future__ import annotations
 

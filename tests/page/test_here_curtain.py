@@ -21,7 +21,9 @@ async def clicks(browser, value="tap"):
 
 
 async def test_the_curtain_says_how_it_opens():
-    """What describes its button is not what tells of a press: that would be heard twice."""
+    """The description of the button differs from the text that tells of a press: that would be heard
+    twice.
+    """
     browser = await begun()
     button = tree.find(browser.tree, "button.hold")
     assert button[1]["aria-label"] == "I am “Ada”. Hold to open"

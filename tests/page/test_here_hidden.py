@@ -189,8 +189,8 @@ async def test_the_rules_are_closed_when_the_device_is_passed_on():
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_is_taken_back_at_the_curtain_is_nowhere(game):
-    """Whoever has the device may press the button, and claim to be the one who has sealed. Everything is then
-    as it was before the choice: on the page, in another tab, after a reload, and in the storage.
+    """Anybody with the device may press the button, and claim to be the one who has sealed. Everything is
+    then as it was before the choice: on the page, in another tab, after a reload, and in the storage.
     """
 
     device = await Device().begin(game)

@@ -23,7 +23,9 @@ from tests.page.fake import Disk, opened, settle
 
 every_game = pytest.mark.parametrize("key", BY_KEY)
 MOST_WORDS = 190
-"""Of a sheet; half a minute is about 110, the one rule, and the signs, of which none may be left out."""
+"""The most words of a sheet: half a minute is about 110, then the one rule, and the signs, all of which must
+be there.
+"""
 
 
 # --- what it says
@@ -60,7 +62,7 @@ def test_it_names_the_other_player_and_leaves_no_template(key: str) -> None:
 
 
 def _said(drawn: tree.Child) -> str:
-    """What a screen reader says of a sheet: pictures are hidden from it."""
+    """A sheet as a screen reader reads it: pictures are hidden from it."""
     if isinstance(drawn, tree.Memo):
         return _said(drawn.element)
     if isinstance(drawn, str):

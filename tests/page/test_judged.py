@@ -1,4 +1,4 @@
-"""What is said of whole matches is what was read (tests/page/judged/)."""
+"""The explanations of whole matches are those that somebody has read (tests/page/judged/)."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def cut(body: str) -> str:
 
 
 def damage(disk: Disk, key: str, body: Callable[[str], str] = cut) -> None:
-    """What is stored of that match is changed, as by a broken disk."""
+    """Damages the stored text of a match, as a broken disk does."""
     disk.records[key] = disk.records[key]._replace(body=body(disk.records[key].body))
 
 

@@ -48,7 +48,7 @@ def _seen(browser):
 
 @pytest.mark.parametrize("game", BY_KEY)
 def test_all_pieces_can_be_heard_at_every_point(game):
-    """Of both players, and nothing that is hidden."""
+    """The pieces of both players can be heard, and nothing that is hidden."""
     rules = playing.find(game)
     board = boards.load(BY_KEY[game].family)
     table = playing.at_random(rules, 3, decisions=60)

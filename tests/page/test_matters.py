@@ -1,4 +1,4 @@
-"""What a hint says that matters: whole sentences, and true ones, in every game."""
+"""The hint about what matters now: whole sentences, and true ones, in every game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.page.looking import NAMES, at
 
 
 def matters(game: str, seed: int, decisions: int) -> tuple[str, State, Seat]:
-    """What matters to one who decides in a random match, the position, and that seat."""
+    """The hint about what matters to the next to decide in a random match, with the position and the seat."""
     rules = playing.find(game)
     table = playing.at_random(rules, seed, decisions=decisions, late=0)
     if not table.asks():

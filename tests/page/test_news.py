@@ -1,5 +1,5 @@
-"""What happened last: it stands on the board, waits where the player's own move has opened something, and is
-told again where it is asked for.
+"""The last news: it stands on the board, waits where the player's own move has opened something, and is told
+again on request.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ async def test_a_later_one_has_its_own_time():
 
 @pytest.mark.parametrize("where", ["board", "home"])
 async def test_it_ends_with_what_it_was_about(where: str):
-    """What had been pasted was no code; now one is."""
+    """A notice about a text that held no code ends once a code has come."""
     ada, ben = await played(1)
     await ben.move("score steal")
     code = await ben.copied()

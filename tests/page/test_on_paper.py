@@ -31,7 +31,7 @@ INTO_BOXES = (
     Move("*", "{seat} last", "{seat} before", ALL),
     Move("*", "{seat} sent", "{seat} last", ALL),
 )
-"""What was done before there were marks: cards that were sent lay in a box for two rounds."""
+"""Moves from before there were marks: cards that were sent lay in a box for two rounds."""
 LACKS = (
     ("five-card-trick", "mark", 0),
     ("setnas-curse", "mark", 0),
@@ -222,7 +222,7 @@ def test_a_row_that_is_missing_is_found_out() -> None:
 
 
 def short_of(key: str, printed: Printed, seeds: range) -> list[str]:
-    """What games lack."""
+    """The things that a kit lacks."""
     found = []
     for seed in seeds:
         try:

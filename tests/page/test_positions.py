@@ -427,7 +427,7 @@ def test_in_setnas_curse_the_same_two_count_as_not_sent():
 
 
 def at(here: Setting, thing: str) -> str:
-    """What the board says of a cell, without where a car would go on to."""
+    """A cell's label on the board, without the squares to which a car could go on."""
     drawn = here.board.parts(setting.seen(positions.SETTINGS, here)).board
     cells = tree.find_all(drawn, do="touch")
     label = next(cell[1]["aria-label"] for cell in cells if cell[1]["data-arg"] == thing)
@@ -450,9 +450,9 @@ SAYS = {
 }
 """By ruleset, what a cell says while the thing stands on it that a tool is called after."""
 FREE = re.compile(r"\bempty\b|\bfree\b|entry square$")
-"""What a cell says while nothing stands on it."""
+"""A cell's words while it is empty."""
 RULESETS = [entry.key for entry in registry.ENTRIES if isinstance(registry.load(entry.key), Places)]
-"""Those with an editor."""
+"""The rulesets with an editor."""
 
 
 def tools(key: str) -> list[Tool]:

@@ -60,11 +60,11 @@ PROPER = re.compile(
         )
     )
 )
-"""What is the same in every language: names, squares, codes."""
+"""Words that are the same in every language: names, squares, codes."""
 
 
 def shape(said: str) -> str:
-    """What is outside of the brackets, and where they are: “⟦⟧, ⟦⟧”."""
+    """The letters outside the brackets, and where the brackets are: “⟦⟧, ⟦⟧”."""
     outside, depth = "", 0
     for letter in said:
         if letter in (OPEN, CLOSE):
@@ -76,8 +76,8 @@ def shape(said: str) -> str:
 
 
 class Looker:
-    """What stands outside of all brackets on the frames that were drawn, what was glued to it, and where
-    brackets do not close.
+    """Finds letters outside all brackets on drawn frames, texts that were glued to one, and brackets that do
+    not close.
     """
 
     def __init__(self) -> None:

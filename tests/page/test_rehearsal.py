@@ -1,4 +1,4 @@
-"""What Python does before its snapshot is taken: the first screen needs nothing more afterwards."""
+"""Python's work before its snapshot is taken: the first screen needs nothing more afterwards."""
 
 import os
 import subprocess
@@ -47,7 +47,7 @@ for name in SCREENS:
 
 
 def run(script: str) -> str:
-    """What a fresh interpreter prints."""
+    """The output of a fresh interpreter."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=env)
     return done.stdout

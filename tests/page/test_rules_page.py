@@ -12,7 +12,7 @@ from tests.page.visits import begin, look
 
 
 async def typed(browser: Browser, words: str) -> list[str]:
-    """What is found for these words."""
+    """The results of a search for these words."""
     await browser.sends("do", "find", value=words, zone="search")
     return found(browser)
 

@@ -380,7 +380,7 @@ async def test_there_a_sheet_that_is_refused_at_once_leaves_the_move_open():
 
 
 def test_nothing_leaves_as_a_file_but_by_this_way():
-    """Whoever calls the browser for a file would go round the press and the word."""
+    """A module that called the browser for a file would go round the press and the question."""
     from tests.modules import MODULES
 
     calls = ("share_file", "file_link", "createObjectURL")

@@ -1,4 +1,4 @@
-"""What another app, or any website, shares into the page: all but a turn that fits waits for a click."""
+"""Texts that another app or any website shares into the page: all but a turn that fits wait for a click."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ SAMPLE = 12
 
 
 def row(table: Table) -> object:
-    """What stands at home of a match between two people at one device."""
+    """The row at home for a match between two people at one device."""
     one = TableMatch.begin(table, NAMES, None, 0).heading("match/1", 0)
     return one, matches.row(one, MatchList(today="2026-11-20"), "")
 

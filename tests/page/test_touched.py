@@ -1,4 +1,4 @@
-"""What comes of a touch: what stands in the list, and never that another word goes."""
+"""The result of a touch: what is in the list, and never that another word goes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_touch_removes_no_word_but_what_it_is_about(key: str):
 
 
 def removed(seen: Seen, words: tuple[str, ...]) -> list[str]:
-    """What a touch has taken off the line besides one word and those that depend on it."""
+    """The words that a touch has removed from the line, besides one word and those that depend on it."""
     gone = Counter(seen.words) - Counter(words)
     drives = seen.ask is not None and seen.ask.kind == "drive"
     found = [sorted(gone.elements())]

@@ -64,7 +64,7 @@ async def test_a_match_that_was_kept_before_the_revision_was_is_read():
 
 
 async def test_a_match_of_version_1_says_why_and_is_saved_or_deleted():
-    """With a file that a copy of the page of version 1 has made."""
+    """The file comes from a copy of the page of version 1."""
     ada, _ = await begun()
     key, disk = ada.duel.key, ada.disk
     record = json.loads(disk.records[key].body)

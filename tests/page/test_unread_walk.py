@@ -142,7 +142,7 @@ def other_rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 async def walk(disk: Disk, key: str, text: str, *, readable: bool) -> list[str]:
-    """What goes wrong on any screen, and when a text that belongs to the match is pasted."""
+    """The faults on any screen, and those after a text that belongs to the match is pasted."""
     wrong = []
     before = dict(disk.records)
 

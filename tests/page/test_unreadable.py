@@ -174,7 +174,7 @@ AT: Mapping[str, tuple[Callable[[], Awaitable[Browser]], Callable[[Browser], obj
     "a lesson": (_writes_in_a_lesson, lambda browser: browser.click("seal")),
     "a demonstration": (_shows_a_demonstration, lambda browser: browser.click("seal")),
 }
-"""What somebody has open, and what is pressed there: all of it is kept, if only as a courtesy."""
+"""Open screens and the presses there: all of it is kept, if only as a courtesy."""
 
 
 @pytest.mark.share(2)

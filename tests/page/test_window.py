@@ -1,4 +1,4 @@
-"""What the page says of the browser's window before a match by chat begins in it."""
+"""The page's remarks on the browser's window before a match by chat begins in it."""
 
 from __future__ import annotations
 

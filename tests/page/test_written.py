@@ -1,4 +1,4 @@
-"""What a player writes: the notation, or the words that the page itself writes, in every game."""
+"""A player's typed words: the notation, or the words that the page itself writes, in every game."""
 
 import random
 
@@ -29,7 +29,7 @@ DRIVING = (
     "X7:13 X8:15 X9:19 X10:21 X11:25 X12:27 X13:30"
 )
 JOINTS = (" ", ", ", "; ", ",", " \N{EN DASH} ", "\n")
-"""What may stand between the words of a move that is written or copied."""
+"""Separators between the words of a move that is typed or copied."""
 
 
 def deciding(table: Table, seat: Seat) -> Duel[Study]:
@@ -87,7 +87,7 @@ def test_the_words_that_the_page_writes_for_a_move_are_read_as_that_move(game, s
 @given(seed=st.integers(0, 2**32), decisions=st.integers(0, 40))
 @examples(25)
 def test_a_move_is_read_letter_by_letter_as_it_is_read_at_once(game, seed, decisions):
-    """Whoever writes does not see a word taken before it is whole, nor one that waits for nothing."""
+    """A player who types does not see a word taken before it is whole, nor one that waits for nothing."""
     found = moves(game, seed, decisions)
     if found is None:
         return

@@ -27,7 +27,7 @@ EIGHT = tuple(key for key in BY_KEY if key != "three-throws")
 LINES = 16
 """So many beginnings of lines of each ruleset stand in the list."""
 FACTS = LineChange((), "facts")
-"""What comes of a touch on a thing that only tells about itself."""
+"""The result of a touch on a thing that only tells about itself."""
 
 
 class Line(NamedTuple):
@@ -91,7 +91,7 @@ def written(key: str) -> Iterator[str]:
 
 
 def outcome(one: LineChange) -> str:
-    """What comes of a touch as a text."""
+    """The result of a touch as a text."""
     begun = f"({one.half})" if one.half else ""
     refused = f"no, {one.refusal.clause or one.refusal.text}" if one.refusal else ""
     return " ".join(filter(None, (*one.words, begun, refused))) or "nothing"

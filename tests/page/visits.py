@@ -19,7 +19,7 @@ async def begin(game: str = "five-card-trick", disk: Disk | None = None) -> Brow
 
 
 async def look(browser: Browser) -> None:
-    """Whoever is next opens the curtain."""
+    """The next player opens the curtain."""
     await browser.sends("hold", "sit", on=True)
 
 

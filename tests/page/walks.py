@@ -1,4 +1,6 @@
-"""What random walks over matches by chat share: what a player does in a browser, and what leaves it."""
+"""The shared part of random walks over matches by chat: a player's actions in a browser, and the texts that
+leave it.
+"""
 
 from __future__ import annotations
 

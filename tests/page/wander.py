@@ -14,7 +14,7 @@ from tests.rules.walks import pick_move
 
 NAMES = ("Ada", "Ben")
 PRESSED = ("do", "hold", "ask")
-"""What an element may say: when it is pressed, held down, or asked about."""
+"""The attributes of an element that is pressed, held down, or asked about."""
 FIELDS = ("input", "textarea", "select", "form")
 
 
@@ -29,7 +29,7 @@ async def begun(game: str, way: str = "here", disk: Disk | None = None) -> Brows
 
 
 def pressable(browser: Browser) -> list[tuple[str, str, str]]:
-    """What can be pressed on the page, by kind, word and argument."""
+    """The elements of the page that can be pressed, by kind, word and argument."""
     return sorted(
         {
             (kind, node[1][f"data-{kind}"], node[1].get("data-arg", ""))

@@ -54,11 +54,11 @@ MATCHES = (
     "tests/codes/test_battle_match.py::test_skirmishes_to_the_end",
     "tests/codes/test_battle_match.py::test_field_tactics_to_the_end",
 )
-"""Of each of these every run has one: whole matches, all of it sealed and opened by that library."""
+"""Tests of whole matches, sealed and opened by that library: each run has one of each."""
 
 
 class Test(Protocol):
-    """What is asked of a collected test: its name, with any parameters in brackets, and its marks."""
+    """A collected test: its name, with any parameters in brackets, and its marks."""
 
     @property
     def nodeid(self) -> str:

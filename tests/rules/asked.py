@@ -1,4 +1,4 @@
-"""What is asked, in which order, and with which slots: as a rules page tells it, and as a game does.
+"""Reads the questions, their order and their slots from a rules page, and from a game.
 
 The table of a page and its line `Slots` decide what a code holds (docs/codes.md 4).
 """
@@ -124,7 +124,7 @@ class Trace:
         self.draws: list[Draw] = []
 
     def stages(self) -> Iterator[Questions]:
-        """What is open together, each time that something new is asked."""
+        """The questions that are open together, each time that a new one is asked."""
         left: tuple[Ask, ...] = ()
         while asks := self.rules.asks(self.state):
             if asks != left:

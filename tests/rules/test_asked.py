@@ -82,11 +82,11 @@ def _battles() -> Iterator[Trace]:
 
 
 RARE = {"five-card-trick": _final, "roundabout": _town, "field-tactics": _battles}
-"""What random games hardly come to."""
+"""Positions that random games hardly reach."""
 
 
 class Seen:
-    """What the games of a page have asked."""
+    """The questions in the games of a page."""
 
     def __init__(self, page: str) -> None:
         self.page, self.table = page, rows(page)

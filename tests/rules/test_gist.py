@@ -103,7 +103,7 @@ def told_apart(one: Table, two: Table, rng: random.Random) -> bool:
 
 
 def happened(table: Table) -> list[object]:
-    """What the last decision has brought; the number of a round is no news."""
+    """The events of the last decision; the number of a round is no news."""
     return [event for event in table.events if event.kind not in NUMBERED]
 
 

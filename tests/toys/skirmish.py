@@ -209,7 +209,9 @@ class SkirmishRules:
 
 
 def _join(state: Skirmish, seat: Seat, slots: tuple[Slot, ...]) -> Step:
-    """With the army of a seat. No slots: it came too late, which is judged when both have answered."""
+    """The step after a seat's army has come. Without slots it came too late, which is judged when both have
+    answered.
+    """
     known = {slot: ANY & ~(1 << MINE) if slot == BARRED[seat] else ANY for slot in slots}
     pieces = tuple(sorted([*state.pieces, *(Piece(seat, slot, slot, known[slot]) for slot in slots)]))
     state = state._replace(pieces=pieces, armed=state.armed if slots else _mark(state.armed, seat))

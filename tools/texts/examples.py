@@ -1,5 +1,5 @@
-"""What explains the games: the texts beside their boards, with captions and the words of *How it goes*; and
-the lessons.
+"""Collects the texts that explain the games: those beside their boards, with captions and the words of *How
+it goes*; and the lessons.
 """
 
 from __future__ import annotations

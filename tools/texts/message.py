@@ -16,7 +16,7 @@ class Message(NamedTuple):
     many: str = ""
     context: str = ""
     note: str = ""
-    """What a translator would ask about it."""
+    """The answer to a question that a translator would ask about it."""
 
 
 Collected: TypeAlias = Mapping[Message, frozenset[str]]

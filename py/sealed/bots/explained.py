@@ -151,7 +151,7 @@ def _by_thinking(
     load: Callable[[str], Rules],
     seats: tuple[Seat, ...] = (),
 ) -> Iterator[Judged | None]:
-    """What the players of both seats think, one thought of each in turn.
+    """Both seats' thoughts at one moment, in turn, until both have thought enough; None while they go on.
 
     Where things stay hidden for longer than a round, each seat thinks of another game than the other. Then a
     position is worth what both can see.
@@ -248,7 +248,7 @@ def _judged(moment: Moment, found: Mapping[Seat, Thought], public: float | None)
 def _of_seat(
     moment: Moment, found: Mapping[Seat, Thought], seat: Seat
 ) -> tuple[float, tuple[Choice, ...], bool]:
-    """What a seat's move gave away, the best moves of that seat, and whether its own was judged."""
+    """The loss by a seat's move, the best moves of that seat, and whether its own move was judged."""
     thought = found.get(seat)
     if thought is None:
         return 0.0, (), False
@@ -257,7 +257,7 @@ def _of_seat(
 
 
 def _lost(thought: Thought, made: Choice) -> float:
-    """What a move gave away: nothing if a good player makes it now and then, or if it is no more than the
+    """The loss by a move: nothing if a good player makes it now and then, or if it is no more than the
     judge's own error.
     """
     lost = thought.worth - made.worth
@@ -282,7 +282,7 @@ class Step(NamedTuple):
 
     value: float
     given: Pair[float]
-    """What each seat gave away, never less than 0."""
+    """The loss of each seat, never less than 0."""
     luck: float
     after: float
     """The value before the next moment; after the last one, the result."""

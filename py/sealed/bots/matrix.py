@@ -77,7 +77,7 @@ def _only(place: int, among: Sequence[float]) -> tuple[float, ...]:
 
 
 def _solve_in_whole_numbers(payoff: Payoff) -> Solution:
-    """The same without rounding, for payoffs whose numbers are too close to tell apart."""
+    """The solution in whole numbers, without rounding, for payoffs that are too close to tell apart."""
     ratios = [[float(entry).as_integer_ratio() for entry in row] for row in payoff]
     unit = max(below for row in ratios for _, below in row)  # powers of two: each divides the largest
     whole = [[above * (unit // below) for above, below in row] for row in ratios]

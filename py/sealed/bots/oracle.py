@@ -15,7 +15,7 @@ from sealed.rules.seats import Pair
 
 Play = TypeVar("Play")
 Payoff: TypeAlias = Callable[[Play, Play], float]
-"""What the row player gets."""
+"""The payoff of a pair of submissions to the row player."""
 REST = 4
 """So many submissions are weighed between two yields, in which others may use the processor."""
 
@@ -35,7 +35,7 @@ class Mixed(NamedTuple, Generic[Play]):
 
     @property
     def ends(self) -> Pair[float]:
-        """What the row player gets by its best answer, and what it is left with by the other's."""
+        """The row player's payoff with its best answer, and against the other side's best answer."""
         return self.returns[0][self.best[0]], self.returns[1][self.best[1]]
 
 
@@ -65,7 +65,7 @@ def mixed(
 
 
 def against(payoff: Payoff[Play], me: int, play: Play, mix: Mapping[Play, float]) -> float:
-    """What a side's submission comes to against the other's mix."""
+    """The average payoff of a side's submission against the other's mix."""
     if me:
         return sum(share * payoff(other, play) for other, share in mix.items())
     return sum(share * payoff(play, other) for other, share in mix.items())

@@ -1,4 +1,4 @@
-"""What a beginner overlooks: it thinks of some of its choices only, and plays what looks best of these.
+"""A beginner's blindness: it thinks of some of its choices only, and plays the one of these that looks best.
 
 How many it sees is a number of each family's player, by skill, as its other weights are.
 """

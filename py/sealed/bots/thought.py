@@ -81,7 +81,7 @@ class Judged(NamedTuple):
     value: float | None
     """The chance of a win before it, if both decide well; None if that cannot be told."""
     given: Pair[float] = (0.0, 0.0)
-    """What the move of each seat gave away on average, never less than 0."""
+    """The average loss by the move of each seat, never less than 0."""
     best: Pair[tuple[Choice, ...]] = ((), ())
     """The best moves of each seat, best first, and the one that it made."""
     told: Pair[bool] = (False, False)

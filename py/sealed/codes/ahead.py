@@ -51,7 +51,7 @@ def _draws(account: Account) -> bool:
 
 
 def _values(account: Account, ask: Open, words: tuple[str, ...] = ()) -> Iterator[str]:
-    """What a slot may hold, as far as everybody knows."""
+    """The values that a slot may hold, from what both players know."""
     for word in account.rules.picks(account.state, ask, NOTHING, words):
         if word:
             yield from _values(account, ask, (*words, word))

@@ -106,7 +106,7 @@ def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
 
 
 def maker_of(body: bytes, player_seeds: Iterable[bytes]) -> bytes | None:
-    """The same for the bytes of its code."""
+    """Finds the seed as `maker` does, from the bytes of the code."""
     return find_maker(Domain.BACKUP, player_seeds, body)
 
 

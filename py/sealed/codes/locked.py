@@ -37,11 +37,11 @@ PASSES, MEMORY = 3, 64 << 20
 LARGEST = 662_000
 """The most bytes of the content: with armor, line breaks and heading it still fits into one paste."""
 _BLANKS = re.compile("[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
-"""What separates the words of a passphrase; it is listed here, so that no Unicode library decides."""
+"""The blanks between the words of a passphrase; they are listed here, so that no Unicode library decides."""
 
 
 class Content(NamedTuple):
-    """What lies under a passphrase: the body of a backup's code, empty for none, and what stands below it."""
+    """The content of a locked file: the body of a backup's code, empty for none, and the text below it."""
 
     backup: bytes = b""
     below: str = ""
@@ -92,15 +92,15 @@ def read(text: str) -> Locked:
 
 
 def read_body(body: bytes) -> Locked:
-    """The same from the bytes of its code. Raises Malformed or UnknownVersion."""
+    """A locked file from the bytes of its code. Raises Malformed or UnknownVersion."""
     reader = Reader(body)
     take_version(reader)
     return Locked(reader.take(PASSPHRASE_SALT), reader.take(BOX_NONCE), reader.rest())
 
 
 def unlock(locked: Locked, key: bytes) -> Content:
-    """What lies in a file, with the key of its salt. Raises WrongPassphrase, or Malformed if whoever knew the
-    passphrase has put in what no program writes.
+    """Opens a locked file with the key of its salt. Raises WrongPassphrase, or Malformed if somebody who knew
+    the passphrase has put in what no program writes.
     """
     try:
         plain = sodium.crypto_secretbox_open(locked.box, locked.nonce, key)

@@ -255,7 +255,9 @@ class Match:
         return _spelt(*self.armored(number))
 
     def parts(self, number: int, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
-        """The same code in parts of at most so many letters each; () if it is no longer than that itself."""
+        """The code in parts, each of at most that number of letters; () if the whole code is no longer than
+        that.
+        """
         return split(self.armored(number), letters)
 
     def armored(self, number: int) -> Armored:

@@ -104,8 +104,8 @@ def look(text: str) -> Look:
 
 
 def _uncovered(text: str, found: list[_Found]) -> list[_Found]:
-    """What was found, but that codes with covered letters are told as such: most covers are signs that chats
-    put around words, so the text is read without them first.
+    """The codes found, with those that have covered letters reported as covered: most covers are signs that
+    chats put around words, so the text is read without them first.
     """
     if not (cover := _COVER.search(text)):
         return found

@@ -10,7 +10,7 @@ from sealed.codes.armor import OPENING
 from sealed.letters.base62 import ALPHABET
 
 HEAD = "SEALED1:"
-"""What stands in front, so that no other picture is taken for one of ours."""
+"""The prefix of a code in a picture, so that no other picture is taken for one of ours."""
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 """The alphanumeric set of QR codes, in its order."""
 LETTERS = 11

@@ -249,7 +249,7 @@ def find_sealed(secrets: Secrets, transcript: Transcript, seat: Seat) -> Hand:
 def _try_moves(
     secrets: Secrets, transcript: Transcript, state: State, ask: Decide, hand: Hand, wanted: Set[Slot]
 ) -> dict[Slot, Value]:
-    """Those of the wanted values of a decision that are found by trying its moves."""
+    """The wanted values of a decision that can be found by trying its moves."""
     rules = transcript.invitation.rules
     found: dict[Slot, Value] = {}
     tried: set[tuple[Slot, Value]] = set()

@@ -17,7 +17,7 @@ from sealed.table import Table
 
 
 class Sentence(NamedTuple):
-    """What is said, and the clauses that it cites (`FCT 3.6`)."""
+    """A sentence of a lesson, and the clauses that it cites (`FCT 3.6`)."""
 
     text: str
     clauses: tuple[str, ...] = ()
@@ -34,9 +34,9 @@ class Place(NamedTuple):
     """The game before the learner decides; what the other player seals at the same time is sealed."""
     learner: Seat
     asked: Sentence
-    """What the learner is to do, or to answer."""
+    """The task or the question."""
     said: tuple[Sentence, ...] = ()
-    """What is said before that."""
+    """The sentences above the task."""
     drawn: tuple[Drawing, ...] = ()
     theirs: str = ""
     """The move that the other player has sealed at the same time; "" if the learner may not see it, or if
@@ -56,8 +56,8 @@ class Place(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What is said to an answer: to a move that fits a pattern, or to what followed from it. With neither it
-    is said to every other one.
+    """A reply to an answer: to a move that fits a pattern, or to its result if that fits a condition. With
+    neither it is the reply to every other answer.
     """
 
     sentence: Sentence
@@ -89,7 +89,7 @@ class Task(NamedTuple):
     replies: tuple[Reply, ...] = ()
     hints: tuple[Sentence, ...] = ()
     done: Sentence | None = None
-    """What is said when it is right."""
+    """The praise for a right answer."""
     played: Mapping[str, Played] = {}
     """Moves that the text plays out."""
 

@@ -1,4 +1,4 @@
-"""What an answer to a task is worth: judged by the rules, and by what the lesson's text says."""
+"""Judges an answer to a task, by the rules and by the lesson's text."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Verdict(NamedTuple):
     table: Table
     """The game after it, and after all that follows."""
     news: Log
-    """What has followed from it."""
+    """The log entries after the answer."""
     said: Sentence | None = None
-    """What the lesson says to it; None if it only tells what has followed."""
+    """The lesson's reply; None if only the result is told."""
     own: bool = False
     """Whether it is the record's own move."""
     lost: float | None = None
@@ -65,7 +65,9 @@ def _asks_for_positions(task: Task) -> bool:
 
 
 def seen_after(before: Table, table: Table, *, positional: bool) -> After:
-    """What has followed at a table since another one; `positional`: with the position in words."""
+    """The result of everything played at a table since an earlier one; `positional` adds the position in
+    words.
+    """
     news: tuple[Entry, ...] = table.log[before.length :]
     events = tuple(event for entry in news for event in entry.events)
     return After(events, table.outcome, position_words(table) if positional else ())

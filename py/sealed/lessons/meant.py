@@ -1,4 +1,4 @@
-"""What somebody has probably meant by a word that a lesson does not have."""
+"""Suggestions for a word that a lesson does not have."""
 
 from __future__ import annotations
 

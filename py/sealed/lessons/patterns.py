@@ -1,4 +1,4 @@
-"""What a lesson accepts: patterns of the words of a move, and conditions on what follows from it.
+"""The answers that a lesson accepts: patterns of the words of a move, and conditions on its result.
 
 Both are lists of words in which `*` stands for any letters. Each is compared in one pass, so that no text can
 make a page think for long.
@@ -13,9 +13,13 @@ from sealed.rules import N_
 from sealed.rules.game import Event, GameError, Outcome
 
 MOST_WORDS = 12
-"""The most words of a pattern, or of a term."""
+"""The most words of a pattern, or of a term: twice the longest in the page's own lessons. The moves of random
+games have at most six words, but for the armies of Field Tactics.
+"""
 MOST_TERMS = 6
+"""The most terms of a condition: three times the most in the page's own lessons."""
 MOST_STARS = 2
+"""The most `*` of a word, enough for `*part*`. `fits` takes one pass for each."""
 ANY, NO, WINNER, NOBODY = "any", "no", "winner", "-"
 
 
@@ -91,8 +95,8 @@ class Pattern(NamedTuple):
 
 
 class After(NamedTuple):
-    """What has followed from a move: the events, the end of the game if it is over, and the position in its
-    own words; () where it has none.
+    """The result of a move: the events, the end of the game if it is over, and the position in its own words;
+    () for a game without such words.
     """
 
     events: tuple[Event, ...]

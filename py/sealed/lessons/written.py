@@ -35,11 +35,11 @@ class Several(GameError):
 
 
 class Asking(NamedTuple):
-    """What is asked at a step."""
+    """The form of one task: the task itself, and the replies to its answers."""
 
     task: str = ""
     other: str = ""
-    """What is said to a move that is neither right nor one of the mistakes."""
+    """The reply to a move that is neither right nor one of the listed mistakes."""
     hints: tuple[str, ...] = ()
     done: str = ""
     is_covered: bool = False
@@ -97,7 +97,7 @@ def as_lesson(tree: Tree, title: str) -> Tree:
 
 
 def asking(tree: Tree, at: int) -> Asking | None:
-    """What is asked at a step, as far as a form can say it; None if no task begins there."""
+    """The task at a step, if the form can hold all of it; None if no task begins there."""
     found: dict[str, list[str]] = {}
     for row in tree.notes(at).lesson:
         word, _space, said = row.partition(" ")

@@ -1,4 +1,4 @@
-"""What chats, mails and editors put between the letters of a code or a link, where no letter of it can be."""
+"""Finds the signs that chats, mails and editors put between the letters of a code or a link."""
 
 from __future__ import annotations
 

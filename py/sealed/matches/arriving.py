@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from enum import IntEnum
 from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from sealed.codes import paste, route
@@ -47,11 +48,16 @@ GAP = "\n\n"
 BELOW = "\n"
 """The text between a piece and its rest, which is pasted below it."""
 REST = re.compile(r"[0-9A-Za-z]{24}")
-"""So many letters without a gap may be the rest of a code; fewer are words."""
+"""Letters without a gap that may be the rest of a code; a shorter run is taken for a word. The number was
+chosen by feel, not measured.
+"""
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # the end of an address
 ADDRESS = re.compile(r"https?://.+")
 LONGEST_ADDRESS = 308
+"""The letters in front of `#` in which an address is looked for, so that a text of many `#` is read in one
+pass. Chosen by feel, not measured.
+"""
 
 
 def in_slot(text: str) -> str:
@@ -72,8 +78,8 @@ class Contents(NamedTuple):
     apart: bool = False
 
     def left(self, text: str) -> str:
-        """What stays in the letter slot of that text, as long as the page is open: pieces that wait for the
-        rest, secrets last; or all of it, if no code in it is whole.
+        """The text to leave in the letter slot while the page is open: pieces that wait for the rest, secrets
+        last; or the whole text, if no code in it is complete.
         """
         waiting = GAP.join(each.text for each in sorted(self.pieces, key=lambda each: each.secret))
         return waiting or in_slot(text if self.errors and not self.codes else "")
@@ -128,7 +134,7 @@ def sift(text: str, pieces: str = "") -> Contents:
 
 
 def _what(error: CodeError) -> tuple[object, ...]:
-    """What an error says, by which it is known again."""
+    """A key for an error, the same for errors that say the same."""
     return type(error), *error.args
 
 
@@ -189,13 +195,26 @@ class Candidates(NamedTuple, Generic[H]):
     unread: Sequence[UnreadMatch] = ()
 
     def parted(self, codes: Sequence[Armored]) -> tuple[list[Armored], list[UnreadMatch]]:
-        """Those of the codes that may be delivered, and the matches of the others: one is passed over if its
+        """The codes that may be delivered, and the unread matches of the others. A code is held back if its
         match cannot be read here, and no other match has its tag.
         """
         tags = {tag for each in self.placed for tag in each.match.tags}
         lost = {tag: each for each in reversed(self.unread) for tag in each.tags if tag not in tags}
         found = [(code, lost.get(route.tag(code))) for code in codes]
         return [code for code, no in found if no is None], [no for _, no in found if no is not None]
+
+
+class Gravity(IntEnum):
+    """How serious a trouble is, the most serious first."""
+
+    SUSPICIOUS = 0
+    """Somebody may have cheated: this is told before anything else."""
+    FAULTY = 1
+    """A code that was meant for this page cannot be taken."""
+    OLD_CODE = 2
+    """The code was opened before, or made here."""
+    NO_CODE = 3
+    """The text has no code."""
 
 
 class Trouble(NamedTuple, Generic[H]):
@@ -208,13 +227,13 @@ class Trouble(NamedTuple, Generic[H]):
     unread: UnreadMatch | None = None
 
     @property
-    def weight(self) -> int:
-        """How serious it is; the most serious has the least weight."""
+    def gravity(self) -> Gravity:
+        """How serious it is."""
         if self.error.suspicious:
-            return 0
+            return Gravity.SUSPICIOUS
         if isinstance(self.error, NoCode):
-            return 3
-        return 2 if isinstance(self.error, MUTE) else 1
+            return Gravity.NO_CODE
+        return Gravity.OLD_CODE if isinstance(self.error, MUTE) else Gravity.FAULTY
 
 
 class Old(NamedTuple, Generic[H]):
@@ -246,9 +265,9 @@ Further: TypeAlias = Trouble[H] | Opened[H] | Hidden
 
 
 class Decision(NamedTuple, Generic[H]):
-    """What the page does about the codes that came: it shows a match with a new code, which may be on the
-    screen already, or goes to a match or an invitation. `first` is what is most important of all that is not
-    on the screen, `rest` everything else.
+    """The page's next step after codes came in: it shows a match with a new code, which may be on the screen
+    already, or goes to a match or an invitation. `first` is the most important news that is not on the
+    screen, `rest` all other news.
     """
 
     shown: H | None
@@ -259,8 +278,8 @@ class Decision(NamedTuple, Generic[H]):
 
 
 class Stay(NamedTuple):
-    """What stays on the screen while codes of matches are taken: the `match` of that key; the `screen` that
-    is open, whichever; or `nothing`, where the page goes to whatever they lead to.
+    """The thing that stays on the screen while codes of matches are taken: the `match` of that key; the
+    `screen` that is open; or `nothing`, where the page follows the code.
     """
 
     what: Literal["match", "screen", "nothing"]
@@ -293,7 +312,7 @@ class Outcome(NamedTuple, Generic[H]):
 
     @property
     def troubles(self) -> tuple[Trouble[H], ...]:
-        """What there is to say of the other codes, the most serious first, and the same of a match once.
+        """The problems with the other codes, the most serious first, and each match once.
 
         Of a match with a new code, the old ones beside it need no word; nor do faults, which are on its
         screen.
@@ -309,7 +328,7 @@ class Outcome(NamedTuple, Generic[H]):
         told = [each for each in found.values() if not isinstance(each.error, Fault)]
         if len(told) > 1 or self.opened:
             told = [each for each in told if not isinstance(each.error, NoCode)]
-        return tuple(sorted(told, key=lambda each: each.weight))
+        return tuple(sorted(told, key=lambda each: each.gravity))
 
     @property
     def decision(self) -> Decision[H]:
@@ -325,9 +344,13 @@ class Outcome(NamedTuple, Generic[H]):
             others.pop(old.kept.key, None)
             return Decision(None, None if stays else old.kept, None, old, (*rest, *others.values()))
         opened = self._opened(shown)
-        least = 2 if shown or invitation else 4  # a slip is not told at length over what is shown
+        # The most harmless trouble that is still told at length: beside another match with news only a cheat
+        # is, and a slip, such as an old code, is not over the match or invitation that the player came for.
+        mildest = Gravity.FAULTY if shown or invitation else Gravity.NO_CODE
+        if opened:
+            mildest = Gravity.SUSPICIOUS
         first: First[H] | None = None
-        if troubles and troubles[0].weight < (1 if opened else least):
+        if troubles and troubles[0].gravity <= mildest:
             first = troubles.pop(0)
         elif opened:
             first = opened.pop(0)

@@ -48,9 +48,8 @@ class Unreadable(ValueError):
 
 
 class Account(NamedTuple):
-    """What *What happened?* has found of a match, in the measure of its game: what the player and the other
-    have given away, and what luck has brought the player; None where that cannot be told from what was
-    hidden.
+    """The result of *What happened?* for a match, in the measure of its game: the player's losses, the
+    opponent's losses, and the player's luck; None where hidden things leave the luck unknown.
     """
 
     own: int
@@ -67,7 +66,9 @@ class Entry(NamedTuple):
     who: str
     """The player key of the other, in hex; against the computer, its character's key."""
     name: Name
-    """What the friend was called, who is the key and not the name; "" against the computer."""
+    """The friend's name in that match (the friend is found by the key, not by the name); "" against the
+    computer.
+    """
     seat: int
     """The player's own seat."""
     result: str
@@ -91,7 +92,7 @@ class Entry(NamedTuple):
 
 
 def match_name(*facts: str) -> str:
-    """What stands for a match: a hash of facts that no other match has."""
+    """A name for a match: a hash of facts that no other match shares."""
     return digest(Domain.BOOK_MATCH, *facts, size=_STAMP).hex()
 
 
@@ -155,8 +156,8 @@ def _said(lines: Sequence[str]) -> bytes:
 
 
 class Tally(NamedTuple):
-    """What some entries add up to. `explained` of them have an account, and of these `lucky` say what luck
-    did: no sum is told without its number of matches.
+    """The sums over some entries. `explained` counts the entries with an account, and `lucky` those of them
+    whose luck is known: no sum is told without its number of matches.
     """
 
     won: int = 0
@@ -175,7 +176,7 @@ class Tally(NamedTuple):
 
 
 def tally(entries: Iterable[Entry]) -> Tally:
-    """What these entries add up to."""
+    """The sums over these entries."""
     rows = tuple(entries)
     won, lost, drawn = (sum(entry.result == result for entry in rows) for result in (WON, LOST, DRAWN))
     accounts = [entry.account for entry in rows if entry.account]
@@ -205,5 +206,5 @@ def _grouped(rows: Iterable[tuple[K, Entry]]) -> dict[K, list[Entry]]:
 
 
 def called(entries: Sequence[Entry]) -> Name:
-    """What an opponent was called last."""
+    """The opponent's latest name."""
     return max(entries, key=lambda entry: (entry.when, entry.name)).name

@@ -1,4 +1,4 @@
-"""What may be told of a match: whose eyes may see what is saved of it, looked at, and shared."""
+"""Decides who may read what of a match: in its saved record, while it is looked at, and in what is shared."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def told_to(game: Game, eyes: Eyes) -> str:
 
 
 def of_file(play: Watched) -> Eyes:
-    """Those for whom its record is saved. While it goes on, that tells no more than all know who look at the
-    device: at one device no sealed choices, against the computer none of its own. By chat a device knows no
-    more than its player.
+    """The readers of its saved record. While the match goes on, the record holds only what everybody at the
+    device knows: at one device no sealed choices, against the computer none of its choices. By chat a device
+    knows no more than its player.
     """
     if play.game.outcome or play.way == "chat":
         return ALL
@@ -60,7 +60,7 @@ def of_player(play: Watched) -> Eyes:
 
 
 def of_others(play: Watched) -> Eyes:
-    """Those to whom the record of a match that is over is shown. What its player alone knows of a match by
-    codes is in the review, but not in what is shared of it.
+    """The readers of a shared record of a match that is over. What only its player knows of a match by codes
+    is in the review, but not in the shared record.
     """
     return NOBODYS if play.way == "chat" else ALL

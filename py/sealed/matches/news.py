@@ -1,4 +1,4 @@
-"""What is news in a game: which of its steps are one turn, and what of the last turns waits for its reader.
+"""Groups the steps of a game into turns, and tells which of the last turns are still to be read.
 
 A player's own move that has opened something hidden is told, and waits for that player before the answer is
 told. Everything else is told in one go. So it is against the computer, at one device and by codes alike.

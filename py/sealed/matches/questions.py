@@ -1,4 +1,4 @@
-"""What the computer is asked, and its answers, as texts: they cross into a worker and back.
+"""Questions to the computer and its answers as texts, which cross into a worker and back.
 
 A question to an opponent holds the record as the seat that decides knows it (`bots.known`), and nothing else
 of the match; one about a moment of a match that is over, the record as far as it may be told.

@@ -32,7 +32,7 @@ _KEPT = {
         *("person", "character", "secret", "hints", "advice", "prelude", *_TIME),
     ),
 }
-"""What is kept of a match, in this order, by the way in which it is played."""
+"""The fields that are stored of a match, in this order, by mode."""
 
 
 class Advice(NamedTuple):
@@ -53,8 +53,8 @@ class Foe(NamedTuple):
     hints: int = 0
     """The number of decisions for which the person has taken a hint."""
     advice: tuple[Advice, ...] = ()
-    """What they said, for the decisions that stand. It is kept, so that a hint that is asked for again, after
-    a reload or a move that was taken back, is the same one; and *What happened?* does not blame it.
+    """The computer's hints for the decisions that have not been taken back. They are stored, so that a hint
+    asked for again after a reload or an undone move is the same, and *What happened?* does not blame it.
     """
 
     def kept(self) -> dict[str, Any]:

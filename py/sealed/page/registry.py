@@ -1,4 +1,4 @@
-"""What the page is put together from: the only place that knows every screen and every way of playing."""
+"""Puts the page together: the only place that knows every screen and every mode."""
 
 from __future__ import annotations
 
@@ -64,7 +64,9 @@ def way(name: str) -> Any:
 
 
 def taking() -> Any:
-    """What takes texts and links from outside, with which codes are imported: now that something has come."""
+    """Imports the module that takes texts and links from outside, and with it the codes: now that something
+    has come.
+    """
     from sealed.page.match.chat import taking
 
     return taking

@@ -17,7 +17,7 @@ from sealed.name import IN_LATIN
 
 
 class Change(StrEnum):
-    """What was changed in a text, in the order in which it is told."""
+    """A kind of change to a text, in the order in which they are told."""
 
     ENCODING = "encoding"
     """A mail's, a link's or a web page's way of writing letters."""
@@ -38,7 +38,7 @@ class Change(StrEnum):
     ENDS = "ends"
     """Signs of a sentence behind a move."""
     TWICE = "twice"
-    """The same game stood there more than once."""
+    """The text held the same game twice."""
 
 
 class Plain(NamedTuple):
@@ -152,7 +152,7 @@ def unfolded(text: str) -> Plain:
 
 
 def _of_link(text: str) -> str:
-    """What a link has encoded, from where the text begins: what stands around it is no part of it."""
+    """Decodes a link's text, from where the text begins; the letters around it are left as they are."""
 
     def put_back(found: re.Match[str]) -> str:
         return _of_bytes(_PERCENT.sub(r"=\1", found[0].replace("=", "=3D")))

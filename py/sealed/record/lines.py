@@ -72,7 +72,7 @@ class RecordError(GameError):
         return cls(error.text, line, getattr(error, "word", "") or word, error, **error.values)
 
     def at(self, line: int) -> RecordError:
-        """The same error in another line: that of a text from which the record was taken."""
+        """The error with another line number: the line in the text from which the record was taken."""
         return RecordError(self.text, line, self.word, self.error, **self.values)
 
     @property

@@ -1,5 +1,5 @@
-"""What the comments of a demonstration say about its positions: drawings over the board, notes for the eyes
-of whoever shows it, and a question for the class (docs/records.md, *Drawings, notes and questions*).
+"""Reads marks in the comments of a demonstration: drawings over the board, notes for the presenter's eyes,
+and a question for the class (docs/records.md, *Drawings, notes and questions*).
 
 In a record with one of the tags `MARKED` a comment that begins at once with a small letter is a mark: a word,
 a blank, and what it says. In any other record it is a comment like others.
@@ -53,7 +53,7 @@ class Answer(NamedTuple):
 
     @property
     def drawing(self) -> Drawing | None:
-        """What is drawn in place of words: `c2>c3` is an arrow; None for an answer in words."""
+        """The drawing in place of words: `c2>c3` is an arrow; None for an answer in words."""
         return None if self.is_words or "\\" in self.text else _found(self.text)
 
     @property
@@ -65,15 +65,15 @@ class Answer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What a class is asked, and the answers of which it chooses."""
+    """A question for the class, and the answers to choose from."""
 
     text: str
     answers: tuple[Answer, ...] = ()
 
 
 class Notes(NamedTuple):
-    """What is said of a step: comments, notes for whoever shows it, what is drawn over the board, and what
-    the class is asked.
+    """The notes at a step: comments, the presenter's own notes, drawings over the board, and a question for
+    the class.
     """
 
     comments: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class Notes(NamedTuple):
     drawn: tuple[Drawing, ...] = ()
     question: Question | None = None
     undrawn: tuple[str, ...] = ()
-    """What else is to be drawn, as it stands in the text, unread: the first forty fill a board."""
+    """Further drawings, unread, as the text has them: a board takes forty."""
     lesson: tuple[str, ...] = ()
     """In a lesson, what is asked there with all that belongs to it, as it stands in the text."""
 
@@ -91,7 +91,7 @@ class Notes(NamedTuple):
         return sum(text.count(" ") + 1 for text in self.undrawn)
 
     def with_more(self, more: Notes) -> Notes:
-        """What both say; of two questions the later one."""
+        """Both notes together; of two questions the later one."""
         room = max(0, MOST_DRAWN - len(self.drawn))
         return Notes(
             (*self.comments, *more.comments),
@@ -113,9 +113,7 @@ class NoMark(GameError):
 
 
 def of_lesson(comments: Sequence[str]) -> Notes:
-    """What the comments of a lesson say at a place, as far as a board shows it; the lesson's own reader
-    judges the rest.
-    """
+    """The notes at a place of a lesson that a board can show; the lesson's own reader judges the rest."""
     found = Notes()
     for comment in comments:
         word, _space, said = comment.partition(" ")
@@ -147,7 +145,7 @@ def mark(comment: str) -> tuple[str, str] | None:
 
 
 def notes(comments: Sequence[str]) -> Notes:
-    """What the comments between two lines of a demonstration say together. Raises NoMark."""
+    """The notes in the comments between two lines of a demonstration. Raises NoMark."""
     found, asked, is_open = Notes(), 0, False
     for place, comment in enumerate(comments):
         try:
@@ -213,7 +211,7 @@ def _check(question: Question, place: int) -> None:
 
 
 def drawn(text: str) -> tuple[Drawing, ...]:
-    """What is drawn: `B7>CD8 !C3 ~D4`. Raises NoMark."""
+    """The drawings in a text: `B7>CD8 !C3 ~D4`. Raises NoMark."""
     return _drawn(text, MOST_DRAWN).drawn
 
 

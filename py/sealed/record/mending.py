@@ -17,7 +17,7 @@ from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Rules
 
 
 class Kind(StrEnum):
-    """What a text is, by its tags."""
+    """The kind of a text, by its tags."""
 
     RECORD = "record"
     DEMONSTRATION = "demonstration"
@@ -298,6 +298,6 @@ def _of_cell(text: str) -> str:
 
 
 def _closing(opened: str) -> str:
-    """What stands behind a text to answer to the signs in front of it."""
+    """The closing signs for the opening signs in front of a text."""
     signs = opened[len(opened.rstrip(_OPENERS)) :]
     return "".join(_CLOSERS[_OPENERS.index(sign)] for sign in reversed(signs))

@@ -42,7 +42,7 @@ class Scene(NamedTuple):
     record: Record
     tags: Mapping[str, Tag]
     said: tuple[Said, ...]
-    """What is said below its tags, but for what stands in branches."""
+    """The lines below its tags, without those in branches."""
 
 
 def scenes(text: str, bare: Collection[str] = (), most: int | None = None) -> Iterator[Scene]:

@@ -48,7 +48,7 @@ _LOOSE = re.compile(
     r"\[\W{0,9}(game|lesson)\b(?!\w*\])|^\W{0,20};\W{0,9}(task)\b", re.IGNORECASE | re.MULTILINE
 )
 _MAYBE = re.compile(r"g\W{0,4}a\W{0,4}m\W{0,4}e|l\W{0,4}e\W{0,4}s\W{0,4}s\W{0,4}o\W{0,4}n", re.IGNORECASE)
-"""What any text holds in which a record may be."""
+"""Matches every text that might hold a record."""
 _SO_FAR = re.compile(r'\[[A-Za-z]\w*(?: (?:"(?:[^"\\]|\\.)*"?)?)?|;(?:[a-z]+ ?)?')
 
 
@@ -106,7 +106,7 @@ _POSITION = re.compile(rf"\[\s*Position\s*[{QUOTES}]([^{QUOTES}\]]*)", re.IGNORE
 
 
 def resembled(text: str) -> Resembled | None:
-    """What a text looks like in which nothing was found; None of one that looks like neither."""
+    """The kind of text that this resembles, although nothing was found in it; None for neither."""
     found = _LOOSE.search(text)
     if found is None:
         return None

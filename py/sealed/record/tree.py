@@ -138,14 +138,14 @@ class Tree(NamedTuple):
             raise Full(N_("A record has at most {limit} branches."), limit=MOST_BRANCHES)
 
     def decided(self, at: int, seat: Seat, text: str) -> tuple[Tree, int]:
-        """The same after a decision, as its player writes it. Raises GameError."""
+        """The tree with a decision added, written as its player writes it. Raises GameError."""
         table = self.steps[at].table
         ask = next(ask for ask in table.asks() if ask.seat is seat)
         move = table.rules.check(table.state, ask, text, table.hand(seat))
         return self.played(at, f"{seat:d}:", move)
 
     def drawn(self, at: int, seed: bytes) -> tuple[Tree, int]:
-        """The same after what is due has been drawn by chance, from that seed."""
+        """The tree with the due draw added, by chance from that seed."""
         draw = due(self.steps[at].table)
         assert draw is not None, "something is to be drawn"
         return self.played(at, "*:", " ".join(map(str, chance.draw(seed, 0, draw))))
@@ -180,9 +180,7 @@ class Tree(NamedTuple):
     # --- what is said of a step
 
     def notes(self, at: int) -> Notes:
-        """What is said of a step, drawn and asked there. Where the step is a battle in several lines, the
-        last question counts.
-        """
+        """The notes at a step. Where the step is a battle in several lines, the last question counts."""
         comments = self.steps[at].comments
         if self.is_lesson:
             return marks.of_lesson([one.text for one in comments])
@@ -228,7 +226,7 @@ class Tree(NamedTuple):
 
 
 def due(table: Table) -> Draw | None:
-    """What is to be drawn by chance now; None for nothing."""
+    """The draw that is due by chance; None for none."""
     return next((ask for ask in table.rules.asks(table.state) if isinstance(ask, Draw)), None)
 
 

@@ -272,8 +272,8 @@ class Condenses(Rules, Protocol):
     """A ruleset that knows which of its positions are one to their players, however they are written."""
 
     def gist(self, state: State) -> Hashable:
-        """What of a state tells how the game goes on: nothing of what is sealed in the open round, nothing
-        that a later turn never asks about, and no count that serves a distant limit alone.
+        """The part of a state that decides how the game goes on: without choices sealed in the open round,
+        facts that no later turn asks about, and counts that only serve a distant limit.
         """
 
 

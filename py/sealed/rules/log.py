@@ -82,7 +82,7 @@ class Line(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """What might have been played in place of a line, and from there on.
+    """A line of play that might have replaced another line, and its continuation.
 
     `place` is the number of lines down to the one that it replaces, in the game or in the branch that it
     belongs to; those of its own comments and branches are counted from its first line.

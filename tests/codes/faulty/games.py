@@ -1,4 +1,4 @@
-"""What codes hold of each game, as data: games.json of the testkit (tests/vectors/README.md)."""
+"""The contents of each game's codes, as data: games.json of the testkit (tests/vectors/README.md)."""
 
 from __future__ import annotations
 

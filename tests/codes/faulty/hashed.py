@@ -1,4 +1,6 @@
-"""What is hashed for one army and for one step of one ring: hashed.json of the testkit (docs/codes.md 14)."""
+"""The bytes that are hashed for one army and for one step of one ring: hashed.json of the testkit
+(docs/codes.md 14).
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from sealed.codes.wire import put_number
 from tests.codes.faulty.kit import UNLOCK, Honest, Made, Vector, secret
 
 TYPED = "  Zwo\u0308lf\u3000gru\u0308ne\tEnten "
-"""What a player types: apart from its blanks and from how the letters are composed it is the passphrase."""
+"""A player's typed text: apart from its blanks and from how the letters are composed it is the passphrase."""
 SALT = derive(secret(21), Domain.SALT, size=PASSPHRASE_SALT)
 NONCE = derive(secret(21), Domain.BOX_NONCE, size=BOX_NONCE)
 BELOW = "OneDevice1… is what stands below\n"

@@ -37,7 +37,7 @@ GUARDED = 4.0
 CAUTION = 0.55
 """The chance that an enemy who could win a piece will try."""
 KNOWN_CAUTION = 0.85
-"""The same if the piece is known well."""
+"""The same chance against a piece that is known well."""
 MANY = 0.12
 """The weight of the second threat and those after it, compared with the first."""
 ADVANCE = 0.05
@@ -72,13 +72,13 @@ class Weight(NamedTuple):
 
 
 class Contact(NamedTuple):
-    """What a piece brings to a position by where it stands."""
+    """The part of a position's worth that comes from where one piece stands."""
 
     ahead: float
     costs: tuple[float, ...]
-    """What the attack of each enemy beside it would cost."""
+    """The cost of an attack by each enemy beside it."""
     gain: float
-    """What its own best attack would bring."""
+    """The gain from its own best attack."""
 
 
 class Way(NamedTuple):
@@ -86,9 +86,9 @@ class Way(NamedTuple):
 
     seat: Seat
     passing: list[float]
-    """What it costs to pass each piece."""
+    """The cost of passing each piece."""
     costs: tuple[float, ...]
-    """What it costs to enter each square."""
+    """The cost of entering each square."""
     turns: list[float]
 
     @classmethod
@@ -193,8 +193,8 @@ class Outlook:
         return total + self.weight.race * self._race(where) if self.weight.race else total
 
     def _contacts(self, where: tuple[int, ...]) -> Iterator[Contact]:
-        """What each own piece has to fear and to hope. It depends on its square and on which enemies are
-        left, so a move changes little of it.
+        """The threats to each own piece and its chances. They depend on its square and on which enemies are
+        left, so a move changes little of them.
         """
         enemies = PIECES[self.seat.other]
         others = where[enemies.start : enemies.stop]

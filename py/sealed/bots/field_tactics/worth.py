@@ -124,7 +124,7 @@ _RANKS = range(len(RANKS))
 
 @dataclass(frozen=True, slots=True)
 class Battles:
-    """What battles with each piece of the other side bring to a seat."""
+    """The gains and losses of a seat in battles with each piece of the other side."""
 
     belief: Belief
     leader: dict[int, float]
@@ -150,7 +150,7 @@ class Battles:
 
 
 class _WithOne(NamedTuple):
-    """The same of battles with one piece."""
+    """The gains and losses in battles with one piece."""
 
     leader: float
     gain: list[float]

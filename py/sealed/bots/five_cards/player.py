@@ -165,7 +165,7 @@ def _given(rounded: Rounded, best: Equilibrium, me: int, sent: str | None) -> fl
 
 
 def _above(error: float, lost: float) -> float:
-    """What was given away, or nothing if nobody can tell it from an error."""
+    """The loss; 0 if it is within the error."""
     return lost if lost > error else 0.0
 
 

@@ -32,9 +32,9 @@ class Local(NamedTuple):
     last: Mask
     """The cards that counted in the last round."""
     twice: Mask
-    """Those of them that were sent twice (FCF 6.3)."""
+    """The cards of the last round that were sent twice (FCF 6.3)."""
     resting: Mask
-    """Those that counted in the round before as well."""
+    """The cards of the last round that counted in the round before as well."""
     lights: Mask
 
 
@@ -139,7 +139,7 @@ class Feel(NamedTuple):
     resting: float
     """If it may not be sent in this round."""
     resting_pot: float
-    """The same for each further chip in the pot."""
+    """The further worth for each chip in the pot."""
     blocked: float
     blocked_pot: float
     tired: float

@@ -25,7 +25,7 @@ NEAR = 3
 NEAR_CARD = 0.12
 MOST_NEAR = 8
 SPREAD = 12.0
-"""With so much of a lead seven games of eight are won, about."""
+"""A lead of this size wins about seven games of eight."""
 
 
 def lead(state: Solitaire, side: int) -> float:

@@ -1,1 +1,1 @@
-"""What crosses to JavaScript, and the plain values that both sides know."""
+"""The values that cross to JavaScript, and the plain values that both sides know."""

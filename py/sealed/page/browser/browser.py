@@ -245,7 +245,7 @@ async def _shared(ended: Awaitable[object]) -> str:
 
 
 class _StorageAt:
-    """What the copy of the page at another path of this origin has kept."""
+    """The storage of the copy of the page at another path of this origin."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -286,7 +286,9 @@ async def _asked(promise: Awaitable[T]) -> T:
 
 
 async def _stored(promise: Awaitable[T]) -> T:
-    """The same of what is kept: why it was refused decides what the player is told."""
+    """The value of a promise of the store, as `_asked` gives it; the exception tells why the store refused,
+    since the player is told.
+    """
     try:
         return await promise
     except JsException as error:

@@ -29,7 +29,7 @@ WORD = 400
 LONGEST_LOG = 40
 """The number of last events that stay in the page for screen readers."""
 LATEST = 12
-"""Of so many matches the page remembers what takes long to find out, those looked at last."""
+"""The number of matches whose costly findings the page remembers, the latest ones."""
 DIGITS = 5
 """A number in an address that has more of them is none: no record has as many steps."""
 
@@ -38,8 +38,8 @@ V = TypeVar("V")
 
 
 def with_latest(known: Mapping[str, V], key: str, value: V, most: int = LATEST) -> Mapping[str, V]:
-    """With that value as the latest, and without the oldest if there are more than `most`: a page may stay
-    open for days.
+    """The mapping with that value as the latest, without the oldest if there are more than `most`: a page may
+    stay open for days.
     """
     others = [each for each in known.items() if each[0] != key]
     return dict([*others, (key, value)][-most:])
@@ -118,7 +118,7 @@ class Settings(NamedTuple):
     front: bool = False
     """Whether the camera that sees the player reads codes, and not the one that sees what lies before."""
     brought: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
-    """Of `pieces` and `lines`, by those words, what has come in a file that may be somebody else's
+    """The `pieces` and `lines`, by those words, that came in a file which may be somebody else's
     (`foreign.py`).
     """
     damaged: bool = False
@@ -150,7 +150,9 @@ class Heading(NamedTuple):
     foe: str = ""
     """Against the computer: the key of its character."""
     sketch: str = ""
-    """What both players may see of the board, as `art.sketched` writes it; "" where nobody has written it."""
+    """The part of the board that both players may see, as `art.sketched` writes it; "" where nobody has
+    written it.
+    """
     fresh: bool = False
     """At this device: whether nobody has decided anything in it yet."""
     key_of_other: str = ""
@@ -161,7 +163,7 @@ class Heading(NamedTuple):
     away: bool = False
     """By chat: whether the player has put it away, until a code arrives."""
     entry: str = ""
-    """What stands for it in the player's own book, once it has ended."""
+    """The name of its entry in the player's own book, once it has ended."""
 
     @property
     def is_invitation(self) -> bool:
@@ -170,8 +172,8 @@ class Heading(NamedTuple):
 
 
 class Care(NamedTuple):
-    """What tells how safe the matches in a browser are that may clear them: the moment when the page was last
-    open before today, and that when everything was last saved; "" if that is not known.
+    """The facts that tell how safe matches are in a browser that may clear them: when the page was last open
+    before today, and when everything was last saved; "" if that is not known.
     """
 
     before: str = ""
@@ -180,7 +182,7 @@ class Care(NamedTuple):
 
 
 class Offline(NamedTuple):
-    """What the browser has kept of the page for times without a network (static/offline.mjs)."""
+    """The part of the page that the browser has stored for times without a network (static/offline.mjs)."""
 
     kept: str = ""
     """`whole`; `coming`; `later` (at the second visit, or when it is asked for, since bytes are dear here);
@@ -292,13 +294,14 @@ LEAVE = "leave-file"
 
 
 async def nothing_more() -> None:
-    """What there is to do where nothing depends on a file."""
+    """Does nothing: nothing depends on the file."""
 
 
 class Ends(NamedTuple):
-    """What follows from what happens to files. `there` is the player's word that all of them are there;
-    `handed_on` the good end of a sheet with apps, and `let_out` any of its answers after which a text may
-    have left; `refused` takes back what was recorded before, when the browser has shown no sheet at all.
+    """The actions that follow once a file's fate is known. `there` runs on the player's word that all files
+    are there; `handed_on` on the good end of a sheet with apps, and `let_out` on any of its answers after
+    which a text may have left; `refused` takes back what was recorded before, when the browser has shown no
+    sheet at all.
     """
 
     there: Callable[[], Awaitable[None]] = nothing_more
@@ -394,8 +397,8 @@ class SavedText(NamedTuple):
 # --- what lasts as long as the page is open
 
 Parcel: TypeAlias = tuple[Any, ...] | Refused
-"""What is brought to a screen, which knows it by its type: one of those above, a match that has been read
-already, or why nothing can be.
+"""A value that is brought to a screen, which recognizes it by its type: one of those above, a match that has
+been read already, or the reason why there is none.
 """
 
 
@@ -423,14 +426,14 @@ class Going(NamedTuple):
 
 
 class Visit(NamedTuple):
-    """What the page remembers as long as it is open, of matches by their keys."""
+    """The page's memory while it is open, of matches by their keys."""
 
     luggage: Parcel | None = None
-    """What is brought to the next screen (`App.bring`)."""
+    """The value for the next screen (`App.bring`)."""
     explained: Mapping[str, Explained] = {}
     """The latest accounts."""
     going: Mapping[str, Going] = {}
-    """What has been read of the matches by chat that go on (`match.advice`)."""
+    """The matches by chat that go on, as they were read (`match.advice`)."""
     series: Mapping[str, Sequence[Entry]] = {}
     """The entries of the player's own book in the series of the latest matches that are over."""
     demonstrated: Demonstrated | None = None
@@ -486,7 +489,9 @@ class Model(NamedTuple):
         return sum(one.turn == "you" and one.way == "chat" for one in self.headings)
 
     def listed(self, key: str, heading: Heading | None) -> Model:
-        """With this heading for the match of that key, or without that match; the latest comes first."""
+        """The model with this heading for the match of that key, or without that match; the latest comes
+        first.
+        """
         others = [one for one in self.headings if one.key != key]
         found = (*others, heading) if heading else others
         return self._replace(headings=tuple(sorted(found, key=lambda one: -one.when)))

@@ -109,12 +109,12 @@ class Full(Refused):
 
 
 class Unreachable(Refused):
-    """What is kept could not be reached this once, not even by a fresh connection."""
+    """The store could not be reached this once, not even by a fresh connection."""
 
 
 class Unreadable(Unreachable):
-    """What is kept cannot be opened, and stays so until the page is loaded anew. `newer`: a newer version of
-    the page has written it.
+    """The store cannot be opened, and stays so until the page is loaded anew. `newer`: a newer version of the
+    page has written it.
     """
 
     def __init__(self, why: str, *, newer: bool = False) -> None:
@@ -237,7 +237,7 @@ class Browser(Storage, Protocol):
         ...
 
     def storage_at(self, path: str) -> Storage:
-        """What the copy of the page at such a path has kept."""
+        """The storage of the copy of the page at such a path."""
         ...
 
     async def remove_at(self, path: str) -> None:
@@ -417,7 +417,7 @@ class Browser(Storage, Protocol):
         """
 
     def days(self, moments: Iterable[int]) -> tuple[str, ...]:
-        """The same of many moments, at once."""
+        """The days of many moments, at once."""
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         """Calls the function once after that time; the returned function cancels the call."""

@@ -1,1 +1,1 @@
-"""What a class sees of a game that is shown to it: in a window of its own, or full on this screen."""
+"""The picture of a game for a class: in a window of its own, or full on this screen."""

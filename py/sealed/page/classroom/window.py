@@ -39,7 +39,7 @@ class Scanned(NamedTuple):
     rows: tuple[str, ...]
     """The rows of the QR code."""
     says: str
-    """What stands below it."""
+    """The text below the picture."""
     minutes: int = 0
     """How long the class plays; 0 while nobody has said."""
 
@@ -56,7 +56,7 @@ class Classroom(NamedTuple):
     until: int = 0
     """When the time of the class is over, in milliseconds since 1970; 0 while none is set."""
     scanned: Scanned | None = None
-    """What the class scans, in place of any picture of the game; None for nothing."""
+    """The picture for the class to scan, in place of any picture of the game; None for none."""
 
 
 NOT_SHOWN = Classroom()
@@ -111,7 +111,7 @@ def _has_window(app: App) -> bool:
 
 
 def hung(here: Any, drawn: Callable[[], Child]) -> Child:
-    """What the window for the class is to show of a screen: what it holds, or else what is drawn now."""
+    """The picture for the class window: the held one, or else the one that is drawn now."""
     room = of(here)
     shown = room.kept if room.held else drawn()
     if room.scanned:
@@ -368,7 +368,7 @@ def sign(here: Any) -> Child:
 
 
 def clock(here: Any) -> Child:
-    """What is left of the time that the class has, as its teacher sees it."""
+    """The class's remaining time, for the teacher."""
     until = of(here).until
     return bool(until) and h(
         "button.note.time-left",

@@ -1,1 +1,1 @@
-"""What everything is drawn and said with. Nothing here knows a game that is played, or the store."""
+"""Draws and words everything. Nothing here knows a game that is played, or the store."""

@@ -23,6 +23,11 @@ def num(x: float) -> str:
     return f"{x:.2f}".rstrip("0").rstrip(".")
 
 
+def translate(x: float, y: float) -> str:
+    """The SVG transform that moves a shape from the origin to this point."""
+    return f"translate({num(x)} {num(y)})"
+
+
 def ngon(n: int, r: float, inner: float = 0.0) -> list[Point]:
     """The corners of a regular polygon standing on its axis; with `inner`, of a star."""
     count = 2 * n if inner else n
@@ -230,7 +235,7 @@ def letter(character: str, size: int = 60) -> Node:
 # --- sketches: a board small enough for a row of a list, as text
 
 Mark: TypeAlias = tuple[str, float, float]
-"""What is sketched (`MARKS`), and its middle."""
+"""A sketched sign (`MARKS`), and the place of its middle."""
 _SQUARE = {"x": -4, "y": -4, "width": 8, "height": 8, "rx": 1}
 MARKS: Mapping[str, tuple[str, Mapping[str, int], str]] = {
     "r": ("circle.road", {"r": 20}, ""),

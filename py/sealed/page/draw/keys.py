@@ -30,7 +30,7 @@ NAMES: Mapping[str, str] = {
     "PageUp": NC_("key", "PgUp"),
     "Space": NC_("key", "Space"),
 }
-"""What is printed on the keys that write no letter."""
+"""The legends of keys that write no letter."""
 TOGETHER: Mapping[str, str] = {
     "Ctrl": NC_("key", "Ctrl+{key}"),
     "Shift": NC_("key", "Shift+{key}"),

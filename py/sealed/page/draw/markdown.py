@@ -38,7 +38,7 @@ class Section(NamedTuple):
     title: tuple[Child, ...]
     blocks: tuple[Node, ...]
     summary: str = ""
-    """What is said of the part that is folded away; "" if there is none."""
+    """The summary of the part that is folded away; "" if there is none."""
     folded: tuple[Node, ...] = ()
 
     @property

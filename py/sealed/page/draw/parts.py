@@ -131,7 +131,7 @@ def note(kind: str, picture: str, *children: Child, **attributes: object) -> Nod
 
 
 def told(said: Iterable[Said]) -> Child:
-    """What is told, sentence by sentence in a row."""
+    """Sentences in a row, without those for the voice alone."""
     seen = [one for one in said if one.text and not one.unseen]
     return tuple((n > 0 and blank(), sentence(one)) for n, one in enumerate(seen))
 
@@ -149,7 +149,7 @@ def headed(head: str, *texts: Child) -> Child:
 
 
 def told_by(notice: Notice) -> Told:
-    """What a notice tells."""
+    """The sentences of a notice."""
     clauses = (notice.clause,) if notice.clause else ()
     return Said(stated(notice.head), is_head=True), Said(notice.text, clauses)
 
@@ -335,7 +335,7 @@ def choice(
 
 
 def picks(name: str, label: str, options: Sequence[tuple[str, str]], value: str, do: str) -> Node:
-    """The same in small letters, for what is looked at; `label` is only heard."""
+    """Radio buttons like those of `choice`, in small letters, for views; `label` is only heard."""
     return h(
         "fieldset.picks",
         h("legend.hear", label),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 END_OF_CONTEXT = "\x04"
-"""What stands between a context and its text in the key of a message, as in a `.mo` file."""
+"""The separator of a context and its text in the key of a message, as in a `.mo` file."""
 
 
 class Texts:

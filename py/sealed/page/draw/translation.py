@@ -1,4 +1,4 @@
-"""What a translation has to keep of its English sentence, so that no translation can break a screen.
+"""Checks that a translation keeps what its English sentence needs, so that no translation can break a screen.
 
 tools/texts refuses a translation that does not keep it; where one arrives at the page all the same,
 `texts.py` shows the English sentence in its place.
@@ -15,7 +15,9 @@ MARKUP = re.compile(r"\*\*|https?://[^\s)]+|(?<!\w)#\w+(?:/\w+)*")
 
 
 class Frame(NamedTuple):
-    """What is filled in, linked and emphasized in a sentence, and the blanks at its ends."""
+    """The parts of a sentence that a translation must keep: placeholders, links, emphasis, and the blanks at
+    its ends.
+    """
 
     fields: dict[str, set[tuple[str, str]]]
     """The format and the conversion of each placeholder, wherever it stands."""

@@ -16,7 +16,7 @@ from sealed.name import Name
 from sealed.page.draw.texts import C_, NC_, _, remember
 
 FORM, NAMED = "|", "="
-"""What stands before the further forms of a noun, and after their names."""
+"""The separators in front of the further forms of a noun, and after their names."""
 SOFT_HYPHEN = "\u00ad"
 """Where a word may be broken."""
 
@@ -46,11 +46,11 @@ class Said(NamedTuple):
 
 
 Told: TypeAlias = tuple[Said, ...]
-"""What is told at once, in its order."""
+"""Sentences that are told together, in order."""
 
 
 def spoken(told: Iterable[Said]) -> str:
-    """What the voice reads of it; it pauses even where somebody else has not ended a sentence."""
+    """The text for the voice; it pauses even where a foreign sentence has no full stop."""
     return sentences(*(_ended_well(one.text) for one in told if not one.unsaid))
 
 
@@ -59,7 +59,7 @@ def _ended_well(text: str) -> str:
 
 
 def blank() -> str:
-    """What stands between two whole sentences, where they are elements of their own."""
+    """The separator of two whole sentences that are elements of their own."""
     return C_("sentences", "{first} {next}").format(first="", next="")
 
 
@@ -132,7 +132,7 @@ class Person(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What stands beside a fact that is this player's: “You”, or the name."""
+        """The label of a fact that is this player's: “You”, or the name."""
         return self.said(C_("player", "You"), self.name)
 
 

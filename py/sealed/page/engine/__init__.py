@@ -1,1 +1,1 @@
-"""What every screen runs on, whatever is on it. Nothing here knows a game that is played."""
+"""The engine under every screen. Nothing here knows a game that is played."""

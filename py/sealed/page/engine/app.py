@@ -33,6 +33,11 @@ CLOSE = ("close-sheet", "")
 PANEL = ("panel", "")
 AGAIN = 2 * SECOND
 """The time between two looks whether somebody still reads a notice."""
+PAUSE = 400
+"""The milliseconds without a change before the address follows (`App.readdress`). Safari throws if a page
+changes its address more than 100 times in 30 seconds, and somebody may hold an arrow key down: with this
+pause there are at most 75.
+"""
 CLICKS = frozenset(("do", "hold", "ask", "key"))
 """The events that mean what the player sees. Any other means the same whatever is open."""
 
@@ -46,7 +51,9 @@ class ScreenLeft(Exception):
 
 
 class Instead(Exception):
-    """What a route names cannot be shown: `Screen.open` raises the screen that says why, and its value."""
+    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why, and its
+    value.
+    """
 
     def __init__(self, screen: Screen[V], here: V) -> None:
         super().__init__(here)
@@ -91,8 +98,8 @@ class Screen(NamedTuple, Generic[T]):
     keeps: bool = False
     """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
     picture: Callable[[Model, T], Child] = _always(None)
-    """What a window for a class shows of it (`page/classroom/`), the same value as long as that is the same;
-    None to leave there what it shows.
+    """The picture for a class window (`page/classroom/`), the same value while nothing in it changes; None to
+    leave the last one there.
     """
     holds: Callable[[Model, T], bool] = _always(False)
     """Whether that window is to keep its picture even if this page is loaded anew."""
@@ -123,8 +130,8 @@ def of_here(kind: type[T], change: Callable[[T, Event], T]) -> Handler:
 
 
 class Registry(NamedTuple):
-    """What a page is put together from. Whoever is handed an `App` reaches it through there, so that nothing
-    below knows all screens or ways of playing by name.
+    """The parts of the page. Code that is handed an `App` reaches them through it, so that nothing below
+    knows all screens or modes by name.
     """
 
     words: Mapping[str, Handler]
@@ -134,7 +141,7 @@ class Registry(NamedTuple):
     way: Callable[[str], Any]
     """The way of playing of that name (`match.play.Way`)."""
     taking: Callable[[], Any]
-    """What takes texts and links from outside (`match.chat.taking`)."""
+    """The module that takes texts and links from outside (`match.chat.taking`)."""
     unsettle: Callable[[App], Awaitable[None]]
     """Called at the start where codes may have left of which the storage knows nothing
     (`seam.Browser.is_marked`).
@@ -210,7 +217,7 @@ class App:
         await self.open(route)
 
     def beside(self, storage: Storage, settings: Settings) -> App:
-        """The same page with what is kept elsewhere, to be read or written there. It shows nothing."""
+        """A copy of the app over another storage, to read or write there. It shows nothing."""
         other = copy(self)
         other.store = Store(storage, lambda _key, _heading: None)
         other.model = Model(settings=settings)
@@ -460,6 +467,9 @@ class App:
         """Runs something outside the queue of handlers, such as a question to the player, so that neither
         waits for the other.
         """
+        # Begun at once, its first step still counts as the answer to a click. Python 3.11, which unit tests
+        # may run in, cannot do that: there the step comes one turn of the loop later, and no browser looks
+        # on.
         eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
         task = asyncio.Task(self._told(waiting, self._visit), loop=asyncio.get_running_loop(), **eager)
         self.tasks.add(task)
@@ -596,7 +606,7 @@ class App:
             self.go(route)
 
     def brought(self, kind: type[T]) -> T | None:
-        """What of this type was brought for the screen that opens: it is handed over once."""
+        """The value of this type that was brought for the screen that opens: it is handed over once."""
         found = self.model.visit.luggage
         if not isinstance(found, kind):
             return None
@@ -657,7 +667,7 @@ def frame(
 
 
 def worn(screen: Screen[Any], model: Model) -> Mapping[str, str]:
-    """What the document wears, and so does the window for a class."""
+    """The document's theme, skin and language, which a window for the class has too."""
     skin = screen.skin(model, model.here)
     return {"theme": model.settings.theme, "skin": skin, "lang": TEXTS.language}
 

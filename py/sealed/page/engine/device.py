@@ -72,7 +72,7 @@ def nothing_kept() -> str:
 
 
 def readable() -> str:
-    """What everybody ought to know before a file keeps anything."""
+    """The warning for everybody before a file keeps anything."""
     return _(
         "Every page that this browser opens from a file, in whatever folder it lies, can read what this one "
         "keeps: your matches, your name and your player key."
@@ -95,7 +95,7 @@ def unread() -> str:
 
 
 def no_codes() -> str:
-    """What follows for matches by chat, and why."""
+    """The consequence for matches by chat, and the reason."""
     return _(
         "Until they can be read, no code is made, opened or sent here: a code made without them could be "
         "a second one with the same number, and that would look like cheating."
@@ -111,7 +111,7 @@ async def note_saved(app: App) -> None:
 
 
 def care(known: Care) -> str:
-    """What a page can know of how safe its matches are in a browser of Apple's. Safari clears what it keeps
+    """The page's best advice on how safe its matches are in a browser of Apple's. Safari clears its storage
     once nobody has come back for some time. How long that is differs between its versions, and no page can
     ask; so nothing is said of days that are left.
     """

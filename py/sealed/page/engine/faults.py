@@ -1,4 +1,4 @@
-"""What is wrong with a code (`codes/errors.py`), in the player's words."""
+"""Names the faults of a code (`codes/errors.py`) in the player's words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def told(error: CodeError) -> Told:
 
 
 def spoken(error: CodeError) -> str:
-    """What the voice reads of it."""
+    """The text that the voice reads for an error."""
     return read_out(told(error))
 
 

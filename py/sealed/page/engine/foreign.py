@@ -1,4 +1,4 @@
-"""What files and texts have brought that may be somebody else's: counted, and removed together.
+"""Finds what files and texts have brought that may be somebody else's: counted, and removed together.
 
 Keys and compared players carry a mark in their records, and so do names of pieces and kept lines in the
 settings, until the player writes them again. Used invitations and codes sent are not among it, whoever says

@@ -46,8 +46,9 @@ def ready(handing: Handing) -> Child:
 
 
 def press(handing: Handing) -> Node:
-    """What hands the file over: a link that the player follows, or a button that opens the sheet with apps.
-    It is one element all along, since the browser is following it while the question is drawn.
+    """The link or button that hands the file over: a link that the player follows, or a button that opens the
+    sheet with apps. It stays one element, since the browser is still following it while the question is
+    drawn.
     """
     shape = "ghost" if handing.asks else "main"
     if not handing.link:
@@ -68,7 +69,7 @@ def press(handing: Handing) -> Node:
 
 
 def remark(handing: Handing) -> Child:
-    """What to know of a press after which the file is not there."""
+    """The remark after a press that has brought no file."""
     if handing.state == "cancelled":
         return parts.note("", "help", _("Nothing was chosen, so nothing was shared."))
     if handing.state == "refused":

@@ -1,4 +1,4 @@
-"""What somebody writes with a keyboard of any script, as it was meant: a word of the notation.
+"""Reads a word of the notation from a keyboard of any script.
 
 Asian keyboards write letters of full width, phones and chats put signs between letters that nobody sees, and
 a Russian or Greek letter may look like ours. Only words that are compared with the page's own are read so:

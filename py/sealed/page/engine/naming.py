@@ -59,7 +59,7 @@ _LONG = 3
 
 @remember(64)  # the name of an opponent is in every drawing
 def taken_for(name: str) -> str:
-    """What a reader could take a name for; "" for nothing but a name."""
+    """The thing for which a reader could take a name; "" for nothing but a name."""
     if SIGNS & set(name):
         return SIGN
     folded = normalize("NFKC", name).casefold()
@@ -94,8 +94,8 @@ LONGEST = 24
 
 
 def changed(name: str, *, by_chat: bool = False) -> str:
-    """What is not as it was typed: that the field takes no more letters, and how the name reads in codes,
-    which have room for 32 bytes and no invisible signs; "" if all is as typed.
+    """The changes to a name since it was typed: that the field takes no more letters, and how the name reads
+    in codes, which have room for 32 bytes and no invisible signs; "" if all is as typed.
     """
     full = len(name) >= LONGEST and ngettext(
         "A name has at most {n} letter.", "A name has at most {n} letters.", LONGEST
@@ -112,7 +112,7 @@ def changed(name: str, *, by_chat: bool = False) -> str:
 
 
 def unsent() -> str:
-    """What is said of a name of which nothing is left in a code."""
+    """The sentence for a name that is empty in a code."""
     return _(
         "Nothing of this name can be sent: it has only signs that are invisible or that other programs "
         "may not know, such as a new emoji. Add a letter or a figure."
@@ -128,7 +128,7 @@ class Wrong(NamedTuple):
     text: str = ""
 
     def of(self, field: str) -> str:
-        """What is wrong in that field; "" for nothing."""
+        """The fault of that field; "" for none."""
         return self.text if field == self.field else ""
 
 
@@ -168,7 +168,7 @@ def field(label: Child, written: str, wrong: Wrong, *, by_chat: bool, **control:
 
 
 def told(name: Name) -> Told:
-    """What is remarked on a name from outside; () if nobody can take it for anything else."""
+    """The remark on a name from outside; () if nobody can take it for anything else."""
     what = taken_for(name)
     return (Said(_(REMARKS[what]).format(name=name), is_head=True),) if what else ()
 

@@ -1,4 +1,4 @@
-"""What is said when the browser did not do what was asked; loaded when that happens."""
+"""The sentences for a browser that did not do what was asked; loaded when that happens."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sealed.page.draw.texts import N_, _
 from sealed.page.draw.wording import sentences, stated
 
 BLOCKED, FILE, WAITS = "blocked", "file", "waits"
-"""What has become of a file of the page: something answers in its place; it does not come; or not yet."""
+"""The fates of a file of the page: something answers in its place; it does not come; or not yet."""
 
 SAID = {
     BLOCKED: (
@@ -33,13 +33,15 @@ SAID = {
 
 
 def of_file(what: str, path: str) -> tuple[str, str]:
-    """What is said of a file of the page: heading and text."""
+    """The heading and text for a file of the page that did not come."""
     head, text = SAID[what]
     return _(head), _(text).format(path=path)
 
 
 def of_fault(path: str) -> tuple[str, str]:
-    """What is said when the page itself fails: of the file that something has replaced, if there is one."""
+    """The heading and text for a fault in the page itself: about the file that something has replaced, if
+    there is one.
+    """
     if path:
         return of_file(BLOCKED, path)
     return (
@@ -49,7 +51,7 @@ def of_fault(path: str) -> tuple[str, str]:
 
 
 def said(no: Refused) -> tuple[str, str]:
-    """What the browser has refused, and what can be done about it: heading and text."""
+    """The heading and text for a refusal of the browser, with the remedy."""
     if isinstance(no, Lost):
         head, text = of_file(BLOCKED if no.blocked else FILE, no.path)
         return head, sentences(_("Nothing has changed."), text)

@@ -18,11 +18,11 @@ class Shelf:
         return self._records.get(key)
 
     async def heads(self, prefix: str) -> tuple[Record, ...]:
-        """Those whose keys begin so, without bodies."""
+        """The records whose keys begin with a prefix, without bodies."""
         return tuple(record._replace(body="") for record in await self.records(prefix))
 
     async def records(self, prefix: str) -> tuple[Record, ...]:
-        """Those whose keys begin so."""
+        """The records whose keys begin with a prefix."""
         return tuple(self._records[key] for key in sorted(self._records) if key.startswith(prefix))
 
     async def write(self, changes: Iterable[Change]) -> None:

@@ -87,8 +87,8 @@ def heading(record: Record) -> Heading:
 
 
 def _listed(record: Record) -> Heading:
-    """The same for the list of matches, in which one with a damaged head must not stand in the way of all the
-    others: it has a key and nothing else.
+    """A heading for the list of matches. A record with a damaged head gets its key and nothing else, so that
+    it hides no other match.
     """
     try:
         return heading(record)

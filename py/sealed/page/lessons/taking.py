@@ -62,7 +62,7 @@ class Taking(NamedTuple):
     """How many tasks have been done."""
     state: str = ASKED
     verdict: Verdict | None = None
-    """What became of the last move."""
+    """The verdict on the last move."""
     tries: int = 0
     """How many answers to this task were not accepted."""
     hints: int = 0
@@ -77,12 +77,12 @@ class Taking(NamedTuple):
 
     @property
     def item(self) -> Item | None:
-        """What is asked; None at the end."""
+        """The present task; None at the end."""
         return self.lesson.items[self.at] if self.at < len(self.lesson.items) else None
 
     @property
     def last(self) -> Item:
-        """What is asked, or was at the end."""
+        """The present task, or the last one at the end."""
         return self.lesson.items[min(self.at, len(self.lesson.items) - 1)]
 
     @property
@@ -99,7 +99,7 @@ class Taking(NamedTuple):
         return fresh._replace(free=begun, is_kept=self.is_kept)
 
     def done(self) -> Taking:
-        """With the present task done."""
+        """The lesson with the present task done."""
         return self._replace(state=RIGHT, reached=max(self.reached, self.at + 1))
 
 

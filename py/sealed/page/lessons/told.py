@@ -1,5 +1,5 @@
-"""What a lesson tells: the task, the reply to an answer, praise, and the end. `view` draws it, `words` and
-`free` have it read out.
+"""The sentences of a lesson: the task, the reply to an answer, praise, and the end. `view` draws them,
+`words` and `free` have them read out.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ def task(duel: Duel[Study]) -> Told:
 
 
 def before(taking: Taking) -> Told:
-    """What is told before the question: an introduction, the chances that were given away, and hints."""
+    """The sentences above the question: an introduction, the chances that were lost, and hints."""
     return *introduction(taking), *given_away(taking), *hints(taking)
 
 
 def introduction(taking: Taking) -> Told:
-    """What the lesson says before the question."""
+    """The lesson's introduction to the question."""
     return tuple(sentence(taking, one) for one in taking.last.place.said)
 
 
@@ -144,7 +144,7 @@ def wrong_answer(taking: Taking, item: Asked, letter: str) -> Told:
 
 
 def praise(duel: Duel[Study]) -> Told:
-    """What is said to a task that is done."""
+    """The praise for a task that is done."""
     return tuple(_praise(duel))
 
 
@@ -186,7 +186,7 @@ def _goes_on(taking: Taking) -> bool:
 
 
 def _of_free_play(taking: Taking) -> str:
-    """What is said to free play that is over, by how much the decisions gave away."""
+    """The comment on free play that is over, by how much the decisions lost."""
     if not taking.free or not taking.free.given:
         return _("That was your last turn here.")
     texts = (
@@ -198,7 +198,7 @@ def _of_free_play(taking: Taking) -> str:
 
 
 def given_away(taking: Taking) -> Told:
-    """What the decisions of free play have given away."""
+    """The chances that the decisions of free play have lost."""
     if not (taking.free and taking.free.given):
         return ()
     lost = round(sum(taking.free.given))
@@ -208,7 +208,7 @@ def given_away(taking: Taking) -> Told:
 
 
 def story(duel: Duel[Study]) -> list[str]:
-    """What has followed from an answer, a sentence each."""
+    """The events after an answer, a sentence each."""
     return study.said(duel.play, duel.board, duel.story, to_the_end=True)
 
 

@@ -96,7 +96,7 @@ def pieces(taking: Taking) -> Node:
 
 
 def foot(duel: Duel[Study], shown: Seen) -> Child:
-    """What is asked, what has followed, or what became of the answer."""
+    """The lower part: the task, the events, or the verdict."""
     taking = of(duel)
     if duel.telling:
         return views.telling(duel, None)
@@ -133,7 +133,7 @@ def prompt(duel: Duel[Study], shown: Seen) -> Child:
 
 
 def task(duel: Duel[Study]) -> Child:
-    """What is asked, and how many of the things to be touched have been found, or decisions made."""
+    """The task, and how many of the things to touch have been found, or decisions made."""
     taking = of(duel)
     if taking.item is None:
         return None
@@ -147,7 +147,7 @@ def task(duel: Duel[Study]) -> Child:
 
 
 def about(duel: Duel[Study]) -> Child:
-    """What is said before that: an introduction, what was given away, hints; None for nothing."""
+    """The text above the task: introduction, lost chances, hints; None for nothing."""
     taking = of(duel)
     if taking.item is None or not told.before(taking):
         return None
@@ -244,12 +244,12 @@ def touch(duel: Duel[Study]) -> Node:
 
 
 def reminder(taking: Taking) -> Child:
-    """What was asked."""
+    """The task once more, above the reply."""
     return h("p.asked", bdi(taking, said(taking, taking.last.place.asked)))
 
 
 def wrong(duel: Duel[Study]) -> Node:
-    """What the lesson says to an answer that it does not accept, or what has followed from it."""
+    """The lesson's reply to an answer that it does not accept, or the events after it."""
     taking = of(duel)
     return h(
         "section.line.judged",
@@ -338,7 +338,7 @@ def _row(taking: Taking, number: int, item: Item) -> Node:
 
 
 def tasks_panel(_model: Model, duel: Duel[Study]) -> Child:
-    """The same where there is no room beside the board."""
+    """The list of tasks as a panel, for a window without room beside the board."""
     return parts.panel_head(_("All tasks")), tasks(of(duel))
 
 

@@ -29,7 +29,7 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 OPTION = "option:"
-"""What a control of an option of the ruleset begins with, before the option's name."""
+"""The prefix of a control for an option of the ruleset, before the option's name."""
 MOST_BACK = 200
 """The most steps that can be taken back."""
 OVER = N_("Here the game is over at once: {reason}.")
@@ -164,18 +164,18 @@ def changed(here: Setting, change: Callable[[Laid], Laid], at: str = "") -> Sett
 
 
 def stepped_to(here: Setting, now: Past) -> Setting:
-    """With another position, after which this one can be gone back to."""
+    """The screen with another position; the present one can be gone back to."""
     earlier = (*here.earlier, Past(here.laid, here.missing))[-MOST_BACK:]
     return here._replace(laid=now.laid, missing=now.missing, earlier=earlier, later=())
 
 
 def undone(here: Setting) -> Setting:
-    """With the position before the last change."""
+    """The screen with the position before the last change."""
     return _gone(here, here.earlier[-1], here.earlier[:-1], (Past(here.laid, here.missing), *here.later))
 
 
 def redone(here: Setting) -> Setting:
-    """With the last change that was taken back."""
+    """The screen with the change that was undone last."""
     return _gone(here, here.later[0], (*here.earlier, Past(here.laid, here.missing)), here.later[1:])
 
 
@@ -196,7 +196,7 @@ def _gone(here: Setting, now: Past, earlier: tuple[Past, ...], later: tuple[Past
 
 
 def tools_of(here: Setting) -> tuple[Tool, ...]:
-    """What can be put on the board, and taken off it."""
+    """The tools that put something on the board, or take it off."""
     return tuple(here.editing.tools(here.laid, here.board, here.names))
 
 
@@ -246,7 +246,7 @@ def options_of(rules: Places) -> tuple[Option, ...]:
 
 
 def optioned(laid: Laid, options: Mapping[str, str]) -> Laid:
-    """With other options. Raises GameError."""
+    """The position with other options. Raises GameError."""
     return laid._replace(options=settle(laid.rules, options))
 
 
@@ -267,7 +267,7 @@ def written(here: Setting, text: str) -> Setting:
 
 
 def seen(settings: Settings, here: Setting) -> Seen:
-    """What the board draws."""
+    """The value that the board draws."""
     table = here.laid.table
     study = Study(table, (), here.names, here.board, Seat.ONE)
     return study.seen(settings, 0)._replace(cell=here.cell, refused=here.at)

@@ -136,7 +136,7 @@ def search(known: Iterable[Clause], query: str, first: str = COMMON) -> tuple[Cl
 
 
 def alone(known: Iterable[Clause], query: str) -> tuple[str, ...]:
-    """Those of several words that are found when they are searched for alone."""
+    """The words of the query, if it has several, that are found when searched for alone."""
     words = tuple(dict.fromkeys(query.split()))
     return tuple(word for word in words if search(known, word)) if len(words) > 1 else ()
 

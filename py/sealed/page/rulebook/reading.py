@@ -32,13 +32,13 @@ class Rules(NamedTuple):
     figures: Mapping[str, Example] = {}
     """Its figures, by their names."""
     trials: Mapping[str, Trial] = {}
-    """What has been tried in them."""
+    """The reader's attempts, by figure."""
     lit: str = ""
     """The clause that the last refusal in a figure has named."""
     unfolded: bool = False
     """Whether what programs need is in view."""
     query: str = ""
-    """What is searched for in all rules."""
+    """The text of the search in all rules."""
     known: tuple[Clause, ...] | None = None
     """All clauses, once somebody has searched."""
     why: str = ""
@@ -49,7 +49,7 @@ class Rules(NamedTuple):
         return self.trials.get(name, UNTOUCHED)
 
     def tried(self, name: str, trial: Trial) -> Rules:
-        """With another state of that figure; the clause that forbids what was tried is lit."""
+        """The page with another trial of that figure; the clause that forbids the attempt is lit."""
         cited = trial.refusal.clause if trial.refusal else ""
         code, _space, number = cited.partition(" ")
         own = any(code == entry.code for entry in self.games)
@@ -111,7 +111,7 @@ def _figures(here: Rules) -> Mapping[str, Example]:
 
 
 def _showing(here: Rules) -> Rules:
-    """With its figures at the positions that show the clause of the route."""
+    """The page with its figures at the positions that show the clause of the route."""
     cited = [f"{entry.code} {here.clause}" for entry in here.games]
     for name, example in here.figures.items():
         at = next((at for one in cited if (at := that_shows(example, one)) is not None), None)

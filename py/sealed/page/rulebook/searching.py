@@ -156,7 +156,7 @@ def results(here: Rules) -> Node:
 
 
 def nothing(here: Rules) -> Node:
-    """What to try where nothing was found."""
+    """Advice for a search that has found nothing."""
     words = alone(here.known or (), here.query)
     if words:
         said = _("No clause has all of these words. Try one of them alone.")

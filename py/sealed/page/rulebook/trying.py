@@ -49,7 +49,7 @@ def figure(example: Example, trial: Trial) -> Figure:
 
 
 def seen(example: Example, trial: Trial) -> Seen:
-    """What the board draws from."""
+    """The value that the board draws."""
     one = figure(example, trial)
     if trial.done:
         shown = figures.seen(one._replace(told=True), (), after(example, trial), half="")
@@ -130,7 +130,7 @@ def after(example: Example, trial: Trial) -> Table:
 
 
 def told(example: Example, trial: Trial) -> str:
-    """What has happened at the table after the line, in sentences."""
+    """The sentences on what happened at the table after the line."""
     table = after(example, trial)
     study = figures.study(figure(example, trial), table)
     return study.told(len(study.log) - len(table.steps), len(study.log)) or _("This is allowed.")

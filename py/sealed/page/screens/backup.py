@@ -47,7 +47,7 @@ class BackupScreen(NamedTuple):
     done: bool = False
     told: str = ""
     way: str = ""
-    """What `Browser.installing` tells of the window."""
+    """The kind of window, by `Browser.installing`."""
     locked: str = ""
     """The backup under a passphrase that was brought, until it is opened."""
     passphrase: Passphrase = Passphrase()
@@ -111,7 +111,7 @@ async def save_locked(app: App, _event: Event) -> None:
 
 
 def saved_under(count: int) -> str:
-    """The same of files under a passphrase."""
+    """The sentence for files under a passphrase."""
     told = ngettext(
         "Saved in {n} file with your passphrase.",
         "Saved in {n} files with your passphrase; each can be brought alone.",
@@ -227,7 +227,7 @@ async def show_rest(app: App, _event: Event) -> None:
 
 
 def first(_model: Model, here: BackupScreen) -> Child:
-    """What was brought, or the first of the two things that can be done."""
+    """The things that were brought, or the first of the two offers."""
     if here.locked:
         return unlocking(here)
     return brought(here, here.contents) if here.contents else offered(here)
@@ -564,7 +564,7 @@ def saved_line(each: saved.Preview, when: str) -> Node:
 
 
 def asked(model: Model, here: SavedScreen) -> Child:
-    """What is wrong, and the slot for another text."""
+    """The error, and a slot for another text."""
     if here.damaged:
         yield parts.note(
             "warn",

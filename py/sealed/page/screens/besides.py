@@ -1,5 +1,5 @@
-"""What a backup has besides its matches: the words for it on the screen that brings it, and the buttons for
-what comes only with a click of its own.
+"""The parts of a backup besides its matches: the words for them on the screen that brings it, and the buttons
+for parts that come only with a click of their own.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def players(contents: Contents) -> str:
 
 
 def settings(adds: Additions) -> str:
-    """What its settings add to those here, in words."""
+    """The settings that a backup would add to those here, in words."""
     name = [_("the name {name}").format(name=adds.name)] if adds.name else []
     return listed((*name, *counted(adds)))
 
@@ -94,8 +94,8 @@ def more_used(count: int, *, done: bool) -> Child:
 
 
 def book(found: Brought, *, done: bool) -> Child:
-    """What is to be said of the book in a backup: that it cannot be read, or that it waits for a click of its
-    own, since anybody may have written it.
+    """The note on the book in a backup: that it cannot be read, or that it waits for a click of its own,
+    since anybody may have written it.
     """
     if found.damaged:
         yield parts.note(

@@ -139,7 +139,7 @@ def over(model: Model, here: Duel[Teaching]) -> tuple[Do, ...]:
 
 
 def picture(model: Model, here: Duel[Teaching]) -> Child:
-    """What a class sees."""
+    """The picture for the class."""
     return view.for_class(model.settings, here)
 
 

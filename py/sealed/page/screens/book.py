@@ -72,7 +72,7 @@ def view(_model: Model, here: BookScreen) -> Child:
 
 
 def empty() -> Node:
-    """What the book will hold."""
+    """The empty book, with a word on what will be in it."""
     return h(
         "section.sheet.pad.stack.gap",
         h("h2", _("Nothing is in it yet")),
@@ -82,7 +82,7 @@ def empty() -> Node:
 
 
 def about() -> str:
-    """What is in the book, and what is not."""
+    """The sentences on which matches the book has, and which not."""
     return _(
         "Every match against the computer or by chat is entered when it ends, once, and stays here when "
         "you delete it. Matches between two people on this device are not counted: the page cannot tell "
@@ -189,7 +189,7 @@ def result_row(here: BookScreen, entry: Entry) -> Node:
 
 
 def bar(found: Tally) -> Node:
-    """What was won, drawn and lost, as lengths; the sentence beside it says it."""
+    """A bar of the matches won, drawn and lost; the sentence beside it says it."""
     shares = (("won", found.won), ("drawn", found.drawn), ("lost", found.lost))
     return h(
         "span.share-bar",
@@ -205,7 +205,7 @@ def game_row(key: str, rows: Sequence[Entry]) -> Node:
 
 
 def explained(key: str, found: Tally) -> Node:
-    """What *What happened?* has found, and in how many matches."""
+    """The losses found by *What happened?*, and the number of matches."""
     n = found.explained
     gave = ngettext(
         "{n} match is explained: you gave away {own}, your opponents {theirs}.",
@@ -216,7 +216,7 @@ def explained(key: str, found: Tally) -> Node:
 
 
 def lucky(found: Tally) -> str:
-    """What luck did, in those matches in which that can be told."""
+    """The average luck, in the matches where it is known."""
     if not found.lucky:
         return ""
     amount = round(found.luck / found.lucky)
@@ -262,7 +262,7 @@ def begins(who: str) -> str:
 
 
 def each_game(rows: Sequence[Entry]) -> Child:
-    """The same by game, if there were several games."""
+    """The rows by game, if there were several games."""
     games = by_game(rows)
     if len(games) < 2:  # the line above says it
         return h("div.cap", _(BY_KEY[rows[0].game].title))

@@ -1,5 +1,5 @@
-"""What the screens of things from outside share. Each asks for its kind, shows what has come and whose it is,
-and a click keeps it or leaves it.
+"""The common part of screens that take something from outside. Each asks for its kind, shows what has come
+and whose it is, and a click keeps it or leaves it.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from sealed.page.teach.choosing import row
 
 
 class Demonstrations(NamedTuple):
-    """Those that were brought, and how many of them are new here."""
+    """The demonstrations that were brought, and how many of them are new here."""
 
     shown: tuple[Shown, ...] = ()
     found: Brought = Brought()
@@ -57,7 +57,7 @@ async def open_one(app: App, event: Event) -> None:
 
 
 def first(model: Model, here: Demonstrations) -> Child:
-    """What was brought; the slot if nothing was."""
+    """The demonstrations that were brought; the slot if there are none."""
     if not here.shown:
         yield h("p", _("A file of demonstrations from a teacher’s board is opened here."))
         yield from asking(model, _("Paste the file here, or drop it anywhere"))
@@ -85,7 +85,7 @@ def kept_sentence(count: int) -> str:
 
 
 def in_backup(found: Brought, *, done: bool) -> Child:
-    """What is to be said of the demonstrations in a backup, or in a text of their own."""
+    """The note on the demonstrations in a backup, or in a text of their own."""
     if found.damaged:
         told = _("The demonstrations in it were cut or changed, and stay where they are. All else is whole.")
         yield parts.note("warn", "warn", told)

@@ -1,5 +1,5 @@
-"""What has come from elsewhere (`page.engine.foreign`), counted in words, and the question before it is
-removed: a part of the settings.
+"""The things that came from elsewhere (`page.engine.foreign`), counted in words, and the question before they
+are removed: a part of the settings.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sealed.page.draw.wording import grouped, sentences
 from sealed.page.engine.foreign import Foreign
 
 REMOVING = "foreign"
-"""What is asked before all of it is removed."""
+"""The question before all of it is removed."""
 
 COUNTED: Mapping[str, Callable[[int], str]] = {
     "keys": lambda n: ngettext("{n} player key", "{n} player keys", n),
@@ -42,7 +42,7 @@ def counted(found: NamedTuple) -> Iterator[str]:
 
 
 def shown(found: Foreign, *, asking: bool) -> Child:
-    """What there is, and the button that removes it, or the question before that."""
+    """The counted things, and the button that removes them, or the question before that."""
     yield h(
         "p.small.mut",
         _("This has come in files or texts that are not known to be your own: {things}.").format(

@@ -1,4 +1,4 @@
-"""What happened in a match that is over: `#explained/<id>`. See `sealed.page.match.explained`.
+"""Explains a match that is over: `#explained/<id>`. See `sealed.page.match.explained`.
 
 One moment after another is judged, by a worker or, where there is none, by the page itself, for as long as
 the account is on the screen; what is known of the latest matches is kept for this visit.

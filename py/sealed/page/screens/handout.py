@@ -1,4 +1,4 @@
-"""What can be printed, shown as it will be on paper: `#handout/<what>/<ruleset>`, and `#handout/record/<the
+"""A printable sheet, shown as it will be on paper: `#handout/<what>/<ruleset>`, and `#handout/record/<the
 record, packed>` or `#handout/review/<id>` for a game.
 
 Its style sheet, static/print.css, is a part of the screen: it comes with it and goes with it.
@@ -220,7 +220,7 @@ def choices(here: Paper) -> Child:
 
 
 def other_games(here: Paper) -> Child:
-    """The same of the other games."""
+    """Links to the same sheet of the other games."""
     assert here.entry is not None
     what = here.what if here.what in CHOICES and here.what != ANSWERS else "kit"
     games = (entry for entry in BY_KEY.values() if entry.lesson or what != LESSON)

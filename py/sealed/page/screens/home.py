@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -27,6 +28,9 @@ from sealed.page.screens.matches import MatchList, listed
 from sealed.rules.registry import BY_KEY, Entry
 from sealed.rules.seats import Seat
 
+_SPELLED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+"""Bytes of a path as addresses spell them."""
+
 
 class HomeScreen(NamedTuple):
     """`chosen` has the key of the ruleset chosen on each family's card; a family without an entry shows its
@@ -36,11 +40,11 @@ class HomeScreen(NamedTuple):
     chosen: tuple[str, ...] = ()
     list: MatchList = MatchList()
     way: str = ""
-    """What `Browser.installing` tells of the window."""
+    """The kind of window, by `Browser.installing`."""
     places: tuple[Place, ...] = ()
     """Other paths of this origin that hold matches (`seam.Browser.places`)."""
     moved: str = ""
-    """What became of the matches at one of them."""
+    """The outcome of moving the matches from one of them."""
 
 
 async def open_home(app: App, route: Route) -> HomeScreen:
@@ -308,6 +312,16 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
     )
 
 
+def legible(path: str) -> str:
+    """A path as people write it, not as addresses spell it; what cannot be seen stays spelled."""
+
+    def letters(found: re.Match[str]) -> str:
+        text = bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
+        return text if text.isprintable() else found[0]
+
+    return _SPELLED.sub(letters, path)
+
+
 def elsewhere(place: Place, way: str) -> Node:
     """A note on matches that another path of this origin holds, and what can be done with them."""
     said = ngettext(
@@ -320,7 +334,7 @@ def elsewhere(place: Place, way: str) -> Node:
         "help",
         said.format(n=place.matches),
         " ",
-        h("b", place.path) if place.gone else h("a", place.path, href=place.path),
+        h("b", legible(place.path)) if place.gone else h("a", legible(place.path), href=place.path),
         place.gone and way != device.FILE and h("p", _("That page is gone.")),
         h(
             "div.row.wrap",
@@ -451,7 +465,7 @@ def tools(model: Model) -> Child:
 
 
 def hero() -> Child:
-    """What Sealed Moves is, and a line on why it is fun."""
+    """A line on what Sealed Moves is, and one on why it is fun."""
     return (
         h("h2", _("Duels for two, sealed in secret.")),
         h("p.mut", _("Both choose in secret. Turn over. Who saw it coming?")),

@@ -206,7 +206,7 @@ def has_cover(told: Invitation) -> bool:
 
 
 def terms(told: Invitation) -> Child:
-    """What is not as usual, each option with its meaning; or that everything is."""
+    """The terms that differ from the usual ones, each option with its meaning; or that none does."""
     names = _names(told)
     for name in (found := unusual(told.rules, told.options)):
         said = named(option_label(name), value_label(name, told.options[name], names))

@@ -1,6 +1,6 @@
-"""What there is to learn from: `#learn`, or `#learn/<ruleset>` for a game first. The lessons with how far
-one has come, the rules with a search over all of them, figures to try, matches to step through, and what was
-brought from outside.
+"""Everything to learn from: `#learn`, or `#learn/<ruleset>` for a game first. The lessons with one's
+progress, the rules with a search over all of them, figures to try, matches to step through, and lessons from
+outside.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def view(model: Model, here: Learn) -> Child:
 
 
 def for_teachers(here: Learn) -> Child:
-    """What a teacher may have meant by what is searched for."""
+    """The links that a teacher may have searched for."""
     found = teachers.found(here.rules.query)
     return bool(found) and ways(_("For teachers"), (link(*way) for way in found))
 

@@ -28,7 +28,7 @@ PIECE = 24
 thousand matches would wait for seconds.
 """
 MANY = 6
-"""With more matches than that, those of one game, or of one way to play, can be looked at alone."""
+"""The number of matches above which those of one game, or of one mode, can be looked at alone."""
 
 
 class Row(NamedTuple):
@@ -61,7 +61,7 @@ class MatchList(NamedTuple):
     game: str = ""
     """The ruleset whose matches are looked at alone; "" for all."""
     way: str = ""
-    """The same for a way to play."""
+    """The mode whose matches alone are shown; "" for all."""
     clearing: bool = False
     """Whether the question is open before those that are over are removed together."""
 
@@ -75,7 +75,7 @@ def listed(app: App, before: MatchList | None = None, row: Row = NO_ROW) -> Matc
 
 
 def unfolded(here: MatchList, part: str) -> MatchList:
-    """With a part shown whole, or folded away if it was."""
+    """The list with a part shown whole, or folded away if it was whole."""
     return here._replace(unfolded=here.unfolded ^ {part}, most=PIECE)
 
 

@@ -73,7 +73,7 @@ class New(NamedTuple):
     unfolded: bool = False
     """Whether the options are shown that people who begin need not know; against the computer all of them."""
     window: str = ""
-    """What `Browser.installing` tells of the window."""
+    """The kind of window, by `Browser.installing`."""
     cell: str = ""
     """The cell of an editor that has the focus, or would get it with Tab."""
     played: Mapping[str, Sequence[Entry]] = {}
@@ -370,7 +370,7 @@ def in_this_game(new: New) -> list[Entry]:
 
 
 def as_usual(new: New) -> str:
-    """What the folded options say, in a few words."""
+    """A few words on the folded options."""
     return _("other rules") if unusual(new.rules, new.options) else C_("rules", "as usual")
 
 

@@ -26,7 +26,7 @@ SHORT = 12
 
 
 class Passphrase(NamedTuple):
-    """What is typed, and whether it is shown; `busy` while a key is made of it."""
+    """The typed passphrase, and whether it is shown; `busy` while a key is made of it."""
 
     typed: str = ""
     again: str = ""
@@ -140,7 +140,7 @@ def _input(name: str, value: str, kind: str, *, shown: bool) -> Node:
 
 
 def _owner() -> Node:
-    """What a password manager keeps it under."""
+    """The user name under which a password manager keeps it."""
     return h(
         "input",
         type="text",

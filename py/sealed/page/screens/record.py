@@ -154,7 +154,7 @@ def top_of_none(here: NoRecord) -> Node:
 
 
 def asked(model: Model, here: NoRecord) -> Node:
-    """What is wrong, and the slot for another record."""
+    """The error, and the slot for another record."""
     return h(
         "main.checker",
         h(
@@ -205,7 +205,7 @@ def over(_model: Model, here: Stepping) -> tuple[Do, ...]:
 
 
 def picture(model: Model, here: Stepping) -> Child:
-    """What a class sees."""
+    """The picture for the class."""
     return stepping.for_class(model.settings, here)
 
 

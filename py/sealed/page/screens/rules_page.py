@@ -129,8 +129,8 @@ def body(here: Rules) -> Child:
 
 
 def how_it_goes(here: Rules) -> Child:
-    """What one must know to begin, as the sheet in a match has it, without the signs; that of a second
-    ruleset is folded. Nothing on a page that has no game, or whose games have no sheet.
+    """The sheet *How to play* as it is in a match, without the signs; that of a second ruleset is folded.
+    Nothing on a page without a game, or whose games have no sheet.
     """
     heading = h("h3", _("How to play"), h("span.cap", _("half a minute")), id=f"c-{HOW}", tabindex=-1)
     for entry in here.games:
@@ -241,8 +241,8 @@ def heading(part: Section, place: str | None) -> Node:
 
 
 def for_programs(here: Rules) -> Child:
-    """What only programs need, of all sections, folded away at the end. The page knows whether it is open,
-    since a link to a clause inside must open it.
+    """The parts for programs alone, of all sections, folded away at the end. The page knows whether the fold
+    is open, since a link to a clause inside must open it.
     """
     assert here.page is not None
     folded = [part for part in here.page.sections if part.folded]

@@ -31,7 +31,7 @@ from sealed.page.screens import elsewhere
 
 KEY_FILE = "sealed-moves-key.txt"
 CLEARING = "book"
-"""What is asked before the player's own book is cleared."""
+"""The question before the player's own book is cleared."""
 
 
 class SettingsScreen(NamedTuple):
@@ -55,7 +55,7 @@ class SettingsScreen(NamedTuple):
     book: int = 0
     """The number of entries in the player's own book."""
     foreign: Foreign = NONE
-    """What has come from elsewhere."""
+    """The things that came from elsewhere."""
     installing: str = ""
     """How this browser installs the page (`seam.Browser.installing`)."""
 

@@ -95,7 +95,7 @@ def take(app: App, _event: Event) -> None:
 
 
 def asked(_model: Model, here: SharedText) -> Iterator[Child]:
-    """What has come, and the two ways to go."""
+    """The text that has come, and the two ways to go."""
     if here.came is None:
         return
     if not here.text.strip():

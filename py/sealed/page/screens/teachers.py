@@ -1,4 +1,4 @@
-"""What there is for a class, and the words by which a teacher looks for it."""
+"""The things for a class, and the words by which a teacher looks for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Way = tuple[str, str, str]
 
 
 def ways() -> Iterator[Way]:
-    """What there is, the board first."""
+    """The links to them, the board first."""
     first = ENTRIES[0].key
     yield "board", "board", _("Teacher’s board, with a window for the class")
     yield f"handout/kit/{first}", "print", _("Kits, score sheets and work sheets on paper")
@@ -22,7 +22,7 @@ def ways() -> Iterator[Way]:
 
 
 def found(query: str) -> tuple[Way, ...]:
-    """Those that each word of a query leads to, or begins a word that does."""
+    """The links to which each word of a query leads, or a longer word that begins with it."""
     asked = query.casefold().split()
     # Translators: words by which somebody may search for the teacher's board; separated by blanks.
     board = C_("search", "teacher board class projector wall demonstration question timer clock window")

@@ -19,7 +19,7 @@ from sealed.page.draw import parts
 from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences, spoken
-from sealed.page.engine.app import App, Screen
+from sealed.page.engine.app import PAUSE, App, Screen
 from sealed.page.match.games import bring_record
 from sealed.page.records.placed import POSITION
 from sealed.page.screens import typing
@@ -32,8 +32,6 @@ SLOT = "typed-line"
 CLOCK = "clock"
 """The option that makes no difference afterwards."""
 OVER = N_("The game is over.")
-PAUSE = 400
-"""The milliseconds after the last letter before the address follows."""
 
 
 async def open_typed(app: App, route: Route) -> Typed | None:
@@ -163,7 +161,7 @@ def asked(here: Typed) -> str:
 
 
 def last(here: Typed) -> str:
-    """What followed from the last line; "" if nothing can be told yet."""
+    """The sentences about the last line; "" if nothing can be told yet."""
     table = here.before
     study = Study(table, table.log, here.names, here.board, Seat.ONE)
     return study.told(len(study.log) - len(table.steps), len(study.log))
@@ -224,7 +222,7 @@ def _typing(here: Typed) -> Iterator[Child]:
 
 
 def _mending(here: Typed) -> Iterator[Child]:
-    """What else can be done about a line."""
+    """Further buttons to mend a line."""
     yield parts.button("typed-insert", _("Write a line before it"), "pen")
     yield parts.button("typed-delete", _("Delete the line"), "trash")
     if not (here.misfit and here.place == here.good):

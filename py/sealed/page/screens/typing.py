@@ -29,9 +29,9 @@ from sealed.rules.registry import Entry, load
 from sealed.table import Table
 
 UNREAD = " typed: "
-"""What a comment begins with that holds a line which does not fit, in the address."""
+"""The beginning of a comment, in the address, that holds a line which does not fit."""
 WRITING = " typing: "
-"""What a comment begins with that holds what stands in the field."""
+"""The beginning of a comment that holds the text of the field."""
 MOST = 3000
 """The most lines of a match."""
 NUMBERED = re.compile(r"^\s*\d+[.)]\s*")
@@ -61,7 +61,7 @@ class Typed(NamedTuple):
     inserts: bool = False
     """Whether a line is written in front of that one."""
     text: str = ""
-    """What stands in the field."""
+    """The text in the field."""
     refusal: Refusal | None = None
     """Why that cannot stand there."""
 
@@ -201,7 +201,7 @@ def follow(here: Typed, table: Table, text: str) -> tuple[Table | None, Refusal 
 
 
 def readings(here: Typed, table: Table, text: str) -> Iterator[str]:
-    """What a line may mean, in the words of a record, the best first."""
+    """The possible readings of a line, in the words of a record, the best first."""
     plain = letters.plain(text)
     bare = NUMBERED.sub("", plain)
     for one in dict.fromkeys((bare or plain, plain)):  # “4. BD” is line 4, or card 4
@@ -245,7 +245,9 @@ def _is_stuck(table: Table) -> bool:
 
 
 def _drawn(board: Board, table: Table, text: str) -> Iterator[str]:
-    """What was drawn, by the names that it has on the board; and tens as people write them."""
+    """The readings of a draw, by the names that the things have on the board; and tens as people
+    write them.
+    """
     draw = next(ask for ask in table.rules.asks(table.state) if isinstance(ask, Draw))
     wanted = written.tokens(text)
     for thing in draw.among if draw.count == 1 else ():

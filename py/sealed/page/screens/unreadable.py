@@ -1,4 +1,4 @@
-"""What the browser keeps cannot be read: this stands in the place of every screen.
+"""The screen in place of all others when the store cannot be read.
 
 A database that fails is not an empty one. It knows which codes have left, and without it an honest player
 could send a second one of a number. So the page waits for it: no code is made, taken or handed out. Two ways
@@ -143,11 +143,11 @@ def view(model: Model, here: UnreadableScreen) -> Node:
 
 
 def waiting(model: Model, here: UnreadableScreen) -> Child:
-    """What is the matter, and what mostly helps."""
+    """The sentences on the fault, and on what mostly helps."""
     yield parts.heading(device.unread())
     if here.newer:
         why = _("A newer version of this page has written them, and this is an older one.")
-        yield h("p", sentences(why, _("Nothing is gone. Reload the page while you are online.")))
+        yield h("p", sentences(why, _("Nothing is gone. Open the newest version of this page.")))
     else:
         why = _("The browser does not open what this page keeps in it. That alone deletes nothing.")
         helps = _("Usually it helps to reload the page, or to close the whole browser and open it again.")

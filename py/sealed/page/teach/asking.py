@@ -35,7 +35,7 @@ def tool(question: Question | None) -> Node:
 
 
 def told(question: Question) -> Told:
-    """What is told of a question: its text and its answers, but not which of them is right."""
+    """The sentences of a question: its text and its answers, but not which of them is right."""
     answers = (named(letter, answer_name(answer)) for letter, answer in lettered(question))
     return Said(question.text, is_head=True), *(Said(stated(answer)) for answer in answers)
 

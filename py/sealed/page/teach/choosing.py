@@ -27,7 +27,7 @@ class Choosing(NamedTuple):
     """The screen before a demonstration is open."""
 
     kept: tuple[tuple[Shown, str], ...] = ()
-    """Those that are kept, each with the day when it was last open."""
+    """The stored demonstrations, each with the day when it was last open."""
     why: str = ""
     error: RecordError | None = None
     """Why something cannot be shown: a sentence, or the fault of a record; neither if nothing was asked."""
@@ -180,6 +180,6 @@ def rows(ways: Iterator[tuple[str, str, str]]) -> Node:
 
 
 def on_paper() -> Iterator[tuple[str, str, str]]:
-    """What is printed: answer cards, and for each game all that there is of it."""
+    """The links to paper: answer cards, and the kit of each game."""
     yield f"handout/answers/{ENTRIES[0].key}", "print", _("Answer cards")
     yield from ((f"handout/kit/{entry.key}", "print", _(entry.title)) for entry in ENTRIES)

@@ -23,7 +23,7 @@ from sealed.record.tree import Tree
 from sealed.rules.game import GameError
 
 NO_CLOCK = '[Clock "off"]\n'
-"""What the position of a scene need not say: nobody's time runs in a lesson."""
+"""The tag that a scene's position can leave out: nobody's time runs in a lesson."""
 
 
 def ask_here(app: App, _event: Event) -> None:

@@ -23,7 +23,7 @@ NO_TITLE = N_("A lesson")
 
 
 def posed(duel: Duel[Teaching]) -> Child:
-    """What is asked at this step, or was asked just before it, and what is still missing."""
+    """The task at this step, or just before it, and what it still lacks."""
     tree, at = duel.play.tree, duel.play.at
     step, told_of = task(tree, at), told(duel)
     if step is None:
@@ -51,7 +51,7 @@ def task(tree: Tree, at: int) -> int | None:
 
 
 def told(duel: Duel[Teaching]) -> Told:
-    """What is told of the task: what is asked, what is played by now, and what is to be played next."""
+    """The sentences on the task: the question, the moves so far, and the one to play next."""
     tree = duel.play.tree
     step = task(tree, duel.play.at)
     if step is None:

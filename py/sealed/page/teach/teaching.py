@@ -44,7 +44,7 @@ class Place(NamedTuple):
 
 
 class Pen(NamedTuple):
-    """What a touch on the board draws: an `arrow`, a `ring` or a `dotted` one, and the thing from which the
+    """The pen in hand: it draws an `arrow`, a `ring` or a `dotted` one; `start` is the thing from which an
     arrow goes out, once that has been touched. Without a shape, moves are played.
     """
 
@@ -76,7 +76,7 @@ class Teaching(Plain):
     """The hands that were up at the question before; 0 if none was."""
     earlier: tuple[Place, ...] = ()
     later: tuple[Place, ...] = ()
-    """What was undone, the last of it at the end."""
+    """The places that were undone, the last of them at the end."""
     scenes: tuple[str, ...] = ()
     """The texts of all scenes of a lesson, that of the present one as it was; () of a new lesson."""
     scene: int = 0
@@ -114,7 +114,7 @@ class Teaching(Plain):
 
     @property
     def draw(self) -> Draw | None:
-        """What is to be drawn by chance."""
+        """The draw that is due by chance."""
         return due(self.game)
 
     @property
@@ -145,7 +145,7 @@ class Teaching(Plain):
 
     @property
     def laid(self) -> Hand:
-        """What lies open: all that was shown, and the hands that are not covered."""
+        """The revealed values: all that the game has shown, and the hands that are not covered."""
         own = (self.game.hand(seat) for seat in sorted(self.open))
         return {**shown(self.game.log), **{slot: value for hand in own for slot, value in hand.items()}}
 
@@ -179,7 +179,7 @@ class Teaching(Plain):
 
     @property
     def notes(self) -> Notes:
-        """What is said of the step, and drawn there."""
+        """The notes at the step, and its drawings."""
         return self.tree.notes(self.at)
 
     @property
@@ -196,33 +196,35 @@ class Teaching(Plain):
         return dataclasses.replace(self, tree=tree, at=at, pen=self.pen._replace(start=""), tally=None)
 
     def with_pen(self, pen: Pen) -> Teaching:
-        """With that pen in hand."""
+        """The board with that pen in hand."""
         return dataclasses.replace(self, pen=pen)
 
     def with_tally(self, tally: Tally | None) -> Teaching:
-        """With these hands counted, or while nothing is asked."""
+        """The board with these hands counted; None while nothing is asked."""
         return dataclasses.replace(self, tally=tally)
 
     def answered(self, tally: Tally) -> Teaching:
-        """With the answer open, and as many pupils as hands were up."""
+        """The board with the answer open, and as many pupils as hands were up."""
         return dataclasses.replace(self, tally=tally._replace(is_open=True), pupils=len(tally.hands))
 
     def with_open(self, seats: frozenset[Seat]) -> Teaching:
-        """With the hands of these seats open, and no others."""
+        """The board with the hands of these seats open, and no others."""
         return dataclasses.replace(self, open=seats)
 
     def with_covered(self, *, covered: bool) -> Teaching:
-        """With the steps that follow covered, or not."""
+        """The board with the next steps covered, or not."""
         return dataclasses.replace(self, covered=covered)
 
     def named(self) -> Teaching:
-        """With an id under which it is kept, once something has been changed in it or no address tells it."""
+        """The demonstration with an id to store it under, once something has been changed in it or no address
+        tells it.
+        """
         if self.kept or not (self.earlier or self.later or self.hidden):
             return self
         return dataclasses.replace(self, kept=demonstrations.new_name())
 
     def with_hidden(self, *, hidden: bool) -> Teaching:
-        """With an address that tells nothing, or all."""
+        """Hides the record in the address, or shows it."""
         return dataclasses.replace(self, hidden=hidden)
 
     def along(self, goal: str) -> Teaching:
@@ -232,7 +234,7 @@ class Teaching(Plain):
     # --- changes
 
     def changed(self, tree: Tree, at: int | None = None) -> Teaching:
-        """With another tree, at that step; what was there can be had back."""
+        """The board with another tree, at that step; the change can be undone."""
         at = self.at if at is None else at
         if tree is self.tree:
             return self.to(at)
@@ -248,7 +250,7 @@ class Teaching(Plain):
         return dataclasses.replace(self._placed(*then), earlier=tuple(earlier), later=later)
 
     def redone(self) -> Teaching:
-        """With the change that was undone last; itself if none was."""
+        """The board with the change that was undone last; unchanged if there is none."""
         if not self.later:
             return self
         *later, then = self.later
@@ -256,8 +258,8 @@ class Teaching(Plain):
         return dataclasses.replace(self._placed(*then), earlier=earlier, later=tuple(later))
 
     def gone_on(self, left: Teaching, *, edited: bool) -> Teaching:
-        """With what could be undone in a demonstration that was left, if this is the same one, or a position
-        of it that was `edited`: then undoing leads back to it.
+        """Takes over the undo history of the demonstration left before, if this is the same one, or an
+        `edited` position of it: then undoing leads back to it.
         """
         if edited and left.game.rules.key == self.game.rules.key:
             earlier = (*left.earlier, Place(left.tree, left.at))
@@ -267,8 +269,8 @@ class Teaching(Plain):
         return self
 
     def noted(self, notes: Notes, title: str) -> Teaching:
-        """With that said of the step. More than comments make it a demonstration, under that title unless it
-        has one. Raises GameError.
+        """The board with these notes at the step. More than comments make it a demonstration, under that
+        title unless it has one. Raises GameError.
         """
         tree = self.tree
         if notes != Notes(notes.comments) and not tree.is_demonstration:
@@ -276,7 +278,7 @@ class Teaching(Plain):
         return self.changed(tree.noted(self.at, notes))
 
     def touched(self, thing: str, title: str) -> Teaching:
-        """With what the pen draws when a thing is touched; what is there already is wiped out."""
+        """The board after a touch with the pen: its drawing is added, or wiped out if it is there already."""
         shape, start = self.pen
         if shape == "arrow" and start in ("", thing):
             return dataclasses.replace(self, pen=Pen(shape, "" if start else thing))
@@ -305,7 +307,7 @@ def _hides(table: Table) -> bool:
 
 
 class More(NamedTuple):
-    """What the screen keeps while something is written or handed out (`Duel.more`)."""
+    """The screen's state while something is written or handed out (`Duel.mode_state`)."""
 
     title: str = ""
     comments: str = ""
@@ -318,7 +320,7 @@ class More(NamedTuple):
     """The rows of its picture, where a wall can carry it."""
     wanted: written.Asking = written.Asking()
     mistake: str = ""
-    """What is asked here, and what is said to a mistake, while it is written."""
+    """The task and the reply to a mistake, while they are written."""
     question: Question = asking.BLANK
     fault: str = ""
     """The question while it is written, and why it cannot be asked so; "" for no reason."""
@@ -327,7 +329,7 @@ class More(NamedTuple):
 
 
 def more(duel: Duel[Teaching]) -> More:
-    """What the screen keeps besides the demonstration."""
+    """The screen's state besides the demonstration."""
     return duel.mode_state(More) or More()
 
 
@@ -342,7 +344,7 @@ def begin(
 
 
 def placed(duel: Duel[Teaching], teaching: Teaching) -> Duel[Teaching]:
-    """The same with something else in it, at its step, with an empty line."""
+    """The screen with another demonstration, at its step, with an empty line."""
     log = teaching.game.log
     before = teaching.tree.steps[teaching.step.before].table.log if teaching.at else ()
     story = tuple(event for entry in log[len(before) :] for event in entry.events)

@@ -1,5 +1,5 @@
-"""What the teacher's board tells: what happened at a step, what is said and asked there, notes and tasks; and
-what a pen does. `view` draws it, `words` has it read out.
+"""The sentences of the teacher's board: what happened at a step, comments and questions, notes and tasks; and
+what a pen does. `view` draws them, `words` has them read out.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ def step(duel: Duel[Teaching]) -> Told:
 
 
 def happened(duel: Duel[Teaching]) -> Told:
-    """What happened with the step."""
+    """The events of the step, in sentences."""
     return tuple(map(Said, study.lines(duel.play, duel.board, duel.story)))
 
 
 def said(duel: Duel[Teaching]) -> Told:
-    """What is said and asked there, for a class, for a learner, or for the teacher alone."""
+    """The comments and questions at the step, for a class, for a learner, or for the teacher alone."""
     notes = duel.play.notes
     question = asking.told(notes.question) if notes.question else ()
     return *tasks.told(duel), *comments(notes.comments), *question, *mine(duel)
@@ -45,7 +45,7 @@ def mine(duel: Duel[Teaching]) -> Told:
 
 
 def drawing(pen: Pen) -> Told:
-    """What the pen in hand does; () for none."""
+    """The instruction for the pen in hand; () for none."""
     if not pen.shape:
         return ()
     shape, told = (

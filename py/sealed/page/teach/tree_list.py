@@ -103,7 +103,7 @@ class Row(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """What else was played in the place of a row: a list of its own below it."""
+    """The other moves in place of a row: a list of its own below it."""
 
     place: int
     """The number of the row's step."""

@@ -58,7 +58,7 @@ def view(model: Model, duel: Duel[Teaching]) -> Child:
 
 
 def for_class(settings: Settings, duel: Duel[Teaching]) -> Child:
-    """What a class is to see: the same value for as long as that is the same."""
+    """The picture for a class: the same value while nothing in it changes."""
     way, board, of = duel.way, duel.board, duel.play
 
     def drawn() -> Child:
@@ -108,7 +108,9 @@ def top(model: Model, duel: Duel[Teaching]) -> Node:
 
 
 def above(duel: Duel[Teaching]) -> Child:
-    """What is said of the step, above the question: it scrolls there, so nothing moves however long it is."""
+    """The texts of the step, above the question: they scroll there, so nothing moves however long
+    they are.
+    """
     notes = duel.play.notes
     happened, mine = told.happened(duel), told.mine(duel)
     yield window.sign(duel)
@@ -162,12 +164,12 @@ def foot(duel: Duel[Teaching], shown: Seen) -> Child:
 
 
 def drawing(duel: Duel[Teaching]) -> Child:
-    """What the pen in hand does, in place of the line."""
+    """The instruction for the pen in hand, in place of the line."""
     return linebox.asking(parts.told(told.drawing(duel.play.pen)), said(duel))
 
 
 def said(duel: Duel[Teaching]) -> Child:
-    """What is said of the step; None if nothing is."""
+    """The texts of the step; None if there are none."""
     return tuple(filter(None, above(duel))) or None
 
 
@@ -291,7 +293,7 @@ def steps(_model: Model, duel: Duel[Teaching]) -> Child:
 
 
 def read(_model: Model, duel: Duel[Teaching]) -> Child:
-    """What is said of the step, to be read where the tray has little room for it."""
+    """The texts of the step as a panel, for a tray that has little room for them."""
     texts = (*told.said(duel), *told.happened(duel))
     return (
         parts.panel_head(_("What is said here")),
@@ -300,7 +302,7 @@ def read(_model: Model, duel: Duel[Teaching]) -> Child:
 
 
 def say(_model: Model, duel: Duel[Teaching]) -> Child:
-    """What is said of the step, to be written."""
+    """The form for the texts of the step."""
     kept = more(duel)
 
     def text(name: str, value: str) -> Node:
@@ -339,7 +341,7 @@ def room(comment: str) -> str:
 
 
 def given_away(teaching: Teaching) -> Iterator[str]:
-    """What is in a demonstration that is handed out, in sentences."""
+    """The sentences on what is in a demonstration that is handed out."""
     tree = teaching.tree
     steps = range(len(tree.steps))
     said = [tree.notes(at) for at in steps]
@@ -410,7 +412,7 @@ def ask_here(_model: Model, duel: Duel[Teaching]) -> Child:
 
 
 def mistake(_model: Model, duel: Duel[Teaching]) -> Child:
-    """What is said to a mistake, to be written."""
+    """The form for the reply to a mistake."""
     kept, lines = more(duel), duel.play.step.lines
     move = listed(duel.board.label(word) for line in lines[:1] for word in line.text.split())
     return tasks.mistake(move, kept.mistake, kept.fault)

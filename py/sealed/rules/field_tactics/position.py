@@ -111,9 +111,9 @@ def telling(state: State) -> tuple[Support, ...]:
 
 
 def gist(state: State) -> Hashable:
-    """What stands on which square, and what is known of it: on which square a piece began, and which of the
-    pieces of an army are the destroyed ones, tells nobody anything. Without counts of turns, and without what
-    is sealed in the tie-break.
+    """The pieces on each square and the public knowledge of them. It leaves out where a piece began and which
+    pieces of an army are destroyed, since these change nothing; also the counts of turns, and everything
+    sealed in the tie-break.
     """
     where = state.where
     battle = state.battle and tuple(where[piece] for piece in state.battle if piece != NOBODY)
@@ -158,7 +158,7 @@ def seen_ranks(state: State, piece: int) -> Mask:
 
 
 def _less(known: Mask, seen: Mask) -> str:
-    """What is known beyond what one can see, in as few ranks as possible."""
+    """The knowledge beyond what one can see, in the fewest ranks."""
     if known == seen:
         return ""
     out = seen & ~known
@@ -371,7 +371,7 @@ def _shared(state: State, number: int, left: list[int], held: dict[int, int], tr
 
 
 def _supports(words: Words, state: State) -> tuple[Support, ...]:
-    """What is known of the pieces behind those that withstood an attack (FT 6.3)."""
+    """The public knowledge of the pieces behind those that withstood an attack (FT 6.3)."""
     if words.one("held") == NONE:
         return ()
     found = []

@@ -229,7 +229,7 @@ class FieldTactics:
         return imagined(state, seat, rng)
 
     def gist(self, state: State) -> Hashable:
-        """What stands where, and what is known of it."""
+        """The position: squares, pieces, and public knowledge."""
         return position.gist(state)
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:

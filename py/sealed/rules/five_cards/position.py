@@ -149,7 +149,7 @@ def _card(word: str) -> Mask:
 
 
 def _waiting(rules: Rounds, state: State, seat: Seat, hand: Hand) -> str:
-    """What a seat has sealed in the round that is under way."""
+    """The state of a seat's submission in the current round, as a word of the position."""
     me = seat.side
     if state.deciding or state.seals[me] == WAITING:
         return NONE
@@ -263,7 +263,7 @@ class _Reader(NamedTuple):
         return self.words.refusal(name, self.clause(number), text)
 
     def _rows(self, name: str, ago: int, state: State, before: Rows) -> Rows:
-        """What both sent in a round, without its effects."""
+        """Both submissions of a past round, without its effects."""
         one, two = (self._row(name, ago, state, seat, before[seat.side]) for seat in Seat)
         if self.played < ago and (one != _EMPTY or two != _EMPTY):
             text = N_("In round {round} there is no such round to look back on.")
@@ -414,7 +414,7 @@ def _items_left(given: Pair[Mask], last: Pair[str], before: Pair[str]) -> Pair[M
 
 
 def _resolved(rules: Rounds, rows: Rows, blocked: Pair[Mask]) -> Results:
-    """What a round brought in which these cards were blocked; its chips and lights do not count."""
+    """The result of a round in which these cards were blocked; its chips and lights do not count."""
     blank = State(
         round=1,
         replay=0,

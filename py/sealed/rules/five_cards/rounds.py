@@ -298,7 +298,7 @@ class Rounds(ABC):
 
     @abstractmethod
     def _remembered(self, last: PastSubmission, before: PastSubmission) -> Hashable:
-        """What of a seat's last two submissions limits later ones."""
+        """The part of a seat's last two submissions that limits later ones."""
 
     @abstractmethod
     def _ahead(self, winner: Seat, number: int) -> Outcome:

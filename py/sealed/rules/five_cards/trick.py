@@ -93,7 +93,7 @@ class FiveCardTrick(Rounds):
         return position.write(self, self._form, state, hands)
 
     def _resting(self, state: State, me: int) -> Mask:
-        """Those of both last rounds, or sent twice (2.3, FCF 6.3)."""
+        """The cards that counted in both last rounds, or were sent twice (2.3, FCF 6.3)."""
         run, twice, _ = self._limits(state, me)
         return run | twice
 

@@ -93,7 +93,7 @@ def _shown(last: PublicTurn | None, side: int) -> str:
 
 
 def _sent(rules: Rules, state: Pathway, side: int, hand: Hand) -> str:
-    """What a seat has sealed in this turn."""
+    """A seat's sealed choices in this turn, as a word of the position."""
     sealed = state.sealed[side]
     if sealed == UNSEALED:
         return NONE

@@ -40,7 +40,7 @@ SIDES = (0, 1)
 
 
 class Limits(NamedTuple):
-    """What is possible in the game of a position: the base game or the Final."""
+    """The limits on a position, by its game: the base game or the Final."""
 
     code: str
     start: Solitaire

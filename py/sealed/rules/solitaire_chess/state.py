@@ -93,7 +93,7 @@ def _targets(own: Mask, enemies: Mask, square: int, cards: Mask) -> Mask:
 
 
 def movers(state: Solitaire, side: int, among: Mask) -> list[int]:
-    """Those of these squares whose piece, of that side, has somewhere to go."""
+    """The squares among these whose piece, of that side, can move."""
     cards, own, enemies = wanted(state, side), state.pieces[side], state.pieces[1 - side]
     return [square for square in numbers(own & among) if _targets(own, enemies, square, cards)]
 

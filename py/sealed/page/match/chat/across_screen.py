@@ -136,7 +136,7 @@ def shows(duel: Duel[Chat], mode: Across) -> Child:
     yield h(
         "div.says",
         h("h2", headline(mode), id=PLACE, tabindex=-1),
-        h("p", what(duel, mode, count)),
+        h("p", what(duel, mode)),
         still(mode, count),
     )
 
@@ -155,22 +155,22 @@ def headline(mode: Across) -> str:
     return _("Your invitation") if mode.number == 0 else _("Your code {number}").format(number=mode.number)
 
 
-def what(duel: Duel[Chat], mode: Across, count: int) -> str:
+def what(duel: Duel[Chat], mode: Across) -> str:
     """Which reader the picture is for, and how many parts there are."""
     if mode.number == 0 and more(duel).address:
         return _("Any phone’s own camera app takes it: it leads to this page.")
     if mode.number == 0:
         return _("A phone’s own camera app copies it, to be pasted on this page.")
     name = duel.play.other
-    if count == 1:
+    if mode.parts == 1:
         text = _("For {name}’s camera on this page; a phone’s own camera app cannot read it.")
         return text.format(name=name)
     text = ngettext(
         "{n} part, for {name}’s camera on this page: hold still until all are read.",
         "{n} parts, one after the other, for {name}’s camera on this page: hold still until all are read.",
-        count,
+        mode.parts,
     )
-    return text.format(n=count, name=name)
+    return text.format(n=mode.parts, name=name)
 
 
 def still(mode: Across, count: int) -> Child:
@@ -233,9 +233,9 @@ def asks(duel: Duel[Chat]) -> str:
 
 def status(duel: Duel[Chat], mode: Across) -> str:
     """What is awaited, or how far it has been read."""
-    if mode.read:
-        text = ngettext("{n} of {count} part read", "{n} of {count} parts read", mode.due)
-        return text.format(n=mode.read, count=mode.due)
+    if found := mode.reads:
+        text = ngettext("{n} of {count} part read", "{n} of {count} parts read", found.parts)
+        return text.format(n=len(found.rows), count=found.parts)
     if not duel.play.named:
         return _("Waiting for an acceptance. Hold the other screen before the camera.")
     return _("Waiting for {name}’s code. Hold the other screen before the camera.").format(

@@ -165,7 +165,7 @@ class ThreeThrows:
 
 
 def _sent(state: State, seat: Seat, hand: Hand) -> str:
-    """What a seat has sealed in this throw."""
+    """A seat's throw in this round, as a word of the position."""
     if not state.sealed[seat.side]:
         return NONE
     return (

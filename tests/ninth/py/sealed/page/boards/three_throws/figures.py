@@ -1,4 +1,4 @@
-"""What the examples of Three Throws show beside the board, and the signs that *How it goes* explains."""
+"""The parts of Three Throws' examples beside the board, and the signs that *How it goes* explains."""
 
 from __future__ import annotations
 
