@@ -229,7 +229,7 @@ def test_home_shows_what_its_own_folder_keeps_and_brings_others_after_a_press(
     expect(home).to_contain_text("1 match in this browser belongs to another copy of this page:")
     stick.locator("#place-here").click()
     expect(home).to_contain_text("They are here now.")
-    expect(stick.locator(".now")).to_contain_text("Setna’s Curse")
+    expect(stick.locator(".matchrow")).to_contain_text("Setna’s Curse")
 
 
 CHANGES = """() => new Promise((done) => {
@@ -259,8 +259,8 @@ def test_a_newer_file_finds_what_is_kept_and_an_older_one_refuses_a_newer_ones_b
     newer.write_text(path.read_text("utf-8").replace("</body>", "<!-- newer -->\n</body>"), "utf-8")
     stick.goto(newer.as_uri())
     stick.wait_for_selector(READY, timeout=START)
-    expect(stick.locator(".now")).to_contain_text("Setna’s Curse")
-    stick.locator("#continue").click()
+    expect(stick.locator(".matchrow")).to_contain_text("Setna’s Curse")
+    stick.locator(".matchrow a").first.click()
     expect(stick.locator(".curtain-card")).to_contain_text("Round 1 of 25")
     stick.evaluate(CHANGES)
     stick.goto(file)
