@@ -47,8 +47,9 @@ SAVES = """(() => {
 PASTES = """(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", %s);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    document.body.dispatchEvent(new ClipboardEvent("paste", options));
+    const event = new Event("paste", { bubbles: true, cancelable: true });
+    Object.defineProperty(event, "clipboardData", { value: clipboardData }); // Firefox's own takes none
+    document.body.dispatchEvent(event);
     return true;
 })()"""
 STORY = "document.querySelector('ol.story')?.innerText"
