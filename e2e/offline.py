@@ -20,6 +20,12 @@ from sealed.rules.registry import load
 from tests.codes.play import ANA, secret
 from tests.examples import some
 
+NO_SNAPSHOT = """window.Worker = new Proxy(Worker, {
+    construct: (own, args, made) =>
+        String(args[0]).endsWith("snapshot.mjs") ? { postMessage() {} } : Reflect.construct(own, args, made),
+});"""
+"""Where nobody looks at snapshots (test_snapshot.py does), no Pythons are started to take one."""
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:

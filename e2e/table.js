@@ -19,7 +19,10 @@
     }
     specks.putImageData(dust, 0, 0);
 
+    const isOpen = () => table.tracks.some(({ readyState, enabled }) => readyState === "live" && enabled);
+
     function draw() {
+        if (!isOpen()) return; // nobody looks, and it takes time
         frame += 1;
         context.resetTransform();
         context.filter = "none";
@@ -45,6 +48,14 @@
         taps: 0,
         tracks: [],
         states: () => table.tracks.map((track) => `${track.readyState} ${track.enabled}`),
+        /** The milliseconds from an act until the camera that was asked for last has ended; many if it does not end. */
+        async after(act) {
+            const [track, begun] = [table.tracks.at(-1), performance.now()];
+            const took = () => performance.now() - begun;
+            act();
+            while (track.readyState !== "ended" && took() < 10_000) await new Promise((done) => setTimeout(done, 5));
+            return took();
+        },
         async sees(base64) {
             const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
             seen = base64 ? await createImageBitmap(new Blob([bytes])) : null;

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.conftest import READY, START, UNDER, Person, Watch, goes, until
 from e2e.host import ENDLESS, Host
 from e2e.ninth import GAME, throw
-from e2e.offline import address, engine, folder, host, opens, plays_at_one_device, plays_by_codes
+from e2e.offline import NO_SNAPSHOT, address, engine, folder, host, opens, plays_at_one_device, plays_by_codes
 from e2e.returning import returning
 from e2e.visitors import PlaywrightVisitor
 from e2e.visits import choose
@@ -21,11 +21,6 @@ WORKERS = {"service_workers": "allow"}
 SHEET = "static/shell.css"
 PRINTED = "[...document.styleSheets].some((sheet) => sheet.href?.endsWith('/print.css'))"
 WHOLE = "This browser has the whole page"
-NO_SNAPSHOT = """window.Worker = new Proxy(Worker, {
-    construct: (own, args, made) =>
-        String(args[0]).endsWith("snapshot.mjs") ? { postMessage() {} } : Reflect.construct(own, args, made),
-});"""
-"""Where nobody looks at snapshots (test_snapshot.py does), no Pythons are started to take one."""
 
 
 def waits_until_kept(page: Page) -> None:

@@ -57,7 +57,7 @@ export async function qr(text) {
     return rows.join("\n");
 }
 
-const SCAN = ["scan.mjs", "sight.mjs", "vendor/qr/decode.js", "vendor/qr/index.js"];
+const SCAN = ["scan.mjs", "sight.mjs", "vendor/qr/decode.mjs"];
 const silent = () => {}; // whoever waits sees that nothing comes
 
 /** What reads pictures, and with it what draws them: from then on nothing more is to come. */

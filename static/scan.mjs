@@ -4,7 +4,7 @@
 // to do. So whatever leads away from there ends it. No picture is kept, and none leaves this file.
 import { send } from "./hear.mjs";
 import { newcomers, read, TURNS } from "./sight.mjs";
-import { decodeQR } from "./vendor/qr/decode.js";
+import { decodeQR } from "./vendor/qr/decode.mjs";
 
 const REST = 100; // milliseconds between two looks
 const LONG = 1280; // pixels of the longer side: more tells the decoder nothing, and takes longer

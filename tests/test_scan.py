@@ -72,7 +72,7 @@ def test_what_others_show_is_no_text_for_the_page() -> None:
     assert found["told"] == []
     for kind in ("mirrored", "inverted", "seen"):
         assert all(seen in ("", shown) for seen, shown in zip(found[kind], texts()[:3], strict=True)), kind
-    assert found["long"] in (0, len("Sealed1T") + 2800)
+    assert set(found["long"]) <= {0, len("Sealed1T") + 2800}
     assert found["nothing"] == ["", "", "Sealed1T"]
 
 
@@ -85,5 +85,7 @@ def test_each_text_is_told_once_and_only_the_latest_are_remembered() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.slow
-def test_of_a_thousand_symbols_of_others_none_is_told() -> None:
-    assert looked("hostile.mjs", {"texts": [], "many": 1000})["told"] == []
+def test_of_a_thousand_symbols_of_others_none_is_told_and_none_is_held() -> None:
+    found = looked("hostile.mjs", {"texts": [], "many": 1000})
+    assert found["told"] == []
+    assert found["grown"] < 4_000_000  # bytes; the pictures of the second half have 40 million

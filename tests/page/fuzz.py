@@ -1,4 +1,4 @@
-"""A fuzz of the whole page: addresses, links, shares, pastes, clicks, keys, a window for a class, at random.
+"""A fuzz of the whole page: addresses, links, shares, pastes, pictures, clicks, keys, a window for a class.
 Nothing may go uncaught, and the page comes up again after each visit.
 
     PYTHONPATH=py .venv/bin/python -m tests.page.fuzz --count 10000
@@ -19,10 +19,14 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sealed.codes import backup, keys, matchfile
+from sealed.codes import backup, keys, loop, matchfile
+from sealed.codes.armor import OPENING, Armored, Kind, split
+from sealed.codes.picture import SIGNS, spell
 from sealed.page.browser.packed import pack
 from sealed.page.browser.seam import Record
 from sealed.page.draw import tree
+from sealed.page.match.chat.across import PARTS
+from sealed.page.match.chat.across_words import WHY_NOT
 from sealed.page.match.chat.proof import paper
 from sealed.page.registry import SCREENS, WAYS
 from sealed.rules.registry import BY_KEY
@@ -244,6 +248,20 @@ class Visit:
             text += "\n" + mangled(rng, rng.choice(self.prepared.texts))
         return text
 
+    def picture(self) -> str:
+        """What a picture before the camera says: a code in either spelling, altered, or one in parts."""
+        rng, text = self.rng, self.text()
+        code = text[text.find(OPENING) :] if OPENING in text else OPENING + "T"
+        spelt = spell("".join(letter for letter in code[:4_000] if letter.isascii() and letter.isalnum()))
+        army = Armored(
+            rng.choice((Kind.TURN, Kind.ACCEPTANCE)), random.Random(rng.randint(1, 3)).randbytes(900)
+        )
+        part = rng.choice(loop.with_sums(split(army, PARTS)))
+        sign = rng.choice(SIGNS)
+        return rng.choice(
+            (text, spelt, mangled(rng, spelt), part, spell(part), sign + spell(part), spelt + sign)
+        )
+
     def word(self) -> str:
         """A text that somebody writes into a field."""
         return self.text()[:200] if self.rng.random() < 0.2 else self.rng.choice(WORDS)
@@ -317,6 +335,17 @@ class Visit:
         await self.browser.sends(kind, value=text, name="a.txt" if kind == "drop" else "")
         return text
 
+    async def sees(self) -> str:
+        """The camera across the table comes, goes, or reads pictures; the mode begins if it can."""
+        if tree.find(self.browser.tree, do="across"):
+            await self.browser.sends("do", "across")
+        said = self.rng.choice(("on", "on", "on", "on", *WHY_NOT, "hidden", "never heard of"))
+        await self.browser.sends("camera", value=said)
+        pictures = [self.picture() for _ in range(self.rng.randint(1, 12))]
+        for text in pictures:
+            await self.browser.sends("scanned", value=text)
+        return f"{said} {pictures}"
+
     async def shows_a_class(self) -> str:
         """The window for a class comes, greets again, or goes; the picture fills the screen or does not."""
         kind, value, on = self.rng.choice(
@@ -377,6 +406,7 @@ DOES: tuple[tuple[str, Callable[[Visit], Awaitable[str]]], ...] = (
     *(("goes", Visit.goes),) * 6,
     *(("brings", Visit.brings),) * 4,
     *(("shows a class", Visit.shows_a_class),) * 4,
+    *(("sees", Visit.sees),) * 3,
     *(("happens", Visit.happens),) * 2,
     *(("goes back", Visit.steps_back),) * 2,
     ("another tab", Visit.another_tab),

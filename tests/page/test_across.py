@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+import string
 
 import pytest
 
+from sealed.codes.armor import Kind, Part, armor
 from sealed.codes.picture import spell, unspell
 from sealed.page.browser.model import NOTHING
 from sealed.page.draw import tree
+from sealed.page.match.chat.across import MOST
 from tests.codes.faulty.honest import BATTLES
 from tests.page.chats import CODE, ROUNDS, Person, begun, invited
 from tests.page.forks import forked
@@ -186,13 +189,13 @@ async def test_what_is_known_is_passed_over_in_silence() -> None:
     assert ada.app.model.notice is None
 
 
-async def test_a_code_of_another_match_is_told() -> None:
+async def test_a_code_of_another_match_is_told_and_the_camera_looks_on() -> None:
     ada, ben = await seated()
     await ben.move(ROUNDS[0][1])
     cleo, dan = await begun("roundabout")
     await dan.copied() if dan.duel.play.ready else None
     other = dan.match.text(1) if dan.match.number else cleo.match.text(0)
-    await ada.send("scanned", value=spell(other))
+    await ada.send("scanned", value=spell(other))  # static/sight.mjs says each text once (tests/test_scan.py)
     assert ada.app.model.notice is not None
     assert looks(ada) == "on"
     await sees(ada, ben)
@@ -216,27 +219,73 @@ async def test_an_army_comes_in_parts_in_any_order_and_parts_of_two_are_never_jo
         await sits_down(person)
         for move in moves:
             await person.move(move)
-    parts, others = shown(ben), shown(dan)
-    assert len(parts) > 5
-    assert f"{len(parts)} parts, one after the other" in ben.text
-    assert len(others) > 5
-    mixed = [*parts, *others[:-1]]
+    parts, others = (texts[: len(texts) // 2] for texts in (shown(ben), shown(dan)))  # without their sums
+    count = len(parts)
+    assert count > 5
+    assert f"{count} parts, one after the other" in ben.text
+    mixed = [*parts[:-1], *others[:-1]]
     random.Random(5).shuffle(mixed)
     before = ada.disk.records[ada.duel.key]
     slot = ada.app.model.pasted
     for text in mixed:
-        if text == parts[-1]:
-            continue
         await ada.send("scanned", value=text)
     assert ada.disk.records[ada.duel.key] == before
     assert ada.app.model.pasted == slot
     assert ada.app.model.notice is None
-    assert f"of {len(parts)} parts read" in ada.text or f"of {len(others)} parts read" in ada.text
+    assert f"{count - 1} of {count} parts read" in ada.text
     await ada.send("scanned", value=parts[-1])
     assert ada.match.number == 1
     await ada.send("scanned", value=others[-1])
     assert ada.app.model.notice is not None  # the whole code of the other match is told
     assert cleo.match.number == 0
+
+
+async def test_sums_stand_in_for_parts_that_were_missed() -> None:
+    ada, ben = await begun("field-tactics")
+    for person, moves in ((ada, ()), (ben, BATTLES[:2])):
+        await sits_down(person)
+        for move in moves:
+            await person.move(move)
+    texts = shown(ben)
+    missed = len(texts) // 4
+    for text in (*shown(ben)[missed:], *texts[:1]):
+        if ada.match.number == 0:
+            await ada.send("scanned", value=text)
+    assert ada.match.number == 1
+
+
+async def test_one_s_own_army_in_a_mirror_is_passed_over_in_silence() -> None:
+    _ada, ben = await begun("field-tactics")
+    await sits_down(ben)
+    for move in BATTLES[:2]:
+        await ben.move(move)
+    before = ben.duel
+    for text in shown(ben)[:-1]:
+        await ben.send("scanned", value=text)
+    assert ben.duel == before
+    assert "parts read" not in ben.text
+
+
+async def test_a_thousand_pictures_of_nonsense_tell_nothing_and_leave_nothing() -> None:
+    ada, ben = await seated()
+    await ben.move(ROUNDS[0][1])
+    before = ada.duel
+    rng = random.Random(8)
+    letters = string.ascii_letters + string.digits
+    for number in range(1_000):
+        nonsense = "".join(rng.choices(letters if number % 2 else string.printable, k=rng.randint(0, 400)))
+        await ada.send("scanned", value=rng.choice(("Sealed1T", "Sealed1P", "SEALED1:", "")) + nonsense)
+    await ada.send("scanned", value="Sealed1T" + "".join(rng.choices(string.printable, k=3_000)))
+    assert ada.duel == before
+    assert ada.app.model.notice is None
+    for number in range(100):  # parts of a hundred codes that nobody has sent
+        forged = Part(number.to_bytes(8), 3, 1, rng.randbytes(200))
+        body = bytes((forged.number, forged.parts)) + forged.mark + forged.piece
+        await ada.send("scanned", value=spell(armor(Kind.PART, body)))
+    assert ada.app.model.notice is None
+    assert len(ada.duel.more.across.gathered) == MOST  # type: ignore[attr-defined]
+    await sees(ada, ben)
+    assert ada.duel.play.ask
 
 
 @pytest.mark.slow

@@ -1,6 +1,8 @@
 // What else may stand before a camera: symbols of others, nonsense, mirrored and inverted ones. Its input is JSON with the `texts` of ours,
 // its output what was read of each kind, and what a long row of texts leaves behind.
 import { text as whole } from "node:stream/consumers";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import { generate } from "lean-qr";
 import { decodeQR } from "qr/decode.js";
@@ -33,9 +35,24 @@ const letter = () => String.fromCharCode(33 + Math.floor(94 * next()));
 const nonsense = (length) => Array.from({ length }, letter).join("");
 const foreign = [() => `https://example.org/${nonsense(12)}`, () => `WIFI:T:WPA;S:${nonsense(8)};;`, () => nonsense(60), () => "SEALED", () => `sealed1${nonsense(9)}`];
 
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc");
+
+/** The bytes that are held. */
+function held() {
+    collect();
+    return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+}
+
 const isNew = newcomers();
-const others = Array.from({ length: many }, (_, n) => foreign[n % foreign.length]());
-const told = others.map((text) => read(decodeQR, flat(rowsOf(text)))).filter(Boolean);
+const told = [];
+let before = 0; // held once all that is compiled and remembered is there
+for (let n = 0; n < many; n++) {
+    const text = read(decodeQR, flat(rowsOf(foreign[n % foreign.length]())));
+    if (text && isNew(text)) told.push(text);
+    if (n === Math.floor(many / 2)) before = held();
+}
+const grown = held() - before;
 const row = Array.from({ length: 1000 }, (_, n) => `Sealed1X${n}`);
 const first = row.filter(isNew).length;
 
@@ -43,9 +60,10 @@ const look = { side: 400, tilt: 0.3, around: 0.5, turn: 0.2, x: 640, y: 360, blu
 console.log(
     JSON.stringify({
         told,
+        grown,
         news: first,
         again: row.slice(-50).filter(isNew).length,
-        long: read(decodeQR, flat(rowsOf(`Sealed1T${nonsense(2800)}`), {}, 3)).length,
+        long: [{}, { mirrored: true }, { inverted: true }].map((how) => read(decodeQR, flat(rowsOf(`Sealed1T${nonsense(2800)}`), how, 3)).length),
         mirrored: texts.map((text) => read(decodeQR, flat(rowsOf(text), { mirrored: true }))),
         inverted: texts.map((text) => read(decodeQR, flat(rowsOf(text), { inverted: true }))),
         seen: texts.map((text) => read(decodeQR, drawn({ ...look, mirrored: true }, rowsOf(text)))),

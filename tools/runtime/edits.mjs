@@ -7,7 +7,6 @@
 
 const CORE = "@pyscript/core/dist/core-*.js";
 const OTHERS = /https:\/\/(?:cdn\.jsdelivr\.net|micropython\.org|raw\.githubusercontent\.com|packages\.pyscript\.net)\//;
-const COMMENT = /^[ \t]*(?:\/\*[^]*?\*\/|\/\/.*)\n/m; // of whole lines
 
 export const EDITS = [
     {
@@ -119,15 +118,12 @@ export const EDITS = [
         find: "`//# sourceMappingURL=` at the end of a script.",
     },
     {
-        name: "comments",
-        what: "The reader of QR codes without its comments",
-        places: [
-            { file: "qr/decode.js", old: COMMENT, becomes: "", times: 230 },
-            { file: "qr/index.js", old: COMMENT, becomes: "", times: 94 },
-        ],
-        why: "Its package has it as it was written, and a third of that are comments.",
-        saves: "38 KB, or 16 KB of 45 KB as servers pack it, for everybody who keeps the page",
-        find: "Lines that begin with `//` or `/*`.",
+        name: "short",
+        what: "The reader of QR codes in short names, without comments",
+        by: "../build.mjs",
+        why: "Its package has it as it was written. In every build esbuild takes the reader alone, without what draws codes.",
+        saves: "55 of 90 KB, or 9 of 24 KB as servers pack it, for everybody who keeps the page",
+        find: "Nothing to find: esbuild reads the package as any module.",
     },
 ];
 

@@ -49,7 +49,7 @@ PARTS = 64  # parts of one code: as QR codes of 500 letters they hold the longes
 
 _CHECKSUM = 4  # bytes: one wrong letter in 2^32 goes unseen, and then decryption refuses it
 _LINE = 76  # letters of a line in a file, as in mail
-_MARK = 8  # bytes of the hash of the whole, which its parts have in common
+MARK = 8  # bytes of the hash of the whole, which its parts have in common
 _ROOM = 55  # letters of a message that a part leaves free for words, or an address, in front of it
 _WHOLE = (
     24_000  # bytes of a code in parts, which the reader adds up; no kind that people send by hand has more
@@ -215,7 +215,7 @@ def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
         raise ValueError(f"too long for {PARTS} parts")
     # Pieces of equal length look as if they belong together; the last may be a little shorter.
     size = -(-len(whole) // count)
-    mark = digest(Domain.PARTS, whole, size=_MARK)
+    mark = digest(Domain.PARTS, whole, size=MARK)
     pieces = (whole[start : start + size] for start in range(0, len(whole), size))
     return tuple(
         armor(Kind.PART, bytes((number, count)) + mark + piece) for number, piece in enumerate(pieces, 1)
@@ -227,14 +227,14 @@ def _piece(letters: int) -> int:
     less if none do.
     """
     blocks, rest = divmod(max(letters - _ROOM - len(OPENING) - 3, 0), LETTERS)
-    return blocks * BLOCK + bisect_right(LETTERS_FOR, rest) - 1 - _CHECKSUM - 2 - _MARK
+    return blocks * BLOCK + bisect_right(LETTERS_FOR, rest) - 1 - _CHECKSUM - 2 - MARK
 
 
 def part(code: Armored) -> Part:
     """The part in a code of kind P. Raises `Malformed`."""
-    if len(code.body) <= 2 + _MARK:
+    if len(code.body) <= 2 + MARK:
         raise Malformed("a part that is too short")
-    number, count, mark, piece = *code.body[:2], code.body[2 : 2 + _MARK], code.body[2 + _MARK :]
+    number, count, mark, piece = *code.body[:2], code.body[2 : 2 + MARK], code.body[2 + MARK :]
     if not 1 <= number <= count <= PARTS or count < 2:
         raise Malformed("an impossible part")
     return Part(mark, count, number, piece)
@@ -252,7 +252,7 @@ def join(parts: Iterable[Part]) -> Armored:
     whole = b"".join(each.piece for each in parts)
     if len(whole) > _WHOLE:
         raise Malformed("more parts than one code may have")
-    if digest(Domain.PARTS, whole, size=_MARK) != mark:
+    if digest(Domain.PARTS, whole, size=MARK) != mark:
         raise PartsMixed
     kind = chr(whole[0])
     if kind not in KINDS - SECRET or kind == Kind.PART:

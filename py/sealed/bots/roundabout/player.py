@@ -111,8 +111,13 @@ class Measure(NamedTuple):
 WIDTH = (2, 5, 6)
 """By skill: how many beginnings of a turn go on."""
 REPLY_WIDTH = 3
+"""The beginnings of a reply that go on. Chosen by feel, not measured."""
 REPLIES = 60
-"""The turns of which Old Hand looks at the reply."""
+"""The turns of which Old Hand looks at the reply. One takes 0.6 to 2.9 ms in CPython, so with signs all of
+them take up to 0.4 s there, about the time of a turn in a browser (`SLOWER` in bench/strength.py). In four
+positions the best after the reply was 1st, 2nd, 20th and 21st before it: a few dozen are needed, and the
+exact number was chosen by feel.
+"""
 SIGNED = 8
 """The turns, if with a 1 or a 3, after which it considers signs."""
 REGARD = (0.15, 1.0, 1.0)
@@ -124,11 +129,15 @@ OTHERS = (0.1, 1.0, 1.0)
 PLACINGS = (0.02, 1.0, 1.0)
 """By skill: the share of the placings that it thinks of; at first there are 480."""
 MOST_TOLD = 4
+"""The most moves that a thought names. Chosen by feel, not measured."""
 ERROR = 0.06
 """How far the distance of a turn from the best one may be off, unless it is a long one: a reply looks at no
 more than a beam, and what comes after it is not looked at (`bench/errors.py`).
 """
 BATCH = 12
+"""The turns that look best, and are looked at before any signs; also the placings between two thoughts.
+Chosen by feel, not measured.
+"""
 
 
 class RoundaboutPlayer:

@@ -46,9 +46,7 @@ class ScreenLeft(Exception):
 
 
 class Instead(Exception):
-    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why, and its
-    value.
-    """
+    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why."""
 
     def __init__(self, screen: Screen[V], here: V) -> None:
         super().__init__(here)
@@ -462,6 +460,7 @@ class App:
         """Runs something outside the queue of handlers, such as a question to the player, so that neither
         waits for the other.
         """
+        # Begun at once, it still answers a click. Python 3.11, in which only tests run, cannot do that.
         eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
         task = asyncio.Task(self._told(waiting, self._visit), loop=asyncio.get_running_loop(), **eager)
         self.tasks.add(task)

@@ -9,7 +9,7 @@ from sealed.page.boards.editing import TAKE
 from sealed.page.boards.options import editor_keys, walked
 from sealed.page.browser.model import Model
 from sealed.page.browser.packed import pack
-from sealed.page.browser.seam import Event
+from sealed.page.browser.seam import PAUSE, Event
 from sealed.page.draw.keys import WALKS, KeyMap
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import sentences, spoken
@@ -21,9 +21,6 @@ from sealed.page.positions.setting import Setting
 from sealed.page.positions.view import DRAG
 from sealed.page.records import placed
 from sealed.page.records.placed import TYPED
-
-PAUSE = 400
-"""The milliseconds after the last change before the address follows."""
 
 
 def show(app: App, here: Setting, told: str) -> None:

@@ -14,7 +14,7 @@ from sealed.page.boards.paper import side_name
 from sealed.page.boards.study import Study
 from sealed.page.browser.model import Model, Route
 from sealed.page.browser.packed import LONGEST_LINK, pack
-from sealed.page.browser.seam import Event
+from sealed.page.browser.seam import PAUSE, Event
 from sealed.page.draw import parts
 from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.tree import Child, Node, h
@@ -32,8 +32,6 @@ SLOT = "typed-line"
 CLOCK = "clock"
 """The option that makes no difference afterwards."""
 OVER = N_("The game is over.")
-PAUSE = 400
-"""The milliseconds after the last letter before the address follows."""
 
 
 async def open_typed(app: App, route: Route) -> Typed | None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sealed.codes.armor import Part
+from sealed.codes.errors import CodeError
+from sealed.codes.loop import Gathered, Piece
 from sealed.page.browser.model import with_latest
 
 PARTS = 385
@@ -23,11 +24,11 @@ MOST = 4
 class Across(NamedTuple):
     """The mode. `camera`: whether it is open by now; `front`: whether it is the one that sees the player.
 
-    `number` is that of the code that is shown, in these `pictures`; where nothing may move (`still`), only
-    the one of place `at` is. `turned`: whether the player looks at the board while there is a code to show,
-    or at the code while there is something to decide. `parts` are the texts of the parts that were read of
-    codes which are not here whole, by the mark of the cutting and their numbers; `mark` is that of the last
-    one, of whose parts `due` make the code.
+    `number` is that of the code that is shown, in these `pictures` of its `parts`; where nothing may move
+    (`still`), only the one of place `at` is. `own` is the mark of its cutting; b"" if it has one part.
+    `turned`: whether the player looks at the board while there is a code to show, or at the code while there
+    is something to decide. `gathered` is what was read of codes that come in parts and are not here whole, by
+    the mark of the cutting; the last one is what is read now.
     """
 
     camera: bool = False
@@ -35,29 +36,30 @@ class Across(NamedTuple):
     still: bool = False
     number: int = -1
     pictures: tuple[tuple[str, ...], ...] = ()
+    parts: int = 1
+    own: bytes = b""
     at: int = 0
     turned: bool = False
-    parts: Mapping[str, Mapping[int, str]] = {}
-    mark: str = ""
-    due: int = 0
+    gathered: Mapping[str, Gathered] = {}
 
-    def with_part(self, part: Part, text: str) -> Across:
-        """With a part that was read."""
-        mark = f"{part.mark.hex()}/{part.parts}"  # of one cutting
-        known = {**self.parts.get(mark, {}), part.number: text}
-        return self._replace(parts=with_latest(self.parts, mark, known, MOST), mark=mark, due=part.parts)
+    def with_piece(self, piece: Piece) -> Across:
+        """With what a picture says of a code in parts."""
+        mark = f"{piece.mark.hex()}/{piece.parts}"  # of one cutting
+        known = self.gathered.get(mark) or Gathered(piece.mark, piece.parts)
+        return self._replace(gathered=with_latest(self.gathered, mark, known.with_piece(piece), MOST))
 
     @property
-    def read(self) -> int:
-        """How many parts of that code are here."""
-        return len(self.parts.get(self.mark, {}))
+    def reads(self) -> Gathered | None:
+        """The code of which a part was read last; None for none."""
+        return next(iter(tuple(self.gathered.values())[-1:]), None)
 
-    @property
-    def whole(self) -> str:
-        """The text of that code in parts once all of them are here; "" before."""
-        return "\n".join(self.parts[self.mark].values()) if self.read == self.due > 0 else ""
-
-    def without_parts(self) -> Across:
-        """Without those of that code, which is whole by now."""
-        parts = {mark: found for mark, found in self.parts.items() if mark != self.mark}
-        return self._replace(parts=parts, mark="", due=0)
+    def taken(self) -> tuple[Across, str]:
+        """Without that code, if it is here whole, and its text; "" before, and for parts that are of none."""
+        found = self.reads
+        if found is None or not found.is_whole:
+            return self, ""
+        after = self._replace(gathered=dict(list(self.gathered.items())[:-1]))
+        try:
+            return after, found.code()
+        except CodeError:
+            return after, ""

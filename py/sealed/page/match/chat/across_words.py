@@ -6,13 +6,13 @@ sees it. It counts as sent once its answer was read, as by any other way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from sealed.codes import paste
-from sealed.codes.armor import Armored, Kind, Part, armor, link, part
-from sealed.codes.errors import CodeError, NoCode
+from sealed.codes import loop, paste
+from sealed.codes.armor import Armored, Kind, link
+from sealed.codes.errors import CodeError, CutShort, Misspelt, Mistyped, NoCode, TooLong
 from sealed.codes.match import Match
 from sealed.codes.picture import spell, unspell
 from sealed.codes.route import deliver_codes
@@ -25,9 +25,9 @@ from sealed.page.engine.app import App
 from sealed.page.match import narration
 from sealed.page.match.chat import behind, ending, handout, letter, letter_slot
 from sealed.page.match.chat.across import PARTS, Across
-from sealed.page.match.chat.play import Chat, current
-from sealed.page.match.chat.storage import more
-from sealed.page.match.play import Duel, on_screen
+from sealed.page.match.chat.play import Chat
+from sealed.page.match.chat.storage import ChatDuel, current, more
+from sealed.page.match.play import on_screen
 
 
 def mode(app: App) -> Across | None:
@@ -113,8 +113,8 @@ async def advance(app: App) -> None:
     try:
         chat = await handout.record_handed_out(app) if chat.ready else chat
         if chat.newest_own >= 0 and chat.newest_own != now.number:
-            pictures = [await app.browser.qr(text) for text in texts(app, chat.match, chat.newest_own)]
-            change(app, number=chat.newest_own, pictures=tuple(pictures), at=0, turned=False)
+            shown = await _pictures(app, chat.match, chat.newest_own)
+            change(app, number=chat.newest_own, at=0, turned=False, **shown)
             app.say(alert=_("Code {number} is shown.").format(number=chat.newest_own))
     except Refused:
         end(app)
@@ -129,13 +129,24 @@ def _has_come_in(chat: Chat) -> bool:
     return chat.match.owes is None and not chat.ready and chat.match.number != chat.newest_own
 
 
-def texts(app: App, match: Match, number: int) -> Sequence[str]:
-    """What the pictures of that code say: an invitation is a link, which any camera's app can follow."""
+async def _pictures(app: App, match: Match, number: int) -> Mapping[str, object]:
+    """The pictures of that code, as fields of the mode. An invitation is a link, which any camera's app can
+    follow; parts that take turns bring sums of them along.
+    """
+    now = more(current(app))
     code = match.text(number)
+    parts = match.parts(number, PARTS) if number else ()
     if number == 0:
-        at = more(current(app)).address
-        return [link(at, code) if at else code]
-    return [spell(each) for each in match.parts(number, PARTS) or (code,)]
+        says = [link(now.address, code) if now.address else code]
+    elif now.across and now.across.still:
+        says = [spell(each) for each in parts or (code,)]
+    else:
+        says = [spell(each) for each in loop.with_sums(parts) or (code,)]
+    return {
+        "pictures": tuple([await app.browser.qr(text) for text in says]),
+        "parts": max(1, len(parts)),
+        "own": loop.mark(parts),
+    }
 
 
 def decided(app: App) -> None:
@@ -164,11 +175,11 @@ async def scanned(app: App, event: Event) -> None:
     if now is None:
         return
     text = unspell(event.value)
-    if pieces := _parts(text):
-        for piece, spelt in pieces:
-            now = now.with_part(piece, spelt)
-        text, now = now.whole, now.without_parts() if now.whole else now
-        change(app, parts=now.parts, mark=now.mark, due=now.due)
+    if pieces := _pieces(text):
+        for piece in pieces:
+            now = now if piece.mark == now.own else now.with_piece(piece)
+        now, text = now.taken()
+        change(app, gathered=now.gathered)
     if not text or _is_nothing(current(app), sift(text)):
         return
     await app.registry.taking().take(app, text)
@@ -181,20 +192,24 @@ async def scanned(app: App, event: Event) -> None:
     await advance(app)
 
 
-def _parts(text: str) -> list[tuple[Part, str]]:
-    """The parts of codes in a text, each with its own letters."""
+def _pieces(text: str) -> list[loop.Piece]:
+    """What a text says of codes in parts."""
     found = []
     for _spelt, each in paste.look(text).found:
         if isinstance(each, Armored) and each.kind is Kind.PART:
             with suppress(CodeError):
-                found.append((part(each), armor(*each)))
+                found.append(loop.read(each))
     return found
 
 
-def _is_nothing(duel: Duel[Chat], found: Contents) -> bool:
+NONSENSE = NoCode, CutShort, Misspelt, Mistyped, TooLong
+"""What a picture never does to a code: it is read whole and unchanged, or not at all."""
+
+
+def _is_nothing(duel: ChatDuel, found: Contents) -> bool:
     """Whether a text says nothing that the open match does not know."""
     if not found.codes:
-        return all(isinstance(each, NoCode) for each in found.errors)
+        return all(isinstance(each, NONSENSE) for each in found.errors)
     results = deliver_codes(found.codes, [duel.play.match]) if found.codes == found.played else ()
     return bool(results) and all(isinstance(each.error, OLD) for each in results)
 
