@@ -32,8 +32,14 @@ class Missing(ImportError):
 
 
 def imported(source: str, package: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every import in a source, at the top or inside a function: (module, names taken from it)."""
-    for node in ast.walk(ast.parse(source)):
+    """Every import in a source, at the top or inside a function: (module, names taken from it). What only types
+    ask for no page imports.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = [ast.Pass()]
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, ()) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
