@@ -32,8 +32,8 @@ class Missing(ImportError):
 
 
 def imported(source: str, package: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every import in a source, at the top or inside a function: (module, names taken from it). What only types
-    ask for no page imports.
+    """Every import in a source, at the top or inside a function: (module, names taken from it); without what
+    only types ask for.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
