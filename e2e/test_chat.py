@@ -58,7 +58,9 @@ def two(
 
 
 def test_every_way_out_is_there_in_every_window(shared: Page) -> None:
-    Player(shared, "Ada").invites("setnas-curse")
+    goes(shared, "new/setnas-curse/chat")
+    shared.locator("#name-1").fill("Ada")
+    shared.locator("[data-do=start]").click()
     for width, height in WINDOWS:
         shared.set_viewport_size({"width": width, "height": height})
         ways = shared.locator(".ways > *")
