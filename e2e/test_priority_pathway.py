@@ -23,7 +23,7 @@ RUSH = (
     ("4 AU", "6 AD"),
 )
 """A short game: red's B goes straight ahead, at once and then a turn later, and takes the commander."""
-CELL = "() => document.querySelector('.pp .hit').getBoundingClientRect().toJSON()"
+CELL = "() => document.querySelector('.pp .focus').getBoundingClientRect().toJSON()"
 OPENED = """() => {
     const curtain = document.querySelector("#curtain");
     curtain.focus();

@@ -20,7 +20,7 @@ DRIVING = """[Game "roundabout"]
 X6:12 X7:13 X8:15 X9:20 X10:21 X11:25 X12:27 X13:30"]
 """
 """All cars stand, and Ada is to drive."""
-CELLS = """() => [...document.querySelectorAll(".rb .hit:not(.twin)")].map(cell => {
+CELLS = """() => [...document.querySelectorAll(".rb .c:not(.twin)")].map(cell => {
     const box = cell.getBoundingClientRect();
     return Math.min(box.width, box.height);
 })"""

@@ -92,7 +92,7 @@ PAPER = ("sealed.page.draw.curves", "sealed.page.handouts.teaching")
     ("called", "by"),
     [
         ("Seen", {"sealed.page.boards.study"}),
-        ("rewritten", {"sealed.page.draw.tree", "sealed.page.boards.use", *PAPER}),
+        ("rewritten", {"sealed.page.draw.tree", *PAPER}),
         ("way.read", {"sealed.page.match.kept"}),
     ],
 )

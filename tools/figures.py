@@ -23,7 +23,7 @@ from sealed.page.boards import EXAMPLES  # noqa: E402
 from sealed.page.boards.examples import Example, check  # noqa: E402
 from sealed.page.boards.figures import picture  # noqa: E402
 from sealed.page.boards.library import book  # noqa: E402
-from sealed.page.boards.use import PICTURE, used  # noqa: E402
+from sealed.page.boards.use import STILL  # noqa: E402
 from sealed.page.draw.art import definitions  # noqa: E402
 from sealed.page.draw.tree import Child, Memo, find, h, walk  # noqa: E402
 from sealed.page.rulebook import trying  # noqa: E402
@@ -57,8 +57,8 @@ def drawn(example: Example, root: Path) -> str:
     if board is None:
         assert example.picture, "a board that is no picture has one in the files"
         draw, *size = example.picture
-        cards = draw(trying.seen(example, Trial())) if draw else content
-        shown = used(h("div.figure", cards, class_=f"of-{_dashed(family)}", xmlns=XHTML), PICTURE)
+        cards = draw(trying.seen(example, Trial())._replace(use=STILL)) if draw else content
+        shown = h("div.figure", cards, class_=f"of-{_dashed(family)}", xmlns=XHTML)
         box = "0 0 {} {}".format(*size)
         inner = f'<foreignObject width="100%" height="100%">{xml(shown)}</foreignObject>'
     else:
@@ -81,6 +81,10 @@ def _dashed(family: str) -> str:
     return family.replace("_", "-")
 
 
+_UNSEEN = re.compile("(key|role|aria-.*)$")
+"""The attributes that mean nothing in a picture which is a file."""
+
+
 def xml(node: Child) -> str:
     """A tree as XML."""
     if isinstance(node, Memo):
@@ -90,7 +94,9 @@ def xml(node: Child) -> str:
     if not isinstance(node, list):
         return escape(str(node), quote=False)
     tag, given, *children = node
-    kept = {name: value for name, value in given.items() if name != "key" and value is not False}
+    if not tag:
+        return "".join(map(xml, children))
+    kept = {name: value for name, value in given.items() if not _UNSEEN.match(name) and value is not False}
     own = "".join(f' {name}="{escape("" if value is True else str(value))}"' for name, value in kept.items())
     # an element of SVG among those of HTML says so, since this is no HTML
     own += ' xmlns="http://www.w3.org/2000/svg"' if tag == "svg" else ""

@@ -189,6 +189,10 @@ NO_BLOCKS = frozenset({"button", "p"})
 """Elements that cannot contain a block."""
 
 
+SAID_BY_THINGS = {("touch", "known"), ("edit", "known")}
+"""The words of a thing on a board, for a touch and a long press; the cells of an option have their own."""
+
+
 class Browser(Alive):
     """Keeps `sealed.page.browser.seam.Browser`. What the page did to the world stands in its attributes."""
 
@@ -431,6 +435,9 @@ class Browser(Alive):
             assert title != attributes.get("aria-label"), f"“{title}” is read out twice"
             assert title != "", f"an empty title: {node[:2]}"
         assert attributes.get("id") != "", f"an empty id: {node[:2]}"
+        if "data-cell" in attributes or "data-ask" in attributes:
+            said = (attributes.get("data-do", "touch"), attributes.get("data-ask", "known"))
+            assert said in SAID_BY_THINGS, f"{attributes.get('data-arg')} says {said}"
         if tag in NO_BLOCKS:
             around = node
         for place in range(2, len(node)):

@@ -24,6 +24,8 @@ STEPS = {f"{name} {at}": (name, one, at) for name, one in ALL.items() for at in 
 every_step = pytest.mark.parametrize(("name", "example", "at"), STEPS.values(), ids=STEPS)
 PICTURE = re.compile(r"^!\[[^\]]+\]\(figures/([\w-]+)\.svg\)$", re.MULTILINE)
 
+OF_FIGURES = {"touch", "figure-play", "figure-again", "figure-back", "figure-next"}
+
 
 def page_of(name: str) -> str:
     return next(page for page in PAGES if name.startswith(f"{page}-") and name in places(page))
@@ -74,12 +76,12 @@ def test_a_position_is_drawn_with_ids_and_words_of_its_own(name: str, example: E
     assert len(ids) == len(set(ids))
     assert all(one == f"figure-{name}" or one.startswith(name) for one in ids)
     for one in tree.walk(drawn):
-        assert str(one[1].get("data-do", "figure-")).startswith("figure-")
+        assert one[1].get("data-do", "touch") in OF_FIGURES
         assert str(one[1].get("data-cell", name)).startswith(name)
         if one[0] == "button":
             assert one[1].get("data-do") or one[1].get("data-ask")
     if trying.can_be_tried(example, Trial(at)) and not example.steps[at].draw:
-        assert tree.find(drawn, do="figure-touch")
+        assert tree.find(drawn, do="touch")
 
 
 @pytest.mark.share(2)
@@ -167,8 +169,8 @@ def test_what_a_caption_invites_to_see_follows(name: str, at: int, tried: str, t
 # on the page
 
 
-def touch(browser: Browser, name: str, words: str) -> None:
-    browser.click("figure-touch", f"{name} {words}")
+def touch(browser: Browser, name: str, thing: str) -> None:
+    browser.send("do", "touch", thing, zone=f"board {name}")
 
 
 def lit(browser: Browser) -> list[str]:
@@ -238,7 +240,7 @@ async def test_a_round_in_a_figure_is_completed_by_the_record():
 
 async def test_what_is_known_of_a_thing_is_said_and_cells_are_walked_over():
     browser = await opened(route="rules/field-tactics")
-    browser.send("ask", "figure-known", f"{MOVING} C6", on=True)
+    browser.send("ask", "known", "C6", on=True, zone=f"board {MOVING}")
     assert "C6" in browser.said("line")
     assert browser.said("line") in caption(browser, MOVING)
     browser.send("focus", arg=f"{MOVING}:B6", zone=f"board {MOVING}")
@@ -263,8 +265,10 @@ async def test_a_figure_in_the_sheet_is_tried_and_the_match_below_stays_as_it_is
     zone = f"board {name}"
     cell = browser.app.model.here.cell
     browser.send("focus", arg=f"{name}:claim", zone=zone)
-    browser.send("do", "figure-touch", f"{name} word grow", zone=zone)
-    browser.send("do", "figure-touch", f"{name} word claim", zone=zone)
+    browser.send("do", "touch", "grow", zone=zone)
+    browser.send("do", "touch", "claim", zone=zone)
+    browser.send("do", "touch", "steal", zone="board")  # of the board below, which is out of reach
+    browser.send("ask", "known", "steal", on=True, zone="board")
     assert tree.find(browser.tree, do="figure-again", arg=name)
     assert (words(browser), browser.app.model.here.cell) == (["Score"], cell)
     assert browser.app.model.here.line == before.line

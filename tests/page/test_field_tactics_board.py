@@ -247,7 +247,7 @@ async def test_what_cannot_be_says_why(taps, why):
     sentence, clause = why
     assert browser.said("alert") == sentence
     assert clause in browser.text
-    assert tree.find(browser.tree, "g.refused") is not None
+    assert tree.find(browser.tree, "path.nogo") is not None
     assert duel(browser).line == taps[:-1]
 
 

@@ -30,7 +30,7 @@ ALL = {
 }
 every_figure = pytest.mark.parametrize("figure", ALL.values(), ids=ALL)
 every_step = pytest.mark.parametrize(("name", "example", "at"), STEPS.values(), ids=STEPS)
-ACTIVE = ("id", "role", "tabindex", "data-do", "data-ask", "data-cell", "aria-label", "href")
+ACTIVE = ("id", "tabindex", "data-do", "data-ask", "data-cell", "href")
 
 
 @every_figure
@@ -166,8 +166,5 @@ def test_the_second_half_of_a_word_can_be_chosen_in_a_figure(name: str, example:
 
 def touches(name: str, example: Example, trial: Trial) -> list[Trial]:
     """The trials after a touch on each thing in a figure."""
-    shown = find_all(drawing.drawn(name, example, trial), do="figure-touch")
-    return [
-        trying.touch(example, trial, thing)
-        for thing in {one[1]["data-arg"].split(" ", 1)[1] for one in shown}
-    ]
+    shown = find_all(drawing.drawn(name, example, trial), do="touch")
+    return [trying.touch(example, trial, thing) for thing in {one[1]["data-arg"] for one in shown}]

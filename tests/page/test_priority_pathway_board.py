@@ -44,7 +44,7 @@ def stage(seen: Seen):
 
 
 def cell(seen: Seen, square: str) -> dict:
-    found = find(stage(seen), "g.cell", cell=square)
+    found = find(stage(seen), "g.c", cell=square)
     assert found is not None, square
     return found[1]
 
@@ -68,7 +68,7 @@ def test_every_square_is_a_cell_in_a_row(board, rows, first):
     assert len(found) == rows
     assert cells[0] == first
     assert sorted(cells) == sorted(Grid(board).squares)
-    assert [c[1]["tabindex"] for c in find_all(drawn, "g.cell")].count("0") == 1
+    assert [c[1]["tabindex"] for c in find_all(drawn, "g.c")].count("0") == 1
 
 
 def test_what_is_said_of_squares():
@@ -278,7 +278,7 @@ def steps_of(turn: int) -> list[Seen]:
 
 def places(seen: Seen) -> set[str]:
     """Where pieces are drawn, by the cells' names."""
-    cells = (each[1]["aria-label"] for each in find_all(stage(seen), "g.cell"))
+    cells = (each[1]["aria-label"] for each in find_all(stage(seen), "g.c"))
     return {
         label.split(";")[0].split(",")[0]
         for label in cells
@@ -451,7 +451,7 @@ def test_what_a_card_brings_is_known_by_asking():
 
 def test_turned_the_own_side_lies_below_and_the_words_stay():
     seen = look(table(), seat=TWO, turned=True, half="A")
-    drawn = [each[1]["data-cell"] for each in find_all(stage(seen), "g.cell")]
+    drawn = [each[1]["data-cell"] for each in find_all(stage(seen), "g.c")]
     assert drawn[:2] == ["e1", "d1"]
     assert does(seen, "d5") == "AD"
     pieces = {

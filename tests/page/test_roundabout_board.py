@@ -242,8 +242,8 @@ def test_a_car_is_picked_first_and_then_its_place_or_the_same_place_twice():
     both = picture(seen)
     assert [tree.text(plate) for plate in tree.find_all(both, "g.goal.full")] == ["North", "Outer"]
     assert [tree.text(plate) for plate in tree.find_all(both, "g.goal.short")] == ["N", "Outer"]
-    spots = [element[1]["y"] for element in tree.find_all(both, role="gridcell") if "14@" in element[1]["id"]]
-    assert len(set(spots)) == 2
+    cells = [one[1] for one in tree.find_all(both, role="gridcell") if "14@" in one[1]["id"]]
+    assert len({cell["transform"] for cell in cells}) == 2
 
 
 def test_a_way_is_asked_for_only_where_a_rule_cares():

@@ -41,6 +41,13 @@ def cell(browser, square):
     return found
 
 
+def crossed(browser):
+    """Where the cross of a refusal stands."""
+    marks = tree.find_all(browser.tree, "g", key="refused")
+    [mark] = [one for one in marks if tree.find(one, "path.nogo")]
+    return mark[1]["transform"]
+
+
 def tap(browser, square):
     says = cell(browser, square)[1]
     assert browser.send("do", says["data-do"], says["data-arg"])
@@ -177,7 +184,7 @@ async def test_what_cannot_be_says_why_also_when_the_line_is_complete(square, wh
     sentence, clause = why
     assert browser.said("alert") == sentence
     assert clause in browser.text
-    assert tree.find(cell(browser, square), "rect.nogo") is not None
+    assert crossed(browser) == cell(browser, square)[1]["transform"]
     assert duel(browser).line == ("D4", before) if before else ("D4",)
 
 

@@ -13,9 +13,13 @@ from sealed.rules import N_
 from sealed.rules.game import Event, GameError, Outcome
 
 MOST_WORDS = 12
-"""The most words of a pattern, or of a term."""
+"""The most words of a pattern, or of a term: twice the longest in the page's own lessons. The moves of random
+games have at most six words, but for the armies of Field Tactics.
+"""
 MOST_TERMS = 6
+"""The most terms of a condition: three times the most in the page's own lessons."""
 MOST_STARS = 2
+"""The most `*` of a word, enough for `*part*`. `fits` takes one pass for each."""
 ANY, NO, WINNER, NOBODY = "any", "no", "winner", "-"
 
 

@@ -40,19 +40,31 @@ from sealed.table import Table
 
 LESSON, BY, LEARNER = "Lesson", "By", "Learner"
 """The tags of a lesson: its title and who wrote it, in the first record; and whose seat the learner has."""
+
+# A stranger's lesson is read before anybody has clicked, so everything in it has a limit. The letters alone
+# bound the time: a lesson as long as allowed, filled with moves that are all checked, took 0.2 s in CPython.
+# Each limit is a multiple of what the page's own eight lessons need (their largest value is in brackets); the
+# multiple was chosen by feel.
 LONGEST = 200_000
+"""The most letters (7,300)."""
 MOST_SCENES = 40
+"""The most records (10)."""
 MOST_ITEMS = 60
+"""The most tasks and questions (14)."""
 MOST_LINES = 1_000
-"""The most lines of all its games, branches among them: each is a position."""
+"""The most lines of all its games, branches among them (20). Each gives a position, which is kept."""
 LONGEST_SENTENCE = 300
+"""The most letters of a sentence (131)."""
 LONGEST_TITLE = 120
+"""The most letters of a title or an author's name (62)."""
 MOST_SAID = 40
-"""The most lines that say something of an item, and the most of those that stand before it."""
+"""The most lines about an item, and the most in front of it (12)."""
 MOST_LOST = 400
-"""The most moves of which the text says what they give away."""
+"""The most moves with a loss (10). A decision of Field Tactics can have 364 first words."""
 MOST_TOUCHED = 60
+"""The most things to touch in one task (9). But for Field Tactics no game offers more than 38 first words."""
 MOST_DECISIONS = 10
+"""The most decisions of free play (3)."""
 UNSAID = N_("There is no such word here, or this page is older than the lesson.")
 
 _HIDDEN = re.compile(
@@ -454,7 +466,7 @@ def _begun(at: Said, place: Place, text: str) -> tuple[str, ...]:
         found = known.get(word.casefold())
         line = (
             *line,
-            found or refuse(at, N_("There is no such word here, or this page is older than the lesson.")),
+            found or refuse(at, UNSAID),
         )
     return line
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from enum import IntEnum
 from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from sealed.codes import paste, route
@@ -47,11 +48,16 @@ GAP = "\n\n"
 BELOW = "\n"
 """The text between a piece and its rest, which is pasted below it."""
 REST = re.compile(r"[0-9A-Za-z]{24}")
-"""So many letters without a gap may be the rest of a code; fewer are words."""
+"""Letters without a gap that may be the rest of a code; a shorter run is taken for a word. The number was
+chosen by feel, not measured.
+"""
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # the end of an address
 ADDRESS = re.compile(r"https?://.+")
 LONGEST_ADDRESS = 308
+"""The letters in front of `#` in which an address is looked for, so that a text of many `#` is read in one
+pass. Chosen by feel, not measured.
+"""
 
 
 def in_slot(text: str) -> str:
@@ -198,6 +204,19 @@ class Candidates(NamedTuple, Generic[H]):
         return [code for code, no in found if no is None], [no for _, no in found if no is not None]
 
 
+class Gravity(IntEnum):
+    """How serious a trouble is, the most serious first."""
+
+    SUSPICIOUS = 0
+    """Somebody may have cheated: this is told before anything else."""
+    FAULTY = 1
+    """A code that was meant for this page cannot be taken."""
+    OLD_CODE = 2
+    """The code was opened before, or made here."""
+    NO_CODE = 3
+    """The text has no code."""
+
+
 class Trouble(NamedTuple, Generic[H]):
     """A code that changed nothing, or something wrong: its error, and its match if that is here. `unread` is
     that match if it cannot be read.
@@ -208,13 +227,13 @@ class Trouble(NamedTuple, Generic[H]):
     unread: UnreadMatch | None = None
 
     @property
-    def weight(self) -> int:
-        """How serious it is; the most serious has the least weight."""
+    def gravity(self) -> Gravity:
+        """How serious it is."""
         if self.error.suspicious:
-            return 0
+            return Gravity.SUSPICIOUS
         if isinstance(self.error, NoCode):
-            return 3
-        return 2 if isinstance(self.error, MUTE) else 1
+            return Gravity.NO_CODE
+        return Gravity.OLD_CODE if isinstance(self.error, MUTE) else Gravity.FAULTY
 
 
 class Old(NamedTuple, Generic[H]):
@@ -309,7 +328,7 @@ class Outcome(NamedTuple, Generic[H]):
         told = [each for each in found.values() if not isinstance(each.error, Fault)]
         if len(told) > 1 or self.opened:
             told = [each for each in told if not isinstance(each.error, NoCode)]
-        return tuple(sorted(told, key=lambda each: each.weight))
+        return tuple(sorted(told, key=lambda each: each.gravity))
 
     @property
     def decision(self) -> Decision[H]:
@@ -325,9 +344,13 @@ class Outcome(NamedTuple, Generic[H]):
             others.pop(old.kept.key, None)
             return Decision(None, None if stays else old.kept, None, old, (*rest, *others.values()))
         opened = self._opened(shown)
-        least = 2 if shown or invitation else 4  # a slip is not told at length over what is shown
+        # The most harmless trouble that is still told at length: beside another match with news only a cheat
+        # is, and a slip, such as an old code, is not over the match or invitation that the player came for.
+        mildest = Gravity.FAULTY if shown or invitation else Gravity.NO_CODE
+        if opened:
+            mildest = Gravity.SUSPICIOUS
         first: First[H] | None = None
-        if troubles and troubles[0].weight < (1 if opened else least):
+        if troubles and troubles[0].gravity <= mildest:
             first = troubles.pop(0)
         elif opened:
             first = opened.pop(0)

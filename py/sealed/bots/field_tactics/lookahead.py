@@ -23,9 +23,15 @@ from sealed.rules.field_tactics.state import State
 from sealed.rules.questions import Decide, Hand, Seat
 
 ARMIES = 24
-"""The armies that are drawn, if there is time for them all."""
+"""The armies that are drawn, if there is time for them all: in sixteen positions they took 0.14 to 1.0 s in
+CPython, which is up to four seconds in a browser. A turn ends after 1.7, so twice as many would hardly ever
+be drawn. Whether fewer would play as well has not been measured.
+"""
 FEW = 3
-"""After so many armies a move that is plainly worse than the best is not looked at any more."""
+"""The armies that every move is tried against. After that a move is dropped if it is behind the best one by
+more than the error of the difference (`SURE`), and the search ends once one move is left. Of sixteen
+positions four ended so after the first army that may drop one.
+"""
 SURE = 3.0
 """The error of a difference, in standard errors of its mean: several are compared with the best."""
 USUAL, PRIOR = 3.0, 4

@@ -139,7 +139,9 @@ LOOKED_AT, COMPARED = 8, 4
 asked.
 """
 BATCH = 4
+"""The moves between two thoughts, so that whoever listens can stop within milliseconds. Chosen by feel."""
 JITTER = 0.05
+"""The most by which chance changes a move's worth, in pieces, so that equal moves take turns."""
 
 
 class FieldTacticsPlayer:

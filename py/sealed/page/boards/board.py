@@ -21,6 +21,7 @@ from sealed.page.boards.touching import Touched, touched
 from sealed.page.draw.art import SIDE
 from sealed.page.draw.texts import N_, NC_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.wording import sentences
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Event, GameError, IllegalMove, Rules, State
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Hand
@@ -67,6 +68,13 @@ class Parts(NamedTuple):
     """Something to look up: a chart, what is known of pieces. It is left out where there is no room, so
     nothing may be shown here alone.
     """
+
+
+class Past(NamedTuple):
+    """A round or turn that is over, as its events have told it."""
+
+    number: int
+    events: tuple[Event, ...]
 
 
 class Shape(NamedTuple):
@@ -241,11 +249,13 @@ class Board:
     """The past rounds or turns, latest last, each with its `events`, to be listed by `summary`. They can be
     hashed, since the row of each is made once.
     """
-    row: Callable[[Board, tuple[Name, Name], Any], Child]
-    """The content of a row in the list of past rounds (`summary`)."""
 
     # --- what a game may have besides
 
+    row: Callable[[Board, tuple[Name, Name], Any], Child] = lambda board, names, entry: happened(
+        board, names, entry
+    )
+    """The content of a row in the list of past rounds (`summary`)."""
     own: Own = OWN
     touched: Callable[[Seen, str], Touched] = touched
     """What comes of a touch on a thing, whoever touches it and however. A thing is a word of the notation,
@@ -344,7 +354,7 @@ class Board:
             h("div.boardbox", parts.board, parts.over, key="board"),
             _side(seen, below, "me", (own, parts.mine)),
             h("div.know", parts.known, key="know") if parts.known else None,
-            zone="board",
+            zone="board" if seen.use.is_live else None,
         )
 
 
@@ -375,6 +385,12 @@ def telling_of(board: Board, event: Event) -> Telling:
 def tell(board: Board, names: tuple[Name, Name], event: Event) -> str:
     """An event as a sentence in the player's language. Raises KeyError for a kind the board does not know."""
     return told(telling_of(board, event), names, event, board.event_words(event))
+
+
+def happened(board: Board, names: tuple[Name, Name], entry: Past) -> Child:
+    """A row in the list of past rounds: its number, and what happened in it."""
+    said = sentences(*(tell(board, names, event) for event in entry.events))
+    return h("span.k.num", entry.number), " ", h("span.happened", said)
 
 
 def told(telling: Telling, names: tuple[Name, Name], event: Event, data: Sequence[str | int]) -> str:
@@ -446,20 +462,37 @@ ORDER_WORDS: Mapping[str, str] = {
 """The words of that choice as the line shows them, and what stands there when the time ran out."""
 
 
-def choice(seen: Seen, kind: str, label: str, words: Mapping[str, str] = ORDER) -> Node:
-    """A list with a labelled button for each of these words; picking one replaces the other on the line."""
-    focus = seen.cell if seen.cell in words else next(iter(words))
+def choice(
+    seen: Seen,
+    kind: str,
+    label: str,
+    drawn: Mapping[str, Child],
+    button: str = "button.btn",
+    group: str = "",
+    **attributes: str | None,
+) -> Node:
+    """A list with a button for each of these words, and what is drawn on it; picking one replaces the other
+    on the line. `group` begins the names of their cells.
+    """
+    focus = seen.cell if seen.cell.removeprefix(group) in drawn else group + next(iter(drawn))
     buttons = (
         h(
-            "button.btn",
-            _(text),
+            seen.use.kind(button),
+            content,
             notes.ring(seen.ringed(word)),
-            **option(word, focus, on=word in seen.words),
+            **attributes,
+            **option(seen.use, group + word, focus, on=word in seen.words),
+            class_="pick" if word in seen.words else None,
             key=word,
         )
-        for word, text in words.items()
+        for word, content in drawn.items()
     )
     return listbox(kind, buttons, label)
+
+
+def labels(words: Mapping[str, str] = ORDER) -> Mapping[str, str]:
+    """What stands on the buttons of such a list."""
+    return {word: _(text) for word, text in words.items()}
 
 
 def offered(seen: Seen, words: Mapping[str, str] = ORDER) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sealed.page.boards.use import Use
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h
 
@@ -94,42 +95,9 @@ def listbox(kind: str, options: Child, label: str, *, several: bool = False) -> 
     )
 
 
-def option(cell: str, focus: str, *, on: bool) -> dict[str, object]:
+def option(use: Use, cell: str, focus: str, *, on: bool) -> dict[str, object]:
     """The attributes that make an element a cell of a `listbox`: a thing of that name, to be touched."""
-    return {"role": "option", "do": "touch", "arg": cell, "aria_selected": pressed(on), **roving(cell, focus)}
-
-
-def gridcell(
-    cell: str, thing: str, label: str, *, focus: bool, selected: bool = False, closed: bool = False
-) -> dict[str, object]:
-    """The attributes that make an element a cell of a grid: its name, the thing that is touched there, and
-    how it is called. `closed`: it can be read and asked about, and not chosen.
-    """
-    return {
-        "role": "gridcell",
-        "do": "touch",
-        "arg": thing,
-        "ask": "known",
-        "aria_label": label,
-        "aria_selected": true_or_none(selected),
-        "aria_disabled": true_or_none(closed),
-        **roving(cell, cell if focus else ""),
-    }
-
-
-def grid_row(number: int, cells: Child) -> Node:
-    """A row of a grid; the uppermost is 0."""
-    return h("g", cells, role="row", aria_rowindex=number + 1, key=f"row-{number}")
-
-
-def as_grid(label: str, rows: int | None = None, columns: int | None = None) -> dict[str, object]:
-    """The attributes that make a picture a grid: of so many rows and columns, if these have numbers."""
-    return {"role": "grid", "aria_label": label, "aria_rowcount": rows, "aria_colcount": columns}
-
-
-def roving(cell: str, focus: str) -> dict[str, object]:
-    """The attributes that make an element a cell; only the cell with the focus can be reached with Tab."""
-    return {"cell": cell, "id": f"cell-{cell}", "tabindex": 0 if cell == focus else -1}
+    return {"role": "option", **use.choice(cell), "aria_selected": pressed(on), **use.cell(cell, focus)}
 
 
 def pressed(on: bool) -> str:

@@ -20,7 +20,7 @@ from sealed.page import boards
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.study import Study, see
-from sealed.page.boards.use import PICTURE, used
+from sealed.page.boards.use import STILL
 from sealed.page.draw.texts import C_, remember
 from sealed.page.draw.tree import Child, Memo, Node, h
 from sealed.rules.questions import Seat
@@ -119,13 +119,13 @@ def seen(
 @remember(64)
 def picture(figure: Figure) -> Node:
     """The figure as a picture that nobody can press, hidden from screen readers."""
-    shown, own = seen(figure, crop=figure.crop), board(figure)
+    shown, own = seen(figure, use=STILL._replace(crop=figure.crop)), board(figure)
     drawn = figure.draw(shown) if figure.draw else own.parts(shown).board
     family, skin = figure.entry.family.replace("_", "-"), own.skin(shown.rules)
     return Memo(
         h(
             "div.figure",
-            used(drawn, PICTURE),
+            drawn,
             class_=f"of-{family} {skin}".strip(),
             aria_hidden="true",
             translate="no",  # it shows a board, whose words stay as they are

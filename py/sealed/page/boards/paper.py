@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sealed.page.boards.use import LOOKED_AT, used
 from sealed.page.draw.art import SIDE, emblem
 from sealed.page.draw.curves import curved
 from sealed.page.draw.texts import C_
@@ -35,7 +34,7 @@ def drawn(handout: Handout) -> Node:
 
 def _sheet(number: int, sheet: Sheet) -> Node:
     head = h("header.paper-head", h("h2", sheet.title), sheet.advice and h("p", sheet.advice))
-    return h("section.paper-sheet", head, curved(used(sheet.content, LOOKED_AT)), key=number)
+    return h("section.paper-sheet", head, curved(sheet.content), key=number)
 
 
 def side_name(seat: Seat) -> str:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.name import Name
+from sealed.page.boards.use import LIVE, Use
 from sealed.page.draw.texts import filled
 from sealed.page.draw.wording import Said, Told
 from sealed.rules.seats import Seat
@@ -121,8 +122,8 @@ class Seen(NamedTuple):
     """Whether the last step on a line that is laid out on the board can be taken back."""
     notes: tuple[Note, ...] = ()
     """What is drawn over the board."""
-    crop: str = ""
-    """The part of the board's picture that is seen, in its own units, as a `viewBox`; "" for all of it."""
+    use: Use = LIVE
+    """What can be done with the board where it is drawn."""
 
     @property
     def below(self) -> Seat:

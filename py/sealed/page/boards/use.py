@@ -1,74 +1,58 @@
-"""What can be done with a board outside its match: one switch of the words of a drawing."""
+"""What a board is drawn for: its things can be touched, or it is looked at."""
 
 from __future__ import annotations
 
-import functools
-import re
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
-from sealed.page.draw.tree import Child, rewritten
-
-_WORDS = re.compile(r"data-|tabindex$")
-"""The attributes by which an element is pressed, asked about or focused."""
-_NAMES = re.compile(r"aria-(?!pressed|disabled)|(id|role|title|href|type)$")
-"""Those by which it is found or read, but for the two that styles look at."""
-_DROPPED = frozenset({"data-hold", "data-drag", "data-away", "aria-controls", "aria-describedby"})
-_OWN = ("id", "data-cell", "data-lift", "key")
+NOTHING: Mapping[str, object] = {}
 
 
 class Use(NamedTuple):
-    """Which words of a board mean something where it is drawn."""
+    """What can be done with a board where it is drawn, and how much of its picture is seen. A screen that is
+    touched has a handler of `touch` and of `known` for it.
+    """
 
+    is_live: bool = True
+    """Whether its things can be touched, asked about, dragged and focused."""
     figure: str = ""
-    """The figure that is asked about and tried: its words, ids and cells are its own."""
-    is_read: bool = True
-    """Whether screen readers may read it."""
+    """The figure that is tried, among others on one page: its cells are its own."""
+    crop: str = ""
+    """The part of the board's picture that is seen, in its own units, as a `viewBox`; "" for all of it."""
+
+    def kind(self, kind: str) -> str:
+        """The kind of an element that is a button where it can be pressed."""
+        return kind if self.is_live else kind.replace("button", "div", 1)
+
+    @property
+    def known(self) -> str | None:
+        """The word of a long press on a thing that can tell about itself."""
+        return "known" if self.is_live else None
+
+    def choice(self, name: str) -> Mapping[str, object]:
+        """The attributes of a thing that can be touched."""
+        return {"do": "touch", "arg": name} if self.is_live else NOTHING
+
+    def thing(self, name: str) -> Mapping[str, object]:
+        """The attributes of one that tells about itself, too."""
+        return {"ask": self.known, **self.choice(name)}
+
+    def fact(self, name: str) -> Mapping[str, object]:
+        """The attributes of one that does nothing else."""
+        return {"ask": self.known, "arg": name} if self.is_live else NOTHING
+
+    def own(self, name: str) -> str | None:
+        """The name of a cell, or of what is dragged from it, where each is named once; None for none."""
+        return (f"{self.figure}:{name}" if self.figure else name) if self.is_live else None
+
+    def cell(self, name: str, focus: str) -> Mapping[str, object]:
+        """The attributes of a cell; only the cell with the focus can be reached with Tab."""
+        if not self.is_live:
+            return NOTHING
+        tab = 0 if name == focus else -1
+        return {"cell": self.own(name), "id": self.own(f"cell-{name}"), "tabindex": tab}
 
 
-LOOKED_AT = Use()
-"""It is looked at, and read; nothing in it can be pressed, asked about or focused."""
-PICTURE = Use(is_read=False)
-"""It is seen alone."""
-
-
-def used(drawn: Child, use: Use) -> Child:
-    """A drawing of which that alone can be done."""
-    return rewritten(drawn, _tried(use) if use.figure else _seen(use))
-
-
-@functools.lru_cache(64)
-def _seen(use: Use) -> Callable[[list[Any]], Child]:
-    def change(element: list[Any]) -> Child:
-        tag, given, *children = element
-        props = {
-            name: value
-            for name, value in given.items()
-            if not _WORDS.match(name) and (use.is_read or not _NAMES.match(name))
-        }
-        return ["div" if tag in ("button", "a", "input") else tag, props, *children]
-
-    return change
-
-
-@functools.lru_cache(64)
-def _tried(use: Use) -> Callable[[list[Any]], Child]:
-    def change(element: list[Any]) -> Child:
-        tag, given, *children = element
-        props = _own(given, use)
-        if tag in ("button", "a") and "data-do" not in props and "data-ask" not in props:
-            return None
-        return [tag, props, *children]
-
-    return change
-
-
-def _own(given: dict[str, Any], use: Use) -> dict[str, Any]:
-    props = {key: value for key, value in given.items() if key not in _DROPPED}
-    for key in _OWN:
-        if key in props:
-            props[key] = f"{use.figure}:{props[key]}"
-    for attribute, word in (("data-do", "figure-touch"), ("data-ask", "figure-known")):
-        if attribute in props:
-            props |= {attribute: word, "data-arg": f"{use.figure} {given['data-arg']}"}
-    return props
+LIVE = Use()
+STILL = Use(is_live=False)
+"""It is looked at, and read where its place does not hide it; nothing in it can be done."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
-from sealed.page.boards.use import PICTURE, used
+from sealed.page.boards.use import STILL
 from sealed.page.draw import art, parts
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.match.views import of_family
@@ -32,13 +32,14 @@ def picture(
     of which the first are drawn that have room, and `comment` what is said about it. A `question` to the
     class stands in place of both.
     """
+    seen = seen._replace(use=STILL)
     below, shape = seen.below, board.shape(seen)
     other, own = (_plate(board, seen, seat) for seat in (below.other, below))
     return h(
         "div.class",
         art.definitions(),
         h("header.class-head", h("h1", title)),
-        used(board.stage(seen, other, own), PICTURE),
+        board.stage(seen, other, own),
         h("div.class-said", question or _told(shortened("\n".join(comment)), told)),
         class_=f"{of_family(seen.rules)} {shape.classes}{' asked' if question else ''}",
         style=f"--ratio:{shape.ratio}",

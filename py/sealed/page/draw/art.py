@@ -23,6 +23,11 @@ def num(x: float) -> str:
     return f"{x:.2f}".rstrip("0").rstrip(".")
 
 
+def translate(x: float, y: float) -> str:
+    """The SVG transform that moves a shape from the origin to this point."""
+    return f"translate({num(x)} {num(y)})"
+
+
 def ngon(n: int, r: float, inner: float = 0.0) -> list[Point]:
     """The corners of a regular polygon standing on its axis; with `inner`, of a star."""
     count = 2 * n if inner else n

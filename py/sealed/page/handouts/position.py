@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
-from sealed.page.boards.use import PICTURE, used
+from sealed.page.boards.use import STILL
 from sealed.page.draw.tree import Node, h
 from sealed.page.draw.wording import facts
 from sealed.rules.questions import Seat
@@ -13,16 +13,16 @@ from sealed.rules.registry import BY_KEY
 
 def position(board: Board, seen: Seen) -> Node:
     """What a board shows, drawn once: the player above, the board, the player below, and both scores."""
-    parts = board.parts(seen)
+    parts = board.parts(seen._replace(use=STILL))
     family = BY_KEY[seen.rules.key].family.replace("_", "-")
     scores = (f"{seen.name(seat)}: {board.score(seen, seat)}" for seat in Seat)
     return h(
         "figure.on-paper",
         h(
             "div.figure",
-            h("div.far-side", used(parts.theirs, PICTURE)),
-            h("div.board-side", used(parts.board, PICTURE)),
-            h("div.near-side", used(parts.mine, PICTURE)),
+            h("div.far-side", parts.theirs),
+            h("div.board-side", parts.board),
+            h("div.near-side", parts.mine),
             aria_hidden="true",
             class_=f"of-{family} {board.skin(seen.rules)}".strip(),
         ),

@@ -6,11 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.boards.board import Parts
 from sealed.page.boards.editing import Action, Choice, Control, Count, Group, Marks, Pick, Tool
 from sealed.page.boards.options import OWN, editor, option_help, option_label, own_value, value_label
 from sealed.page.boards.seen import Seen
-from sealed.page.boards.use import LOOKED_AT, used
+from sealed.page.boards.use import STILL
 from sealed.page.browser.model import Model
 from sealed.page.draw import parts
 from sealed.page.draw.art import emblem
@@ -158,11 +157,11 @@ def _key(key: str) -> Child:
 
 def middle(here: Setting, shown: Seen) -> Node:
     """The board, whose cells are tapped; a table of boxes with what lies beside it, which are looked at."""
-    drawn: Parts = here.board.parts(shown)
     if here.board.shape(shown).kind != "table":
-        return h("div.setboard", drawn.board, zone="board", class_=_picked(here))
+        return h("div.setboard", here.board.parts(shown).board, zone="board", class_=_picked(here))
+    drawn = here.board.parts(shown._replace(use=STILL))
     things = (drawn.theirs, drawn.board, drawn.mine)
-    return h("div.setboard.looked", (h("div", used(each, LOOKED_AT)) for each in things if each))
+    return h("div.setboard.looked", (h("div", each) for each in things if each))
 
 
 def _picked(here: Setting) -> str | None:

@@ -13,7 +13,7 @@ from sealed.page.browser.seam import Event
 from sealed.page.draw.keys import WALKS, KeyMap
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import sentences, spoken
-from sealed.page.engine.app import App, Handler, of_here
+from sealed.page.engine.app import PAUSE, App, Handler, of_here
 from sealed.page.engine.handlers import paste
 from sealed.page.match.games import BOARD, ROUTE, bring_record
 from sealed.page.positions import setting, view
@@ -21,9 +21,6 @@ from sealed.page.positions.setting import Setting
 from sealed.page.positions.view import DRAG
 from sealed.page.records import placed
 from sealed.page.records.placed import TYPED
-
-PAUSE = 400
-"""The milliseconds after the last change before the address follows."""
 
 
 def show(app: App, here: Setting, told: str) -> None:

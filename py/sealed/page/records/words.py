@@ -10,18 +10,13 @@ from sealed.page.classroom import window
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import saving
-from sealed.page.engine.app import App, Handler
+from sealed.page.engine.app import PAUSE, App, Handler
 from sealed.page.engine.device import keep
 from sealed.page.engine.handlers import paste
 from sealed.page.match import spoken as asked
 from sealed.page.match.games import BOARD, HANDOUT, ROUTE, bring_record
 from sealed.page.records import branch, class_plays, placed, sharing, stepping, told
 from sealed.page.records.stepping import Stepping, step_of_row
-
-PAUSE = 400
-"""The milliseconds after the last step before the address follows: browsers let a page change it only so many
-times a minute, and somebody may hold an arrow key down.
-"""
 
 
 def step(app: App, event: Event) -> None:

@@ -33,12 +33,17 @@ def keys(name: str) -> KeyMap:
     return stepping | {f"{inside}:{key}": ("figure-walk", f"{name} {key}") for key in WALKS}
 
 
+def _figure(event: Event) -> str:
+    """The figure on whose board something happened, by its zone."""
+    return event.zone.partition(" ")[2]
+
+
 def touch(app: App, event: Event) -> None:
     """Something on the board of a figure was touched."""
-    name, thing = event.arg.split(" ", 1)
-    here = held(app)
-    example = here.figures[name]
-    trial = trying.touch(example, here.trial(name), thing)
+    name, here = _figure(event), held(app)
+    if name not in here.figures:  # a key of the board below the sheet
+        return
+    trial = trying.touch(here.figures[name], here.trial(name), event.arg)
     if trial.known:
         ask(app, event)
     else:
@@ -47,12 +52,13 @@ def touch(app: App, event: Event) -> None:
 
 def ask(app: App, event: Event) -> None:
     """Tells the public facts about something on the board of a figure."""
-    name, thing = event.arg.split(" ", 1)
-    here = held(app)
-    trial = here.trial(name)._replace(known=thing, refusal=None)
+    name, here = _figure(event), held(app)
+    if name not in here.figures:
+        return
+    trial = here.trial(name)._replace(known=event.arg, refusal=None)
     put(app, here.tried(name, trial))
     seen = trying.seen(here.figures[name], trial)
-    app.say(line=board(trying.figure(here.figures[name], trial)).known(seen, thing))
+    app.say(line=board(trying.figure(here.figures[name], trial)).known(seen, event.arg))
 
 
 def play(app: App, event: Event) -> None:
@@ -113,8 +119,8 @@ def focus(app: App, event: Event) -> None:
 
 
 WORDS: Mapping[str, Handler] = {
-    "figure-touch": touch,
-    "figure-known": ask,
+    "touch": touch,
+    "known": ask,
     "figure-play": play,
     "figure-again": again,
     **dict.fromkeys(GOALS, go),

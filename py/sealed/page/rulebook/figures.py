@@ -8,7 +8,7 @@ from sealed.page.boards.figures import board, picture
 from sealed.page.boards.library import book
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.touching import LineChange
-from sealed.page.boards.use import Use, used
+from sealed.page.boards.use import Use
 from sealed.page.draw import parts
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, TEXTS, _
@@ -120,13 +120,14 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
     if one.draw or not (trying.can_be_tried(example, trial) or trial.done):
         return picture(one)
     seen = trying.seen(example, trial)
-    drawn, use = board(one).parts(seen), Use(name)
+    drawn = board(one).parts(seen._replace(use=Use(figure=name)))
     family, skin = one.entry.family.replace("_", "-"), board(one).skin(seen.rules)
     return h(
         "div.figure.live",
-        example.hand and _writes(board(one), seen, drawn.theirs) and h("div.theirs", used(drawn.theirs, use)),
-        used((drawn.board, drawn.over), use),
-        example.hand and h("div.mine", used(drawn.mine, use)),
+        example.hand and _writes(board(one), seen, drawn.theirs) and h("div.theirs", drawn.theirs),
+        drawn.board,
+        drawn.over,
+        example.hand and h("div.mine", drawn.mine),
         zone=f"board {name}",
         class_=f"of-{family}",
         data_skin=skin or None,

@@ -19,7 +19,7 @@ from sealed.page.draw import parts
 from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences, spoken
-from sealed.page.engine.app import App, Screen
+from sealed.page.engine.app import PAUSE, App, Screen
 from sealed.page.match.games import bring_record
 from sealed.page.records.placed import POSITION
 from sealed.page.screens import typing
@@ -32,8 +32,6 @@ SLOT = "typed-line"
 CLOCK = "clock"
 """The option that makes no difference afterwards."""
 OVER = N_("The game is over.")
-PAUSE = 400
-"""The milliseconds after the last letter before the address follows."""
 
 
 async def open_typed(app: App, route: Route) -> Typed | None:

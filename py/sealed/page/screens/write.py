@@ -28,7 +28,9 @@ from sealed.page.screens.record import not_whole
 from sealed.record.lines import LINE_END
 
 PAUSE = 250
-"""The milliseconds after the last letter before the text is read again."""
+"""The milliseconds after the last letter before the text is read again: a lesson is replayed whole each time,
+which takes longer than the pause between two letters. Chosen by feel, not measured.
+"""
 MOST_ROWS = 1_500
 """The most lines that are drawn with their numbers."""
 

@@ -14,7 +14,7 @@ from sealed.page.classroom import window
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import saving
-from sealed.page.engine.app import App, Handler
+from sealed.page.engine.app import PAUSE, App, Handler
 from sealed.page.match import around, demonstrations, line, line_words
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
@@ -27,8 +27,6 @@ from sealed.record.tree import LESSON_TITLE, TITLE
 from sealed.rules.game import GameError
 from sealed.rules.questions import Seat
 
-PAUSE = 400
-"""The milliseconds after the last change before address and storage follow (`records.words.PAUSE`)."""
 SEED_BYTES = 32
 NO_TITLE = N_("Demonstration")
 

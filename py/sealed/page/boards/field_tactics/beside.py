@@ -29,8 +29,7 @@ def losses(seen: Seen, seat: Seat) -> Child:
         ),
         role="img",
         title=lost_text(seen, seat),
-        do="touch",
-        arg=f"lost-{int(seat)}",
+        **seen.use.choice(f"lost-{int(seat)}"),
     )
 
 

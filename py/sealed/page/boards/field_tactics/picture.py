@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import functools
-from typing import NamedTuple
 
-from sealed.page.boards import notes
-from sealed.page.boards.board import choice
-from sealed.page.boards.cells import as_grid, grid_row, gridcell
-from sealed.page.boards.field_tactics.art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
+from sealed.page.boards.board import choice, labels
+from sealed.page.boards.field_tactics.art import CELL, RIVER, burst, cover, gate, piece, river
 from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
 from sealed.page.boards.field_tactics.scene import Clash, Scene
 from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
+from sealed.page.boards.grid import Cell, Place, Row, grid
 from sealed.page.boards.seen import Spot
-from sealed.page.draw.art import SIDE, num
+from sealed.page.draw.art import SIDE, Point, num
 from sealed.page.draw.texts import NC_, _
 from sealed.page.draw.tree import Child, Node, h, memo
-from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
+from sealed.rules.field_tactics.board import GONE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.field_tactics.state import NOBODY, seat_of
 from sealed.rules.questions import Seat
@@ -29,60 +27,44 @@ APART = 11
 PASSING = {PASS: NC_("button", "Pass")}
 
 
-class Box(NamedTuple):
-    """The place of a square in the picture: its upper left corner and its width."""
-
-    x: int
-    y: int
-    wide: int
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The middle of the square."""
-        return self.x + self.wide / 2, self.y + CELL / 2
-
-
 @functools.cache
-def boxes(below: Seat) -> dict[str, Box]:
+def boxes(below: Seat) -> dict[str, Place]:
     """Every square's place, with that seat's side below."""
     found = {}
     for n, row in enumerate(rows(below).rows):
-        x, y = 0, n * CELL + (RIVER if n > 3 else 0)
+        column, y = 0, n * CELL + (RIVER if n > 3 else 0)
         for square in row:
-            wide = 2 * CELL if is_base(square) else CELL
-            found[square] = Box(x, y, wide)
-            x += wide
+            span = 2 if is_base(square) else None
+            wide = span or 1
+            found[square] = Place(column * CELL, y, wide * CELL, CELL, 6, column + 1, span)
+            column += wide
     return found
 
 
 @functools.cache
 def spots(below: Seat) -> dict[str, Spot]:
     """Where every square lies."""
-    return {square: Spot(*box.middle, CELL) for square, box in boxes(below).items()}
+    return {square: Spot(*_middle(box), CELL) for square, box in boxes(below).items()}
 
 
 def board(scene: Scene) -> Node:
     """The whole board."""
     seen = scene.seen
-    places = boxes(seen.below)
+    places, lines = boxes(seen.below), rows(seen.below).rows
     focus = seen.cell if square_of(seen.cell) else first(seen.below, scene.lit)
-    return h(
-        "svg.board.fd",
-        ground(seen.below),
-        (
-            grid_row(n, (_cell(scene, square, places[square], focus) for square in line))
-            for n, line in enumerate(rows(seen.below).rows)
-        ),
-        h(
-            "g.things",
-            _pieces(scene, places, focus),
-            _over(scene, places),
-            aria_hidden="true",
-            key="things",
-        ),
-        notes.drawn(seen.notes, spots(seen.below)),
-        viewBox=seen.crop or BOX,
-        **as_grid(_("Board, 6 columns and 8 rows; a river with two bridges runs between rows 4 and 5"), 8, 6),
+    things = (_pieces(scene, places, focus), _over(scene, places))
+    return grid(
+        seen,
+        "fd",
+        _("Board, 6 columns and 8 rows; a river with two bridges runs between rows 4 and 5"),
+        BOX,
+        (Row(_cell(scene, square, places[square], focus) for square in line) for line in lines),
+        spots(seen.below),
+        focus=focus,
+        refused=seen.refused,
+        under=ground(seen.below),
+        over=h("g.things", things, aria_hidden="true", key="things"),
+        size=(8, 6),
         key=f"board-{SIDE[seen.below]}",
     )
 
@@ -90,9 +72,9 @@ def board(scene: Scene) -> Node:
 def choices(scene: Scene) -> Child:
     """Buttons over the river for a decision that is not a square."""
     if scene.kind == "order":
-        return choice(scene.seen, "div.choose", _("Who is first"))
+        return choice(scene.seen, "div.choose", _("Who is first"), labels())
     if scene.passes:
-        return choice(scene.seen, "div.choose", _("Instead of a move"), PASSING)
+        return choice(scene.seen, "div.choose", _("Instead of a move"), labels(PASSING))
     return None
 
 
@@ -114,7 +96,7 @@ def ground(below: Seat) -> Node:
     )
 
 
-def _ground(places: dict[str, Box]) -> Child:
+def _ground(places: dict[str, Place]) -> Child:
     for square, box in places.items():
         if (box.x // CELL + int(square[-1])) % 2:
             yield h("rect.sq2", x=box.x, y=box.y, width=box.wide, height=CELL)
@@ -134,21 +116,25 @@ def _names(below: Seat) -> Child:
         yield h("text.co", row[0][-1], x=-9, y=y)
 
 
+def _middle(place: Place) -> Point:
+    return place.x + place.wide / 2, place.y + CELL / 2
+
+
 # --- cells
 
 
-def _cell(scene: Scene, square: str, box: Box, focus: str) -> Node:
-    picked = square in (scene.origin, scene.target)
+def _cell(scene: Scene, square: str, place: Place, focus: str) -> Cell:
+    picked, kind = square in (scene.origin, scene.target), _kind(scene, square)
     may = picked or square in scene.lit or square in scene.starts
-    return _drawn(
+    return Cell(
         square,
-        _cell_of(square, focus),
-        box,
+        place,
         cell_name(scene, square),
-        _kind(scene, square),
+        kind,
+        _look(place.wide, square in CORNERS, kind),
         picked,
         not may and _waits(scene, square),
-        square == square_of(focus),
+        _cell_of(square, focus),
     )
 
 
@@ -166,26 +152,16 @@ def _cell_of(square: str, focus: str) -> str:
     return focus if square_of(focus) == square else square
 
 
-@memo(1024)
-def _drawn(
-    square: str, cell: str, box: Box, label: str, kind: str, picked: bool, disabled: bool, focus: bool
-) -> Node:
-    """A cell; remembered, because most cells do not change from one picture to the next."""
-    wide = box.wide
+@memo()
+def _look(wide: float, is_corner: bool, kind: str) -> Node:
+    """A square so marked."""
     return h(
-        "g.c",
-        h("rect.bg", width=wide, height=CELL, rx=12 if square in CORNERS else None),
+        "",
+        h("rect.bg", width=wide, height=CELL, rx=12 if is_corner else None),
         kind == "hit" and h("rect.take", x=2.5, y=2.5, width=wide - 5, height=CELL - 5, rx=12, key="take"),
         kind == "was" and h("rect.went", x=5, y=5, width=wide - 10, height=CELL - 10, rx=10, key="was"),
         kind == "may" and h("rect.fr", x=4, y=4, width=wide - 8, height=CELL - 8, rx=11, key="may"),
         kind == "land" and h("circle.legal", cx=wide / 2, cy=CELL / 2, r=num(CELL * 0.13), key="land"),
-        h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6, key="focus"),
-        class_=kind or None,
-        transform=f"translate({box.x} {box.y})",
-        aria_colindex=box.x // CELL + 1,
-        aria_colspan=2 if wide > CELL else None,
-        **gridcell(cell, square, label, focus=focus, selected=picked, closed=disabled),
-        key=square,
     )
 
 
@@ -205,7 +181,7 @@ def _kind(scene: Scene, square: str) -> str:
 # --- what stands on them
 
 
-def _pieces(scene: Scene, places: dict[str, Box], focus: str) -> Child:
+def _pieces(scene: Scene, places: dict[str, Place], focus: str) -> Child:
     """The pieces. Each keeps its element, so that it travels when its place changes; one that may be picked
     follows a drag that begins on its cell.
     """
@@ -215,18 +191,18 @@ def _pieces(scene: Scene, places: dict[str, Box], focus: str) -> Child:
         if square == GONE and not fallen:
             continue
         place = SQUARES[clash.square if clash and fallen else square]
-        (x, y), kind = places[place].middle, ""
+        (x, y), kind = _middle(places[place]), ""
         if clash and number in (clash.attacker, clash.defender):
             (x, y), kind = _apart(clash, number, places), "falls" if fallen else "fights"
         rank = scene.ranks[number]
         known = marks(scene, number) if rank == NOBODY and scene.seen.marks else ()
-        lift = _cell_of(place, focus) if place in scene.starts else None
+        lift = scene.seen.use.own(_cell_of(place, focus)) if place in scene.starts else None
         yield _standing(number, seat_of(number), rank, known, kind, num(x), num(y), lift)
 
 
-def _apart(clash: Clash, number: int, places: dict[str, Box]) -> tuple[float, float]:
+def _apart(clash: Clash, number: int, places: dict[str, Place]) -> tuple[float, float]:
     """The point where a piece stands during a battle, beside the other one."""
-    x, y = places[SQUARES[clash.square]].middle
+    x, y = _middle(places[SQUARES[clash.square]])
     aside = -APART if number == clash.attacker else APART
     return x + aside, y - aside
 
@@ -252,16 +228,13 @@ def _standing(
     )
 
 
-def _over(scene: Scene, places: dict[str, Box]) -> Child:
-    """The marks over the pieces: a battle, and a refused square."""
+def _over(scene: Scene, places: dict[str, Place]) -> Child:
+    """A battle, over the pieces."""
     if scene.clash:
-        x, y = places[SQUARES[scene.clash.square]].middle
+        x, y = _middle(places[SQUARES[scene.clash.square]])
         yield h("g", h("g.flare", burst()), transform=f"translate({num(x)} {num(y)})", key="burst")
         if said := awaited(scene.seen):
             yield _pill(said, x, y)
-    if scene.seen.refused in SQUARE:
-        x, y = places[scene.seen.refused].middle
-        yield h("g", _cross(), transform=f"translate({num(x)} {num(y)})", key="nogo")
 
 
 def _pill(text: str, x: float, y: float) -> Node:
@@ -276,10 +249,3 @@ def _pill(text: str, x: float, y: float) -> Node:
         transform=f"translate({num(x)} {num(y)})",
         key="pill",
     )
-
-
-@functools.cache
-def _cross() -> Node:
-    half = SIZE / 2 + 3
-    frame = h("rect.nogo", x=num(-half), y=num(-half), width=num(2 * half), height=num(2 * half), rx=9)
-    return h("g.refused", frame, h("path.nogo", d="M-7 -7l14 14m0-14-14 14"))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sealed.page.boards import notes
+from sealed.page.boards.board import choice
 from sealed.page.boards.cells import listbox, option, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
-from sealed.page.boards.five_card_trick.scene import Card, Scene, extras, gems, place, row
+from sealed.page.boards.five_card_trick.scene import Card, Scene, extras, gems, place
 from sealed.page.boards.five_card_trick.words import card_name, does, label, rest
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import SIDE
@@ -13,7 +14,7 @@ from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.five_cards.cards import ITEM
-from sealed.rules.five_cards.final import TAKE
+from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.setnas_curse import NONE
 
 
@@ -32,7 +33,7 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
     kind = "pick" if chosen else "off" if refusal else "" if seen.ask else "idle"
     target = card.word.partition(":")[2]
     return h(
-        "button.card.ac",
+        seen.use.kind("button.card.ac"),
         light(card.lit, gem),
         action(card.name, gem),
         h("span.nm", label(card.name), card.copies > 1 and h("b.times", " ×2")),
@@ -41,8 +42,8 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         card.blocked and (" ", h("span.blk", icon("shield", 12), C_("card", "blocked"))),
         not (target or refusal or card.blocked) and (" ", h("span.why.does", does(card.name, gem))),
         notes.ring(seen.ringed(card.name)),
-        ask="known",
-        **option(card.name, place(seen), on=chosen),
+        ask=seen.use.known,
+        **option(seen.use, card.name, place(seen), on=chosen),
         aria_disabled=true_or_none(refusal is not None or seen.ask is None),
         aria_label=card_name(card, gem),
         class_=f"{kind} {SIDE[seen.below]}".strip(),
@@ -67,12 +68,12 @@ def _extras(seen: Seen) -> Child:
 def _extra(seen: Seen, word: str, focus: str) -> Node:
     chosen = word in seen.words
     return h(
-        "button.item",
+        seen.use.kind("button.item"),
         icon("mail" if word == NONE else "bolt", 16),
         C_("button", "Send none") if word == NONE else label(word),
         notes.ring(seen.ringed(word)),
-        ask="known",
-        **option(word, focus, on=chosen),
+        ask=seen.use.known,
+        **option(seen.use, word, focus, on=chosen),
         aria_disabled=true_or_none(not chosen and word not in seen.picks),
         class_="on" if chosen else None,
         key=word,
@@ -81,17 +82,6 @@ def _extra(seen: Seen, word: str, focus: str) -> Node:
 
 def _decision(seen: Seen) -> Node:
     """Taking the pot with Claim Priority, or leaving it."""
-    return listbox("div.two-ways.gut", (_way(seen, word) for word in row(seen)), C_("heading", "Pot"))
-
-
-def _way(seen: Seen, word: str) -> Node:
-    chosen = word in seen.words
-    return h(
-        "button.card.ac",
-        chip(gems(seen.rules), 28) if word == TAKE else icon("bolt", 26),
-        h("span.nm", label(word)),
-        notes.ring(seen.ringed(word)),
-        **option(word, place(seen), on=chosen),
-        class_=f"{'pick' if chosen else ''} {SIDE[seen.below]}".strip(),
-        key=word,
-    )
+    pictures = {TAKE: chip(gems(seen.rules), 28), LEAVE: icon("bolt", 26)}
+    drawn = {word: (picture, h("span.nm", label(word))) for word, picture in pictures.items()}
+    return choice(seen, "div.two-ways.gut", C_("heading", "Pot"), drawn, f"button.card.ac.{SIDE[seen.below]}")

@@ -24,6 +24,7 @@ from sealed.page.boards.five_card_trick.scene import (
 )
 from sealed.page.boards.five_card_trick.words import label, past_round, public_name, twice, word_label
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE, back
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _
@@ -45,9 +46,7 @@ def table(seen: Seen, scene: Scene) -> Node:
             pile(pot, gems(seen.rules)),
             h("div", h("div.cap", C_("heading", "Pot")), h("div.big.num", pot)),
             notes.ring(seen.ringed(POT)),
-            do="touch",
-            ask="known",
-            arg=POT,
+            **seen.use.thing(POT),
         ),
     )
 
@@ -118,9 +117,7 @@ def _light(seen: Seen, scene: Scene, name: str) -> Node:
     return h(
         "div.mini",
         _face_of(seen, scene, name),
-        do="touch",
-        ask="known",
-        arg=LAMP + name,
+        **seen.use.thing(LAMP + name),
         role="img",
         aria_label=public_name(name, lit, blocked, gem),
         class_="aimed" if name == aimed_at(seen) else None,
@@ -130,9 +127,9 @@ def _light(seen: Seen, scene: Scene, name: str) -> Node:
 
 def _target(seen: Seen, scene: Scene, name: str) -> Node:
     return h(
-        "button.mini.target",
+        seen.use.kind("button.mini.target"),
         _face_of(seen, scene, name),
-        **option(AIM + name, seen.cell, on=False),
+        **option(seen.use, AIM + name, seen.cell, on=False),
         aria_label=word_label(BLOCK + name),
         key=name,
     )
@@ -155,14 +152,14 @@ def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
     names, who = cards(seen.rules), seen.name(seat)
     return h(
         "div.ledger",
-        h("span.cap", past_round(2), ask="known", arg=PAST, aria_hidden="true"),
+        h("span.cap", past_round(2), **seen.use.fact(PAST), aria_hidden="true"),
         h(
             "div.past",
             (_past(seen, seat, 2, name, earlier) for name in names),
             role="group",
             aria_label=_("{name}, two rounds ago").format(name=who),
         ),
-        h("span.cap", past_round(1), ask="known", arg=PAST, aria_hidden="true"),
+        h("span.cap", past_round(1), **seen.use.fact(PAST), aria_hidden="true"),
         h(
             "div.past",
             (_past(seen, seat, 1, name, last) for name in names),
@@ -178,7 +175,7 @@ def _past(seen: Seen, seat: Seat, ago: int, name: str, past: PastSubmission) -> 
     ring = seen.ringed(thing)
     if not copies:
         # Translators: what became of a card in a round.
-        return _nothing(thing, name, _("{card:name}: not sent").format(card=text), ring)
+        return _nothing(seen.use, thing, name, _("{card:name}: not sent").format(card=text), ring)
     if not past.kept & card:
         what, kind = _("{card:name}: counted as not sent"), "x d"
     elif past.effect & card:
@@ -189,9 +186,7 @@ def _past(seen: Seen, seat: Seat, ago: int, name: str, past: PastSubmission) -> 
         "div.p",
         twice(name) if copies > 1 else text,
         notes.ring(ring),
-        do="touch",
-        ask="known",
-        arg=thing,
+        **seen.use.thing(thing),
         class_=f"{kind} {SIDE[seat]}",
         aria_label=what.format(card=text),
         role="img",
@@ -200,15 +195,13 @@ def _past(seen: Seen, seat: Seat, ago: int, name: str, past: PastSubmission) -> 
 
 
 @memo(128)  # most of the twenty cells of past rounds are empty
-def _nothing(thing: str, name: str, text: str, ring: Note | None) -> Node:
+def _nothing(use: Use, thing: str, name: str, text: str, ring: Note | None) -> Node:
     dot = h("span", "·", aria_hidden="true")
     return h(
         "div.p",
         dot,
         notes.ring(ring),
-        do="touch",
-        ask="known",
-        arg=thing,
+        **use.thing(thing),
         aria_label=text,
         role="img",
         key=name,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from sealed.name import Name
-from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Past, Telling, tell
 from sealed.page.boards.five_card_trick.art import ITEMS, NAMES
 from sealed.page.boards.five_card_trick.scene import (
     AIM,
@@ -28,7 +27,7 @@ from sealed.page.draw.tree import Child, group, h
 from sealed.page.draw.wording import Noun, facts, grouped, listed, named, noun, sentences, stated
 from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, State
 from sealed.rules.five_cards.rounds import LATE, last_round_of
-from sealed.rules.game import Event, Rules
+from sealed.rules.game import Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Seat
 
@@ -345,26 +344,19 @@ SHOWN = ("sent", "missed", "used", "lit")
 """The events that need no sentence beside both submissions."""
 
 
-class Round(NamedTuple):
-    """A round that is over, as its events have told it."""
-
-    number: int
-    events: tuple[Event, ...]
-
-
-def history(log: Log) -> Sequence[Round]:
+def history(log: Log) -> Sequence[Past]:
     """The rounds so far, latest last."""
-    rounds: list[Round] = []
+    rounds: list[Past] = []
     for entry in log:
         for event in entry.events:
             if event.kind == "round":
-                rounds.append(Round(int(event.data[0]), ()))
+                rounds.append(Past(int(event.data[0]), ()))
             elif rounds and event.kind not in OF_NEXT:
                 rounds[-1] = rounds[-1]._replace(events=(*rounds[-1].events, event))
     return rounds
 
 
-def summary(board: Board, names: tuple[Name, Name], entry: Round) -> Child:
+def summary(board: Board, names: tuple[Name, Name], entry: Past) -> Child:
     """A row of the list: both submissions, and below them their effects in sentences."""
     sent = {event.seat: str(event.data[0]) for event in entry.events if event.kind == "sent"}
     said = [tell(board, names, event) for event in entry.events if event.kind not in SHOWN]

@@ -80,8 +80,3 @@ def hourglass(side: str) -> Node:
         h("circle.tag", r=9.5, class_=side),
         h("g", h("path.tagic", d=PATHS["wait"]), transform="scale(.5) translate(-12 -12)"),
     )
-
-
-def translate(x: float, y: float) -> str:
-    """The SVG transform that moves a picture from the origin to this point."""
-    return f"translate({num(x)} {num(y)})"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sealed.page.boards import Choice, Cover
-from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece, translate
-from sealed.page.draw.art import SIDE, num
+from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece
+from sealed.page.draw.art import SIDE, num, translate
 from sealed.page.draw.texts import N_
 from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.seats import Seat

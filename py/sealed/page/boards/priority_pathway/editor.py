@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from sealed.page.boards.priority_pathway.chart import SHORT, chart_figure, chart_picture, legend
 from sealed.page.boards.priority_pathway.chart_names import CHART_NAMES
+from sealed.page.boards.use import LIVE
 from sealed.page.draw import parts
 from sealed.page.draw.texts import NC_, _
 from sealed.page.draw.tree import Child, Node, h
@@ -80,10 +81,8 @@ class ChartEditor:
             "button",
             do="edit",
             arg=f"chart={mine}{theirs}",
-            cell=cell,
-            id=f"cell-{cell}",
             role="gridcell",
-            tabindex=0 if cell == here else -1,
+            **LIVE.cell(cell, here),
             # Translators: two cards, and what the first brings against the second.
             aria_label=_("{mine} against {theirs}: {effect}").format(
                 mine=mine, theirs=theirs, effect=brought

@@ -12,6 +12,7 @@ from sealed.page.boards.priority_pathway.chart import chart_picture, mark
 from sealed.page.boards.priority_pathway.hand import lives, plate
 from sealed.page.boards.priority_pathway.scene import look
 from sealed.page.boards.seen import Seen
+from sealed.page.boards.use import STILL
 from sealed.page.draw.art import SIDE, picture
 from sealed.page.draw.tree import Child, h
 from sealed.rules.questions import Seat
@@ -43,7 +44,7 @@ def _coming(seat: Seat) -> Child:
 
 
 def _lives(seat: Seat) -> Child:
-    return lives(seat, 2)
+    return lives(STILL, seat, 2)
 
 
 PIECES = (("A", "infantry"), ("D", "cavalry"), ("F", "commander"))

@@ -10,6 +10,7 @@ from sealed.page.boards.priority_pathway.chart import SHORT, mark
 from sealed.page.boards.priority_pathway.scene import CARD, Scene, brings, cards_of
 from sealed.page.boards.priority_pathway.words import SEALED, action_text, against, hand_text, hearts
 from sealed.page.boards.seen import Seen
+from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE, emblem
 from sealed.page.draw.texts import _, ngettext
 from sealed.page.draw.tree import Child, Node, h
@@ -42,8 +43,7 @@ def theirs(seen: Seen, scene: Scene) -> Child:
         aria_label=sentences(stated(hand_text(seen, seat)), against(seen, own))
         if own
         else hand_text(seen, seat),
-        ask="known",
-        arg="hand",
+        **seen.use.fact("hand"),
     )
 
 
@@ -80,11 +80,11 @@ def _own_card(seen: Seen, scene: Scene, card: str, first: str) -> Node:
     mine = scene.card
     cell = CARD + card
     return h(
-        "button.card.nc",
+        seen.use.kind("button.card.nc"),
         card,
         notes.ring(seen.ringed(cell)),
-        ask="known",
-        **option(cell, first, on=card == mine),
+        ask=seen.use.known,
+        **option(seen.use, cell, first, on=card == mine),
         class_=f"pick {SIDE[seen.below]}" if card == mine else None,
         key=card,
     )
@@ -100,10 +100,9 @@ def _homeless(seen: Seen, scene: Scene) -> Child:
         h("span.cap", _("After your queued move:")),
         (
             h(
-                "button.btn.sm",
+                seen.use.kind("button.btn.sm"),
                 action_text(each.word, seen.turned),
-                do="touch",
-                arg=each.word,
+                **seen.use.choice(each.word),
                 aria_pressed=pressed(each.word in seen.words),
                 key=each.word,
             )
@@ -122,49 +121,50 @@ def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
     said_of = [ngettext("{n} card left", "{n} cards left", count).format(n=count)]
     if state.inside[seat.side] and not seen.telling:
         said_of.insert(0, _("commander F is on enemy ground"))
-    return facts(said_of), (_letter(scene, seat), lives(seat, state.lives[seat.side]))
+    return facts(said_of), (_letter(seen.use, scene, seat), lives(seen.use, seat, state.lives[seat.side]))
 
 
-def lives(seat: Seat, count: int) -> Node:
+def lives(use: Use, seat: Seat, count: int) -> Node:
     """A player's lives: a mark for each that a player can have, lit for each that is left."""
     return h(
         "span.lives",
         (h("i", class_=None if n < count else "off", key=n) for n in range(MOST_LIVES)),
         role="img",
         title=hearts(count),
-        ask="known",
-        arg="lives",
+        **use.fact("lives"),
         class_=SIDE[seat],
     )
 
 
-def _letter(scene: Scene, seat: Seat) -> Child:
+def _letter(use: Use, scene: Scene, seat: Seat) -> Child:
     """The card and the action that a player has sealed this turn, each covered or open; an action without
     effect is never revealed. None before the player has sealed.
     """
     state, turn = scene.state, scene.opened
     if turn is None:
         if state.sealed[seat.side] != UNSEALED:
-            return _tiles(seat, (_back(seat), _back(seat)), _(SEALED))
+            return _tiles(use, seat, (_back(seat), _back(seat)), _(SEALED))
         return None
     card, letter, action = turn.cards[seat.side], turn.effects[seat.side], turn.actions[seat.side]
     face = h("span.tl.face.num", card, key="card")
     if action == "-":
         return _tiles(
             # Translators: the card that was played; its move came too late.
+            use,
             seat,
             (face, h("span.tl.none", "–", key="late")),
             _("{card}, too late").format(card=card),
         )
     if letter == "N":
         return _tiles(
+            use,
             seat,
             (face, _back(seat, "sinks")),
             _("{card}; the move does nothing and stays sealed").format(card=card),
         )
     if not action:
         return _tiles(
-            seat, (face, _back(seat)), _("{card}; the move is still to be opened").format(card=card)
+            use, seat, (face, _back(seat)), _("{card}; the move is still to be opened").format(card=card)
         )
     shown_action = h(
         "span.tl.face",
@@ -177,17 +177,16 @@ def _letter(scene: Scene, seat: Seat) -> Child:
     text = _("{card}, {action}: {effect}").format(
         card=card, action=action_text(action, scene.grid.turned), effect=_(SHORT[letter])
     )
-    return _tiles(seat, (face, shown_action), text)
+    return _tiles(use, seat, (face, shown_action), text)
 
 
-def _tiles(seat: Seat, tiles: tuple[Node, Node], label: str) -> Node:
+def _tiles(use: Use, seat: Seat, tiles: tuple[Node, Node], label: str) -> Node:
     return h(
         "span.played",
         tiles,
         role="img",
         title=label,
-        ask="known",
-        arg="letter",
+        **use.fact("letter"),
         class_=SIDE[seat],
     )
 

@@ -4,15 +4,12 @@ player may do there.
 
 from __future__ import annotations
 
-import functools
-
-from sealed.page.boards import notes
-from sealed.page.boards.cells import as_grid, gridcell
-from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece, translate
+from sealed.page.boards.grid import Cell, Place, Row
+from sealed.page.boards.grid import grid as drawn_grid
+from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece
 from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground, spots
 from sealed.page.boards.priority_pathway.scene import (
     Scene,
-    Selection,
     Target,
     coming,
     standing,
@@ -20,7 +17,7 @@ from sealed.page.boards.priority_pathway.scene import (
 )
 from sealed.page.boards.priority_pathway.words import cell_name
 from sealed.page.boards.seen import Seen
-from sealed.page.draw.art import SIDE, num
+from sealed.page.draw.art import SIDE, num, translate
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import BOARDS, GONE, KINDS, PIECES
@@ -29,27 +26,19 @@ from sealed.rules.questions import Seat
 
 def board(seen: Seen, scene: Scene) -> Node:
     """The whole board."""
-    grid, stop = scene.grid, tab_stop(seen, scene)
-    return h(
-        "svg.board.pp",
-        ground(grid),
-        h(
-            "g",
-            _under(scene),
-            frame(grid),
-            _ghosts(scene),
-            _pieces(scene),
-            _over(seen, scene),
-            aria_hidden="true",
-            key="things",
-        ),
-        (
-            h("g", (_cell(seen, scene, square, stop) for square in row), role="row", key=row[0])
-            for row in grid.rows
-        ),
-        notes.drawn(seen.notes, spots(grid)),
-        viewBox=seen.crop or BOX,
-        **as_grid(_("Board, 5 columns, 7 rows")),
+    grid = scene.grid
+    things = (_under(scene), frame(grid), _ghosts(scene), _pieces(scene), _over(seen, scene))
+    return drawn_grid(
+        seen,
+        "pp",
+        _("Board, 5 columns, 7 rows"),
+        BOX,
+        (Row(_cell(seen, scene, square) for square in row) for row in grid.rows),
+        spots(grid),
+        focus=tab_stop(seen, scene),
+        refused=_refused(seen, scene),
+        under=(ground(grid), h("g", things, aria_hidden="true", key="things")),
+        size=(7, 5),
         class_="turned" if grid.turned else None,
     )
 
@@ -124,7 +113,7 @@ def _standing(grid: Grid, number: int, place: int, falls: bool) -> Node:
 
 
 def _over(seen: Seen, scene: Scene) -> Child:
-    """The marks over the pieces: the picked piece's targets or planned move, and a refused square."""
+    """The marks over the pieces: the picked piece's targets, or its planned move."""
     grid, pick = scene.grid, scene.picked
     chosen = pick.chosen
     if chosen:
@@ -135,8 +124,6 @@ def _over(seen: Seen, scene: Scene) -> Child:
         for target in pick.targets:
             if target.square:
                 yield _mark(seen, scene, target, ghosts)
-    if seen.refused:
-        yield _refused(seen, grid, pick)
 
 
 def _mark(seen: Seen, scene: Scene, target: Target, ghosts: set[str]) -> Node:
@@ -179,52 +166,26 @@ def _planned(seen: Seen, scene: Scene, chosen: Target) -> Node:
     )
 
 
-def _refused(seen: Seen, grid: Grid, pick: Selection) -> Child:
-    """A cross in a frame where something was refused."""
-    square = seen.refused if seen.refused in grid.squares else ""
-    if not square and pick.square and seen.refused[:1] == pick.piece:
-        place = BOARDS[grid.board].steps[grid.squares.index(pick.square)].get(seen.refused[1:], GONE)
-        square = "" if place == GONE else grid.squares[place]
-    if not square:
-        return None
-    x, y = grid.middle(square)
-    return h(
-        "g",
-        _frame(grid, square, "nogo", 3, 9),
-        h("path.nogo", d="M-7-7 7 7M7-7-7 7", transform=translate(x, y)),
-        key="refused",
-    )
+def _refused(seen: Seen, scene: Scene) -> str:
+    """The square where something was refused; "" for none."""
+    grid, pick = scene.grid, scene.picked
+    if seen.refused in grid.squares or not pick.square or seen.refused[:1] != pick.piece:
+        return seen.refused
+    place = BOARDS[grid.board].steps[grid.squares.index(pick.square)].get(seen.refused[1:], GONE)
+    return "" if place == GONE else grid.squares[place]
 
 
 # --- the cells
 
 
-def _cell(seen: Seen, scene: Scene, square: str, stop: str) -> Node:
-    return _drawn(
+def _cell(seen: Seen, scene: Scene, square: str) -> Cell:
+    x, y = scene.grid.corner(square)
+    return Cell(
         square,
-        scene.grid.corner(square),
+        Place(x * CELL, y * CELL, CELL, CELL, 6, x + 1),
         cell_name(seen, scene, square),
-        square == stop,
-        square == scene.picked.square,
-        is_closed(seen, scene, square),
-    )
-
-
-@memo(1024)  # most cells do not change from one drawing to the next
-def _drawn(square: str, at: tuple[int, int], label: str, stop: bool, chosen: bool, closed: bool) -> Node:
-    return h(
-        "g.cell",
-        _hit(*at),
-        **gridcell(square, square, label, focus=stop, selected=chosen, closed=closed),
-        key=square,
-    )
-
-
-@functools.cache
-def _hit(x: int, y: int) -> Node:
-    """The shape that receives taps and shows the focus as a frame, whose edge fills the square."""
-    return h(
-        "rect.hit", x=num(x * CELL + 2), y=num(y * CELL + 2), width=num(CELL - 4), height=num(CELL - 4), rx=6
+        is_chosen=square == scene.picked.square,
+        is_closed=is_closed(seen, scene, square),
     )
 
 

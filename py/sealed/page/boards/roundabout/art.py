@@ -6,7 +6,7 @@ import functools
 from math import cos, radians, sin
 from unicodedata import east_asian_width
 
-from sealed.page.draw.art import SIDE, ngon, num, picture, soft
+from sealed.page.draw.art import SIDE, ngon, num, picture, soft, translate
 from sealed.page.draw.texts import C_, remember
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
@@ -28,11 +28,6 @@ TRIANGLE = soft([(-25, -15), (25, -15), (0, 27)], 0.1)
 def side(owner: Seat | None) -> str:
     """The CSS class of a car of that seat, or of a neutral car (None)."""
     return SIDE[owner] if owner else "n"
-
-
-def at(x: float, y: float) -> str:
-    """The SVG transform that moves a shape from the origin to this point."""
-    return f"translate({num(x)} {num(y)})"
 
 
 def lettering(x: float, y: float, text: Child, cls: str, size: float) -> Node:
@@ -141,7 +136,7 @@ def party(seat: Seat, turn: float, x: float, y: float) -> tuple[Node, ...]:
     return (
         h("rect.party.under", **frame),
         h("rect.party", **frame, class_=SIDE[seat]),
-        h("g", h("circle.pin", r=18, class_=SIDE[seat]), mark, transform=at(x, y), class_=SIDE[seat]),
+        h("g", h("circle.pin", r=18, class_=SIDE[seat]), mark, transform=translate(x, y), class_=SIDE[seat]),
     )
 
 

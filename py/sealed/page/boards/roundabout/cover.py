@@ -8,9 +8,9 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from sealed.page.boards import Choice, Cover
-from sealed.page.boards.roundabout.art import at, car, lettering, party, stop_sign
+from sealed.page.boards.roundabout.art import car, lettering, party, stop_sign
 from sealed.page.boards.roundabout.names import DRIVERS, around
-from sealed.page.draw.art import num
+from sealed.page.draw.art import num, translate
 from sealed.page.draw.texts import N_
 from sealed.page.draw.tree import Node, h
 from sealed.rules.seats import Seat
@@ -47,7 +47,7 @@ def _centre(name: str) -> tuple[float, float]:
 
 def _arrow(name: str, angle: float) -> Node:
     x, y = _centre(name)
-    spot = at(x + 100 * cos(radians(angle)), y + 100 * sin(radians(angle)))
+    spot = translate(x + 100 * cos(radians(angle)), y + 100 * sin(radians(angle)))
     return h("path", d="M-4.5-6 4.5 0-4.5 6", transform=f"{spot} rotate({num(angle + 90)})")
 
 
@@ -59,7 +59,7 @@ def _roads(kind: str) -> Node:
 def _island(name: str, title: str) -> Node:
     x, y = _centre(name)
     turn = h("g.turn", h("path", d="M-23-22A34 34 0 0 1 23-22"), h("path", d="M31.5-24.5 23.5-21.5 21.5-30"))
-    return h("g", h("circle.island", r=64), turn, lettering(0, 3, title, "rn", 20), transform=at(x, y))
+    return h("g", h("circle.island", r=64), turn, lettering(0, 3, title, "rn", 20), transform=translate(x, y))
 
 
 def draw(_key: str) -> Node:
@@ -79,13 +79,16 @@ def draw(_key: str) -> Node:
                 "g",
                 h("rect.bay", x=-23, y=-14, width=46, height=28, rx=9, transform=f"rotate({turn})"),
                 lettering(0, 0, str(space), "bn", 15.5),
-                transform=at(x, y),
+                transform=translate(x, y),
             )
             for space, x, y, turn in BAYS
         ),
-        h("g", party(Seat.TWO, turn, -38, 11), transform=at(x, y)),
-        (h("g", car(whose, DRIVERS[word], turn), transform=at(x, y)) for whose, word, x, y, turn in CARS),
-        h("g", stop_sign("two"), transform=at(22, 77)),
+        h("g", party(Seat.TWO, turn, -38, 11), transform=translate(x, y)),
+        (
+            h("g", car(whose, DRIVERS[word], turn), transform=translate(x, y))
+            for whose, word, x, y, turn in CARS
+        ),
+        h("g", stop_sign("two"), transform=translate(22, 77)),
         viewBox="-304 -84 480 360",
         preserveAspectRatio="xMidYMid meet",
         aria_hidden="true",

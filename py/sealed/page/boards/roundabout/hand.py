@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sealed.page.boards import notes
+from sealed.page.boards.board import choice
 from sealed.page.boards.cells import listbox, option, pressed, true_or_none
 from sealed.page.boards.roundabout.art import car_picture, gauge, side, sign_picture
 from sealed.page.boards.roundabout.names import sign_name
@@ -23,6 +24,7 @@ from sealed.page.boards.roundabout.scene import (
 )
 from sealed.page.boards.roundabout.words import CARDS, at_party, card_name, gauge_name, orders, owned, speed
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _
@@ -73,19 +75,7 @@ def _order(seen: Seen) -> Child:
     if seen.ask is None:
         return None
     titles = dict(zip(ORDERS, orders(seen), strict=True))
-    focus = _focus(seen, ORDER, ORDERS[0])
-    ways = (
-        h(
-            "button.btn.wide",
-            titles[word],
-            notes.ring(seen.ringed(word)),
-            **option(ORDER + word, focus, on=word in seen.words),
-            class_="pick" if word in seen.words else None,
-            key=word,
-        )
-        for word in titles
-    )
-    return listbox("div.two-ways.gut", ways, _("Who is first"))
+    return choice(seen, "div.two-ways.gut", _("Who is first"), titles, "button.btn.wide", ORDER)
 
 
 def _focus(seen: Seen, group: str, first: str) -> str:
@@ -99,17 +89,17 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
     state = "" if now or there else C_("card", "spent")
     may = now or str(card) in seen.picks or (not seen.words and there)
     return h(
-        "button.card.rcard",
+        seen.use.kind("button.card.rcard"),
         h("b", card),
         " ",
         h("span", _breaking(_(CARDS[card]))),
         notes.ring(seen.ringed(name)),
         card in fines(scene, seat) and (" ", h("i.fl", icon("warn", 12), C_("punishment", "fine"))),
-        ask="known",
+        ask=seen.use.known,
         aria_disabled=true_or_none(not may),
         aria_label=card_name(seen, scene, card, state),
         class_=f"{SIDE[seat]} {'pick' if now else '' if there else 'spent'}".strip(),
-        **option(name, _focus(seen, HAND, str(next(iter(held(scene, seat)), 1))), on=now),
+        **option(seen.use, name, _focus(seen, HAND, str(next(iter(held(scene, seat)), 1))), on=now),
         key=name,
     )
 
@@ -132,6 +122,7 @@ def _cars(seen: Seen, scene: Scene) -> Node:
 def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Node:
     name, said = scene.names[car], owned(seen, scene, PLACE[car])
     return _drawn_car(
+        seen.use,
         car,
         name,
         said,
@@ -142,17 +133,19 @@ def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Nod
 
 
 @memo(256)
-def _drawn_car(car: str, name: str, said: str, note: Note | None, *, picked: bool, focus: bool) -> Node:
+def _drawn_car(
+    use: Use, car: str, name: str, said: str, note: Note | None, *, picked: bool, focus: bool
+) -> Node:
     whose, cell = side(OWNER[PLACE[car]]), TRAY + car
     return h(
-        "button.card.traycar",
+        use.kind("button.card.traycar"),
         car_picture(whose),
         h("span", name),
         notes.ring(note),
-        ask="known",
+        ask=use.known,
         aria_label=said,
         class_=f"{whose} {'pick' if picked else ''}".strip(),
-        **option(cell, cell if focus else "", on=picked),
+        **option(use, cell, cell if focus else "", on=picked),
         key=cell,
     )
 
@@ -167,16 +160,14 @@ def sign(seen: Seen) -> Child:
     put = next((n for n, word in enumerate(seen.words) if word.startswith(kind)), None)
     offered = any(word.startswith(kind) for word in seen.picks)
     return h(
-        "button.card.signbtn",
+        seen.use.kind("button.card.signbtn"),
         sign_picture(kind[:-1], SIDE[seen.below], 40),
         h("span", C_("sign", "Take it back") if put is not None else sign_name(kind)),
-        ask="known" if put is None else None,
-        do="touch",
-        arg=SIGN,
+        **seen.use.thing(SIGN),
         aria_pressed=pressed(seen.half == kind),
         aria_disabled=true_or_none(not offered and put is None),
         class_="on" if seen.half == kind else None,
-        id="sign",
+        id=seen.use.own("sign"),
     )
 
 
@@ -187,7 +178,7 @@ def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
     if seen.state.phase == "place":
         return "", _at_party(scene, seat)
     dial = gauge(seat, speed_cards(scene, seat), playing(scene, seat), FINE, gauge_name(seen, scene, seat))
-    box = h("span.speedbox", dial, _at_party(scene, seat), ask="known", arg=f"{SPEED}{int(seat)}")
+    box = h("span.speedbox", dial, _at_party(scene, seat), **seen.use.fact(f"{SPEED}{int(seat)}"))
     return speed(scene, seat), box
 
 

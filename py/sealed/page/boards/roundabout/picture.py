@@ -4,14 +4,12 @@ it the cells that are pressed and read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from sealed.page.boards import notes
-from sealed.page.boards.cells import as_grid, gridcell
+from sealed.page.boards.grid import Cell, Place, Row, grid
 from sealed.page.boards.roundabout.art import (
     amber,
     amber_width,
-    at,
     car,
     cross,
     ghost,
@@ -41,7 +39,7 @@ from sealed.page.boards.roundabout.names import around, in_short
 from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell, tab_stop
 from sealed.page.boards.roundabout.words import cell_name, headline, roundabout_name
 from sealed.page.boards.seen import Seen, Spot
-from sealed.page.draw.art import Point, num
+from sealed.page.draw.art import Point, translate
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.page.draw.wording import sentences
@@ -64,6 +62,21 @@ THINGS = {
     **{name: Spot(*CENTRE.get(name, OUTER), 2 * SIZE) for name in CLOCKWISE},
 }
 """Where spaces, their cells and the roundabouts lie."""
+
+
+def _round(x: float, y: float, half: float, tall: float, corner: float) -> Place:
+    """The box around a point, given half its width and half its height."""
+    return Place(x - half, y - tall, 2 * half, 2 * tall, corner)
+
+
+REACHES = {space: _round(x, y, REACH, REACH, REACH) for space, (x, y, _turn) in SPOTS.items()}
+MIDDLES = {
+    name: _round(*CENTRE[name], 58, 58, 58) if name in CENTRE else _round(*OUTER, 42, 42, 42)
+    for name in CLOCKWISE
+}
+"""The boxes of spaces and of the roundabouts; that of the ring road, in its corner, is smaller: it would be
+pressed where a card of the other's is seen.
+"""
 WAY = (0.25, 0.4, 0.55, 0.7)
 """The parts of a drive at which the arrow for it bends."""
 
@@ -71,14 +84,16 @@ WAY = (0.25, 0.4, 0.55, 0.7)
 def board(seen: Seen, scene: Scene) -> Node:
     """The road map, with the cells that are pressed and read over it."""
     focus = tab_stop(seen, scene)
-    ways = {cell(way.there, way.around): way for way in scene.ways}
-    return h(
-        "svg.board.rb",
-        h("g", _picture(seen, scene, focus), aria_hidden="true"),
-        (_row(seen, scene, name, ways, focus) for name in CLOCKWISE),
-        notes.drawn(seen.notes, THINGS, _road),
-        viewBox=seen.crop or VIEW_BOX,
-        **as_grid(sentences(_("30 spaces on 8 roundabouts, a row for each, clockwise."), headline(seen))),
+    return grid(
+        seen,
+        "rb",
+        sentences(_("30 spaces on 8 roundabouts, a row for each, clockwise."), headline(seen)),
+        VIEW_BOX,
+        (Row(_cells(seen, scene, name), around(name)) for name in CLOCKWISE),
+        THINGS,
+        focus=focus,
+        under=h("g", _picture(seen, scene, focus), aria_hidden="true"),
+        road=_road,
         class_="reversed" if scene.reverse else None,
     )
 
@@ -141,8 +156,8 @@ def _drawn_island(
         turn,
         lettering(0, 3, title, "rn full", 20 if len(title) < 7 else 17.5),
         lettering(0, 3, brief, "rn short", 30),
-        signer and h("g", yield_sign(side(signer)), transform=at(0, 38)),
-        transform=at(*CENTRE.get(name, OUTER)),
+        signer and h("g", yield_sign(side(signer)), transform=translate(0, 38)),
+        transform=translate(*CENTRE.get(name, OUTER)),
         key=name,
         class_=state,
     )
@@ -161,7 +176,7 @@ def _bay(space: int, may: bool) -> Node:
         "g",
         h("rect.bay", x=-23, y=-14, width=46, height=28, rx=9, transform=f"rotate({turn:.1f})"),
         lettering(0, 0, str(space), "bn", 15.5),
-        transform=at(x, y),
+        transform=translate(x, y),
         key=space,
         class_="may" if may else None,
     )
@@ -171,7 +186,7 @@ def _party(scene: Scene, seat: Seat) -> Node:
     space = scene.state.parties[seat.side]
     x, y, turn = SPOTS[space]
     fx, fy = flag(space)
-    return h("g", party(seat, round(turn, 1), fx - x, fy - y), transform=at(x, y), key=seat.name)
+    return h("g", party(seat, round(turn, 1), fx - x, fy - y), transform=translate(x, y), key=seat.name)
 
 
 # --- cars on their way
@@ -193,7 +208,7 @@ def _ghosts(scene: Scene) -> Iterator[Node]:
     for space in {trail.here for trail in scene.trails}:
         if space not in scene.standing:
             x, y, turn = SPOTS[space]
-            yield h("g", ghost(round(turn, 1)), transform=at(x, y), key=f"g{space}")
+            yield h("g", ghost(round(turn, 1)), transform=translate(x, y), key=f"g{space}")
 
 
 def _cars(seen: Seen, scene: Scene) -> Iterator[Node]:
@@ -224,12 +239,12 @@ def _drawn_car(
     number: int, name: str, space: int, drive: tuple[int, str] | None, *, stop: Seat | None, state: str | None
 ) -> Node:
     x, y, turn = SPOTS[space]
-    sign = h("g", stop_sign(side(stop)), transform=at(22, -23)) if stop else None
+    sign = h("g", stop_sign(side(stop)), transform=translate(22, -23)) if stop else None
     return h(
         "g.rcar",
         state == "picked" and h("circle.halo", r=35),
         car(side(OWNER[number]), name, round(upright(turn), 1), sign, drive=drive),
-        transform=at(x, y),
+        transform=translate(x, y),
         key=CARS[number],
         class_=state,
     )
@@ -244,9 +259,9 @@ def _plate(scene: Scene, way: Way) -> Node:
     """
     if _blocked(scene, way):
         x, y, _turn = point(way.around, way.here, way.there, 0.5)
-        return h("g", cross(), transform=at(x, y), key=way.around)
+        return h("g", cross(), transform=translate(x, y), key=way.around)
     plate = amber(*_titles(way.around), refused=way.refusal is not None)
-    return h("g", plate, transform=at(*_plate_at(scene, way)), key=way.around)
+    return h("g", plate, transform=translate(*_plate_at(scene, way)), key=way.around)
 
 
 def _blocked(scene: Scene, way: Way) -> bool:
@@ -280,63 +295,25 @@ def _road(start: str, end: str) -> tuple[Point, ...]:
 # --- the cells
 
 
-def _row(seen: Seen, scene: Scene, name: str, ways: Mapping[str, Way], focus: str) -> Node:
-    title = roundabout_name(seen, scene, name)
-    return h(
-        "g",
-        _middle(name, title, focus=name == focus),
-        (_cell(seen, scene, here, ways.get(here), focus) for here in CELLS[name]),
-        role="row",
-        aria_label=around(name),
-        key=f"row-{name}",
-    )
+def _cells(seen: Seen, scene: Scene, name: str) -> Iterator[Cell]:
+    """The cell of a roundabout itself, and those of its spaces, clockwise."""
+    yield Cell(name, MIDDLES[name], roundabout_name(seen, scene, name))
+    ways = {cell(way.there, way.around): way for way in scene.ways}
+    for here in CELLS[name]:
+        space, way = SPACES[here][0], ways.get(here)
+        is_twin = way is None and AROUND[space][0] != name  # touches are left to the space's other cell
+        yield Cell(
+            here,
+            _reach(scene, space, way),
+            cell_name(seen, scene, space, name, way),
+            "twin" if is_twin else "",
+            is_closed=way is not None and way.refusal is not None,
+        )
 
 
-@memo(64)
-def _middle(name: str, title: str, *, focus: bool) -> Node:
-    """The cell of a roundabout itself."""
-    x, y = CENTRE.get(name, OUTER)
-    return h("circle.hit", cx=num(x), cy=num(y), r=58, **gridcell(name, name, title, focus=focus), key=name)
-
-
-def _cell(seen: Seen, scene: Scene, here: str, way: Way | None, focus: str) -> Node:
-    space, name = SPACES[here]
-    return _drawn_cell(
-        here,
-        cell_name(seen, scene, space, name, way),
-        _reach(scene, space, way),
-        twin=way is None and AROUND[space][0] != name,
-        closed=way is not None and way.refusal is not None,
-        focus=here == focus,
-    )
-
-
-def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
-    """The area that is pressed, round a space or the plate of a way: x and y of its middle, half its width
-    and height, and the radius of its corners.
-    """
+def _reach(scene: Scene, space: int, way: Way | None) -> Place:
+    """The box that is pressed: round a space, or the plate of a way."""
     if way is None or _blocked(scene, way):
-        x, y, _turn = SPOTS[space]
-        return x, y, REACH, REACH, REACH
-    x, y = _plate_at(scene, way)
+        return REACHES[space]
     half = max(amber_width(around(way.around)) / 2 + 4, REACH)
-    return x, y, half, 27 if _to_one_space(scene) else REACH, 14
-
-
-@memo(1024)  # most cells do not change from one drawing to the next
-def _drawn_cell(
-    here: str, name: str, reach: tuple[float, ...], *, twin: bool, closed: bool, focus: bool
-) -> Node:
-    """A cell of a space. `twin` means that taps are left to the space's cell on the other roundabout."""
-    x, y, half, tall, corner = reach
-    return h(
-        "rect.hit",
-        x=num(x - half),
-        y=num(y - tall),
-        width=num(2 * half),
-        height=num(2 * tall),
-        rx=num(corner),
-        class_="twin" if twin else None,
-        **gridcell(here, here, name, focus=focus, closed=closed),
-        key=here,
-    )
+    return _round(*_plate_at(scene, way), half, 27 if _to_one_space(scene) else REACH, 14)

@@ -5,10 +5,9 @@ answers to “what is this?”. Cars have the names that the player has given th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from sealed.name import Name
-from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Past, Telling, tell
 from sealed.page.boards.roundabout.art import side
 from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.roundabout.names import ROUNDABOUTS, SIGN_NAMES, around, sign_name
@@ -518,15 +517,8 @@ PREPARATION = frozenset(("dealt", "order", "party", "placed", "places-nothing", 
 """The events that begin no driving turn."""
 
 
-class Turn(NamedTuple):
-    """A driving turn as its events have told it; number 0 is the preparation."""
-
-    number: int
-    events: tuple[Event, ...]
-
-
-def history(log: Log) -> Sequence[Turn]:
-    """The turns so far, latest last."""
+def history(log: Log) -> Sequence[Past]:
+    """The turns so far, latest last; number 0 is the preparation."""
     turns: list[tuple[int, list[Event]]] = []
     number = 0
     for event in (event for entry in log for event in entry.events):
@@ -537,10 +529,10 @@ def history(log: Log) -> Sequence[Turn]:
             turns.append((number, []))
         if turns:
             turns[-1][1].append(event)
-    return [Turn(one, tuple(events)) for one, events in turns]
+    return [Past(one, tuple(events)) for one, events in turns]
 
 
-def summary(board: Board, names: tuple[Name, Name], turn: Turn) -> Child:
+def summary(board: Board, names: tuple[Name, Name], turn: Past) -> Child:
     """A row of the list: who played which card, and its effects."""
     told = [tell(board, names, event) for event in turn.events]
     head, *rest = told if turn.number else (_("Preparation"), *told)

@@ -65,9 +65,9 @@ def reserve(seen: Seen, seat: Seat) -> Node:
     if number and seen.ask and seen.ask.seat is seat and seen.ask.kind in ("place", "turn"):
         # Translators: where the button leads that shows the queens in reserve.
         name = named(text, _("to the next free entry square"))
-        return h("button.reserve", shown, do="touch", arg=RESERVE, ask="known", aria_label=name)
+        return h(seen.use.kind("button.reserve"), shown, **seen.use.thing(RESERVE), aria_label=name)
     kind = "out" if out else None
-    return h("span.reserve", shown, title=text, ask="known", arg=RESERVE, class_=kind)
+    return h("span.reserve", shown, title=text, **seen.use.fact(RESERVE), class_=kind)
 
 
 def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:

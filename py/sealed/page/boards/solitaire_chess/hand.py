@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.board import choice
+from sealed.page.boards.board import choice, labels
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import SUITS, index, pip
 from sealed.page.boards.solitaire_chess.scene import (
@@ -14,6 +14,7 @@ from sealed.page.boards.solitaire_chess.scene import (
     top,
 )
 from sealed.page.boards.solitaire_chess.words import stack_name
+from sealed.page.boards.use import Use
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Node, h, memo
 from sealed.rules.questions import Seat
@@ -24,7 +25,7 @@ from sealed.rules.solitaire_chess.state import inside
 def side(seen: Seen, scene: Scene, seat: Seat) -> Node:
     """A player's things: the four stacks, or before the first turn the question who goes first."""
     if scene.side == seat.side and scene.phase == "order":
-        return choice(seen, "div.order", _("Who is first"))
+        return choice(seen, "div.order", _("Who is first"), labels())
     return stacks(seen, scene, seat)
 
 
@@ -33,7 +34,7 @@ def stacks(seen: Seen, scene: Scene, seat: Seat) -> Node:
     return h(
         "div.stacks",
         (_stack(seen, scene, seat, suit) for suit in SUITS),
-        most_inside(seen) and _inside(scene, seat),
+        most_inside(seen) and _inside(seen.use, scene, seat),
     )
 
 
@@ -43,6 +44,7 @@ def _stack(seen: Seen, scene: Scene, seat: Seat, suit: str) -> Node:
     grows = scene.side == seat.side and coming[1:] == suit and not scene.enemies & bit(scene.target)
     new = seat is scene.trail.seat and card and card == scene.trail.card
     return _drawn_stack(
+        seen.use,
         seat,
         suit,
         card,
@@ -53,7 +55,7 @@ def _stack(seen: Seen, scene: Scene, seat: Seat, suit: str) -> Node:
 
 
 @memo(1024)
-def _drawn_stack(seat: Seat, suit: str, card: str, number: int, name: str, kind: str) -> Node:
+def _drawn_stack(use: Use, seat: Seat, suit: str, card: str, number: int, name: str, kind: str) -> Node:
     return h(
         "div.sk",
         number > 1 and h("span.sh"),
@@ -64,29 +66,23 @@ def _drawn_stack(seat: Seat, suit: str, card: str, number: int, name: str, kind:
         class_=f"sk-{suit} grows" if kind == "grows" else f"sk-{suit}",
         role="img",
         aria_label=name,
-        do="touch",
-        ask="known",
-        arg=f"{int(seat)}{suit}",
+        **use.thing(f"{int(seat)}{suit}"),
         key=suit,
     )
 
 
-def _inside(scene: Scene, seat: Seat) -> Node:
+def _inside(use: Use, scene: Scene, seat: Seat) -> Node:
     """The number of a player's queens on the play area; while a discard is allowed, the button for it."""
     number = h("b.num", f"{inside(scene.state, seat.side)}/{MOST_INSIDE}")
     if scene.side != seat.side or not scene.drops:
-        return h(
-            "div.sk.inside", number, h("span", C_("card", "inside")), ask="known", arg=DISCARD, key="inside"
-        )
+        return h("div.sk.inside", number, h("span", C_("card", "inside")), **use.fact(DISCARD), key="inside")
     on = scene.half or bool(scene.dropped)
     return h(
-        "button.sk.inside",
+        use.kind("button.sk.inside"),
         number,
         # Translators: on a button of the width of a card; the longest word has at most 8 letters.
         h("span", C_("card", "Discard a queen")),
-        do="touch",
-        arg=DISCARD,
-        ask="known",
+        **use.thing(DISCARD),
         aria_pressed=str(on).lower(),
         class_="on" if on else None,
         key="inside",

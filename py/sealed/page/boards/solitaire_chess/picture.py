@@ -5,8 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 
-from sealed.page.boards import notes
-from sealed.page.boards.cells import as_grid, grid_row, gridcell
+from sealed.page.boards.grid import Cell, Place, Row, grid
 from sealed.page.boards.seen import Seen, Spot
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.boards.solitaire_chess.scene import (
@@ -20,10 +19,11 @@ from sealed.page.boards.solitaire_chess.scene import (
     mask,
 )
 from sealed.page.boards.solitaire_chess.words import cell_name
+from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE, num
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h, memo
-from sealed.rules.questions import Mask, Seat
+from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.board import names
 from sealed.rules.solitaire_chess.final import DISCARD
 
@@ -33,84 +33,58 @@ SPOTS = {
     for square, (x, y) in PLACES.items()
 }
 FRAME = h("rect.fr", x=2.2, y=2.2, width=WIDTH - 4.4, height=HEIGHT - 4.4, rx=4.5, key="frame")
-FOCUS = h("rect.focus", x=1.5, y=1.5, width=WIDTH - 3, height=HEIGHT - 3, rx=5, key="focus")
-CROSS = h(
-    "g",
-    h("rect.nogo", x=3, y=3, width=WIDTH - 6, height=HEIGHT - 6, rx=5),
-    h("path.nogo", d=f"M{WIDTH / 2 - 6} {HEIGHT / 2 - 6}l12 12m0-12-12 12"),
-    key="cross",
-)
+BOXES = {
+    square: Place(x * WIDTH, y * HEIGHT, WIDTH, HEIGHT, 5, column=x + 1) for square, (x, y) in PLACES.items()
+}
 
 
 def board(seen: Seen, scene: Scene) -> Node:
     """The cards and queens, and the entry squares around them."""
-    focus = seen.cell if seen.cell in PLACES else _first(scene)
     kinds = _kinds(scene)
-    cells = dict(_cells(seen, scene, kinds, focus))
-    return h(
-        "svg.board.sc",
-        (grid_row(y, (cells[square] for square in line if square)) for y, line in enumerate(ROWS.rows)),
-        h("g.faces", _faces(scene, kinds), aria_hidden="true", key="faces"),
-        names_around(),
-        h("g.queens", _queens(scene), _taken(seen, scene), aria_hidden="true", key="queens"),
-        notes.drawn(seen.notes, SPOTS),
-        viewBox=seen.crop or BOX,
-        **as_grid(
-            _("52 cards, 8 columns and 7 rows without the corners, and the entry squares around them"), 9, 10
+    cells = _cells(seen, scene, kinds)
+    return grid(
+        seen,
+        "sc",
+        _("52 cards, 8 columns and 7 rows without the corners, and the entry squares around them"),
+        BOX,
+        (Row(cells[square] for square in line if square) for line in ROWS.rows),
+        SPOTS,
+        focus=seen.cell if seen.cell in PLACES else _first(scene),
+        refused=seen.refused.removeprefix(DISCARD),
+        over=(
+            h("g.faces", _faces(scene, kinds), aria_hidden="true", key="faces"),
+            names_around(),
+            h("g.queens", _queens(seen, scene), _taken(seen, scene), aria_hidden="true", key="queens"),
         ),
+        size=(9, 10),
     )
 
 
-def _cells(seen: Seen, scene: Scene, kinds: Mapping[str, str], focus: str) -> Iterator[tuple[str, Node]]:
+def _cells(seen: Seen, scene: Scene, kinds: Mapping[str, str]) -> dict[str, Cell]:
     """Every square with its cell."""
-    framed, offered, chosen = scene.goals | scene.open, _offered(scene), scene.chosen
-    refused = seen.refused.removeprefix(DISCARD)
-    for square, at in BITS.items():
-        yield (
-            square,
-            _drawn(
-                square,
-                cell_name(seen, scene, square),
-                kind=kinds.get(square),
-                framed=bool(framed & at),
-                refused=square == refused,
-                selected=square in chosen,
-                closed=scene.side >= 0 and not offered & at,
-                focus=square == focus,
-            ),
-        )
-
-
-def _offered(scene: Scene) -> Mask:
-    """The squares that are on the line, or may get there."""
-    return scene.open | scene.others | scene.starts | mask(tuple(filter(None, (scene.origin, scene.dropped))))
-
-
-@memo(1024)  # most cells do not change from one drawing to the next
-def _drawn(
-    square: str,
-    name: str,
-    *,
-    kind: str | None,
-    framed: bool,
-    refused: bool,
-    selected: bool,
-    closed: bool,
-    focus: bool,
-) -> Node:
-    x, y = PLACES[square]
-    return h(
-        "g.c",
-        ground(is_grey(square), (x + y) % 2 == 1),
-        framed and FRAME,
-        refused and CROSS,
-        FOCUS,
-        class_=kind,
-        transform=f"translate({x * WIDTH} {y * HEIGHT})",
-        aria_colindex=x + 1,
-        **gridcell(square, square, name, focus=focus, selected=selected, closed=closed),
-        key=square,
+    framed, chosen = scene.goals | scene.open, scene.chosen
+    offered = (
+        scene.open | scene.others | scene.starts | mask(tuple(filter(None, (scene.origin, scene.dropped))))
     )
+    return {
+        square: Cell(
+            square,
+            BOXES[square],
+            cell_name(seen, scene, square),
+            kinds.get(square, ""),
+            _look(square, bool(framed & at)),
+            square in chosen,
+            scene.side >= 0 and not offered & at,
+        )
+        for square, at in BITS.items()
+    }
+
+
+@memo()
+def _look(square: str, framed: bool) -> Node:
+    """The card or the grey of a square, with a frame where a queen may go."""
+    x, y = PLACES[square]
+    return h("", ground(is_grey(square), (x + y) % 2 == 1), framed and FRAME)
 
 
 def _first(scene: Scene) -> str:
@@ -190,20 +164,20 @@ def names_around() -> Node:
 # --- queens
 
 
-def _queens(scene: Scene) -> Child:
-    done = scene.trail
+def _queens(seen: Seen, scene: Scene) -> Child:
+    done, use = scene.trail, seen.use
     for seat in sorted(Seat, key=lambda seat: seat is done.seat):  # a capturing queen is drawn over her prey
         for square in names(scene.state.pieces[seat.side]):
             moved = (seat, square) == (done.seat, done.target)
-            yield _queen(seat, square, done.origin if moved else "", "")
+            yield _queen(use, seat, square, done.origin if moved else "", "")
     for seat, square in done.left:
-        yield _queen(seat, square, "", "gone")
+        yield _queen(use, seat, square, "", "gone")
     if scene.side >= 0 and scene.target:
-        yield _queen(Seat(scene.side + 1), scene.target, "", "ghost")
+        yield _queen(use, Seat(scene.side + 1), scene.target, "", "ghost")
 
 
 @memo(1024)
-def _queen(seat: Seat, square: str, origin: str, kind: str) -> Node:
+def _queen(use: Use, seat: Seat, square: str, origin: str, kind: str) -> Node:
     x, y = PLACES[square]
     low = 0 if is_grey(square) else 6.5
     place = f"translate({(x + 0.5) * WIDTH} {(y + 0.5) * HEIGHT + low})"
@@ -219,7 +193,7 @@ def _queen(seat: Seat, square: str, origin: str, kind: str) -> Node:
             "g.travel" if origin else f"g.{kind}" if kind else "g",
             queen(seat),
             style=style,
-            data_lift=None if kind else square,
+            data_lift=None if kind else use.own(square),
         ),
         transform=place,
         key=key,

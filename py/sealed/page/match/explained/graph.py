@@ -36,6 +36,16 @@ LETTERS = 12
 """The most letters of a line beside the graph."""
 LINE = 13
 """From one line of a label to the next."""
+LEAST_BAR = 0.8
+"""The least height of a bar that is drawn: a lower one is a smudge on the line, not a bar. Chosen by feel."""
+LANE = 0.42
+"""The part of the distance between two lanes that the largest bar takes. Bars grow from both towards each
+other, so that with half of it they would touch.
+"""
+CLEARANCE = 0.6
+"""The part of a step between two numbers under the graph that stays free beside the present one: closer, the
+two would run into each other. Chosen by feel, for up to three figures.
+"""
 
 
 class Frame(NamedTuple):
@@ -224,7 +234,7 @@ class Lanes(NamedTuple):
     def bar(self, number: int, base: float, amount: float, cls: str) -> Node | None:
         """What a moment brought or cost, as a bar from its line; None for next to nothing."""
         size = max(-self.room, min(self.room, amount * self.scale))
-        if abs(size) < 0.8:
+        if abs(size) < LEAST_BAR:
             return None
         wide = max(2.0, 0.5 * (self.frame.x(1, self.moments) - self.frame.x(0, self.moments)))
         x = self.frame.x(number + 0.5, self.moments) - wide / 2
@@ -238,7 +248,7 @@ def _lanes(tale: Tale, story: tuple[Step, ...], frame: Frame) -> Iterator[Child]
     for y, name in lanes:
         yield h("path.axis", d=f"M{num(frame.left)} {num(y)}H{num(frame.width - frame.right)}", key=name)
     height = (frame.even - frame.top) / tale.explaining.most
-    room = 0.42 * ((frame.luck or frame.given + 30) - frame.given)
+    room = LANE * ((frame.luck or frame.given + 30) - frame.given)
     largest = max((max(*step.given, abs(step.luck)) for step in story), default=0.0)
     scale = max(height, room / max(largest, tale.explaining.much))  # the largest bar fills its room
     laid = Lanes(frame, len(tale.moments), tale.own, scale, room)
@@ -267,7 +277,7 @@ def _ticks(tale: Tale, frame: Frame, at: int) -> Iterator[Node]:
     count, at = len(tale.moments), at + 1
     step = next((step for step in STEPS if count / step <= TICKS), STEPS[-1])
     shown = {1, *range(step, count + 1, step)} if step > 1 else set(range(1, count + 1))
-    near = {number for number in shown if number != at and abs(number - at) < 0.6 * step}
+    near = {number for number in shown if number != at and abs(number - at) < CLEARANCE * step}
     for number in sorted(shown - near | {at}):
         x = max(frame.left + 4, min(frame.width - frame.right - 6, frame.x(number - 0.5, count)))
         yield h("text.tick", number, x=num(x), y=num(frame.ticks), class_="strong" if number == at else None)

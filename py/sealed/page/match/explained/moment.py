@@ -12,7 +12,7 @@ from sealed.bots import Choice
 from sealed.bots.explained import Step
 from sealed.bots.thought import Judged
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.boards.use import LOOKED_AT, used
+from sealed.page.boards.use import STILL
 from sealed.page.browser.model import Model
 from sealed.page.draw import parts
 from sealed.page.draw.art import SIDE, emblem, num
@@ -390,7 +390,7 @@ def before(model: Model, account: Account, choices: tuple[Choice, ...]) -> Node:
 
 def _board(account: Account, shown: Seen) -> Node:
     """The board, on which nothing is chosen."""
-    return h("div.explainboard", used(account.tale.study.board.parts(shown).board, LOOKED_AT), key="board")
+    return h("div.explainboard", account.tale.study.board.parts(shown._replace(use=STILL)).board, key="board")
 
 
 def _led(account: Account, shown: Seen, move: str) -> Seen:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed.page.boards.board import Parts, Shape
-from sealed.page.boards.cells import as_grid, grid_row, gridcell, pressed, roving, true_or_none
+from sealed.page.boards.cells import pressed, true_or_none
 from sealed.page.boards.field_tactics.art import CELL, RIVER, gate, piece, river
 from sealed.page.boards.field_tactics.set_up import words as says
 from sealed.page.boards.field_tactics.set_up.keys import LETTER, ORDER
 from sealed.page.boards.field_tactics.set_up.ready import signs
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
 from sealed.page.boards.field_tactics.walk import is_base, square_of
+from sealed.page.boards.grid import Cell, Place, Row, grid
 from sealed.page.boards.seen import Seen
-from sealed.page.draw.art import num, picture
+from sealed.page.draw.art import num, picture, translate
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Node, h, memo
@@ -31,32 +32,31 @@ SHAPE = Shape.of("wide", BOX, least=240)
 def parts(seen: Seen) -> Parts:
     """The stage while an army is placed."""
     scene = look(seen)
-    supply = h("div.supply", tray(scene), tools(scene, earlier=seen.earlier), signs(scene.seat))
-    return Parts(half(scene, seen.refused.partition(":")[0]), mine=supply)
+    supply = h("div.supply", tray(seen, scene), tools(scene, earlier=seen.earlier), signs(scene.seat))
+    return Parts(half(seen, scene, seen.refused.partition(":")[0]), mine=supply)
 
 
 # --- one's own half
 
 
-def half(scene: Scene, refused: str) -> Node:
+def half(seen: Seen, scene: Scene, refused: str) -> Node:
     """One's own half with the river and its bridges; `refused`: the square on which a piece was refused."""
     may, lines = targets(scene), rows(scene.seat)
     focus = scene.cell if square_of(scene.cell) else lines.cells[0]
-    return h(
-        "svg.board.fd.army",
-        _ground(scene.seat),
+    return grid(
+        seen,
+        "fd.army",
+        _("Your half of the board, 23 squares; the river is above"),
+        BOX,
         (
-            grid_row(
-                y,
-                (
-                    _cell(scene, may, square, x, TOP + y * CELL, focus, square == refused)
-                    for square, x in _places(line)
-                ),
-            )
+            Row(_cell(scene, may, square, x, TOP + y * CELL, focus) for square, x in _places(line))
             for y, line in enumerate(lines.rows)
         ),
-        viewBox=BOX,
-        **as_grid(_("Your half of the board, 23 squares; the river is above"), 4, 6),
+        {},
+        focus=focus,
+        refused=f"square:{refused}",
+        under=_ground(scene.seat),
+        size=(4, 6),
         class_="choosing" if may else None,
     )
 
@@ -112,67 +112,44 @@ def _grid() -> str:
     return across + down
 
 
-def _cell(scene: Scene, may: frozenset[str], square: str, x: int, y: int, focus: str, refused: bool) -> Node:
-    picked = square == scene.square
-    return _drawn(
-        scene.seat,
-        square,
-        focus if square_of(focus) == square else square,
+def _cell(scene: Scene, may: frozenset[str], square: str, x: int, y: int, focus: str) -> Cell:
+    is_picked, rank, wide = square == scene.square, scene.ranks.get(square, NONE), _wide(square)
+    is_barred = bool(may) and square not in may and not is_picked
+    return Cell(
+        f"square:{square}",
+        Place(x, y, wide, CELL, 6, x // CELL + 1, 2 if wide > CELL else None),
         says.square_name(scene, square, may),
-        (x, y),
-        scene.ranks.get(square, NONE),
-        picked,
-        square in may,
-        bool(may) and square not in may and not picked,
-        refused,
-        square == square_of(focus),
+        "on" if is_picked else "no" if is_barred else "",
+        _look(scene.seat, wide, rank, square if rank != NONE else "", rank == NONE and square in may),
+        is_picked,
+        is_barred,
+        focus if square_of(focus) == square else square,
+        "carry",
     )
 
 
 @memo(1024)
-def _drawn(
-    seat: Seat,
-    square: str,
-    cell: str,
-    label: str,
-    place: tuple[int, int],
-    rank: int,
-    picked: bool,
-    may: bool,
-    barred: bool,
-    refused: bool,
-    focus: bool,
-) -> Node:
-    """A cell; remembered, because most cells do not change from one picture to the next."""
-    wide = _wide(square)
-    middle = f"translate({num(wide / 2)} {CELL / 2})"
+def _look(seat: Seat, wide: int, rank: int, square: str, may: bool) -> Node:
+    """What stands on a square, or may stand there."""
+    middle = translate(wide / 2, CELL / 2)
     return h(
-        "g.c",
+        "",
         h("rect.hit", x=1, y=1, width=wide - 2, height=CELL - 2, rx=4),
         rank != NONE
         and h("g.stands", h("g", piece(seat, rank), data_lift=""), transform=middle, key=f"{rank}{square}"),
-        rank == NONE and may and h("circle.legal", cx=num(wide / 2), cy=CELL / 2, r=8),
-        refused and h("path.nogo", d="M-12-12 12 12M12-12-12 12", transform=middle),
-        h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6),
-        class_="on" if picked else "no" if barred else None,
-        transform=f"translate({place[0]} {place[1]})",
-        aria_colindex=place[0] // CELL + 1,
-        aria_colspan=2 if wide > CELL else None,
-        **gridcell(cell, f"square:{square}", label, focus=focus, selected=picked, closed=barred),
-        data_drag="carry",
-        key=square,
+        may and h("circle.legal", cx=num(wide / 2), cy=CELL / 2, r=8),
     )
 
 
 # --- the tray
 
 
-def tray(scene: Scene) -> Node:
+def tray(seen: Seen, scene: Scene) -> Node:
     """The ranks, each with the number of pieces left. A piece dropped beside the board comes back here."""
     focus = scene.cell if scene.cell.startswith(TRAY) else TRAY + ORDER[0]
     return h(
         "div.tray",
-        (_rank(scene, code, focus) for code in ORDER),
+        (_rank(seen, scene, code, focus) for code in ORDER),
         role="group",
         aria_label=_("Your pieces"),
         data_drag="carry",
@@ -181,7 +158,7 @@ def tray(scene: Scene) -> Node:
     )
 
 
-def _rank(scene: Scene, code: str, focus: str) -> Node:
+def _rank(seen: Seen, scene: Scene, code: str, focus: str) -> Node:
     rank = RANKS.index(code)
     left, on = scene.left[rank], rank == scene.rank
     name = says.rank_in_tray(scene, rank)
@@ -191,15 +168,13 @@ def _rank(scene: Scene, code: str, focus: str) -> Node:
         left > 1 and h("span.n.num", left),
         h("kbd.desk-only", data_key=LETTER[code], aria_hidden="true"),
         class_="on" if on else None if left else "gone",
-        do="touch",
-        arg=f"rank:{code}",
-        ask="known",
+        **seen.use.thing(f"rank:{code}"),
         data_drag="carry",
         aria_label=name,
         aria_pressed=pressed(on),
         aria_keyshortcuts=LETTER[code],
         key=code,
-        **roving(TRAY + code, focus),
+        **seen.use.cell(TRAY + code, focus),
     )
 
 

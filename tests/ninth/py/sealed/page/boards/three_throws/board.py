@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
-from sealed.name import Name
-from sealed.page.boards import notes
-from sealed.page.boards.board import Board, Parts, Telling, labelled, tell
-from sealed.page.boards.cells import Rows, end_of, listbox, option
+from sealed.page.boards.board import Board, Parts, Past, Telling, choice, labelled, step_in_choice
+from sealed.page.boards.cells import end_of
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.three_throws.art import NAMES, glyph
 from sealed.page.draw.art import SIDE, emblem
 from sealed.page.draw.texts import N_, _, ngettext
-from sealed.page.draw.tree import Child, Node, group, h
-from sealed.rules.game import Event
+from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.log import Log
 from sealed.rules.questions import Seat
 from sealed.rules.three_throws import BEATS, THROWS
 
-CELLS = Rows((tuple(NAMES),))
 WORDS: Mapping[str, str] = {**NAMES, "timeout": N_("too late"), "?": N_("sealed")}
-
-
-class Throw(NamedTuple):
-    """A throw that is over, as its events told it."""
-
-    number: int
-    events: tuple[Event, ...]
 
 
 TELLINGS: Mapping[str, Telling] = {
@@ -78,8 +66,9 @@ def known(_seen: Seen, thing: str) -> str:
 def parts(seen: Seen) -> Parts:
     """Both throws in the middle, and three to choose from."""
     middle = (_thrown(seen, seat) for seat in (seen.below.other, seen.below))
-    cards = (_card(seen, word) for word in NAMES)
-    return Parts(board=h("div.throws", middle), mine=listbox("div.throws", cards, _("Your throw")))
+    cards = {word: (glyph(word), h("span", _(name))) for word, name in NAMES.items()}
+    hand = choice(seen, "div.throws", _("Your throw"), cards, "button.throw", ask=seen.use.known)
+    return Parts(board=h("div.throws", middle), mine=hand)
 
 
 def plate(seen: Seen, seat: Seat) -> tuple[str, Child]:
@@ -102,21 +91,6 @@ def _thrown(seen: Seen, seat: Seat) -> Node:
     )
 
 
-def _card(seen: Seen, word: str) -> Node:
-    """One of the three to choose from."""
-    chosen = word in seen.words
-    return h(
-        "button.throw",
-        glyph(word),
-        h("span", _(NAMES[word])),
-        notes.ring(seen.ringed(word)),
-        ask="known",
-        class_="pick" if chosen else None,
-        **option(word, seen.cell if seen.cell in NAMES else CELLS.cells[0], on=chosen),
-        key=word,
-    )
-
-
 # --- keys
 
 
@@ -125,24 +99,13 @@ def keys(_seen: Seen) -> Mapping[str, tuple[str, str]]:
     return {"s": ("touch", "stone"), "p": ("touch", "paper"), "c": ("touch", "scissors")}
 
 
-def step(seen: Seen, key: str) -> str:
-    """The throw to which a key moves the focus."""
-    return CELLS.step(seen.cell, key, CELLS.cells) if seen.cell in NAMES else CELLS.cells[0]
-
-
 # --- what has been played
 
 
-def history(log: Log) -> Sequence[Throw]:
+def history(log: Log) -> Sequence[Past]:
     """The throws so far, latest last."""
     thrown = [entry.events for entry in log if any(event.kind == "thrown" for event in entry.events)]
-    return [Throw(number, events) for number, events in enumerate(thrown, 1)]
-
-
-def row(board: Board, names: tuple[Name, Name], entry: Throw) -> Child:
-    """A row of the list: what happened in a throw."""
-    told = " ".join(filter(None, (tell(board, names, event) for event in entry.events)))
-    return group(h("span.k.num", entry.number), " ", h("span.happened", told))
+    return [Past(number, events) for number, events in enumerate(thrown, 1)]
 
 
 BOARD = Board(
@@ -159,9 +122,8 @@ BOARD = Board(
     parts=parts,
     plate=plate,
     keys=keys,
-    step=step,
-    stopped=lambda seen, key: end_of(CELLS.cells, seen.cell, key),
+    step=lambda seen, key: step_in_choice(seen, key, NAMES),
+    stopped=lambda seen, key: end_of(tuple(NAMES), seen.cell, key),
     history=history,
-    row=row,
 )
 """Two throws in the middle, three to choose from before each player."""
