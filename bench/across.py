@@ -32,7 +32,7 @@ LOOKS, TURNS, OPEN = 10, 6, 1 / 30
 
 
 def pieces(parts: int, *, sums: bool) -> Sequence[Piece]:
-    """What the pictures of a code in so many parts say."""
+    """The pieces in the pictures of a code in parts."""
     body = random.Random(parts).randbytes(220 * parts - 1)
     texts = split(Armored(Kind.TURN, body), PARTS) or (armor(Kind.TURN, body),)
     if len(texts) == 1:

@@ -225,7 +225,7 @@ def aside(model: Model, duel: Duel[Play]) -> Child:
 
 
 def reference(board: Board, shown: Seen) -> Child:
-    """The same of a board that is looked at."""
+    """The chart of a board outside a match."""
     found = board.aside(shown)
     return found and (parts.panel_head(found[0]), found[1])
 

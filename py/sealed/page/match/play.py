@@ -102,7 +102,7 @@ def _nothing(_app: App) -> None:
 
 
 def never(_duel: Duel[Any]) -> bool:
-    """What is never so of a match."""
+    """False, for matches in which something never happens."""
     return False
 
 
@@ -122,7 +122,7 @@ Draw: TypeAlias = "Callable[[Model, Duel[P]], Child] | None"
 
 @dataclass(frozen=True, slots=True)
 class Drawings(Generic[P]):
-    """What a way of playing draws besides the game; None for nothing."""
+    """The drawings that a mode adds to the game; None for nothing."""
 
     cover: Draw[P] = None
     """The cover over the whole screen, where `Way.covered` says that there is one."""
@@ -143,7 +143,7 @@ class Drawings(Generic[P]):
     the next step; and what shows how fair the game was.
     """
     plate: Callable[[Model, Duel[P], Seat], tuple[Child, Child, str]] | None = None
-    """What stands with a player's name: a sign before it that no name can imitate, a clock, a remark."""
+    """The parts beside a player's name: a sign before it that no name can imitate, a clock, a remark."""
     strip: Draw[P] = None
     """The strip above the words of the line, while the player decides."""
     timed: Callable[[Duel[P]], bool] | None = None
@@ -151,9 +151,9 @@ class Drawings(Generic[P]):
     prompt: Callable[[Duel[P], Seen], Child] | None = None
     """The question that stands above the line, in place of the board's."""
     offer: Callable[[Duel[P]], Child] | None = None
-    """What can be done about a sentence that stands in the question's place."""
+    """The buttons for a sentence in the question's place."""
     notes: Callable[[Duel[P], Seen], tuple[Note, ...]] | None = None
-    """What is drawn over the board, such as an arrow for a hint."""
+    """The drawings over the board, such as an arrow for a hint."""
     sealing: Callable[[Duel[P], str], tuple[str, str]] | None = None
     """The word and the label of the button that ends a move; it is given the board's label for it."""
     by_chance: str = ""
@@ -196,7 +196,7 @@ class Way(Generic[P]):
 
 
 NO_WAY: Way[Any] = Way()
-"""That of a position which is only looked at."""
+"""The mode of a position that nobody plays."""
 
 
 class Laying(NamedTuple):
@@ -278,7 +278,7 @@ class Duel(NamedTuple, Generic[P_co]):
 
     @property
     def moment(self) -> tuple[str, int, int]:
-        """What is shown, and how far it had come: the same until something has happened in it."""
+        """The match, its version and the visit: the same until something has happened in it."""
         return self.key, self.version, self.visit
 
     @property
@@ -329,8 +329,8 @@ def facing(duel: Duel[P]) -> Duel[P]:
 
 
 class Glance(NamedTuple):
-    """What the list of matches shows of a game, and in part the message beside a code. It depends only on
-    what both players may see.
+    """The state of a game for the list of matches, and in part for the message beside a code. It depends only
+    on what both players may see.
     """
 
     moment: str
@@ -342,7 +342,7 @@ class Glance(NamedTuple):
 
 
 def glance(play: Play) -> Glance:
-    """What the list of matches shows of a match."""
+    """The glance at a match for the list of matches."""
     game, family = play.game, BY_KEY[play.game.rules.key].family
     board, sketches = boards.load(family), boards.find(family, "sketch")
     bystander = study.Study(game, game.log, play.names, board, None)
@@ -471,7 +471,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
 
 @keep_last(2)  # the next key is looked up in what was drawn last
 def seen_of(duel: Duel[Play], marks: bool = True) -> Seen:
-    """The same, with marks on covered pieces or without."""
+    """The viewer's `Seen`, with marks on covered pieces or without."""
     log = duel.play.game.log
     return study.see(
         duel.board,

@@ -157,7 +157,9 @@ def row() -> Child:
 
 
 def panel(_model: Model, here: object) -> Child:
-    """What the teacher has beside the picture: the minutes, paper for those without phones, and the end."""
+    """The panel beside the picture for the teacher: the minutes, paper for those without phones, and
+    the end.
+    """
     scanned = window.of(here).scanned
     if scanned is None:
         return None

@@ -118,7 +118,7 @@ def above(here: Stepping) -> Iterator[Child]:
 
 
 def comment(texts: Told, drawn: Told, cut: Told = ()) -> Child:
-    """What is said of a step, as far as there is room; what is drawn there is told to screen readers."""
+    """The comment on a step, cut to the room; the drawings there are told to screen readers."""
     heard = bool(drawn) and h("p.hear", spoken(drawn))
     if not texts:
         return bool(drawn) and h("p.hear", spoken(drawn), id="comment", tabindex=-1)
@@ -137,7 +137,7 @@ def comment(texts: Told, drawn: Told, cut: Told = ()) -> Child:
 
 
 def foot(here: Stepping, shown: Seen) -> Node:
-    """What happened at this step, and the ways to other steps."""
+    """The events of this step, and the ways to other steps."""
     return h(
         "section.line.stepper",
         happened(here, shown),
@@ -159,7 +159,7 @@ def stepping_tools(here: Stepping) -> Child:
 
 
 def happened(here: Stepping, shown: Seen) -> Node:
-    """What is known of the thing that was asked about; otherwise the round, and what happened."""
+    """The facts about the thing that was asked about; otherwise the round, and its events."""
     if here.known:
         return h("p.now", here.known, tabindex=0)
     return h("p.now", parts.told(told.happened(here, shown)), tabindex=0)

@@ -50,7 +50,7 @@ def _settle(app: App, then: Stepping) -> None:
 
 
 def spoken_step(app: App) -> str:
-    """What screen readers hear of a step."""
+    """The sentences of a step for screen readers."""
     here = app.own(Stepping)
     return spoken(told.step(here, stepping.seen(app.model.settings, here)))
 

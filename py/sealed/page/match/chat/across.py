@@ -43,7 +43,7 @@ class Across(NamedTuple):
     gathered: Mapping[str, Gathered] = {}
 
     def with_piece(self, piece: Piece) -> Across:
-        """With what a picture says of a code in parts."""
+        """The state with a picture's piece of a code in parts."""
         mark = f"{piece.mark.hex()}/{piece.parts}"  # of one cutting
         known = self.gathered.get(mark) or Gathered(piece.mark, piece.parts)
         return self._replace(gathered=with_latest(self.gathered, mark, known.with_piece(piece), MOST))
