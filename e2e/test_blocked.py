@@ -5,6 +5,7 @@ that is asked without Python: its WebAssembly never comes, but where a large fil
 later the page itself tells.
 """
 
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
@@ -13,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import PAGE, READY, START, Person, Watch, goes, until
-from tools import offline
+from tools import offline, single
 
 BLOCKED = "<!doctype html><title>Blocked</title><p>This page is blocked by your organisation."
 VENDOR = "static/vendor/"
@@ -150,6 +151,38 @@ def test_at_the_start_the_shell_names_what_is_kept_back(
         tells(page, path, way)
         expect(page.get_by_text("Python stopped")).to_be_hidden()
         page.close()
+
+
+@pytest.mark.parametrize("way", ["forbidden", "half of it"])
+@pytest.mark.parametrize("published", [True, False])
+def test_the_page_in_one_file_is_offered_where_it_is_published(
+    person: Person, far: str, watch: Watch, way: str, published: bool
+) -> None:
+    """That is one file to let through, or to bring on a stick."""
+    watch.forgive(NOISE)
+    page = person()
+    listed = json.loads(body(offline.LIST)) | ({"single": [7_900_000, "acf3"]} if published else {})
+    page.route(f"**/{offline.LIST}", lambda route: route.fulfill(json=listed))
+    keep_back(page, WASM, way)
+    page.goto(far, wait_until="commit")
+    tells(page, WASM, way)
+    offer = page.locator("#trouble-file")
+    expect(offer).to_be_visible(visible=published)
+    link = offer.locator("a")
+    assert link.get_attribute("href") == single.NAME
+    assert link.get_attribute("download") is not None
+
+
+def test_what_nothing_keeps_back_offers_no_file(person: Person, far: str, watch: Watch) -> None:
+    """A file that does not come for another reason comes no sooner as one."""
+    watch.forgive(NOISE)
+    page = person()
+    listed = json.loads(body(offline.LIST)) | {"single": [7_900_000, "acf3"]}
+    page.route(f"**/{offline.LIST}", lambda route: route.fulfill(json=listed))
+    page.route("**/static/large.js", lambda route: route.fulfill(status=404))
+    page.goto(far, wait_until="commit")
+    expect(page.get_by_role("alert")).to_contain_text("A file did not arrive: static/large.js")
+    expect(page.locator("#trouble-file")).to_be_hidden()
 
 
 @pytest.mark.share(4)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import offline
+from tools import offline, single
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("py", "static", "docs", "tools")
@@ -31,12 +31,15 @@ def copied(target: Path) -> Path:
     return target
 
 
-def built(target: Path, **surroundings: str) -> str:
-    """Builds and publishes the page in a folder; returns what `make site` prints."""
-    there = {"cwd": target, "env": {**os.environ, **surroundings}, "check": True}
+def built(target: Path, umask: int, **surroundings: str) -> str:
+    """Builds and publishes the page in a folder; returns what `make single` prints."""
+    there = {"cwd": target, "env": {**os.environ, **surroundings}, "umask": umask, "check": True}
     subprocess.run(["node", "tools/build.mjs"], capture_output=True, **there)
-    told = subprocess.run([sys.executable, "tools/site.py"], capture_output=True, text=True, **there)
-    return told.stdout
+    told = [
+        subprocess.run([sys.executable, *command], capture_output=True, text=True, **there).stdout
+        for command in (["tools/site.py"], ["tools/single.py", "_site", "."])
+    ]
+    return "".join(told)
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -83,11 +86,14 @@ def test_the_workflows_build_with_the_oldest_and_the_newest_and_keep_no_credenti
 @pytest.mark.thorough
 def test_two_folders_at_two_times_make_the_same_page(tmp_path: Path) -> None:
     one = copied(tmp_path / "one")
-    told = built(one, TZ="Pacific/Auckland", LC_ALL="C", PYTHONHASHSEED="1")
+    told = built(one, 0o022, TZ="Pacific/Auckland", LC_ALL="C", PYTHONHASHSEED="1")
     two = copied(tmp_path / "somewhere else" / "with a longer name")
-    assert built(two, TZ="UTC", LC_ALL="C.UTF-8", PYTHONHASHSEED="2") == told
+    assert built(two, 0o077, TZ="UTC", LC_ALL="C.UTF-8", PYTHONHASHSEED="2") == told
     assert files(one / "_site") == files(two / "_site")
-    assert json.loads((one / "_site" / offline.LIST).read_text("utf-8"))["hash"] in told
+    listed = json.loads((one / "_site" / offline.LIST).read_text("utf-8"))
+    assert listed["hash"] in told
+    assert listed["single"][1] in told
+    assert (one / "_site" / single.NAME).stat().st_size == listed["single"][0]
 
 
 def test_no_command_runs_tests_with_and_without_a_browser_in_one_process() -> None:

@@ -68,6 +68,10 @@ POLICY = (
     "img-src blob:; font-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 )
 FONTS = "static/fonts.css"
+NAMED = ("http://www.w3.org/", "https://github.com/", "https://pyscript.github.io/", "https://tukaani.org/")
+"""Addresses that scripts name and nobody asks for: names of vocabularies, and of who has made what."""
+ADDRESS = re.compile(r"(?:https?|wss?)://\w[\w-]*(?:\.[\w-]*[a-z][\w-]*)+[/\w]*")
+"""An address of a host elsewhere."""
 
 
 class Part(NamedTuple):
@@ -106,6 +110,8 @@ def held(root: Path) -> dict[str, bytes]:
         data = made[path]().encode() if path in made else (root / path).read_bytes()
         if path.endswith(".mjs") or (path.startswith("static/vendor/pyscript/") and path.endswith(".js")):
             data = module(path, data.decode()).encode()
+        if path.endswith(("js", "toml")):
+            refuse_addresses(path, data.decode())
         found[path] = data
     faces = "".join(re.findall(r"@font-face\s*\{[^}]*\}", found["static/tokens.css"].decode()))
     found[ROOM] = room(root).encode()
@@ -113,6 +119,13 @@ def held(root: Path) -> dict[str, bytes]:
     known = {key: value for key, value in offline.build(root).items() if key != "files"}
     found[offline.LIST] = json.dumps(known | {"files": {}, "hash": offline.page_hash(root)}).encode()
     return found | {FONTS: faces.encode(), LENT: (HERE / LENT).read_bytes()}
+
+
+def refuse_addresses(path: str, text: str) -> None:
+    """ValueError if a script or its settings name a host that they could ask: the file asks none."""
+    for address in ADDRESS.findall(text):
+        if not address.startswith(NAMED):
+            raise ValueError(f"{path} names an address: {address} (tools/single.py)")
 
 
 def module(path: str, text: str) -> str:
@@ -187,7 +200,7 @@ def page(root: Path, its: list[Part]) -> str:
     """The file."""
     made = offline.made(root)
     first = own("gate.js") + opened(own(LENT), *sources(root, FIRST))
-    shell = opened(*sources(root, SHELL))
+    shell = opened(*sources(root, SHELL), own("pause.js"))
     shape = POLICY.format(scripts="'…' '…' '…' '…'", styles="'…' '…' '…'")
     values = {
         "PARTS": {part.name: part.hash for part in its},

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from sealed.codes.errors import OtherRules, UnknownGame, UnknownKind, UnknownVersion
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from tests.page.chats import Person, begun, played
@@ -106,6 +107,28 @@ async def test_other_folders_are_looked_at_after_a_press():
     assert "They are here now." in ada.text
 
 
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("/C:/Users/J%C3%B6rg/it%27s%20a%20stick/", "/C:/Users/Jörg/it's a stick/"),
+        ("/a%E2%80%AEb/", "/a%E2%80%AEb/"),
+        ("/100%/%zz/", "/100%/%zz/"),
+        ("/%FF/", "/\N{REPLACEMENT CHARACTER}/"),
+    ],
+)
+async def test_another_folder_has_the_name_that_people_gave_it(path, shown):
+    ada, _ben = await played(1)
+    before, ada.disk = ada.disk, Disk(newcomer=True)
+    ada.disk.places[path] = (before, True)
+    await ada.open("settings")
+    as_file(ada.browser)
+    await ada.visit("home")
+    await ada.click("ask-around")
+    assert f"belongs to another copy of this page: {shown}" in ada.text
+    await ada.click("place-here", path)
+    assert "They are here now." in ada.text
+
+
 async def test_it_says_that_no_other_folder_has_any():
     browser = await fresh()
     await browser.clicks("keep-matches", "on")
@@ -120,6 +143,27 @@ async def test_it_offers_nothing_that_a_file_cannot_have():
     assert "You have opened the page as a file" in browser.text
     assert "On the home screen" not in browser.text
     assert "tries again" not in browser.text
+
+
+@pytest.mark.parametrize("error", [UnknownVersion, UnknownKind, UnknownGame, OtherRules])
+def test_what_another_version_has_made_is_answered_in_words_that_are_true_of_a_file_too(error):
+    """A file that is reloaded, also with a network, is the same file."""
+    assert "Open the newest version of this page" in error.text
+    assert "online" not in error.text
+
+
+async def test_a_match_that_a_newer_file_has_kept_is_refused_by_its_games_name():
+    browser = as_file(await opened(route="new/setnas-curse/here"))
+    await browser.clicks("start")
+    (key,) = [key for key in browser.disk.records if key.startswith("match/")]
+    record = browser.disk.records[key]
+    kept = json.loads(record.body)
+    newer = json.dumps(kept | {"revision": kept["revision"] + 1})
+    browser.disk.records[key] = record._replace(body=newer)
+    await browser.visits("home")
+    await browser.visits(key)
+    assert "whose rules of Setna’s Curse were not the same" in browser.text
+    assert "If yours is the older one, open the newest version of this page" in browser.text
 
 
 @pytest.mark.parametrize("route", ["settings", "board"])

@@ -6,6 +6,7 @@
 // said (once, unless it says), and each file must be there, or the build stops.
 
 const CORE = "@pyscript/core/dist/core-*.js";
+const OTHERS = /https:\/\/(?:cdn\.jsdelivr\.net|micropython\.org|raw\.githubusercontent\.com|packages\.pyscript\.net)\//;
 
 export const EDITS = [
     {
@@ -41,11 +42,14 @@ export const EDITS = [
     },
     {
         name: "address",
-        what: "PyScript without the address of a network that would send other Pythons",
-        places: [{ file: CORE, old: "https://cdn.jsdelivr.net/", becomes: "./", times: 4 }],
-        why: "If its settings were not found, PyScript would ask there. The content policy refuses that; here nothing is left to refuse.",
+        what: "PyScript and Pyodide without the addresses of networks that would send other Pythons and packages",
+        places: [
+            { file: CORE, old: OTHERS, becomes: "./", times: 10 },
+            { file: "pyodide/pyodide.mjs", old: /`https:\/\/cdn\.jsdelivr\.net\/[^`]*`/, becomes: '"./"' },
+        ],
+        why: "If its settings were not found, PyScript would ask there, and Pyodide for packages that nobody has. The content policy refuses that; here nothing is left to refuse.",
         saves: "a request that nobody has wished for",
-        find: "`https://` in the modules of the two interpreters, once for the page and once in the text for its workers.",
+        find: "`https://` in the modules of PyScript's two interpreters and in the library of MicroPython, once for the page and once in the text for its workers; `cdnUrl=` in `pyodide.mjs`.",
     },
     {
         name: "package",

@@ -3,6 +3,7 @@
 (async () => {
     "use strict";
 
+    const MOST = 200; // milliseconds
     const { files, fill, href, load, unpacked } = self.single;
     const lost = document.getElementById("file-lost");
 
@@ -33,6 +34,11 @@
     const shape = (policy ? policy.content : "").replace(/sha256-[\w+/=]+/g, "…");
     if (shape !== POLICY || document.compatMode !== "CSS1Compat" || document.characterSet !== "UTF-8") tell("its markup is not what it was");
 
+    // Letters become bytes in one go, before which the shell is to be seen. In a tab that is not shown no picture comes.
+    await new Promise((done) => {
+        requestAnimationFrame(() => setTimeout(done));
+        setTimeout(done, MOST);
+    });
     const found = await Promise.all(Object.entries(PARTS).map(part));
     found.forEach((bytes, n) => PATHS[n] && files.set(PATHS[n], bytes));
 

@@ -262,7 +262,7 @@ class UnknownVersion(CodeError):
     headline = "This code is from another version"
     text = (
         "It is written in version {version}, which this copy of Sealed Moves does not read. Nothing has "
-        "changed. Reload this page while you are online, and ask your opponent to do so, too. A match "
+        "changed. Open the newest version of this page, and ask your opponent to do so, too. A match "
         "started in an older version cannot go on: start a new one."
     )
 
@@ -277,7 +277,7 @@ class UnknownKind(CodeError):
     headline = "This kind of code is unknown here"
     text = (
         "It begins with Sealed1{kind}, which this copy of Sealed Moves does not know. Nothing has changed. "
-        "Reload this page while you are online and try again."
+        "Open the newest version of this page and try again."
     )
 
     kind: str
@@ -291,7 +291,7 @@ class UnknownGame(CodeError):
     headline = "This copy does not know the game"
     text = (
         "The invitation is for {game}, or for a way of playing it, that this copy of Sealed Moves does not "
-        "have. Nothing has changed. Reload this page while you are online and try again."
+        "have. Nothing has changed. Open the newest version of this page and try again."
     )
 
     game: str
@@ -306,7 +306,7 @@ class OtherRules(CodeError):
     headline = "Your pages have different rules"
     text = (
         "This was made by a copy of Sealed Moves whose rules of {game} are not those of your copy. Nothing "
-        "has changed. Reload this page while you are online, ask your opponent to do so, too, and begin a "
+        "has changed. Open the newest version of this page, ask your opponent to do so, too, and begin a "
         "new match."
     )
 

@@ -46,9 +46,7 @@ class ScreenLeft(Exception):
 
 
 class Instead(Exception):
-    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why, and its
-    value.
-    """
+    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why."""
 
     def __init__(self, screen: Screen[V], here: V) -> None:
         super().__init__(here)

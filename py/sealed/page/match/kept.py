@@ -125,7 +125,7 @@ def _other_rules(record: Record, title: str) -> Unread:
         "it cannot go on here."
     )
     advice = _(
-        "If yours is the older one, reload this page while you are online, and try again. Save the match "
+        "If yours is the older one, open the newest version of this page, and try again. Save the match "
         "as a file if you want to keep it, or delete it and start a new one."
     )
     return Unread(record, why.format(game=title), advice)
@@ -134,7 +134,7 @@ def _other_rules(record: Record, title: str) -> Unread:
 def _damaged(record: Record) -> Unread:
     why = _("It was saved by another version of Sealed Moves, or it is damaged.")
     advice = _(
-        "Nothing has changed. Reload this page while you are online, and try again. Before you delete the "
+        "Nothing has changed. Open the newest version of this page, and try again. Before you delete the "
         "match, save it as a file."
     )
     return Unread(record, why, advice)

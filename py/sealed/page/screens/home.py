@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -26,6 +27,9 @@ from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList, listed
 from sealed.rules.registry import BY_KEY, Entry
 from sealed.rules.seats import Seat
+
+_SPELLED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+"""Bytes of a path as addresses spell them."""
 
 
 class HomeScreen(NamedTuple):
@@ -308,6 +312,16 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
     )
 
 
+def legible(path: str) -> str:
+    """A path as people write it, not as addresses spell it; what cannot be seen stays spelled."""
+
+    def letters(found: re.Match[str]) -> str:
+        text = bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
+        return text if text.isprintable() else found[0]
+
+    return _SPELLED.sub(letters, path)
+
+
 def elsewhere(place: Place, way: str) -> Node:
     """A note on matches that another path of this origin holds, and what can be done with them."""
     said = ngettext(
@@ -320,7 +334,7 @@ def elsewhere(place: Place, way: str) -> Node:
         "help",
         said.format(n=place.matches),
         " ",
-        h("b", place.path) if place.gone else h("a", place.path, href=place.path),
+        h("b", legible(place.path)) if place.gone else h("a", legible(place.path), href=place.path),
         place.gone and way != device.FILE and h("p", _("That page is gone.")),
         h(
             "div.row.wrap",

@@ -147,7 +147,7 @@ def waiting(model: Model, here: UnreadableScreen) -> Child:
     yield parts.heading(device.unread())
     if here.newer:
         why = _("A newer version of this page has written them, and this is an older one.")
-        yield h("p", sentences(why, _("Nothing is gone. Reload the page while you are online.")))
+        yield h("p", sentences(why, _("Nothing is gone. Open the newest version of this page.")))
     else:
         why = _("The browser does not open what this page keeps in it. That alone deletes nothing.")
         helps = _("Usually it helps to reload the page, or to close the whole browser and open it again.")
