@@ -17,7 +17,7 @@ WAYS = ("copy", "share", "code", "qr", "file")
 
 
 def twin(person: Person) -> Person:
-    """The same person's second device, to which everything has been carried over."""
+    """A second device of that person, to which everything has been carried over."""
     other = Person(person.name)
     other.disk.records = dict(person.disk.records)
     return other

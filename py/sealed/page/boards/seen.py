@@ -29,7 +29,7 @@ class Refusal(NamedTuple):
 
     @property
     def told(self) -> Told:
-        """What is told of it."""
+        """The sentence, with its clause."""
         return (Said(filled(self.text, self.values), (self.clause,) if self.clause else ()),)
 
 
@@ -55,8 +55,8 @@ class Note(NamedTuple):
     kind: str = "best"
 
     def at(self, thing: str, number: int) -> Note:
-        """What is seen of it at one of its things, if no line can lead to the other: a ring. `1 ›` is
-        where the first arrow begins, `› 1` where it ends; one that has a sign has that in place of a number.
+        """The note as drawn at one of its things, if no line can lead to the other: a ring. `1 ›` is where
+        the first arrow begins, `› 1` where it ends; a note with a sign has the sign in place of a number.
         """
         if len(self.things) == 1:
             return self
@@ -126,9 +126,9 @@ class Seen(NamedTuple):
     earlier: bool = False
     """Whether the last step on a line that is laid out on the board can be taken back."""
     notes: tuple[Note, ...] = ()
-    """What is drawn over the board."""
+    """The drawings over the board."""
     use: Use = LIVE
-    """What can be done with the board where it is drawn."""
+    """The use of the board where it is drawn."""
 
     @property
     def below(self) -> Seat:

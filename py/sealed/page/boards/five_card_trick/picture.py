@@ -137,7 +137,7 @@ def _target(seen: Seen, scene: Scene, name: str) -> Node:
 
 
 def _face_of(seen: Seen, scene: Scene, name: str) -> Child:
-    """What is seen of a card of the other player."""
+    """The visible face of a card of the other player."""
     seat, gem = seen.below.other, gems(seen.rules)
     return (
         action(name, gem),

@@ -225,7 +225,7 @@ def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
 
 
 def touched(seen: Seen, thing: str) -> Touched:
-    """What comes of a touch on a square, a card, an action, or on a piece or a way by its letter."""
+    """The change by a touch on a square, a card, an action, or on a piece or a direction by its letter."""
     scene = look(seen)
     if thing in WAYS:
         action = _towards(seen, thing)

@@ -195,8 +195,8 @@ def _squares(words: tuple[str, ...], half: str = "") -> Mask:
 
 
 def touched(seen: Seen, thing: str) -> Touched:
-    """What comes of a touch on a square, on the button for a discard, or on the queens in reserve. A queen
-    that cannot move is refused for herself, whatever is on the line.
+    """The change by a touch on a square, on the button for a discard, or on the queens in reserve. A queen
+    that cannot move is refused for her own reason, whatever is on the line.
     """
     scene = look(seen)
     if thing == RESERVE:

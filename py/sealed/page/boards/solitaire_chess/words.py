@@ -123,7 +123,7 @@ def _things(seen: Seen, state: Solitaire, square: str) -> tuple[str, str, str]:
 
 @remember(4096)
 def _listed(square: str, card: str, name: str, meaning: str = "") -> str:
-    """What is to be said of a square, one after the other."""
+    """The facts about a square, one after the other."""
     thing = card_name(card) if card else _("entry square") if is_grey(square) else ""
     queen = _("{name}’s queen").format(name=name) if name else ""
     return listed(filter(None, (square, thing, queen, meaning)))
