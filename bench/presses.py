@@ -94,6 +94,7 @@ def played(browser: Browser, address: str, key: str, rounds: int) -> dict[str, l
     asked(page)
     found["begin"] += pressed(page)
     for _ in range(rounds):
+        page.wait_for_function(f"() => ({THINGS})().length")  # the curtain is up
         for at in rng.sample(things := page.evaluate(THINGS), min(TOUCHES, len(things))):
             page.touchscreen.tap(at["x"], at["y"])
             found["touch"] += pressed(page)
