@@ -14,7 +14,7 @@ from sealed.page.draw.parts import clause_route
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App, Handler
 from sealed.page.engine.device import keep
-from sealed.page.match import how, layout, layout_words, line, narration, spoken
+from sealed.page.match import how, layout, layout_words, line, line_words, narration, spoken
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, current, seen
 
@@ -108,7 +108,12 @@ def known(app: App, event: Event) -> None:
     if not text and how.is_there(duel) and not duel.way.covered(duel):
         how.show(app, opener="board")
         return
-    app.here(known=text, refusal=None)
+    tell(app, text, refusal=None)
+
+
+def tell(app: App, text: str, **fields: Any) -> None:
+    """Says an answer, and shows it above the line; replaces fields of the screen's value."""
+    app.here(known=text, **fields)
     app.say(line=text)
 
 
@@ -120,9 +125,7 @@ def read_line(app: App, _event: Event) -> None:
 
 def speak(app: App, event: Event) -> None:
     """Answers a question key: the text is announced, and shown above the line."""
-    text = spoken.SPOKEN[event.word](app.model, current(app))
-    app.here(known=text)
-    app.say(line=text)
+    tell(app, spoken.SPOKEN[event.word](app.model, current(app)))
 
 
 def rule(app: App, _event: Event) -> None:
@@ -185,12 +188,21 @@ def keys(model: Model, duel: Duel[Any]) -> KeyMap:
     return {**found, **{f"board:{letter}": do for letter, do in letters.items()}, **layout.keys(model, duel)}
 
 
+def over(model: Model, duel: Duel[Any]) -> tuple[Do, ...]:
+    """The sheet *How it goes*, and over that a panel."""
+    open_now = (("how", how.is_open(model, duel)), ("panel", bool(duel.panel)))
+    return tuple((word, "") for word, is_over in open_now if is_over)
+
+
 def goes_on(duel: Duel[Any]) -> bool:
     """Whether everything has been told, and Enter leads on from there."""
     return not duel.play.ask and duel.lingers
 
 
 WORDS: Mapping[str, Handler] = {
+    **line_words.WORDS,
+    **layout_words.WORDS,
+    **how.WORDS,
     "marks": marks,
     "touch": touch,
     "walk": walk,
@@ -203,3 +215,4 @@ WORDS: Mapping[str, Handler] = {
     "tell-again": tell_again,
     "panel": panel,
 }
+"""The words of every screen with a board and a line."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sealed.page.browser.model import Model, Route
 from sealed.page.browser.seam import Event
-from sealed.page.draw.keys import Do, KeyMap
+from sealed.page.draw.keys import KeyMap
 from sealed.page.draw.parts import home_link, link
 from sealed.page.draw.texts import _
 from sealed.page.engine import device, handlers, saving
@@ -20,13 +20,11 @@ from sealed.page.match import (
     draft,
     how,
     kept,
-    layout_words,
     lines,
     panels,
     piece_names,
     views,
 )
-from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, facing
 from sealed.page.match.saved import record_file
 
@@ -127,12 +125,6 @@ def review(app: App, _event: Event) -> None:
         app.go(f"{route}/0")
 
 
-def over(model: Model, duel: Duel[Kept]) -> tuple[Do, ...]:
-    """The sheet *How it goes*, and over that a panel."""
-    open_now = (("how", how.is_open(model, duel)), ("panel", bool(duel.panel)))
-    return tuple((word, "") for word, is_over in open_now if is_over)
-
-
 def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file."""
     name, text = record_file(app, current(app).play)
@@ -171,11 +163,8 @@ def keys(model: Model, duel: Duel[Kept]) -> KeyMap:
 
 
 WORDS: dict[str, Handler] = {
-    **WRITING,
     **piece_names.WORDS,
-    **layout_words.WORDS,
     **lines.WORDS,
-    **how.WORDS,
     **around.WORDS,
     "turn": turn,
     "show-again": show_again,
@@ -193,7 +182,7 @@ SCREEN = Screen(
     words=WORDS,
     more=lambda _model, duel: duel.way.words,
     keys=keys,
-    over=over,
+    over=around.over,
     skin=lambda _model, duel: views.skin(duel),
     person=lambda _model, duel: duel.play.looker,
     board=lambda _model, duel: not duel.way.covered(duel),
