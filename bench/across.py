@@ -1,12 +1,14 @@
-"""Across the table: how long from a code that is shown until a camera has read it.
+"""Across the table: how long from a code that is shown until a camera has read it, and until it is applied.
 
-    python bench/across.py [--times 2000]
+    python bench/across.py [--times 2000] [--rounds 12]
 
 A simulation at ten looks a second. Whether a look reads a picture is what came of the 1,000 pictures of the
 corpus (tests/scan/): the hand goes over to another of its 200 poses every second. Pictures take turns six
 times a second; a look in which they change reads none. A code in parts is whole as soon as those that were
-read, the sums of parts among them, give it (sealed.codes.loop); without sums each part is waited for. The
-time in which the page then applies the code is that of `page.py`.
+read, the sums of parts among them, give it (sealed.codes.loop); without sums each part is waited for.
+
+In Chromium: from the picture that has the other's screen whole (e2e/table.js) to the drawn board, beside the
+time of a paste (`page.py`), of codes of the same match, in the same run.
 """
 
 from __future__ import annotations
@@ -18,17 +20,59 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "py")]
 
-from sealed.codes.armor import Armored, Kind, armor, split
-from sealed.codes.loop import Gathered, Piece, read, with_sums
-from sealed.codes.paste import look
-from sealed.page.match.chat.across import PARTS
-from tests.test_scan import POSES, looked, texts
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+
+from bench.page import page_in, reading  # noqa: E402
+from e2e.conftest import FOUND, serving, until  # noqa: E402
+from e2e.engines import playwright_browser  # noqa: E402
+from e2e.table import Neighbour  # noqa: E402
+from e2e.visitors import PlaywrightVisitor  # noqa: E402
+from sealed.codes.armor import Armored, Kind, armor, split  # noqa: E402
+from sealed.codes.loop import Gathered, Piece, read, with_sums  # noqa: E402
+from sealed.codes.paste import look  # noqa: E402
+from sealed.page.match.chat.across import PARTS  # noqa: E402
+from tests.test_scan import POSES, looked, texts  # noqa: E402
 
 LOOKS, TURNS, OPEN = 10, 6, 1 / 30
 """Looks and pictures a second, and the seconds for which a look is open."""
+
+SEEN = """async picture => {
+    const board = () => document.querySelector("#seal");
+    if (board()) throw new Error("the board is there before the code is");
+    const drawn = new Promise(done => {
+        const watch = new MutationObserver(() => { if (board()) { watch.disconnect(); done(); } });
+        watch.observe(document.body, { childList: true, subtree: true });
+    });
+    await table.sees(picture);
+    await drawn;
+    document.body.offsetHeight;
+    return performance.now() - table.drawn;
+}"""
+
+
+def applying(browser: Browser, address: str, rounds: int) -> list[float]:
+    """Milliseconds from the picture that has the symbol whole to the board, over so many codes."""
+    pages = [page_in(browser, address) for _person in range(2)]
+    ada, ben = (
+        Neighbour(PlaywrightVisitor(page), name) for page, name in zip(pages, ("Ada", "Ben"), strict=True)
+    )
+    ben.accepts(address, ada.invites(address, "five-card-trick"))
+    for person in (ada, ben):
+        person.sits_down()
+    times, speaker, other = [], ben, ada
+    for _ in range(rounds):
+        speaker.plays("?")
+        speaker.visitor.see("main.across .qr")
+        until(lambda other=other: other.has(".across[data-looks=on]"))
+        times.append(float(other.visitor.run(f"({SEEN})('{speaker.visitor.screen()}')")))
+        other.visitor.run("table.sees('')")
+        speaker, other = other, speaker
+    for page in pages:
+        page.context.close()
+    return times
 
 
 def pieces(parts: int, *, sums: bool) -> Sequence[Piece]:
@@ -58,10 +102,32 @@ def seconds(each: list[list[bool]], shown: Sequence[Piece], rng: random.Random) 
 
 
 def main() -> None:
-    """Prints a table."""
+    """Prints two tables."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--times", type=int, default=2000)
-    times = arguments.parse_args().times
+    arguments.add_argument("--rounds", type=int, default=12)
+    said = arguments.parse_args()
+    beside_a_paste(said.rounds)
+    simulated(said.times)
+
+
+def beside_a_paste(rounds: int) -> None:
+    """Prints how long a picture and a paste take to be applied."""
+    with sync_playwright() as playwright, serving(ROOT) as address:
+        browser = playwright_browser(playwright, FOUND["chromium"])
+        pasted, _baseline = reading(browser, address, rounds)
+        seen = applying(browser, address, rounds)
+        browser.close()
+    for name, times in (("a paste", pasted), ("a picture", seen)):
+        print(
+            f"{name} to the board: {statistics.median(times):.0f} ms ({min(times):.0f} to {max(times):.0f})"
+        )
+    more = statistics.median(seen) - statistics.median(pasted)
+    print(f"beside the paste's own time {more:.0f} ms; aim 150")
+
+
+def simulated(times: int) -> None:
+    """Prints how long codes of so many parts take to be read."""
     found = looked("corpus.mjs", {"texts": texts(), "first": 0, "count": POSES, "all": True})
     each = found["each"]
     reads = sum(map(sum, each))

@@ -46,6 +46,8 @@ SHORT_LIVED = ("--js-flags=--liftoff-only",)
 """For pages that live for seconds: optimizing Python's WebAssembly would take longer than they live."""
 WEBDRIVER = "/usr/bin/WebKitWebDriver"
 CHROMIUM_KEEPS_NOTHING = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+CAMERA = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+FIREFOX_CAMERA = {"media.navigator.streams.fake": True, "media.navigator.permission.disabled": True}
 FIREFOX_KEEPS_NOTHING = {"network.cookie.cookieBehavior": 2}
 """The settings of a browser that lets no page keep cookies or other data."""
 
@@ -76,6 +78,16 @@ def playwright_browser(
     """Starts a browser that Playwright drives; `args` are for Chromium alone."""
     launcher = getattr(playwright, browser.engine)
     return launcher.launch(**_options(browser, args))  # type: ignore[no-any-return]
+
+
+def with_camera(playwright: Playwright, browser: Browser, film: str = "") -> PlaywrightBrowser:
+    """Chromium or Firefox with a camera that shows something, which no page has to ask for; in Chromium it
+    may be a file of pictures.
+    """
+    options = _options(browser, (*CAMERA, *([f"--use-file-for-fake-video-capture={film}"] if film else [])))
+    if browser.engine == "firefox":
+        options["firefox_user_prefs"] = FIREFOX_CAMERA
+    return getattr(playwright, browser.engine).launch(**options)  # type: ignore[no-any-return]
 
 
 @contextmanager

@@ -60,6 +60,7 @@
             const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
             seen = base64 ? await createImageBitmap(new Blob([bytes])) : null;
             draw();
+            table.drawn = performance.now();
         },
     };
     setInterval(draw, 90);

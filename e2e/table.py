@@ -12,6 +12,10 @@ from e2e.visitors import Visitor
 TABLE = (Path(__file__).parent / "table.js").read_text("utf-8")
 LONG = 300_000
 """The milliseconds in which something is read, on the busiest machine: for each picture a window is drawn."""
+SHOWN = """[...document.querySelectorAll("main.across :is(h2, .num)")].map((one) => one.textContent).join()
+    + [...document.querySelectorAll(".by-turns > .qr")].findIndex((one) => one.matches(".now"))"""
+AGAIN = 20
+"""So often the same is looked at before the window is drawn again, which takes long."""
 DECIDES = "#seal"
 COMPLETE = "#seal:not([aria-disabled=true])"
 FIRST = ".howto.first"
@@ -25,6 +29,7 @@ class Neighbour:
     def __init__(self, visitor: Visitor, name: str) -> None:
         self.visitor = visitor
         self.name = name
+        self.last, self.looks = "", 0
 
     def has(self, selector: str) -> bool:
         """Whether there is such an element."""
@@ -69,10 +74,14 @@ class Neighbour:
         return self.visitor.run(f"table.{what}")
 
     def sees(self, other: Neighbour) -> None:
-        """The camera sees the other's screen as it is now, unless it rests."""
+        """The camera sees the other's screen as it is now, unless it rests or has just had the same."""
         if not self.has(".across[data-looks=on]"):
             return
-        self.visitor.run(f"table.sees('{other.visitor.screen()}')")
+        shown = other.visitor.run(SHOWN)
+        self.looks = self.looks + 1 if shown == self.last else 0
+        self.last = shown
+        if self.looks % AGAIN == 0:
+            self.visitor.run(f"table.sees('{other.visitor.screen()}')")
 
     def decides(self) -> bool:
         """Whether there is something to decide."""

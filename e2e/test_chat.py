@@ -10,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.conftest import READY, START, Person, Profile, goes
 from e2e.here import AROUND, STAYED
-from e2e.people import CHAT, MORE, Player
+from e2e.people import CHAT, MORE, WINDOWS, Player
 from e2e.phones import PHONE, SHARING, Phone
 from sealed.codes import match as matches
 from sealed.codes import matchfile
@@ -55,6 +55,18 @@ def two(
         before(ben, invitation)
     ben.accepts(invitation)
     return ada, ben
+
+
+def test_every_way_out_is_there_in_every_window(shared: Page) -> None:
+    goes(shared, "new/setnas-curse/chat")
+    shared.locator("#name-1").fill("Ada")
+    shared.locator("[data-do=start]").click()
+    for width, height in WINDOWS:
+        shared.set_viewport_size({"width": width, "height": height})
+        ways = shared.locator(".ways > *")
+        assert ways.count() > 2
+        for way in ways.all():
+            expect(way).to_be_visible()
 
 
 def is_sent_a_match(ben: Player, invitation: str) -> None:

@@ -8,11 +8,12 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from e2e.conftest import CHROMIUM, FOUND, READY, START, Profile, Watch, started
+from e2e.engines import with_camera
 from e2e.lessons import lesson_of
 from e2e.single import Writer, alone, is_quiet, opens, pastes, play_on, saves, watched, write_file
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
@@ -173,6 +174,29 @@ def stick(request: pytest.FixtureRequest, watch: Watch, file: str) -> Iterator[P
             page.goto(file)
             page.wait_for_selector(READY, timeout=START)
             yield page
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("engine", WITH_WORKERS)
+def test_a_camera_comes_to_the_file(playwright: Playwright, watch: Watch, file: str, engine: str) -> None:
+    """Across the table: not before matches are kept, and then with what shows codes and what reads them."""
+    running = with_camera(playwright, FOUND[engine])
+    with running, running.new_context(viewport={"width": 393, "height": 659}) as context:
+        watch.follow(context)
+        page = context.new_page()
+        with watched(page, file):
+            page.goto(f"{file}#new/five-card-trick/chat")
+            page.wait_for_selector(READY, timeout=START)
+            page.locator("[data-do=start]").click()
+            expect(page.locator(".duel")).to_contain_text("cannot be played across the table")
+            page.evaluate("location.hash = 'home'")
+            page.locator("[data-do=keep-matches]").click()
+            expect(page.locator("[data-do=keep-matches]")).to_have_count(0)
+            page.evaluate("location.hash = 'new/five-card-trick/chat'")
+            page.locator("[data-do=start]").click()
+            page.locator("[data-do=across]").click()
+            expect(page.locator(".across .shows > .qr")).to_be_visible()
+            expect(page.locator(".sees > video")).to_be_visible()
 
 
 @pytest.mark.thorough

@@ -9,7 +9,13 @@ import { decodeQR } from "./vendor/qr/decode.mjs";
 const REST = 100; // milliseconds between two looks
 const LONG = 1280; // pixels of the longer side: more tells the decoder nothing, and takes longer
 const EACH = 1000 / 6; // milliseconds of a picture: no module of it flashes more than three times a second (WCAG 2.3.1)
-const WHY = { NotAllowedError: "refused", SecurityError: "refused", NotFoundError: "missing", TypeError: "missing" };
+const WHY = {
+    NotAllowedError: "refused",
+    SecurityError: "refused",
+    NotFoundError: "missing",
+    OverconstrainedError: "missing", // WebKitGTK's word for it: nothing that is asked for is a must
+    TypeError: "missing", // there are no cameras for this page
+};
 
 let place = null; // the element
 let asked = ""; // which camera has been asked for; it may be refused

@@ -37,9 +37,9 @@ def test_it_finds_what_is_imported_from_outside(tmp_path: Path) -> None:
     assert cut.needed([folder]) == ["collections", "colorsys", "json", "xml", "xml.sax"]
 
 
-def test_what_only_types_ask_for_need_not_be_there(tmp_path: Path) -> None:
-    text = "if TYPE_CHECKING:\n    import typing_extensions\nelse:\n    import json\n"
-    assert cut.needed([write(tmp_path, {"main.py": text})]) == ["json"]
+def test_what_only_a_type_checker_reads_is_not_wanted(tmp_path: Path) -> None:
+    text = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import nowhere\nelse:\n    import json\n"
+    assert cut.needed([write(tmp_path, {"main.py": text})]) == ["json", "typing"]
 
 
 @pytest.mark.parametrize(

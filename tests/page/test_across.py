@@ -240,6 +240,21 @@ async def test_an_army_comes_in_parts_in_any_order_and_parts_of_two_are_never_jo
     assert cleo.match.number == 0
 
 
+async def test_an_army_of_another_match_is_told_once_however_long_it_is_seen() -> None:
+    (ada, _ben), (_cleo, dan) = await begun("field-tactics"), await begun("field-tactics")
+    await sits_down(ada)
+    await sits_down(dan)
+    for move in BATTLES[:2]:
+        await dan.move(move)
+    told = 0
+    for text in shown(dan):  # with all sums, of which half are more than is needed
+        await ada.send("scanned", value=text)
+        told += ada.app.model.notice is not None
+        ada.app.change(notice=None)
+        assert told == 0 or "parts read" not in ada.text
+    assert told == 1
+
+
 async def test_sums_stand_in_for_parts_that_were_missed() -> None:
     ada, ben = await begun("field-tactics")
     for person, moves in ((ada, ()), (ben, BATTLES[:2])):

@@ -627,3 +627,11 @@ async def test_a_code_in_which_nothing_was_sealed_does_not_say_that_it_opens_som
     await ada.paste(await ben.copied())
     assert "There was nothing to decide in it." in ada.text
     assert "opens what you had sealed" not in ada.text + ben.text
+
+
+async def test_a_code_that_waits_in_the_slot_is_the_one_thing_to_open_once_the_invitation_has_gone():
+    ada, _ben, _invitation = await invited()
+    await ada.send("do", "slot", value="Sealed1T and something else")
+    await ada.click("out", "share")  # the fake browser refuses two main buttons in one view
+    assert "main" in str(tree.find(ada.browser.tree, do="open-slot"))
+    assert tree.find(ada.browser.tree, "a", href="#home")

@@ -27,8 +27,8 @@ class Across(NamedTuple):
     `number` is that of the code that is shown, in these `pictures` of its `parts`; where nothing may move
     (`still`), only the one of place `at` is. `own` is the mark of its cutting; b"" if it has one part.
     `turned`: whether the player looks at the board while there is a code to show, or at the code while there
-    is something to decide. `gathered` is what was read of codes that come in parts and are not here whole, by
-    the mark of the cutting; the last one is what is read now.
+    is something to decide. `gathered` is what was read of codes that come in parts, by the mark of the
+    cutting; the last one is what is read now.
     """
 
     camera: bool = False
@@ -42,24 +42,23 @@ class Across(NamedTuple):
     turned: bool = False
     gathered: Mapping[str, Gathered] = {}
 
-    def with_piece(self, piece: Piece) -> Across:
-        """With what a picture says of a code in parts."""
+    def with_piece(self, piece: Piece) -> tuple[Across, str]:
+        """With what a picture says of a code in parts, and the text of that code if this makes it whole. It
+        does so once; parts that make no code are forgotten.
+        """
         mark = f"{piece.mark.hex()}/{piece.parts}"  # of one cutting
-        known = self.gathered.get(mark) or Gathered(piece.mark, piece.parts)
-        return self._replace(gathered=with_latest(self.gathered, mark, known.with_piece(piece), MOST))
+        before = self.gathered.get(mark) or Gathered(piece.mark, piece.parts)
+        after = before.with_piece(piece)
+        found = self._replace(gathered=with_latest(self.gathered, mark, after, MOST))
+        if before.is_whole or not after.is_whole:
+            return found, ""
+        try:
+            return found, after.code()
+        except CodeError:
+            return self._replace(gathered={key: one for key, one in self.gathered.items() if key != mark}), ""
 
     @property
     def reads(self) -> Gathered | None:
-        """The code of which a part was read last; None for none."""
-        return next(iter(tuple(self.gathered.values())[-1:]), None)
-
-    def taken(self) -> tuple[Across, str]:
-        """Without that code, if it is here whole, and its text; "" before, and for parts that are of none."""
-        found = self.reads
-        if found is None or not found.is_whole:
-            return self, ""
-        after = self._replace(gathered=dict(list(self.gathered.items())[:-1]))
-        try:
-            return after, found.code()
-        except CodeError:
-            return after, ""
+        """The code of which a part was read last, until it is whole; None for none."""
+        last = next(iter(tuple(self.gathered.values())[-1:]), None)
+        return None if last is None or last.is_whole else last

@@ -176,9 +176,12 @@ async def scanned(app: App, event: Event) -> None:
         return
     text = unspell(event.value)
     if pieces := _pieces(text):
+        whole = []
         for piece in pieces:
-            now = now if piece.mark == now.own else now.with_piece(piece)
-        now, text = now.taken()
+            if piece.mark != now.own:
+                now, code = now.with_piece(piece)
+                whole.append(code)
+        text = "\n".join(filter(None, whole))
         change(app, gathered=now.gathered)
     if not text or _is_nothing(current(app), sift(text)):
         return

@@ -224,7 +224,7 @@ def ways_out(model: Model, duel: ChatDuel) -> Child:
     shares = kept.shares_first
     has_left = has_gone(duel)
     if has_left:
-        yield on_from_here(chat)
+        yield on_from_here(model, chat)
     elif not letter.is_doubtful(duel):
         yield letter.main_way(model, duel, "btn.block")
     yield h(
@@ -257,15 +257,16 @@ def ways_out(model: Model, duel: ChatDuel) -> Child:
         )
 
 
-def on_from_here(chat: Chat) -> Child:
+def on_from_here(model: Model, chat: Chat) -> Child:
     """The main button once the code has gone: to the board, or home while nobody has accepted. What ended the
-    match has a button of its own (`onward`).
+    match has a button of its own (`onward`), and so has a code that waits in the slot.
     """
+    main = "block" if model.pasted.strip() else "main block"
     if chat.match.number == 0:
-        return parts.link("home", parts.home_name(), "home", cls="main block")
+        return parts.link("home", parts.home_name(), "home", cls=main)
     if chat.match.outcome:
         return None
-    return parts.button("board", _("To the board"), "board", cls="main block")
+    return parts.button("board", _("To the board"), "board", cls=main)
 
 
 def iphone(model: Model, duel: ChatDuel) -> Child:
