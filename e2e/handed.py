@@ -14,7 +14,7 @@ import io
 import json
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
@@ -89,12 +89,13 @@ def _take(browser: Browser, root: Path, path: Path) -> None:
 class Handing(serve.Page):
     """The page, for whose visitors that snapshot lies there."""
 
-    def __init__(self, *args: Any, snapshot: Snapshot, **options: Any) -> None:
+    def __init__(self, *args: Any, snapshot: Snapshot, made: Mapping[str, bytes], **options: Any) -> None:
         self.snapshot = snapshot
+        self.made = made
         super().__init__(*args, **options)
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Answers for two files, and else as ever."""
+        """Answers for some files, and else as ever."""
         name = self.path.partition("?")[0].removeprefix(self.under)
         if name == SNAPSHOT and self.headers["User-Agent"] != self.snapshot.headers["X-Browser"]:
             self.send_response(HTTPStatus.NO_CONTENT)  # another browser's the page would not take
@@ -102,24 +103,9 @@ class Handing(serve.Page):
             return None
         if name == SNAPSHOT:
             return self._sends(name, self.snapshot.bytes, self.snapshot.headers)
-        if name == LARGE:
-            return self._sends(name, self._large(), {})
-        if name == LIST:  # the page compares what it gets with the hashes in it (static/arrive.js)
-            listed = json.loads(offline.listing(Path(self.directory)))
-            large = self._large()
-            listed["files"][LARGE] = [
-                hashlib.sha256(large).hexdigest(),
-                len(large),
-                *listed["files"][LARGE][2:],
-            ]
-            return self._sends(name, json.dumps(listed).encode(), {})
+        if name in self.made:
+            return self._sends(name, self.made[name], {})
         return super().send_head()
-
-    def _large(self) -> bytes:
-        """The script that looks for a snapshot, which it does here wherever it lies."""
-        text, found = ONLY_KEPT.subn(r"\1", (Path(self.directory) / LARGE).read_text("utf-8"))
-        assert found == 1, f"{LARGE} looks elsewhere whether there is a snapshot"
-        return text.encode()
 
     def _sends(self, name: str, body: bytes, headers: dict[str, str]) -> io.BytesIO:
         self.send_response(HTTPStatus.OK)
@@ -131,10 +117,23 @@ class Handing(serve.Page):
         return io.BytesIO(body)
 
 
+def made(root: Path) -> dict[str, bytes]:
+    """The script that looks for a snapshot, which it does here wherever it lies; and the list of files, whose
+    hashes the page compares with what it gets (static/arrive.js).
+    """
+    text, found = ONLY_KEPT.subn(r"\1", (root / LARGE).read_text("utf-8"))
+    assert found == 1, f"{LARGE} looks elsewhere whether there is a snapshot"
+    large, listed = text.encode(), json.loads(offline.listing(root))
+    listed["files"][LARGE] = [hashlib.sha256(large).hexdigest(), len(large), *listed["files"][LARGE][2:]]
+    return {LARGE: large, LIST: json.dumps(listed).encode()}
+
+
 @contextmanager
 def handing_on(snapshot: Snapshot, root: Path, under: str) -> Iterator[str]:
     """Serves a folder below `under` on a free port, with a snapshot for all; gives the page's address."""
-    handler = partial(Handing, snapshot=snapshot, directory=str(root), under=under, quiet=True)
+    handler = partial(
+        Handing, snapshot=snapshot, made=made(root), directory=str(root), under=under, quiet=True
+    )
     with serve.Server(("127.0.0.1", 0), handler) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://localhost:{running.server_port}{under}"

@@ -47,8 +47,9 @@ SAVES = """(() => {
 PASTES = """(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", %s);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    document.body.dispatchEvent(new ClipboardEvent("paste", options));
+    const event = new Event("paste", { bubbles: true, cancelable: true });
+    Object.defineProperty(event, "clipboardData", { value: clipboardData }); // Firefox's own takes none
+    document.body.dispatchEvent(event);
     return true;
 })()"""
 STORY = "document.querySelector('ol.story')?.innerText"
@@ -106,9 +107,14 @@ def opens(visitor: Visitor, file: str, route: str = "home") -> None:
     visitor.run(NOTES)
 
 
+def is_chromium(page: Page) -> bool:
+    """Whether Chromium shows it."""
+    return page.context.browser is not None and page.context.browser.browser_type.name == "chromium"
+
+
 def saves(visitor: Visitor, *selectors: str) -> str:
-    """Presses these, and then for the file that comes of it; its text."""
-    if isinstance(visitor, PlaywrightVisitor):
+    """Presses these, and then for the file that comes of it; its text. Only Chromium's driver tells of it."""
+    if isinstance(visitor, PlaywrightVisitor) and is_chromium(visitor.page):
         for selector in selectors:
             visitor.press(selector)
         with visitor.page.expect_download() as saving:

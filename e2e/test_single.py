@@ -9,12 +9,14 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from playwright.sync_api import Page, Playwright, expect
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 from e2e.conftest import CHROMIUM, FOUND, READY, START, Profile, Watch, started
 from e2e.engines import with_camera
 from e2e.lessons import lesson_of
 from e2e.single import Writer, alone, is_quiet, opens, pastes, play_on, saves, watched, write_file
-from e2e.visitors import PlaywrightVisitor, Visitor
+from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
 from e2e.visits import begin, choose, submit
 from sealed.codes.certificate import check
 from sealed.page.browser.packed import pack
@@ -40,6 +42,9 @@ DEMONSTRATION = """[Game "five-card-trick"]
 """
 ROUNDS = {name: 999 if name in CHROMIUM else 6 for name in FOUND}
 """The codes after which a match is given up: one engine plays it to its end."""
+WEBKIT = [name for name, found in FOUND.items() if found.way == "webkitgtk"]
+STYLED = 3
+"""The style sheets of the window for a class."""
 OTHERS = [name for name in FOUND if name not in CHROMIUM]
 
 
@@ -253,7 +258,7 @@ def test_home_shows_what_its_own_folder_keeps_and_brings_others_after_a_press(
     expect(home).to_contain_text("1 match in this browser belongs to another copy of this page:")
     stick.locator("#place-here").click()
     expect(home).to_contain_text("They are here now.")
-    expect(stick.locator(".now")).to_contain_text("Setna’s Curse")
+    expect(stick.locator(".matchrow")).to_contain_text("Setna’s Curse")
 
 
 CHANGES = """() => new Promise((done) => {
@@ -283,8 +288,8 @@ def test_a_newer_file_finds_what_is_kept_and_an_older_one_refuses_a_newer_ones_b
     newer.write_text(path.read_text("utf-8").replace("</body>", "<!-- newer -->\n</body>"), "utf-8")
     stick.goto(newer.as_uri())
     stick.wait_for_selector(READY, timeout=START)
-    expect(stick.locator(".now")).to_contain_text("Setna’s Curse")
-    stick.locator("#continue").click()
+    expect(stick.locator(".matchrow")).to_contain_text("Setna’s Curse")
+    stick.locator(".matchrow a").first.click()
     expect(stick.locator(".curtain-card")).to_contain_text("Round 1 of 25")
     stick.evaluate(CHANGES)
     stick.goto(file)
@@ -319,3 +324,29 @@ def test_a_class_has_its_window_and_gets_it_again(stick: Page) -> None:
     stick.wait_for_function(
         "() => single.room && !single.room.closed && single.room.document.querySelector('main svg')"
     )
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("anybody", WEBKIT, indirect=True)
+def test_a_class_has_its_window_in_webkit_too(anybody: Visitor, file: str) -> None:
+    """It has its styles, follows the teacher, and is filled again after it was reloaded."""
+    assert isinstance(anybody, SeleniumVisitor)
+    driver = anybody.driver
+    with alone(anybody):
+        opens(anybody, file, f"board/{pack(DEMONSTRATION)}/0")
+        teacher = driver.current_window_handle
+        for key in (Keys.ARROW_RIGHT, Keys.ARROW_LEFT):
+            anybody.press(".top [data-do=panel]")
+            anybody.press("[data-do=open-class]")
+            anybody.until("Boolean(single.room?.document.querySelector('main svg'))")
+            (room,) = {*driver.window_handles} - {teacher}
+            driver.switch_to.window(room)
+            assert anybody.run("document.styleSheets.length") == STYLED
+            anybody.run("Boolean(window.before = document.querySelector('main').innerHTML)")
+            driver.switch_to.window(teacher)
+            ActionChains(driver).send_keys(key).perform()
+            driver.switch_to.window(room)
+            anybody.until("document.querySelector('main').innerHTML !== window.before")
+            driver.refresh()
+            driver.switch_to.window(teacher)
+            assert "fills it again" in anybody.see("#notice")

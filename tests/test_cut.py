@@ -37,6 +37,11 @@ def test_it_finds_what_is_imported_from_outside(tmp_path: Path) -> None:
     assert cut.needed([folder]) == ["collections", "colorsys", "json", "xml", "xml.sax"]
 
 
+def test_what_only_a_type_checker_reads_is_not_wanted(tmp_path: Path) -> None:
+    text = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import nowhere\nelse:\n    import json\n"
+    assert cut.needed([write(tmp_path, {"main.py": text})]) == ["json", "typing"]
+
+
 @pytest.mark.parametrize(
     "text",
     ["import nowhere", "def later():\n    from nowhere import thing", "from json import nothing_of_the_kind"],

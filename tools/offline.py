@@ -117,7 +117,7 @@ def page_hash(root: Path) -> str:
 
 
 def _published_digest(root: Path, name: str) -> str:
-    if make := made(root).get(name):
+    if make := making(root, name):
         return hashlib.sha256(make().encode()).hexdigest()
     known = (root / name).stat()
     return _digest(root / name, known.st_mtime_ns, known.st_size)
@@ -131,22 +131,33 @@ def worker(root: Path) -> str:
     return f"{before}const BUILD = {json.dumps(build(root))};{after}"
 
 
+def making(root: Path, name: str) -> Callable[[], str] | None:
+    """How a file is made from the others; None if it lies there, or is not there at all."""
+    folder, _, last = name.rpartition("/")
+    if name == LIST:
+        return partial(listing, root)
+    if name == WORKER:
+        return partial(worker, root)
+    if name == NOWHERE and (root / name).is_file():
+        return partial(small_page, root, name, "")
+    if folder == "play" and last.endswith(".html") and (root / name).is_file():
+        return partial(small_page, root, name)
+    lowered = root / STYLES / last
+    if folder == "static" and last.endswith(".css") and lowered.is_file():
+        return partial(lowered.read_text, "utf-8")
+    return None
+
+
 def made(root: Path) -> dict[str, Callable[[], str]]:
     """The files that are made from the others, and how."""
     small = (path.relative_to(root).as_posix() for path in (root / "play").glob("*.html"))
-    lowered = {f"static/{path.name}": path for path in (root / STYLES).glob("*.css")}
-    nowhere = {NOWHERE: partial(small_page, root, NOWHERE, "")} if (root / NOWHERE).is_file() else {}
-    return {
-        **nowhere,
-        LIST: partial(listing, root),
-        WORKER: partial(worker, root),
-        **{name: partial(small_page, root, name) for name in small},
-        **{name: partial(path.read_text, "utf-8") for name, path in lowered.items()},
-    }
+    lowered = (f"static/{path.name}" for path in (root / STYLES).glob("*.css"))
+    names = (NOWHERE, LIST, WORKER, *small, *lowered)
+    return {name: make for name in names if (make := making(root, name))}
 
 
 def _look(root: Path, name: str) -> tuple[str, int] | tuple[str, int, str]:
-    if make := made(root).get(name):
+    if make := making(root, name):
         text = make().encode()
         return hashlib.sha256(text).hexdigest(), len(text)
     path = root / name

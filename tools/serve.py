@@ -13,6 +13,7 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -67,9 +68,10 @@ class Page(SimpleHTTPRequestHandler):
         if not path.startswith(self.under) or not self._is_published(path):
             return self._nowhere()
         name = path[len(self.under) :]
-        if name not in offline.made(Path(self.directory)) and not Path(self.translate_path(path)).exists():
+        make = offline.making(Path(self.directory), name)
+        if make is None and not Path(self.translate_path(path)).exists():
             return self._nowhere()
-        return self._made(name) or super().send_head()
+        return self._made(name, make) or super().send_head()
 
     def _nowhere(self) -> io.BytesIO:
         """The answer of GitHub Pages for a missing address: 404.html."""
@@ -83,13 +85,12 @@ class Page(SimpleHTTPRequestHandler):
         self.end_headers()
         return io.BytesIO(body)
 
-    def _made(self, name: str) -> io.BytesIO | None:
+    def _made(self, name: str, make: Callable[[], str] | None) -> io.BytesIO | None:
         """A file that is made from the others; None if it is not one, or lies there as it was published."""
         root = Path(self.directory)
-        made = offline.made(root)
-        if name not in made or (root / offline.LIST).exists() or not (root / offline.WORKER).exists():
+        if make is None or (root / offline.LIST).exists() or not (root / offline.WORKER).exists():
             return None
-        body = made[name]().encode()
+        body = make().encode()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-type", self.guess_type(name))
         self.send_header("Content-Length", str(len(body)))

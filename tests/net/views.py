@@ -77,7 +77,7 @@ class Screens:
                 await settle(self.app)
 
     @property
-    def duel(self) -> Duel[Any]:
+    def duel(self) -> Duel[Any, Any]:
         """The match on the screen."""
         assert isinstance(self.app.model.here, Duel), self.app.screen.name
         return self.app.model.here
@@ -163,7 +163,7 @@ async def _stepped(page: Screens) -> Views:
         yield page.taken(f"step {at}")
         last = at
         await page.press("key", key="ArrowRight")
-        at = getattr(page.app.model.here, "at", last)
+        at = page.duel.more.at
 
 
 # --- matches

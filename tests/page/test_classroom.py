@@ -371,7 +371,7 @@ async def test_the_picture_fills_this_screen_and_is_stepped_through_there():
     assert "What will they send first?" in browser.text
     assert "three hands" not in tree.text(tree.find(browser.tree, "main.whole"))
     browser.key("ArrowRight", "steps")
-    assert browser.app.model.here.at == 1
+    assert browser.app.model.here.more.at == 1
     browser.key("Escape")
     assert tree.find(browser.tree, "main.whole") is None
     assert tree.find(browser.tree, "main.rec")

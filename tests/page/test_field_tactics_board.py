@@ -705,7 +705,7 @@ def test_ranks_that_are_also_squares_are_told_by_their_names():
 
 
 def test_who_beats_whom_has_a_row_for_each_piece_and_marks_the_picked_one():
-    title, content = BOARD.aside(seen(words="B4"))
+    title, content = BOARD.aside.title, BOARD.aside.draw(seen(words="B4"))
     assert title == "Who beats whom"
     assert len(list(tree.find_all(content, "tr"))) == 16
     (row,) = tree.find_all(content, "tr.on")

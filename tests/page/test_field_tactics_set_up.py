@@ -335,7 +335,7 @@ def test_letters_go_through_a_family_and_digits_choose_in_it():
 
 def test_the_strength_table_has_the_row_of_the_rank_that_is_picked_or_looked_at():
     def row(**how):
-        _title, content = BOARD.aside(look(**how))
+        content = BOARD.aside.draw(look(**how))
         found = [each for each in find_all(content, "tr") if "on" in each[1].get("class", "").split()]
         return [text(find(each, "th")) for each in found]
 

@@ -9,9 +9,10 @@ from sealed.lessons import Asked, Free, Task, Touch, read
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from sealed.page.engine.store import PROGRESS
-from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
+from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking
 from sealed.page.match.chat.backup import gather, lessons
 from sealed.page.match.games import games_in
+from sealed.page.match.play import own
 from sealed.rules.registry import BY_KEY, ENTRIES
 from tests.lessons.samples import LESSON, changed
 from tests.page.fake import ROOT, Browser, Disk, opened, settle
@@ -27,7 +28,7 @@ def text_of(key: str) -> str:
 
 
 def state(browser: Browser) -> Taking:
-    return of(browser.app.model.here)  # type: ignore[arg-type]
+    return own(browser.app, Taking).more
 
 
 async def write(browser: Browser, move: str) -> None:

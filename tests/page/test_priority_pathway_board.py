@@ -424,7 +424,7 @@ def test_the_chart_shows_the_row_and_the_column_of_the_cards_just_played():
     assert bands == ["band one", "band two", "pickedrow", "crossing"]
     row, column = (each[1] for each in find_all(box, "rect.band"))
     assert (row["y"], column["x"]) == (str(22 + 8 * 26), str(22 + 2 * 26))  # 9 against 3
-    title, panel = BOARD.aside(seen)
+    title, panel = BOARD.aside.title, BOARD.aside.draw(seen)
     assert title == "How cards decide"
     assert "Played last: Ada 9, at once; Ben 3, nothing." in text(panel)
 

@@ -177,7 +177,7 @@ def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
 async def test_what_happened_last_is_told_where_a_match_goes_on_from_a_record(path):
     text = path.read_text(encoding="utf-8")
     whole = await looked_at(text, 1)
-    browser = await branched(text, len(whole.app.model.here.steps) // 2)
+    browser = await branched(text, len(whole.app.model.here.more.steps) // 2)
     if browser.app.model.here.play.at is None:
         await sit(browser)
     browser.app.here(story=(), told=0)

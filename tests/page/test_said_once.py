@@ -18,7 +18,9 @@ from sealed.codes.match import Match
 from sealed.lessons import Asked, Item, Lesson, Task, Touch, judge, read
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
-from sealed.page.lessons.taking import RIGHT, Taking, of
+from sealed.page.lessons.taking import RIGHT, Taking
+from sealed.page.match.play import own
+from sealed.page.records.stepping import Stepping
 from sealed.record.tree import grown
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
@@ -63,7 +65,7 @@ def test_the_lessons_ask_in_99_places() -> None:
 
 
 def state(browser: Browser) -> Taking:
-    return of(browser.app.model.here)
+    return own(browser.app, Taking).more
 
 
 async def ended(browser: Browser) -> None:
@@ -196,11 +198,11 @@ async def test_of_the_steps_of_a_record(game: str) -> None:
     browser = await opened()
     ear = Ear(browser)
     await browser.visits(f"record/{pack(commented(game))}/0")
-    last = browser.app.model.here.way.last
+    last = own(browser.app, Stepping).more.way.last
     for _ in range(last):
         ear.begins()
         await browser.presses("ArrowRight")
-    assert browser.app.model.here.at == last
+    assert own(browser.app, Stepping).more.at == last
     checked(ear)
 
 

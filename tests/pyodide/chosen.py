@@ -1,9 +1,10 @@
 """Which tests run a second time, inside Pyodide.
 
 All that could tell the two interpreters apart do. Of what runs nothing but Python each file of tests has one
-test run there, and those that bring up many modules one of each function, which is another one from function
-to function: so every game and every module comes up (`run.mjs` fails if a module of the product does not).
-`make thorough` leaves out only the long tests of what is the same in both.
+test run there, and some tests are named that bring up what no other does: so every game and every module
+comes up (`run.mjs` fails if a module of the product does not). Tests of the sources, of documents and of
+tools have nothing that runs in a page (`run.mjs` leaves them out). `make thorough` leaves out only the long
+tests of what is the same in both.
 """
 
 from __future__ import annotations
@@ -20,36 +21,40 @@ DIFFER = {
     "tests/test_record_form.py": "what comes from outside is read by regular expressions of another version",
 }
 """Where the interpreters may differ in what they are told, and why."""
-WIDE = (
-    "tests/bots/test_field_tactics.py",
-    "tests/lessons/test_lessons_meant.py",
-    "tests/page/test_class_plays.py",
-    "tests/page/test_figures.py",
-    "tests/page/test_handouts.py",
-    "tests/page/test_lessons.py",
-    "tests/page/test_matters.py",
-    "tests/page/test_positions.py",
-    "tests/page/test_roundabout_board.py",
-    "tests/page/test_sentences.py",
-    "tests/page/test_sketches.py",
-    "tests/page/test_typed.py",
-    "tests/page/test_unreadable.py",
-    "tests/rules/test_field_tactics_random.py",
-)
-"""Files that bring up modules which no single test of the others does: one of each function runs there."""
 ALSO = (
-    "tests/bots/test_think.py::test_it_plays_legally[priority-pathway-newcomer]",
-    "tests/bots/test_think.py::test_it_plays_legally[solitaire-chess-newcomer]",
-    "tests/page/test_chat.py::test_each_way_out_hands_out_the_same_code_and_closes_undo[qr]",
-    "tests/page/test_matters.py::test_in_the_course_of_a_match_something_matters[field-tactics]",
-    "tests/page/test_iphones.py::test_what_is_taken_along_asks_in_both_places_before_it_goes_on",
-    "tests/page/test_ways.py::test_one_more_game_begins_as_the_last_one_did",
+    "tests/bots/test_field_tactics.py::test_newcomer_dares_its_first_attack_with_what_it_can_spare",
+    "tests/bots/test_field_tactics.py::test_the_reply_knows_no_more_than_is_public",
+    "tests/lessons/test_lessons_meant.py::test_a_word_that_begins_alike_is_near",
+    "tests/page/test_class_plays.py::test_fifteen_boards_on_one_sheet",
+    "tests/page/test_class_plays.py::test_without_a_window_it_fills_the_screen",
+    "tests/page/test_handouts.py::test_a_family_without_a_kit_has_a_score_sheet",
+    "tests/page/test_handouts.py::test_a_lesson_is_a_work_sheet_with_its_answers_apart[roundabout]",
+    "tests/page/test_handouts.py::test_a_kit_has_every_piece_as_often_as_the_game_needs_it",
+    "tests/page/test_handouts.py::test_a_text_of_the_page_that_something_keeps_back_is_named",
+    "tests/page/test_handouts.py::test_nothing_on_paper_can_be_pressed",
+    "tests/page/test_lessons.py::test_a_fault_is_shown_with_its_line_and_word",
+    "tests/page/test_lessons.py::test_free_play_goes_on_against_a_character",
+    "tests/page/test_lessons.py::test_guide_me_leads_from_the_first_how_it_goes_to_the_lesson",
+    "tests/page/test_lessons.py::test_its_figures_are_tried_as_among_the_rules",
+    "tests/page/test_matters.py::test_a_commander_that_can_be_taken_can_be_reached[6]",
+    "tests/page/test_matters.py::test_a_piece_in_a_base_is_no_leader_and_nobody_is_warned_of_it[1]",
+    "tests/page/test_matters.py::test_in_roundabout_it_is_who_has_farther_to_go",
+    "tests/page/test_positions.py::test_lights_follow_what_was_sent",
+    "tests/page/test_positions.py::test_the_keys_are_listed",
+    "tests/page/test_positions.py::test_the_tools_of_every_editor_that_has_any_are_looked_at",
+    "tests/page/test_sentences.py::test_an_error_of_a_code_is_said_as_sentences_of_its_language",
+    "tests/page/test_unreadable.py::test_what_can_be_read_is_saved_and_brought_back",
+    "tests/rules/test_field_tactics_random.py::test_a_guess_explains_every_defence",
 )
-"""Tests that do the same, all of their cases."""
+"""Tests that bring up modules which no other chosen test does, with all of their cases if none is named."""
 CODES = "tests/codes/"
 """Whose long tests a thorough run has there as well."""
-MATCHES = ("tests/codes/test_match.py", "tests/codes/test_battle_match.py")
-"""Tests of whole matches, sealed and opened by that library: each run has some of them."""
+MATCHES = (
+    "tests/codes/test_match.py::test_every_game_can_be_played_by_codes",
+    "tests/codes/test_battle_match.py::test_skirmishes_to_the_end",
+    "tests/codes/test_battle_match.py::test_field_tactics_to_the_end",
+)
+"""Tests of whole matches, sealed and opened by that library: each run has one of each."""
 
 
 class Test(Protocol):
@@ -92,9 +97,8 @@ def chosen(tests: Sequence[AnyTest], *, thorough: bool) -> list[AnyTest]:
     if thorough:
         return [*long, *quick]
     whole = [test for test in quick if test.nodeid.startswith(tuple(DIFFER))]
-    wide = [test for test in quick if test.nodeid.startswith(WIDE)]
     also = [test for test in quick if test.nodeid.startswith(ALSO)]
-    rest = [test for test in quick if not test.nodeid.startswith((*DIFFER, *WIDE))]
+    rest = [test for test in quick if not test.nodeid.startswith(tuple(DIFFER))]
     matches = [test for test in long if test.nodeid.startswith(MATCHES)]
-    once = {test.nodeid: test for test in (*once_each(wide), *also, *once_each(rest, file))}
+    once = {test.nodeid: test for test in (*also, *once_each(rest, file))}
     return [*once_each(matches), *whole, *once.values()]

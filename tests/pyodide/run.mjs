@@ -3,8 +3,8 @@
 //     node tests/pyodide/run.mjs [pytest's arguments]
 //
 // pytest and its libraries are those of .venv, which are pure Python; the checkout is mounted, nothing is copied.
-// Without a path among the arguments the tests that are chosen for it (chosen.py) are dealt out to as many interpreters as there are
-// cores, and it fails if they leave out a module of the product.
+// Without a path among the arguments it runs the tests that are chosen for it (chosen.py), a thorough run dealt out to as many
+// interpreters as there are cores; and it fails if they leave out a module of the product.
 import { fork } from "node:child_process";
 import { webcrypto } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -74,25 +74,17 @@ async function pytest(args) {
     return pyodide.runPython(START).toJs();
 }
 
-/** How long a test file probably takes, as its length in letters. A whole match by codes takes as long as a long file. */
-function weight(path) {
+/** Whether a test file asks about the sources, or asks a tool about them: none of that runs in a page. */
+function isOfSources(path) {
     const text = readFileSync(join(root, path), "utf8");
-    const slow = /codes\/test_(battle_)?match\.py$/.test(path) ? text.split("mark.slow").length - 1 : 0;
-    return text.length + 30_000 * slow;
+    return /^from tools(?!\.lessons)/m.test(text) || (dirname(path) === "tests" && !/^from sealed/m.test(text));
 }
 
-/** The test files, the heaviest first, each dealt to the player who has least. */
-async function hands(players) {
-    const all = await readdir(join(root, "tests"), { recursive: true });
-    const files = all.filter((path) => /(^|\/)test_\w+\.py$/.test(path)).map((path) => join("tests", path));
-    const weights = new Map(files.map((path) => [path, weight(path)]));
-    const dealt = Array.from({ length: players }, () => ({ files: [], sum: 0 }));
-    for (const path of files.sort((one, other) => weights.get(other) - weights.get(one))) {
-        const hand = dealt.reduce((one, other) => (other.sum < one.sum ? other : one));
-        hand.files.push(path);
-        hand.sum += weights.get(path);
-    }
-    return dealt.map((hand) => hand.files);
+/** The test files for each of so many interpreters, long and short ones mixed. */
+async function hands(players, isThorough) {
+    const all = (await readdir(join(root, "tests"), { recursive: true })).map((path) => join("tests", path)).sort();
+    const files = all.filter((path) => /(^|\/)test_\w+\.py$/.test(path) && (isThorough || !isOfSources(path)));
+    return Array.from({ length: players }, (_, player) => files.filter((_, place) => place % players === player));
 }
 
 /** pytest in an interpreter of its own; its output comes when it is whole. */
@@ -125,7 +117,9 @@ async function main(args) {
         process.send?.(exercised);
         return code;
     }
-    const ended = await Promise.all((await hands(cpus().length)).map((files) => inAnother([...args, ...files])));
+    const isThorough = args.includes("--hypothesis-profile=thorough");
+    const dealt = await hands(isThorough ? cpus().length : 1, isThorough); // each interpreter loads the product anew
+    const ended = await Promise.all(dealt.map((files) => inAnother([...args, ...files])));
     const left = await idle(ended.flatMap(([, exercised]) => exercised));
     if (left.length) console.error(`No test in Pyodide calls a function of: ${left.join(", ")} (tests/pyodide/chosen.py)`);
     return Math.max(left.length ? 1 : 0, ...ended.map(([code]) => code));

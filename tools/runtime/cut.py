@@ -32,14 +32,26 @@ class Missing(ImportError):
 
 
 def imported(source: str, package: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every import in a source, at the top or inside a function: (module, names taken from it)."""
-    for node in ast.walk(ast.parse(source)):
+    """Every import in a source, at the top or inside a function, but those for types alone: (module, names
+    taken from it).
+    """
+    for node in _run(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from ((alias.name, ()) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             name = "." * node.level + (node.module or "")
             module = importlib.util.resolve_name(name, package) if node.level else name
             yield module, tuple(alias.name for alias in node.names)
+
+
+def _run(node: ast.AST) -> Iterator[ast.AST]:
+    """The node and all below it, without what only a type checker reads."""
+    yield node
+    below = ast.iter_child_nodes(node)
+    if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        below = iter(node.orelse)
+    for child in below:
+        yield from _run(child)
 
 
 def modules_in(folder: Path) -> dict[str, Path]:

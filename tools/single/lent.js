@@ -76,6 +76,7 @@
 
     /** In a worker: makes the module, and hands it what was said meanwhile. */
     function serve() {
+        self.importScripts = null; // else Pyodide tries it with an address that the policy refuses, to see what kind of worker this is
         const early = [];
         self.onmessage = (event) => early.push(event);
         addEventListener("message", ({ data: [path, given] }) => {

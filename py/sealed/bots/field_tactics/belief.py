@@ -24,7 +24,9 @@ Likely: TypeAlias = dict[int, list[float]]
 """How likely each rank is for each piece of a side, if the piece is taken alone."""
 
 ROUNDS = 12
+"""The rounds in which rows and columns of a belief are balanced in turn. Chosen by feel, not measured."""
 STRONG = mask("G3", "G2", "G1", "PL", "TA")
+"""The ranks that attack unknown pieces more often than others do."""
 BACK = (1.0, 2.2, 1.6, 0.8, 0.35)
 """The weight of each row, counted from the back, as a place for mines and the flag."""
 RESTING = 1 / 25

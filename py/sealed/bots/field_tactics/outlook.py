@@ -29,9 +29,11 @@ from sealed.rules.field_tactics.state import NOBODY, State, piece_on
 from sealed.rules.questions import Hand, Seat
 
 VICTORY = 100.0
+"""More than any move is worth that does not win."""
 AT_THE_GATE = 30.0
 """The value of a leader that can enter the base in the next turn if nobody stops it."""
 BLOCKED_BY_OWN = 1.5
+"""The turns that a piece of one's own costs a leader whose way it blocks."""
 GUARDED = 4.0
 """The turns that a guard costs a piece that has to pass it and cannot beat it."""
 CAUTION = 0.55
@@ -43,6 +45,7 @@ MANY = 0.12
 ADVANCE = 0.05
 """The value of each row that a piece able to fight has advanced."""
 BACK_AGAIN = 0.3
+"""The cost of a move that takes back the last one, so that a piece does not go to and fro for ever."""
 UNLIKELY = 0.02
 """A leader that is less likely endangers nothing."""
 _RANKS = range(len(RANKS))

@@ -83,6 +83,9 @@ _FORMATIONS = (
     """,
 )
 SWAPS = 5
+"""The exchanges that are tried in a formation; some are not allowed and left out. Chosen by feel, not
+measured.
+"""
 
 
 def habit(seat: Seat, rng: random.Random) -> str:
@@ -129,11 +132,15 @@ WEIGHTS = (
     Weight(race=0.15, danger=1.0, hope=0.3, curiosity=0.6),
     Weight(race=1.0, danger=1.0, hope=0.3, curiosity=0.6),
 )
-"""By skill: what counts."""
+"""By skill: the weight of each part of an outlook. Newcomer's and Regular's `race` were 0 and 0.4 until
+matches had been measured; the others were set by hand.
+"""
 SPREAD = 14.0
+"""The lead in pieces that is worth 0.76 of a win (the tanh of 1). Chosen by feel, not measured."""
 LEADER = 2.0
 """The extra worth of a leader because leaders win at the limit of turns (FT 5.4)."""
 MOST_TOLD = 4
+"""The most moves that a thought names. Chosen by feel, not measured."""
 LOOKED_AT, COMPARED = 8, 4
 """The moves that Old Hand looks at further, at first; and those with which one is compared whose worth is
 asked.

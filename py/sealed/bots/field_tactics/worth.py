@@ -37,6 +37,7 @@ VALUE = tuple(_VALUES[name] for name in RANKS)
 RUSH = (0.0, 14.0, 6.0, 2.6, 1.2, 0.6, 0.3, 0.15)
 """For a leader so many turns away from the enemy base, if nobody stops it."""
 _FAR = 99.0
+"""More steps than any way on the board has."""
 
 NEIGHBOURS = tuple(
     tuple(to for to in range(len(SQUARES)) if STEPS[here] & BIT[to]) for here in range(len(SQUARES))

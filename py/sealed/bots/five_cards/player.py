@@ -37,6 +37,7 @@ from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 
 SHOWN = 5
+"""The most submissions that a thought names. Chosen by feel, not measured."""
 NOTICED: Mapping[str, tuple[float, float, float]] = {
     "five-card-trick": (0.4, 1.0, 1.0),
     "five-card-trick-final": (0.32, 1.0, 1.0),  # items make up to five times as many submissions

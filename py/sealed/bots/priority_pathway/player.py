@@ -23,7 +23,11 @@ from sealed.rules.priority_pathway.state import Pathway, legal_actions
 from sealed.rules.questions import Seat
 
 NOTHING_GAINED = 0.004
+"""A better answer that gains less ends the search for a mix. Chosen by feel, not measured."""
 LONGEST = 60
+"""The most mixes before the search ends, for a position in which it would go on for long. Chosen by feel, not
+measured.
+"""
 
 
 class Mixture(NamedTuple):
@@ -51,11 +55,17 @@ def mixtures(
 
 
 LEAST_SHARE = 0.02
+"""A submission with a smaller share of the mix is not sent. Chosen by feel, not measured."""
 MOST_TOLD = 6
+"""The most submissions that a thought names. Chosen by feel, not measured."""
 CLOSE = 0.06
+"""A submission at most this much worse than the best is looked at further. Chosen by feel, not measured."""
 WIDE = 6
 """Old Hand looks further after so many submissions of each side: those of the mixtures, and close ones."""
 LATER_GAP = 0.03
+"""The search for a mix one turn later ends at this gap, which is then its error. Chosen by feel, not
+measured.
+"""
 NEAR_ERROR = 0.2
 """How far the distance of a submission from the best one may be off before the turn after it was looked at;
 afterwards it is `LATER_GAP`.

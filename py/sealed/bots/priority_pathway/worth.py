@@ -18,21 +18,27 @@ from sealed.rules.priority_pathway.state import ACTION_SEALED, CARD_SEALED, SIDE
 from sealed.rules.priority_pathway.turn import carry_out_turn
 from sealed.rules.seats import Pair
 
-# All in pieces: an infantry that stands nowhere in particular counts 1.
+# All in pieces: an infantry on a square of no importance counts 1. The weights were set by hand. Whole
+# players were then measured against each other (bench/strength.py), single weights never.
 MATERIAL = {"infantry": 1.0, "cavalry": 1.3, "commander": 0.0}
 LIFE = 0.25
+"""A life of the commander."""
 RUN = (0.0, 1.4, 0.6, 0.25, 0.12, 0.06)
 """For the piece nearest to the enemy base, so many moves away from it."""
 SECOND_RUN = 0.4
+"""The part of `RUN` that the second nearest piece counts."""
 INSIDE = 1.8
 """A commander that has entered enemy ground, and wins if it is still alive after the next turn."""
 ADVANCE = (0.0, 0.5, 0.2, 0.08)
 """A commander so many moves away from enemy ground."""
 ATTACKED_COMMANDER = 0.9
+"""The loss of a commander that an enemy could attack next."""
 ATTACKED = 0.2
+"""The loss of any other piece that an enemy could attack next."""
 PLANNED = 0.6
 """The part of a queued move that counts as made."""
 SPREAD = 3.0
+"""The lead in pieces that is worth 0.76 of a win (the tanh of 1)."""
 TEMPO = 0.09
 """The value, in the end, of having the better card for one turn."""
 _FORCE = {"I": 1.0, "Q": 0.6, "N": 0.0}
@@ -177,6 +183,7 @@ def cards_left(chart: str, hands: Pair[int], side: int) -> float:
 Leaf: TypeAlias = tuple[str, str, str, str]
 _BOTH = CARD_SEALED | ACTION_SEALED
 _NEARLY = 0.98
+"""The most that a position is worth while the game goes on: a win itself is worth more."""
 
 
 class Submission(NamedTuple):

@@ -111,6 +111,7 @@ class Measure(NamedTuple):
 WIDTH = (2, 5, 6)
 """By skill: how many beginnings of a turn go on."""
 REPLY_WIDTH = 3
+"""The beginnings of a reply that go on. Chosen by feel, not measured."""
 REPLIES = 60
 """The turns of which Old Hand looks at the reply. One takes 0.6 to 2.9 ms in CPython, so with signs all of
 them take up to 0.4 s there, about the time of a turn in a browser (`SLOWER` in bench/strength.py). In four
@@ -128,6 +129,7 @@ OTHERS = (0.1, 1.0, 1.0)
 PLACINGS = (0.02, 1.0, 1.0)
 """By skill: the share of the placings that it thinks of; at first there are 480."""
 MOST_TOLD = 4
+"""The most moves that a thought names. Chosen by feel, not measured."""
 ERROR = 0.06
 """How far the distance of a turn from the best one may be off, unless it is a long one: a reply looks at no
 more than a beam, and what comes after it is not looked at (`bench/errors.py`).

@@ -25,6 +25,7 @@ CLOSE = 0.75
 NOTICED = (0.64, 1.0, 1.0)
 """By skill: the share of its queens that it thinks of."""
 MOST_TOLD = 4
+"""The most moves that a thought names. Chosen by feel, not measured."""
 
 
 class SolitairePlayer:

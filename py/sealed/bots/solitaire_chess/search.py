@@ -21,6 +21,7 @@ WIN = 1000.0
 PAUSE = 6
 """Positions between two pauses."""
 MOST_KNOWN = 150_000
+"""The most results that a search keeps. Chosen by feel, not measured."""
 CAPTURES = 4
 """The most captures in a row that are followed where the search ends."""
 _AT_LEAST, _EXACTLY, _AT_MOST = -1, 0, 1

@@ -70,6 +70,15 @@ class Parts(NamedTuple):
     """
 
 
+class Aside(NamedTuple):
+    """Something to look up in a panel of its own, such as a chart."""
+
+    name: str
+    """The one-word label of the button in the bar that opens it."""
+    title: str
+    draw: Callable[[Seen], Child]
+
+
 class Past(NamedTuple):
     """A round or turn that is over, as its events have told it."""
 
@@ -297,10 +306,7 @@ class Board:
     """The things between which a move of whoever decides goes, a pair for each way, and those that it
     chooses, each alone.
     """
-    aside_name: str = ""
-    """The one-word label of the button in the top bar that opens `aside`; "" if the board has no `aside`."""
-    aside: Callable[[Seen], tuple[str, Child] | None] = lambda _seen: None
-    """The title and the content of a panel with something to look up (`data-do="panel" data-arg="board"`)."""
+    aside: Aside | None = None
     hints: Callable[[Seen], Sequence[tuple[str, str]]] | None = None
     """The board's keys in few words, such as (“1–9”, “card”); without it, every key with its word
     (`shortcuts`).

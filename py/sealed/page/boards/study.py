@@ -7,7 +7,7 @@ one. `see` is what a board draws of it, as of a match. `Steps` is where one is o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
 from sealed.name import Name
@@ -21,8 +21,8 @@ from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, keep_last
 from sealed.page.draw.wording import sentences, stated
 from sealed.rules.game import Event, Outcome, Rules, State
+from sealed.rules.log import Earlier, Log
 from sealed.rules.log import Game as Logged
-from sealed.rules.log import Log
 from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING, Ask, Decide, Hand, Seat
 
@@ -96,9 +96,26 @@ class Plain:
         """The sealed values that lie open to everybody; None for those that the rules have shown."""
         return None
 
+    @property
+    def waiting(self) -> tuple[Ask, ...] | None:
+        """The open questions of both seats; None for those that the rules ask."""
+        return None
+
     def lingers(self, _story: tuple[Event, ...]) -> bool:
         """Whether the last events are still shown although they ended the game."""
         return False
+
+
+class Stepped(Earlier):
+    """A game as it stood at a step: it was not over yet, and nobody decides there any more."""
+
+    __slots__ = ()
+    outcome: Outcome | None = None
+    events: tuple[Event, ...] = ()
+
+    def asks(self) -> tuple[Decide, ...]:
+        """No decision is open."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +136,15 @@ class Study(Plain):
     thinking: tuple[Seat, ...] = ()
     still: bool = False
     """Whether it is only looked at, although its holder could decide."""
+    laid: Hand | None = None
+    waiting: tuple[Ask, ...] | None = None
 
     @property
     def ask(self) -> Decide | None:
         """The decision for which a line can be tried; None for none."""
-        asks = (ask for ask in self.game.asks() if ask.seat is self.holder and not self.still)
-        return next(asks, None)
+        if self.still or self.holder is None:
+            return None
+        return next((ask for ask in self.game.asks() if ask.seat is self.holder), None)
 
     @property
     def rules(self) -> Rules:
@@ -135,21 +155,20 @@ class Study(Plain):
         """The state at a place in the log."""
         return self.log[place].state if place < len(self.log) else self.game.state
 
+    def at(self, place: int) -> Study:
+        """The game at a place in its log, where all lies open that is known of the whole of it."""
+        log, game, state = self.log[:place], self.game, self.state(place)
+        hands = (game.hand(Seat.ONE), game.hand(Seat.TWO))
+        if place < len(self.log):
+            game = Stepped(game.rules, game.options, state, log, hands, game.sheet)
+        laid = {**shown(self.log), **hands[0], **hands[1]}
+        return replace(self, game=game, log=log, laid=laid, waiting=())
+
     def seen(self, settings: Settings, place: int) -> Seen:
-        """What the board draws at a place in the log: all that is known of the whole game lies open, and the
-        last thing that happened is news.
-        """
-        one, two = map(self.game.hand, Seat)
-        return see(
-            self.board,
-            self,
-            self.log[:place],
-            max(0, place - 1),
-            state=self.state(place),
-            waiting=(),
-            laid={**shown(self.log), **one, **two},
-            marks=settings.marks,
-        )
+        """What the board draws at a place in the log: the last thing that happened is news."""
+        then = self.at(place)
+        since = max(0, place - 1)
+        return see(then.board, then, then.log, since, waiting=(), laid=then.laid, marks=settings.marks)
 
     def told(self, start: int, end: int) -> str:
         """What happened between two places, as `told` says it."""

@@ -12,6 +12,11 @@ from typing import NamedTuple, Protocol
 
 SECOND = 1000
 """A second in milliseconds, in which browsers measure time."""
+PAUSE = 400
+"""The milliseconds without a change before the address follows (`App.readdress`). Safari throws if a page
+changes its address more than 100 times in 30 seconds, and somebody may hold an arrow key down: with this
+pause there are at most 75.
+"""
 
 
 class Event(NamedTuple):

@@ -1,27 +1,28 @@
 """A screen that is shown to a class: by a window of its own, which follows or keeps its picture for a while,
 or on the whole of this screen.
 
-Any screen whose value has `classroom`, `shown_to_class` and `panel` can be: it takes `WORDS`, `KEYS`, `rows`
-and `sign` from here, says in `Screen.picture` what the class sees (`hung`), and draws `whole` while that
-fills the screen.
+Any game screen can be whose way of playing keeps a `Shown`: it takes `WORDS`, `KEYS`, `rows` and `sign` from
+here, says in `Screen.picture` what the class sees (`hung`), and draws `whole` while that fills the screen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
 from sealed.page.draw import parts
 from sealed.page.draw.icons import icon
-from sealed.page.draw.keys import KeyMap, key_name
+from sealed.page.draw.keys import Do, KeyMap, key_name
 from sealed.page.draw.qr import qr
 from sealed.page.draw.texts import C_, NC_, TEXTS, _, ngettext
 from sealed.page.draw.tree import Child, Node, h, keep_last
 from sealed.page.engine import handlers
 from sealed.page.engine.app import App, Handler, ScreenLeft
 from sealed.page.engine.device import FILE
+from sealed.page.match import around
+from sealed.page.match.play import Duel, Play
 
 FREEZE, FULL, PLAY_ON = "Shift+x", "Shift+f", "Shift+j"
 KEYS: KeyMap = {FREEZE: ("freeze", ""), FULL: ("whole-screen", ""), PLAY_ON: ("class-plays", "")}
@@ -66,6 +67,7 @@ MINUTE = 60_000
 CLOSES = 500
 """Milliseconds in which a window that says that it goes has been closed."""
 MOST_MINUTES = 90
+"""The longest time for a class. Chosen by feel, not measured."""
 OFFERED = (1, 2, 3, 5, 8, 10, 15)
 """The minutes that have a button."""
 PLAYS, MINUTES = "class-plays", (5, 8, 10, 15)
@@ -77,6 +79,8 @@ TIMER_KEYS: KeyMap = {
 }
 """The digits in its panel: 0 for ten minutes."""
 CLOSING: KeyMap = {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
+WHOLE: KeyMap = {"Escape": ("whole-screen", ""), "steps:Escape": ("whole-screen", "")}
+"""What Escape does while the picture fills the screen."""
 
 
 def keys_of_panel(name: str) -> KeyMap:
@@ -85,24 +89,40 @@ def keys_of_panel(name: str) -> KeyMap:
     return {**CLOSING, **more, **(TIMER_KEYS if name in (TIMER, PLAYS) else {})}
 
 
-def of(here: Any) -> Classroom:
-    """How a screen's value is shown; the window may come and go while the screen has nothing for a class."""
-    return cast("Classroom", getattr(here, "classroom", None) or NOT_SHOWN)
+@runtime_checkable
+class Shown(Protocol):
+    """What a way of playing keeps that can be shown to a class, as an immutable value."""
+
+    @property
+    def classroom(self) -> Classroom:
+        """How it is shown."""
+
+    def _replace(self, *, classroom: Classroom) -> Self: ...
 
 
-def _can_be_shown(here: object) -> bool:
-    """Whether a screen has something for a class: one that only asks which record to open has not."""
-    return getattr(here, "classroom", None) is not None
+ShownDuel: TypeAlias = "Duel[Play, Shown]"
+
+
+def on_screen(app: App) -> Duel[Any, Shown] | None:
+    """The open screen's value if it has something for a class: what only asks for a record has nothing."""
+    duel = app.shows(Duel)
+    return duel if duel and isinstance(duel.more, Shown) else None
+
+
+def of(app: App) -> Classroom:
+    """How the open screen is shown; the window may come and go while that has nothing for a class."""
+    duel = on_screen(app)
+    return duel.more.classroom if duel else NOT_SHOWN
 
 
 def put(app: App, room: Classroom, **fields: Any) -> None:
     """Shows the open screen so to the class, and replaces fields of its value. Raises ScreenLeft if it has
     nothing for a class.
     """
-    here = cast("Any", app.model.here)
-    if not _can_be_shown(here):
+    duel = on_screen(app)
+    if duel is None:
         raise ScreenLeft(f"{app.screen.name} has nothing for a class")
-    app.change(here=here.shown_to_class(room)._replace(**fields))
+    app.change(here=duel._replace(more=duel.more._replace(classroom=room), **fields))
 
 
 def _has_window(app: App) -> bool:
@@ -110,9 +130,8 @@ def _has_window(app: App) -> bool:
     return app.model.classroom > 0 or app.browser.class_is_open()
 
 
-def hung(here: Any, drawn: Callable[[], Child]) -> Child:
+def hung(room: Classroom, drawn: Callable[[], Child]) -> Child:
     """The picture for the class window: the held one, or else the one that is drawn now."""
-    room = of(here)
     shown = room.kept if room.held else drawn()
     if room.scanned:
         shown = _to_scan(room.scanned, TEXTS.language)
@@ -139,7 +158,7 @@ def hang_to_scan(app: App, rows: tuple[str, ...], says: str, panel: str = "") ->
     """Gives the class a picture to scan, in its window; or on the whole of this screen if it has none. Beside
     a window that panel opens.
     """
-    room = of(app.model.here)
+    room = of(app)
     has_window = _has_window(app)
     scanned = Scanned(rows, says)
     put(app, room._replace(scanned=scanned), panel=panel if has_window else "")
@@ -149,9 +168,9 @@ def hang_to_scan(app: App, rows: tuple[str, ...], says: str, panel: str = "") ->
         app.browser.whole_screen(True)
 
 
-def holds(here: Any) -> bool:
+def holds(_model: Model, duel: ShownDuel) -> bool:
     """Whether the class keeps what it sees, even while the page is loaded anew."""
-    room = of(here)
+    room = duel.more.classroom
     return room.held or room.scanned is not None
 
 
@@ -160,7 +179,7 @@ def holds(here: Any) -> bool:
 
 def open_window(app: App, _event: Event) -> None:
     """Opens the window, or brings it to the front."""
-    if _can_be_shown(app.model.here):
+    if on_screen(app):
         app.here(panel="")
     if not app.browser.open_class():
         app.notify(
@@ -174,33 +193,32 @@ def open_window(app: App, _event: Event) -> None:
 
 def freeze(app: App, _event: Event) -> None:
     """Holds the picture that the class sees, or lets it follow again."""
-    here = cast("Any", app.model.here)
-    if not _can_be_shown(here):
+    duel = on_screen(app)
+    if duel is None:
         return
-    room = of(here)
+    room = duel.more.classroom
     app.here(panel="")
     if not (_has_window(app) or room.held):
         app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
         return
     held = not room.held
-    bare = here.shown_to_class(room._replace(until=0))  # the time goes on beside what is held
-    kept = app.screen.picture(app.model, bare) if held else None
+    bare = duel.more._replace(classroom=room._replace(until=0))  # the time goes on beside what is held
+    kept = app.screen.picture(app.model, duel._replace(more=bare)) if held else None
     put(app, room._replace(held=held, kept=kept))
     app.say(line=_("The class keeps seeing this.") if held else _("The class sees what you see."))
 
 
 def whole_screen(app: App, _event: Event) -> None:
     """Has the picture fill the screen, or no longer; `whole` follows when the page is ready for it."""
-    if not _can_be_shown(app.model.here):
-        return
-    app.here(panel="")
-    app.browser.whole_screen(not of(app.model.here).full)
+    if on_screen(app):
+        app.here(panel="")
+        app.browser.whole_screen(not of(app).full)
 
 
 def whole_or_not(app: App, event: Event) -> None:
     """The picture fills the screen from now on, or no longer: the player, or the browser, has seen to it."""
-    if _can_be_shown(app.model.here):
-        put(app, of(app.model.here)._replace(full=event.on))
+    if on_screen(app):
+        put(app, of(app)._replace(full=event.on))
         app.focus("title")
 
 
@@ -211,9 +229,8 @@ def greeted(app: App, event: Event) -> None:
     app.model = handlers.classroom(app.model, event)
     if not event.on and app.browser.installing() == FILE:
         app.browser.after(CLOSES, lambda: tell_of_empty(app))
-    room = of(app.model.here)
-    if _can_be_shown(app.model.here) and event.value == "held" and not room.held:
-        put(app, room._replace(held=True, kept=None))
+    if on_screen(app) and event.value == "held" and not of(app).held:
+        put(app, of(app)._replace(held=True, kept=None))
 
 
 def tell_of_empty(app: App) -> None:
@@ -229,14 +246,14 @@ def tell_of_empty(app: App) -> None:
 
 def timer(app: App, _event: Event) -> None:
     """Opens the panel in which the class is given its time, or closes it."""
-    here = cast("Any", app.model.here)
-    if not _can_be_shown(here):
+    duel = on_screen(app)
+    if duel is None:
         return
-    if not (_has_window(app) or of(here).full):
+    if not (_has_window(app) or duel.more.classroom.full):
         app.here(panel="")
         app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
         return
-    opens = here.panel != TIMER
+    opens = duel.panel != TIMER
     app.here(panel=TIMER if opens else "")
     app.focus("panel" if opens else "title")
 
@@ -244,10 +261,10 @@ def timer(app: App, _event: Event) -> None:
 def give_time(app: App, event: Event) -> None:
     """Gives the class so many minutes from now."""
     minutes = int(event.arg or 0)
-    if not (_can_be_shown(app.model.here) and 0 < minutes <= MOST_MINUTES):
+    if not (on_screen(app) and 0 < minutes <= MOST_MINUTES):
         return
     until = app.browser.now() + minutes * MINUTE
-    room = of(app.model.here)._replace(until=until)
+    room = of(app)._replace(until=until)
     scanned = room.scanned and room.scanned._replace(minutes=minutes)
     put(app, room._replace(scanned=scanned), panel="")
     said = ngettext("The class has {n} minute.", "The class has {n} minutes.", minutes)
@@ -257,7 +274,7 @@ def give_time(app: App, event: Event) -> None:
 
 def time_is_up(app: App, until: int) -> None:
     """Tells that the time is over, unless it was stopped or set anew; the clock goes a while later."""
-    if of(app.model.here).until == until:
+    if of(app).until == until:
         app.sound("gong")
         app.say(alert=_("Time is up."))
         app.draw()
@@ -265,26 +282,32 @@ def time_is_up(app: App, until: int) -> None:
 
 
 def _clear(app: App, until: int) -> None:
-    if of(app.model.here).until == until:
+    if of(app).until == until:
         _stop(app)
         app.draw()
 
 
 def _stop(app: App) -> None:
-    put(app, of(app.model.here)._replace(until=0))
+    put(app, of(app)._replace(until=0))
 
 
 def stop_timer(app: App, _event: Event) -> None:
     """Takes the clock away."""
-    if _can_be_shown(app.model.here):
+    if on_screen(app):
         _stop(app)
         app.here(panel="")
         app.focus("title")
 
 
-def left(app: App, here: Any) -> None:
+def over(model: Model, duel: ShownDuel) -> tuple[Do, ...]:
+    """The picture that fills the screen, and what lies over any game."""
+    whole = (("whole-screen", ""),) if duel.more.classroom.full else ()
+    return (*whole, *around.over(model, duel))
+
+
+def left(app: App, duel: ShownDuel) -> None:
     """The screen has been left: nothing fills the screen any more."""
-    if of(here).full:
+    if duel.more.classroom.full:
         app.browser.whole_screen(False)
 
 
@@ -303,9 +326,9 @@ WORDS: Mapping[str, Handler] = {
 # --- what the teacher sees of it
 
 
-def rows(model: Model, here: Any, *more: Child) -> tuple[str, Child]:
+def rows(model: Model, duel: ShownDuel, *more: Child) -> tuple[str, Child]:
     """The group of the menu; `more` is what only this screen has."""
-    held = of(here).held
+    held = duel.more.classroom.held
     freezes = _("Let the class follow again") if held else _("Hold the picture for the class")
     return (
         C_("heading", "For a class"),
@@ -318,7 +341,7 @@ def rows(model: Model, here: Any, *more: Child) -> tuple[str, Child]:
     )
 
 
-def timer_panel(_model: Model, here: Any) -> Child:
+def timer_panel(_model: Model, duel: ShownDuel) -> Child:
     """The panel in which the class is given its time."""
     return (
         parts.panel_head(_("Time for the class")),
@@ -329,7 +352,7 @@ def timer_panel(_model: Model, here: Any) -> Child:
                 _("Press a digit, or choose. The class sees the clock; with sounds on, a gong ends it."),
             ),
             h("div.row.wrap", minutes(OFFERED)),
-            of(here).until
+            duel.more.classroom.until
             and h("div.row", parts.button("stop-timer", _("Take the clock away"), "x", cls="ghost")),
         ),
     )
@@ -343,9 +366,9 @@ def minutes(offered: Iterable[int]) -> Child:
     )
 
 
-def sign(here: Any) -> Child:
+def sign(room: Classroom) -> Child:
     """Says that the class does not see what stands here."""
-    if of(here).scanned:
+    if room.scanned:
         return h(
             "button.note.held",
             icon("duo", 18),
@@ -358,7 +381,7 @@ def sign(here: Any) -> Child:
             do="class-plays",
             id="held",
         )
-    return of(here).held and h(
+    return room.held and h(
         "button.note.held",
         icon("lock", 18),
         h("span", h("b", _("The class sees an earlier picture.")), " ", _("Press to let it follow again.")),
@@ -367,9 +390,9 @@ def sign(here: Any) -> Child:
     )
 
 
-def clock(here: Any) -> Child:
+def clock(room: Classroom) -> Child:
     """The class's remaining time, for the teacher."""
-    until = of(here).until
+    until = room.until
     return bool(until) and h(
         "button.note.time-left",
         h("span", _("The class has time:"), " ", h("b.num", data_until=until, role="timer")),

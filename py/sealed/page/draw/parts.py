@@ -11,7 +11,7 @@ from sealed.page.browser.model import Model, Notice
 from sealed.page.draw.art import emblem, logo
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _, ngettext
-from sealed.page.draw.tree import Child, Node, h, memo, text
+from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.page.draw.wording import Said, Told, blank, named, stated
 from sealed.rules.registry import BY_CODE
 from sealed.rules.seats import Seat
@@ -399,14 +399,13 @@ def menu_row(word: str, arg: str, picture: str, label: str, *, cls: str = "") ->
     return h("button.mrow", icon(picture, 20), label, do=word, arg=arg, class_=cls or None)
 
 
-def menu(*groups: tuple[str, Child]) -> Node:
-    """A menu: groups of lines, each with its heading ("" for the first). One without lines is left out."""
-    return h("div.menu", (_rows(head, rows) for head, rows in groups))
+def menu(*groups: tuple[str, Child] | None) -> Node:
+    """A menu: groups of lines, each with its heading ("" for the first); None for one that has no lines."""
+    return h("div.menu", (group and _rows(*group) for group in groups))
 
 
 def _rows(head: str, rows: Child) -> Child:
-    drawn = h("section.rows", head and h("h3.cap", head), rows, aria_label=head or None)
-    return drawn if text(drawn) != head else None
+    return h("section.rows", head and h("h3.cap", head), rows, aria_label=head or None)
 
 
 def telling_speed(model: Model) -> Node:

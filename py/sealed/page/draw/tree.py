@@ -144,7 +144,8 @@ def encode(tree: Any, drawn: Drawn = NOTHING_DRAWN) -> tuple[str, Drawn]:
         number = drawn.get(found)
         return [found.element] if number is None else number
 
-    text = json.dumps(tree, ensure_ascii=False, separators=(",", ":"), default=default)
+    # No tree is in itself; to ask so at each element would be a sixth of the time.
+    text = json.dumps(tree, ensure_ascii=False, separators=(",", ":"), default=default, check_circular=False)
     return text, {found: number for number, found in enumerate(order)}
 
 

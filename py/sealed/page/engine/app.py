@@ -33,11 +33,6 @@ CLOSE = ("close-sheet", "")
 PANEL = ("panel", "")
 AGAIN = 2 * SECOND
 """The time between two looks whether somebody still reads a notice."""
-PAUSE = 400
-"""The milliseconds without a change before the address follows (`App.readdress`). Safari throws if a page
-changes its address more than 100 times in 30 seconds, and somebody may hold an arrow key down: with this
-pause there are at most 75.
-"""
 CLICKS = frozenset(("do", "hold", "ask", "key"))
 """The events that mean what the player sees. Any other means the same whatever is open."""
 
@@ -51,9 +46,7 @@ class ScreenLeft(Exception):
 
 
 class Instead(Exception):
-    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why, and its
-    value.
-    """
+    """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why."""
 
     def __init__(self, screen: Screen[V], here: V) -> None:
         super().__init__(here)
@@ -467,9 +460,7 @@ class App:
         """Runs something outside the queue of handlers, such as a question to the player, so that neither
         waits for the other.
         """
-        # Begun at once, its first step still counts as the answer to a click. Python 3.11, which unit tests
-        # may run in, cannot do that: there the step comes one turn of the loop later, and no browser looks
-        # on.
+        # Begun at once, it still answers a click. Python 3.11, in which only tests run, cannot do that.
         eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
         task = asyncio.Task(self._told(waiting, self._visit), loop=asyncio.get_running_loop(), **eager)
         self.tasks.add(task)

@@ -17,9 +17,9 @@ from sealed.page.draw.wording import spoken
 from sealed.page.engine.app import App
 from sealed.page.lessons import taking
 from sealed.page.lessons import told as telling
-from sealed.page.lessons.taking import RIGHT, Taking, current, of
+from sealed.page.lessons.taking import RIGHT, Taking, current
 from sealed.page.match import advice, narration
-from sealed.page.match.play import Duel
+from sealed.page.match.play import shows
 from sealed.page.match.table.thinking import inside
 from sealed.record import told_to
 from sealed.rules.log import Sheet
@@ -36,7 +36,7 @@ POSITION = "Position"
 
 def decide(app: App, move: str) -> None:
     """The learner's decision."""
-    here = of(current(app))
+    here = current(app).more
     free = here.free
     assert free is not None, "this is free play"
     table = free.table.decide(here.last.place.learner, move)
@@ -46,19 +46,19 @@ def decide(app: App, move: str) -> None:
 
 def begin(app: App) -> None:
     """Called when free play is asked for: nobody thinks about a position of a match by chat that goes on."""
-    here = of(current(app))
+    here = current(app).more
     if here.free and not here.is_ours:
         app.run(_look(app))
     _first(app)
 
 
 async def _look(app: App) -> None:
-    here = of(current(app))
+    here = current(app).more
     assert here.free is not None, "this is free play"
     table = here.free.table
     states = advice.asked_in(table.log, table.state)
     barred = await advice.why_not(app, table.rules.key, advice.NO_NAMES, states)
-    now = of(current(app))
+    now = current(app).more
     if barred and now.at == here.at and now.free:
         done = now._replace(free=now.free._replace(barred=barred)).done()
         app.change(here=taking.resting(current(app), done, table))
@@ -68,7 +68,7 @@ async def _look(app: App) -> None:
 def _first(app: App) -> None:
     """Lets the other side decide first, if the learner is not asked."""
     duel = current(app)
-    here = of(duel)
+    here = duel.more
     if here.free and duel.play.ask is None and not here.free.barred:
         go_on(app, here, here.free.table.length)
 
@@ -101,7 +101,7 @@ async def _think(app: App, visit: int, here: Taking, since: int) -> None:
         thought = question.answer(await app.browser.think(question.text))
     except Refused:
         thought = await inside(app.browser, question.answers(), question.seconds)
-    duel = app.shows(Duel)
+    duel = shows(app, Taking)
     if duel is None or duel.visit != visit:
         return
     table = free.table.decide(seat, thought.move)
@@ -122,13 +122,13 @@ async def _judge(app: App, here: Taking) -> None:
         judged = request.answer(await app.browser.think(request.text))
     except Refused:
         judged = await inside(app.browser, request.answers(), SECONDS)
-    duel = app.shows(Duel)
-    now = duel.mode_state(Taking) if duel else None
-    if duel is None or now is None or now.free is None or now.at != here.at:
+    duel = shows(app, Taking)
+    if duel is None or duel.more.free is None or duel.more.at != here.at:
         return
-    if judged.told[learner - 1] and now.free.made == free.made:
-        given = (*now.free.given, judged.given[learner - 1] * CHANCES)
-        now = now._replace(free=now.free._replace(given=given))
+    now, played = duel.more, duel.more.free
+    if judged.told[learner - 1] and played.made == free.made:
+        given = (*played.given, judged.given[learner - 1] * CHANCES)
+        now = now._replace(free=played._replace(given=given))
         tells = telling.praise if now.state == RIGHT else telling.free_play
         before = tells(duel)
         app.change(here=duel._replace(more=now))
@@ -151,7 +151,7 @@ def _bare(table: Table) -> Table:
 def told(app: App) -> bool:
     """Called when a decision has been told: whether free play goes on."""
     duel = current(app)
-    here = of(duel)
+    here = duel.more
     free, item = here.free, here.last
     assert isinstance(item, Free)
     assert free is not None, "this is free play"

@@ -15,8 +15,8 @@ from sealed.page.boards.figures import colours
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.boards.study import Study
 from sealed.page.draw.texts import NC_, _
-from sealed.page.engine.app import App, ScreenLeft
-from sealed.page.match.play import Duel, Play, Way, telling
+from sealed.page.engine.app import App
+from sealed.page.match.play import Duel, Way, at_rest, events_of, own, telling
 from sealed.page.records.questions import notes as answers_drawn
 from sealed.page.records.stepping import notes_of
 from sealed.rules.game import Event
@@ -108,31 +108,25 @@ def is_free(item: Item) -> bool:
     return not isinstance(item, Task | Touch | Asked)
 
 
-def of(duel: Duel[Play]) -> Taking:
-    """The lesson that the screen shows. Raises ScreenLeft if it shows none."""
-    found = duel.mode_state(Taking)
-    if found is None:
-        raise ScreenLeft("no lesson is shown")
-    return found
-
-
-def current(app: App) -> Duel[Study]:
+def current(app: App) -> Duel[Study, Taking]:
     """The open lesson, for the handlers of its screen. Raises ScreenLeft if there is none."""
-    return app.own(Duel)
+    return own(app, Taking)
 
 
 # --- as the screen's value
 
 
-def begin(taking: Taking, way: Way[Study], pieces: Mapping[str, Mapping[str, str]]) -> Duel[Study]:
+def begin(
+    taking: Taking, way: Way[Study, Taking], pieces: Mapping[str, Mapping[str, str]]
+) -> Duel[Study, Taking]:
     """The screen's value, at the task where the learner is."""
     key = BY_KEY[taking.last.place.table.rules.key]
     board = boards.load(key.family).named(pieces.get(key.family, {}))
     play = Study(taking.last.place.table, (), colours(), board, None)
-    return asked(Duel("", 0, play, board, way), taking)
+    return asked(Duel("", 0, play, board, way, more=taking), taking)
 
 
-def asked(duel: Duel[Study], taking: Taking) -> Duel[Study]:
+def asked(duel: Duel[Study, Taking], taking: Taking) -> Duel[Study, Taking]:
     """The value with the task asked anew."""
     place = taking.last.place
     words = taking.item.line if isinstance(taking.item, Task | Touch) else ()
@@ -141,43 +135,37 @@ def asked(duel: Duel[Study], taking: Taking) -> Duel[Study]:
     return resting(duel, taking, place.table)._replace(line=words)
 
 
-def resting(duel: Duel[Study], taking: Taking, table: Table) -> Duel[Study]:
+def resting(duel: Duel[Study, Taking], taking: Taking, table: Table) -> Duel[Study, Taking]:
     """The value with that game, of which nothing is told."""
     seat = taking.last.place.learner
     can_decide = taking.state == ASKED and not taking.is_over and not isinstance(taking.item, Asked)
     return _placed(duel, taking, study(duel, table, seat, still=not can_decide))
 
 
-def came(duel: Duel[Study], taking: Taking) -> Duel[Study]:
+def came(duel: Duel[Study, Taking], taking: Taking) -> Duel[Study, Taking]:
     """The value with the task asked, after what has been played since the one before has been told."""
     now, since = asked(duel, taking), _since(taking)
     news = taking.last.place.table.log[since:] if since is not None and taking.item else ()
-    story = _events(news)
+    story = events_of(news)
     return telling(now, story) if any(not _is_silent(event) for event in story) else now
 
 
-def answered(duel: Duel[Study], taking: Taking, table: Table, news: Log) -> Duel[Study]:
+def answered(duel: Duel[Study, Taking], taking: Taking, table: Table, news: Log) -> Duel[Study, Taking]:
     """The value that tells what has followed from an answer."""
     seat = taking.last.place.learner
     placed = _placed(duel, taking, study(duel, table, seat, still=True))
-    return telling(placed, _events(news))._replace(stops=())
+    return telling(placed, events_of(news))._replace(stops=())
 
 
-def study(duel: Duel[Study], table: Table, seat: Seat, *, still: bool) -> Study:
+def study(duel: Duel[Study, Taking], table: Table, seat: Seat, *, still: bool) -> Study:
     """The game as the learner sees it; `still`: without a line."""
     return Study(table, table.log, colours(), duel.board, seat, seat, person=seat, still=still)
 
 
-def _placed(duel: Duel[Study], taking: Taking, play: Study) -> Duel[Study]:
-    board = duel.board.facing(play.seat)
-    past = tuple(board.history(play.log))
-    fresh = Duel("", 0, play, board, duel.way, visit=duel.visit + 1, past=past, more=taking)
-    return fresh._replace(cell=duel.cell if taking.at == _at(duel) else "")
-
-
-def _at(duel: Duel[Study]) -> int:
-    shown = duel.mode_state(Taking)
-    return shown.at if shown else -1
+def _placed(duel: Duel[Study, Taking], taking: Taking, play: Study) -> Duel[Study, Taking]:
+    board, log, visit = duel.board.facing(play.seat), play.log, duel.visit + 1
+    cell = duel.cell if taking.at == duel.more.at else ""
+    return at_rest(play, board, duel.way, taking, log, len(log), visit=visit, cell=cell)
 
 
 def _since(taking: Taking) -> int | None:
@@ -193,10 +181,6 @@ def _since(taking: Taking) -> int | None:
     return min(log, now.place.table.length)
 
 
-def _events(log: Log) -> tuple[Event, ...]:
-    return tuple(event for entry in log for event in entry.events)
-
-
 def _is_silent(event: Event) -> bool:
     """Whether an event tells only that somebody has sealed."""
     return event.kind == "sealed"
@@ -205,9 +189,9 @@ def _is_silent(event: Event) -> bool:
 # --- what is drawn over the board
 
 
-def drawn(duel: Duel[Study], shown: Seen) -> tuple[Note, ...]:
+def drawn(duel: Duel[Study, Taking], shown: Seen) -> tuple[Note, ...]:
     """The drawings of a task while it is asked, the answers of a question, and what has been touched."""
-    taking = of(duel)
+    taking = duel.more
     item = taking.item
     if item is None or taking.state == WRONG:
         return ()
@@ -219,7 +203,7 @@ def drawn(duel: Duel[Study], shown: Seen) -> tuple[Note, ...]:
     return notes
 
 
-def _thing(duel: Duel[Study], shown: Seen, item: Touch, word: str) -> str:
+def _thing(duel: Duel[Study, Taking], shown: Seen, item: Touch, word: str) -> str:
     """The thing on the board that a word chooses."""
     traces = duel.board.traces(shown, " ".join((*item.line, word)))
     return traces[-1][-1] if traces else word

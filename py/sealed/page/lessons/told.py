@@ -13,7 +13,7 @@ from sealed.page.boards.explaining import ANY_GAME
 from sealed.page.boards.study import Study
 from sealed.page.draw.texts import _, ngettext
 from sealed.page.draw.wording import Said, Told, listed, stated
-from sealed.page.lessons.taking import Taking, of, said, worded
+from sealed.page.lessons.taking import Taking, said, worded
 from sealed.page.match.play import Duel
 from sealed.page.records.questions import answer_name, lettered
 
@@ -43,9 +43,9 @@ def where(taking: Taking) -> str:
 # --- a task
 
 
-def task(duel: Duel[Study]) -> Told:
+def task(duel: Duel[Study, Taking]) -> Told:
     """A task that is asked, with all that stands around it."""
-    taking = of(duel)
+    taking = duel.more
     item = taking.item
     if item is None:
         return ()
@@ -100,18 +100,18 @@ def _choices(taking: Taking, item: Item) -> Told:
     return (Said(found, unseen=AS_BUTTONS),) if found else ()
 
 
-def thinks(duel: Duel[Study]) -> Told:
+def thinks(duel: Duel[Study, Taking]) -> Told:
     """Whose thought free play waits for; () if it waits for nobody's."""
-    taking = of(duel)
+    taking = duel.more
     if not (taking.free and taking.free.thinks and duel.play.seat):
         return ()
     other = duel.play.names[duel.play.seat.other.side]
     return (Said(_("{name} is thinking.").format(name=other)),)
 
 
-def free_play(duel: Duel[Study]) -> Told:
+def free_play(duel: Duel[Study, Taking]) -> Told:
     """How free play stands while it goes on."""
-    taking = of(duel)
+    taking = duel.more
     waits = thinks(duel) if duel.play.ask is None else ()
     return *given_away(taking), *(waits or counted(taking))
 
@@ -125,9 +125,9 @@ def open_words(item: Item) -> tuple[str, ...]:
 # --- what becomes of an answer
 
 
-def mistake(duel: Duel[Study]) -> Told:
+def mistake(duel: Duel[Study, Taking]) -> Told:
     """The reply to a move that is not accepted: what the lesson says to it, or what has followed from it."""
-    taking = of(duel)
+    taking = duel.more
     verdict = taking.verdict
     if verdict is None:
         return ()
@@ -143,13 +143,13 @@ def wrong_answer(taking: Taking, item: Asked, letter: str) -> Told:
     return Said(f"{letter}:", is_head=True), why
 
 
-def praise(duel: Duel[Study]) -> Told:
+def praise(duel: Duel[Study, Taking]) -> Told:
     """The praise for a task that is done."""
     return tuple(_praise(duel))
 
 
-def _praise(duel: Duel[Study]) -> Iterator[Said]:
-    taking = of(duel)
+def _praise(duel: Duel[Study, Taking]) -> Iterator[Said]:
+    taking = duel.more
     item, verdict = taking.last, taking.verdict
     yield Said(_verdict(taking, item), is_head=True)
     if isinstance(item, Asked):
@@ -207,7 +207,7 @@ def given_away(taking: Taking) -> Told:
     return (Said(_("You gave away about {n} of 100 chances.").format(n=lost)),)
 
 
-def story(duel: Duel[Study]) -> list[str]:
+def story(duel: Duel[Study, Taking]) -> list[str]:
     """The events after an answer, a sentence each."""
     return study.said(duel.play, duel.board, duel.story, to_the_end=True)
 

@@ -13,7 +13,7 @@ from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.engine.naming import taken_for
 from sealed.page.lessons import told
-from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of, said, worded
+from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, said, worded
 from sealed.page.match import how, layout, linebox, panels, views
 from sealed.page.match.play import Duel, seen
 from sealed.page.records.questions import answer_name, card, lettered
@@ -24,13 +24,13 @@ NEXT = "next-task"
 """The id of the button that goes on."""
 
 
-def view(model: Model, duel: Duel[Study]) -> Child:
+def view(model: Model, duel: Duel[Study, Taking]) -> Child:
     """The whole screen."""
     shown = seen(model, duel)
     shape = views.shaped(
         duel.play.rules,
         duel.board.shape(shown),
-        timed=lies_open(of(duel)),
+        timed=lies_open(duel.more),
         taught=how.is_open(model, duel),
     )
     return h(
@@ -45,14 +45,14 @@ def view(model: Model, duel: Duel[Study]) -> Child:
     )
 
 
-def top(model: Model, duel: Duel[Study]) -> Node:
+def top(model: Model, duel: Duel[Study, Taking]) -> Node:
     """The bar: the lesson, where one is in it, and the menu."""
-    taking = of(duel)
+    taking = duel.more
     rules = duel.play.rules
     return parts.top(
         _(rules.title) if taking.is_ours else taking.lesson.title,
         told.where(taking) if taking.is_ours else from_whom(taking),
-        duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
+        panels.aside_tool(duel.board),
         how.tool(model, duel),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
         h("span.hint-tool", parts.tool("lesson-hint", _("A hint"), "bulb", off=not can_hint(taking))),
@@ -76,7 +76,7 @@ def from_whom(taking: Taking) -> str:
     return text.format(name=Name(author))
 
 
-def remark(duel: Duel[Study], seat: Seat) -> str:
+def remark(duel: Duel[Study, Taking], seat: Seat) -> str:
     """The remark beside a name: the learner."""
     return C_("player", "you") if seat is duel.play.seat else ""
 
@@ -95,9 +95,9 @@ def pieces(taking: Taking) -> Node:
     return parts.progress(taking.reached, len(taking.lesson.items), taking.at, told.where(taking))
 
 
-def foot(duel: Duel[Study], shown: Seen) -> Child:
+def foot(duel: Duel[Study, Taking], shown: Seen) -> Child:
     """The lower part: the task, the events, or the verdict."""
-    taking = of(duel)
+    taking = duel.more
     if duel.telling:
         return views.telling(duel, None)
     match taking.item:
@@ -115,7 +115,7 @@ def foot(duel: Duel[Study], shown: Seen) -> Child:
             return asked(duel, shown)
 
 
-def asked(duel: Duel[Study], shown: Seen) -> Child:
+def asked(duel: Duel[Study, Taking], shown: Seen) -> Child:
     """The line, below the task."""
     if duel.play.ask is None:
         said_before = linebox.asking(parts.told(told.thinks(duel)) or task(duel), about(duel))
@@ -123,7 +123,7 @@ def asked(duel: Duel[Study], shown: Seen) -> Child:
     return linebox.view(duel, shown, theirs(duel), about(duel))
 
 
-def prompt(duel: Duel[Study], shown: Seen) -> Child:
+def prompt(duel: Duel[Study, Taking], shown: Seen) -> Child:
     """The question above the line: the task, and what the board asks while a word is half written, or a line
     is laid out on it.
     """
@@ -132,9 +132,9 @@ def prompt(duel: Duel[Study], shown: Seen) -> Child:
     return task(duel), more
 
 
-def task(duel: Duel[Study]) -> Child:
+def task(duel: Duel[Study, Taking]) -> Child:
     """The task, and how many of the things to touch have been found, or decisions made."""
-    taking = of(duel)
+    taking = duel.more
     if taking.item is None:
         return None
     question, *counted = told.asked(taking)
@@ -146,9 +146,9 @@ def task(duel: Duel[Study]) -> Child:
     )
 
 
-def about(duel: Duel[Study]) -> Child:
+def about(duel: Duel[Study, Taking]) -> Child:
     """The text above the task: introduction, lost chances, hints; None for nothing."""
-    taking = of(duel)
+    taking = duel.more
     if taking.item is None or not told.before(taking):
         return None
     return h(
@@ -169,9 +169,9 @@ def lies_open(taking: Taking) -> bool:
     return any(told.open_words(item) for item in taking.lesson.items)
 
 
-def theirs(duel: Duel[Study]) -> Child:
+def theirs(duel: Duel[Study, Taking]) -> Child:
     """The tray's upper edge: the other side's move, where it lies open."""
-    item = of(duel).last
+    item = duel.more.last
     words = told.open_words(item)
     if not words:
         return None
@@ -183,9 +183,9 @@ def theirs(duel: Duel[Study]) -> Child:
     )
 
 
-def question(duel: Duel[Study], item: Asked) -> Node:
+def question(duel: Duel[Study, Taking], item: Asked) -> Node:
     """A question with its answers."""
-    taking = of(duel)
+    taking = duel.more
     return h(
         "section.line.judged.quiz",
         why_wrong(duel, item) or linebox.asking(task(duel), about(duel)),
@@ -198,9 +198,9 @@ def question(duel: Duel[Study], item: Asked) -> Node:
     )
 
 
-def why_wrong(duel: Duel[Study], item: Asked) -> Child:
+def why_wrong(duel: Duel[Study, Taking], item: Asked) -> Child:
     """The question again, and why the answer that was chosen last is not right; None before one is."""
-    taking = of(duel)
+    taking = duel.more
     if not taking.found:
         return None
     letter = taking.found[-1]
@@ -231,7 +231,7 @@ def answer(taking: Taking, letter: str, number: int) -> Node:
     )
 
 
-def touch(duel: Duel[Study]) -> Node:
+def touch(duel: Duel[Study, Taking]) -> Node:
     """A task for which things on the board are touched."""
     refusal = duel.refusal and linebox.refusal(duel.refusal)
     return h(
@@ -248,9 +248,9 @@ def reminder(taking: Taking) -> Child:
     return h("p.asked", bdi(taking, said(taking, taking.last.place.asked)))
 
 
-def wrong(duel: Duel[Study]) -> Node:
+def wrong(duel: Duel[Study, Taking]) -> Node:
     """The lesson's reply to an answer that it does not accept, or the events after it."""
-    taking = of(duel)
+    taking = duel.more
     return h(
         "section.line.judged",
         h("div.ask", reminder(taking), parts.note("warn", "wait", parts.told(told.mistake(duel)))),
@@ -263,15 +263,15 @@ def wrong(duel: Duel[Study]) -> Node:
     )
 
 
-def right(duel: Duel[Study]) -> Node:
+def right(duel: Duel[Study, Taking]) -> Node:
     """The task is done: what is said to it, and the way on."""
     return h(
         "section.line.judged",
-        h("div.ask", reminder(of(duel)), parts.note("good", "check", parts.told(told.praise(duel)))),
+        h("div.ask", reminder(duel.more), parts.note("good", "check", parts.told(told.praise(duel)))),
         h(
             "div.row",
-            parts.button("next-task", next_label(of(duel)), "next", cls="main", id=NEXT),
-            of(duel).free and parts.button("play-again", C_("button", "Again"), "undo"),
+            parts.button("next-task", next_label(duel.more), "next", cls="main", id=NEXT),
+            duel.more.free and parts.button("play-again", C_("button", "Again"), "undo"),
         ),
         aria_label=_("Done"),
     )
@@ -282,9 +282,9 @@ def next_label(taking: Taking) -> str:
     return C_("button", "Next") if taking.at + 1 < len(taking.lesson.items) else C_("button", "Finish")
 
 
-def over(duel: Duel[Study]) -> Node:
+def over(duel: Duel[Study, Taking]) -> Node:
     """The lesson is done."""
-    taking = of(duel)
+    taking = duel.more
     key = taking.lesson.key
     return h(
         "section.line.judged",
@@ -309,9 +309,9 @@ def bdi(taking: Taking, text: str) -> Child:
 # --- the tasks, listed
 
 
-def sheet(duel: Duel[Study]) -> Node:
+def sheet(duel: Duel[Study, Taking]) -> Node:
     """All tasks, where there is room for them."""
-    taking = of(duel)
+    taking = duel.more
     return h(
         "section.sheet.log",
         h("div.head", h("h2", _("Tasks")), h("span.cap.num", len(taking.lesson.items))),
@@ -337,15 +337,14 @@ def _row(taking: Taking, number: int, item: Item) -> Node:
     return h("li.round", h("button.lead", content, do="to-task", arg=number, aria_current=now), key=number)
 
 
-def tasks_panel(_model: Model, duel: Duel[Study]) -> Child:
+def tasks_panel(_model: Model, duel: Duel[Study, Taking]) -> Child:
     """The list of tasks as a panel, for a window without room beside the board."""
-    return parts.panel_head(_("All tasks")), tasks(of(duel))
+    return parts.panel_head(_("All tasks")), tasks(duel.more)
 
 
-def menu(model: Model, duel: Duel[Study]) -> Child:
+def menu(model: Model, duel: Duel[Study, Taking]) -> Child:
     """Everything that is not needed at every task."""
-    taking = of(duel)
-    looked_up = duel.board.aside(seen(model, duel))
+    taking = duel.more
     on = model.settings.sound
     return (
         parts.panel_head(_("This lesson")),
@@ -354,7 +353,7 @@ def menu(model: Model, duel: Duel[Study]) -> Child:
                 "",
                 (
                     parts.menu_row("panel", "tasks", "menu", _("All tasks")),
-                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    panels.aside_row(duel.board),
                     parts.menu_row("begin-again", "", "rematch", _("Start again")),
                     not taking.is_ours
                     and not taking.is_kept
@@ -397,9 +396,9 @@ def menu(model: Model, duel: Duel[Study]) -> Child:
     )
 
 
-def read(_model: Model, duel: Duel[Study]) -> Child:
+def read(_model: Model, duel: Duel[Study, Taking]) -> Child:
     """The task with all that is said before it, where the tray has little room for it."""
-    asked = h("p", parts.sentence(told.asked(of(duel))[0]))
+    asked = h("p", parts.sentence(told.asked(duel.more)[0]))
     return parts.panel_head(_("Your task")), h("div.stack.gap", about(duel), asked)
 
 

@@ -13,7 +13,7 @@ from sealed.page.engine import saving
 from sealed.page.engine.app import App, Handler
 from sealed.page.lessons import free, kept, taking, view
 from sealed.page.lessons import told as telling
-from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current, of
+from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current
 from sealed.page.match import around, line, line_words, narration
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, WRITE, bring_record
 from sealed.page.match.line_words import refuse
@@ -34,7 +34,7 @@ def seal(app: App, _event: Event) -> None:
     if refusal:
         refuse(app, refusal)
         return
-    here = of(read)
+    here = read.more
     if isinstance(here.item, Task):
         try:
             verdict = judge(here.item, move)
@@ -68,12 +68,12 @@ def tell(app: App, here: Taking, verdict: Verdict) -> None:
 
 def told(app: App) -> None:
     """All that has followed has been told: now what becomes of the answer is said."""
-    here = of(current(app))
+    here = current(app).more
     if here.free and here.free.made and here.state == ASKED and free.told(app):
         app.say(line=spoken(telling.free_play(current(app))))
         app.focus("board")
         return
-    here = of(current(app))
+    here = current(app).more
     if here.state == ASKED:
         app.say(line=spoken(telling.task(current(app))))
         app.focus(f"answer-{LETTERS[0]}" if isinstance(here.item, Asked) else "board")
@@ -89,7 +89,7 @@ def told(app: App) -> None:
 def speak(app: App) -> None:
     """Says what became of the answer: a mistake at once, praise after all that followed from the answer."""
     duel = current(app)
-    here = of(duel)
+    here = duel.more
     if here.state == WRONG:
         app.say(alert=spoken(telling.mistake(duel)))
         app.sound("refused")
@@ -100,7 +100,7 @@ def speak(app: App) -> None:
 def choose_another(app: App, _event: Event) -> None:
     """Back to the task: what was tried is taken back."""
     duel = current(app)
-    here = of(duel)._replace(state=ASKED, verdict=None)
+    here = duel.more._replace(state=ASKED, verdict=None)
     app.change(here=taking.asked(duel, here))
     app.say(line=spoken(telling.task(current(app))), alert="")
     app.focus("board")
@@ -109,7 +109,7 @@ def choose_another(app: App, _event: Event) -> None:
 def show_me(app: App, _event: Event) -> None:
     """Shows an answer that is right."""
     duel = current(app)
-    here = of(duel)._replace(is_shown=True)
+    here = duel.more._replace(is_shown=True)
     match here.item:
         case Task() as item:
             verdict = judge(item, item.shown)
@@ -123,7 +123,7 @@ def show_me(app: App, _event: Event) -> None:
 def touch(app: App, event: Event) -> None:
     """Something on the board was touched: it writes the line, or is one of the things to be touched."""
     duel = current(app)
-    if not isinstance(of(duel).item, Touch):
+    if not isinstance(duel.more.item, Touch):
         around.touch(app, event)
         return
     found = duel.board.touched(seen(app.model, duel), event.arg)
@@ -135,14 +135,14 @@ def touch(app: App, event: Event) -> None:
 
 def back(app: App, event: Event) -> None:
     """Takes a word back, where the line is written by the player."""
-    if not isinstance(of(current(app)).item, Touch):
+    if not isinstance(current(app).more.item, Touch):
         line_words.back(app, event)
 
 
 def touched(app: App, now: Duel[Play]) -> None:
     """Notes what was touched; the line stays as it is, for the next thing."""
     duel = current(app)
-    here = of(duel)
+    here = duel.more
     item = here.item
     assert isinstance(item, Touch)
     word = (
@@ -163,7 +163,7 @@ def touched(app: App, now: Duel[Play]) -> None:
 def choose_answer(app: App, event: Event) -> None:
     """An answer to a question was chosen."""
     duel = current(app)
-    here = of(duel)
+    here = duel.more
     item = here.item
     if not isinstance(item, Asked) or here.state != ASKED:
         return
@@ -189,7 +189,7 @@ def finished(app: App, here: Taking) -> None:
 def hint(app: App, _event: Event) -> None:
     """Gives the next hint."""
     duel = current(app)
-    here = of(duel)
+    here = duel.more
     if here.item is None or here.state != ASKED or here.hints >= len(here.item.hints):
         app.say(line=_("There is no other hint."))
         return
@@ -204,8 +204,8 @@ def hint(app: App, _event: Event) -> None:
 def go(app: App, at: int) -> None:
     """Goes to a task."""
     duel = current(app)
-    here = of(duel).to(at)
-    now = taking.came(duel, here) if at == of(duel).at + 1 else taking.asked(duel, here)
+    here = duel.more.to(at)
+    now = taking.came(duel, here) if at == duel.more.at + 1 else taking.asked(duel, here)
     app.change(here=now)
     app.say(alert="")
     if now.untold:
@@ -221,19 +221,19 @@ def go(app: App, at: int) -> None:
 
 def next_task(app: App, _event: Event) -> None:
     """Goes on."""
-    here = of(current(app))
+    here = current(app).more
     if here.state == RIGHT:
         go(app, here.at + 1)
 
 
 def task_before(app: App, _event: Event) -> None:
     """Goes back to the task before."""
-    go(app, of(current(app)).at - 1 if of(current(app)).at else 0)
+    go(app, current(app).more.at - 1 if current(app).more.at else 0)
 
 
 def to_task(app: App, event: Event) -> None:
     """Goes to a task of the list, as far as one has come."""
-    here = of(current(app))
+    here = current(app).more
     app.here(panel="")
     if int(event.arg) <= here.reached:
         go(app, int(event.arg))
@@ -241,7 +241,7 @@ def to_task(app: App, event: Event) -> None:
 
 def play_again(app: App, _event: Event) -> None:
     """Begins free play that is over again."""
-    here = of(current(app))
+    here = current(app).more
     if here.free and here.state == RIGHT:
         go(app, here.at)
 
@@ -254,16 +254,16 @@ def begin_again(app: App, _event: Event) -> None:
 
 async def keep_lesson(app: App, _event: Event) -> None:
     """Keeps a lesson from outside in this browser."""
-    here = of(current(app))
+    here = current(app).more
     await kept.keep_lesson(app, here)
-    app.here(panel="", more=of(current(app))._replace(is_kept=True))
+    app.here(panel="", more=current(app).more._replace(is_kept=True))
     app.notify("good", _("The lesson is kept"), _("You find it under “Learn”, with lessons by others."))
 
 
 def save_lesson(app: App, _event: Event) -> None:
     """Saves a lesson from outside as a file."""
     app.here(panel="")
-    saving.save(app, "sealed-moves-lesson.txt", of(current(app)).text)
+    saving.save(app, "sealed-moves-lesson.txt", current(app).more.text)
 
 
 async def print_lesson(app: App, _event: Event) -> None:
@@ -283,7 +283,7 @@ async def teach_lesson(app: App, _event: Event) -> None:
 
 async def _to(app: App, screen: str) -> None:
     app.here(panel="")
-    await bring_record(app, of(current(app)).text, route=screen)
+    await bring_record(app, current(app).more.text, route=screen)
 
 
 WORDS: Mapping[str, Handler] = {

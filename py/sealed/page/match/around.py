@@ -108,7 +108,12 @@ def known(app: App, event: Event) -> None:
     if not text and how.is_there(duel) and not duel.way.covered(duel):
         how.show(app, opener="board")
         return
-    app.here(known=text, refusal=None)
+    tell(app, text, refusal=None)
+
+
+def tell(app: App, text: str, **fields: Any) -> None:
+    """Says an answer, and shows it above the line; replaces fields of the screen's value."""
+    app.here(known=text, **fields)
     app.say(line=text)
 
 
@@ -120,9 +125,7 @@ def read_line(app: App, _event: Event) -> None:
 
 def speak(app: App, event: Event) -> None:
     """Answers a question key: the text is announced, and shown above the line."""
-    text = spoken.SPOKEN[event.word](app.model, current(app))
-    app.here(known=text)
-    app.say(line=text)
+    tell(app, spoken.SPOKEN[event.word](app.model, current(app)))
 
 
 def rule(app: App, _event: Event) -> None:
@@ -183,6 +186,12 @@ def keys(model: Model, duel: Duel[Any]) -> KeyMap:
         if line.complete(duel) and not duel.walked:
             found["board:Enter"] = ("seal", "")
     return {**found, **{f"board:{letter}": do for letter, do in letters.items()}, **layout.keys(model, duel)}
+
+
+def over(model: Model, duel: Duel[Any]) -> tuple[Do, ...]:
+    """The sheet *How it goes*, and over that a panel."""
+    open_now = (("how", how.is_open(model, duel)), ("panel", bool(duel.panel)))
+    return tuple((word, "") for word, is_over in open_now if is_over)
 
 
 def goes_on(duel: Duel[Any]) -> bool:

@@ -8,7 +8,7 @@ from sealed.page.boards.touching import LineChange
 from sealed.page.draw.texts import N_, filled
 from sealed.page.draw.wording import Said, Told, any_of
 from sealed.page.match import written
-from sealed.page.match.play import Duel, Play, by_name, cautions, hand, picks, refused, seen_of, why
+from sealed.page.match.play import Duel, M, P, Play, by_name, cautions, hand, picks, refused, seen_of, why
 from sealed.rules.game import IllegalMove, NotNotation
 
 
@@ -25,7 +25,7 @@ def complete(duel: Duel[Play]) -> bool:
     return not duel.half and not duel.typed.strip() and "" in picks(duel)
 
 
-def add(duel: Duel[Play], word: str) -> Duel[Play]:
+def add(duel: Duel[P, M], word: str) -> Duel[P, M]:
     """Adds a word that was written, or begins one; otherwise refuses it."""
     if duel.play.ask is None:
         return duel._replace(refusal=_nothing())
@@ -34,13 +34,13 @@ def add(duel: Duel[Play], word: str) -> Duel[Play]:
     return changed(duel, touching.added(shown, word, waits=waits) or touching.refused(shown, word, duel.line))
 
 
-def changed(duel: Duel[Play], change: LineChange) -> Duel[Play]:
+def changed(duel: Duel[P, M], change: LineChange) -> Duel[P, M]:
     """The line after a touch, or why there was none."""
     typed = "" if change.words != duel.line else duel.typed
     return duel._replace(line=change.words, half=change.half, refusal=change.refusal, typed=typed)
 
 
-def take_back(duel: Duel[Play], place: int = -1) -> Duel[Play]:
+def take_back(duel: Duel[P, M], place: int = -1) -> Duel[P, M]:
     """The line without the word at that place, and without later ones that depend on it; by default without
     what was begun or written last.
     """
@@ -54,12 +54,12 @@ def take_back(duel: Duel[Play], place: int = -1) -> Duel[Play]:
     return written_out(duel, touching.without(seen_of(duel), at))
 
 
-def clear(duel: Duel[Play]) -> Duel[Play]:
+def clear(duel: Duel[P, M]) -> Duel[P, M]:
     """An empty line."""
     return written_out(duel, ())
 
 
-def written_out(duel: Duel[Play], words: tuple[str, ...]) -> Duel[Play]:
+def written_out(duel: Duel[P, M], words: tuple[str, ...]) -> Duel[P, M]:
     """A new line of these words."""
     return duel._replace(line=words, half="", refusal=None, typed="")
 
@@ -70,7 +70,7 @@ def completion(duel: Duel[Play], text: str) -> str:
     return fitting[0] if len(fitting) == 1 else ""
 
 
-def typed(duel: Duel[Play], text: str, *, ended: bool = True) -> Duel[Play]:
+def typed(duel: Duel[P, M], text: str, *, ended: bool = True) -> Duel[P, M]:
     """Adds what is typed, in notation or in the words that the page writes, up to the first that is refused.
     Unless it has ended, what may still become a longer word waits in the slot; the first half of a word is
     picked where it ends.
@@ -104,7 +104,7 @@ def _why_unread(duel: Duel[Play], found: written.Found, text: str) -> Refusal:
     return refused(duel, NotNotation(written.beginning(text, size + 1)))
 
 
-def with_slot(duel: Duel[Play]) -> Duel[Play]:
+def with_slot(duel: Duel[P, M]) -> Duel[P, M]:
     """The line with what is still in the slot, or why it cannot be sealed or played with that beside it: the
     player may believe that it is a part of the move.
     """

@@ -7,7 +7,6 @@ from typing import Any
 
 from sealed.name import Name
 from sealed.page.boards.board import Board
-from sealed.page.boards.seen import Seen
 from sealed.page.boards.study import Game
 from sealed.page.browser.model import Model
 from sealed.page.draw import parts
@@ -94,11 +93,10 @@ def past_row(place: int, content: Child) -> Node:
 def panel(model: Model, duel: Duel[Play]) -> Child:
     """The open panel, if there is one."""
     views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
-    views |= duel.way.draws.panels
     views |= {"board": aside, "lines": lines.panel, "keys": key_help.panel}
     if duel.board.own.pieces:
         views["names"] = names
-    shown = views.get(duel.panel)
+    shown = {**views, **duel.way.draws.panels}.get(duel.panel)
     content = shown(model, duel) if shown else None
     return None if content is None else parts.panel(content, duel.panel)
 
@@ -117,6 +115,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
         model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
         parts.menu_row("record", "", "text", _("Save record")),
     )
+    saves = draws.saves and draws.saves(model, duel)
     first = [*own[:OWN_ROWS], parts.menu_row("panel", "log", "menu", so_far(duel))]
     later = [*own[OWN_ROWS:]]
     for row in rows_of(often):
@@ -133,7 +132,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 h("summary.mrow", icon("down", 20), C_("menu", "More")),
                 parts.menu(
                     ("", (iter(later), narrow(model, duel))),
-                    (C_("heading", "Save"), draws.saves and draws.saves(model, duel)),
+                    (C_("heading", "Save"), saves) if saves else None,
                     (C_("heading", "Board and page"), _settings(model, duel)),
                     (C_("heading", "End"), _ends(duel)),
                 ),
@@ -153,11 +152,9 @@ def rows_of(rows: Child) -> Iterator[Node]:
             yield from rows_of(row)
 
 
-def narrow(model: Model, duel: Duel[Play]) -> Child:
+def narrow(model: Model, duel: Duel[Play]) -> Iterator[Child]:
     """The lines for what a narrow bar leaves out (static/layout.css)."""
-    tools = duel.way.draws.tools
-    bar = tuple(rows_of(tools and tools(model, duel)))
-    named = bool(duel.board.aside_name)
+    bar, named = duel.way.draws.tools(duel), duel.board.aside is not None
     if (named and bar) or len(bar) > 1:
         yield how.is_there(duel) and parts.menu_row("how", "", "help", _("How to play"), cls="narrow")
     if named or bar:
@@ -170,9 +167,7 @@ def narrow(model: Model, duel: Duel[Play]) -> Child:
 def _settings(model: Model, duel: Duel[Play]) -> Child:
     """The lines that change how the match looks."""
     board = duel.board
-    looked_up = None if board.aside_name else board.aside(seen(model, duel))
     return (
-        looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
         board.own.faces and parts.menu_row("turn", "", "rematch", turn_label(model, duel)),
         marks_row(model, board),
         bool(board.own.pieces) and parts.menu_row("panel", "names", "pen", _("Name the pieces")),
@@ -221,13 +216,18 @@ def turn_label(model: Model, duel: Duel[Play]) -> str:
 
 def aside(model: Model, duel: Duel[Play]) -> Child:
     """The panel with the board's own reference, such as a chart."""
-    return reference(duel.board, seen(model, duel))
+    found = duel.board.aside
+    return found and (parts.panel_head(_(found.title)), found.draw(seen(model, duel)))
 
 
-def reference(board: Board, shown: Seen) -> Child:
-    """The same of a board that is looked at."""
-    found = board.aside(shown)
-    return found and (parts.panel_head(found[0]), found[1])
+def aside_tool(board: Board) -> Child:
+    """The tool in the bar that opens it."""
+    return board.aside and parts.named_tool("panel", _(board.aside.name), "board", arg="board")
+
+
+def aside_row(board: Board) -> Child:
+    """The line of a menu that opens it."""
+    return board.aside and parts.menu_row("panel", "board", "board", _(board.aside.title))
 
 
 def names(model: Model, duel: Duel[Play]) -> Child:

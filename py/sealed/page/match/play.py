@@ -20,10 +20,10 @@ from sealed.page.draw.keys import Do
 from sealed.page.draw.texts import C_
 from sealed.page.draw.tree import Child, keep_last
 from sealed.page.draw.wording import facts
-from sealed.page.engine.app import App, Handler
+from sealed.page.engine.app import App, Handler, ScreenLeft
 from sealed.rules.game import Caution, Event, GameError, Rules, State
 from sealed.rules.log import Log
-from sealed.rules.questions import NOTHING, Decide, Hand, Seat
+from sealed.rules.questions import NOTHING, Ask, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ class Play(study.Looking, Protocol):
     def laid(self) -> Hand | None:
         """The sealed values that lie open to everybody; None for those that the rules have shown by now."""
 
+    @property
+    def waiting(self) -> tuple[Ask, ...] | None:
+        """The open questions that are shown; None for those that the rules ask."""
+
     def lingers(self, story: tuple[Event, ...]) -> bool:
         """Whether the last events, with that story of them, are still shown although they ended the game."""
 
@@ -83,8 +87,15 @@ class Kept(Play, Protocol):
 
 
 P = TypeVar("P", bound=Play)
-S = TypeVar("S")
+M = TypeVar("M")
 P_co = TypeVar("P_co", bound=Play, covariant=True)
+if TYPE_CHECKING:
+    import typing_extensions
+
+    M_co = typing_extensions.TypeVar("M_co", covariant=True, default=object)
+    """The state that a way of playing keeps; what asks for no particular one takes any."""
+else:  # Python 3.11 knows no defaults
+    M_co = TypeVar("M_co", covariant=True)
 
 
 GO_ON = "go-on"
@@ -117,55 +128,63 @@ def _undecided(duel: Duel[Any]) -> bool:
     return duel.play.ask is not None and not any(own)
 
 
-Draw: TypeAlias = "Callable[[Model, Duel[P]], Child] | None"
+class Tool(NamedTuple):
+    """A tool in the bar: the word that it says, what it is called, and its sign."""
+
+    word: str
+    label: str
+    picture: str
+
+
+Draw: TypeAlias = "Callable[[Model, Duel[P, M]], Child] | None"
 
 
 @dataclass(frozen=True, slots=True)
-class Drawings(Generic[P]):
+class Drawings(Generic[P, M]):
     """What a way of playing draws besides the game; None for nothing."""
 
-    cover: Draw[P] = None
+    cover: Draw[P, M] = None
     """The cover over the whole screen, where `Way.covered` says that there is one."""
-    foot: Draw[P] = None
+    foot: Draw[P, M] = None
     """The part in place of the line when there is nothing to decide."""
-    above: Draw[P] = None
+    above: Draw[P, M] = None
     """The part above the line, such as a message from the other player."""
-    menu: Draw[P] = None
+    menu: Draw[P, M] = None
     """The lines that it adds to the menu."""
-    saves: Draw[P] = None
+    saves: Draw[P, M] = None
     """The lines of the menu that save the match."""
-    tools: Draw[P] = None
+    tools: Callable[[Duel[P, M]], tuple[Tool, ...]] = lambda _duel: ()
     """The tools that it adds to the bar."""
-    end: Draw[P] = None
+    end: Draw[P, M] = None
     """The part under the result when the game is over."""
-    leads: Callable[[Model, Duel[P]], tuple[Child, Child, Child]] | None = None
+    leads: Callable[[Model, Duel[P, M]], tuple[Child, Child, Child]] | None = None
     """Buttons under the result: before all others, to begin once more in the midst of a game; after them, to
     the next step; and what shows how fair the game was.
     """
-    plate: Callable[[Model, Duel[P], Seat], tuple[Child, Child, str]] | None = None
+    plate: Callable[[Model, Duel[P, M], Seat], tuple[Child, Child, str]] | None = None
     """What stands with a player's name: a sign before it that no name can imitate, a clock, a remark."""
-    strip: Draw[P] = None
+    strip: Draw[P, M] = None
     """The strip above the words of the line, while the player decides."""
-    timed: Callable[[Duel[P]], bool] | None = None
+    timed: Callable[[Duel[P, M]], bool] | None = None
     """Whether there is such a strip in this match: then it has its room from the start."""
-    prompt: Callable[[Duel[P], Seen], Child] | None = None
+    prompt: Callable[[Duel[P, M], Seen], Child] | None = None
     """The question that stands above the line, in place of the board's."""
-    offer: Callable[[Duel[P]], Child] | None = None
+    offer: Callable[[Duel[P, M]], Child] | None = None
     """What can be done about a sentence that stands in the question's place."""
-    notes: Callable[[Duel[P], Seen], tuple[Note, ...]] | None = None
+    notes: Callable[[Duel[P, M], Seen], tuple[Note, ...]] | None = None
     """What is drawn over the board, such as an arrow for a hint."""
-    sealing: Callable[[Duel[P], str], tuple[str, str]] | None = None
+    sealing: Callable[[Duel[P, M], str], tuple[str, str]] | None = None
     """The word and the label of the button that ends a move; it is given the board's label for it."""
     by_chance: str = ""
     """The label of the button that leaves something to chance (`left_to_chance`); "" for no button."""
-    panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
+    panels: Mapping[str, Callable[[Model, Duel[P, M]], Child]] = field(default_factory=dict)
     """Its panels by `Duel.panel`; they add to the common ones or replace them."""
     key_help: tuple[tuple[str, str], ...] = ()
     """The keys that it adds, with what they do."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way(Generic[P]):
+class Way(Generic[P, M]):
     """A way to play: how a match is read from its record and kept, what follows from what happens in it, and
     what it draws.
     """
@@ -174,10 +193,10 @@ class Way(Generic[P]):
     """Reads a match from its record."""
     export: Callable[[App, P], Awaitable[tuple[str, str]]] = _not_kept
     """The name and the text of the file that the match is saved as."""
-    draws: Drawings[P] = Drawings()
-    covered: Callable[[Duel[P]], bool] = never
+    draws: Drawings[P, M] = Drawings()
+    covered: Callable[[Duel[P, M]], bool] = never
     """Whether a cover lies over the whole screen."""
-    undecided: Callable[[Duel[P]], bool] = _undecided
+    undecided: Callable[[Duel[P, M]], bool] = _undecided
     """Whether the first decision is still to be made here: before it, the sheet *How it goes* opens once."""
     begins: Callable[[App], Awaitable[None]] = _nothing_begins
     """Called when that sheet has been closed; only now the clock may run."""
@@ -195,7 +214,7 @@ class Way(Generic[P]):
     """
 
 
-NO_WAY: Way[Any] = Way()
+NO_WAY: Way[Any, Any] = Way()
 """That of a position which is only looked at."""
 
 
@@ -210,14 +229,16 @@ class Laying(NamedTuple):
     """The name of the kept line whose deletion awaits confirmation."""
 
 
-class Duel(NamedTuple, Generic[P_co]):
-    """The match screen's value, generic in the way's own `Play`: `Duel[Chat]` by codes."""
+class Duel(NamedTuple, Generic[P_co, M_co]):
+    """The match screen's value, generic in the way's own `Play` and in the state that the way keeps while the
+    screen is open: `Duel[Study, Taking]` in a lesson.
+    """
 
     key: str
     version: int
     play: P_co
     board: Board
-    way: Way[Any]
+    way: Way[Any, Any]
     line: tuple[str, ...] = ()
     half: str = ""
     """The first half of a word that has been picked: `block:`."""
@@ -257,24 +278,10 @@ class Duel(NamedTuple, Generic[P_co]):
     """The id of the element that gets the focus back from the sheet *How it goes*; "" while closed."""
     now: int = 0
     """The present in milliseconds since 1970, where a clock runs."""
-    more: tuple[Any, ...] | None = None
-    """The state that the way of playing keeps while the screen is open (`mode_state`)."""
+    more: M_co = cast("Any", None)
+    """The state that the way of playing keeps; None of a way that has kept none yet."""
     visit: int = 0
     """How many positions have been put here before; of a match that is kept, `version` counts."""
-
-    def mode_state(self, kind: type[S]) -> S | None:
-        """The state of the way of playing; None before it has kept any."""
-        return self.more if isinstance(self.more, kind) else None
-
-    @property
-    def classroom(self) -> Any:
-        """How it is shown to a class (`classroom.window.Classroom`); None where it cannot be."""
-        return getattr(self.more, "classroom", None)
-
-    def shown_to_class(self, room: Any) -> Duel[P_co]:
-        """The value, shown so to a class."""
-        assert self.more is not None, "its way of playing keeps how it is shown"
-        return self._replace(more=cast("Any", self.more)._replace(classroom=room))
 
     @property
     def moment(self) -> tuple[str, int, int]:
@@ -317,13 +324,39 @@ def current(app: App) -> Duel[Kept]:
     return app.own(Duel)
 
 
-def begin(key: str, version: int, play: P, way: Way[P]) -> Duel[P]:
+def shows(app: App, kind: type[M]) -> Duel[Any, M] | None:
+    """The open screen's value if its way of playing keeps a state of that type; otherwise None."""
+    duel = app.shows(Duel)
+    return duel if duel and isinstance(duel.more, kind) else None
+
+
+def own(app: App, kind: type[M]) -> Duel[Any, M]:
+    """The same for the handlers of that screen. Raises ScreenLeft if another one is open."""
+    duel = shows(app, kind)
+    if duel is None:
+        raise ScreenLeft(f"{app.screen.name} keeps no {kind.__name__}")
+    return duel
+
+
+def begin(key: str, version: int, play: P, way: Way[P, M]) -> Duel[P, M]:
     """The screen's value for a match that has just been opened."""
     board = boards.load(BY_KEY[play.game.rules.key].family)
-    return _remembering(facing(Duel(key, version, play, board, way)))._replace(looked=False)
+    duel: Duel[P, M] = Duel(key, version, play, board, way)
+    return _remembering(facing(duel))._replace(looked=False)
 
 
-def facing(duel: Duel[P]) -> Duel[P]:
+def at_rest(
+    play: P, board: Board, way: Way[P, M], more: M, log: Log, since: int, *, visit: int = 0, cell: str = ""
+) -> Duel[P, M]:
+    """The screen's value for a position of which nothing is kept. What is in its log from `since` on has just
+    happened, and is told already.
+    """
+    story, past = events_of(log[since:]), tuple(board.history(log))
+    told = len(story)
+    return Duel("", 0, play, board, way, story=story, told=told, past=past, visit=visit, cell=cell, more=more)
+
+
+def facing(duel: Duel[P, M]) -> Duel[P, M]:
     """The screen's value with the board as it lies before whoever looks."""
     return duel._replace(board=duel.board.facing(None if duel.fixed else duel.play.seat))
 
@@ -363,7 +396,7 @@ def counted(name: str, score: str) -> str:
     return C_("score", "{name}, {score}").format(name=name, score=score)
 
 
-def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:
+def after(duel: Duel[P, M], play: P, version: int, *, tell: bool = True) -> Duel[P, M]:
     """The screen's value after something has happened in the match, which is then to be told.
 
     It begins anew, so that nothing is left of what somebody has done on the screen before; only whoever goes
@@ -376,7 +409,7 @@ def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]
     return telling(fresh, play.game.events) if tell else fresh
 
 
-def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
+def telling(duel: Duel[P, M], story: tuple[Event, ...]) -> Duel[P, M]:
     """The screen's value that begins to tell these events, the last of the match. Nothing shows what they led
     to before they are told.
     """
@@ -397,7 +430,7 @@ def since(log: Log, story: tuple[Event, ...]) -> int:
     return place
 
 
-def _remembering(duel: Duel[P]) -> Duel[P]:
+def _remembering(duel: Duel[P, M]) -> Duel[P, M]:
     """The screen's value with what has been played; what happened last stands on the board, and is read."""
     log = duel.play.game.log
     past = tuple(duel.board.history(log))
@@ -407,7 +440,12 @@ def _remembering(duel: Duel[P]) -> Duel[P]:
 
 def last_events(log: Log) -> tuple[Event, ...]:
     """The events of the last turn, and of what has been sealed since."""
-    return tuple(event for step in log[news.latest(log) :] for event in step.events)
+    return events_of(log[news.latest(log) :])
+
+
+def events_of(log: Log) -> tuple[Event, ...]:
+    """All events of these steps, in order."""
+    return tuple(event for step in log for event in step.events)
 
 
 def picks(duel: Duel[Play]) -> tuple[str, ...]:
@@ -479,6 +517,7 @@ def seen_of(duel: Duel[Play], marks: bool = True) -> Seen:
         log,
         since(log, duel.story),
         told=duel.told,
+        waiting=duel.play.waiting,
         laid=duel.play.laid,
         words=duel.line,
         rounds=duel.past,

@@ -56,6 +56,9 @@ of the quotation marks in it would take hours.
 """
 _LEVELS = {"[": 1, "{": 1, "]": -1, "}": -1}
 LONGEST_NUMBER = 40
+"""The most letters of a number. Python takes time with the square of a long one's letters, and a moment in
+milliseconds has 13.
+"""
 LATEST = 8.64e15
 """The last moment that a browser can name, in milliseconds since 1970."""
 RUNNING = "since"

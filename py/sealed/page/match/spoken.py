@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from sealed.page.boards import study
-from sealed.page.boards.board import Board
-from sealed.page.boards.seen import Seen
 from sealed.page.browser.model import Model
 from sealed.page.draw.texts import NC_, _
 from sealed.page.draw.wording import grouped, named, sentences, stated
@@ -38,11 +36,7 @@ def happened(_model: Model, duel: Duel[Play]) -> str:
 
 def score(model: Model, duel: Duel[Play]) -> str:
     """Both scores, and everything else that is counted."""
-    return scores(duel.board, seen(model, duel))
-
-
-def scores(board: Board, shown: Seen) -> str:
-    """Both scores on a board, and everything else that is counted."""
+    board, shown = duel.board, seen(model, duel)
     players = (scored(board, shown, seat) for seat in Seat)
     others = (counted(name, value) for name, value in board.standing(shown))
     return stated(grouped((*players, *others)))
@@ -50,12 +44,7 @@ def scores(board: Board, shown: Seen) -> str:
 
 def pieces(model: Model, duel: Duel[Play]) -> str:
     """The pieces of both players on the board."""
-    return inventory(duel.board, seen(model, duel))
-
-
-def inventory(board: Board, shown: Seen) -> str:
-    """The pieces of both players on a board."""
-    return board.inventory(shown) or _("Nothing is on the board.")
+    return duel.board.inventory(seen(model, duel)) or _("Nothing is on the board.")
 
 
 def clock(model: Model, duel: Duel[Play]) -> str:

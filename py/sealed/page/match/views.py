@@ -69,7 +69,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     return parts.top(
         _(rules.title),
         ended(duel, shown) or duel.board.headline(shown),
-        duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
+        panels.aside_tool(duel.board),
         how.tool(model, duel),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
         h(
@@ -78,7 +78,10 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
                 "sound", _("Sounds"), "speaker" if model.settings.sound else "mute", on=model.settings.sound
             ),
         ),
-        duel.way.draws.tools and duel.way.draws.tools(model, duel),
+        (
+            h("span", parts.tool(*tool), class_=f"{tool.word}-tool", key=tool.word)
+            for tool in duel.way.draws.tools(duel)
+        ),
         parts.tool("panel", _("More"), "dots", arg="menu"),
         closes="close-sheet" if model.sheet else "",
     )

@@ -351,6 +351,7 @@ def _field(here: Setting) -> Node:
 
 
 LONGEST_WORD = 60
+"""The letters that are shown of a word of a position. Chosen by feel, not measured."""
 
 
 def short(word: str) -> str:

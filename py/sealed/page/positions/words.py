@@ -9,11 +9,11 @@ from sealed.page.boards.editing import TAKE
 from sealed.page.boards.options import editor_keys, walked
 from sealed.page.browser.model import Model
 from sealed.page.browser.packed import pack
-from sealed.page.browser.seam import Event
+from sealed.page.browser.seam import PAUSE, Event
 from sealed.page.draw.keys import WALKS, KeyMap
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import sentences, spoken
-from sealed.page.engine.app import PAUSE, App, Handler, of_here
+from sealed.page.engine.app import App, Handler, of_here
 from sealed.page.engine.handlers import paste
 from sealed.page.match.games import BOARD, ROUTE, bring_record
 from sealed.page.positions import setting, view

@@ -10,16 +10,18 @@ from dataclasses import replace
 from itertools import accumulate
 
 from sealed.bots.characters import CHARACTERS, REGULAR
+from sealed.page.boards.study import Study
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
 from sealed.page.draw import parts
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.tree import Child, h
-from sealed.page.engine.app import App, Handler, of_here
+from sealed.page.engine.app import App, Handler
 from sealed.page.match import advice
+from sealed.page.match.play import Duel, shows
 from sealed.page.match.table import opponent_form
 from sealed.page.records import placed
-from sealed.page.records.stepping import Stepping
+from sealed.page.records.stepping import Stepping, current, note
 from sealed.record import position_at, read_as_far
 from sealed.record.write import is_known
 from sealed.rules.game import LATE_WORDS, Places
@@ -122,8 +124,9 @@ def _sealed(log: Log) -> set[object]:
 PANEL = "branch"
 
 
-def panel(_model: Model, here: Stepping) -> Child:
+def panel(_model: Model, duel: Duel[Study, Stepping]) -> Child:
     """How to play on, or why nobody can."""
+    here = duel.more
     yield parts.panel_head(_("Play on from here"))
     try:
         branch(here, "")
@@ -158,11 +161,11 @@ def ways(here: Stepping) -> Child:
 
 async def look(app: App) -> None:
     """Finds out whether the computer may play on from the present step, and shows it."""
-    here = app.own(Stepping)
+    here = current(app).more
     barred = await why_barred(app, here)
-    now = app.shows(Stepping)
-    if now and (now.at_home, now.at) == (here.at_home, here.at):
-        app.here(barred=barred)
+    now = shows(app, Stepping)
+    if now and now.more.route() == here.route():
+        note(app, barred=barred)
 
 
 async def why_barred(app: App, here: Stepping) -> str:
@@ -179,7 +182,7 @@ async def play_here(app: App, _event: Event) -> None:
     """Begins a match at one device that goes on from the present step."""
     from sealed.page.match.table.play import begin_from
 
-    here = app.own(Stepping)
+    here = current(app).more
     await begin_from(app, branch(here, today(app)), here.names)
 
 
@@ -187,11 +190,9 @@ async def play_computer(app: App, _event: Event) -> None:
     """Begins a match against the computer that goes on from the present step."""
     from sealed.page.match.table.play import against, begin_from
 
-    here = app.own(Stepping)
-    if barred := await why_barred(
-        app, here
-    ):  # a match may have gone on, or begun, since the panel was opened
-        app.here(barred=barred)
+    here = current(app).more
+    if barred := await why_barred(app, here):  # a match may have gone on, or begun, since the panel opened
+        note(app, barred=barred)
         return
     person = Seat(int(here.seat or Seat.ONE))
     character = CHARACTERS[here.foe or REGULAR.key]
@@ -205,8 +206,8 @@ def today(app: App) -> str:
 
 
 WORDS: dict[str, Handler] = {
-    "seat": of_here(Stepping, lambda here, event: here._replace(seat=event.arg)),
-    "foe": of_here(Stepping, lambda here, event: here._replace(foe=event.arg)),
+    "seat": lambda app, event: note(app, seat=event.arg),
+    "foe": lambda app, event: note(app, foe=event.arg),
     "play-here": play_here,
     "play-computer": play_computer,
 }

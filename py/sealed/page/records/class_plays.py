@@ -13,7 +13,7 @@ from sealed.page.browser.model import Model
 from sealed.page.browser.packed import LONGEST_LINK, pack
 from sealed.page.browser.seam import Event
 from sealed.page.classroom import window
-from sealed.page.classroom.window import MINUTES, PLAYS
+from sealed.page.classroom.window import MINUTES, PLAYS, ShownDuel
 from sealed.page.draw import parts
 from sealed.page.draw.qr import qr
 from sealed.page.draw.texts import N_, _
@@ -100,7 +100,7 @@ def words(found: Callable[[App], Given]) -> Mapping[str, Handler]:
 
     async def plays(app: App, _event: Event) -> None:
         """Gives the class the picture, or takes it away."""
-        if window.of(app.model.here).scanned:
+        if window.of(app).scanned:
             _take_away(app)
             return
         if made := _position(app):
@@ -143,7 +143,7 @@ BOARDS = "boards"
 
 
 def _take_away(app: App) -> None:
-    window.put(app, window.of(app.model.here)._replace(scanned=None), panel="")
+    window.put(app, window.of(app)._replace(scanned=None), panel="")
     app.say(line=_("The class sees the board again."))
     app.focus("title")
 
@@ -156,9 +156,9 @@ def row() -> Child:
     return parts.menu_row("class-plays", "", "duo", _("Class plays on"))
 
 
-def panel(_model: Model, here: object) -> Child:
+def panel(_model: Model, duel: ShownDuel) -> Child:
     """What the teacher has beside the picture: the minutes, paper for those without phones, and the end."""
-    scanned = window.of(here).scanned
+    scanned = duel.more.classroom.scanned
     if scanned is None:
         return None
     return (

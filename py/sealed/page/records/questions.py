@@ -18,6 +18,7 @@ from sealed.record.marks import Answer, Question
 
 LETTERS = "ABCD"
 MOST_HANDS = 999
+"""The most hands that are counted: three figures, and more than any class has."""
 ROOM = 120
 """The letters of reasons for which there is room under four answers, where the last row can read them."""
 SIZE = 46.0

@@ -1,4 +1,8 @@
-"""A record that is stepped through, as a value: its steps, the comments at each, and what the board shows."""
+"""A record that is stepped through, as a value: its steps, the comments at each, and what the board shows.
+
+`Stepping` is what the screen keeps besides the match screen's own value (`Duel.more`); the game in that is a
+`Study` at the present step. So what is shown of a step is looked at as a match is.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +19,12 @@ from sealed.page.boards.seen import Note, Seen
 from sealed.page.boards.study import Steps, Study
 from sealed.page.browser.model import Settings
 from sealed.page.classroom.picture import picture
-from sealed.page.classroom.window import Classroom, hung
+from sealed.page.classroom.window import NOT_SHOWN, Classroom, hung
 from sealed.page.draw.texts import NC_, TEXTS, _, ngettext
 from sealed.page.draw.tree import Child, keep_last
 from sealed.page.draw.wording import listed, sentences
+from sealed.page.engine.app import App
+from sealed.page.match.play import Duel, Way, at_rest, own
 from sealed.page.records.questions import read_out
 from sealed.record import Reading, marks
 from sealed.record.marks import Drawing, Notes
@@ -84,10 +90,6 @@ class Stepping(NamedTuple):
     past: tuple[Any, ...]
     """All rounds or turns, made from the log by the board."""
     at: int = 0
-    known: str = ""
-    """The public facts about the thing on the board that was asked about."""
-    panel: str = ""
-    """The open panel: `menu`, `log`, `branch`, `share`, `keys`, or `board`."""
     bears: tuple[str, str] = ("", "")
     """The names by which it could be a match that goes on by chat; "" for one that is not said."""
     barred: str | None = None
@@ -98,12 +100,8 @@ class Stepping(NamedTuple):
     """The seat, `1` or `2`, that was chosen for playing on against the computer; "" while none was."""
     foe: str = ""
     """The key of the character that was chosen for that; "" while none was."""
-    classroom: Classroom = Classroom()
+    classroom: Classroom = NOT_SHOWN
     """How it is shown to a class."""
-
-    def shown_to_class(self, room: Classroom) -> Stepping:
-        """The value, shown so to a class."""
-        return self._replace(classroom=room)
 
     @property
     def step(self) -> Step:
@@ -138,7 +136,7 @@ class Stepping(NamedTuple):
 
     def to(self, at: int) -> Stepping:
         """At another step, or at the nearest that there is."""
-        return self._replace(at=self.way.to(str(at)), known="", barred=None)
+        return self._replace(at=self.way.to(str(at)), barred=None)
 
 
 def begin(
@@ -152,7 +150,7 @@ def begin(
     below: Seat | None = None,
     public: str = "",
 ) -> Stepping | None:
-    """The screen's value for a record, at its first step; None if nothing of it can be shown."""
+    """A record, at its first step; None if nothing of it can be shown."""
     table = reading.table
     if table is None:
         return None
@@ -167,6 +165,25 @@ def begin(
     steps = steps_of(study.log, said_in(reading))
     here = Stepping(at_home, study, table, reading, text, public or text, steps, past)
     return here._replace(bears=said if bears is None else bears)
+
+
+# --- as the screen's value
+
+
+def shown(here: Stepping, way: Way[Study, Stepping]) -> Duel[Study, Stepping]:
+    """The screen's value at the present step, whose events are news."""
+    study, place = here.study.at(here.step.place), here.step.place
+    return at_rest(study, study.board, way, here, study.log, max(0, place - 1))
+
+
+def current(app: App) -> Duel[Study, Stepping]:
+    """The open record, for the handlers of its screen. Raises ScreenLeft if there is none."""
+    return own(app, Stepping)
+
+
+def note(app: App, **fields: Any) -> None:
+    """Replaces fields of the record on the screen."""
+    app.here(more=current(app).more._replace(**fields))
 
 
 # --- steps and comments
@@ -276,7 +293,7 @@ def _before(shown: Seen) -> Seen:
 def for_class(settings: Settings, stepping: Stepping) -> Child:
     """What a class is to see of it: the same value for as long as that is the same."""
     table, study, step = stepping.table, stepping.study, stepping.step
-    return hung(stepping, lambda: _pictured(settings, table, study, step, TEXTS.language))
+    return hung(stepping.classroom, lambda: _pictured(settings, table, study, step, TEXTS.language))
 
 
 @keep_last()  # it is asked for at every drawing, whatever has changed

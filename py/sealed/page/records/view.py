@@ -12,6 +12,7 @@ from sealed.name import Name
 from sealed.page.boards import study
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
+from sealed.page.boards.study import Study
 from sealed.page.browser.model import Model
 from sealed.page.classroom import window
 from sealed.page.draw import parts
@@ -20,22 +21,14 @@ from sealed.page.draw.keys import key_name
 from sealed.page.draw.texts import C_, NC_, _
 from sealed.page.draw.tree import Child, Memo, Node, h, keep_last
 from sealed.page.draw.wording import Said, Told, facts, spoken
+from sealed.page.match import panels
 from sealed.page.match.key_help import key_list
-from sealed.page.match.panels import (
-    REVIEW,
-    agreed,
-    keys_row,
-    look_row,
-    marks_row,
-    past_row,
-    reference,
-    rules_row,
-)
-from sealed.page.match.views import shaped
+from sealed.page.match.panels import REVIEW, agreed, keys_row, look_row, marks_row, past_row, rules_row
+from sealed.page.match.play import Duel, seen
+from sealed.page.match.views import shaped, stage
 from sealed.page.records import branch, class_plays, stepping, told
 from sealed.page.records.stepping import Stepping
 from sealed.record import RecordError
-from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 
@@ -51,31 +44,31 @@ def placed_in(error: RecordError, lines: Sequence[int]) -> RecordError:
     return error.at(lines[error.line - 1]) if 0 < error.line <= len(lines) else error
 
 
-def view(model: Model, here: Stepping) -> Node:
+def view(model: Model, duel: Duel[Study, Stepping]) -> Node:
     """The whole screen; or the picture for a class that fills it."""
+    here = duel.more
     if here.classroom.full:
         return window.whole(title(here), stepping.for_class(model.settings, here), stepping_tools(here))
-    shown = stepping.seen(model.settings, here)
-    other, own = (plate(here, shown, seat) for seat in (shown.below.other, shown.below))
+    shown = seen(model, duel)
     return h(
         "main.match.rec",
-        top(model, here),
-        here.board.stage(shown, other, own),
-        ledger_sheet(here, len(shown.rounds) - 1),
+        top(model, duel),
+        stage(model, duel, shown),
+        ledger_sheet(duel),
         h("div.letter", above(here)),
-        foot(here, shown),
-        panel(model, here),
-        **shaped(here.table.rules, here.board.shape(shown)),
+        foot(duel, shown),
+        panels.panel(model, duel),
+        **shaped(duel.play.rules, duel.board.shape(shown)),
     )
 
 
-def top(model: Model, here: Stepping) -> Node:
+def top(model: Model, duel: Duel[Study, Stepping]) -> Node:
     """The bar: who played what and when; sharing, and the menu."""
-    rules = here.table.rules
+    here, rules = duel.more, duel.play.rules
     return parts.top(
         title(here),
         facts(filter(None, (_(rules.title), dict(here.table.sheet.tags).get("Date", "")))),
-        here.board.aside_name and parts.named_tool("panel", _(here.board.aside_name), "board", arg="board"),
+        panels.aside_tool(duel.board),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="desk-only"),
         parts.tool("share-step", _("Share this step"), "share"),
         parts.tool("panel", _("More"), "dots", arg="menu"),
@@ -90,19 +83,13 @@ def title(here: Stepping) -> str:
     return _("{one} and {two}").format(one=one, two=two)
 
 
-def plate(here: Stepping, shown: Seen, seat: Seat) -> Node:
-    """A player's plate: mark, name, remark, score."""
-    remark, right = here.board.plate(shown, seat)
-    return parts.plate(seat, shown.name(seat), remark, right)
-
-
-def ledger_sheet(here: Stepping, now: int) -> Node:
-    """All rounds, where there is room for them; each leads to its step. `now` is the last that has begun."""
-    heading = _(here.board.past_title)
+def ledger_sheet(duel: Duel[Study, Stepping]) -> Node:
+    """All rounds, where there is room for them; each leads to its step."""
+    here, heading = duel.more, panels.so_far(duel)
     return h(
         "section.sheet.log",
         h("div.head", h("h2", heading), h("span.cap.num", len(here.past))),
-        ledger(here, now) if here.past else h("p.mut.small.pad", _("Nothing has been played.")),
+        ledger(duel) if here.past else h("p.mut.small.pad", _("Nothing has been played.")),
         tabindex=None if here.past else 0,  # below a long comment it scrolls, by keyboard as well
         aria_label=heading,
     )
@@ -110,8 +97,8 @@ def ledger_sheet(here: Stepping, now: int) -> Node:
 
 def above(here: Stepping) -> Iterator[Child]:
     """Whether the class sees something else, what is wrong with the record, and the comments at this step."""
-    yield window.sign(here)
-    yield window.clock(here)
+    yield window.sign(here.classroom)
+    yield window.clock(here.classroom)
     if here.reading.error:
         yield parts.note("warn", "warn", parts.told(told.wrong(here)))
     yield comment(told.comments(here.step.shown), told.drawn(here.step), told.cut(here.step))
@@ -136,11 +123,12 @@ def comment(texts: Told, drawn: Told, cut: Told = ()) -> Child:
     )
 
 
-def foot(here: Stepping, shown: Seen) -> Node:
+def foot(duel: Duel[Study, Stepping], shown: Seen) -> Node:
     """What happened at this step, and the ways to other steps."""
+    here = duel.more
     return h(
         "section.line.stepper",
-        happened(here, shown),
+        h("p.now", duel.known or parts.told(told.happened(here, shown)), tabindex=0),
         slider(here),
         h(
             "div.row",
@@ -156,13 +144,6 @@ def stepping_tools(here: Stepping) -> Child:
     """The buttons that step."""
     counted = h("span.cap.num.grow", _("{n} of {count}").format(n=here.at, count=here.way.last))
     return study.tools(_("Step back"), _("Step on"), counted)
-
-
-def happened(here: Stepping, shown: Seen) -> Node:
-    """What is known of the thing that was asked about; otherwise the round, and what happened."""
-    if here.known:
-        return h("p.now", here.known, tabindex=0)
-    return h("p.now", parts.told(told.happened(here, shown)), tabindex=0)
 
 
 def slider(here: Stepping) -> Node:
@@ -213,33 +194,17 @@ KEYS = (
 """The keys of this screen, with what they do."""
 
 
-def panel(model: Model, here: Stepping) -> Child:
-    """The open panel, if there is one."""
-    views = {
-        "menu": menu,
-        "log": log,
-        "keys": keys,
-        "board": aside,
-        "branch": branch.panel,
-        window.PLAYS: class_plays.panel,
-    }
-    shown = views.get(here.panel)
-    content = shown(model, here) if shown else None
-    return content and parts.panel(content, here.panel)
-
-
-def menu(model: Model, here: Stepping) -> Child:
+def menu(model: Model, duel: Duel[Study, Stepping]) -> Child:
     """Everything that is not needed at every step."""
-    rules = here.table.rules
-    looked_up = here.board.aside(stepping.seen(model.settings, here))
+    here = duel.more
     return (
         parts.panel_head(_("This record")),
         parts.menu(
             (
                 "",
                 (
-                    here.past and parts.menu_row("panel", "log", "menu", _(here.board.past_title)),
-                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    here.past and parts.menu_row("panel", "log", "menu", panels.so_far(duel)),
+                    panels.aside_row(duel.board),
                     parts.menu_row("teach", "", "pen", _("On the teacher’s board")),
                     here.of_match
                     and h(
@@ -265,8 +230,8 @@ def menu(model: Model, here: Stepping) -> Child:
                     parts.menu_row("share-position", "", "link", _("Share this position")),
                 ),
             ),
-            window.rows(model, here, class_plays.row()),
-            (C_("heading", "Help"), (rules_row(rules), keys_row())),
+            window.rows(model, duel, class_plays.row()),
+            (C_("heading", "Help"), (rules_row(duel.play.rules), keys_row())),
             (
                 C_("heading", "Board and page"),
                 (
@@ -280,29 +245,23 @@ def menu(model: Model, here: Stepping) -> Child:
     )
 
 
-def log(model: Model, here: Stepping) -> Child:
+def log(_model: Model, duel: Duel[Study, Stepping]) -> Child:
     """All rounds, each of which leads to its step."""
-    now = len(stepping.seen(model.settings, here).rounds) - 1
-    return parts.panel_head(_(here.board.past_title)), ledger(here, now)
+    return parts.panel_head(panels.so_far(duel)), ledger(duel)
 
 
-def keys(_model: Model, _here: Stepping) -> Child:
+def keys(_model: Model, _duel: Duel[Study, Stepping]) -> Child:
     """The keys of this screen."""
     rows = ((map(key_name, keys), _(use)) for keys, use in KEYS)
     return parts.panel_head(C_("keyboard", "Keys")), key_list(rows)
 
 
-def aside(model: Model, here: Stepping) -> Child:
-    """The board's own reference, such as a chart."""
-    return reference(here.board, stepping.seen(model.settings, here))
-
-
-def ledger(here: Stepping, now: int) -> Node:
-    """All rounds in the order of play; the one with the number `now`, counted from 0, is marked."""
-    names, past = here.names, here.past
-    rows = list(_rows(here.board, names, past))
+def ledger(duel: Duel[Study, Stepping]) -> Node:
+    """All rounds in the order of play; the last that has begun is marked."""
+    names, past, now = duel.play.names, duel.more.past, len(duel.past) - 1
+    rows = list(_rows(duel.board, names, past))
     if 0 <= now < len(rows):
-        rows[now] = Memo(_row(here.board.summary(names, past[now]), now, "step"))
+        rows[now] = Memo(_row(duel.board.summary(names, past[now]), now, "step"))
     return h("ol.rounds.leads", tuple(rows))
 
 
@@ -314,3 +273,7 @@ def _rows(board: Board, names: tuple[Name, Name], past: tuple[Any, ...]) -> tupl
 
 def _row(summary: Child, number: int, current: str | None) -> Child:
     return past_row(number, h("button.lead", summary, do="row", arg=number, aria_current=current))
+
+
+PANELS = {"menu": menu, "log": log, "keys": keys, branch.PANEL: branch.panel, window.PLAYS: class_plays.panel}
+"""The panels by their names; they add to those of a match, or replace them."""

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page.browser.model import RecordText
-from sealed.page.browser.seam import Event
+from sealed.page.browser.seam import PAUSE, Event
 from sealed.page.classroom import window
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import saving
-from sealed.page.engine.app import PAUSE, App, Handler
-from sealed.page.engine.device import keep
+from sealed.page.engine.app import App, Handler
 from sealed.page.engine.handlers import paste
-from sealed.page.match import spoken as asked
+from sealed.page.match import around
 from sealed.page.match.games import BOARD, HANDOUT, ROUTE, bring_record
-from sealed.page.records import branch, class_plays, placed, sharing, stepping, told
-from sealed.page.records.stepping import Stepping, step_of_row
+from sealed.page.match.play import seen, shows
+from sealed.page.records import branch, class_plays, placed, sharing, told
+from sealed.page.records.stepping import Stepping, current, shown, step_of_row
 
 
 def step(app: App, event: Event) -> None:
     """Goes to another step; the comments are what `before` and `after` lead to."""
-    go_to(app, app.own(Stepping).way.to(event.arg))
+    go_to(app, current(app).more.way.to(event.arg))
 
 
 def step_to(app: App, event: Event) -> None:
@@ -32,61 +32,52 @@ def step_to(app: App, event: Event) -> None:
 
 def row(app: App, event: Event) -> None:
     """Goes to the step of a row of the list of rounds."""
-    go_to(app, step_of_row(app.own(Stepping), int(event.arg)))
+    go_to(app, step_of_row(current(app).more, int(event.arg)))
 
 
 def go_to(app: App, at: int) -> None:
     """Shows a step, and says what happened there; the address follows when the player pauses."""
-    here = app.own(Stepping).to(at)
-    app.here(at=here.at, known="", panel="")
-    app.say(line=spoken_step(app))
-    app.browser.after(PAUSE, lambda: _settle(app, here))
+    duel = current(app)
+    here = duel.more.to(at)
+    app.change(here=shown(here, duel.way))
+    happened(app)
+    app.browser.after(PAUSE, lambda: _settle(app, here.route()))
 
 
-def _settle(app: App, then: Stepping) -> None:
-    here = app.shows(Stepping)
-    if here and (here.at_home, here.at) == (then.at_home, then.at):
-        app.readdress(here.route())
+def _settle(app: App, route: str) -> None:
+    duel = shows(app, Stepping)
+    if duel and duel.more.route() == route:
+        app.readdress(route)
 
 
-def spoken_step(app: App) -> str:
-    """What screen readers hear of a step."""
-    here = app.own(Stepping)
-    return spoken(told.step(here, stepping.seen(app.model.settings, here)))
+def happened(app: App, _event: Event | None = None) -> None:
+    """Says what screen readers hear of the step."""
+    duel = current(app)
+    app.say(line=spoken(told.step(duel.more, seen(app.model, duel))))
 
 
 def opened(app: App) -> None:
     """Says what is shown of a record at first."""
-    here = app.own(Stepping)
-    app.say(line=spoken(told.opened(here, stepping.seen(app.model.settings, here))))
+    duel = current(app)
+    app.say(line=spoken(told.opened(duel.more, seen(app.model, duel))))
 
 
 def panel(app: App, event: Event) -> None:
     """Opens a panel, or closes it."""
-    app.here(panel=event.arg)
+    around.panel(app, event)
     if event.arg == branch.PANEL:
         app.run(branch.look(app))
-    if event.arg:
-        app.focus("panel")
 
 
 def known(app: App, event: Event) -> None:
     """Shows the public facts about a thing on the board."""
-    here = app.own(Stepping)
-    text = here.board.known(stepping.seen(app.model.settings, here), event.arg)
-    app.here(known=text)
-    app.say(line=text)
-
-
-def marks(app: App, _event: Event) -> None:
-    """Shows or hides the marks of what is known on covered pieces."""
-    app.here(panel="")
-    app.run(keep(app, marks=not app.model.settings.marks))
+    duel = current(app)
+    around.tell(app, duel.board.known(seen(app.model, duel), event.arg))
 
 
 def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file, with its comments."""
-    here = app.own(Stepping)
+    here = current(app).more
     name = f"{here.table.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt"
     saving.save(app, name, here.text)
     app.here(panel="")
@@ -94,30 +85,15 @@ def save_record(app: App, _event: Event) -> None:
 
 async def teach(app: App, _event: Event) -> None:
     """Takes the record to the teacher's board."""
-    here = app.own(Stepping)
+    here = current(app).more
     app.here(panel="")
     await bring_record(app, here.text, route=BOARD)
 
 
 async def print_record(app: App, _event: Event) -> None:
     """Shows the record as it will be on paper."""
-    here = app.own(Stepping)
+    here = current(app).more
     await app.bring(f"{HANDOUT}/{here.at_home}", RecordText(here.text))
-
-
-def speak(app: App, event: Event) -> None:
-    """Answers a question key: the text is announced, and shown in the place of what happened."""
-    here = app.own(Stepping)
-    shown = stepping.seen(app.model.settings, here)
-    answers = {
-        "happened": lambda: spoken_step(app),
-        "score": lambda: asked.scores(here.board, shown),
-        "pieces": lambda: asked.inventory(here.board, shown),
-    }
-    text = answers[event.word]()
-    if event.word != "happened":
-        app.here(known=text)
-    app.say(line=text)
 
 
 # --- sharing
@@ -125,7 +101,7 @@ def speak(app: App, event: Event) -> None:
 
 async def share_step(app: App, _event: Event) -> None:
     """Shares the address of the present step."""
-    here = app.own(Stepping)
+    here = current(app).more
     app.here(panel="")
     said = _("A game of {game}, to step through in the browser.").format(game=_(here.study.rules.title))
     await sharing.share(app, sharing.link(app, ROUTE, here.public, here.at), here.public, said)
@@ -133,7 +109,7 @@ async def share_step(app: App, _event: Event) -> None:
 
 async def share_position(app: App, _event: Event) -> None:
     """Shares the address of a record that begins with the position of the present step, and has no move."""
-    here = app.own(Stepping)
+    here = current(app).more
     app.here(panel="")
     try:
         text = branch.shared_position(here)
@@ -145,7 +121,7 @@ async def share_position(app: App, _event: Event) -> None:
 
 def edit_position(app: App, _event: Event) -> None:
     """Goes to the screen on which the position of the present step is set up anew."""
-    here = app.own(Stepping)
+    here = current(app).more
     app.here(panel="")
     try:
         text = branch.position(here)
@@ -157,7 +133,7 @@ def edit_position(app: App, _event: Event) -> None:
 
 def alone(app: App) -> class_plays.Given:
     """The position of the step for a class, of what may be shared. Raises CannotBranch."""
-    here = app.own(Stepping)
+    here = current(app).more
     return class_plays.alone(*branch.public_step(here))
 
 
@@ -167,7 +143,7 @@ WORDS: Mapping[str, Handler] = {
     "row": row,
     "panel": panel,
     "known": known,
-    "marks": marks,
+    "marks": around.marks,
     "save-record": save_record,
     "teach": teach,
     "print-record": print_record,
@@ -178,5 +154,6 @@ WORDS: Mapping[str, Handler] = {
     "share-step": share_step,
     "share-position": share_position,
     "edit-position": edit_position,
-    **dict.fromkeys(("happened", "score", "pieces"), speak),
+    "happened": happened,
+    **dict.fromkeys(("score", "pieces"), around.speak),
 }

@@ -12,18 +12,17 @@ from sealed.page.classroom import window
 from sealed.page.draw import parts
 from sealed.page.draw.keys import Do, KeyMap
 from sealed.page.draw.texts import NC_, _
-from sealed.page.draw.tree import Child
 from sealed.page.engine.app import App, Instead, Screen
 from sealed.page.match import around, demonstrations, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import BOARD, UNADDRESSED
-from sealed.page.match.play import Drawings, Duel, Way, never
+from sealed.page.match.play import Drawings, Duel, Way, never, shows
 from sealed.page.records.placed import POSITION
 from sealed.page.screens.record import LOST, not_whole
 from sealed.page.teach import asking, questions, task_words, teaching, view
 from sealed.page.teach import choosing as choose
 from sealed.page.teach.choosing import Choosing, choosing
 from sealed.page.teach.pens import PENS
-from sealed.page.teach.teaching import Teaching
+from sealed.page.teach.teaching import More, Teaching
 from sealed.page.teach.words import WORDS, keep
 from sealed.page.teach.words import opened as told_at_first
 from sealed.record import RecordError, tree
@@ -67,7 +66,7 @@ HELP = (
     (TIMER, NC_("use of a key", "give the class its time: then a digit for the minutes")),
 )
 
-WAY: Way[Teaching] = Way(
+WAY: Way[Teaching, More] = Way(
     undecided=never,
     keys=KEYS,
     draws=Drawings(panels=view.PANELS, key_help=HELP, notes=teaching.drawn, timed=lambda _duel: True),
@@ -80,18 +79,18 @@ async def instead(app: App, why: str = "", error: RecordError | None = None) -> 
     return Instead(CHOOSING, await choosing(app, why, error))
 
 
-async def open_board(app: App, route: Route) -> Duel[Teaching]:
+async def open_board(app: App, route: Route) -> Duel[Teaching, More]:
     """The demonstration that the address holds, or that was kept for it. Raises Instead to have one
     chosen.
     """
-    here = app.shows(Duel)
+    here = shows(app, More)
     packed = route.at(0)
     at = route.number(1)
     brought = app.brought(RecordText)
-    if here and here.way is WAY and brought is None and app.model.route.at(0) == packed:
+    if here and brought is None and app.model.route.at(0) == packed:
         return teaching.placed(here, here.play.to(at))
     text = brought.text if brought else ""
-    if here and here.way is WAY:
+    if here:
         await keep(app, here.play)  # before what is kept is listed
     if not packed and not text:
         raise await instead(app)
@@ -120,32 +119,20 @@ async def open_board(app: App, route: Route) -> Duel[Teaching]:
     return teaching.begin(made.to(at), WAY, app.model.settings.pieces)
 
 
-def keys(model: Model, here: Duel[Teaching]) -> KeyMap:
+def keys(model: Model, here: Duel[Teaching, More]) -> KeyMap:
     """The keys, those of a match among them."""
     if here.panel:
         return window.keys_of_panel(here.panel)
-    if window.of(here).full:
-        return {**KEYS, "Escape": ("whole-screen", ""), "steps:Escape": ("whole-screen", "")}
+    if here.more.classroom.full:
+        return {**KEYS, **window.WHOLE}
     if here.play.asked:
         return {**KEYS, **asking.KEYS}
     return {**around.keys(model, here), "Escape": ("clear", ""), **how.keys(model, here)}
 
 
-def over(model: Model, here: Duel[Teaching]) -> tuple[Do, ...]:
-    """The picture that fills the screen, the sheet *How it goes*, and a panel."""
-    whole = ("whole-screen", window.of(here).full)
-    open_now = (whole, ("how", how.is_open(model, here)), ("panel", bool(here.panel)))
-    return tuple((word, "") for word, is_over in open_now if is_over)
-
-
-def picture(model: Model, here: Duel[Teaching]) -> Child:
-    """The picture for the class."""
-    return view.for_class(model.settings, here)
-
-
-def closed(app: App, here: Duel[Teaching]) -> None:
+def closed(app: App, here: Duel[Teaching, More]) -> None:
     """Leaves the whole screen with the demonstration, in which everything can still be undone later."""
-    if not app.shows(Duel):
+    if not shows(app, More):
         app.remember(demonstrated=here.play)
         window.left(app, here)
         app.run(keep(app, here.play))
@@ -181,11 +168,11 @@ SCREEN = Screen(
         **task_words.WORDS,
     },
     keys=keys,
-    over=over,
+    over=window.over,
     skin=lambda _model, here: views.skin(here),
     board=lambda _model, _here: True,
-    picture=picture,
-    holds=lambda _model, here: window.holds(here),
+    picture=lambda model, here: view.for_class(model.settings, here),
+    holds=window.holds,
     keeps=True,
     open=open_board,
     opened=opened,

@@ -30,7 +30,6 @@ from sealed.page.handouts.work import work_sheet
 from sealed.page.lessons import kept
 from sealed.page.match.games import UNADDRESSED
 from sealed.page.records.class_plays import BOARDS
-from sealed.page.records.stepping import Stepping
 from sealed.page.records.told import line, reason
 from sealed.page.rulebook import pages
 from sealed.page.screens import record
@@ -109,8 +108,6 @@ async def open_paper(app: App, route: Route) -> Paper:
 
 async def _of_game(app: App, route: Route) -> Paper:
     found = await record.open_record(app, route)
-    if not isinstance(found, Stepping):
-        return Paper(None, why=found.why or _(NOTHING))
     if route.at(0) == UNADDRESSED:
         app.remember(luggage=RecordText(found.text))  # for the way back, or once more on paper
     made = small_boards(found) if route.screen == BOARDS else game(found, app.model.settings)

@@ -16,10 +16,10 @@ from sealed.page.engine import refusals
 from sealed.page.engine.app import App, Instead, Screen
 from sealed.page.engine.nothing import nothing
 from sealed.page.lessons import kept, taking, view, words
-from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, of
+from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current
 from sealed.page.match import around, how, layout_words, line_words, piece_names, views
 from sealed.page.match.games import UNADDRESSED, WRITE
-from sealed.page.match.play import Drawings, Duel, Way, never
+from sealed.page.match.play import Drawings, Duel, Way, never, shows
 from sealed.page.records.questions import LETTERS
 from sealed.page.screens.record import LOST, not_whole
 from sealed.record import RecordError
@@ -38,7 +38,7 @@ HELP = (
     ("Alt+ArrowLeft", NC_("use of a key", "to the task before")),
 )
 
-WAY: Way[Study] = Way(
+WAY: Way[Study, Taking] = Way(
     undecided=never,
     told=words.told,
     keys=KEYS,
@@ -48,7 +48,7 @@ WAY: Way[Study] = Way(
         notes=taking.drawn,
         plate=lambda _model, duel, seat: (None, None, view.remark(duel, seat)),
         prompt=view.prompt,
-        timed=lambda duel: view.lies_open(of(duel)),
+        timed=lambda duel: view.lies_open(duel.more),
     ),
 )
 """A lesson as a way of playing, of which nothing is kept as a match."""
@@ -59,15 +59,15 @@ def no_lesson(why: str) -> Instead:
     return nothing(_("Lesson"), why, parts.link("learn", C_("button", "Back"), "back", cls="main"))
 
 
-async def open_lesson(app: App, route: Route) -> Duel[Study]:
+async def open_lesson(app: App, route: Route) -> Duel[Study, Taking]:
     """The lesson that the address names or holds, at its task; or else where one has come to. Raises Instead
     if it cannot be shown.
     """
     home = route.at(0)
-    here = app.shows(Duel)
+    here = shows(app, Taking)
     brought = app.brought(RecordText)
-    if here and here.way is WAY and brought is None and app.model.route.at(0) == home:
-        return here if _number(route, of(here)) == of(here).at else _at(here, route)
+    if here and brought is None and app.model.route.at(0) == home:
+        return here if _number(route, here.more) == here.more.at else _at(here, route)
     try:
         text, lesson = await _found(app, home, brought)
     except RecordError:
@@ -115,25 +115,25 @@ def _number(route: Route, begun: Taking) -> int:
     return begun.reached if begun.reached < count else 0
 
 
-def _at(here: Duel[Study], route: Route) -> Duel[Study]:
-    return taking.asked(here, of(here).to(_number(route, of(here))))
+def _at(here: Duel[Study, Taking], route: Route) -> Duel[Study, Taking]:
+    return taking.asked(here, here.more.to(_number(route, here.more)))
 
 
 # --- the screen
 
 
-def title(_model: Model, here: Duel[Study]) -> str:
+def title(_model: Model, here: Duel[Study, Taking]) -> str:
     """The title of the browser's tab: that of a lesson from outside says whose it is not."""
-    lesson = of(here)
+    lesson = here.more
     return _(lesson.lesson.title) if lesson.is_ours else _("A lesson from outside")
 
 
-def keys(model: Model, here: Duel[Study]) -> KeyMap:
+def keys(model: Model, here: Duel[Study, Taking]) -> KeyMap:
     """The keys, those of a match among them; Enter goes on from what was said to an answer."""
     if here.panel:
         return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
     found = {**around.keys(model, here), **how.keys(model, here)}
-    state = of(here).state
+    state = here.more.state
     if here.telling:
         return found
     if state in (RIGHT, WRONG):
@@ -144,22 +144,16 @@ def keys(model: Model, here: Duel[Study]) -> KeyMap:
     return found
 
 
-def over(model: Model, here: Duel[Study]) -> tuple[Do, ...]:
-    """The sheet *How it goes*, and a panel."""
-    open_now = (("how", how.is_open(model, here)), ("panel", bool(here.panel)))
-    return tuple((word, "") for word, is_over in open_now if is_over)
-
-
 def opened(app: App) -> None:
     """Gives the pieces their names, and says what is asked."""
     piece_names.use(app)
-    if not app.own(Duel).telling:
+    if not current(app).telling:
         words.told(app)
 
 
-def closed(app: App, _here: Duel[Study]) -> None:
+def closed(app: App, _here: Duel[Study, Taking]) -> None:
     """Nobody thinks any more once the lesson has been left."""
-    if not app.shows(Duel):
+    if not shows(app, Taking):
         app.browser.stop_thinking()
 
 
@@ -175,7 +169,7 @@ SCREEN = Screen(
         **words.WORDS,
     },
     keys=keys,
-    over=over,
+    over=around.over,
     skin=lambda _model, here: views.skin(here),
     board=lambda _model, _here: True,
     keeps=True,

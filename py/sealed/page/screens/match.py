@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sealed.page.browser.model import Model, Route
 from sealed.page.browser.seam import Event
-from sealed.page.draw.keys import Do, KeyMap
+from sealed.page.draw.keys import KeyMap
 from sealed.page.draw.parts import home_link, link
 from sealed.page.draw.texts import _
 from sealed.page.engine import device, handlers, saving
@@ -127,12 +127,6 @@ def review(app: App, _event: Event) -> None:
         app.go(f"{route}/0")
 
 
-def over(model: Model, duel: Duel[Kept]) -> tuple[Do, ...]:
-    """The sheet *How it goes*, and over that a panel."""
-    open_now = (("how", how.is_open(model, duel)), ("panel", bool(duel.panel)))
-    return tuple((word, "") for word, is_over in open_now if is_over)
-
-
 def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file."""
     name, text = record_file(app, current(app).play)
@@ -193,7 +187,7 @@ SCREEN = Screen(
     words=WORDS,
     more=lambda _model, duel: duel.way.words,
     keys=keys,
-    over=over,
+    over=around.over,
     skin=lambda _model, duel: views.skin(duel),
     person=lambda _model, duel: duel.play.looker,
     board=lambda _model, duel: not duel.way.covered(duel),

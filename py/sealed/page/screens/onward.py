@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from sealed import record
 from sealed.bots.characters import REGULAR
+from sealed.name import Name
 from sealed.page.boards.figures import colours
+from sealed.page.boards.study import Study
 from sealed.page.browser.model import Model, Route
 from sealed.page.browser.packed import Altered, unpack
 from sealed.page.browser.seam import Event
@@ -16,11 +18,12 @@ from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App, Screen
 from sealed.page.match.games import PLAY
+from sealed.page.match.play import NO_WAY, Duel, seen
 from sealed.page.match.table.play import against, begin_from
-from sealed.page.match.views import shaped
+from sealed.page.match.views import shaped, skin, stage
 from sealed.page.records import branch, stepping
 from sealed.page.records.stepping import Stepping
-from sealed.page.records.view import fault_note, plate
+from sealed.page.records.view import fault_note
 from sealed.page.screens.record import not_whole
 from sealed.record import RecordError
 from sealed.rules.questions import Seat
@@ -30,7 +33,7 @@ from sealed.rules.registry import BY_KEY
 class Onward(NamedTuple):
     """The position, between the two colours; or why there is none."""
 
-    position: Stepping | None = None
+    position: Duel[Study, Stepping] | None = None
     why: str = ""
     error: RecordError | None = None
     barred: str = ""
@@ -54,7 +57,7 @@ async def open_onward(app: App, route: Route) -> Onward:
         branch.branch(here, "")
     except branch.CannotBranch as error:
         return Onward(why=_(str(error)))
-    return Onward(here, barred=await branch.why_barred(app, here))
+    return Onward(stepping.shown(here, NO_WAY), barred=await branch.why_barred(app, here))
 
 
 # --- handlers
@@ -62,15 +65,17 @@ async def open_onward(app: App, route: Route) -> Onward:
 
 async def two(app: App, _event: Event) -> None:
     """Begins a match between two people at this device."""
-    if here := app.own(Onward).position:
+    if position := app.own(Onward).position:
+        here = position.more
         await begin_from(app, branch.branch(here, branch.today(app)), here.names)
 
 
 async def computer(app: App, event: Event) -> None:
     """Begins a match in which a person has the seat in `arg`."""
-    here = app.own(Onward).position
-    if here is None:
+    position = app.own(Onward).position
+    if position is None:
         return
+    here = position.more
     if barred := await branch.why_barred(app, here):  # a match by chat may have begun meanwhile
         app.here(barred=barred)
         return
@@ -89,9 +94,7 @@ def view(model: Model, here: Onward) -> Child:
         why = fault_note(here.error) if here.error else parts.note("warn", "warn", here.why)
         top = parts.top(_("Play on from here"), back="home")
         return top, h("main.checker", h("section.stack.gap", why, parts.home_link()))
-    shown = stepping.seen(model.settings, at)
-    other, own = (plate(at, shown, seat) for seat in (shown.below.other, shown.below))
-    rules = at.table.rules
+    shown, rules = seen(model, at), at.play.rules
     return h(
         "main.match.rec.plays-on",
         parts.top(
@@ -101,18 +104,18 @@ def view(model: Model, here: Onward) -> Child:
             back="home",
             closes="close-sheet" if model.sheet else "",
         ),
-        at.board.stage(shown, other, own),
+        stage(model, at, shown),
         h("div.letter"),
         h(
             "section.line",
-            tuple(ways(here, at, stepping.headline(at, shown))),
+            tuple(ways(here, at.play.names, stepping.headline(at.more, shown))),
             aria_label=_("Play on from here"),
         ),
         **shaped(rules, at.board.shape(shown)),
     )
 
 
-def ways(here: Onward, at: Stepping, where: str) -> Iterator[Child]:
+def ways(here: Onward, names: tuple[Name, Name], where: str) -> Iterator[Child]:
     """The three buttons."""
     yield h("p", h("b", where), " · ", _("Who plays?"))
     yield parts.button("play-two", _("The two of us"), "duo", cls="main", id="two")
@@ -120,7 +123,7 @@ def ways(here: Onward, at: Stepping, where: str) -> Iterator[Child]:
         yield parts.note("", "lock", here.barred)
         return
     for seat in Seat:
-        label = _("{name} against the computer").format(name=at.names[seat.side])
+        label = _("{name} against the computer").format(name=names[seat.side])
         yield parts.button("play-foe", label, "bot", arg=str(int(seat)))
 
 
@@ -129,7 +132,7 @@ SCREEN = Screen(
     title=lambda _model, _here: _("Play on from here"),
     view=view,
     words={"play-two": two, "play-foe": computer},
-    skin=lambda _model, here: here.position.board.skin(here.position.table.rules) if here.position else "",
+    skin=lambda _model, here: skin(here.position) if here.position else "",
     keeps=True,
     open=open_onward,
 )

@@ -9,13 +9,14 @@ from typing import NamedTuple
 from sealed import record
 from sealed.matches import eyes
 from sealed.page.boards import study
+from sealed.page.boards.study import Study
 from sealed.page.browser.model import Model, RecordText, Route
 from sealed.page.browser.packed import Altered, Half, unpack
 from sealed.page.classroom import window
 from sealed.page.draw import parts
-from sealed.page.draw.keys import Do, KeyMap
+from sealed.page.draw.keys import KeyMap
 from sealed.page.draw.texts import N_, _
-from sealed.page.draw.tree import Child, Node, h
+from sealed.page.draw.tree import Node, h
 from sealed.page.engine.app import App, Instead, Screen
 from sealed.page.engine.handlers import paste
 from sealed.page.engine.store import MATCH
@@ -23,6 +24,8 @@ from sealed.page.match import advice, kept
 from sealed.page.match.games import ROUTE as RECORD
 from sealed.page.match.games import UNADDRESSED
 from sealed.page.match.panels import REVIEW, ROW
+from sealed.page.match.play import Drawings, Duel, Way, never, shows
+from sealed.page.match.views import skin
 from sealed.page.records import stepping, view
 from sealed.page.records.placed import POSITION
 from sealed.page.records.stepping import Stepping
@@ -68,9 +71,28 @@ def _back(app: App) -> str:
     return app.model.came if came.startswith((RECORD, REVIEW)) else came
 
 
+WAY: Way[Study, Stepping] = Way(
+    undecided=never,
+    draws=Drawings(
+        panels=view.PANELS,
+        notes=lambda duel, _shown: stepping.notes_of(duel.more.step.drawn),
+    ),
+)
+"""Stepping through a record as a way of playing, in which nobody decides."""
+
+
+async def open_screen(app: App, route: Route) -> Duel[Study, Stepping]:
+    """The screen's value: the record at its step, with the panel that is open over another step of it."""
+    before = shows(app, Stepping)
+    here = await open_record(app, route)
+    panel = before.panel if before and before.more.at_home == here.at_home else ""
+    return stepping.shown(here, WAY)._replace(panel=panel)
+
+
 async def open_record(app: App, route: Route) -> Stepping:
     """The record that the address holds, or names."""
-    here = app.shows(Stepping)
+    before = shows(app, Stepping)
+    here = before and before.more
     brought = app.brought(RecordText)
     if brought:
         app.remember(luggage=brought.certificate)
@@ -186,34 +208,25 @@ def asked(model: Model, here: NoRecord) -> Node:
     )
 
 
-def keys(_model: Model, here: Stepping) -> KeyMap:
+def keys(_model: Model, duel: Duel[Study, Stepping]) -> KeyMap:
     """The keys that step, the same as on every screen that steps; and those that ask."""
-    if here.panel:
-        return window.keys_of_panel(here.panel)
+    here = duel.more
+    if duel.panel:
+        return window.keys_of_panel(duel.panel)
     asked_for = {"Shift+s": "score", "Shift+e": "happened", "Shift+p": "pieces"}
     asking = {key: (word, "") for key, word in asked_for.items()}
     always = {**study.keys("steps"), **asking, **window.KEYS}
     if here.classroom.full:
-        return {**always, "Escape": ("whole-screen", ""), "steps:Escape": ("whole-screen", "")}
+        return {**always, **window.WHOLE}
     more = {"Shift+k": ("panel", "keys")} | ({"Escape": ("go", here.back)} if here.of_match else {})
     return {**always, **more}
 
 
-def over(_model: Model, here: Stepping) -> tuple[Do, ...]:
-    """A panel, or the picture that fills the screen."""
-    return (("panel", ""),) if here.panel else (("whole-screen", ""),) if here.classroom.full else ()
-
-
-def picture(model: Model, here: Stepping) -> Child:
-    """The picture for the class."""
-    return stepping.for_class(model.settings, here)
-
-
-def closed(app: App, here: Stepping) -> None:
-    """Leaves the whole screen with the record; another step of it has the same value."""
-    now = app.shows(Stepping)
-    if not (now and now.classroom.full):
-        window.left(app, here)
+def closed(app: App, duel: Duel[Study, Stepping]) -> None:
+    """Leaves the whole screen with the record, but not for another step of it."""
+    now = shows(app, Stepping)
+    if not (now and now.more.classroom.full):
+        window.left(app, duel)
 
 
 ASKING: Screen[NoRecord] = Screen(
@@ -225,16 +238,16 @@ ASKING: Screen[NoRecord] = Screen(
 )
 SCREEN = Screen(
     name="record",
-    title=lambda _model, here: view.title(here),
+    title=lambda _model, duel: view.title(duel.more),
     view=view.view,
     words=WORDS,
     keys=keys,
-    over=over,
-    skin=lambda _model, here: here.board.skin(here.table.rules),
-    picture=picture,
-    holds=lambda _model, here: window.holds(here),
+    over=window.over,
+    skin=lambda _model, duel: skin(duel),
+    picture=lambda model, duel: stepping.for_class(model.settings, duel.more),
+    holds=window.holds,
     closed=closed,
     keeps=True,
-    open=open_record,
+    open=open_screen,
     opened=opened,
 )

@@ -14,12 +14,12 @@ from sealed.page.boards.paper import side_name
 from sealed.page.boards.study import Study
 from sealed.page.browser.model import Model, Route
 from sealed.page.browser.packed import LONGEST_LINK, pack
-from sealed.page.browser.seam import Event
+from sealed.page.browser.seam import PAUSE, Event
 from sealed.page.draw import parts
 from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences, spoken
-from sealed.page.engine.app import PAUSE, App, Screen
+from sealed.page.engine.app import App, Screen
 from sealed.page.match.games import bring_record
 from sealed.page.records.placed import POSITION
 from sealed.page.screens import typing

@@ -13,7 +13,7 @@ from sealed.page.match.line_words import refuse
 from sealed.page.match.play import refused, seen
 from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, lettered, reasons
 from sealed.page.teach import asking, pens
-from sealed.page.teach.teaching import Teaching, current, more
+from sealed.page.teach.teaching import Teaching, current
 from sealed.page.teach.words import NO_TITLE, show
 from sealed.record.marks import Answer, Question
 from sealed.rules.game import GameError
@@ -25,14 +25,14 @@ def write_question(app: App, _event: Event) -> None:
     """Opens the panel in which the question of the step is written."""
     duel = current(app)
     question = asking.padded(duel.play.notes.question or asking.BLANK)
-    kept = more(duel)._replace(question=question, fault="")
+    kept = duel.more._replace(question=question, fault="")
     app.here(more=kept, panel="question")
     app.focus("panel")
 
 
 def posing(app: App, event: Event) -> None:
     """Something is being written there: `text`, or `text-2` of the third answer."""
-    kept = more(current(app))
+    kept = current(app).more
     name, _dash, place = event.arg.partition("-")
     question = kept.question
     if place:
@@ -48,14 +48,14 @@ def posing(app: App, event: Event) -> None:
 def answers_drawn(app: App, _event: Event) -> None:
     """Takes what is drawn at the step as the answers."""
     duel = current(app)
-    kept = more(duel)
+    kept = duel.more
     app.here(more=kept._replace(question=asking.taken(kept.question, duel.play.notes.drawn), fault=""))
 
 
 def pose(app: App, _event: Event) -> None:
     """Keeps the question. What is drawn as an answer is drawn when the class is asked, and not before."""
     duel = current(app)
-    kept, notes = more(duel), duel.play.notes
+    kept, notes = duel.more, duel.play.notes
     written = lettered(kept.question)
     if empty := next((letter for letter, one in written if one.is_right and not one.text.strip()), ""):
         said = _("{letter} is marked as right, and says nothing. Write the answer, or take the mark away.")

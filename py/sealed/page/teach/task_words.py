@@ -16,7 +16,7 @@ from sealed.page.match.games import WRITE, bring_record
 from sealed.page.records import branch
 from sealed.page.records.class_plays import alone
 from sealed.page.teach import tasks
-from sealed.page.teach.teaching import current, more
+from sealed.page.teach.teaching import current
 from sealed.page.teach.words import show
 from sealed.record import RecordError
 from sealed.record.tree import Tree
@@ -35,7 +35,7 @@ def ask_here(app: App, _event: Event) -> None:
         why = _("Nobody decides here, or it is the turn of the player whom this lesson does not ask.")
         app.notify("mute", _("Nothing can be asked here"), why)
         return
-    kept = more(duel)._replace(wanted=written.asking(tree, at) or Asking(), fault="")
+    kept = duel.more._replace(wanted=written.asking(tree, at) or Asking(), fault="")
     app.here(more=kept, panel=tasks.ASK_HERE)
     app.focus("panel")
 
@@ -46,7 +46,7 @@ def _lesson(tree: Tree) -> Tree:
 
 def tasking(app: App, event: Event) -> None:
     """Something is being written there."""
-    kept = more(current(app))
+    kept = current(app).more
     value: Any = event.value
     if event.arg == "is_covered":
         value = event.on
@@ -57,7 +57,7 @@ def tasking(app: App, event: Event) -> None:
 
 def asked_here(app: App, _event: Event) -> None:
     """Keeps the task."""
-    asking = more(current(app)).wanted
+    asking = current(app).more.wanted
     hints = tuple(filter(str.strip, asking.hints))
     if not asking.task.strip():
         _fault(app, _("Write first what the learner is to do."))
@@ -85,7 +85,7 @@ def _change(app: App, asking: Asking | None) -> None:
 
 
 def _fault(app: App, why: str) -> None:
-    app.here(more=more(current(app))._replace(fault=why))
+    app.here(more=current(app).more._replace(fault=why))
 
 
 # --- mistakes
@@ -93,13 +93,13 @@ def _fault(app: App, why: str) -> None:
 
 def mistaking(app: App, event: Event) -> None:
     """Something is being said to a mistake."""
-    app.here(more=more(current(app))._replace(mistake=event.value, fault=""))
+    app.here(more=current(app).more._replace(mistake=event.value, fault=""))
 
 
 def mistake_said(app: App, _event: Event) -> None:
     """Keeps what was said, and goes back to where the next mistake can be played."""
     duel = current(app)
-    teaching, said = duel.play, more(duel).mistake
+    teaching, said = duel.play, duel.more.mistake
     try:
         tree = written.said_to(teaching.tree, teaching.at, " ".join(said.split()))
     except GameError as error:

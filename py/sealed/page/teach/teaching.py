@@ -21,7 +21,7 @@ from sealed.page.draw.texts import _
 from sealed.page.draw.tree import keep_last
 from sealed.page.engine.app import App
 from sealed.page.match import demonstrations
-from sealed.page.match.play import Duel, Way
+from sealed.page.match.play import Duel, Way, at_rest, own
 from sealed.page.records import questions
 from sealed.page.records.questions import Tally
 from sealed.page.records.stepping import notes_of
@@ -328,34 +328,25 @@ class More(NamedTuple):
     """How the board is shown to a class."""
 
 
-def more(duel: Duel[Teaching]) -> More:
-    """The screen's state besides the demonstration."""
-    return duel.mode_state(More) or More()
-
-
 def begin(
-    teaching: Teaching, way: Way[Teaching], settings: Mapping[str, Mapping[str, str]]
-) -> Duel[Teaching]:
+    teaching: Teaching, way: Way[Teaching, More], settings: Mapping[str, Mapping[str, str]]
+) -> Duel[Teaching, More]:
     """The screen's value: the step's own events are news."""
     key = BY_KEY[teaching.game.rules.key]
     board = teaching.board.named(settings.get(key.family, {}))
-    duel = Duel("", 0, teaching, board, way, fixed=True, more=More())
-    return placed(duel, teaching)
+    return placed(Duel("", 0, teaching, board, way, more=More()), teaching)
 
 
-def placed(duel: Duel[Teaching], teaching: Teaching) -> Duel[Teaching]:
+def placed(duel: Duel[Teaching, More], teaching: Teaching) -> Duel[Teaching, More]:
     """The screen with another demonstration, at its step, with an empty line."""
     log = teaching.game.log
     before = teaching.tree.steps[teaching.step.before].table.log if teaching.at else ()
-    story = tuple(event for entry in log[len(before) :] for event in entry.events)
-    past = tuple(duel.board.history(log))
     cell = duel.cell if teaching.seat is duel.play.seat else ""
-    fresh = Duel("", 0, teaching, duel.board.facing(None), duel.way, visit=duel.visit + 1, fixed=True)
-    kept = More(classroom=more(duel).classroom)
-    return fresh._replace(story=story, told=len(story), past=past, cell=cell, more=kept)
+    board, more, visit = duel.board.facing(None), More(classroom=duel.more.classroom), duel.visit + 1
+    return at_rest(teaching, board, duel.way, more, log, len(before), visit=visit, cell=cell)
 
 
-def drawn(duel: Duel[Teaching], _shown: Seen) -> tuple[Note, ...]:
+def drawn(duel: Duel[Teaching, More], _shown: Seen) -> tuple[Note, ...]:
     """The drawings of the step, and the answers of which a class chooses; and around the thing from which an
     arrow goes out, a ring.
     """
@@ -365,6 +356,6 @@ def drawn(duel: Duel[Teaching], _shown: Seen) -> tuple[Note, ...]:
     return (*notes_of((*teaching.notes.drawn, *start)), *answers)
 
 
-def current(app: App) -> Duel[Teaching]:
+def current(app: App) -> Duel[Teaching, More]:
     """The open demonstration, for the handlers of its screen. Raises ScreenLeft if there is none."""
-    return app.own(Duel)
+    return own(app, More)

@@ -26,7 +26,7 @@ from sealed.page.records.told import comments
 from sealed.page.records.told import drawn as drawn_there
 from sealed.page.records.view import comment
 from sealed.page.teach import asking, pens, tasks, told, tree_list
-from sealed.page.teach.teaching import Teaching, drawn, more, placed
+from sealed.page.teach.teaching import More, Teaching, drawn, placed
 from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
 
@@ -36,9 +36,9 @@ MOST_CHOICES = 60
 """The most things of which each has a button where one of them is drawn."""
 
 
-def view(model: Model, duel: Duel[Teaching]) -> Child:
+def view(model: Model, duel: Duel[Teaching, More]) -> Child:
     """The whole screen; or the picture for a class that fills it."""
-    if window.of(duel).full:
+    if duel.more.classroom.full:
         whole = window.whole(title(), for_class(model.settings, duel), stepping_tools(duel))
         return h("", whole, panels.panel(model, duel))
     shown = seen(model, duel)
@@ -57,7 +57,7 @@ def view(model: Model, duel: Duel[Teaching]) -> Child:
     )
 
 
-def for_class(settings: Settings, duel: Duel[Teaching]) -> Child:
+def for_class(settings: Settings, duel: Duel[Teaching, More]) -> Child:
     """The picture for a class: the same value while nothing in it changes."""
     way, board, of = duel.way, duel.board, duel.play
 
@@ -65,13 +65,13 @@ def for_class(settings: Settings, duel: Duel[Teaching]) -> Child:
         tally = of.tally and of.tally.public
         return _pictured(settings, way, board, of.tree, of.step, of.open, tally, TEXTS.language)
 
-    return window.hung(duel, drawn)
+    return window.hung(duel.more.classroom, drawn)
 
 
 @keep_last()  # it is asked for at every drawing, whatever has changed
 def _pictured(
     settings: Settings,
-    way: Way[Teaching],
+    way: Way[Teaching, More],
     board: Board,
     tree: Tree,
     step: Step,
@@ -82,7 +82,7 @@ def _pictured(
     """The picture of a step, in which no line is being written."""
     at = next(number for number, each in enumerate(tree.steps) if each is step)
     teaching = Teaching(tree, at, open=seats, tally=tally)
-    still = placed(Duel("", 0, teaching, board, way), teaching)
+    still = placed(Duel("", 0, teaching, board, way, more=More()), teaching)
     shown = seen(Model(settings=settings), still)._replace(ask=None, picks=(), hand=NOTHING)
     shown = shown._replace(notes=drawn(still, shown))
     happened = study.lines(teaching, board, still.story)
@@ -90,14 +90,14 @@ def _pictured(
     return picture(board, shown, board.moment(shown), happened, teaching.notes.comments, question)
 
 
-def top(model: Model, duel: Duel[Teaching]) -> Node:
+def top(model: Model, duel: Duel[Teaching, More]) -> Node:
     """The bar: the title, undoing, handing out, and the menu."""
     rules = duel.play.game.rules
     title = duel.play.tree.title
     return parts.top(
         _(rules.title),
         facts(filter(None, (_("Teacher’s board"), title))),
-        duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
+        panels.aside_tool(duel.board),
         how.tool(model, duel),
         parts.tool("undo", _("Undo"), "undo", off=not duel.play.earlier),
         parts.tool("redo", _("Redo"), "redo", off=not duel.play.later),
@@ -107,14 +107,14 @@ def top(model: Model, duel: Duel[Teaching]) -> Node:
     )
 
 
-def above(duel: Duel[Teaching]) -> Child:
+def above(duel: Duel[Teaching, More]) -> Child:
     """The texts of the step, above the question: they scroll there, so nothing moves however long
     they are.
     """
     notes = duel.play.notes
     happened, mine = told.happened(duel), told.mine(duel)
-    yield window.sign(duel)
-    yield window.clock(duel)
+    yield window.sign(duel.more.classroom)
+    yield window.clock(duel.more.classroom)
     yield tasks.posed(duel)
     yield comment(comments(notes.comments), drawn_there(notes))
     yield notes.question and asking.posed(notes.question)
@@ -122,7 +122,7 @@ def above(duel: Duel[Teaching]) -> Child:
     yield bool(happened) and h("p.now", parts.told(happened), tabindex=0)
 
 
-def strip(duel: Duel[Teaching]) -> Node:
+def strip(duel: Duel[Teaching, More]) -> Node:
     """Two rows in the tray's upper edge: the way through the steps; and what draws, writes and prunes. A tool
     for which there is nothing to do keeps its place.
     """
@@ -143,14 +143,14 @@ def strip(duel: Duel[Teaching]) -> Node:
     )
 
 
-def stepping_tools(duel: Duel[Teaching]) -> Child:
+def stepping_tools(duel: Duel[Teaching, More]) -> Child:
     """The buttons that step, and the one that lists all steps."""
     where = tree_list.where(duel.play)
     listed = h("button.btn.sm.ghost.num.grow", where, do="panel", arg="steps", title=_("All steps"))
     return study.tools(_("Step back"), _("Step on"), listed)
 
 
-def foot(duel: Duel[Teaching], shown: Seen) -> Child:
+def foot(duel: Duel[Teaching, More], shown: Seen) -> Child:
     """The line of whoever decides; or what stands in its way: a question to the class, chance, a covered
     hand, the end.
     """
@@ -163,17 +163,17 @@ def foot(duel: Duel[Teaching], shown: Seen) -> Child:
     return h("section.line", strip(duel), tuple(_instead(duel)), aria_label=_("What comes next"))
 
 
-def drawing(duel: Duel[Teaching]) -> Child:
+def drawing(duel: Duel[Teaching, More]) -> Child:
     """The instruction for the pen in hand, in place of the line."""
     return linebox.asking(parts.told(told.drawing(duel.play.pen)), said(duel))
 
 
-def said(duel: Duel[Teaching]) -> Child:
+def said(duel: Duel[Teaching, More]) -> Child:
     """The texts of the step; None if there are none."""
     return tuple(filter(None, above(duel))) or None
 
 
-def _instead(duel: Duel[Teaching]) -> Child:
+def _instead(duel: Duel[Teaching, More]) -> Child:
     teaching = duel.play
     draw, ask = teaching.draw, teaching.decides
     if draw:
@@ -211,10 +211,9 @@ def _instead(duel: Duel[Teaching]) -> Child:
 # --- panels
 
 
-def menu(model: Model, duel: Duel[Teaching]) -> Child:
+def menu(model: Model, duel: Duel[Teaching, More]) -> Child:
     """Everything that is not needed at every step."""
     teaching = duel.play
-    looked_up = duel.board.aside(seen(model, duel))
     names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), duel.board.own.covering
     return (
         parts.panel_head(_("This demonstration")),
@@ -228,7 +227,7 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
                     parts.menu_row("write-question", "", "help", _("Question for the class")),
                     parts.menu_row("ask-here", "", "bulb", _("Ask here: a task for a lesson")),
                     teaching.tree.is_lesson and parts.menu_row("panel", tasks.SCENES, "menu", _("Scenes")),
-                    looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+                    panels.aside_row(duel.board),
                 ),
             ),
             (
@@ -287,12 +286,12 @@ def menu(model: Model, duel: Duel[Teaching]) -> Child:
     )
 
 
-def steps(_model: Model, duel: Duel[Teaching]) -> Child:
+def steps(_model: Model, duel: Duel[Teaching, More]) -> Child:
     """The steps, where there is no room for them beside the board."""
     return parts.panel_head(_("Steps")), tree_list.rows(duel)
 
 
-def read(_model: Model, duel: Duel[Teaching]) -> Child:
+def read(_model: Model, duel: Duel[Teaching, More]) -> Child:
     """The texts of the step as a panel, for a tray that has little room for them."""
     texts = (*told.said(duel), *told.happened(duel))
     return (
@@ -301,9 +300,9 @@ def read(_model: Model, duel: Duel[Teaching]) -> Child:
     )
 
 
-def say(_model: Model, duel: Duel[Teaching]) -> Child:
+def say(_model: Model, duel: Duel[Teaching, More]) -> Child:
     """The form for the texts of the step."""
-    kept = more(duel)
+    kept = duel.more
 
     def text(name: str, value: str) -> Node:
         return h(
@@ -361,9 +360,9 @@ def given_away(teaching: Teaching) -> Iterator[str]:
     yield _("For a class that is to play on, “Class plays on” gives the position alone.")
 
 
-def handed(_model: Model, duel: Duel[Teaching]) -> Child:
+def handed(_model: Model, duel: Duel[Teaching, More]) -> Child:
     """The demonstration handed out."""
-    kept = more(duel)
+    kept = duel.more
     return (
         parts.panel_head(_("Hand it out")),
         h(
@@ -397,28 +396,28 @@ def handed(_model: Model, duel: Duel[Teaching]) -> Child:
     )
 
 
-def question(_model: Model, duel: Duel[Teaching]) -> Child:
+def question(_model: Model, duel: Duel[Teaching, More]) -> Child:
     """A question for the class, to be written."""
-    kept = more(duel)
+    kept = duel.more
     notes = duel.play.notes
     return asking.form(kept.question, kept.fault, notes.drawn, is_new=notes.question is None)
 
 
-def ask_here(_model: Model, duel: Duel[Teaching]) -> Child:
+def ask_here(_model: Model, duel: Duel[Teaching, More]) -> Child:
     """A task, to be written."""
-    kept, teaching = more(duel), duel.play
+    kept, teaching = duel.more, duel.play
     is_new = not written.asking(teaching.tree, teaching.at)
     return tasks.form(kept.wanted, kept.fault, simultaneous=len(teaching.game.asks()) > 1, is_new=is_new)
 
 
-def mistake(_model: Model, duel: Duel[Teaching]) -> Child:
+def mistake(_model: Model, duel: Duel[Teaching, More]) -> Child:
     """The form for the reply to a mistake."""
-    kept, lines = more(duel), duel.play.step.lines
+    kept, lines = duel.more, duel.play.step.lines
     move = listed(duel.board.label(word) for line in lines[:1] for word in line.text.split())
     return tasks.mistake(move, kept.mistake, kept.fault)
 
 
-def scenes(_model: Model, duel: Duel[Teaching]) -> Child:
+def scenes(_model: Model, duel: Duel[Teaching, More]) -> Child:
     """The scenes of a lesson."""
     return tasks.scenes(duel.play)
 

@@ -9,19 +9,19 @@ from typing import Any
 from sealed.lessons import written
 from sealed.page.browser.model import RecordText
 from sealed.page.browser.packed import LONGEST_LINK, pack
-from sealed.page.browser.seam import Event, courtesy
+from sealed.page.browser.seam import PAUSE, Event, courtesy
 from sealed.page.classroom import window
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import saving
-from sealed.page.engine.app import PAUSE, App, Handler
+from sealed.page.engine.app import App, Handler
 from sealed.page.match import around, demonstrations, line, line_words
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
-from sealed.page.match.play import Duel, refused, seen
+from sealed.page.match.play import refused, seen, shows
 from sealed.page.records import branch, class_plays, placed, sharing, stepping
 from sealed.page.teach import pens, tasks, told
-from sealed.page.teach.teaching import BOTH, Pen, Teaching, current, more
+from sealed.page.teach.teaching import BOTH, More, Pen, Teaching, current
 from sealed.page.teach.teaching import placed as shown_at
 from sealed.record.tree import LESSON_TITLE, TITLE
 from sealed.rules.game import GameError
@@ -46,7 +46,7 @@ def opened(app: App) -> None:
 
 def settle(app: App, visit: int) -> None:
     """Lets the address and the storage follow, if nothing has changed since."""
-    duel = app.shows(Duel)
+    duel = shows(app, More)
     if duel is None or duel.visit != visit or app.model.sheet is not None:
         return
     teaching: Teaching = duel.play
@@ -109,7 +109,7 @@ def play(app: App, _event: Event) -> None:
     show(app, teaching.changed(tree, at))
     app.focus("board")
     if written.is_new_mistake(tree, at):
-        app.here(more=more(current(app))._replace(mistake="", fault=""), panel=tasks.MISTAKE)
+        app.here(more=current(app).more._replace(mistake="", fault=""), panel=tasks.MISTAKE)
         app.focus("panel")
 
 
@@ -213,7 +213,7 @@ def say(app: App, _event: Event) -> None:
     """Opens the panel in which a comment is written."""
     duel = current(app)
     notes, tree = duel.play.notes, duel.play.tree
-    kept = more(duel)._replace(
+    kept = duel.more._replace(
         comments="\n".join(notes.comments), mine="\n".join(notes.mine), title=tree.title
     )
     app.here(more=kept, panel="say")
@@ -223,13 +223,13 @@ def say(app: App, _event: Event) -> None:
 def saying(app: App, event: Event) -> None:
     """Something is being written there."""
     written: dict[str, Any] = {event.arg: event.value}
-    app.here(more=more(current(app))._replace(**written))
+    app.here(more=current(app).more._replace(**written))
 
 
 def said(app: App, _event: Event) -> None:
     """Keeps what was written there."""
     duel = current(app)
-    kept = more(duel)
+    kept = duel.more
     title = " ".join(kept.title.split())
     comments, mine = (tuple(filter(str.strip, text.splitlines())) for text in (kept.comments, kept.mine))
     try:
@@ -283,7 +283,7 @@ async def hand_out(app: App, _event: Event) -> None:
     text = teaching.text
     link = sharing.link(app, _home(teaching), text, 0, is_sent=False)
     rows = await app.browser.qr(link) if 0 < len(link) <= class_plays.WALL else ()
-    kept = more(current(app))._replace(link=link, letters=len(pack(text)), qr=rows)
+    kept = current(app).more._replace(link=link, letters=len(pack(text)), qr=rows)
     app.here(more=kept, panel="hand-out")
     app.focus("panel")
 
@@ -305,7 +305,7 @@ def _home(teaching: Teaching) -> str:
 
 def wall(app: App, _event: Event) -> None:
     """Shows the picture as large as a window is."""
-    rows = more(current(app)).qr
+    rows = current(app).more.qr
     if rows:
         window.hang_to_scan(app, rows, _("Scan, and take it home."))
 

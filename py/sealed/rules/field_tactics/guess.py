@@ -12,6 +12,7 @@ from sealed.rules.questions import Hand, Seat
 Place = tuple[int, int]
 """A piece of the army, not yet on a square: its rank, and which of that rank it is."""
 _TRIES = 50
+"""The armies that are tried before the supports are given up. Chosen by feel, not measured."""
 
 
 def imagined(state: State, seat: Seat, rng: random.Random) -> Hand:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from sealed.page.boards.board import ARMIES, ORDER, Board, Own, Parts, Shape, offered, step_in_choice, way
+from sealed.page.boards.board import (
+    ARMIES,
+    ORDER,
+    Aside,
+    Board,
+    Own,
+    Parts,
+    Shape,
+    offered,
+    step_in_choice,
+    way,
+)
 from sealed.page.boards.field_tactics import known, names, odds, picture, words
 from sealed.page.boards.field_tactics.battle import lies_over, sheet
 from sealed.page.boards.field_tactics.beside import cards, looked_at, losses
@@ -54,7 +65,7 @@ def parts(seen: Seen) -> Parts:
     return Parts(picture.board(scene), over, known=cards(scene))
 
 
-def aside(seen: Seen) -> tuple[str, Child]:
+def aside(seen: Seen) -> Child:
     """Which ranks beat which; that of the piece looked at stands out."""
     if is_placing(seen):
         rank = chosen(seen)
@@ -62,7 +73,7 @@ def aside(seen: Seen) -> tuple[str, Child]:
         scene = look(seen)
         square = looked_at(scene)
         rank = scene.rank(square) if square else NOBODY
-    return _("Who beats whom"), odds.panel(seen.state.odds, rank, seen.below.other)
+    return odds.panel(seen.state.odds, rank, seen.below.other)
 
 
 def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
@@ -125,8 +136,7 @@ BOARD = Board(
     traces=lambda seen, move: way(spots(seen.below), move),
     parts=while_placing(placing.parts, parts),
     plate=lambda seen, seat: (known.left_text(seen.shown, seat), losses(seen, seat)),
-    aside_name=N_("Ranks"),
-    aside=aside,
+    aside=Aside(N_("Ranks"), N_("Who beats whom"), aside),
     keys=while_placing(lambda _seen: {}, keys),  # the letters of a setting up are ranks: `ArmyComposer.keys`
     hints=hints,
     step=while_placing(placing_keys.step, walk),

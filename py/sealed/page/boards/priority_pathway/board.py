@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.board import Board, Own, Parts, Shape
+from sealed.page.boards.board import Aside, Board, Own, Parts, Shape
 from sealed.page.boards.cells import Rows, end_of
 from sealed.page.boards.priority_pathway import words
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture, sentence
@@ -106,11 +106,11 @@ def parts(seen: Seen) -> Parts:
     )
 
 
-def aside(seen: Seen) -> tuple[str, Child]:
+def aside(seen: Seen) -> Child:
     """The chart, and which cards were played last."""
     scene, below = look(seen), seen.below
     text = _("Rows: {mine}’s card. Columns: {theirs}’s card. Each reads it from their own side.")
-    return _("How cards decide"), (
+    return (
         h("p.small", text.format(mine=seen.name(below), theirs=seen.name(below.other))),
         scene.last_cards and h("p.small.mut", words.played_last(seen, scene.state, *scene.last_cards)),
         _chart(seen, scene),
@@ -156,8 +156,7 @@ def _lying(*, turned: bool) -> Board:
         traces=lambda seen, move: tuple(traces(seen, move)),
         parts=parts,
         plate=lambda seen, seat: plate(seen, look(seen), seat),
-        aside_name=N_("Chart"),
-        aside=aside,
+        aside=Aside(N_("Chart"), N_("How cards decide"), aside),
         keys=keys,
         hints=hints,
         step=walk,

@@ -12,20 +12,18 @@ from sealed.page.draw.texts import C_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.page.draw.wording import facts
 from sealed.page.match.chat.across import Across
-from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import more
-from sealed.page.match.play import Duel
+from sealed.page.match.chat.storage import ChatDuel, more
 
 PLACE = "across"
 """The id of its screen's heading."""
 
 
-def of(duel: Duel[Chat]) -> Across | None:
+def of(duel: ChatDuel) -> Across | None:
     """The mode that the match is played in; None for none."""
     return more(duel).across
 
 
-def is_open(duel: Duel[Chat]) -> bool:
+def is_open(duel: ChatDuel) -> bool:
     """Whether its screen lies over the board: while a code is shown or awaited, unless the player turns from
     it.
     """
@@ -36,7 +34,7 @@ def is_open(duel: Duel[Chat]) -> bool:
     return mode.turned if decides else not mode.turned
 
 
-def looks(duel: Duel[Chat]) -> str:
+def looks(duel: ChatDuel) -> str:
     """What the camera does: `on`, `rest` while nothing is awaited now, or `off` once nothing will be."""
     chat = duel.play
     if chat.match.owes is None:
@@ -45,7 +43,7 @@ def looks(duel: Duel[Chat]) -> str:
     return "on" if awaits and is_open(duel) else "rest"
 
 
-def place(duel: Duel[Chat], mode: Across, kind: str, *children: Child, **attributes: object) -> Node:
+def place(duel: ChatDuel, mode: Across, kind: str, *children: Child, **attributes: object) -> Node:
     """An element that the camera follows; the screen stays on as long as it is there."""
     return h(
         f"{kind}.across.awake",
@@ -59,14 +57,14 @@ def place(duel: Duel[Chat], mode: Across, kind: str, *children: Child, **attribu
 # --- the way there
 
 
-def is_possible(model: Model, duel: Duel[Chat]) -> bool:
+def is_possible(model: Model, duel: ChatDuel) -> bool:
     """Whether it can begin: codes are still to come or to go, and this window keeps what has gone."""
     chat = duel.play
     goes_on = chat.ready or chat.undelivered or chat.match.owes is not None
     return goes_on and not chat.barred and of(duel) is None and model.kept != NOTHING
 
 
-def door(model: Model, duel: Duel[Chat]) -> Child:
+def door(model: Model, duel: ChatDuel) -> Child:
     """The button that begins it; or, in a window that keeps nothing, why there is none."""
     if model.kept == NOTHING:
         return h("p.cap", _("This window keeps nothing, so it cannot be played across the table."))
@@ -79,12 +77,12 @@ def door(model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def sign(model: Model, duel: Duel[Chat]) -> Child:
+def sign(model: Model, duel: ChatDuel) -> Child:
     """The same beside the letter slot, as a sign."""
     return is_possible(model, duel) and parts.tool("across", _("Across the table"), "camera")
 
 
-def line(model: Model, duel: Duel[Chat]) -> Child:
+def line(model: Model, duel: ChatDuel) -> Child:
     """The same in the menu."""
     return is_possible(model, duel) and parts.menu_row("across", "", "camera", _("Across the table"))
 
@@ -92,7 +90,7 @@ def line(model: Model, duel: Duel[Chat]) -> Child:
 # --- the screen
 
 
-def cover(_model: Model, duel: Duel[Chat]) -> Child:
+def cover(_model: Model, duel: ChatDuel) -> Child:
     """The screen: the upper half shows my code, the lower what the camera sees."""
     mode = of(duel)
     if mode is None or not is_open(duel):
@@ -108,7 +106,7 @@ def cover(_model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def top(duel: Duel[Chat]) -> Node:
+def top(duel: ChatDuel) -> Node:
     """The bar, with the ways to the board and out."""
     chat = duel.play
     sees_board = chat.match.number > 0 and chat.match.owes is not None
@@ -123,7 +121,7 @@ def top(duel: Duel[Chat]) -> Node:
     )
 
 
-def shows(duel: Duel[Chat], mode: Across) -> Child:
+def shows(duel: ChatDuel, mode: Across) -> Child:
     """My code as pictures, and what they are."""
     if not mode.pictures:
         yield h("div.blank", icon("qr", 40), h("p", waits_for(duel, mode)))
@@ -155,7 +153,7 @@ def headline(mode: Across) -> str:
     return _("Your invitation") if mode.number == 0 else _("Your code {number}").format(number=mode.number)
 
 
-def what(duel: Duel[Chat], mode: Across) -> str:
+def what(duel: ChatDuel, mode: Across) -> str:
     """Which reader the picture is for, and how many parts there are."""
     if mode.number == 0 and more(duel).address:
         return _("Any phone’s own camera app takes it: it leads to this page.")
@@ -184,14 +182,14 @@ def still(mode: Across, count: int) -> Child:
     )
 
 
-def waits_for(duel: Duel[Chat], mode: Across) -> str:
+def waits_for(duel: ChatDuel, mode: Across) -> str:
     """What stands in place of a picture."""
     if not mode.camera:
         return _("Your code is shown as soon as the camera is there.")
     return _("Nothing of yours to show yet: {name} begins.").format(name=duel.play.other)
 
 
-def reads(duel: Duel[Chat], mode: Across) -> Child:
+def reads(duel: ChatDuel, mode: Across) -> Child:
     """What the camera sees, and what of it was read."""
     chat = duel.play
     if looks(duel) == "off":
@@ -217,7 +215,7 @@ def reads(duel: Duel[Chat], mode: Across) -> Child:
     )
 
 
-def asks(duel: Duel[Chat]) -> str:
+def asks(duel: ChatDuel) -> str:
     """The reason, while the browser asks for the camera."""
     text = _(
         "Please allow the camera. It reads {name}’s code from the other screen; no picture is kept or sent."
@@ -231,7 +229,7 @@ def asks(duel: Duel[Chat]) -> str:
     )
 
 
-def status(duel: Duel[Chat], mode: Across) -> str:
+def status(duel: ChatDuel, mode: Across) -> str:
     """What is awaited, or how far it has been read."""
     if found := mode.reads:
         text = ngettext("{n} of {count} part read", "{n} of {count} parts read", found.parts)
@@ -246,7 +244,7 @@ def status(duel: Duel[Chat], mode: Across) -> str:
 # --- the board
 
 
-def strip(_model: Model, duel: Duel[Chat]) -> Child:
+def strip(_model: Model, duel: ChatDuel) -> Child:
     """The strip above the line while the board is seen: the camera rests."""
     mode = of(duel)
     if mode is None:
@@ -264,7 +262,7 @@ def strip(_model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def foot(model: Model, duel: Duel[Chat]) -> Child:
+def foot(model: Model, duel: ChatDuel) -> Child:
     """The part in place of the line while the player looks at the board and a code is awaited."""
     chat = duel.play
     head = (

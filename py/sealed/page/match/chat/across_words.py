@@ -25,9 +25,9 @@ from sealed.page.engine.app import App
 from sealed.page.match import narration
 from sealed.page.match.chat import behind, ending, handout, letter, letter_slot
 from sealed.page.match.chat.across import PARTS, Across
-from sealed.page.match.chat.play import Chat, current
-from sealed.page.match.chat.storage import more
-from sealed.page.match.play import Duel, on_screen
+from sealed.page.match.chat.play import Chat
+from sealed.page.match.chat.storage import ChatDuel, current, more
+from sealed.page.match.play import on_screen
 
 
 def mode(app: App) -> Across | None:
@@ -209,7 +209,7 @@ NONSENSE = NoCode, CutShort, Misspelt, Mistyped, TooLong
 """What a picture never does to a code: it is read whole and unchanged, or not at all."""
 
 
-def _is_nothing(duel: Duel[Chat], found: Contents) -> bool:
+def _is_nothing(duel: ChatDuel, found: Contents) -> bool:
     """Whether a text says nothing that the open match does not know."""
     if not found.codes:
         return all(isinstance(each, NONSENSE) for each in found.errors)

@@ -24,8 +24,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import Said, Told
 from sealed.page.engine import device
 from sealed.page.engine.app import App
-from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import keep_here
+from sealed.page.match.chat.storage import current, keep_here
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat

@@ -25,9 +25,7 @@ from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import Said, Told
 from sealed.page.engine.app import App
-from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import keep_here, more
-from sealed.page.match.play import Duel
+from sealed.page.match.chat.storage import ChatDuel, current, keep_here, more
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
@@ -38,9 +36,10 @@ COVERED = {Seat.ONE: 3, Seat.TWO: 2}
 therefore be read.
 """
 DECOYS = 2
+"""The wrong words beside the covered one. Chosen by feel, not measured."""
 
 
-def panel(_model: Model, duel: Duel[Chat]) -> Child:
+def panel(_model: Model, duel: ChatDuel) -> Child:
     """The panel with the four words, what to do with them, and what they prove."""
     chat = duel.play
     words = chat.match.check_words
@@ -99,7 +98,7 @@ def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
     )
 
 
-def question(duel: Duel[Chat], words: tuple[str, ...]) -> Child:
+def question(duel: ChatDuel, words: tuple[str, ...]) -> Child:
     """The question for the covered word, with what a wrong answer means."""
     chat, missed = duel.play, more(duel).missed
     number = COVERED[chat.seat]

@@ -13,9 +13,8 @@ from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import Said, Told, spoken
 from sealed.page.engine.app import App
-from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import fresh, keep_here, more
-from sealed.page.match.play import Duel, refused
+from sealed.page.match.chat.storage import ChatDuel, current, fresh, keep_here, more
+from sealed.page.match.play import refused
 from sealed.page.match.views import waiting
 from sealed.rules.game import GameError
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 # --- the last moves
 
 
-def foot(duel: Duel[Chat]) -> Node:
+def foot(duel: ChatDuel) -> Node:
     """These events, and the button that goes on."""
     chat = duel.play
     label = _("To your code") if _leads_to_code(duel) else _("To the result")
@@ -34,7 +33,7 @@ def foot(duel: Duel[Chat]) -> Node:
     return waiting(duel, "go-on", label, back)
 
 
-def _leads_to_code(duel: Duel[Chat]) -> bool:
+def _leads_to_code(duel: ChatDuel) -> bool:
     """Whether the code is still to be sent, as far as the page knows."""
     return duel.play.ready or duel.play.undelivered
 
@@ -109,7 +108,7 @@ def switch(chat: Chat) -> Child:
     )
 
 
-def offer_panel(_model: Model, duel: Duel[Chat]) -> Child:
+def offer_panel(_model: Model, duel: ChatDuel) -> Child:
     """The panel on ending without a winner, with the step that the player can take now."""
     chat = duel.play
     match = chat.match

@@ -23,8 +23,8 @@ from sealed.page.match.chat import (
     waiting,
 )
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import More, more
-from sealed.page.match.play import Duel, seen
+from sealed.page.match.chat.storage import ChatDuel, More, more
+from sealed.page.match.play import seen
 from sealed.page.match.views import ended
 from sealed.rules.log import Agree, Resign
 from sealed.rules.questions import Decide
@@ -33,7 +33,7 @@ SHOWN = 12
 """The number of letters of a code that are shown before it is handed out."""
 
 
-def covers(duel: Duel[Chat]) -> bool:
+def covers(duel: ChatDuel) -> bool:
     """Whether the envelope covers the board, since there is a code to hand out."""
     cover, chat = more(duel).cover, duel.play
     first = chat.ready or chat.undelivered or chat.match.number == 0
@@ -41,7 +41,7 @@ def covers(duel: Duel[Chat]) -> bool:
     return bool(lies and chat.match.code) and not (duel.telling or duel.lingers)
 
 
-def cover(model: Model, duel: Duel[Chat]) -> Child:
+def cover(model: Model, duel: ChatDuel) -> Child:
     """The envelope that covers the board."""
     kept, chat = more(duel), duel.play
     return h(
@@ -70,7 +70,7 @@ def onward(chat: Chat) -> Child:
     return parts.button("result", _("To the result"), "next", cls="block")
 
 
-def top(model: Model, duel: Duel[Chat]) -> Node:
+def top(model: Model, duel: ChatDuel) -> Node:
     """The bar: game and opponent, the way to the board, the menu."""
     shown = seen(model, duel)
     match, name = duel.play.match, duel.play.named
@@ -83,7 +83,7 @@ def top(model: Model, duel: Duel[Chat]) -> Node:
     )
 
 
-def envelope(model: Model, duel: Duel[Chat]) -> Node:
+def envelope(model: Model, duel: ChatDuel) -> Node:
     """The envelope itself."""
     chat, kept = duel.play, more(duel)
     return art.envelope(
@@ -108,7 +108,7 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
     )
 
 
-def headline(duel: Duel[Chat]) -> str:
+def headline(duel: ChatDuel) -> str:
     """The envelope's headline."""
     chat = duel.play
     if has_gone(duel):
@@ -120,7 +120,7 @@ def headline(duel: Duel[Chat]) -> str:
     return _("Your code {number}").format(number=chat.match.number)
 
 
-def has_gone(duel: Duel[Chat]) -> bool:
+def has_gone(duel: ChatDuel) -> bool:
     """Whether the player has just sent the code: shared it to an app, or said so. What is copied is still to
     be pasted into a chat.
     """
@@ -138,7 +138,7 @@ def gone(chat: Chat, *, shared: bool) -> str:
     return text.format(name=chat.named)
 
 
-def content(model: Model, duel: Duel[Chat]) -> str:
+def content(model: Model, duel: ChatDuel) -> str:
     """The content of the code in words."""
     chat = duel.play
     if chat.match.number:
@@ -149,7 +149,7 @@ def content(model: Model, duel: Duel[Chat]) -> str:
     return _("It may be posted to a group: the first acceptance that you paste here takes it.")
 
 
-def _content(model: Model, duel: Duel[Chat]) -> Iterator[str]:
+def _content(model: Model, duel: ChatDuel) -> Iterator[str]:
     """The sentences about a code that is no invitation."""
     chat = duel.play
     match, other = chat.match, chat.other
@@ -182,7 +182,7 @@ def _content(model: Model, duel: Duel[Chat]) -> Iterator[str]:
         yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner.side])
 
 
-def code_box(model: Model, duel: Duel[Chat]) -> Node:
+def code_box(model: Model, duel: ChatDuel) -> Node:
     """The beginning of the code; or, once it counts as handed out, the message as it stands in the chat.
     Before that it could still be changed, so nobody may copy it by hand.
     """
@@ -210,7 +210,7 @@ def code_box(model: Model, duel: Duel[Chat]) -> Node:
     )
 
 
-def ways_out(model: Model, duel: Duel[Chat]) -> Child:
+def ways_out(model: Model, duel: ChatDuel) -> Child:
     """The buttons that hand the code out; each records that first, then acts."""
     chat, kept = duel.play, more(duel)
     if chat.barred:
@@ -269,7 +269,7 @@ def on_from_here(model: Model, chat: Chat) -> Child:
     return parts.button("board", _("To the board"), "board", cls=main)
 
 
-def iphone(model: Model, duel: Duel[Chat]) -> Child:
+def iphone(model: Model, duel: ChatDuel) -> Child:
     """Before the first code leaves Safari on an iPhone: how to keep the match safe, or go on in the app."""
     if more(duel).window != "ios" or device.is_known(duel.play.match.number):
         return None
@@ -314,7 +314,7 @@ def way_out(arg: str, picture: str, label: str) -> Node:
     return h("button.way-out", icon(picture, 20), h("span", label), do="out", arg=arg)
 
 
-def size(duel: Duel[Chat]) -> str:
+def size(duel: ChatDuel) -> str:
     """The length of the whole message, and what that means for sending it."""
     chat, kept = duel.play, more(duel)
     if chat.ready and chat.match.number:
@@ -326,7 +326,7 @@ def size(duel: Duel[Chat]) -> str:
     return facts((count, _("too long for one message in Discord: send it as a file, or in parts")))
 
 
-def back(duel: Duel[Chat]) -> Child:
+def back(duel: ChatDuel) -> Child:
     """The button that takes the decision back before its code leaves; afterwards, why that is no longer
     possible.
     """
@@ -341,7 +341,7 @@ def back(duel: Duel[Chat]) -> Child:
     )
 
 
-def steps(duel: Duel[Chat]) -> Node:
+def steps(duel: ChatDuel) -> Node:
     """The steps of a turn: done, next, and after that."""
     chat = duel.play
     match = chat.match
@@ -394,7 +394,7 @@ def turn(number: int, name: str, label: str, *, there: bool) -> Node:
     return h("button.ib", icon(name, 20), aria_label=label, do="picture", arg=number)
 
 
-def picture(duel: Duel[Chat]) -> Node:
+def picture(duel: ChatDuel) -> Node:
     """The code as a QR code, for a camera; a long one as several, one after another."""
     kept = more(duel)
     if kept.pictures == 1:

@@ -22,9 +22,9 @@ from sealed.page.engine.app import App
 from sealed.page.match import draft, layout, line_words
 from sealed.page.match.chat import behind, ending, letter, own_move, storage
 from sealed.page.match.chat.panels import stem
-from sealed.page.match.chat.play import Chat, current
-from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
-from sealed.page.match.play import Duel, on_screen, refused, seen, telling
+from sealed.page.match.chat.play import Chat
+from sealed.page.match.chat.storage import ChatDuel, current, fresh, keep_here, keep_leaving, more
+from sealed.page.match.play import on_screen, refused, seen, telling
 from sealed.rules.game import GameError, Rules
 from sealed.rules.log import Entry
 from sealed.rules.questions import Decide
@@ -452,7 +452,7 @@ async def undo(app: App, _event: Event) -> None:
     await draft.keep(app)
 
 
-def _told_again(duel: Duel[Chat]) -> Duel[Chat]:
+def _told_again(duel: ChatDuel) -> ChatDuel:
     """The screen's value with all that had been told before the decision, as it stood then."""
     if not (story := duel.play.match.events):
         return duel

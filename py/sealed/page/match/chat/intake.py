@@ -45,8 +45,9 @@ from sealed.page.match.chat.imports import (
     same_here,
     staying,
 )
-from sealed.page.match.chat.play import Chat, current
+from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.report import Luggage, Report
+from sealed.page.match.chat.storage import current
 from sealed.page.match.games import games_in
 from sealed.page.match.linked import small_page
 from sealed.page.match.play import on_screen

@@ -37,10 +37,9 @@ from sealed.page.draw.tree import Child, Node, h, keep_last
 from sealed.page.draw.wording import facts, sentences
 from sealed.page.engine.app import App
 from sealed.page.engine.naming import taken_for
-from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import keep_here, more
+from sealed.page.match.chat.storage import ChatDuel, current, keep_here, more
 from sealed.page.match.linked import small_page
-from sealed.page.match.play import Duel, glance
+from sealed.page.match.play import glance
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
@@ -174,14 +173,14 @@ def unfiled(model: Model, chat: Chat) -> bool:
     return model.kept == NOTHING and chat.filed < chat.match.number
 
 
-def is_doubtful(duel: Duel[Chat]) -> bool:
+def is_doubtful(duel: ChatDuel) -> bool:
     """Whether the player has to be told that the last code may not have left. Of an invitation that was made
     just now, and not handed out yet, that is no news.
     """
     return duel.play.undelivered and not more(duel).made
 
 
-def box(model: Model, duel: Duel[Chat]) -> Child:
+def box(model: Model, duel: ChatDuel) -> Child:
     """The box that says so, with the main way out; None where there is no doubt, or no code may leave."""
     chat = duel.play
     if not is_doubtful(duel) or chat.barred or unfiled(model, chat):
@@ -207,7 +206,7 @@ def box(model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def main_way(model: Model, duel: Duel[Chat], shape: str) -> Node:
+def main_way(model: Model, duel: ChatDuel, shape: str) -> Node:
     """The button for the way out that comes first on this device; `shape` is its element and classes. It is
     the main one until the slot has something to open, or asks for the answer.
     """
@@ -217,7 +216,7 @@ def main_way(model: Model, duel: Duel[Chat], shape: str) -> Node:
     return share_button(duel, shape) if kept.shares_first else copy_button(duel, shape)
 
 
-def share_button(duel: Duel[Chat], shape: str) -> Node:
+def share_button(duel: ChatDuel, shape: str) -> Node:
     """The button that shares the message, on phones."""
     name = duel.play.named
     label = _("Share with {name}").format(name=name) if name else _("Share the invitation")
@@ -226,7 +225,7 @@ def share_button(duel: Duel[Chat], shape: str) -> Node:
     return h(f"button.{shape}", icon("share", 18), h("span", label), do="out", arg="share", id="share")
 
 
-def copy_button(duel: Duel[Chat], shape: str) -> Node:
+def copy_button(duel: ChatDuel, shape: str) -> Node:
     """The button that copies the message."""
     copied = "copy" in more(duel).done
     label = _("Copied") if copied else C_("button", "Copy")
@@ -276,7 +275,7 @@ def sent(chat: Chat) -> tuple[int, ...]:
     return tuple(number for number in range(last, -1, -1) if speaker(number) is chat.seat)
 
 
-def codes(_model: Model, duel: Duel[Chat]) -> Child:
+def codes(_model: Model, duel: ChatDuel) -> Child:
     """The panel with all codes that were sent from here."""
     chat = duel.play
     return (

@@ -15,9 +15,9 @@ from sealed.page.engine import naming
 from sealed.page.engine.app import App
 from sealed.page.match import how, narration
 from sealed.page.match.chat import across_screen, behind, check, ending, letter, own_move, telling, waiting
-from sealed.page.match.chat.play import Chat, current
-from sealed.page.match.chat.storage import fresh, more, prove
-from sealed.page.match.play import ABOVE, GO_ON, Duel, on_screen
+from sealed.page.match.chat.play import Chat
+from sealed.page.match.chat.storage import ChatDuel, current, fresh, more, prove
+from sealed.page.match.play import ABOVE, GO_ON, on_screen
 from sealed.page.match.play import telling as begun
 
 FIRST = 2
@@ -61,7 +61,7 @@ def shown_now(app: App) -> Told:
     return news(app.model, duel.play) if duel and isinstance(duel.play, Chat) else ()
 
 
-def focus(duel: Duel[Chat]) -> str:
+def focus(duel: ChatDuel) -> str:
     """The id of what has the focus once a code has come: what is to be answered or gone on from, or the hand,
     where letters choose. (On the heading a screen reader takes them for its own keys.)
     """
@@ -114,7 +114,7 @@ def show_remarks(app: App, _event: Event) -> None:
     app.focus(ABOVE)
 
 
-def foot(model: Model, duel: Duel[Chat]) -> Child:
+def foot(model: Model, duel: ChatDuel) -> Child:
     """The part in place of the line: what ended the match, the own code that has not left yet, or the wait
     for the other's code.
     """
@@ -151,7 +151,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def owed_code(duel: Duel[Chat]) -> Node:
+def owed_code(duel: ChatDuel) -> Node:
     """The heading that tells whose code is awaited, since when, and how long that is."""
     chat = duel.play
     match = chat.match
@@ -167,7 +167,7 @@ def owed_code(duel: Duel[Chat]) -> Node:
     return h("div.row.between.owes", h("h2", head), parts.tag(facts(filter(None, (about, days)))))
 
 
-def slot(model: Model, duel: Duel[Chat]) -> Node:
+def slot(model: Model, duel: ChatDuel) -> Node:
     """The letter slot for the other's code."""
     name = duel.play.match.name
     hint = (
@@ -185,7 +185,7 @@ def shown(app: App, _event: Event) -> None:
         app.focus(parts.PASTE)
 
 
-def card(model: Model, duel: Duel[Chat]) -> Child:
+def card(model: Model, duel: ChatDuel) -> Child:
     """The letter slot as a card beside the envelope."""
     chat = duel.play
     if chat.waits:
@@ -292,7 +292,7 @@ def differing(chat: Chat) -> Told:
     return Said(_("The check words differed."), is_head=True), Said(_("What to do"))
 
 
-def above(model: Model, duel: Duel[Chat]) -> Child:
+def above(model: Model, duel: ChatDuel) -> Child:
     """The message that came with the other side's last code, and warnings about the codes."""
     chat = duel.play
     if heard := message(chat):

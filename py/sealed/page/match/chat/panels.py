@@ -25,9 +25,7 @@ from sealed.page.match.chat import (
     telling,
     waiting,
 )
-from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import more
-from sealed.page.match.play import Duel
+from sealed.page.match.chat.storage import ChatDuel, current, more
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
@@ -36,7 +34,7 @@ if TYPE_CHECKING:
 # --- the menu
 
 
-def menu(model: Model, duel: Duel[Chat]) -> Child:
+def menu(model: Model, duel: ChatDuel) -> Child:
     """The lines of the menu that only a match by chat has."""
     chat = duel.play
     match = chat.match
@@ -60,7 +58,7 @@ def menu(model: Model, duel: Duel[Chat]) -> Child:
         yield parts.menu_row("panel", "evidence", "warn", _("Evidence"))
 
 
-def saves(_model: Model, duel: Duel[Chat]) -> Child:
+def saves(_model: Model, duel: ChatDuel) -> Child:
     """The lines of the menu that save the match, or what it proves."""
     chat = duel.play
     yield parts.menu_row("panel", "file", "dl", _("Save the match as a file…"))
@@ -81,7 +79,7 @@ def handed_out(chat: Chat) -> int:
     return match.draft.before.number if match.draft else match.number
 
 
-def resign(model: Model, duel: Duel[Chat]) -> Child:
+def resign(model: Model, duel: ChatDuel) -> Child:
     """The question before giving up, or why giving up has to wait."""
     chat = duel.play
     if chat.match.draft is not None:
@@ -102,7 +100,7 @@ def resign(model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def words_with(_model: Model, duel: Duel[Chat]) -> Child:
+def words_with(_model: Model, duel: ChatDuel) -> Child:
     """The panel for the few words that go with the next code, where that leaves as soon as it is sealed."""
     return (
         parts.panel_head(_("Add a few words to the next code")),
@@ -111,7 +109,7 @@ def words_with(_model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def messages(_model: Model, duel: Duel[Chat]) -> Child:
+def messages(_model: Model, duel: ChatDuel) -> Child:
     """All the messages that came with codes."""
     chat = duel.play
     return (
@@ -137,7 +135,7 @@ def messages(_model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def file(_model: Model, duel: Duel[Chat]) -> Child:
+def file(_model: Model, duel: ChatDuel) -> Child:
     """The warning before the match is saved as a file."""
     chat = duel.play
     begun = chat.seat is Seat.TWO and not handed_out(chat)
@@ -176,7 +174,7 @@ def file(_model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def recovery(_model: Model, _duel: Duel[Chat]) -> Child:
+def recovery(_model: Model, _duel: ChatDuel) -> Child:
     """The warning before the recovery code goes to the clipboard."""
     return (
         parts.panel_head(_("The recovery code of this match")),
@@ -203,7 +201,7 @@ def recovery(_model: Model, _duel: Duel[Chat]) -> Child:
     )
 
 
-def evidence(_model: Model, duel: Duel[Chat]) -> Child:
+def evidence(_model: Model, duel: ChatDuel) -> Child:
     """The signed proof that a player has broken the protocol."""
     chat = duel.play
     match = chat.match
@@ -260,7 +258,7 @@ def _signed(chat: Chat, rows: list[tuple[int, list[str]]]) -> Child:
 # --- the end
 
 
-def end(model: Model, duel: Duel[Chat]) -> Child:
+def end(model: Model, duel: ChatDuel) -> Child:
     """The part under the result: a fault or a condition of the result, the code to send or to wait for."""
     chat = duel.play
     match = chat.match
@@ -279,14 +277,14 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
         yield h("div.lasts", letter_slot.owed_code(duel), letter_slot.slot(model, duel))
 
 
-def proves(_model: Model, duel: Duel[Chat]) -> Child:
+def proves(_model: Model, duel: ChatDuel) -> Child:
     """The button beside those under the result that shows the certificate, with the sign of its verdict."""
     if not handed_out(duel.play) or duel.play.ready:
         return None
     return proof.opener(more(duel).proof)
 
 
-def certificate(_model: Model, duel: Duel[Chat]) -> Child:
+def certificate(_model: Model, duel: ChatDuel) -> Child:
     """The card with what the certificate proves, and the button that saves it."""
     save = parts.button("save-certificate", _("Save certificate"), "dl", cls="grow")
     return parts.panel_head(_("Certificate")), proof.card(more(duel).proof, save)

@@ -19,8 +19,8 @@ from sealed.page.browser.seam import Record
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.times import day
 from sealed.page.engine import player
-from sealed.page.engine.app import App, ScreenLeft
-from sealed.page.match.play import Duel, glance
+from sealed.page.engine.app import App
+from sealed.page.match.play import glance
 from sealed.rules.game import IllegalMove
 
 BARRED = {
@@ -132,14 +132,6 @@ class Chat(ChatPlay, Plain):
         if outcome and outcome.winner:
             return "", N_("{name} won"), {"name": self.names[outcome.winner.side]}
         return "", N_("Nobody won"), {}
-
-
-def current(app: App) -> Duel[Chat]:
-    """The open match by chat, for the handlers of its screen. Raises ScreenLeft if there is none."""
-    duel = app.own(Duel)
-    if not isinstance(duel.play, Chat):
-        raise ScreenLeft(f"{duel.key} is not played by chat")
-    return duel
 
 
 async def read(app: App, kept: Record) -> Chat:

@@ -17,8 +17,8 @@ from sealed.page.draw.texts import _, filled
 from sealed.page.draw.tree import Child
 from sealed.page.engine.app import App
 from sealed.page.match.chat import handout
-from sealed.page.match.chat.play import Chat, current
-from sealed.page.match.chat.storage import put_away
+from sealed.page.match.chat.play import Chat
+from sealed.page.match.chat.storage import current, put_away
 
 
 async def again(app: App, chat: Chat) -> None:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from sealed.codes import errors, invitation, keys, last_sent
 from sealed.codes.armor import Armored
@@ -23,13 +23,13 @@ from sealed.page.browser.model import NOTHING, Heading
 from sealed.page.browser.seam import SECOND, Conflict, Unreadable
 from sealed.page.draw.texts import _
 from sealed.page.engine import device, naming, player
-from sealed.page.engine.app import App
+from sealed.page.engine.app import App, ScreenLeft
 from sealed.page.engine.store import CLAIMED, new_key
 from sealed.page.match import book, kept, narration
 from sealed.page.match.chat.across import Across
-from sealed.page.match.chat.play import Chat, acquainted, current, signer
+from sealed.page.match.chat.play import Chat, acquainted, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
-from sealed.page.match.play import Duel, after, begin, on_screen
+from sealed.page.match.play import Duel, after, begin, on_screen, shows
 from sealed.rules.game import Rules
 
 LOCAL = re.compile(r"(?:[^/:]*\.)?localhost[.:/]|127\.|\[::1\]")
@@ -78,6 +78,18 @@ class More(NamedTuple):
         return self.shares and self.phone and self.across is None
 
 
+ChatDuel: TypeAlias = "Duel[Chat, More | None]"
+"""The match screen's value in a match by chat."""
+
+
+def current(app: App) -> ChatDuel:
+    """The open match by chat, for the handlers of its screen. Raises ScreenLeft if there is none."""
+    duel = app.own(Duel)
+    if not isinstance(duel.play, Chat):
+        raise ScreenLeft(f"{duel.key} is not played by chat")
+    return duel
+
+
 def address(own: str, published: str) -> str:
     """The address for links: the page's own if others can open it, else the `published` one ("" for none)."""
     scheme, _slashes, rest = own.partition("://")
@@ -88,8 +100,8 @@ def fresh(app: App, **fields: Any) -> More:
     """The initial state of a match's screen, with these fields set. A match that is played across the table
     still is.
     """
-    duel = on_screen(app)
-    across = duel.more.across if duel and isinstance(duel.more, More) else None
+    duel = shows(app, More)
+    across = duel and duel.more.across
     at = address(app.browser.address(), app.browser.published())
     phone = app.browser.prefers("finger")
     today = app.browser.day(app.browser.now())
@@ -97,9 +109,9 @@ def fresh(app: App, **fields: Any) -> More:
     return More(shares=shares, phone=phone, address=at, window=window, today=today, across=across, **fields)
 
 
-def more(duel: Duel[Chat]) -> More:
+def more(duel: ChatDuel) -> More:
     """The state of the open screen of a match by chat."""
-    return duel.mode_state(More) or More()
+    return duel.more or More()
 
 
 async def keep(

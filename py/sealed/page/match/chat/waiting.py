@@ -19,9 +19,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.engine import saving
 from sealed.page.engine.app import App
 from sealed.page.match.chat import calendar, letter
-from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import more, put_away
-from sealed.page.match.play import Duel
+from sealed.page.match.chat.storage import ChatDuel, current, more, put_away
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
@@ -71,7 +69,7 @@ def menu(chat: Chat) -> Child:
         yield parts.menu_row("panel", "away", "box", _("Put the match away…"))
 
 
-def panel(_model: Model, duel: Duel[Chat]) -> Child:
+def panel(_model: Model, duel: ChatDuel) -> Child:
     """The panel with the reminder."""
     chat, kept = duel.play, more(duel)
     if not may_remind(chat):
@@ -123,7 +121,7 @@ def by_calendar() -> Node:
     )
 
 
-def away(duel: Duel[Chat]) -> Child:
+def away(duel: ChatDuel) -> Child:
     """What can be done if no answer ever comes."""
     if duel.play.away:
         return h("p.cap", _("This match is put away. It comes back by itself when a code arrives."))
@@ -140,7 +138,7 @@ def away(duel: Duel[Chat]) -> Child:
     )
 
 
-def away_panel(_model: Model, duel: Duel[Chat]) -> Child:
+def away_panel(_model: Model, duel: ChatDuel) -> Child:
     """The panel on putting the match away."""
     return parts.panel_head(_("Put the match away")), h("div.stack.gap", away(duel))
 

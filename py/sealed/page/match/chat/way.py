@@ -28,16 +28,16 @@ from sealed.page.match.chat import (
     rematch,
     waiting,
 )
-from sealed.page.match.chat.play import Chat, current, read
-from sealed.page.match.chat.storage import more
+from sealed.page.match.chat.play import Chat, read
+from sealed.page.match.chat.storage import ChatDuel, More, current, more
 from sealed.page.match.line_words import write
-from sealed.page.match.play import Drawings, Duel, Way, left_to_chance
+from sealed.page.match.play import Drawings, Way, left_to_chance
 from sealed.rules.seats import Seat
 
 CHANCE = random.SystemRandom()
 
 
-def remark(duel: Duel[Chat], seat: Seat) -> str:
+def remark(duel: ChatDuel, seat: Seat) -> str:
     """A remark beside the other player's name: the key is known from compared check words under another
     name, or another key goes with that name.
     """
@@ -56,7 +56,7 @@ def is_compared(chat: Chat) -> bool:
     return bool(chat.friend) and names.is_same(chat.friend, chat.other)
 
 
-def badge(duel: Duel[Chat], seat: Seat) -> Child:
+def badge(duel: ChatDuel, seat: Seat) -> Child:
     """The signs that the other's key was compared, and that there are remarks on them."""
     if seat is duel.play.seat:
         return
@@ -66,7 +66,7 @@ def badge(duel: Duel[Chat], seat: Seat) -> Child:
     yield letter_slot.mark(duel.play)
 
 
-def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
+def sealing(duel: ChatDuel, verb: str) -> tuple[str, str]:
     """The button that ends a move: on phones it shares the code, too, if the move makes one."""
     kept = more(duel)
     if kept.shares_first and own_move.makes_code(duel):
@@ -84,24 +84,24 @@ def by_chance(app: App, _event: Event) -> None:
         write(app, line.written_out(duel, tuple(CHANCE.choice(found).split())))
 
 
-def cover(model: Model, duel: Duel[Chat]) -> Child:
+def cover(model: Model, duel: ChatDuel) -> Child:
     """The envelope; or the screen of a match that is played across the table."""
     return across_screen.cover(model, duel) if more(duel).across else envelope.cover(model, duel)
 
 
-def covered(duel: Duel[Chat]) -> bool:
+def covered(duel: ChatDuel) -> bool:
     """Whether the envelope, or that screen, lies over the board."""
     return across_screen.is_open(duel) if more(duel).across else envelope.covers(duel)
 
 
-def foot(model: Model, duel: Duel[Chat]) -> Child:
+def foot(model: Model, duel: ChatDuel) -> Child:
     """The part in place of the line when there is nothing to decide."""
     if more(duel).across and not duel.lingers:
         return across_screen.foot(model, duel)
     return letter_slot.foot(model, duel)
 
 
-WAY = Way(
+WAY: Way[Chat, More | None] = Way(
     read=read,
     export=panels.export,
     draws=Drawings(

@@ -27,6 +27,7 @@ from sealed.page.match.table.hints import counted
 TALL = 72.0
 """The height of the fall beside the sum."""
 FLOOR = 80.0
+"""The height of the base line."""
 
 
 def turning(account: Account) -> Child:

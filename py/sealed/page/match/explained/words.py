@@ -28,7 +28,11 @@ from sealed.rules.seats import Pair
 NOW_AND_THEN = 1 / 12
 """Below this share of decisions a number would say too much."""
 ALWAYS = 0.95
+"""From this share of a mix on a submission is called the one that a good player sends. Chosen by feel, not
+measured.
+"""
 QUARTER = (0.22, 0.28)
+"""The shares that are called 1 in 4, since neither 2 nor 3 in 10 would be near."""
 
 HEADLINES = {
     Verdict(mistakes=True, luck=False): N_("Mistakes decided it"),

@@ -8,7 +8,7 @@ import random
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.bots.characters import CHARACTERS
 from sealed.matches.questions import Question
@@ -71,9 +71,9 @@ class Mind(NamedTuple):
 NO_MIND = Mind()
 
 
-def mind(duel: Duel[TableMatch]) -> Mind:
+def mind(duel: Duel[TableMatch, Mind | None]) -> Mind:
     """The state of its thinking."""
-    return duel.mode_state(Mind) or NO_MIND
+    return duel.more or NO_MIND
 
 
 async def keep(app: App, play: TableMatch, *, tell: bool = True) -> None:
@@ -237,7 +237,7 @@ def tick(app: App) -> None:
     app.browser.after(SECOND, again)
 
 
-def _timed(app: App) -> Duel[TableMatch] | None:
+def _timed(app: App) -> Duel[TableMatch, Any] | None:
     """The match, unless its clock waits until somebody has read how the game goes."""
     duel = on_screen(app)
     return None if duel is None or how.is_first(app.model, duel) else duel

@@ -16,9 +16,9 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences
 from sealed.page.engine.app import App
 from sealed.page.match import book
-from sealed.page.match.play import Drawings, Duel, Way, telling
+from sealed.page.match.play import Drawings, Duel, Tool, Way, telling
 from sealed.page.match.table import acting, clocks, hints
-from sealed.page.match.table.acting import begin_clock, mind, take_back
+from sealed.page.match.table.acting import Mind, begin_clock, mind, take_back
 from sealed.page.match.table.play import TableMatch, current, foe_name, foe_of, on_screen
 from sealed.page.match.table.thinking import consider, stutter, thinks
 from sealed.rules.questions import Seat
@@ -27,7 +27,7 @@ EXPLAINED = "explained"
 """The screen that goes on with the worker once a match is over."""
 
 
-def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
+def foot(_model: Model, duel: Duel[TableMatch, Mind | None]) -> Child:
     """The computer's line while it thinks: its tint lies where its word is to come, with three dots."""
     foe = foe_of(duel.play)
     side = SIDE[foe.seat]
@@ -62,12 +62,12 @@ def latest(duel: Duel[TableMatch]) -> str:
     return next(reversed(study.lines(duel.play, duel.board, duel.story)), "")
 
 
-def note(duel: Duel[TableMatch]) -> Child:
+def note(duel: Duel[TableMatch, Mind | None]) -> Child:
     """The remark that the page has to think itself, until the next decision."""
     return mind(duel).note and parts.note("warn", "warn", stutter())
 
 
-def above(_model: Model, duel: Duel[TableMatch]) -> Child:
+def above(_model: Model, duel: Duel[TableMatch, Mind | None]) -> Child:
     """The note that the page thinks, while the line is the person's."""
     return bool(duel.play.ask) and note(duel)
 
@@ -79,15 +79,10 @@ def plate(model: Model, duel: Duel[TableMatch], seat: Seat) -> tuple[Child, Chil
     return None, clocks.chip(model, duel, seat), C_("player", "you")
 
 
-def tools(_model: Model, duel: Duel[TableMatch]) -> Child:
+def tools(duel: Duel[TableMatch]) -> tuple[Tool, ...]:
     """The bulb in the bar, and beside it the way back."""
-    if duel.play.table.outcome:
-        return None
-    return (
-        duel.play.may_undo
-        and h("span.undo-tool", parts.tool("undo", _("Take your last move back"), "undo"), key="undo"),
-        h("span.hint-tool", parts.tool("hint", _("A hint"), "bulb"), key="hint"),
-    )
+    undo = (Tool("undo", _("Take your last move back"), "undo"),) if duel.play.may_undo else ()
+    return () if duel.play.table.outcome else (*undo, Tool("hint", _("A hint"), "bulb"))
 
 
 def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
@@ -195,7 +190,7 @@ async def read(app: App, kept: Record) -> TableMatch:
     return TableMatch.read("computer", kept.body, app.browser.now())
 
 
-WAY = Way(
+WAY: Way[TableMatch, Mind | None] = Way(
     read=read,
     export=acting.export,
     draws=Drawings(

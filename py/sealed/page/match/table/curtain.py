@@ -58,7 +58,7 @@ class Pressed(NamedTuple):
         return Pressed(kind, now, early=now - self.at < soonest)
 
 
-def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
+def foot(_model: Model, duel: Duel[TableMatch, Pressed | None]) -> Child:
     """The last events with the button that goes on, while both players look at them. Nothing secret lies open
     then, so the next player can take the device from here, without a curtain in between.
     """
@@ -79,12 +79,12 @@ def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
     )
 
 
-def is_down(duel: Duel[TableMatch]) -> bool:
+def is_down(duel: Duel[TableMatch, Pressed | None]) -> bool:
     """Whether there is a cover."""
     return duel.play.missed or (duel.play.covered and duel.play.next is not None)
 
 
-def cover(model: Model, duel: Duel[TableMatch]) -> Child:
+def cover(model: Model, duel: Duel[TableMatch, Pressed | None]) -> Child:
     """The cover over the game: “You were late”, or the curtain while nobody may look."""
     play = duel.play
     if play.missed:
@@ -93,7 +93,7 @@ def cover(model: Model, duel: Duel[TableMatch]) -> Child:
     return curtain(model, duel, play.next, play.last if play.may_undo else None)
 
 
-def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
+def menu(_model: Model, duel: Duel[TableMatch, Pressed | None]) -> Child:
     """The menu's line that takes the last decision back."""
     return duel.play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back"))
 
@@ -101,7 +101,7 @@ def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
 # --- the curtain
 
 
-def curtain(model: Model, duel: Duel[TableMatch], ask: Decide, last: Decide | None) -> Node:
+def curtain(model: Model, duel: Duel[TableMatch, Pressed | None], ask: Decide, last: Decide | None) -> Node:
     """The curtain before the decision `ask`; `last` is the one before it, if it can still be taken back. It
     shows public numbers only, because either player may be looking.
     """
@@ -113,7 +113,9 @@ def curtain(model: Model, duel: Duel[TableMatch], ask: Decide, last: Decide | No
     return lining("main.curtain", model, duel, shown, ask.seat, content)
 
 
-def lining(tag: str, model: Model, duel: Duel[TableMatch], shown: Seen, seat: Seat, *content: Child) -> Node:
+def lining(
+    tag: str, model: Model, duel: Duel[TableMatch, Pressed | None], shown: Seen, seat: Seat, *content: Child
+) -> Node:
     """What lies over the whole match: the way out, the wax of who is to look, the game, and the content."""
     return h(
         tag,
@@ -130,7 +132,7 @@ def lining(tag: str, model: Model, duel: Duel[TableMatch], shown: Seen, seat: Se
     )
 
 
-def way_out(model: Model, duel: Duel[TableMatch]) -> Node:
+def way_out(model: Model, duel: Duel[TableMatch, Pressed | None]) -> Node:
     """The bar over a curtain: home, the rules, the menu."""
     rules = f"rules/{BY_KEY[duel.play.table.rules.key].page}"
     return h(
@@ -152,7 +154,7 @@ def instruction(shown: Seen, ask: Decide) -> str:
     return _("{name} chooses in secret. {other} looks away.")
 
 
-def way_on(duel: Duel[TableMatch], shown: Seen, ask: Decide, last: Decide | None) -> Child:
+def way_on(duel: Duel[TableMatch, Pressed | None], shown: Seen, ask: Decide, last: Decide | None) -> Child:
     """The button that opens the curtain, the answer to the last press, public numbers, and the ways out."""
     name = shown.name(ask.seat)
     keeps = duel.play.last is not None and duel.play.last.seat is ask.seat
@@ -213,9 +215,9 @@ def how_it_opens() -> str:
     return _("Hold for a moment, or press twice, a second apart.")
 
 
-def answer(duel: Duel[TableMatch]) -> str:
+def answer(duel: Duel[TableMatch, Pressed | None]) -> str:
     """The answer to a press that has not opened the curtain; "" if there was none."""
-    last = duel.mode_state(Pressed)
+    last = duel.more
     if last is None:
         return ""
     if last.kind == PRESSED:
@@ -225,7 +227,7 @@ def answer(duel: Duel[TableMatch]) -> str:
     return _("Press again in a second to open, or hold until the bar is full.")
 
 
-def question(model: Model, duel: Duel[TableMatch], name: str) -> Child:
+def question(model: Model, duel: Duel[TableMatch, Pressed | None], name: str) -> Child:
     """The question before a sealed decision is taken back, since that forgets it. `name` is its player."""
     forgotten = _("{name}’s choice is thrown away unseen, and {name} chooses again.")
     yield h("h1", _("Choose again, {other}?").format(other=name), id="title", tabindex=-1)
@@ -250,7 +252,7 @@ def standing(mark: Node | str, label: str, value: str) -> Node:
 # --- “You were late”
 
 
-def late(model: Model, duel: Duel[TableMatch]) -> Node:
+def late(model: Model, duel: Duel[TableMatch, Pressed | None]) -> Node:
     """The screen: the cost of being late, the time of the next turn, and the way on."""
     ask, shown, head, reason, cost = missed(model, duel)
     return lining(
@@ -271,7 +273,7 @@ def late(model: Model, duel: Duel[TableMatch]) -> Node:
     )
 
 
-def rest_of_time(duel: Duel[TableMatch], ask: Decide, cost: Lateness) -> str:
+def rest_of_time(duel: Duel[TableMatch, Pressed | None], ask: Decide, cost: Lateness) -> str:
     """The sentence that nothing else is lost, with the time of the next turn; "" if the player has none."""
     play = duel.play
     if play.table.outcome or cost.out:
@@ -284,7 +286,7 @@ def rest_of_time(duel: Duel[TableMatch], ask: Decide, cost: Lateness) -> str:
     return _("You lose nothing else. You have {time} again next turn.").format(time=time)
 
 
-def after_that(duel: Duel[TableMatch]) -> Child:
+def after_that(duel: Duel[TableMatch, Pressed | None]) -> Child:
     """The label of the button that goes on; it names the next player if that turn is secret."""
     play = duel.play
     if play.showing or play.next is None or not play.private:

@@ -20,7 +20,7 @@ async def sit(app: App, event: Event) -> None:
     """
     duel = current(app)
     if event.kind == "hold" and not event.on:
-        before, now = duel.mode_state(Pressed), app.browser.now()
+        before, now = duel.more, app.browser.now()
         last = before.then(event.value, now) if before else Pressed(event.value, now)
         if last:
             app.here(more=last)
@@ -129,7 +129,7 @@ async def read(app: App, kept: Record) -> TableMatch:
     return TableMatch.read("here", kept.body, app.browser.now())
 
 
-WAY = Way(
+WAY: Way[TableMatch, Pressed | None] = Way(
     read=read,
     export=acting.export,
     draws=Drawings(

@@ -19,7 +19,7 @@ from sealed.page.engine.app import App
 from sealed.page.match import advice, layout
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, seen
-from sealed.page.match.table.acting import Hint, mind
+from sealed.page.match.table.acting import Hint, Mind, mind
 from sealed.page.match.table.play import TableMatch, current, foe_of, on_screen
 from sealed.page.match.table.thinking import asked
 
@@ -147,7 +147,7 @@ def whole(duel: Duel[TableMatch], thought: Thought) -> str:
     return text.format(n=max(1, often), move=move)
 
 
-def notes(duel: Duel[TableMatch], shown: Seen) -> tuple[Note, ...]:
+def notes(duel: Duel[TableMatch, Mind | None], shown: Seen) -> tuple[Note, ...]:
     """What a hint has told, over the board: where to look, and then the move."""
     hint = mind(duel).hint
     if hint is None or not hint.told or hint.thought is None or duel.play.ask is None:
@@ -159,7 +159,7 @@ def notes(duel: Duel[TableMatch], shown: Seen) -> tuple[Note, ...]:
     return duel.board.noted(shown, word, "", kind="look")[:1] if word else ()
 
 
-def offer(duel: Duel[TableMatch]) -> Child:
+def offer(duel: Duel[TableMatch, Mind | None]) -> Child:
     """The button that writes the move of a hint on the line, until it stands there."""
     move = told_move(duel)
     return bool(move and move.split() != list(duel.line)) and parts.button(
@@ -171,7 +171,7 @@ def offer(duel: Duel[TableMatch]) -> Child:
     )
 
 
-def told_move(duel: Duel[TableMatch]) -> str:
+def told_move(duel: Duel[TableMatch, Mind | None]) -> str:
     """The move that a hint has told for the decision that is due; "" for none."""
     hint = mind(duel).hint
     if hint is None or hint.told < WHOLE or hint.thought is None or duel.play.ask is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sealed.matches.book import Entry, ended, match_name
 from sealed.matches.table_play import Foe, TablePlay, sheet
@@ -90,7 +90,7 @@ class TableMatch(TablePlay, Plain):
         return self.table.outcome is None and not any(own)
 
 
-def current(app: App) -> Duel[TableMatch]:
+def current(app: App) -> Duel[TableMatch, Any]:
     """The open match, for the handlers of its screen. Raises ScreenLeft if none is open that is played at
     this device.
     """
@@ -100,7 +100,7 @@ def current(app: App) -> Duel[TableMatch]:
     return duel
 
 
-def on_screen(app: App, key: str = "") -> Duel[TableMatch] | None:
+def on_screen(app: App, key: str = "") -> Duel[TableMatch, Any] | None:
     """The match on the screen; None if another screen is open, a match by codes, or another one than that of
     the key.
     """
