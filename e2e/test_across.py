@@ -138,7 +138,7 @@ def test_a_round_is_played_by_screens_and_cameras(request: pytest.FixtureRequest
         assert person.camera("states()") == ["live true"]
         for ending in ENDINGS:
             assert any(ends_soon(person, ending) for _try in range(TRIES)), ending
-            assert not person.has(".across")
+            until(lambda: not person.has(".across"))
         other = ben if person is ada else ada
         for panel in ("menu", "resign"):
             other.visitor.press(f"[data-do=panel][data-arg={panel}]")
