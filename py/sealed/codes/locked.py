@@ -75,7 +75,7 @@ def stretch(passphrase: str, salt: bytes) -> bytes:
 
 
 def lock(content: Content, key: bytes, salt: bytes, nonce: bytes = b"", heading: str = HEADING) -> str:
-    """The text of the file. `key` is that of this salt; `nonce` is chosen here unless it is given. Raises
+    """The text of the file. `key` belongs to this salt; `nonce` is chosen here unless it is given. Raises
     ValueError if the content is too large.
     """
     plain = put_blob(content.backup) + content.below.encode(errors="replace")

@@ -57,7 +57,7 @@ _TEXT = 1_000  # bytes of a slot, a value or a move: the longest, an army, has s
 class Label(NamedTuple):
     """The beginning of a match file, which tells whose match it is. Only its invitation has been checked.
 
-    `name` is that of seat two, and only in its own files; `codes` is how many count as handed out.
+    `name` is seat two's, and only in its own files; `codes` is how many count as handed out.
     """
 
     seat: Seat

@@ -339,7 +339,7 @@ def _part_sets(codes: Iterable[Armored]) -> _Sets:
 
 
 def _joined_marks(sets: _Sets) -> set[bytes]:
-    """The marks of codes of which no part is missing, even if a second split of one is incomplete."""
+    """The marks of codes without a missing part, even if a second split of one is incomplete."""
     return {mark for (mark, _), row in sets.items() if isinstance(_joined(row), Armored)}
 
 

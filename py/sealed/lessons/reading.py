@@ -424,7 +424,7 @@ def _unsaid(one: Said, begins: Said | None = None) -> NoReturn:
 
 
 def _unreached(goals: list[Said], task: Task, own: Line, verdict: Verdict) -> None:
-    """Refuses goals of which the record's own move reaches none."""
+    """Refuses goals if the record's own move reaches none of them."""
     if not any(goal.kinds for goal in task.goals):
         return
     events = [event for entry in verdict.news for event in entry.events]

@@ -38,8 +38,8 @@ class Question(NamedTuple):
 
     @classmethod
     def of(cls, game: Game, seat: Seat, character: Character, secret: bytes) -> Question:
-        """The question that a seat has to answer. Its seed follows from what that seat knows: whoever takes a
-        move back and makes it again gets the same answer.
+        """The question that a seat has to answer. Its seed follows from what that seat knows: a player who
+        takes a move back and makes it again gets the same answer.
         """
         record = known(game, seat)
         seed = hashlib.sha256(secret + record.encode()).digest()

@@ -69,7 +69,7 @@ UNSEEN = re.compile(
     f"(?![{_FORMS}{_HOLDING}])[{name.UNSEEN}]"
     f"|(?<![{_EMOJI}\ufe0f\U000e0020-\U000e007f])[{_HOLDING}]|\u200d(?![{_EMOJI}])"
 )
-"""Signs that nobody sees, of which none belongs to a game."""
+"""Signs that nobody sees; none belongs to a game."""
 _SPACE = re.compile(f"[{BLANKS}]+")
 _BY_FORM: tuple[tuple[Change, dict[int, int | str]], ...] = (
     (Change.QUOTES, {**dict.fromkeys(map(ord, QUOTES), '"'), **dict.fromkeys(map(ord, SINGLE), "'")}),

@@ -24,7 +24,7 @@ MOST_TAGS = 200
 """The most tags: a game has some ten, and another program may write a hundred of its own."""
 MOST_COMMENTS = 2_000
 """The most comments: the longest game has 600 turns (FT 5.4) of at most two lines, and a comment behind each
-of them leaves 800 for what else is to be said. A comment takes two letters, of which a thousand go into one
+of them leaves 800 for what else is to be said. A comment takes two letters, a thousand of them fit into one
 letter of a link, and the page has an element for it.
 """
 MOST_BRANCHES = 400

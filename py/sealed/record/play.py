@@ -81,7 +81,7 @@ class Way(NamedTuple):
 
     table: Table
     lines: tuple[Line, ...]
-    """Its lines: several for a battle of which not everything is known."""
+    """Its lines: several for a battle that is known in part."""
     branches: tuple[Branch, ...]
 
 
@@ -149,8 +149,8 @@ def due(table: Table) -> str:
 
 
 def with_line(table: Table, text: str) -> Table:
-    """The table after one line more, of whoever is to decide, in the words that a player types (G 2). Raises
-    GameError.
+    """The table after one line more, by the player who is to decide, in the words that a player types (G 2).
+    Raises GameError.
     """
     mark = due(table)
     words = " ".join(text.split())
@@ -270,7 +270,7 @@ def _check_late(table: Table, ask: Decide, line: Line, words: list[str]) -> None
 
 
 def _half_known(table: Table, ask: Decide, line: Line, words: list[str]) -> Table:
-    """The table after a sealed decision of which the record knows only a part."""
+    """The table after a sealed decision that the record knows in part."""
     whole = line.text == UNKNOWN and len(ask.slots) == 1
     if not whole and (len(ask.slots) < 2 or len(words) != len(ask.slots)):
         raise RecordError(N_("“?” replaces each word that was sealed."), line.number, UNKNOWN)

@@ -17,7 +17,7 @@ from sealed.record.lines import LONGEST_LINE
 
 TAG = re.compile(r" *\\?\[ *[A-Za-z]\w* *[:=]? *\\?[\"']")
 BEGINS = re.compile(r"\\?\[ *(game|lesson) *[:=]? *\\?[\"']", re.IGNORECASE)
-"""The tag of which every record of a game, and every lesson, has one."""
+"""The tag that every record of a game and every lesson has once."""
 _CLOSED = re.compile(r"\\?[\"'] *\\?\]")
 MOVE = re.compile(r" *(?:[12*] ?:(?![0-9]{2}\b)|[12] ?!) *[^\s/]")
 _IN_FRONT = (
@@ -147,7 +147,7 @@ def may_stand_above(row: Row, front: str) -> bool:
 
 
 def peeled(rows: Sequence[Row], start: int, at: int) -> Peeled:
-    """The rows, of which the one at `start` has its tag at the letter `at`. They end where the marks in front
+    """The rows; the one at `start` has its tag at the letter `at`. They end where the marks in front
     of them do.
     """
     units = _units(rows[start].shadow[:at])

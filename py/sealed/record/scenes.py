@@ -2,7 +2,7 @@
 examples of the rules, and lessons.
 
 A comment on a line of its own that begins at once with a small letter says a word about the place where it
-stands; one with a blank behind its `;` is a sentence. What the words mean is for whoever reads them.
+stands; one with a blank behind its `;` is a sentence. The reader of the scenes decides what the words mean.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ class Comment(NamedTuple):
 
 class Line(NamedTuple):
     """A line of the game: `mark` is `1:`, `2:`, `*:`, `1!`, `2!` or `=`, `text` the rest of it; `number` is
-    that of its row in the text, 0 if it was never written.
+    its row's in the text, 0 if it was never written.
     """
 
     number: int

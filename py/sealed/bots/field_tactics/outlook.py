@@ -257,7 +257,7 @@ class Outlook:
         return [(enemy, chance) for enemy, chance in self.battles.leader.items() if chance >= UNLIKELY]
 
     def _own_way(self, best: int) -> Way:
-        """The way of this side's leaders, of which the best one has this rank."""
+        """The way of this side's leaders, if the best one has this rank."""
         if best not in self._own_ways:
             beaten = self.battles.beaten
             passing = [

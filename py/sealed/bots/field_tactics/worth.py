@@ -1,5 +1,5 @@
 """The worth of pieces in Field Tactics, of leaders on their way to the enemy base, and of battles against an
-army of which there is only a belief.
+army that is only guessed.
 """
 
 from __future__ import annotations

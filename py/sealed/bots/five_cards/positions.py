@@ -55,7 +55,7 @@ class Index:
     """The place of each upright position in a table."""
 
     def __init__(self, locals_: Sequence[Local], possible: Sequence[int]) -> None:
-        """`possible` has, for each pair of locals of which the first is not after the second, a bit for each
+        """`possible` has, for each pair of locals in their order, a bit for each
         block with which they come about.
         """
         self._number = {one: n for n, one in enumerate(locals_)}
@@ -161,8 +161,8 @@ LAST_LIGHTS = (0.0, 0.0, 0.02, 0.07, 0.1)
 
 
 def by_experience(state: State) -> float:
-    """The chance that seat one wins, with the worth of lights, blocked and resting cards: for whoever has
-    no table, or does not find a position in it.
+    """The chance that seat one wins, with the worth of lights, blocked and resting cards: for a player
+    without a table, or a position that is not in it.
     """
     if state.over is not None:
         return outcome(state)

@@ -253,5 +253,5 @@ class Leaves:
 
 
 def _within(value: float) -> float:
-    """A worth, but never quite that of a game which is over."""
+    """A worth, cut so that it is never quite a win or a loss."""
     return max(-_NEARLY, min(_NEARLY, value))

@@ -82,7 +82,7 @@ class Search:
         return after
 
     def reply(self, state: Solitaire, seat: Seat, depth: int, alpha: float, beta: float) -> Look:
-        """The worth of a position to a seat, whoever is on turn in it."""
+        """The worth of a position to a seat, on its turn or the other's."""
         if state.over is not None or state.turn is seat:
             return (yield from self.look(state, seat, depth, alpha, beta))
         return -(yield from self.look(state, seat.other, depth, -beta, -alpha))

@@ -34,7 +34,7 @@ ATTACKERS = 14  # the ranks 0 to 13 move, and so attack
 
 
 class Meeting(NamedTuple):
-    """Two sealed ranks that meet; the context is that of the attacker's half.
+    """Two sealed ranks that meet, with the context of the attacker's half.
 
     `key` is the attacker's rank key, `other` the defender's. `behind` is the piece behind the defender's, if
     that one may be the flag; else None. `outcomes[a][d]` is a Winner.

@@ -28,8 +28,8 @@ MOST_LINES, SHORT_LINES = 6, 3
 def picture(
     board: Board, seen: Seen, title: str, told: Sequence[str], comment: Sequence[str], question: Child = None
 ) -> Node:
-    """The picture of a position: `title` says where the game stands, `told` in sentences what happened last,
-    of which the first are drawn that have room, and `comment` what is said about it. A `question` to the
+    """The picture of a position: `title` says where the game stands, `told` in sentences what happened last
+    (the first that have room are drawn), and `comment` what is said about it. A `question` to the
     class stands in place of both.
     """
     seen = seen._replace(use=STILL)

@@ -140,7 +140,7 @@ def emblem(seat: Seat, size: int = 16) -> Node:
 
 @memo()
 def wax(seat: Seat, size: int = 72, cls: str = "", *, broken: bool = False) -> Node:
-    """The seat's wax seal. It appears only where something becomes binding. That of a player who has lost is
+    """The seat's wax seal. It appears only where something becomes binding. A loser's seal is
     `broken`.
     """
     rim = blob(_WAX, [thousandth / 1000 for thousandth in _RIMS[seat]])

@@ -61,7 +61,7 @@ class Texts:
         return message.partition(END_OF_CONTEXT)[2] if END_OF_CONTEXT in message else message
 
     def of_context(self, context: str, message: str) -> str:
-        """A text in the player's language whose English has several meanings: that of the context."""
+        """A text in the player's language whose English has several meanings, here the context's."""
         return self._translated(NC_(context, message)) if self._catalogue is not None else message
 
     def many(self, one: str, many: str, n: int) -> str:

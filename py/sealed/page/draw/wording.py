@@ -121,7 +121,7 @@ def emphasized(text: str) -> tuple[str, ...]:
 
 
 class Person(NamedTuple):
-    """A player of whom sentences speak: the one who reads them, or somebody with a name."""
+    """A player in sentences: the one who reads them, or somebody with a name."""
 
     name: Name
     is_reader: bool = False

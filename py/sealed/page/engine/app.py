@@ -136,7 +136,7 @@ class Registry(NamedTuple):
     taking: Callable[[], Any]
     """The module that takes texts and links from outside (`match.chat.taking`)."""
     unsettle: Callable[[App], Awaitable[None]]
-    """Called at the start where codes may have left of which the storage knows nothing
+    """Called at the start where codes may have left unknown to the storage
     (`seam.Browser.is_marked`).
     """
 

@@ -117,7 +117,7 @@ def composed(duel: Duel[Play], shown: Seen) -> Child:
 
 
 def chips(duel: Duel[Play]) -> Child:
-    """A chip for each word, which takes the word back; one for a word that is repeated, of which it takes one
+    """A chip for each word, which takes the word back; one for a word that is repeated, which takes one
     back, on boards that go step by step the last of a row.
     """
     rules = duel.play.game.rules

@@ -88,7 +88,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
 
 
 def ended(duel: Duel[Play], shown: Seen) -> str:
-    """Where a game stands that the players have ended by a word, of which its rules know nothing; "" for any
+    """The result of a game that the players have ended by a word, without its rules; "" for any
     other.
     """
     game = duel.play.game

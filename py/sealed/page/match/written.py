@@ -1,7 +1,7 @@
 """Reading what a player writes: the notation of a game, or the words in which the page itself tells of moves.
 
 A board calls each word of the notation by a name (`Board.label`): `B1@S` is “Bob around South”. The page
-writes these names on the line, in hints and in records, so whoever writes them back is understood. Nothing
+writes these names on the line, in hints and in records, so a player who types them is understood. Nothing
 else learns of it: what is read is words of the notation, and the rules see only these.
 """
 
@@ -138,7 +138,7 @@ def completions(duel: Duel[Play], text: str) -> Tokens:
 
 
 def meant(duel: Duel[Play], text: str) -> str:
-    """A text as it was meant: the reading of which most is like something in this game."""
+    """A text as it was meant: the reading with most words that are like something in this game."""
     found = tuple(letters.readings(text))
     return max(found, key=lambda one: understood(duel, tokens(one))) if len(found) > 1 else found[0]
 

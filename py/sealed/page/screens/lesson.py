@@ -51,7 +51,7 @@ WAY: Way[Study, Taking] = Way(
         timed=lambda duel: view.lies_open(duel.more),
     ),
 )
-"""A lesson as a way of playing, of which nothing is kept as a match."""
+"""A lesson as a way of playing; it stores no match."""
 
 
 def no_lesson(why: str) -> Instead:
@@ -123,7 +123,7 @@ def _at(here: Duel[Study, Taking], route: Route) -> Duel[Study, Taking]:
 
 
 def title(_model: Model, here: Duel[Study, Taking]) -> str:
-    """The title of the browser's tab: that of a lesson from outside says whose it is not."""
+    """The title of the browser's tab; for a lesson from outside it says that it is not the page's."""
     lesson = here.more
     return _(lesson.lesson.title) if lesson.is_ours else _("A lesson from outside")
 

@@ -263,8 +263,8 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
 
 
 def board(one: Heading) -> Child:
-    """A match as a picture: its board in small, and on it the opponent's seal, or at one device that of seat
-    one; against the computer the emblem of its character takes the seal's place.
+    """A match as a picture: its board in small, and on it the opponent's seal, or at one device seat
+    one's; against the computer the emblem of its character takes the seal's place.
     """
     seal, small = Seat(one.seat).other if one.seat else Seat.ONE, sketch(one.sketch)
     size = 24 if small else 40

@@ -93,7 +93,7 @@ class Typed(NamedTuple):
 
 
 def begun(entry: Entry, options: dict[str, str]) -> Typed:
-    """A match of which nothing is typed in."""
+    """A match without any line typed in."""
     return Typed(entry, boards.load(entry.family), (Table.laid(load(entry.key), options).looked_up(),))
 
 
@@ -304,7 +304,7 @@ def _half(duel: Duel[Study], words: Sequence[str], rest: Sequence[str]) -> tuple
 
 
 def _shortened(duel: Duel[Study], words: Sequence[str], rest: Sequence[str]) -> tuple[str, int] | None:
-    """The one word of which a text begins with the first letters (“Sc, Bl Cl”) or with the parts of its
+    """The one word whose first letters begin a text (“Sc, Bl Cl”) or with the parts of its
     notation (“B1 NW”), and how many pieces it takes.
     """
     likeness: dict[str, tuple[int, int]] = {}

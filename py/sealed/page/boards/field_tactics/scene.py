@@ -51,7 +51,7 @@ class Scene(NamedTuple):
     origin: str = ""
     """The square of the piece that is picked."""
     target: str = ""
-    """The square where it is to go; in the tie-break, that of the chosen piece."""
+    """The square where it is to go; in the tie-break, the square of the chosen piece."""
     open: frozenset[str] = frozenset()
     """The squares that may come next on the line."""
     lit: frozenset[str] = frozenset()

@@ -200,7 +200,7 @@ def car_picture(whose: str) -> Node:
     return picture("svg.carp", body(whose, 0), box="-28 -17 56 34", size=None)
 
 
-# --- the speed gauge: an arc of 15, of which a fine takes the part from 11
+# --- the speed gauge: an arc of 15; the part from 11 on means a fine
 
 
 def _on(value: float, far: float) -> tuple[float, float]:

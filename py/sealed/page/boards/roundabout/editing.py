@@ -59,7 +59,7 @@ SIGNED: Mapping[int, Collection[str]] = {1: STOPS, 3: YIELDS}
 
 
 class CityEditing(Editing):
-    """Nineteen cars and two parties to put, each of which is there once."""
+    """Nineteen cars and two parties to place, each once."""
 
     unfinished = frozenset({("2.3", ""), ("3.5", "hands")})
 

@@ -2,8 +2,8 @@
 cars, the ways of the picked car, and the cells that may be chosen.
 
 A row of the grid is a roundabout, its cells are the spaces around it, clockwise: so every space is two cells,
-and a cell is at the same time a way to drive. The cell of space 4 on South is `4@S`, that of the roundabout
-itself `S`. A card of one's hand is `card-3`, a car that is still to be placed `car-X7`.
+and a cell is at the same time a way to drive. The cell of space 4 on South is `4@S`, the cell of the
+roundabout itself `S`. A card of one's hand is `card-3`, a car that is still to be placed `car-X7`.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ class Scene(NamedTuple):
     phase: str = ""
     line: tuple[str, ...] = ()
     half: bool = False
-    """Whether the next square picked is that of the queen to discard."""
+    """Whether the next square picked is the one of the queen to discard."""
     origin: str = ""
     """The queen that has been picked to move."""
     dropped: str = ""

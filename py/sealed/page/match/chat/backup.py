@@ -93,10 +93,10 @@ class MatchImport(NamedTuple):
 
 class Contents(NamedTuple):
     """The content of a backup, compared with this device's data. `own` says whether it was saved with a
-    player key that this device holds. Of its keys, `keys` come with it: that of new matches, and those that
-    have signed one of its matches. `more_keys` are the first of the others that this device does not hold,
-    of which there are `other_keys`: anybody can put thousands into a backup, and each makes every start and
-    every look at a file slower.
+    player key that this device holds. Of its keys, `keys` come with it: the one for new matches, and those
+    that have signed one of its matches. `more_keys` are the first of the others that this device does not
+    hold, `other_keys` in all: anybody can put thousands into a backup, and each makes every start and every
+    look at a file slower.
     """
 
     text: str
@@ -284,7 +284,7 @@ async def _heard(app: App, contents: Contents) -> Contents:
         return contents._replace(friends=friends)
     used, said = set(await app.store.used()), await app.store.doubts()
     known_sent = {each.match: each.number for each in await app.store.sent_ever()}
-    # Whoever knows an invitation can say so of its match: a bar that nothing lifts would end that match.
+    # Anybody who knows an invitation can say so of its match: a bar that nothing lifts would end that match.
     doubts = [
         each
         for each in found.sent

@@ -1,6 +1,6 @@
 """A reminder as a calendar file (RFC 5545), which the player's own calendar takes: the page sends nothing.
 
-It says which game waits, and nothing of the match; its time is that of the player's clock, wherever that is.
+It says which game waits, and nothing of the match; its time is by the player's clock, in any time zone.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def escaped(text: str) -> str:
 
 
 def folded(line: str) -> str:
-    """A line with its end (3.1), in pieces of at most LINE octets, none of which cuts a letter in two."""
+    """A line with its end (3.1), in pieces of at most LINE octets, without cutting a letter in two."""
     pieces, size = [""], 0
     for letter in line:
         more = len(letter.encode())

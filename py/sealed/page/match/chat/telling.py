@@ -118,7 +118,7 @@ def already() -> Notice:
 
 
 def both(first: Notice, second: Notice) -> Notice:
-    """A notice that tells after what another has told; its button is that of the second."""
+    """A notice that tells after what another has told; its button is the second one's."""
     text = sentences(first.text, stated(second.head), second.text)
     return first._replace(text=text, route=second.route, label=second.label)
 

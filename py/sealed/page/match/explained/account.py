@@ -257,7 +257,7 @@ def _lines(tale: Tale, guesses: tuple[float, ...], judged: tuple[Judged | None, 
 
 
 def _filled(guesses: tuple[float, ...], judged: tuple[Judged | None, ...]) -> Iterator[float]:
-    """The chance before each moment; where nobody could tell, that of the moment before."""
+    """The chance before each moment; where nobody could tell, the chance at the moment before."""
     last = 0.5
     for guess, one in zip(guesses, judged, strict=True):
         last = guess if one is None else last if one.value is None else one.value
