@@ -64,6 +64,11 @@ class Note(NamedTuple):
         return Note((thing,), f"{sign} {END}" if thing == self.things[0] else f"{END} {sign}", self.kind)
 
 
+def ringed(notes: Sequence[Note], thing: str) -> Note | None:
+    """The one among these notes that draws a ring around a thing which lies in no picture."""
+    return next((note.at(thing, n) for n, note in enumerate(notes, 1) if thing in note.things), None)
+
+
 def _nothing_against(_words: tuple[str, ...]) -> Refusal | None:
     return None
 
@@ -155,7 +160,7 @@ class Seen(NamedTuple):
 
     def ringed(self, thing: str) -> Note | None:
         """The note that draws a ring around a thing which lies in no picture; None if none does."""
-        return next((note.at(thing, n) for n, note in enumerate(self.notes, 1) if thing in note.things), None)
+        return ringed(self.notes, thing) if self.notes else None
 
     def name(self, seat: Seat) -> Name:
         """A player's name."""

@@ -129,7 +129,7 @@ def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         return telling(duel, strip)
     if duel.play.game.outcome and not duel.lingers:
         return end.view(model, duel, shown)
-    if duel.play.ask is not None:
+    if shown.ask is not None:
         return linebox.view(duel, shown, strip)
     return draws.foot and draws.foot(model, duel)
 

@@ -223,13 +223,7 @@ def menu(model: Model, duel: Duel[Study, Stepping]) -> Child:
                     parts.menu_row("print-record", "", "print", _("Print")),
                 ),
             ),
-            (
-                C_("heading", "This position"),
-                (
-                    parts.menu_row("edit-position", "", "pen", _("Edit from here")),
-                    parts.menu_row("share-position", "", "link", _("Share this position")),
-                ),
-            ),
+            branch.rows(),
             window.rows(model, duel, class_plays.row()),
             (C_("heading", "Help"), (rules_row(duel.play.rules), keys_row())),
             (

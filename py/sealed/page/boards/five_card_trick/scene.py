@@ -4,6 +4,7 @@ the player who decides, and the cards on the table.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -188,7 +189,12 @@ def bare(word: str) -> str:
 
 def cards(rules: Rules) -> tuple[str, ...]:
     """The five cards of this ruleset by their words, in the order of the notation."""
-    return tuple(name for name in CARD if name in rules.words)
+    return _cards(rules.words)
+
+
+@functools.cache
+def _cards(words: frozenset[str]) -> tuple[str, ...]:
+    return tuple(name for name in CARD if name in words)
 
 
 def gems(rules: Rules) -> bool:

@@ -4,6 +4,8 @@ who decides, and the trail of the last turn.
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sealed.page.boards import touching
@@ -39,8 +41,8 @@ ROWS = Rows(tuple(tuple(_AT.get((x, y), GAP) for x in range(10)) for y in range(
 
 
 def mask(squares: tuple[str, ...]) -> Mask:
-    """The mask of squares."""
-    return sum(map(bit, squares))
+    """The mask of squares; "" is none."""
+    return sum(map(bit, filter(None, squares)))
 
 
 # --- what has just happened
@@ -215,10 +217,18 @@ def touched(seen: Seen, thing: str) -> Touched:
 # --- cards and stacks
 
 
+@functools.lru_cache(16)
+def dealt(deal: tuple[int, ...]) -> Mapping[str, str]:
+    """The card on each square, by the numbers of the deal; "" on a grey one, and before the deal."""
+    return {
+        square: CARDS[deal[number]] if number < FIRST_GREY and deal else ""
+        for square, number in NUMBER.items()
+    }
+
+
 def card_at(state: Solitaire, square: str) -> str:
-    """The card that lies on a square; "" on a grey one, and before the deal."""
-    number = NUMBER[square]
-    return CARDS[state.deal[number]] if number < FIRST_GREY and state.deal else ""
+    """The card that lies on a square; "" for none."""
+    return dealt(state.deal)[square]
 
 
 def is_grey(square: str) -> bool:
