@@ -63,7 +63,7 @@ def worth(rules: Rules, state: State, seat: Seat) -> float:
 
 
 def last(thoughts: Iterator[Thought], count: int) -> Thought:
-    """The last of so many thoughts, for those who count instead of looking at a clock."""
+    """The last of that number of thoughts, for those who count instead of looking at a clock."""
     thought = next(thoughts)
     for _ in range(count - 1):
         thought = next(thoughts, thought)

@@ -33,7 +33,7 @@ HEADING = (
 """The text above such a file, for anybody who opens it; to be translated."""
 
 PASSES, MEMORY = 3, 64 << 20
-"""The cost of argon2id in this version: passes over so many bytes of memory, in one lane."""
+"""The cost of argon2id in this version: passes, and bytes of memory, in one lane."""
 LARGEST = 662_000
 """The most bytes of the content: with armor, line breaks and heading it still fits into one paste."""
 _BLANKS = re.compile("[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")

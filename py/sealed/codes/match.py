@@ -142,7 +142,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end of the match, as far as this device knows; None while it goes on."""
+        """The end of the match, to this device's knowledge; None while it goes on."""
         over: Outcome | None = self.state.over
         return self.transcript.outcome if self.fault else over
 

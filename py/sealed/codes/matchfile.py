@@ -238,7 +238,7 @@ def _read_match(reader: Reader, player: KeyPair | None) -> Match:
 
 
 def _read_codes(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, count: int) -> Match:
-    """The match after so many codes, which count as handed out."""
+    """The match after that number of codes, which count as handed out."""
     secrets = derive_secrets(secret)
     match_key_two = reader.take(KEY) if count else b""
     if secrets.match_key.public != (invited.invitation.match_key, match_key_two)[seat.side]:

@@ -52,7 +52,7 @@ def _number(text: str, digits: str) -> int:
 
 
 def _write(value: int, digits: str, size: int) -> str:
-    """The number in so many digits, one at least. ValueError: it has more, or there is none."""
+    """The number in that many digits, one at least. ValueError: it has more, or there is none."""
     found = ""
     for _place in range(size):
         value, digit = divmod(value, len(digits))

@@ -59,7 +59,7 @@ class ChatPlay(NamedTuple):
     or the page be killed. `put_off` says that the player does not want to compare check words now. `away`
     says that the match is put away, until a code arrives.
 
-    Three fields are not kept with the match: `known` is the other player as far as this device knows,
+    Three fields are not kept with the match: `known` is this device's knowledge of the other player,
     `remembered` the last own code that is known to have left, from this device or another, and `said` the
     highest number of an own code that has left according to a backup which anybody may have made.
     """
@@ -92,7 +92,7 @@ class ChatPlay(NamedTuple):
 
     @property
     def names(self) -> tuple[Name, Name]:
-        """The names of both players, as far as they are known."""
+        """The names of both players, where they are known."""
         one, two = self.match.names
         return one, two or self.meant
 

@@ -1,7 +1,7 @@
 """Questions to the computer and its answers as texts, which cross into a worker and back.
 
 A question to an opponent holds the record as the seat that decides knows it (`bots.known`), and nothing else
-of the match; one about a moment of a match that is over, the record as far as it may be told.
+of the match; one about a moment of a match that is over, the part of the record that may be told.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Question(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A moment to be judged: the record of the match as far as it may be told, and which of its moments."""
+    """A moment to be judged: the part of the match's record that may be told, and which of its moments."""
 
     record: str
     number: int

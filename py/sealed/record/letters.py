@@ -177,7 +177,7 @@ def _of_mail(text: str) -> str:
 
 
 def _of_pieces(text: str) -> str:
-    """A text that was sent in pieces, or cut after so many letters, in one."""
+    """A text that was sent in pieces, or cut after a number of letters, in one."""
     for form in (_COUNTED, _COUNTED_BEHIND):
         found = [(int(each[1]), int(each[2])) for each in form.finditer(text)]
         if found and found == [(number, len(found)) for number in range(1, len(found) + 1)]:

@@ -217,7 +217,9 @@ class _Head(NamedTuple):
 
 
 class _Level(NamedTuple):
-    """The game, or a branch of it, as far as it is read. `begun` is the number of the row that opened it."""
+    """The game, or a branch of it, up to the row read last. `begun` is the number of the row that
+    opened it.
+    """
 
     begun: int
     lines: list[Line]

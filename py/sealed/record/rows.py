@@ -42,7 +42,7 @@ _FEWEST = 8
 _JOINED = 4_000
 """The most letters of a row to which another is joined: each time it is looked at anew."""
 _SIZES = (160, 153, 140, 134, 70, 67)
-"""After so many letters messages are cut."""
+"""The letters after which messages are cut."""
 
 
 class Row(NamedTuple):
@@ -102,7 +102,7 @@ def is_known(row: Row) -> bool:
 
 
 def uncut(text: str) -> str:
-    """A text that was cut after every so many letters, in one; as it is, if nothing says so."""
+    """A text that was cut at regular lengths, in one; as it is, if nothing says so."""
     for size in _SIZES:
         ends = range(size, len(text), size + 1)
         if ends and all(text[end] == "\n" for end in ends):

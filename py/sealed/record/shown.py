@@ -36,7 +36,7 @@ BATTLES = {"attacker": Winner.ATTACKER, "defender": Winner.DEFENDER, "both": Win
 
 
 def known_values(rules: Rules, state: State, ask: Decide, text: str) -> Hand:
-    """The values that a sealed move puts into its slots, as far as its text gives them.
+    """The values that a sealed move puts into its slots, those that its text gives.
 
     A sealed move has one slot for the whole move, or one for each word.
     """

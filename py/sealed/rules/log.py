@@ -149,7 +149,7 @@ class Earlier:
 
     @classmethod
     def of(cls, game: Game, count: int, sheet: Sheet) -> Earlier:
-        """The game when its log had so many entries, with what is known of the hands by now."""
+        """The game when its log had that number of entries, with what is known of the hands by now."""
         state = game.log[count].state if count < len(game.log) else game.state
         hands = (game.hand(Seat.ONE), game.hand(Seat.TWO))
         return cls(game.rules, game.options, state, game.log[:count], hands, sheet)

@@ -104,7 +104,7 @@ def lead(state: State) -> int:
 
 
 def chance_of(lead: float, rounds: int) -> float:
-    """The chance that a lead lasts for so many rounds between equals."""
+    """The chance that a lead lasts for that number of rounds between equals."""
     return (1 + erf(lead / (SPREAD * sqrt(2 * rounds)))) / 2
 
 
@@ -157,7 +157,7 @@ FEELS = (
 nine rounds before the end: to 0.23 chips, where a position is worth 0.58 more or less.
 """
 LAST_LIGHTS = (0.0, 0.0, 0.02, 0.07, 0.1)
-"""The worth of so many lights beside that."""
+"""The worth of lights besides, by their number."""
 
 
 def by_experience(state: State) -> float:

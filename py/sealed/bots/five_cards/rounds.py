@@ -120,7 +120,7 @@ def decided(rules: Rules, state: State, worth: Worth) -> float:
 
 
 class Rounded:
-    """A round with the worth of what comes of it, as far as it was asked for."""
+    """A round with the worth of its results, where that was asked for."""
 
     def __init__(self, played: Round, worth: Worth) -> None:
         self.played = played

@@ -21,7 +21,7 @@ low stacks also keep the choice.
 MISSED = 0.65
 """The part of these cards that is lost without one queen more. So each queen counts, even the seventh."""
 NEAR = 3
-"""A card at most so many ranks above the top of its stack wastes little."""
+"""The most ranks above the top of its stack at which a card wastes little."""
 NEAR_CARD = 0.12
 """The value of each near card, in cards. Chosen by feel, not measured."""
 MOST_NEAR = 8
@@ -36,7 +36,7 @@ def lead(state: Solitaire, side: int) -> float:
 
 
 def share(cards: float) -> float:
-    """The worth of a lead of so many cards, between a lost and a won game."""
+    """The worth of a lead in cards, between a lost and a won game."""
     return math.tanh(cards / SPREAD)
 
 

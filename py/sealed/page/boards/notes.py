@@ -11,7 +11,7 @@ from sealed.page.draw.art import Point, num
 from sealed.page.draw.tree import Child, Node, h
 
 GAP = 0.27
-"""An arrow begins and ends so many squares away from the middle of a square."""
+"""The gap between the middle of a square and an arrow's end, in squares."""
 RING = 0.5
 """The radius of a ring, in squares."""
 SIGN = (0.34, -0.4)

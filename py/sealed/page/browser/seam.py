@@ -314,8 +314,8 @@ class Browser(Storage, Protocol):
         """Loads libsodium and makes it importable as the module `sodium`."""
 
     async def stretch(self, passphrase: str, salt: str, passes: int, memory: int) -> str:
-        """The key, in hex, that argon2id makes of a passphrase and a salt (in hex), by so many passes over so
-        many bytes of memory; outside the page, which stays smooth. Raises Refused.
+        """The key, in hex, that argon2id makes of a passphrase and a salt (in hex), by these passes over this
+        number of bytes of memory; outside the page, which stays smooth. Raises Refused.
         """
         ...
 

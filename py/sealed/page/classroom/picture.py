@@ -20,7 +20,7 @@ from sealed.rules.questions import Seat
 LONGEST = 200
 """The most letters of all comments: more has no room in letters of that size."""
 LONG = 110
-"""From so many letters on they are drawn as small as anything is."""
+"""The letters from which on they are drawn as small as anything is."""
 MOST_LINES, SHORT_LINES = 6, 3
 """The most lines of all comments; and the most in the larger letters."""
 

@@ -117,11 +117,11 @@ def memo(most: int | None = None) -> Callable[[Callable[P, Node]], Callable[P, N
 
 
 STRETCH = 24
-"""So many rows of a long list are one memo: from one drawing to the next, one or two of them change."""
+"""The rows of a long list that are one memo: from one drawing to the next, one or two of them change."""
 
 
 def stretches(count: int) -> Iterator[slice]:
-    """The parts of a list of so many rows in which it is drawn."""
+    """The parts in which a list of that number of rows is drawn."""
     return (slice(first, first + STRETCH) for first in range(0, count, STRETCH))
 
 

@@ -543,8 +543,8 @@ class Store:
             await self._storage.write([Change(DRAFT + key, record.version if record else 0, "", text)])
 
     async def told(self, key: str) -> int:
-        """How many steps of a match by chat its player has been told, as far as is noted. That is no turn of
-        the match, so it stands beside it: a match is written by turns alone.
+        """The number of steps of a match by chat that its player has been told, by the note kept of it. That
+        is no turn of the match, so it stands beside it: a match is written by turns alone.
         """
         record = await self._storage.read(TOLD + key)
         return int(record.body) if record and record.body.isdecimal() and len(record.body) < LONG else 0

@@ -45,7 +45,9 @@ async def drop(app: App) -> None:
 
 
 async def restore(app: App) -> None:
-    """Brings back the draft of the decision that is due, as far as it can still be played."""
+    """Brings back the draft of the decision that is due, up to the first word that cannot be played
+    any more.
+    """
     duel = on_screen(app)
     if duel is None or not duel.play.ask:
         return

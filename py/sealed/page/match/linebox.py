@@ -135,8 +135,8 @@ def chips(duel: Duel[Play]) -> Child:
 
 
 def chip(duel: Duel[Play], word: str, times: int, **what: object) -> Node:
-    """The chip of a word that stands so many times, with the action that pressing it has. The notation stands
-    beside the name, where it is another one, to be written the next time.
+    """The chip of a word with the number of times that it is there, and the action of a press. The notation
+    stands beside the name, where it is another one, to be written the next time.
     """
     rules, board = duel.play.game.rules, duel.board
     # Translators: a word of the player's move that counts several times.

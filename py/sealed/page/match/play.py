@@ -310,7 +310,7 @@ class Duel(NamedTuple, Generic[P_co, M_co]):
 
     @property
     def rounds(self) -> tuple[Any, ...]:
-        """The past rounds to be listed: as far as they have been told."""
+        """The past rounds to be listed: those that have been told."""
         return self.before if self.untold else self.past
 
 

@@ -108,7 +108,7 @@ async def _found(app: App, home: str, brought: RecordText | None) -> tuple[str, 
 
 
 def _number(route: Route, begun: Taking) -> int:
-    """The task that the address names, as far as one has come; without one the first that is not done."""
+    """The task that the address names, up to the learner's place; without one the first that is not done."""
     count = len(begun.lesson.items)
     if number := route.number(1):
         return min(number - 1, begun.reached, count)

@@ -35,7 +35,7 @@ OVER = N_("The game is over.")
 
 
 async def open_typed(app: App, route: Route) -> Typed | None:
-    """The match that the address holds, as far as it goes; None while no game is chosen."""
+    """The match that the address holds, up to its first fault; None while no game is chosen."""
     entry = BY_KEY.get(route.at(0))
     if entry is None:
         return None
@@ -142,7 +142,7 @@ def _keep(app: App) -> None:
 
 
 async def finish(app: App, _event: Event) -> None:
-    """Opens what was typed as a record, as far as it fits."""
+    """Opens the typed lines as a record, up to the first that does not fit."""
     await bring_record(app, record.write(app.own(Typed).table))
 
 

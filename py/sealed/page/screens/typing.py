@@ -46,7 +46,7 @@ NOT_SHOWN = N_("Something was shown here: write what it was, in place of the das
 
 
 class Typed(NamedTuple):
-    """A match as far as it is typed in."""
+    """A match that is being typed in."""
 
     entry: Entry
     board: Board
@@ -67,7 +67,7 @@ class Typed(NamedTuple):
 
     @property
     def table(self) -> Table:
-        """The match as far as it fits."""
+        """The match up to the first line that does not fit."""
         return self.tables[-1]
 
     @property

@@ -81,7 +81,7 @@ async def salvage(app: App, _event: Event) -> None:
 
 
 async def settings(records: tuple[Record, ...]) -> Settings:
-    """The settings among these records, as far as they can be read."""
+    """The settings among these records, those that can be read."""
     try:
         return (await Store(Shelf(records), lambda _key, _heading: None).settings())[0]
     except (ValueError, TypeError):

@@ -31,7 +31,7 @@ from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
 
 ENDING = 24
-"""So many of the last letters that a class sees tell where that is."""
+"""The last letters that a class sees, which tell where that is."""
 MOST_CHOICES = 60
 """The most things that get a button each, to be drawn."""
 

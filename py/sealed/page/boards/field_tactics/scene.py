@@ -1,4 +1,4 @@
-"""The scene of Field Tactics: the pieces as far as events have been told, the picked piece, and what each
+"""The scene of Field Tactics: the pieces after the last event told, the picked piece, and what each
 square means to the player who decides.
 """
 
@@ -34,7 +34,7 @@ class Scene(NamedTuple):
 
     seen: Seen
     state: State
-    """As far as it has been told."""
+    """The state after the last event told."""
     where: tuple[int, ...]
     """The square of every piece; `GONE` for one that is destroyed, or not placed yet."""
     on: tuple[int, ...]
@@ -42,7 +42,7 @@ class Scene(NamedTuple):
     ranks: tuple[int, ...]
     """The rank of every piece that lies open to the player; `NOBODY` for one that is covered."""
     past: Past
-    """The public past of the pieces, as far as it has been told."""
+    """The public past of the pieces, up to the last event told."""
     clash: Clash | None = None
     trail: tuple[str, ...] = ()
     """Where the last move began and ended."""

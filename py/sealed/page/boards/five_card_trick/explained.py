@@ -18,7 +18,7 @@ TABLES = frozenset({"five-card-trick"})
 """The rulesets with a table of what positions are worth."""
 
 WORTH_A_WORD = 2
-"""From so many chips on, the pot is what matters."""
+"""The chips from which on the pot is what matters."""
 
 
 class FiveCards(Explaining):

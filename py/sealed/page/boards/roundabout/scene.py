@@ -1,4 +1,4 @@
-"""The scene of Roundabout: the city as far as it has been told, or after the moves on the line; the trails of
+"""The scene of Roundabout: the city after the last event told, or after the moves on the line; the trails of
 cars, the ways of the picked car, and the cells that may be chosen.
 
 A row of the grid is a roundabout, its cells are the spaces around it, clockwise: so every space is two cells,
@@ -78,7 +78,7 @@ class Scene(NamedTuple):
     """The city as the player sees it."""
 
     state: State
-    """As far as it has been told, or after what stands on the line."""
+    """The state after the last event told, or after the words on the line."""
     names: Mapping[str, str]
     """The cars' names, by their words."""
     standing: Mapping[int, int]

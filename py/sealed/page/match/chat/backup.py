@@ -37,7 +37,7 @@ from sealed.rules.registry import BY_KEY
 SMALL = 200
 """The most letters of the text of a kept line, which has 138."""
 DEEP = 500
-"""The most braces in the settings of a backup: so many can be nested without harm to the JSON reader."""
+"""The most braces in the settings of a backup: the JSON reader can nest this number without harm."""
 LESSONS = "lessons"
 """Where the settings of a backup say how far the player has come in lessons."""
 MOST_LESSONS = 1_000
@@ -457,7 +457,7 @@ def _known(here: Sequence[str], said: object) -> Sequence[str]:
 
 def _merged(here: Any, said: object, name_cap: int, value_cap: int) -> dict[str, dict[str, str]]:
     """The texts by family and name of both devices; where both have one, the text here. Names and texts have
-    at most so many letters, and show what they are.
+    a limit of letters, and show what they are.
     """
     both = {family: dict(row) for family, row in here.items()}
     for family, row in said.items() if isinstance(said, dict) else ():

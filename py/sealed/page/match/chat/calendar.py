@@ -25,7 +25,7 @@ class Moment(NamedTuple):
 
 
 def reminder(uid: str, summary: str, text: str, address: str, now: Moment, days: int) -> str:
-    """The file that reminds somebody in so many days. `uid` is unique; `address` may be ""."""
+    """The file that reminds somebody in that number of days. `uid` is unique; `address` may be ""."""
     made = datetime.fromtimestamp(now.when // SECOND, UTC)
     begins = (datetime.fromisoformat(now.day) + timedelta(days=days)).replace(hour=HOUR, minute=0)
     rows = [

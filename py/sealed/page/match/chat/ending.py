@@ -34,7 +34,7 @@ def foot(duel: ChatDuel) -> Node:
 
 
 def _leads_to_code(duel: ChatDuel) -> bool:
-    """Whether the code is still to be sent, as far as the page knows."""
+    """Whether the code is still to be sent, to the page's knowledge."""
     return duel.play.ready or duel.play.undelivered
 
 

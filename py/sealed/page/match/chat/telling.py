@@ -46,7 +46,7 @@ KINDS = {
 }
 """The sentences for codes whose screen is not shown this time."""
 LETTERS = re.compile(r"[0-9A-Za-z]{40,}")
-"""So many letters without a space belong to a code rather than to a sentence."""
+"""Letters without a space that belong to a code rather than to a sentence."""
 LAST = re.compile(r"[0-9A-Za-z]{8}(?:(?:\u2026|\.\.\.)[^\n]{0,40})?\s*\Z")
 """The end of a text that ends with a code, or with a chat's own words for the rest of it."""
 SPENT = (AlreadyPlayed, MatchOver)

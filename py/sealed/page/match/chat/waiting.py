@@ -144,7 +144,7 @@ def away_panel(_model: Model, duel: ChatDuel) -> Child:
 
 
 def save_reminder(app: App, event: Event) -> None:
-    """Saves a calendar file that reminds the player in so many days. It says which game waits, and nothing of
+    """Saves a calendar file that reminds the player in some days. It says which game waits, and nothing of
     the match: calendars are shared, too.
     """
     days, now = int(event.arg), app.browser.now()

@@ -204,7 +204,7 @@ async def account_of(app: App, route: Route) -> Account:
 MOST_TURNING = 3
 """The number of turning points."""
 CLEAR = 2.0
-"""If luck did so many times as much as mistakes, luck decided a match; and the other way round."""
+"""The factor between luck and mistakes at which luck decided a match; and the other way round."""
 
 LUCK, OWN, THEIRS = "luck", "own", "theirs"
 
