@@ -125,7 +125,7 @@ def armor(kind: Kind, body: bytes) -> str:
 
 
 def unarmor(kind: str, letters: str) -> Armored:
-    """The code whose opening word and letter of its kind stand before these letters; more may follow it.
+    """The code whose opening word and letter of its kind are before these letters; more may follow it.
 
     Raises `CutShort`, `TooLong`, `Misspelt`, `Mistyped` or `UnknownKind`.
     """

@@ -7,7 +7,7 @@
 | box | XSalsa20-Poly1305 (libsodium's secretbox) of the content |
 
 The content is the body of a backup's code as a blob, which is empty in a file that holds none, then, to the
-end, what stands below that code in a plain file, in UTF-8. The key is argon2id's, of the passphrase and the
+end, what is below that code in a plain file, in UTF-8. The key is argon2id's, of the passphrase and the
 salt. Its cost belongs to the version: no file can name one, so none can make a reader pay more.
 """
 

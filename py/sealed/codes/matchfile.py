@@ -163,7 +163,7 @@ def signer(text: str) -> bytes:
 def check_newer(match: Match, here: Match) -> None:
     """Checks that a match from a file may replace the same match here.
 
-    Only codes that have been handed out count: one that is still being made stands in nobody's way.
+    Only codes that have been handed out count: one that is still being made is in nobody's way.
 
     Raises OlderFile; OutOfStep if the two have gone different ways; OtherAcceptance if the invitation was
     accepted with another match secret, perhaps by somebody who wants to learn what is sealed with it.

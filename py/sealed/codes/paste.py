@@ -176,7 +176,7 @@ def _cut_piece(spelt: str, error: CutShort) -> Piece:
 
 
 def read_one(text: str, kind: Kind) -> Armored:
-    """The first code of this kind in a text. Raises the `CodeError` that stands in its place."""
+    """The first code of this kind in a text. Raises the `CodeError` that is in its place."""
     results = read(text)
     whole = [each for each in results if isinstance(each, Armored)]
     for code in whole:

@@ -1,6 +1,6 @@
 """A code as a picture for our own reader spells it (docs/keeping.md 10).
 
-QR codes have a mode for 45 signs, in which each costs 5.5 bits; letters of a code stand in the mode for bytes
+QR codes have a mode for 45 signs, in which each costs 5.5 bits; letters of a code are in the mode for bytes
 and cost 8, though there are only 62 of them. So 11 letters become 12 signs, and the picture is smaller.
 """
 

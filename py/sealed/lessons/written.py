@@ -81,7 +81,7 @@ def scene_text(tree: Tree, was: str = "") -> str:
 
 
 def _parted(text: str) -> tuple[str, str]:
-    """The tags of a scene, with what stands among them, and all below."""
+    """The tags of a scene, with what is among them, and all below."""
     last = [*_TAG.finditer(text)][-1].end()
     return text[:last], text[last:]
 

@@ -103,7 +103,7 @@ class Record(NamedTuple):
 
 def read(text: str, first: int = 1) -> Record:
     """Reads the tags, lines, comments and branches of a text. Skips a byte order mark. `first` is the number
-    of its first line, which stands in what is read and in the errors. Raises RecordError.
+    of its first line, which is in what is read and in the errors. Raises RecordError.
     """
     if len(text) > LONGEST:
         raise RecordError(N_("A record has at most {limit} characters."), 1, limit=LONGEST)
@@ -136,7 +136,7 @@ def _check_marks(rows: list[str], tags: Iterable[Tag], first: int) -> None:
 
 
 def _between_lines(rows: Iterable[str], first: int) -> Iterator[list[tuple[int, str]]]:
-    """The comments that stand together, each with the number of its row: on a line and below it, with those
+    """The comments that are together, each with the number of its row: on a line and below it, with those
     behind its branches; and those above the first empty row, which belong to the tags.
     """
     levels: list[list[tuple[int, str]]] = [[]]

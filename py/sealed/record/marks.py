@@ -83,7 +83,7 @@ class Notes(NamedTuple):
     undrawn: tuple[str, ...] = ()
     """Further drawings, unread, as the text has them: a board takes forty."""
     lesson: tuple[str, ...] = ()
-    """In a lesson, what is asked there with all that belongs to it, as it stands in the text."""
+    """In a lesson, what is asked there with all that belongs to it, as it is in the text."""
 
     @property
     def more(self) -> int:

@@ -75,7 +75,7 @@ def _along(
 
 
 class Way(NamedTuple):
-    """A step along the lines of a record: where it leads, and the branches that stand in its place, which are
+    """A step along the lines of a record: where it leads, and the branches that are in its place, which are
     not judged yet.
     """
 

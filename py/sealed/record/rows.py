@@ -1,4 +1,4 @@
-"""The rows of a record that came back from a chat, a mail or a text program: what marks stand in front of
+"""The rows of a record that came back from a chat, a mail or a text program: what marks are in front of
 them, which of them were one, and where the game ends.
 
 A row counts as the rest of the one above it only where that says so itself: by a tag that is not closed, or
@@ -177,7 +177,7 @@ def peeled(rows: Sequence[Row], start: int, at: int) -> Peeled:
 
 
 def _repeated(units: Sequence[str], row: Row | None) -> tuple[int, int]:
-    """Which of the marks in front of a first row stand in front of the next one, too: where the longest run
+    """Which of the marks in front of a first row are in front of the next one, too: where the longest run
     of them begins and ends. The others are signs around the whole text.
     """
     runs = ((begin, end) for begin in range(len(units)) for end in range(begin + 1, len(units) + 1))
@@ -205,7 +205,7 @@ def _units(front: str) -> list[str]:
 
 
 def _taken(row: Row, units: Sequence[str]) -> tuple[int, str]:
-    """How many of the marks stand in front of a row, and the row without them."""
+    """How many of the marks are in front of a row, and the row without them."""
     shadow, at, count = row.shadow, 0, 0
     for unit in units:
         if unit and unit[0].isdigit():

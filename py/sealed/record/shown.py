@@ -50,7 +50,7 @@ def masked(
 ) -> str:
     """The move with `?` for each value not in `secrets`; `sealed` are the slots that were sealed in time.
 
-    Values that both players open anyway stand in the move itself. Values that may stay sealed stand there
+    Values that both players open anyway are in the move itself. Values that may stay sealed are there
     only if the whole move is known; otherwise each has a line of its own where it is shown.
     """
     known = {slot: secrets[slot] for slot in sealed if slot in secrets}

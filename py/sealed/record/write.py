@@ -126,7 +126,7 @@ def _body(lines: Iterable[str], comments: Iterable[Comment], branches: Iterable[
 
 
 def _lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:
-    """The lines of the record. One that says that nothing was shown stands there only as the last, since
+    """The lines of the record. One that says that nothing was shown is there only as the last, since
     other lines imply it.
     """
     held = ""

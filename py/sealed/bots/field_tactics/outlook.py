@@ -96,7 +96,7 @@ class Way(NamedTuple):
 
     @classmethod
     def of(cls, seat: Seat, passing: list[float], where: tuple[int, ...]) -> Way:
-        """The way while the pieces stand there."""
+        """The way while the pieces are there."""
         costs = [1.0] * len(SQUARES)
         for piece, square in enumerate(where):
             if square != GONE:

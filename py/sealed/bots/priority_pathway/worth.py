@@ -132,7 +132,7 @@ def _after_queued(state: Pathway, side: int) -> float:
 
 
 def _pieces(state: Pathway, side: int, *, sees_danger: bool = True) -> float:
-    """The worth of a side's pieces where they stand."""
+    """The worth of a side's pieces where they are."""
     shape = geometry(state.board)
     at = state.at
     own, others = at[6 * side : 6 * side + 6], at[6 - 6 * side : 12 - 6 * side]

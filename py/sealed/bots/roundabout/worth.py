@@ -1,4 +1,4 @@
-"""The worth of a position of Roundabout: the ways that both still have to go, with what stands in them.
+"""The worth of a position of Roundabout: the ways that both still have to go, with what is in them.
 
 Every driver may move every car, so cars in the way count as moves to come, and a car is safe only at home.
 """

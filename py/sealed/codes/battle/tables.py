@@ -9,7 +9,7 @@ are a secret s that unlocks its blinding factor; elsewhere they are random. So a
 attacker is destroyed has thereby opened its rank, and the attacker cannot withhold it.
 
 Masks, lock and secrets depend on every seal of the meeting. The context alone would not do: a set-up and an
-attack may stand in one code, whose context covers no seal of the set-up, and a player may make that code anew
+attack may be in one code, whose context covers no seal of the set-up, and a player may make that code anew
 unawares (a backup, a recovery, two tabs). If masks were repeated, both attackers' ranks would show.
 """
 
@@ -63,7 +63,7 @@ class Meeting(NamedTuple):
 class Tables(NamedTuple):
     """An attacker's half of a battle: both tables, and its blinding factor, locked with the entries' secret.
 
-    The second table is empty if no piece stands behind.
+    The second table is empty if no piece is behind.
     """
 
     first: bytes

@@ -447,7 +447,7 @@ def by_name(board: Board, rules: Rules, values: Mapping[str, str | int]) -> dict
 def why_not(
     board: Board, rules: Rules, state: State, ask: Decide, hand: Hand, words: tuple[str, ...]
 ) -> Refusal | None:
-    """The rules' reason why the last of these words may not stand there; None if they have none."""
+    """The rules' reason why the last of these words may not be there; None if they have none."""
     try:
         rules.check(state, ask, " ".join(words), hand)
     except GameError as error:
@@ -465,7 +465,7 @@ ORDER_WORDS: Mapping[str, str] = {
     "second": NC_("the one who does not begin", "second"),
     "timeout": NC_("in place of a choice", "too late"),
 }
-"""The words of that choice as the line shows them, and what stands there when the time ran out."""
+"""The words of that choice as the line shows them, and what is there when the time ran out."""
 
 
 def choice(

@@ -72,7 +72,7 @@ class Tool(NamedTuple):
     nine.
     """
     says: bool = True
-    """Whether its name stands below its picture; else the picture says enough."""
+    """Whether its name is below its picture; else the picture says enough."""
     pair: bool = False
     """Whether it is for two cells, which are tapped one after the other."""
 

@@ -68,7 +68,7 @@ def in_order(notes: Sequence[Note]) -> tuple[Note, ...]:
 
 
 def _mark(note: Note, spots: Mapping[str, Spot], road: Road, number: int, signs: int) -> Node:
-    """A note, whose sign stands beside as many others as there are already."""
+    """A note, whose sign is beside as many others as there are already."""
     start, end = spots[note.things[0]], spots[note.things[-1]]
     if start == end:
         shape, at = _circle(end), _corner(end, signs)

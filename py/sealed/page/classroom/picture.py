@@ -30,7 +30,7 @@ def picture(
 ) -> Node:
     """The picture of a position: `title` says where the game stands, `told` in sentences what happened last
     (the first that have room are drawn), and `comment` what is said about it. A `question` to the
-    class stands in place of both.
+    class is in place of both.
     """
     seen = seen._replace(use=STILL)
     below, shape = seen.below, board.shape(seen)

@@ -367,7 +367,7 @@ def minutes(offered: Iterable[int]) -> Child:
 
 
 def sign(room: Classroom) -> Child:
-    """Says that the class does not see what stands here."""
+    """Says that the class does not see what is here."""
     if room.scanned:
         return h(
             "button.note.held",

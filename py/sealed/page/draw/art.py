@@ -256,7 +256,7 @@ _MARK = re.compile(f"([{''.join(MARKS)}])(\\d{{1,3}}),(\\d{{1,3}})")
 
 
 def sketched(width: int, height: int, marks: Iterable[Mark]) -> str:
-    """A sketch as text, which stands beside the heading of a match: so home can draw it without the game."""
+    """A sketch as text, which is beside the heading of a match: so home can draw it without the game."""
     return " ".join((f"{width}x{height}", *(f"{kind}{x:.0f},{y:.0f}" for kind, x, y in marks)))
 
 

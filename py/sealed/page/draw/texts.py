@@ -25,7 +25,7 @@ class Texts:
     """The catalogue in use; English needs none, since its sentences are the keys of the
     others.
 
-    A translation that could break a screen (`translation.py`) is not used: English stands in its place.
+    A translation that could break a screen (`translation.py`) is not used: English is in its place.
     """
 
     def __init__(self) -> None:

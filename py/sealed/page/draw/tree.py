@@ -3,7 +3,7 @@
 A view builds such a tree and `dumps` makes it one JSON string; Preact patches the document with it. Nothing
 is ever parsed as HTML, so nothing needs escaping, and a test can look at the view's data.
 
-A name in a sentence becomes an element of its own wherever the sentence is drawn, and stands in quotation
+A name in a sentence becomes an element of its own wherever the sentence is drawn, and is in quotation
 marks where there can be no element (`sealed.name`).
 
 Most of a board does not change from one frame to the next. A function under `@memo` returns the very same
@@ -176,7 +176,7 @@ _TEXT_ALONE = frozenset({"option", "textarea", "text", "tspan", "title", "desc"}
 
 def _sentence(tag: str, text: str) -> Node:
     """A sentence with names: each is an element, with a type and a direction of its own. All of it is one
-    element, since what it stands in may lay out its children one by one.
+    element, since what it is in may lay out its children one by one.
     """
     if tag in _TEXT_ALONE:
         return quoted(text)

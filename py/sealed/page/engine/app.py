@@ -369,7 +369,7 @@ class App:
         play must not have to close it first.
 
         One with a way to go waits for the player. So does a red one, which therefore never lies over the
-        board: it stands below the line (static/chat.css).
+        board: it is below the line (static/chat.css).
         """
         if not (told.red or told.route or told.stays):
             self.browser.after(told.reading_time, lambda: self._end(told))

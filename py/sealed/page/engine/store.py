@@ -482,7 +482,7 @@ class Store:
         return version + 1
 
     async def drop_match(self, key: str, version: int, *, sent: LastSent | None = None) -> None:
-        """Deletes a match and what stands beside it. The last code sent stays remembered, so that no second
+        """Deletes a match and what is beside it. The last code sent stays remembered, so that no second
         one can be made.
         """
         changes = [Change(key, version, "", None), *await self._sending(sent)]
@@ -544,7 +544,7 @@ class Store:
 
     async def told(self, key: str) -> int:
         """The number of steps of a match by chat that its player has been told, by the note kept of it. That
-        is no turn of the match, so it stands beside it: a match is written by turns alone.
+        is no turn of the match, so it is beside it: a match is written by turns alone.
         """
         record = await self._storage.read(TOLD + key)
         return int(record.body) if record and record.body.isdecimal() and len(record.body) < LONG else 0

@@ -4,7 +4,7 @@ nobody but the player who has to make it. It ends when it is sealed: at one devi
 the person who has it can open anybody's curtain; by codes the sealed move itself comes back if it is taken
 back.
 
-A draft is a choice that nobody has sealed yet. So it stands in a record of its own: in no match file, no
+A draft is a choice that nobody has sealed yet. So it is in a record of its own: in no match file, no
 backup, no record of a game, and nothing that is shown to a class.
 
 It is a courtesy: where it cannot be kept, the game goes on without it.

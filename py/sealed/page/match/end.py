@@ -17,7 +17,7 @@ from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
 
 LONG = 20
-"""The letters of a result beside which a phone has no room for the score: it stands below then."""
+"""The letters of a result beside which a phone has no room for the score: it is below then."""
 NUMBER = re.compile(r"\d+")
 ENDED_BY_PLAYERS = frozenset({"G 3", "G 9"})
 """Who resigns, or agrees to end the match, may be ahead: the score says nothing about the result then."""

@@ -168,7 +168,7 @@ class Drawings(Generic[P, M]):
     timed: Callable[[Duel[P, M]], bool] | None = None
     """Whether there is such a strip in this match: then it has its room from the start."""
     prompt: Callable[[Duel[P, M], Seen], Child] | None = None
-    """The question that stands above the line, in place of the board's."""
+    """The question that is above the line, in place of the board's."""
     offer: Callable[[Duel[P, M]], Child] | None = None
     """The buttons for a sentence in the question's place."""
     notes: Callable[[Duel[P, M], Seen], tuple[Note, ...]] | None = None

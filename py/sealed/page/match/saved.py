@@ -263,7 +263,7 @@ class Twin(NamedTuple):
 
     key: str = ""
     same: bool = False
-    """Whether it stands at the very same point."""
+    """Whether it is at the very same point."""
     goes_on: bool = False
 
     @property

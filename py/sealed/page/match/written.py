@@ -16,7 +16,7 @@ from sealed.page.engine import letters
 from sealed.page.match.play import Duel, Play, picks
 
 Tokens: TypeAlias = tuple[str, ...]
-"""A text as it is compared: its words (`letters.plain`), without letter case and without what stands between
+"""A text as it is compared: its words (`letters.plain`), without letter case and without what is between
 them.
 """
 _TOKEN = re.compile(r"[^\s,;:·、，；：–—-]+")
@@ -29,7 +29,7 @@ _INNER = re.compile("(?<=[@:])")
 
 
 class Piece(NamedTuple):
-    """A part of a text that is compared, and where it stands."""
+    """A part of a text that is compared, and where it is."""
 
     token: str
     start: int

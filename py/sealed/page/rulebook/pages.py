@@ -101,7 +101,7 @@ async def index(browser: Browser) -> tuple[Clause, ...]:
 
 
 def clauses(name: str, page: Page) -> Iterator[Clause]:
-    """The clauses of a page, and what else stands in its sections."""
+    """The clauses of a page, and what else is in its sections."""
     codes = " ".join(entry.code for entry in games(name)) or "G"
     for section in page.sections:
         last = section.number

@@ -1,5 +1,5 @@
 """The player’s own book: `#results`, which was `#book` once. How matches have ended, by game and by opponent;
-every number stands beside the number of matches that it was counted in.
+every number is beside the number of matches that it was counted in.
 """
 
 from __future__ import annotations

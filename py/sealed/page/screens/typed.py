@@ -1,6 +1,6 @@
 """A match that was played on paper, typed in: `#typed/<ruleset>/<what is typed so far, packed>`; `#typed`
 alone asks which game it was. The page writes whose turn it is, so each decision costs its notation and
-Enter. What can be read, and what becomes of a line that is mended, stands in `typing`.
+Enter. What can be read, and what becomes of a line that is mended, is in `typing`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ async def open_typed(app: App, route: Route) -> Typed | None:
 
 
 def add(app: App, event: Event) -> None:
-    """Takes the line that was typed, or says why it cannot stand there."""
+    """Takes the line that was typed, or says why it cannot be there."""
     here = app.own(Typed)
     text = event.field("line")
     if not text.strip():

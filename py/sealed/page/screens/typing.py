@@ -63,7 +63,7 @@ class Typed(NamedTuple):
     text: str = ""
     """The text in the field."""
     refusal: Refusal | None = None
-    """Why that cannot stand there."""
+    """Why that cannot be there."""
 
     @property
     def table(self) -> Table:
@@ -134,7 +134,7 @@ def kept_as(here: Typed) -> str:
 
 
 def put(here: Typed, text: str) -> Typed:
-    """The match with a line written at its place, or with why it cannot stand there."""
+    """The match with a line written at its place, or with why it cannot be there."""
     if here.at is None and not here.misfit:
         table, refusal = follow(here, here.table, text)
         if refusal or table is None:

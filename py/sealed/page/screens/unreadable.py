@@ -30,7 +30,7 @@ FIELD = "give-up-word"
 
 class UnreadableScreen(NamedTuple):
     """`newer`: a newer version of the page has written what is kept. `told` is what became of saving it,
-    `giving_up` whether that part is open, and `typed` what stands in its field.
+    `giving_up` whether that part is open, and `typed` what is in its field.
     """
 
     newer: bool = False

@@ -71,12 +71,12 @@ class Scene(NamedTuple):
         return NOBODY if piece == NOBODY else self.ranks[piece]
 
     def is_own(self, square: str) -> bool:
-        """Whether a piece of the player who decides stands there."""
+        """Whether a piece of the player who decides is there."""
         piece, ask = self.piece(square), self.seen.ask
         return ask is not None and piece != NOBODY and seat_of(piece) is ask.seat
 
     def is_enemy(self, square: str) -> bool:
-        """Whether a piece of the other player stands there."""
+        """Whether a piece of the other player is there."""
         piece, ask = self.piece(square), self.seen.ask
         return ask is not None and piece != NOBODY and seat_of(piece) is not ask.seat
 

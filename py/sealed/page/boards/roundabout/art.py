@@ -31,7 +31,7 @@ def side(owner: Seat | None) -> str:
 
 
 def lettering(x: float, y: float, text: Child, cls: str, size: float) -> Node:
-    """A text whose letters stand around the height `y`."""
+    """A text whose letters are around the height `y`."""
     return h("text", text, class_=cls, x=num(x), y=num(y), dy="0.35em", font_size=num(size))
 
 

@@ -112,7 +112,7 @@ class Contents(NamedTuple):
     more_keys: tuple[bytes, ...] = ()
     other_keys: int = 0
     damaged: bool = False
-    """Whether matches at one device stand below it that cannot be read."""
+    """Whether matches at one device are below it that cannot be read."""
     rest: str = ""
     """The text of more matches at one device, which are shown after these."""
     more: int = 0
@@ -124,9 +124,9 @@ class Contents(NamedTuple):
     held: tuple[bytes, ...] = ()
     """The player keys with which the backup was compared."""
     book: Brought = Brought()
-    """The player's own book that stands below it."""
+    """The player's own book that is below it."""
     shown: demonstrations.Brought = demonstrations.Brought()
-    """The demonstrations that stand below it."""
+    """The demonstrations that are below it."""
     friends: Mapping[str, str] = {}
     """The compared players that come with it, by their keys in hex."""
     doubts: tuple[LastSent, ...] = ()
@@ -152,7 +152,7 @@ async def nobody(_done: int, _due: int) -> None:
 
 async def gather(app: App, tell: Tell = nobody) -> Everything:
     """Gathers everything for a backup, and tells how many of the matches it has. Matches at one device and
-    against the computer stand below it, in a form of their own (`match.saved`): readers of the backup alone
+    against the computer are below it, in a form of their own (`match.saved`): readers of the backup alone
     pass over them.
 
     Raises Refused if the browser refuses to read a match this once: a backup without it would look whole.

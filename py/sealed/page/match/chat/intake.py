@@ -194,7 +194,7 @@ async def keep(app: App, contents: FileContents) -> None:
 
 
 async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
-    """Takes what stands in a text besides the codes of the match with these tags, which the open screen has
+    """Takes what is in a text besides the codes of the match with these tags, which the open screen has
     taken, without leaving that screen.
     """
     rest = sift(text).without(tags)

@@ -4,7 +4,7 @@ left, and sending one again.
 Copying, sharing and saving hand out the same text. The sentence says what makes a friend tap: the game, the
 round or turn, whose turn it is, whether it is the last code, or a rematch. All of that is public. The few
 words for the opponent travel inside the code, where nobody else reads them, and a name that is more than a
-name is left out (a chat would make a link of an address). The link stands last, in a line of its own; where
+name is left out (a chat would make a link of an address). The link is last, in a line of its own; where
 the page has no address that others could open, the bare code does.
 
 A code counts as handed out before anything may leave, so that no second one of its number is ever made. That
