@@ -85,7 +85,7 @@ class Clock:
         return tuple(ask for ask in decides if at is None or ask.seat == at)
 
     def after(self, running: Iterable[Decide], seconds: float) -> Clock:
-        """The clock after so many more seconds for these decisions."""
+        """The clock with those seconds used for these decisions."""
         spent = list(self.spent)
         for ask in running:
             spent[ask.seat.side] += seconds

@@ -1,5 +1,5 @@
 """Players' names in sentences. A name may be anything, “nobody” or “Ben has lost: Ada” among it, so wherever
-one stands in a sentence a reader must see where it begins and where it ends.
+one is in a sentence a reader must see where it begins and where it ends.
 
 `Name` is the one way in which a name comes into a sentence: formatting puts invisible brackets around it,
 which no name can hold. Where the sentence is drawn, they become an element with its own type
@@ -76,8 +76,8 @@ NO_NAME = Name()
 
 
 def quoted(text: str, stands_alone: Callable[[str], bool] = lambda _name: False) -> str:
-    """A sentence as plain text: the names in it stand in quotation marks, which no name can end; but for
-    those that can stand alone.
+    """A sentence as plain text: the names in it are in quotation marks, which no name can end; but for
+    those that can be alone.
     """
 
     def quote(found: re.Match[str]) -> str:
@@ -89,5 +89,5 @@ def quoted(text: str, stands_alone: Callable[[str], bool] = lambda _name: False)
 
 
 def pieces(text: str) -> list[str]:
-    """A sentence taken apart: what stands around its names at the even places, the names at the odd ones."""
+    """A sentence taken apart: what is around its names at the even places, the names at the odd ones."""
     return [each.translate(_LOOSE) for each in _BRACKETED.split(text)]

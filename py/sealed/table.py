@@ -237,7 +237,7 @@ class Table:
         return self.sealed(ask, tuple(slot for slot in ask.slots if slot in values), values, move)
 
     def sealed(self, ask: Decide, answer: tuple[str, ...], values: Hand, move: str) -> Table:
-        """The table after a sealed decision of which some or all values are known."""
+        """The table after a sealed decision whose values are known, some or all."""
         one, two = self.hands
         hands = ({**one, **values}, two) if ask.seat is Seat.ONE else (one, {**two, **values})
         return replace(self._turned(), hands=hands).answered(ask, answer, move)

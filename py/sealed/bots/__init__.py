@@ -1,8 +1,8 @@
 """Opponents for one person alone. Pure: no clock, no chance but from a generator that they are handed.
 
 `known` (view) writes the record as a seat knows it, which is all that an opponent is given, wherever it
-thinks; `view` reads it. `think` thinks about the decision in it: ever better thoughts, of which whoever runs
-it takes the last when time is up. Each family of games has its player in a module with the name of its
+thinks; `view` reads it. `think` thinks about the decision in it: ever better thoughts; the caller takes the
+last when time is up. Each family of games has its player in a module with the name of its
 module in `rules`; any other game is played by `explore`, by the contract alone.
 """
 

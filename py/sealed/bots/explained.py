@@ -41,7 +41,7 @@ class Moment(NamedTuple):
     end: int
     """The place at which the next one begins; after the last one, the end of the log."""
     moves: Pair[str | None]
-    """The move of each seat as far as it is known; None for a seat that did not decide."""
+    """The move of each seat, or its known part; None for a seat that did not decide."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

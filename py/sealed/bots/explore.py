@@ -101,7 +101,7 @@ def only_move(rules: Rules, state: State, ask: Decide, hand: Hand) -> str | None
 Worth: TypeAlias = Callable[[State, Seat], float]
 
 LONGEST = (40, 150, 300)
-"""By skill: after so many decisions a random end is broken off, and counts as even."""
+"""By skill: the decisions after which a random end is broken off, and counts as even."""
 PATIENCE = (60, 2_000, 20_000)
 """By skill: the simulations after which it has thought enough."""
 STEP = 20

@@ -17,7 +17,7 @@ Play = TypeVar("Play")
 Payoff: TypeAlias = Callable[[Play, Play], float]
 """The payoff of a pair of submissions to the row player."""
 REST = 4
-"""So many submissions are weighed between two yields, in which others may use the processor."""
+"""The submissions that are weighed between two yields, in which others may use the processor."""
 
 
 class Mixed(NamedTuple, Generic[Play]):

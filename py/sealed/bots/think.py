@@ -16,7 +16,7 @@ from sealed.rules.questions import Seat
 
 
 def player(rules: Rules) -> Player:
-    """The player of a ruleset: that of its family, or the one who can play any game.
+    """The player of a ruleset: its family's, or the one that can play any game.
 
     Its module is imported only now.
     """
@@ -43,7 +43,7 @@ def think(
     """Ever better thoughts about a decision; the last one counts.
 
     The first comes at once, and the next ones within a few milliseconds of each other (the same again, if
-    nothing has changed), so whoever listens can stop at any time. It ends by itself when there is no more to
+    nothing has changed), so the caller can stop at any time. It ends by itself when there is no more to
     find out. `also` are moves whose worth every thought tells too, for an explanation. The same view,
     character and seed give the same thoughts. `thinker` is the player of the family with whatever it was
     given, such as a table.
@@ -63,7 +63,7 @@ def worth(rules: Rules, state: State, seat: Seat) -> float:
 
 
 def last(thoughts: Iterator[Thought], count: int) -> Thought:
-    """The last of so many thoughts, for those who count instead of looking at a clock."""
+    """The last of that number of thoughts, for those who count instead of looking at a clock."""
     thought = next(thoughts)
     for _ in range(count - 1):
         thought = next(thoughts, thought)

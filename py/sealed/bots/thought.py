@@ -40,7 +40,7 @@ class Thought(NamedTuple):
     worth: float
     """The worth of the decision if it is made well, from `LOST` to `WON`."""
     choices: tuple[Choice, ...]
-    """The best moves, best first; then those of which the worth was asked."""
+    """The best moves, best first; then those whose worth was asked for."""
     is_exact: bool = False
     """Whether nothing is estimated."""
 

@@ -24,7 +24,7 @@ class Account(NamedTuple):
     this code without a seal, since they are opened in it. `seed` is None until both chance nonces are known.
 
     For hidden battles (battle/): `rank_keys` are those of seat one and seat two, `ranked` the slots that hold
-    sealed ranks, `fights` all battles in order, of which only the last can be open. `conviction` is the fault
+    sealed ranks, `fights` all battles in order; only the last can be open. `conviction` is the fault
     that a code has proved against the seat that did not send it; it ends the match.
 
     `offered`: the last code offers an end without a winner, which the next may accept (G 9).

@@ -1,8 +1,8 @@
-"""Whether the other side will have something to decide, as far as can be known before its code is there.
+"""Whether the other side will have something to decide, if that can be known before its code is there.
 
 A code may owe nothing but answers that a program gives by itself: an opening, a nonce, what is shown after
 the end. Then nobody need be told that it is their turn. What such an answer says is not known yet, so all
-that it may say is tried, as far as that goes.
+that it may say is tried, up to a limit.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sealed.rules.questions import NOTHING, Decide, Draw, Open, Seat
 SEEDS = tuple(bytes((number,)) * 32 for number in range(8))
 """Chances that are tried while the real one is not known to either side."""
 VALUES = 12
-"""So many of the values that a slot may hold are tried: all cards of a turn of Priority Pathway."""
+"""The values of a slot that are tried: all cards of a turn of Priority Pathway."""
 
 
 def chooses(account: Account, seat: Seat) -> bool:

@@ -69,7 +69,7 @@ def dispute(
 def read(account: Account, binding: Binding, data: bytes, lock: bytes, nonce: bytes) -> Account:
     """The account after the answers of a code whose signature holds. Anything wrong in them is a `Fault`.
 
-    `lock` is the hash of seat one's chance nonce, `nonce` is that of seat two.
+    `lock` is the hash of seat one's chance nonce, `nonce` is seat two's.
     """
     try:
         return _read(account._replace(unsealed=()), binding, Reader(data), lock, nonce)

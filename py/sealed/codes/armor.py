@@ -125,7 +125,7 @@ def armor(kind: Kind, body: bytes) -> str:
 
 
 def unarmor(kind: str, letters: str) -> Armored:
-    """The code whose opening word and letter of its kind stand before these letters; more may follow it.
+    """The code whose opening word and letter of its kind are before these letters; more may follow it.
 
     Raises `CutShort`, `TooLong`, `Misspelt`, `Mistyped` or `UnknownKind`.
     """
@@ -201,7 +201,7 @@ class Part(NamedTuple):
 
 
 def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
-    """The code in parts of at most so many letters each, which leaves room for a few words.
+    """The code in parts of at most that number of letters each, which leaves room for a few words.
 
     () if one such text holds it all. ValueError: it would take more than 64 parts, or it holds secrets.
     """
@@ -223,7 +223,7 @@ def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
 
 
 def _piece(letters: int) -> int:
-    """The number of bytes of the whole that fit into a part of so many letters with room for its words; 0 or
+    """The number of bytes of the whole that fit into a part of that length with room for its words; 0 or
     less if none do.
     """
     blocks, rest = divmod(max(letters - _ROOM - len(OPENING) - 3, 0), LETTERS)

@@ -77,7 +77,7 @@ def make(backup: Backup, player_seed: bytes, heading: str = HEADING) -> tuple[st
 
 
 def bodies(backup: Backup, player_seed: bytes, below: int = 0) -> tuple[bytes, ...]:
-    """The bytes of the codes, each with room for so many more below it. Raises ValueError, too."""
+    """The bytes of the codes, each with room for that number of bytes below it. Raises ValueError, too."""
     before, rows = _put_common(backup), [_put_match(each) for each in backup.matches]
     shares = _share_out(rows, SIZE - below - len(before))
     return tuple(put_stamp(Domain.BACKUP, player_seed, before + share) for share in shares)

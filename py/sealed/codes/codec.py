@@ -31,7 +31,7 @@ WORDS = 64  # the most in one move or value: the longest of any game, an army, h
 class Binding(NamedTuple):
     """The code that is being made or read, to which its answers are bound: none of them holds anywhere else.
 
-    `name` is its sender's; `first` and `before` are t(0) and t(n-1); `place` is that of the answer in its
+    `name` is its sender's; `first` and `before` are t(0) and t(n-1); `place` is the answer's in its
     code, where the first byte and the nonce do not count.
     """
 

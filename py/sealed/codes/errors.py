@@ -1,6 +1,6 @@
 """The closed list of "they sent" errors: everything that can be wrong with a pasted code, and its words.
 
-Each has a headline of about six words, and a text that says what happened and what to do; its values stand in
+Each has a headline of about six words, and a text that says what happened and what to do; its values are in
 braces in both. `say` fills them in, in the player's language. Its layer is the check that refuses the code;
 the checks come in this order (docs/codes.md 6):
 
@@ -126,7 +126,7 @@ class CutShort(CodeError):
 
 @dataclass(eq=False)
 class Covered(CodeError):
-    """A code in which signs stand in the place of letters, as programs put them over what looks secret."""
+    """A code in which signs are in the place of letters, as programs put them over what looks secret."""
 
     layer = "text"
     headline = "Letters of this code are covered"

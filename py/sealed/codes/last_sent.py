@@ -39,7 +39,7 @@ def match_name(match: Match) -> str:
 
 
 def handed_out(match: Match) -> Transcript:
-    """The match as far as its codes count as handed out, without the one being made."""
+    """The match up to the last code that counts as handed out, without the one being made."""
     return match.draft.before if match.draft else match.transcript
 
 

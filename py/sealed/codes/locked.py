@@ -7,7 +7,7 @@
 | box | XSalsa20-Poly1305 (libsodium's secretbox) of the content |
 
 The content is the body of a backup's code as a blob, which is empty in a file that holds none, then, to the
-end, what stands below that code in a plain file, in UTF-8. The key is argon2id's, of the passphrase and the
+end, what is below that code in a plain file, in UTF-8. The key is argon2id's, of the passphrase and the
 salt. Its cost belongs to the version: no file can name one, so none can make a reader pay more.
 """
 
@@ -33,7 +33,7 @@ HEADING = (
 """The text above such a file, for anybody who opens it; to be translated."""
 
 PASSES, MEMORY = 3, 64 << 20
-"""The cost of argon2id in this version: passes over so many bytes of memory, in one lane."""
+"""The cost of argon2id in this version: passes, and bytes of memory, in one lane."""
 LARGEST = 662_000
 """The most bytes of the content: with armor, line breaks and heading it still fits into one paste."""
 _BLANKS = re.compile("[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
@@ -75,7 +75,7 @@ def stretch(passphrase: str, salt: bytes) -> bytes:
 
 
 def lock(content: Content, key: bytes, salt: bytes, nonce: bytes = b"", heading: str = HEADING) -> str:
-    """The text of the file. `key` is that of this salt; `nonce` is chosen here unless it is given. Raises
+    """The text of the file. `key` belongs to this salt; `nonce` is chosen here unless it is given. Raises
     ValueError if the content is too large.
     """
     plain = put_blob(content.backup) + content.below.encode(errors="replace")

@@ -1,7 +1,7 @@
 """A code in more pictures than one, which take turns (docs/keeping.md 10): its parts, and sums of them.
 
 A camera misses a picture now and then. With the parts alone it would have to wait for that very one to come
-round again; a sum of parts stands in for any one of them that is missing.
+round again; a sum of parts is in for any one of them that is missing.
 """
 
 from __future__ import annotations

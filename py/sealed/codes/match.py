@@ -142,7 +142,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end of the match, as far as this device knows; None while it goes on."""
+        """The end of the match, to this device's knowledge; None while it goes on."""
         over: Outcome | None = self.state.over
         return self.transcript.outcome if self.fault else over
 
@@ -194,7 +194,7 @@ class Match:
     def tags(self) -> tuple[str, ...]:
         """The tags, in hex, by which its codes are found (see `route.tag`).
 
-        The first is that of the invitation and of every acceptance, the second that of all turns.
+        The first is for the invitation and every acceptance, the second for all turns.
         """
         first, *second = self.transcript.hashes[:2]
         return (first[:INVITATION_TAG].hex(), *(each[:MATCH_TAG].hex() for each in second))

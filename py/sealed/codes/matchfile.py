@@ -57,7 +57,7 @@ _TEXT = 1_000  # bytes of a slot, a value or a move: the longest, an army, has s
 class Label(NamedTuple):
     """The beginning of a match file, which tells whose match it is. Only its invitation has been checked.
 
-    `name` is that of seat two, and only in its own files; `codes` is how many count as handed out.
+    `name` is seat two's, and only in its own files; `codes` is how many count as handed out.
     """
 
     seat: Seat
@@ -163,7 +163,7 @@ def signer(text: str) -> bytes:
 def check_newer(match: Match, here: Match) -> None:
     """Checks that a match from a file may replace the same match here.
 
-    Only codes that have been handed out count: one that is still being made stands in nobody's way.
+    Only codes that have been handed out count: one that is still being made is in nobody's way.
 
     Raises OlderFile; OutOfStep if the two have gone different ways; OtherAcceptance if the invitation was
     accepted with another match secret, perhaps by somebody who wants to learn what is sealed with it.
@@ -238,7 +238,7 @@ def _read_match(reader: Reader, player: KeyPair | None) -> Match:
 
 
 def _read_codes(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, count: int) -> Match:
-    """The match after so many codes, which count as handed out."""
+    """The match after that number of codes, which count as handed out."""
     secrets = derive_secrets(secret)
     match_key_two = reader.take(KEY) if count else b""
     if secrets.match_key.public != (invited.invitation.match_key, match_key_two)[seat.side]:

@@ -56,7 +56,7 @@ def skeleton(name: str) -> str:
 
 
 class Acquaintance(NamedTuple):
-    """A player as far as the device knows them: `friend` is the name under which the player's key was
+    """The device's knowledge of a player: `friend` is the name under which the player's key was
     compared, `namesake` a friend of the same or a similar name whose key is another; empty for neither.
     """
 

@@ -45,8 +45,8 @@ from sealed.letters.gaps import PARAGRAPH, SPACES, WRAP, without_gaps
 
 PASTE = 1_000_000  # letters: more than any match file has; static/hear.mjs refuses longer texts
 
-# After so many errors in one text, anything that cannot be a whole code of its kind is passed over, so that a
-# million letters of nonsense do not take seconds.
+# After this number of errors in one text, anything that cannot be a whole code of its kind is passed over, so
+# that a million letters of nonsense do not take seconds.
 _ERRORS = 100
 
 # The parts of one text, of all codes in it; with more, none of them is read. A chat of parts as long as a
@@ -56,7 +56,8 @@ MOST_PARTS = 2_500
 
 _FEWEST = min(LEAST.values())
 
-# With so many letters after it, an opening word begins a code, not prose; and any two codes differ in them.
+# With this number of letters after it, an opening word begins a code, not prose; and any two codes differ in
+# them.
 _HEAD = 24
 
 _NO_GAPS = str.maketrans("", "", SPACES + WRAP + PARAGRAPH)
@@ -72,7 +73,7 @@ _WORD = r"[A-Z]?[a-z']{1,15}[.,:;!?]*+"
 _CUT = re.compile(rf"\n|(?P<words>[ \t]{_WORD}[ \t\n]{_WORD}(?:[ \t\n]|\Z))")
 
 
-# What programs put over letters that look secret; signs of emphasis are so many only there.
+# What programs put over letters that look secret; signs of emphasis come in such numbers only there.
 _COVER = re.compile(
     r"(?<=[0-9A-Za-z])(?:[*#?_\u2022\u2588\u25a0\u25cf]{3,}+|[\[<][a-z]{3,12}[\]>])(?=[0-9A-Za-z])"
 )
@@ -175,7 +176,7 @@ def _cut_piece(spelt: str, error: CutShort) -> Piece:
 
 
 def read_one(text: str, kind: Kind) -> Armored:
-    """The first code of this kind in a text. Raises the `CodeError` that stands in its place."""
+    """The first code of this kind in a text. Raises the `CodeError` that is in its place."""
     results = read(text)
     whole = [each for each in results if isinstance(each, Armored)]
     for code in whole:
@@ -339,7 +340,7 @@ def _part_sets(codes: Iterable[Armored]) -> _Sets:
 
 
 def _joined_marks(sets: _Sets) -> set[bytes]:
-    """The marks of codes of which no part is missing, even if a second split of one is incomplete."""
+    """The marks of codes without a missing part, even if a second split of one is incomplete."""
     return {mark for (mark, _), row in sets.items() if isinstance(_joined(row), Armored)}
 
 

@@ -1,6 +1,6 @@
 """A code as a picture for our own reader spells it (docs/keeping.md 10).
 
-QR codes have a mode for 45 signs, in which each costs 5.5 bits; letters of a code stand in the mode for bytes
+QR codes have a mode for 45 signs, in which each costs 5.5 bits; letters of a code are in the mode for bytes
 and cost 8, though there are only 62 of them. So 11 letters become 12 signs, and the picture is smaller.
 """
 
@@ -52,7 +52,7 @@ def _number(text: str, digits: str) -> int:
 
 
 def _write(value: int, digits: str, size: int) -> str:
-    """The number in so many digits, one at least. ValueError: it has more, or there is none."""
+    """The number in that many digits, one at least. ValueError: it has more, or there is none."""
     found = ""
     for _place in range(size):
         value, digit = divmod(value, len(digits))

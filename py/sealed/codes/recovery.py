@@ -64,7 +64,7 @@ class DecryptedCode(NamedTuple):
 
 
 def rebuild(match_secret: bytes, codes: Sequence[Armored]) -> Match:
-    """The match of a secret, as far as its codes go; all of them count as handed out.
+    """The match of a secret, up to the last of its codes; all of them count as handed out.
 
     Raises NoInvitation, WrongRecovery, UnknownVersion, OtherRules, MissingBefore, OutOfStep or LostChoice.
     """

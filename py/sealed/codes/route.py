@@ -161,7 +161,7 @@ def _read_tag(code: Armored) -> str:
 
 
 def _may_take(match: Match, code: Armored) -> bool:
-    """Whether the clear part of a code is that of a match. Raises a CodeError if it cannot be read.
+    """Whether the clear part of a code names this match. Raises a CodeError if it cannot be read.
 
     An invitation is all in the clear. Its tag alone would not be enough: two invitations with one tag take
     2^32 tries, and their maker could pass the second off as the first.

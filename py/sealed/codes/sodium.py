@@ -237,7 +237,7 @@ _ARGON2ID = 2  # libsodium's number of it: version 1.3, one lane
 
 
 def crypto_pwhash(passphrase: bytes, salt: bytes, passes: int, memory: int) -> bytes:
-    """The key of 32 bytes that argon2id makes of a passphrase with so many passes over so many bytes."""
+    """The key of 32 bytes that argon2id makes of a passphrase with these passes over this number of bytes."""
     _need(PASSPHRASE_SALT, salt)
     return _run("too little memory", "crypto_pwhash", 32, passphrase, salt, passes, memory, _ARGON2ID)
 

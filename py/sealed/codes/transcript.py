@@ -186,7 +186,7 @@ class Transcript(NamedTuple):
     def check_acceptance(self, match_key: bytes, introduction: Introduction) -> None:
         """Checks that both seats can be told apart. Raises CopiedKey, SameName or Malformed.
 
-        With one match key both seats would be one, as far as signatures tell. With one rank key seat one
+        With one match key signatures could not tell the seats apart. With one rank key seat one
         would know the secret of the key that its own seals are made with, and could open them as any ranks.
         With one name people would mistake one for the other.
         """

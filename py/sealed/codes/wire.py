@@ -80,7 +80,7 @@ class Reader:
         return len(self._data) - self._at
 
     def take(self, size: int) -> bytes:
-        """Exactly so many bytes."""
+        """Exactly that number of bytes."""
         data = self._data[self._at : self._at + size]
         if len(data) != size:
             raise Malformed("it ends too early")

@@ -30,7 +30,7 @@ OTHERS = {
 }
 """Words that are near in their meaning."""
 BEGUN_ALIKE = 4
-"""So many first letters in common make two words near each other."""
+"""The first letters in common that make two words near each other."""
 
 
 def word_of_lesson(said: str) -> str:

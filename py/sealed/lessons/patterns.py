@@ -188,7 +188,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def _tells(words: Sequence[str], event: Event) -> bool:
-    """Whether an event is one of those that these words name: its kind, its seat, and what stands in it."""
+    """Whether an event is one of those that these words name: its kind, its seat, and what is in it."""
     data = " ".join(map(str, event.data)).split(" ") if event.data else []
     told = (event.kind, NOBODY if event.seat is None else f"{event.seat:d}", *data)
     return len(words) <= len(told) and all(map(fits, words, told))

@@ -71,7 +71,7 @@ _HIDDEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufff9-\ufffb"
     "\ud800-\udfff]"
 )
-"""Letters that cannot be seen, or turn around what stands beside them."""
+"""Letters that cannot be seen, or turn around what is beside them."""
 _NUMBER = re.compile(r"\d{1,4}(?:\.\d{1,2})?")
 
 
@@ -424,7 +424,7 @@ def _unsaid(one: Said, begins: Said | None = None) -> NoReturn:
 
 
 def _unreached(goals: list[Said], task: Task, own: Line, verdict: Verdict) -> None:
-    """Refuses goals of which the record's own move reaches none."""
+    """Refuses goals if the record's own move reaches none of them."""
     if not any(goal.kinds for goal in task.goals):
         return
     events = [event for entry in verdict.news for event in entry.events]
@@ -450,7 +450,7 @@ def _asked_of(table: Table, line: Line) -> Decide:
 
 
 def _begun(at: Said, place: Place, text: str) -> tuple[str, ...]:
-    """The words of a line that has been begun. Raises RecordError if they cannot stand there."""
+    """The words of a line that has been begun. Raises RecordError if they cannot be there."""
     words = tuple(text.split())
     try:
         place.checked(text)

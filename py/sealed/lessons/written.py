@@ -66,7 +66,7 @@ def scene(text: str) -> Tree:
 
 
 def scene_text(tree: Tree, was: str = "") -> str:
-    """The text of a scene, of which `scene` makes the same tree. It has no result, since nothing is over. Its
+    """The text of a scene: `scene` makes the same tree of it. It has no result, since nothing is over. Its
     tags stand as they stood in the text that it `was`, unless they have changed.
     """
     head, body = _parted(_RESULT.sub("", tree.text, count=1))
@@ -81,7 +81,7 @@ def scene_text(tree: Tree, was: str = "") -> str:
 
 
 def _parted(text: str) -> tuple[str, str]:
-    """The tags of a scene, with what stands among them, and all below."""
+    """The tags of a scene, with what is among them, and all below."""
     last = [*_TAG.finditer(text)][-1].end()
     return text[:last], text[last:]
 

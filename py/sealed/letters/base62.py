@@ -9,7 +9,7 @@ from functools import lru_cache
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 BLOCK, LETTERS = 32, 43
 LETTERS_FOR = [0] + [next(n for n in range(44) if 62**n >= 256**size) for size in range(1, BLOCK + 1)]
-"""How many letters so many bytes of a block take."""
+"""The letters that a block takes, by its bytes."""
 _BYTES_FOR = {letters: size for size, letters in enumerate(LETTERS_FOR)}
 _DIGITS = bytes(ALPHABET.index(chr(each)) if chr(each) in ALPHABET else 255 for each in range(256))
 _PAIRS = tuple(one + two for one in ALPHABET for two in ALPHABET)

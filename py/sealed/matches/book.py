@@ -127,7 +127,7 @@ def write(entries: Iterable[Entry], player_seed: bytes) -> tuple[str, ...]:
 
 
 def read(text: str) -> tuple[Entry, ...]:
-    """The entries of such a text, whoever has stamped it. Raises Unreadable."""
+    """The entries of such a text, with anybody's stamp. Raises Unreadable."""
     stamp, *lines = text.split("\n")
     entries = tuple(map(read_line, lines)) if len(lines) <= ENTRIES else ()
     in_order = all(one < two for one, two in pairwise(lines))
@@ -192,7 +192,7 @@ def by_game(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
 
 
 def by_opponent(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
-    """The entries against each character or friend, whoever was played last first."""
+    """The entries against each character or friend, the latest opponent first."""
     found = _grouped((entry.who, entry) for entry in entries)
     last = {who: max(entry.when for entry in rows) for who, rows in found.items()}
     return {who: found[who] for who in sorted(found, key=lambda who: (-last[who], who))}

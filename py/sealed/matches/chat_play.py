@@ -54,12 +54,12 @@ class ChatPlay(NamedTuple):
     answers that: a code of the other side tells nothing of own codes, an own one nothing of later ones.
     `filed` is the number of the last code that was in a file of the match before it left: it matters where
     the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for, `meant_key`
-    that player's key in hex. `delivered` is the number of the last code of which it is known that it has
+    that player's key in hex. `delivered` is the number of the last code that is known to have
     left: that a code is handed out is recorded before it may leave, and then a sheet with apps may be closed,
     or the page be killed. `put_off` says that the player does not want to compare check words now. `away`
     says that the match is put away, until a code arrives.
 
-    Three fields are not kept with the match: `known` is the other player as far as this device knows,
+    Three fields are not kept with the match: `known` is this device's knowledge of the other player,
     `remembered` the last own code that is known to have left, from this device or another, and `said` the
     highest number of an own code that has left according to a backup which anybody may have made.
     """
@@ -92,7 +92,7 @@ class ChatPlay(NamedTuple):
 
     @property
     def names(self) -> tuple[Name, Name]:
-        """The names of both players, as far as they are known."""
+        """The names of both players, where they are known."""
         one, two = self.match.names
         return one, two or self.meant
 

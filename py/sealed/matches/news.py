@@ -24,7 +24,7 @@ class Turn(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether it is a secret choice alone, of which nothing has come yet: that it was made is one event,
+        """Whether it is a secret choice alone, without any consequence yet: that it was made is one event,
         and where both were late more follows at once (FCT 4.2).
         """
         return all(_seals(step) and len(step.events) <= 1 for step in self.steps)

@@ -1,7 +1,7 @@
 """Questions to the computer and its answers as texts, which cross into a worker and back.
 
 A question to an opponent holds the record as the seat that decides knows it (`bots.known`), and nothing else
-of the match; one about a moment of a match that is over, the record as far as it may be told.
+of the match; one about a moment of a match that is over, the part of the record that may be told.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Question(NamedTuple):
 
     @classmethod
     def of(cls, game: Game, seat: Seat, character: Character, secret: bytes) -> Question:
-        """The question that a seat has to answer. Its seed follows from what that seat knows: whoever takes a
-        move back and makes it again gets the same answer.
+        """The question that a seat has to answer. Its seed follows from what that seat knows: a player who
+        takes a move back and makes it again gets the same answer.
         """
         record = known(game, seat)
         seed = hashlib.sha256(secret + record.encode()).digest()
@@ -72,7 +72,7 @@ class Question(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A moment to be judged: the record of the match as far as it may be told, and which of its moments."""
+    """A moment to be judged: the part of the match's record that may be told, and which of its moments."""
 
     record: str
     number: int

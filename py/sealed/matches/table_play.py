@@ -146,7 +146,7 @@ class TablePlay(NamedTuple):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose side is below. While both players look, it stays that of the last decision."""
+        """The seat whose side is below. While both players look, it stays the seat of the last decision."""
         return self.at or (self.last.seat if self.last else None)
 
     @property

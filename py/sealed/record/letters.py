@@ -69,7 +69,7 @@ UNSEEN = re.compile(
     f"(?![{_FORMS}{_HOLDING}])[{name.UNSEEN}]"
     f"|(?<![{_EMOJI}\ufe0f\U000e0020-\U000e007f])[{_HOLDING}]|\u200d(?![{_EMOJI}])"
 )
-"""Signs that nobody sees, of which none belongs to a game."""
+"""Signs that nobody sees; none belongs to a game."""
 _SPACE = re.compile(f"[{BLANKS}]+")
 _BY_FORM: tuple[tuple[Change, dict[int, int | str]], ...] = (
     (Change.QUOTES, {**dict.fromkeys(map(ord, QUOTES), '"'), **dict.fromkeys(map(ord, SINGLE), "'")}),
@@ -177,7 +177,7 @@ def _of_mail(text: str) -> str:
 
 
 def _of_pieces(text: str) -> str:
-    """A text that was sent in pieces, or cut after so many letters, in one."""
+    """A text that was sent in pieces, or cut after a number of letters, in one."""
     for form in (_COUNTED, _COUNTED_BEHIND):
         found = [(int(each[1]), int(each[2])) for each in form.finditer(text)]
         if found and found == [(number, len(found)) for number in range(1, len(found) + 1)]:

@@ -24,7 +24,7 @@ MOST_TAGS = 200
 """The most tags: a game has some ten, and another program may write a hundred of its own."""
 MOST_COMMENTS = 2_000
 """The most comments: the longest game has 600 turns (FT 5.4) of at most two lines, and a comment behind each
-of them leaves 800 for what else is to be said. A comment takes two letters, of which a thousand go into one
+of them leaves 800 for what else is to be said. A comment takes two letters, a thousand of them fit into one
 letter of a link, and the page has an element for it.
 """
 MOST_BRANCHES = 400
@@ -103,7 +103,7 @@ class Record(NamedTuple):
 
 def read(text: str, first: int = 1) -> Record:
     """Reads the tags, lines, comments and branches of a text. Skips a byte order mark. `first` is the number
-    of its first line, which stands in what is read and in the errors. Raises RecordError.
+    of its first line, which is in what is read and in the errors. Raises RecordError.
     """
     if len(text) > LONGEST:
         raise RecordError(N_("A record has at most {limit} characters."), 1, limit=LONGEST)
@@ -136,7 +136,7 @@ def _check_marks(rows: list[str], tags: Iterable[Tag], first: int) -> None:
 
 
 def _between_lines(rows: Iterable[str], first: int) -> Iterator[list[tuple[int, str]]]:
-    """The comments that stand together, each with the number of its row: on a line and below it, with those
+    """The comments that are together, each with the number of its row: on a line and below it, with those
     behind its branches; and those above the first empty row, which belong to the tags.
     """
     levels: list[list[tuple[int, str]]] = [[]]
@@ -217,7 +217,9 @@ class _Head(NamedTuple):
 
 
 class _Level(NamedTuple):
-    """The game, or a branch of it, as far as it is read. `begun` is the number of the row that opened it."""
+    """The game, or a branch of it, up to the row read last. `begun` is the number of the row that
+    opened it.
+    """
 
     begun: int
     lines: list[Line]

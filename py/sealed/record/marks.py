@@ -83,7 +83,7 @@ class Notes(NamedTuple):
     undrawn: tuple[str, ...] = ()
     """Further drawings, unread, as the text has them: a board takes forty."""
     lesson: tuple[str, ...] = ()
-    """In a lesson, what is asked there with all that belongs to it, as it stands in the text."""
+    """In a lesson, what is asked there with all that belongs to it, as it is in the text."""
 
     @property
     def more(self) -> int:
@@ -237,12 +237,12 @@ def _found(word: str) -> Drawing | None:
 
 
 def written(drawings: Iterable[Drawing]) -> str:
-    """The text of which `drawn` makes these drawings."""
+    """The inverse of `drawn`: the text of these drawings."""
     return " ".join(_FORMS[one.shape].format(*one.things) for one in drawings)
 
 
 def asked(question: Question) -> list[str]:
-    """The comments of which `notes` makes that question."""
+    """The inverse of `notes`: the comments that hold this question."""
     answers = (f"{RIGHT if one.is_right else WRONG} {one.written}" for one in question.answers)
     return [f"{ASK} {question.text}", *answers]
 

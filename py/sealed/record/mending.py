@@ -136,7 +136,7 @@ class Mender:
     # --- the end
 
     def _end(self, opened: str) -> None:
-        """Takes from the last row what stands behind the game: what answers to the signs in front of it, or
+        """Takes from the last row what is behind the game: what answers to the signs in front of it, or
         the rest of a sentence.
         """
         closer = _closing(opened)

@@ -1,5 +1,5 @@
 """Replays a record: the rules judge every line, in the order in which they ask for it. Who looks at a record
-gets something even of one with a fault: the game as far as it is right.
+gets something even of one with a fault: the game up to it.
 """
 
 from __future__ import annotations
@@ -75,13 +75,13 @@ def _along(
 
 
 class Way(NamedTuple):
-    """A step along the lines of a record: where it leads, and the branches that stand in its place, which are
+    """A step along the lines of a record: where it leads, and the branches that are in its place, which are
     not judged yet.
     """
 
     table: Table
     lines: tuple[Line, ...]
-    """Its lines: several for a battle of which not everything is known."""
+    """Its lines: several for a battle that is known in part."""
     branches: tuple[Branch, ...]
 
 
@@ -149,8 +149,8 @@ def due(table: Table) -> str:
 
 
 def with_line(table: Table, text: str) -> Table:
-    """The table after one line more, of whoever is to decide, in the words that a player types (G 2). Raises
-    GameError.
+    """The table after one line more, by the player who is to decide, in the words that a player types (G 2).
+    Raises GameError.
     """
     mark = due(table)
     words = " ".join(text.split())
@@ -270,7 +270,7 @@ def _check_late(table: Table, ask: Decide, line: Line, words: list[str]) -> None
 
 
 def _half_known(table: Table, ask: Decide, line: Line, words: list[str]) -> Table:
-    """The table after a sealed decision of which the record knows only a part."""
+    """The table after a sealed decision that the record knows in part."""
     whole = line.text == UNKNOWN and len(ask.slots) == 1
     if not whole and (len(ask.slots) < 2 or len(words) != len(ask.slots)):
         raise RecordError(N_("“?” replaces each word that was sealed."), line.number, UNKNOWN)
@@ -295,7 +295,7 @@ def _half_known(table: Table, ask: Decide, line: Line, words: list[str]) -> Tabl
 
 
 class Reading(NamedTuple):
-    """A record as far as it is right.
+    """A record up to its first fault.
 
     `table` is the game after the last good line; None if already the tags are wrong. `ends` has the length of
     the game's log before the first line and after each of the good ones. `error` is the first fault; None if
@@ -308,7 +308,7 @@ class Reading(NamedTuple):
 
 
 def read_as_far(text: str, load: Load = registry.load) -> Reading:
-    """The record in a text as far as it is right."""
+    """The record in a text, up to its first fault."""
     try:
         return _checked(read(text), load)
     except RecordError as error:
@@ -345,7 +345,7 @@ def _checked(record: Record, load: Load) -> Reading:
 
 
 def _as_far(record: Record, load: Load) -> Reading:
-    """The game as far as its lines are right."""
+    """The game up to the first line with a fault."""
     table: Table | None = None
     ends: list[int] = []
     try:

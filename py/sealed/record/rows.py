@@ -1,4 +1,4 @@
-"""The rows of a record that came back from a chat, a mail or a text program: what marks stand in front of
+"""The rows of a record that came back from a chat, a mail or a text program: what marks are in front of
 them, which of them were one, and where the game ends.
 
 A row counts as the rest of the one above it only where that says so itself: by a tag that is not closed, or
@@ -17,7 +17,7 @@ from sealed.record.lines import LONGEST_LINE
 
 TAG = re.compile(r" *\\?\[ *[A-Za-z]\w* *[:=]? *\\?[\"']")
 BEGINS = re.compile(r"\\?\[ *(game|lesson) *[:=]? *\\?[\"']", re.IGNORECASE)
-"""The tag of which every record of a game, and every lesson, has one."""
+"""The tag that every record of a game and every lesson has once."""
 _CLOSED = re.compile(r"\\?[\"'] *\\?\]")
 MOVE = re.compile(r" *(?:[12*] ?:(?![0-9]{2}\b)|[12] ?!) *[^\s/]")
 _IN_FRONT = (
@@ -42,7 +42,7 @@ _FEWEST = 8
 _JOINED = 4_000
 """The most letters of a row to which another is joined: each time it is looked at anew."""
 _SIZES = (160, 153, 140, 134, 70, 67)
-"""After so many letters messages are cut."""
+"""The letters after which messages are cut."""
 
 
 class Row(NamedTuple):
@@ -102,7 +102,7 @@ def is_known(row: Row) -> bool:
 
 
 def uncut(text: str) -> str:
-    """A text that was cut after every so many letters, in one; as it is, if nothing says so."""
+    """A text that was cut at regular lengths, in one; as it is, if nothing says so."""
     for size in _SIZES:
         ends = range(size, len(text), size + 1)
         if ends and all(text[end] == "\n" for end in ends):
@@ -147,7 +147,7 @@ def may_stand_above(row: Row, front: str) -> bool:
 
 
 def peeled(rows: Sequence[Row], start: int, at: int) -> Peeled:
-    """The rows, of which the one at `start` has its tag at the letter `at`. They end where the marks in front
+    """The rows; the one at `start` has its tag at the letter `at`. They end where the marks in front
     of them do.
     """
     units = _units(rows[start].shadow[:at])
@@ -177,7 +177,7 @@ def peeled(rows: Sequence[Row], start: int, at: int) -> Peeled:
 
 
 def _repeated(units: Sequence[str], row: Row | None) -> tuple[int, int]:
-    """Which of the marks in front of a first row stand in front of the next one, too: where the longest run
+    """Which of the marks in front of a first row are in front of the next one, too: where the longest run
     of them begins and ends. The others are signs around the whole text.
     """
     runs = ((begin, end) for begin in range(len(units)) for end in range(begin + 1, len(units) + 1))
@@ -205,7 +205,7 @@ def _units(front: str) -> list[str]:
 
 
 def _taken(row: Row, units: Sequence[str]) -> tuple[int, str]:
-    """How many of the marks stand in front of a row, and the row without them."""
+    """How many of the marks are in front of a row, and the row without them."""
     shadow, at, count = row.shadow, 0, 0
     for unit in units:
         if unit and unit[0].isdigit():

@@ -2,7 +2,7 @@
 examples of the rules, and lessons.
 
 A comment on a line of its own that begins at once with a small letter says a word about the place where it
-stands; one with a blank behind its `;` is a sentence. What the words mean is for whoever reads them.
+stands; one with a blank behind its `;` is a sentence. The reader of the scenes decides what the words mean.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Said(NamedTuple):
     value: str
     line: int
     played: int
-    """How many lines of the game stand above it."""
+    """How many lines of the game are above it."""
 
 
 class Scene(NamedTuple):
@@ -46,7 +46,7 @@ class Scene(NamedTuple):
 
 
 def scenes(text: str, bare: Collection[str] = (), most: int | None = None) -> Iterator[Scene]:
-    """The records of a text; the words `bare` say something alone, all others with what stands behind them.
+    """The records of a text; the words `bare` say something alone, all others with what is behind them.
     Raises RecordError; for more than `most` records before the first of them is read.
     """
     rows = LINE_END.split(text.removeprefix("\ufeff"))

@@ -36,7 +36,7 @@ BATTLES = {"attacker": Winner.ATTACKER, "defender": Winner.DEFENDER, "both": Win
 
 
 def known_values(rules: Rules, state: State, ask: Decide, text: str) -> Hand:
-    """The values that a sealed move puts into its slots, as far as its text gives them.
+    """The values that a sealed move puts into its slots, those that its text gives.
 
     A sealed move has one slot for the whole move, or one for each word.
     """
@@ -50,7 +50,7 @@ def masked(
 ) -> str:
     """The move with `?` for each value not in `secrets`; `sealed` are the slots that were sealed in time.
 
-    Values that both players open anyway stand in the move itself. Values that may stay sealed stand there
+    Values that both players open anyway are in the move itself. Values that may stay sealed are there
     only if the whole move is known; otherwise each has a line of its own where it is shown.
     """
     known = {slot: secrets[slot] for slot in sealed if slot in secrets}

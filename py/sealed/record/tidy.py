@@ -54,7 +54,7 @@ _SO_FAR = re.compile(r'\[[A-Za-z]\w*(?: (?:"(?:[^"\\]|\\.)*"?)?)?|;(?:[a-z]+ ?)?
 
 class Resembled(NamedTuple):
     """A text in which there is no record, though it looks like one: the tag of a game or a lesson, or a task
-    stands in its line `line`, and there the sign that is in the way; "" if something is missing at the end.
+    is in its line `line`, and there the sign that is in the way; "" if something is missing at the end.
     """
 
     kind: Kind
@@ -195,7 +195,7 @@ class _Texts:
         return len(self._rows)
 
     def _first(self, at: int, start: int, front: int) -> int:
-        """The first row of the text: other tags and comments may stand above its first tag."""
+        """The first row of the text: other tags and comments may be above its first tag."""
         first = start
         while first > at and rows.may_stand_above(self._rows[first - 1], self._rows[start].shadow[:front]):
             first -= 1
@@ -231,7 +231,7 @@ def _said_before(opened: str) -> tuple[str, ...]:
 
 
 def _lessons_whole(texts: Iterable[Tidied]) -> Iterator[Tidied]:
-    """The texts, with the later scenes of a lesson behind it: other marks than before may stand in front of
+    """The texts, with the later scenes of a lesson behind it: other marks than before may be in front of
     them. A record has no tasks, so whatever has some is refused as a lesson, unless it is one.
     """
     last: Tidied | None = None

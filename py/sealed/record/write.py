@@ -126,7 +126,7 @@ def _body(lines: Iterable[str], comments: Iterable[Comment], branches: Iterable[
 
 
 def _lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:
-    """The lines of the record. One that says that nothing was shown stands there only as the last, since
+    """The lines of the record. One that says that nothing was shown is there only as the last, since
     other lines imply it.
     """
     held = ""
@@ -213,7 +213,8 @@ def _untold(game: Game, entry: Entry, said: dict[Slot, Value]) -> Iterator[str]:
 
 
 def position_at(table: Table, number: int, secrets: Hand | None = None) -> str:
-    """The position of a game after so many decisions (at most `len(table.past)`), and all that followed.
+    """The position of a game after that number of decisions (at most `len(table.past)`), and all that
+    followed.
 
     `secrets` are the sealed values that it may tell; by default all known ones. Raises IllegalMove if the
     game is over then, and NoPositions if this game has no form for it.

@@ -68,7 +68,7 @@ class Comment(NamedTuple):
 
 class Line(NamedTuple):
     """A line of the game: `mark` is `1:`, `2:`, `*:`, `1!`, `2!` or `=`, `text` the rest of it; `number` is
-    that of its row in the text, 0 if it was never written.
+    its row's in the text, 0 if it was never written.
     """
 
     number: int
@@ -149,7 +149,7 @@ class Earlier:
 
     @classmethod
     def of(cls, game: Game, count: int, sheet: Sheet) -> Earlier:
-        """The game when its log had so many entries, with what is known of the hands by now."""
+        """The game when its log had that number of entries, with what is known of the hands by now."""
         state = game.log[count].state if count < len(game.log) else game.state
         hands = (game.hand(Seat.ONE), game.hand(Seat.TWO))
         return cls(game.rules, game.options, state, game.log[:count], hands, sheet)

@@ -146,7 +146,7 @@ def _errors(seen: Mapping[str, Sequence[float]]) -> dict[str, float]:
 
 
 def _spread(values: Sequence[float]) -> float:
-    """The standard deviation of a value of which a few are known: a few that agree prove little."""
+    """The standard deviation of a value from a few samples: a few that agree prove little."""
     mean = sum(values) / len(values)
     squares = sum((value - mean) ** 2 for value in values)
     return math.sqrt((squares + PRIOR * USUAL**2) / (len(values) - 1 + PRIOR))

@@ -96,7 +96,7 @@ class Way(NamedTuple):
 
     @classmethod
     def of(cls, seat: Seat, passing: list[float], where: tuple[int, ...]) -> Way:
-        """The way while the pieces stand there."""
+        """The way while the pieces are there."""
         costs = [1.0] * len(SQUARES)
         for piece, square in enumerate(where):
             if square != GONE:
@@ -257,7 +257,7 @@ class Outlook:
         return [(enemy, chance) for enemy, chance in self.battles.leader.items() if chance >= UNLIKELY]
 
     def _own_way(self, best: int) -> Way:
-        """The way of this side's leaders, of which the best one has this rank."""
+        """The way of this side's leaders, if the best one has this rank."""
         if best not in self._own_ways:
             beaten = self.battles.beaten
             passing = [

@@ -5,7 +5,7 @@ Regular weighs what could happen to its pieces. Old Hand also thinks of both bas
 have done, and looks at your reply.
 
 In every formation a mine or the flag holds the base. Strong pieces wait at the bridges, planes and the spy
-behind them; but Newcomer has at the bridges what it can spare, since whoever begins has to attack: all
+behind them; but Newcomer has at the bridges what it can spare, since the first player has to attack: all
 squares are taken.
 """
 
@@ -146,7 +146,7 @@ LOOKED_AT, COMPARED = 8, 4
 asked.
 """
 BATCH = 4
-"""The moves between two thoughts, so that whoever listens can stop within milliseconds. Chosen by feel."""
+"""The moves between two thoughts, so that the caller can stop within milliseconds. Chosen by feel."""
 JITTER = 0.05
 """The most by which chance changes a move's worth, in pieces, so that equal moves take turns."""
 
@@ -291,7 +291,7 @@ def _last_move(view: View) -> str:
 
 
 def _plain(move: str, also: Sequence[str]) -> Thought:
-    """A thought about a choice of which nothing is known but that it is sensible."""
+    """A thought about a choice that is sensible, and not weighed further."""
     told = dict.fromkeys([move, *also])
     return Thought(move, EVEN, tuple(Choice(one, EVEN, float(one == move)) for one in told))
 

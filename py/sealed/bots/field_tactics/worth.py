@@ -1,5 +1,5 @@
 """The worth of pieces in Field Tactics, of leaders on their way to the enemy base, and of battles against an
-army of which there is only a belief.
+army that is only guessed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _VALUES = {
 VALUE = tuple(_VALUES[name] for name in RANKS)
 """The worth of each rank, in units of about a third of a company officer."""
 RUSH = (0.0, 14.0, 6.0, 2.6, 1.2, 0.6, 0.3, 0.15)
-"""For a leader so many turns away from the enemy base, if nobody stops it."""
+"""The value of a leader, by the turns to the enemy base if nobody stops it."""
 _FAR = 99.0
 """More steps than any way on the board has."""
 

@@ -147,7 +147,7 @@ def judged(
 
 
 def _sent(move: str | None) -> str | None:
-    """A submission as the rules count it: whoever was late has sent nothing."""
+    """A submission as the rules count it: a late one is empty."""
     return "" if move in LATE_WORDS else move
 
 

@@ -55,7 +55,7 @@ class Index:
     """The place of each upright position in a table."""
 
     def __init__(self, locals_: Sequence[Local], possible: Sequence[int]) -> None:
-        """`possible` has, for each pair of locals of which the first is not after the second, a bit for each
+        """`possible` has, for each pair of locals in their order, a bit for each
         block with which they come about.
         """
         self._number = {one: n for n, one in enumerate(locals_)}
@@ -104,7 +104,7 @@ def lead(state: State) -> int:
 
 
 def chance_of(lead: float, rounds: int) -> float:
-    """The chance that a lead lasts for so many rounds between equals."""
+    """The chance that a lead lasts for that number of rounds between equals."""
     return (1 + erf(lead / (SPREAD * sqrt(2 * rounds)))) / 2
 
 
@@ -157,12 +157,12 @@ FEELS = (
 nine rounds before the end: to 0.23 chips, where a position is worth 0.58 more or less.
 """
 LAST_LIGHTS = (0.0, 0.0, 0.02, 0.07, 0.1)
-"""The worth of so many lights beside that."""
+"""The worth of lights besides, by their number."""
 
 
 def by_experience(state: State) -> float:
-    """The chance that seat one wins, with the worth of lights, blocked and resting cards: for whoever has
-    no table, or does not find a position in it.
+    """The chance that seat one wins, with the worth of lights, blocked and resting cards: for a player
+    without a table, or a position that is not in it.
     """
     if state.over is not None:
         return outcome(state)

@@ -111,7 +111,7 @@ class Equilibrium(NamedTuple):
 
 
 def decided(rules: Rules, state: State, worth: Worth) -> float:
-    """The worth of a state to seat one. Whoever may take the pot (FCF 6.10) does what is better."""
+    """The worth of a state to seat one. A player who may take the pot (FCF 6.10) does so if it is better."""
     if state.deciding is None or state.over is not None:
         return worth(state)
     (ask,) = rules.asks(state)
@@ -120,7 +120,7 @@ def decided(rules: Rules, state: State, worth: Worth) -> float:
 
 
 class Rounded:
-    """A round with the worth of what comes of it, as far as it was asked for."""
+    """A round with the worth of its results, where that was asked for."""
 
     def __init__(self, played: Round, worth: Worth) -> None:
         self.played = played

@@ -1,6 +1,6 @@
 """A table of what positions are worth, made by tools/solve_five_cards.py; docs/opponents.md describes it.
 
-Its layers tell how likely a win is with so many rounds left: the last ones exactly for every lead, those
+A layer tells how likely a win is with a number of rounds left: the last ones exactly for every lead, those
 before as the normal distribution that fits best: by how many chips a position is ahead of its score, and by
 how much a chip moves it.
 """
@@ -22,10 +22,10 @@ SIGNED = 256
 
 
 class Layer(Protocol):
-    """The worth of positions with so many rounds left."""
+    """The worth of positions with a number of rounds left."""
 
     def chance(self, place: int, pot: int, lead: float, rounds: int) -> float:
-        """The chance of a win at a place of the table, with so many chips in the pot and this lead."""
+        """The chance of a win at a place of the table, with this pot and this lead."""
 
 
 class Exact(NamedTuple):

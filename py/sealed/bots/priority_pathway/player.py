@@ -61,7 +61,7 @@ MOST_TOLD = 6
 CLOSE = 0.06
 """A submission at most this much worse than the best is looked at further. Chosen by feel, not measured."""
 WIDE = 6
-"""Old Hand looks further after so many submissions of each side: those of the mixtures, and close ones."""
+"""The submissions of each side that Old Hand looks further after: those of the mixtures, and close ones."""
 LATER_GAP = 0.03
 """The search for a mix one turn later ends at this gap, which is then its error. Chosen by feel, not
 measured.

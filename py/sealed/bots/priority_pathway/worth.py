@@ -24,13 +24,13 @@ MATERIAL = {"infantry": 1.0, "cavalry": 1.3, "commander": 0.0}
 LIFE = 0.25
 """A life of the commander."""
 RUN = (0.0, 1.4, 0.6, 0.25, 0.12, 0.06)
-"""For the piece nearest to the enemy base, so many moves away from it."""
+"""The value of the piece nearest to the enemy base, by its moves to it."""
 SECOND_RUN = 0.4
 """The part of `RUN` that the second nearest piece counts."""
 INSIDE = 1.8
 """A commander that has entered enemy ground, and wins if it is still alive after the next turn."""
 ADVANCE = (0.0, 0.5, 0.2, 0.08)
-"""A commander so many moves away from enemy ground."""
+"""The value of a commander, by its moves to enemy ground."""
 ATTACKED_COMMANDER = 0.9
 """The loss of a commander that an enemy could attack next."""
 ATTACKED = 0.2
@@ -132,7 +132,7 @@ def _after_queued(state: Pathway, side: int) -> float:
 
 
 def _pieces(state: Pathway, side: int, *, sees_danger: bool = True) -> float:
-    """The worth of a side's pieces where they stand."""
+    """The worth of a side's pieces where they are."""
     shape = geometry(state.board)
     at = state.at
     own, others = at[6 * side : 6 * side + 6], at[6 - 6 * side : 12 - 6 * side]
@@ -253,5 +253,5 @@ class Leaves:
 
 
 def _within(value: float) -> float:
-    """A worth, but never quite that of a game which is over."""
+    """A worth, cut so that it is never quite a win or a loss."""
     return max(-_NEARLY, min(_NEARLY, value))

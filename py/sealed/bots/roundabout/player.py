@@ -113,7 +113,7 @@ WIDTH = (2, 5, 6)
 REPLY_WIDTH = 3
 """The beginnings of a reply that go on. Chosen by feel, not measured."""
 REPLIES = 60
-"""The turns of which Old Hand looks at the reply. One takes 0.6 to 2.9 ms in CPython, so with signs all of
+"""The turns whose reply Old Hand looks at. One takes 0.6 to 2.9 ms in CPython, so with signs all of
 them take up to 0.4 s there, about the time of a turn in a browser (`SLOWER` in bench/strength.py). In four
 positions the best after the reply was 1st, 2nd, 20th and 21st before it: a few dozen are needed, and the
 exact number was chosen by feel.

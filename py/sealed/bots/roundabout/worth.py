@@ -1,4 +1,4 @@
-"""The worth of a position of Roundabout: the ways that both still have to go, with what stands in them.
+"""The worth of a position of Roundabout: the ways that both still have to go, with what is in them.
 
 Every driver may move every car, so cars in the way count as moves to come, and a car is safe only at home.
 """
@@ -79,7 +79,7 @@ def to_go(cars: tuple[int, ...], closed: Mask, parties: Pair[int], seat: Seat) -
 
 
 def compared(mine: float, theirs: float) -> float:
-    """The worth of having so many moves to go while the other has so many: near the end each counts more."""
+    """The worth of a seat's moves to go, compared with the other's: near the end each counts more."""
     if mine <= 0 or theirs <= 0:
         return 1.0 if mine <= 0 else -1.0
     return math.tanh(SHARPNESS * (theirs - mine) / (min(mine, theirs) + REST))

@@ -21,7 +21,7 @@ from sealed.rules.solitaire_chess.state import Solitaire
 FURTHEST = (1, 2, 40)
 """By skill: how many turns it looks ahead."""
 CLOSE = 0.75
-"""Moves that are at most so many cards worse than the best are weighed exactly, and told."""
+"""Moves that are at most this much worse than the best, in cards, are weighed exactly, and told."""
 NOTICED = (0.64, 1.0, 1.0)
 """By skill: the share of its queens that it thinks of."""
 MOST_TOLD = 4

@@ -82,13 +82,13 @@ class Search:
         return after
 
     def reply(self, state: Solitaire, seat: Seat, depth: int, alpha: float, beta: float) -> Look:
-        """The worth of a position to a seat, whoever is on turn in it."""
+        """The worth of a position to a seat, on its turn or the other's."""
         if state.over is not None or state.turn is seat:
             return (yield from self.look(state, seat, depth, alpha, beta))
         return -(yield from self.look(state, seat.other, depth, -beta, -alpha))
 
     def look(self, state: Solitaire, seat: Seat, depth: int, alpha: float, beta: float) -> Look:
-        """The worth of a position to the seat on turn, as far as it lies between alpha and beta."""
+        """The worth of a position to the seat on turn, exact between alpha and beta."""
         if state.over is not None:
             cards = state.stacks[seat.side].bit_count() - state.stacks[seat.other.side].bit_count()
             return cards + (WIN if state.over.winner is seat else -WIN)

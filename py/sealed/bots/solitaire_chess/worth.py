@@ -1,8 +1,8 @@
 """The worth of a position of Solitaire Chess, in cards.
 
-Turns are not scarce: whoever can still move may, so a player gets as many cards as there are turns on which
-one of them can be taken. What counts is how high the stacks are already, how many queens are left to reach
-the cards above them, and which of these cards are near.
+Turns are not scarce: a player who can still move may, so a player gets as many cards as there are turns on
+which one of them can be taken. What counts is how high the stacks are already, how many queens are left to
+reach the cards above them, and which of these cards are near.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from sealed.rules.solitaire_chess.state import Solitaire, targets, wanted
 
 STILL_TO_COME = 1.4
 """The value of a rank still above the top of a stack to a player with many queens: more than a card, since
-whoever keeps low stacks also keeps the choice.
+low stacks also keep the choice.
 """
 MISSED = 0.65
 """The part of these cards that is lost without one queen more. So each queen counts, even the seventh."""
 NEAR = 3
-"""A card at most so many ranks above the top of its stack wastes little."""
+"""The most ranks above the top of its stack at which a card wastes little."""
 NEAR_CARD = 0.12
 """The value of each near card, in cards. Chosen by feel, not measured."""
 MOST_NEAR = 8
@@ -36,7 +36,7 @@ def lead(state: Solitaire, side: int) -> float:
 
 
 def share(cards: float) -> float:
-    """The worth of a lead of so many cards, between that of a lost and a won game."""
+    """The worth of a lead in cards, between a lost and a won game."""
     return math.tanh(cards / SPREAD)
 
 

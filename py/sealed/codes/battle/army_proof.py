@@ -41,7 +41,7 @@ def prove(
     barred: Barred,
     secret: bytes,
 ) -> bytes:
-    """The proof. ValueError: a barred rank stands where it is barred."""
+    """The proof. ValueError: a barred rank is where it is barred."""
     statement, total = _make_statement(context, key, seals, counts, barred)
     held = (*openings, *(openings[place] for place, _ in barred))
     return exclusion_proof.prove(statement, held, secret, total)

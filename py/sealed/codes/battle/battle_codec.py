@@ -2,7 +2,7 @@
 
 | half | bytes |
 | --- | --- |
-| tables | 304; 576 if a piece stands behind |
+| tables | 304; 576 if a piece is behind |
 | attacker wins | 1, opening of the defender's piece |
 | defender wins | 2, s, proof about the survivor |
 | both are destroyed | 3, s, opening of the defender's piece; a proof about the piece behind a flag |

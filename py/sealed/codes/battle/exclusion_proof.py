@@ -28,7 +28,7 @@ class Item(NamedTuple):
 
 
 class Total(NamedTuple):
-    """The sum of the u of the first so many items."""
+    """The sum of the u of the first `items` items."""
 
     items: int
     sum: int

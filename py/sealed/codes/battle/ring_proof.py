@@ -28,7 +28,7 @@ class Ring(NamedTuple):
 
 
 def size(ranks: int) -> int:
-    """The number of bytes of a ring over so many points."""
+    """The number of bytes of a ring over that number of points."""
     return CHALLENGE + 32 * ranks
 
 

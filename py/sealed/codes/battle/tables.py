@@ -9,7 +9,7 @@ are a secret s that unlocks its blinding factor; elsewhere they are random. So a
 attacker is destroyed has thereby opened its rank, and the attacker cannot withhold it.
 
 Masks, lock and secrets depend on every seal of the meeting. The context alone would not do: a set-up and an
-attack may stand in one code, whose context covers no seal of the set-up, and a player may make that code anew
+attack may be in one code, whose context covers no seal of the set-up, and a player may make that code anew
 unawares (a backup, a recovery, two tabs). If masks were repeated, both attackers' ranks would show.
 """
 
@@ -34,7 +34,7 @@ ATTACKERS = 14  # the ranks 0 to 13 move, and so attack
 
 
 class Meeting(NamedTuple):
-    """Two sealed ranks that meet; the context is that of the attacker's half.
+    """Two sealed ranks that meet, with the context of the attacker's half.
 
     `key` is the attacker's rank key, `other` the defender's. `behind` is the piece behind the defender's, if
     that one may be the flag; else None. `outcomes[a][d]` is a Winner.
@@ -63,7 +63,7 @@ class Meeting(NamedTuple):
 class Tables(NamedTuple):
     """An attacker's half of a battle: both tables, and its blinding factor, locked with the entries' secret.
 
-    The second table is empty if no piece stands behind.
+    The second table is empty if no piece is behind.
     """
 
     first: bytes

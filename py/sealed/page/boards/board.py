@@ -177,7 +177,7 @@ class Own(NamedTuple):
     faces: Callable[[bool], Board] | None = None
     """The board with seat two's side below, or seat one's, if it can lie either way (`facing`)."""
     turned: bool = False
-    """Whether seat two's side is below, on a board of which one can keep seat one's side there."""
+    """Whether seat two's side is below, on a board that can also keep seat one's side there."""
     steps: bool = False
     """Whether a line is a sequence of steps, each made from where the one before it ended.
 
@@ -283,8 +283,8 @@ class Board:
     `Seen.seat` is always seat one, whichever player decides.
     """
     side: Callable[[Decide | None], Seat] = lambda ask: ask.seat if ask else Seat.ONE
-    """The seat whose side is below where both sides are played and nothing is covered: that of whoever
-    decides, who chooses from the hand below.
+    """The seat whose side is below where both sides are played and nothing is covered: the seat that
+    decides, since it chooses from the hand below.
     """
     tallied: bool = False
     """Whether the scores decide the game, so that the result says them."""
@@ -303,7 +303,7 @@ class Board:
     rings: Callable[[Seen], Iterable[str]] = lambda _seen: ()
     """The things beside the picture around which a ring can be drawn (`notes.ring`)."""
     traces: Callable[[Seen, str], Sequence[tuple[str, ...]]] = alone
-    """The things between which a move of whoever decides goes, a pair for each way, and those that it
+    """The things between which a move of the seat that decides goes, a pair for each way, and those that it
     chooses, each alone.
     """
     aside: Aside | None = None
@@ -323,7 +323,7 @@ class Board:
         return self.own.renamed(names) if self.own.renamed else self
 
     def facing(self, seat: Seat | None) -> Board:
-        """The board as it lies before whoever looks from that seat. Its words for directions follow; codes
+        """The board as it lies before a viewer in that seat. Its words for directions follow; codes
         and records keep those of seat one.
         """
         return self.own.faces(seat is Seat.TWO) if self.own.faces else self
@@ -343,7 +343,7 @@ class Board:
         return self.row(self, names, entry)
 
     def noted(self, seen: Seen, move: str, sign: str, kind: str = "best") -> tuple[Note, ...]:
-        """A move as notes over the board, of which the last has the sign; none if it came too late, or ended
+        """A move as notes over the board, the last one with the sign; none if it came too late, or ended
         the game.
         """
         if not move or {RESIGN, AGREE, *LATE_WORDS} & set(move.split()):
@@ -447,7 +447,7 @@ def by_name(board: Board, rules: Rules, values: Mapping[str, str | int]) -> dict
 def why_not(
     board: Board, rules: Rules, state: State, ask: Decide, hand: Hand, words: tuple[str, ...]
 ) -> Refusal | None:
-    """The rules' reason why the last of these words may not stand there; None if they have none."""
+    """The rules' reason why the last of these words may not be there; None if they have none."""
     try:
         rules.check(state, ask, " ".join(words), hand)
     except GameError as error:
@@ -465,7 +465,7 @@ ORDER_WORDS: Mapping[str, str] = {
     "second": NC_("the one who does not begin", "second"),
     "timeout": NC_("in place of a choice", "too late"),
 }
-"""The words of that choice as the line shows them, and what stands there when the time ran out."""
+"""The words of that choice as the line shows them, and what is there when the time ran out."""
 
 
 def choice(

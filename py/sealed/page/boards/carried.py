@@ -35,7 +35,7 @@ class Move(NamedTuple):
 
     In all names `{seat}` and `{other}` stand for the players, `{0}`, `{1}`, … for the data of the event or
     the words of the answer, `{each}` for every word, with `{head}` and `{target}` before and behind its
-    colon, and `{card}` for those words that are cards. `*` is anything; what it stood for stands in the
+    colon, and `{card}` for those words that are cards. `*` is anything; what it stood for is in the
     target in its place. With `*` nothing need lie there. `+1` is the next number.
     """
 

@@ -1,8 +1,8 @@
 """How a position of a family's games is set up by hand: what can be put on the board, what else there is to a
 position, and what follows from each change.
 
-A change is a function from one `Laid` to the next. It may lead to what the rules forbid: whoever calls it
-asks them (`sealed.page.positions.setting`). A family whose positions can be set up by hand has a module
+A change is a function from one `Laid` to the next. It may lead to what the rules forbid: the caller asks
+them (`sealed.page.positions.setting`). A family whose positions can be set up by hand has a module
 `editing` in its package, with a constant `EDITING`; those of any other are written as text.
 """
 
@@ -72,7 +72,7 @@ class Tool(NamedTuple):
     nine.
     """
     says: bool = True
-    """Whether its name stands below its picture; else the picture says enough."""
+    """Whether its name is below its picture; else the picture says enough."""
     pair: bool = False
     """Whether it is for two cells, which are tapped one after the other."""
 
@@ -128,7 +128,7 @@ class Mark(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """Several things, each of which is there or not."""
+    """Several things that are there or not."""
 
     what: str
     label: str

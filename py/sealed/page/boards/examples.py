@@ -72,7 +72,7 @@ class Card(NamedTuple):
 
 class How(NamedTuple):
     """*How it goes* in a ruleset: what one must know to begin, read in half a minute, in about 110 words. The
-    texts may name the other player as `{other}`; what stands between `**` is shown in bold.
+    texts may name the other player as `{other}`; what is between `**` is shown in bold.
     """
 
     aim: str

@@ -11,7 +11,7 @@ from sealed.page.draw.art import Point, num
 from sealed.page.draw.tree import Child, Node, h
 
 GAP = 0.27
-"""An arrow begins and ends so many squares away from the middle of a square."""
+"""The gap between the middle of a square and an arrow's end, in squares."""
 RING = 0.5
 """The radius of a ring, in squares."""
 SIGN = (0.34, -0.4)
@@ -68,7 +68,7 @@ def in_order(notes: Sequence[Note]) -> tuple[Note, ...]:
 
 
 def _mark(note: Note, spots: Mapping[str, Spot], road: Road, number: int, signs: int) -> Node:
-    """A note, whose sign stands beside as many others as there are already."""
+    """A note, whose sign is beside as many others as there are already."""
     start, end = spots[note.things[0]], spots[note.things[-1]]
     if start == end:
         shape, at = _circle(end), _corner(end, signs)

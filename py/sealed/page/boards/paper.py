@@ -75,7 +75,7 @@ def folded(seat: Seat, face: Child) -> Node:
 
 
 def box(name: str, *children: Child, room: int = 1, kind: str = "") -> Node:
-    """A place with room for so many pieces, by the name under which a kit's table knows it."""
+    """A place with room for that number of pieces, by the name under which a kit's table knows it."""
     return h("div.kit-box", children, class_=kind or None, arg=f"{name}={room}" if room > 1 else name)
 
 

@@ -102,9 +102,9 @@ class Seen(NamedTuple):
     """The last events; the first `told` of them have been shown."""
     told: int = 0
     passed: int = 0
-    """So many of them have been read, and gone on from, before the others were told."""
+    """The number of them that were read, and gone on from, before the others were told."""
     shown: State = None
-    """The state as far as it has been told, which the board draws. It is `state` once all events are told."""
+    """The state after the last event told, which the board draws. It is `state` once all events are told."""
     before: State = None
     """The state before the last events."""
     states: tuple[State, ...] = ()

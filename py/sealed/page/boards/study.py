@@ -181,7 +181,7 @@ class Study(Plain):
 
 
 def lines(play: Looking, board: Board, events: Iterable[Event]) -> list[str]:
-    """The sentences of events, without those of which nothing is told."""
+    """The sentences of events, without those that are silent."""
     return [said for event in events if (said := tell(board, play.names, event))]
 
 
@@ -218,8 +218,8 @@ def is_lost(play: Looking) -> bool:
 
 
 def winner(play: Looking) -> str:
-    """The result of a game that is over: “{name} wins”, or that nobody does; and to whoever looks alone, “You
-    win”.
+    """The result of a game that is over: “{name} wins”, or that nobody does; and to a player who looks alone,
+    “You win”.
     """
     outcome = play.game.outcome
     assert outcome is not None, "asked of a game that is over"

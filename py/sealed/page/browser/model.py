@@ -122,7 +122,7 @@ class Settings(NamedTuple):
     (`foreign.py`).
     """
     damaged: bool = False
-    """Whether some of what was kept of these cannot be read, and stands at its default. It is not kept."""
+    """Whether some of what was kept of these cannot be read, and is at its default. It is not kept."""
 
 
 class Heading(NamedTuple):

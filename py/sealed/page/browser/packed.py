@@ -122,7 +122,7 @@ def _letters(data: bytes) -> str:
 
 
 def _bytes(letters: str) -> bytes:
-    """The bytes of these letters, of which there is one way to write them."""
+    """The bytes of these letters; there is only one way to write them."""
     try:
         data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
     except (binascii.Error, ValueError) as error:

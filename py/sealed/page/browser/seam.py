@@ -35,7 +35,7 @@ class Event(NamedTuple):
     - `paste`, `drop`: a text (`value`), of a file (`name`)
     - `too-long`: any of these was so long that only the number of its letters (`value`) is passed on
     - `no-text`: a file was no text, of the kind in `value`
-    - `old-letters`: the text before this was that of a file in the letters of an old Windows
+    - `old-letters`: the text before this came from a file in the letters of an old Windows
     - `close-layer`: the player went back in the history, and something lies over the screen, which is to be
       closed
     - `route`: the part of the address behind `#` has changed to `value`
@@ -225,7 +225,7 @@ class Browser(Storage, Protocol):
         """Deletes all that is kept; `leave_mark` comes first. Raises Refused if it could not be done."""
 
     def leave_mark(self) -> bool:
-        """Notes, beside the storage, that codes may leave of which it knows nothing; False if that cannot be
+        """Notes, beside the storage, that codes may leave unknown to it; False if that cannot be
         written.
         """
         ...
@@ -314,8 +314,8 @@ class Browser(Storage, Protocol):
         """Loads libsodium and makes it importable as the module `sodium`."""
 
     async def stretch(self, passphrase: str, salt: str, passes: int, memory: int) -> str:
-        """The key, in hex, that argon2id makes of a passphrase and a salt (in hex), by so many passes over so
-        many bytes of memory; outside the page, which stays smooth. Raises Refused.
+        """The key, in hex, that argon2id makes of a passphrase and a salt (in hex), by these passes over this
+        number of bytes of memory; outside the page, which stays smooth. Raises Refused.
         """
         ...
 
@@ -390,7 +390,7 @@ class Browser(Storage, Protocol):
         """
 
     def stop_thinking(self) -> None:
-        """Ends that worker, if there is one; whoever waits for it is refused."""
+        """Ends that worker, if there is one; a caller that waits for it is refused."""
 
     def open_class(self) -> bool:
         """Opens the window for a class, or brings it to the front; False if the browser lets no window open.

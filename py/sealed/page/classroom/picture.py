@@ -20,7 +20,7 @@ from sealed.rules.questions import Seat
 LONGEST = 200
 """The most letters of all comments: more has no room in letters of that size."""
 LONG = 110
-"""From so many letters on they are drawn as small as anything is."""
+"""The letters from which on they are drawn as small as anything is."""
 MOST_LINES, SHORT_LINES = 6, 3
 """The most lines of all comments; and the most in the larger letters."""
 
@@ -28,9 +28,9 @@ MOST_LINES, SHORT_LINES = 6, 3
 def picture(
     board: Board, seen: Seen, title: str, told: Sequence[str], comment: Sequence[str], question: Child = None
 ) -> Node:
-    """The picture of a position: `title` says where the game stands, `told` in sentences what happened last,
-    of which the first are drawn that have room, and `comment` what is said about it. A `question` to the
-    class stands in place of both.
+    """The picture of a position: `title` says where the game stands, `told` in sentences what happened last
+    (the first that have room are drawn), and `comment` what is said about it. A `question` to the
+    class is in place of both.
     """
     seen = seen._replace(use=STILL)
     below, shape = seen.below, board.shape(seen)

@@ -259,7 +259,7 @@ def timer(app: App, _event: Event) -> None:
 
 
 def give_time(app: App, event: Event) -> None:
-    """Gives the class so many minutes from now."""
+    """Gives the class minutes, from now on."""
     minutes = int(event.arg or 0)
     if not (on_screen(app) and 0 < minutes <= MOST_MINUTES):
         return
@@ -367,7 +367,7 @@ def minutes(offered: Iterable[int]) -> Child:
 
 
 def sign(room: Classroom) -> Child:
-    """Says that the class does not see what stands here."""
+    """Says that the class does not see what is here."""
     if room.scanned:
         return h(
             "button.note.held",

@@ -140,7 +140,7 @@ def emblem(seat: Seat, size: int = 16) -> Node:
 
 @memo()
 def wax(seat: Seat, size: int = 72, cls: str = "", *, broken: bool = False) -> Node:
-    """The seat's wax seal. It appears only where something becomes binding. That of a player who has lost is
+    """The seat's wax seal. It appears only where something becomes binding. A loser's seal is
     `broken`.
     """
     rim = blob(_WAX, [thousandth / 1000 for thousandth in _RIMS[seat]])
@@ -256,7 +256,7 @@ _MARK = re.compile(f"([{''.join(MARKS)}])(\\d{{1,3}}),(\\d{{1,3}})")
 
 
 def sketched(width: int, height: int, marks: Iterable[Mark]) -> str:
-    """A sketch as text, which stands beside the heading of a match: so home can draw it without the game."""
+    """A sketch as text, which is beside the heading of a match: so home can draw it without the game."""
     return " ".join((f"{width}x{height}", *(f"{kind}{x:.0f},{y:.0f}" for kind, x, y in marks)))
 
 

@@ -84,7 +84,7 @@ def _curves(d: str) -> Iterator[str]:
 
 
 def _steps(d: str) -> Iterator[tuple[str, Sequence[float]]]:
-    """Each command of a path with its numbers, those too that stand behind a letter given once."""
+    """Each command of a path with its numbers, those too that are behind a letter given once."""
     for letter, rest in _COMMAND.findall(d):
         size = _SIZES[letter.upper()]
         values = list(_numbers(letter, rest))

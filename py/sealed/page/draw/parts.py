@@ -197,7 +197,7 @@ def left_out(lines: Sequence[str]) -> Node:
 def plate(
     seat: Seat, name: Name, state: Child, *right: Child, turn: bool = False, badge: Child = None
 ) -> Node:
-    """A player's plate: mark, name, and a remark; `turn` puts the amber bar beside it, and `badge` stands
+    """A player's plate: mark, name, and a remark; `turn` puts the amber bar beside it, and `badge` is
     where no sign in a name can.
     """
     return h(

@@ -25,7 +25,7 @@ class Texts:
     """The catalogue in use; English needs none, since its sentences are the keys of the
     others.
 
-    A translation that could break a screen (`translation.py`) is not used: English stands in its place.
+    A translation that could break a screen (`translation.py`) is not used: English is in its place.
     """
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class Texts:
         return message.partition(END_OF_CONTEXT)[2] if END_OF_CONTEXT in message else message
 
     def of_context(self, context: str, message: str) -> str:
-        """A text in the player's language whose English has several meanings: that of the context."""
+        """A text in the player's language whose English has several meanings, here the context's."""
         return self._translated(NC_(context, message)) if self._catalogue is not None else message
 
     def many(self, one: str, many: str, n: int) -> str:

@@ -3,7 +3,7 @@
 A view builds such a tree and `dumps` makes it one JSON string; Preact patches the document with it. Nothing
 is ever parsed as HTML, so nothing needs escaping, and a test can look at the view's data.
 
-A name in a sentence becomes an element of its own wherever the sentence is drawn, and stands in quotation
+A name in a sentence becomes an element of its own wherever the sentence is drawn, and is in quotation
 marks where there can be no element (`sealed.name`).
 
 Most of a board does not change from one frame to the next. A function under `@memo` returns the very same
@@ -117,11 +117,11 @@ def memo(most: int | None = None) -> Callable[[Callable[P, Node]], Callable[P, N
 
 
 STRETCH = 24
-"""So many rows of a long list are one memo: from one drawing to the next, one or two of them change."""
+"""The rows of a long list that are one memo: from one drawing to the next, one or two of them change."""
 
 
 def stretches(count: int) -> Iterator[slice]:
-    """The parts of a list of so many rows in which it is drawn."""
+    """The parts in which a list of that number of rows is drawn."""
     return (slice(first, first + STRETCH) for first in range(0, count, STRETCH))
 
 
@@ -176,7 +176,7 @@ _TEXT_ALONE = frozenset({"option", "textarea", "text", "tspan", "title", "desc"}
 
 def _sentence(tag: str, text: str) -> Node:
     """A sentence with names: each is an element, with a type and a direction of its own. All of it is one
-    element, since what it stands in may lay out its children one by one.
+    element, since what it is in may lay out its children one by one.
     """
     if tag in _TEXT_ALONE:
         return quoted(text)

@@ -116,12 +116,12 @@ def own_list(message: str) -> tuple[str, ...]:
 
 
 def emphasized(text: str) -> tuple[str, ...]:
-    """The parts of a translated text, plain and emphasized in turn: the latter stand between `**` in it."""
+    """The parts of a translated text, plain and emphasized in turn: the latter are between `**` in it."""
     return tuple(text.split("**"))
 
 
 class Person(NamedTuple):
-    """A player of whom sentences speak: the one who reads them, or somebody with a name."""
+    """A player in sentences: the one who reads them, or somebody with a name."""
 
     name: Name
     is_reader: bool = False
@@ -155,7 +155,7 @@ class Noun(str):
 
 
 def noun(message: str, **values: str) -> Noun:
-    """The thing that a message names: `NC_("rank", "Spy | noun=spy | a=a spy")`. The values stand in each of
+    """The thing that a message names: `NC_("rank", "Spy | noun=spy | a=a spy")`. The values are in each of
     its forms: `NC_("piece", "Infantry {letter} | noun=infantry {letter}")`.
 
     A language may name other forms, under names of its own (`Spion | ein=ein Spion | einen=einen Spion`), and

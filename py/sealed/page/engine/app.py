@@ -136,7 +136,7 @@ class Registry(NamedTuple):
     taking: Callable[[], Any]
     """The module that takes texts and links from outside (`match.chat.taking`)."""
     unsettle: Callable[[App], Awaitable[None]]
-    """Called at the start where codes may have left of which the storage knows nothing
+    """Called at the start where codes may have left unknown to the storage
     (`seam.Browser.is_marked`).
     """
 
@@ -369,7 +369,7 @@ class App:
         play must not have to close it first.
 
         One with a way to go waits for the player. So does a red one, which therefore never lies over the
-        board: it stands below the line (static/chat.css).
+        board: it is below the line (static/chat.css).
         """
         if not (told.red or told.route or told.stays):
             self.browser.after(told.reading_time, lambda: self._end(told))

@@ -143,7 +143,7 @@ def window_note(kept: str, way: str, *ways_out: Child) -> Child:
     """The remark that matches which begin in this window are lost, or in the wrong place; None if there is
     nothing to say.
 
-    `kept` is `Model.kept`, `way` what `installing` tells. `ways_out` stand below the remark.
+    `kept` is `Model.kept`, `way` what `installing` tells. `ways_out` are below the remark.
     """
     if kept == ASIDE:
         return parts.note("warn", "warn", parts.headed(stated(unread()), no_codes()), reload_button())

@@ -1,8 +1,8 @@
 """Finds what files and texts have brought that may be somebody else's: counted, and removed together.
 
 Keys and compared players carry a mark in their records, and so do names of pieces and kept lines in the
-settings, until the player writes them again. Used invitations and codes sent are not among it, whoever says
-so: without them an old file could make the player send a second code of a number. Nor are doubts about a
+settings, until the player writes them again. Used invitations and codes sent are never among it: without
+them an old file could make the player send a second code of a number. Nor are doubts about a
 match that is here, since its own question answers them.
 """
 

@@ -47,13 +47,13 @@ async def seed(app: App) -> bytes:
 
 
 async def texts(app: App) -> tuple[str, ...]:
-    """Every key that this device holds, as a text; first that of new matches."""
+    """Every key that this device holds, as a text; first the one for new matches."""
     record = await app.store.player()
     return tuple(record.body.split()) if record else ()
 
 
 async def seeds(app: App) -> tuple[bytes, ...]:
-    """The seed of every key that this device holds; first that of new matches. None is made."""
+    """The seed of every key that this device holds; first the one for new matches. None is made."""
     return await _seeds(app, *await texts(app))
 
 
@@ -123,7 +123,7 @@ async def merge(app: App, there: Record) -> None:
 
 
 async def remove(app: App, *unwanted: bytes) -> None:
-    """Removes the keys of these seeds from those that this device holds; that of new matches stays."""
+    """Removes the keys of these seeds from those that this device holds; the one for new matches stays."""
     from sealed.codes.keys import player_key_text
 
     record = await app.store.player()

@@ -53,7 +53,7 @@ CLEARED = "cleared"
 """The head of an entry of the book that the player has cleared: the match is not entered again."""
 ELSEWHERE = "elsewhere"
 """The head of what this device knows from elsewhere: a last code sent that has not left from here, and used
-invitations and compared players of which only somebody else's file says so.
+invitations and compared players that only somebody else's file names.
 """
 _HASH = re.compile("[0-9a-f]{64}")
 _NUMBER = re.compile("0|[1-9][0-9]{0,4}")
@@ -250,7 +250,7 @@ class Store:
         return [Change(key, record.version if record else 0, head, json.dumps([sent.number, sent.hash]))]
 
     async def unsettled(self) -> bool:
-        """Whether codes may have left this browser of which nothing is kept, in matches that are not here."""
+        """Whether codes may have left this browser without a trace, in matches that are not here."""
         return await self._storage.read(UNSETTLED) is not None
 
     async def keep_unsettled(self) -> None:
@@ -307,14 +307,14 @@ class Store:
         return tuple(key for key in keys if _HASH.fullmatch(key))
 
     async def remembered(self) -> frozenset[str]:
-        """The t(0), in hex, of every match of which anything is remembered for good."""
+        """The t(0), in hex, of every match with a lasting trace."""
         sent = await self._storage.heads(SENT)
         names = (record.key.removeprefix(SENT).partition("/")[0] for record in sent)
         return frozenset((*names, *await self.used()))
 
     async def keep_used(self, *invitations: str, elsewhere: bool = False) -> None:
         """Remembers that invitations were used, although their matches are not here; `elsewhere` marks those
-        of which only somebody else's file says so.
+        that only somebody else's file names.
         """
         known = set(await self.used())
         new = [each for each in dict.fromkeys(invitations) if each not in known]
@@ -330,12 +330,12 @@ class Store:
         return {key: Name(record.body) for key, record in found.items() if _HASH.fullmatch(key)}
 
     async def strangers(self) -> tuple[Record, ...]:
-        """The heads of the compared players of whom only somebody else's file says so."""
+        """The heads of the compared players that only somebody else's file names."""
         return tuple(each for each in await self._storage.heads(FRIEND) if each.head == ELSEWHERE)
 
     async def keep_friends(self, names: Mapping[str, str], *, elsewhere: bool = False) -> None:
-        """Remembers players, by their keys, of whom nothing is known here: all or none. `elsewhere` marks
-        those of whom only somebody else's file says so.
+        """Remembers players, by their keys, who are unknown here: all or none. `elsewhere` marks
+        them as named by somebody else's file alone.
         """
         if names:
             head = ELSEWHERE if elsewhere else ""
@@ -482,7 +482,7 @@ class Store:
         return version + 1
 
     async def drop_match(self, key: str, version: int, *, sent: LastSent | None = None) -> None:
-        """Deletes a match and what stands beside it. The last code sent stays remembered, so that no second
+        """Deletes a match and what is beside it. The last code sent stays remembered, so that no second
         one can be made.
         """
         changes = [Change(key, version, "", None), *await self._sending(sent)]
@@ -543,8 +543,8 @@ class Store:
             await self._storage.write([Change(DRAFT + key, record.version if record else 0, "", text)])
 
     async def told(self, key: str) -> int:
-        """How many steps of a match by chat its player has been told, as far as is noted. That is no turn of
-        the match, so it stands beside it: a match is written by turns alone.
+        """The number of steps of a match by chat that its player has been told, by the note kept of it. That
+        is no turn of the match, so it is beside it: a match is written by turns alone.
         """
         record = await self._storage.read(TOLD + key)
         return int(record.body) if record and record.body.isdecimal() and len(record.body) < LONG else 0

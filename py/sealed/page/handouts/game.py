@@ -117,7 +117,7 @@ def _numbered(
     lines: tuple[Line, ...], ends: tuple[int, ...], start: int, end: int
 ) -> tuple[tuple[int, Line], ...]:
     """The lines that begin between two places in the log, each with its number, counted from 1. What a line
-    leads to may be told in several steps: it stands above the first of them.
+    leads to may be told in several steps: it is above the first of them.
     """
     return tuple(
         (n, line) for n, (line, place) in enumerate(zip(lines, ends, strict=False), 1) if start <= place < end

@@ -55,7 +55,7 @@ def _example(page: str, name: str) -> Example | None:
 
 
 def _on_paper(element: list[Any]) -> Child:
-    """Links as what they say, where they stand: on paper nobody can follow them."""
+    """Links as what they say, where they are: on paper nobody can follow them."""
     tag, given, *children = element
     kept = {name: value for name, value in given.items() if name not in ("href", "tabindex", "role", "title")}
     return ["span" if tag == "a" else tag, kept, *children]

@@ -91,7 +91,7 @@ class Taking(NamedTuple):
         return self.at >= len(self.lesson.items)
 
     def to(self, at: int) -> Taking:
-        """At another task, of which nothing is answered yet."""
+        """The lesson at another task, unanswered."""
         at = max(0, min(at, len(self.lesson.items)))
         fresh = Taking(self.lesson, self.text, self.home, self.is_ours, at, self.reached)
         item = fresh.item
@@ -136,7 +136,7 @@ def asked(duel: Duel[Study, Taking], taking: Taking) -> Duel[Study, Taking]:
 
 
 def resting(duel: Duel[Study, Taking], taking: Taking, table: Table) -> Duel[Study, Taking]:
-    """The value with that game, of which nothing is told."""
+    """The value with that game, without any news."""
     seat = taking.last.place.learner
     can_decide = taking.state == ASKED and not taking.is_over and not isinstance(taking.item, Asked)
     return _placed(duel, taking, study(duel, table, seat, still=not can_decide))

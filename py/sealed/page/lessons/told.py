@@ -44,7 +44,7 @@ def where(taking: Taking) -> str:
 
 
 def task(duel: Duel[Study, Taking]) -> Told:
-    """A task that is asked, with all that stands around it."""
+    """A task that is asked, with all that is around it."""
     taking = duel.more
     item = taking.item
     if item is None:

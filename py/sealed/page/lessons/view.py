@@ -322,7 +322,7 @@ def sheet(duel: Duel[Study, Taking]) -> Node:
 
 
 def tasks(taking: Taking) -> Node:
-    """The tasks as far as one has come, each leading there; of the others the number alone."""
+    """The tasks up to the learner's place, as links; of the others the number alone."""
     return h("ol.rounds.leads", tuple(_row(taking, n, item) for n, item in enumerate(taking.lesson.items)))
 
 

@@ -232,7 +232,7 @@ def task_before(app: App, _event: Event) -> None:
 
 
 def to_task(app: App, event: Event) -> None:
-    """Goes to a task of the list, as far as one has come."""
+    """Goes to a task of the list, up to the learner's place."""
     here = current(app).more
     app.here(panel="")
     if int(event.arg) <= here.reached:

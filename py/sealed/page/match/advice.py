@@ -1,8 +1,8 @@
 """Whether the computer may help with a game: with a hint, with *What happened?*, or by playing on from it.
 
 It may not while a match by chat goes on here that the game could be, or a copy of. A copy bears the names of
-that match, or it has come through one of its positions. Whoever alters more than the names gets around this
-(docs/attacks.md): it keeps honest players honest.
+that match, or it has come through one of its positions. A player who alters more than the names gets around
+this (docs/attacks.md): it keeps honest players honest.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PLAYERS = (Decide, Resign, Agree)
 async def why_not(app: App, game: str, names: Names, states: Iterable[State]) -> str:
     """The reason why the computer may not help with a game of that ruleset, as a sentence; "" if it may.
 
-    `names` are those that it bears, of which a record need not say both; `states` those through which it has
+    `names` are those that it bears (a record may name one); `states` those through which it has
     come.
     """
     rules = registry.load(game)

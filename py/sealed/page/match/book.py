@@ -1,5 +1,5 @@
 """The player's own book while it is written and carried: a match that has ended is entered with its last
-change, and the book stands below a backup as a text of its own (docs/keeping.md 4).
+change, and the book is below a backup as a text of its own (docs/keeping.md 4).
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def counted(found: Tally) -> str:
 
 
 def series(name: Name, found: Tally) -> str:
-    """How it stands between the player and a friend."""
+    """How it is between the player and a friend."""
     # Translators: how many matches each of two friends has won, “You and Maja: 3 : 2”, without a break.
     text = _("You and {name}: {won}\u00a0:\u00a0{lost}")
     if found.drawn:

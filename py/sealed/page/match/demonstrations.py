@@ -1,5 +1,5 @@
 """The demonstrations that this device keeps: the last ten of the teacher's board, each under its title; and
-as one text, which is a file of its own or stands below a backup.
+as one text, which is a file of its own or is below a backup.
 """
 
 from __future__ import annotations

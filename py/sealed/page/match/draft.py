@@ -1,9 +1,10 @@
-"""Keeps the line that is being written for as long as it can still be used: neither a look at the rules nor
-a reload loses a card or an army. It comes back at the very decision for which it was begun, and is shown to
+"""Keeps the line that is being written for as long as it can still be used: neither a look at the rules nor a
+reload loses a card or an army. It comes back at the very decision for which it was begun, and is shown to
 nobody but the player who has to make it. It ends when it is sealed: at one device that is passed on then, and
-whoever has it can open anybody's curtain; by codes the sealed move itself comes back if it is taken back.
+the person who has it can open anybody's curtain; by codes the sealed move itself comes back if it is taken
+back.
 
-A draft is a choice that nobody has sealed yet. So it stands in a record of its own: in no match file, no
+A draft is a choice that nobody has sealed yet. So it is in a record of its own: in no match file, no
 backup, no record of a game, and nothing that is shown to a class.
 
 It is a courtesy: where it cannot be kept, the game goes on without it.
@@ -44,7 +45,9 @@ async def drop(app: App) -> None:
 
 
 async def restore(app: App) -> None:
-    """Brings back the draft of the decision that is due, as far as it can still be played."""
+    """Brings back the draft of the decision that is due, up to the first word that cannot be played
+    any more.
+    """
     duel = on_screen(app)
     if duel is None or not duel.play.ask:
         return

@@ -17,7 +17,7 @@ from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
 
 LONG = 20
-"""The letters of a result beside which a phone has no room for the score: it stands below then."""
+"""The letters of a result beside which a phone has no room for the score: it is below then."""
 NUMBER = re.compile(r"\d+")
 ENDED_BY_PLAYERS = frozenset({"G 3", "G 9"})
 """Who resigns, or agrees to end the match, may be ahead: the score says nothing about the result then."""
@@ -61,14 +61,14 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
 
 
 def told_as(play: Play, outcome: Outcome) -> str | None:
-    """How the result looks to whoever looks alone: `won` or `lost`."""
+    """How the result looks to a player who looks alone: `won` or `lost`."""
     if not (play.person and outcome.winner):
         return None
     return "lost" if study.is_lost(play) else "won"
 
 
 def seal(play: Play, outcome: Outcome) -> Child:
-    """The winner's seal; to whoever looks alone the own one, which is broken if the match is lost."""
+    """The winner's seal; to a player who looks alone the own one, which is broken if the match is lost."""
     if not outcome.winner:
         return None
     if play.person:

@@ -24,7 +24,7 @@ ROOM = 70
 
 
 def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None) -> Child:
-    """The line of the player who decides; `strip` stands above it, and `said` before the question, where a
+    """The line of the player who decides; `strip` is above it, and `said` before the question, where a
     match has what was played last.
     """
     laid, offer, lot = composed(duel, shown), duel.way.draws.offer, by_chance(duel)
@@ -60,7 +60,7 @@ def warnings(duel: Duel[Play]) -> Child:
 
 
 def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
-    """The question, or in its place why the last attempt was refused. What was played last stands before it
+    """The question, or in its place why the last attempt was refused. What was played last is before it
     until something is written: on a phone a long turn would leave the question no room. So does what is
     `said`, for as long as anything is asked.
     """
@@ -117,7 +117,7 @@ def composed(duel: Duel[Play], shown: Seen) -> Child:
 
 
 def chips(duel: Duel[Play]) -> Child:
-    """A chip for each word, which takes the word back; one for a word that is repeated, of which it takes one
+    """A chip for each word, which takes the word back; one for a word that is repeated, which takes one
     back, on boards that go step by step the last of a row.
     """
     rules = duel.play.game.rules
@@ -135,8 +135,8 @@ def chips(duel: Duel[Play]) -> Child:
 
 
 def chip(duel: Duel[Play], word: str, times: int, **what: object) -> Node:
-    """The chip of a word that stands so many times, with the action that pressing it has. The notation stands
-    beside the name, where it is another one, to be written the next time.
+    """The chip of a word with the number of times that it is there, and the action of a press. The notation
+    is beside the name, where it is another one, to be written the next time.
     """
     rules, board = duel.play.game.rules, duel.board
     # Translators: a word of the player's move that counts several times.

@@ -22,7 +22,7 @@ _PLACES = {
 }
 """The beginnings of routes, by what is left of them in a text whose gaps have been shrunk."""
 _STEPPED = frozenset({"record/", "board/", "lesson/"})
-"""The places of which an address names a step."""
+"""The places whose addresses name a step."""
 _GAP = r"[/\s]?"
 """A slash may have been encoded, and be gone with the gaps; a word may have been broken."""
 _SCREENS = "|".join(map(_GAP.join, sorted(_PLACES, key=len, reverse=True)))
@@ -44,7 +44,7 @@ class Link(NamedTuple):
 
 
 def small_page(address: str, name: str) -> str:
-    """The address of a small page, below that of the page: of a ruleset, or of a kind of link. Chats show its
+    """The address of a small page, below the page's own: of a ruleset, or of a kind of link. Chats show its
     title and its picture, and it leads on to the page (tools/previews.py).
     """
     return f"{address.partition('?')[0].rpartition('/')[0]}/play/{name}.html"

@@ -26,7 +26,7 @@ ROW = "row-"
 ROWS = 7
 """The most lines of the menu that are in view."""
 OWN_ROWS = 4
-"""So many of them may be those of a way of playing."""
+"""The lines that a way of playing may have among them."""
 LATEST = 30
 """The number of past rounds that are listed beside the board; the menu lists all."""
 

@@ -168,7 +168,7 @@ class Drawings(Generic[P, M]):
     timed: Callable[[Duel[P, M]], bool] | None = None
     """Whether there is such a strip in this match: then it has its room from the start."""
     prompt: Callable[[Duel[P, M], Seen], Child] | None = None
-    """The question that stands above the line, in place of the board's."""
+    """The question that is above the line, in place of the board's."""
     offer: Callable[[Duel[P, M]], Child] | None = None
     """The buttons for a sentence in the question's place."""
     notes: Callable[[Duel[P, M], Seen], tuple[Note, ...]] | None = None
@@ -261,7 +261,7 @@ class Duel(NamedTuple, Generic[P_co, M_co]):
     beginning to write.
     """
     fixed: bool = False
-    """Whether the board stays as seat one sees it, whoever looks."""
+    """Whether the board stays as seat one sees it, for every viewer."""
     cell: str = ""
     """The board's cell that has the focus, or would get it with Tab."""
     walked: bool = False
@@ -310,7 +310,7 @@ class Duel(NamedTuple, Generic[P_co, M_co]):
 
     @property
     def rounds(self) -> tuple[Any, ...]:
-        """The past rounds to be listed: as far as they have been told."""
+        """The past rounds to be listed: those that have been told."""
         return self.before if self.untold else self.past
 
 
@@ -350,7 +350,7 @@ def begin(key: str, version: int, play: P, way: Way[P, M]) -> Duel[P, M]:
 def at_rest(
     play: P, board: Board, way: Way[P, M], more: M, log: Log, since: int, *, visit: int = 0, cell: str = ""
 ) -> Duel[P, M]:
-    """The screen's value for a position of which nothing is kept. What is in its log from `since` on has just
+    """The screen's value for a position that is not stored. What is in its log from `since` on has just
     happened, and is told already.
     """
     story, past = events_of(log[since:]), tuple(board.history(log))
@@ -359,7 +359,7 @@ def at_rest(
 
 
 def facing(duel: Duel[P, M]) -> Duel[P, M]:
-    """The screen's value with the board as it lies before whoever looks."""
+    """The screen's value with the board as it lies before the viewer."""
     return duel._replace(board=duel.board.facing(None if duel.fixed else duel.play.seat))
 
 
@@ -401,8 +401,8 @@ def counted(name: str, score: str) -> str:
 def after(duel: Duel[P, M], play: P, version: int, *, tell: bool = True) -> Duel[P, M]:
     """The screen's value after something has happened in the match, which is then to be told.
 
-    It begins anew, so that nothing is left of what somebody has done on the screen before; only whoever goes
-    on looking keeps the place on the board, and the sheet *How it goes*.
+    It begins anew, so that nothing is left of what somebody has done on the screen before; only the person
+    who goes on looking keeps the place on the board, and the sheet *How it goes*.
     """
     new = Duel(duel.key, version, play, duel.board, duel.way, fixed=duel.fixed, more=duel.more)
     fresh = _remembering(facing(new))
@@ -536,6 +536,6 @@ def seen_of(duel: Duel[Play], marks: bool = True) -> Seen:
 
 
 def below(duel: Duel[Play]) -> Seat | None:
-    """The seat whose side is below: that of the player who looks, unless the board never turns."""
+    """The seat whose side is below: the viewer's, unless the board never turns."""
     steady = duel.play.way == "here" and duel.board.steady
     return Seat.ONE if steady else duel.play.seat

@@ -116,7 +116,7 @@ def write_content(said: str) -> str:
 
 
 def paper(heading: Heading, letters: str) -> str:
-    """A saved match with words for whoever opens the file."""
+    """A saved match with words for the person who opens the file."""
     one, two = heading.names
     told = _(
         "A match of Sealed Moves in progress: {game}, {one} against {two}. To continue it, open Sealed "
@@ -263,13 +263,13 @@ class Twin(NamedTuple):
 
     key: str = ""
     same: bool = False
-    """Whether it stands at the very same point."""
+    """Whether it is at the very same point."""
     goes_on: bool = False
 
     @property
     def bars(self) -> bool:
-        """Whether the saved match may not be brought beside it. While it goes on, a copy would show what lies
-        sealed in it to whoever plays the copy on.
+        """Whether the saved match may not be brought beside it. While it goes on, a copy would show its
+        sealed choices to a person who plays the copy on.
         """
         return self.same or self.goes_on
 

@@ -26,7 +26,7 @@ def turn(model: Model, duel: Duel[Play]) -> str:
 
 
 def happened(_model: Model, duel: Duel[Play]) -> str:
-    """The last events, as far as they have been told; where the match goes on from a record or a file, those
+    """The last events, those that have been told; where the match goes on from a record or a file, those
     of its last round.
     """
     before = duel.rounds[-1].events if duel.rounds and not duel.story else ()

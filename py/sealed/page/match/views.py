@@ -88,7 +88,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
 
 
 def ended(duel: Duel[Play], shown: Seen) -> str:
-    """Where a game stands that the players have ended by a word, of which its rules know nothing; "" for any
+    """The result of a game that the players have ended by a word, without its rules; "" for any
     other.
     """
     game = duel.play.game
@@ -166,7 +166,7 @@ def onward(duel: Duel[Play]) -> str:
 
 
 def story(duel: Duel[Play]) -> Node:
-    """The sentences of the last events, as far as they have been told and not gone on from."""
+    """The sentences of the last events that have been told and not gone on from."""
     sentences = study.lines(duel.play, duel.board, duel.story[duel.passed : duel.told])
     return h("ol.story", (h("li", sentence, key=n) for n, sentence in enumerate(sentences, duel.passed)))
 

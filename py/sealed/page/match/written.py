@@ -1,7 +1,7 @@
 """Reading what a player writes: the notation of a game, or the words in which the page itself tells of moves.
 
 A board calls each word of the notation by a name (`Board.label`): `B1@S` is “Bob around South”. The page
-writes these names on the line, in hints and in records, so whoever writes them back is understood. Nothing
+writes these names on the line, in hints and in records, so a player who types them is understood. Nothing
 else learns of it: what is read is words of the notation, and the rules see only these.
 """
 
@@ -16,7 +16,7 @@ from sealed.page.engine import letters
 from sealed.page.match.play import Duel, Play, picks
 
 Tokens: TypeAlias = tuple[str, ...]
-"""A text as it is compared: its words (`letters.plain`), without letter case and without what stands between
+"""A text as it is compared: its words (`letters.plain`), without letter case and without what is between
 them.
 """
 _TOKEN = re.compile(r"[^\s,;:·、，；：–—-]+")
@@ -29,7 +29,7 @@ _INNER = re.compile("(?<=[@:])")
 
 
 class Piece(NamedTuple):
-    """A part of a text that is compared, and where it stands."""
+    """A part of a text that is compared, and where it is."""
 
     token: str
     start: int
@@ -138,7 +138,7 @@ def completions(duel: Duel[Play], text: str) -> Tokens:
 
 
 def meant(duel: Duel[Play], text: str) -> str:
-    """A text as it was meant: the reading of which most is like something in this game."""
+    """A text as it was meant: the reading with most words that are like something in this game."""
     found = tuple(letters.readings(text))
     return max(found, key=lambda one: understood(duel, tokens(one))) if len(found) > 1 else found[0]
 

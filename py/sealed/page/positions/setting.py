@@ -70,7 +70,7 @@ class Setting(NamedTuple):
     known: str = ""
     """The public facts about the thing that was asked about, or put last."""
     typed: str | None = None
-    """The text that is being written; None while it is that of the board."""
+    """The text that is being written; None while it is the board's."""
     fault: Refusal | None = None
     """Why that text is no position."""
     earlier: tuple[Past, ...] = ()

@@ -93,7 +93,7 @@ def public_step(here: Stepping) -> tuple[Table, int]:
 
 
 def placed_at(table: Table, number: int, one: str = "", two: str = "") -> str:
-    """The record that begins with the position after so many decisions, with these names. Raises
+    """The record that begins with the position after that number of decisions, with these names. Raises
     CannotBranch.
     """
     then = table.at(number)

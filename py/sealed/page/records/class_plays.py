@@ -48,7 +48,7 @@ class Given(NamedTuple):
 
 
 def alone(table: Table, number: int, covered: Set[Seat] = frozenset()) -> Given:
-    """The position after so many decisions, or at the beginning of the round that is open then. Raises
+    """The position after that number of decisions, or at the beginning of the round that is open then. Raises
     CannotBranch if nobody can play on from it, or if something of the `covered` seats lies in it.
     """
     if table.at(number).outcome is not None:

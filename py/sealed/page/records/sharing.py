@@ -48,7 +48,7 @@ async def share(
     app: App, found: str, text: str, said: str, copied: tuple[str, str] = STEP, *, opens: bool = False
 ) -> None:
     """Shares a link on a phone, below the sentence `said`, and copies it elsewhere; says so of a text that is
-    too long for one. Where it cannot be copied it stands in the address bar: it is opened, if the screen has
+    too long for one. Where it cannot be copied it is in the address bar: it is opened, if the screen has
     another address (`opens`).
     """
     if not (found or home(app)):

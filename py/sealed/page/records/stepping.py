@@ -131,7 +131,7 @@ class Stepping(NamedTuple):
         return Steps(self.at, last, (0, *commented, last))
 
     def route(self, at: int | None = None) -> str:
-        """The address of a step, without that of the page; by default of the one that is shown."""
+        """The address of a step, without the page's own; by default of the one that is shown."""
         return f"{self.at_home}/{self.at if at is None else at}"
 
     def to(self, at: int) -> Stepping:

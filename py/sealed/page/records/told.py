@@ -33,7 +33,7 @@ def happened(here: Stepping, shown: Seen) -> Told:
 
 
 def comments(texts: Sequence[str]) -> Told:
-    """The comments, each of which may be several sentences."""
+    """The comments; each may be several sentences."""
     return tuple(map(Said, texts))
 
 

@@ -240,7 +240,7 @@ def menu(model: Model, duel: Duel[Study, Stepping]) -> Child:
 
 
 def log(_model: Model, duel: Duel[Study, Stepping]) -> Child:
-    """All rounds, each of which leads to its step."""
+    """All rounds, as links to their steps."""
     return parts.panel_head(panels.so_far(duel)), ledger(duel)
 
 

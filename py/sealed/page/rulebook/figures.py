@@ -115,7 +115,7 @@ def steps(name: str, example: Example, trial: Trial) -> Node:
 
 
 def board_of(name: str, example: Example, trial: Trial) -> Node:
-    """The board, or what stands in its place: live if somebody decides there, otherwise a picture."""
+    """The board, or what is in its place: live if somebody decides there, otherwise a picture."""
     one = trying.figure(example, trial)
     if one.draw or not (trying.can_be_tried(example, trial) or trial.done):
         return picture(one)

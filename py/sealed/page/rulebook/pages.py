@@ -22,7 +22,7 @@ ALIKE = (
     # Translators: words of the rules for one and the same thing, which a search takes for each other.
     N_("light, lamp, torch"),
 )
-"""Lists of words, each of which finds what the others of its list find."""
+"""Lists of words that find the same clauses."""
 
 
 def names() -> tuple[str, ...]:
@@ -88,7 +88,7 @@ class Clause(NamedTuple):
     codes: str
     """The letters of its games: “FT”."""
     number: str
-    """Its own number, or that of its section."""
+    """Its own number, or its section's."""
     words: str
 
 
@@ -101,7 +101,7 @@ async def index(browser: Browser) -> tuple[Clause, ...]:
 
 
 def clauses(name: str, page: Page) -> Iterator[Clause]:
-    """The clauses of a page, and what else stands in its sections."""
+    """The clauses of a page, and what else is in its sections."""
     codes = " ".join(entry.code for entry in games(name)) or "G"
     for section in page.sections:
         last = section.number

@@ -19,7 +19,7 @@ from sealed.rules.registry import Entry
 
 UNTOUCHED = Trial()
 HOW = "how"
-"""The place of *How it goes*, named like that of a clause: `#rules/roundabout/how`."""
+"""The place of *How it goes*, named like a clause: `#rules/roundabout/how`."""
 
 
 class Rules(NamedTuple):
@@ -121,7 +121,7 @@ def _showing(here: Rules) -> Rules:
 
 
 def held(app: App) -> Rules:
-    """The page that is read: the sheet, that of the screen, or the one that the screen has among others."""
+    """The page that is read: the sheet, the screen's, or the one that the screen has among others."""
     here = app.model.here
     if isinstance(app.model.sheet, Rules):
         return app.model.sheet

@@ -32,7 +32,7 @@ class Trial(NamedTuple):
 
     at: int = 0
     line: tuple[str, ...] | None = None
-    """The line; None while it is that of the figure."""
+    """The line; None while it is the figure's."""
     half: str | None = None
     refusal: Said | None = None
     done: bool = False

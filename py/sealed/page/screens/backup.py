@@ -127,7 +127,7 @@ async def hand_everything(
     said: Callable[[int], str],
     first: Callable[[App], Awaitable[None]] | None = None,
 ) -> None:
-    """Makes the files of everything and lays them ready. `said` is told of so many files once the player has
+    """Makes the files of everything and lays them ready. `said` is told of their number once the player has
     them; `first` is done before any of them may leave.
     """
 

@@ -71,7 +71,7 @@ WAY: Way[Teaching, More] = Way(
     keys=KEYS,
     draws=Drawings(panels=view.PANELS, key_help=HELP, notes=teaching.drawn, timed=lambda _duel: True),
 )
-"""The teacher's board as a way of playing, of which nothing is kept as a match."""
+"""The teacher's board as a way of playing; it stores no match."""
 
 
 async def instead(app: App, why: str = "", error: RecordError | None = None) -> Instead:

@@ -1,5 +1,5 @@
 """The player’s own book: `#results`, which was `#book` once. How matches have ended, by game and by opponent;
-every number stands beside the number of matches that it was counted in.
+every number is beside the number of matches that it was counted in.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 LATEST = 12
-"""So many results are listed one by one, the latest first."""
+"""The results that are listed one by one, the latest first."""
 ROW = 20
-"""So many stand in a row as seals, the latest last."""
+"""The results that are in a row as seals, the latest last."""
 GROUPS = 2
 """The groups of a key's fingerprint that tell two friends of one name apart."""
 

@@ -32,7 +32,7 @@ from sealed.page.match.table.thinking import inside
 from sealed.page.match.views import of_family
 
 COSTLY = 3
-"""The moments of which one is judged first."""
+"""The moments that a first judgement takes one of."""
 SOON = 0.0
 """The seconds for which the page itself looks at one moment at first: until there is anything to tell."""
 

@@ -260,7 +260,7 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
     here = shown or HomeScreen()
     size = slot_size(model, here)
     black = "" if model.pasted.strip() or size == "large" else "main"  # else the slot has the main button
-    # Whoever carries the page on a stick is a teacher, more often than not.
+    # A person who carries the page on a stick is a teacher, more often than not.
     board = here.way == device.FILE and parts.link("board", _("Teacher’s board"), "board")
     slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), size, model.held)
     return h(
@@ -390,7 +390,7 @@ def waiting(model: Model, cls: str, board: Child) -> Child:
 
 
 def play_now(model: Model, cls: str, board: Child) -> Node:
-    """The card with which a match begins at one press: that of last time at this device, or a first one."""
+    """The card with which a match begins at one press: on the last terms at this device, or a first one."""
     last = model.settings.last
     known = last.get("game", "") in BY_KEY
     entry = BY_KEY[last["game"]] if known else covers.first()

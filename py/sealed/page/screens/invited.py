@@ -35,7 +35,7 @@ from sealed.rules.registry import BY_KEY
 
 
 class InvitationScreen(NamedTuple):
-    """A checked invitation, with the name being written. `known` is its sender as far as this device knows.
+    """A checked invitation, with the name being written. `known` is this device's knowledge of its sender.
     `error` says why the invitation cannot be accepted; `way` is what `Browser.installing` tells of the
     window; `past` is what has been played with the sender and is still here, `played` all that is in the
     player's own book.

@@ -30,7 +30,7 @@ from sealed.page.screens.brought import asking
 from sealed.rules.registry import BY_KEY, Entry
 
 RECENT = 3
-"""So many matches that are over can be stepped through from here."""
+"""The matches that are over and can be stepped through from here."""
 
 
 class Learn(NamedTuple):

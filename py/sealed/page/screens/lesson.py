@@ -51,7 +51,7 @@ WAY: Way[Study, Taking] = Way(
         timed=lambda duel: view.lies_open(duel.more),
     ),
 )
-"""A lesson as a way of playing, of which nothing is kept as a match."""
+"""A lesson as a way of playing; it stores no match."""
 
 
 def no_lesson(why: str) -> Instead:
@@ -108,7 +108,7 @@ async def _found(app: App, home: str, brought: RecordText | None) -> tuple[str, 
 
 
 def _number(route: Route, begun: Taking) -> int:
-    """The task that the address names, as far as one has come; without one the first that is not done."""
+    """The task that the address names, up to the learner's place; without one the first that is not done."""
     count = len(begun.lesson.items)
     if number := route.number(1):
         return min(number - 1, begun.reached, count)
@@ -123,7 +123,7 @@ def _at(here: Duel[Study, Taking], route: Route) -> Duel[Study, Taking]:
 
 
 def title(_model: Model, here: Duel[Study, Taking]) -> str:
-    """The title of the browser's tab: that of a lesson from outside says whose it is not."""
+    """The title of the browser's tab; for a lesson from outside it says that it is not the page's."""
     lesson = here.more
     return _(lesson.lesson.title) if lesson.is_ours else _("A lesson from outside")
 

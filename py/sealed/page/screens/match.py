@@ -106,13 +106,13 @@ async def stored(app: App, keys: Sequence[str]) -> None:
 
 
 def lay(app: App) -> None:
-    """Lays the board as the settings say: before whoever looks, or as seat one sees it."""
+    """Lays the board as the settings say: before the viewer, or as seat one sees it."""
     duel = current(app)
     app.change(here=facing(duel._replace(fixed=app.model.settings.fixed)))
 
 
 async def turn(app: App, _event: Event) -> None:
-    """Has the board face whoever looks, or stay as seat one sees it."""
+    """Has the board face the viewer, or stay as seat one sees it."""
     app.here(panel="")
     await keep(app, fixed=not app.model.settings.fixed)
     lay(app)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SHOWN = 3
 """The number of matches going on that are shown before the rest is unfolded."""
 PIECE = 24
-"""So many rows of a part are drawn when it is unfolded, and so many more each time: somebody who has kept a
+"""The rows of a part that are drawn when it is unfolded, and further ones each time: somebody who has kept a
 thousand matches would wait for seconds.
 """
 MANY = 6
@@ -57,7 +57,7 @@ class MatchList(NamedTuple):
     `over`, those that are over.
     """
     most: int = PIECE
-    """So many rows of such a part are drawn at most."""
+    """The most rows of such a part that are drawn."""
     game: str = ""
     """The ruleset whose matches are looked at alone; "" for all."""
     way: str = ""
@@ -155,7 +155,7 @@ def view(model: Model, here: MatchList) -> Child:
 
 
 def rows(part: str, ones: Sequence[Heading], here: MatchList, ages: Mapping[str, str], most: int) -> Child:
-    """The first matches of a part, at most so many, and the button that shows more of them."""
+    """The first matches of a part, up to a number, and the button that shows more of them."""
     left = min(PIECE, len(ones) - most)
     return (
         h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in ones[:most])),
@@ -164,7 +164,7 @@ def rows(part: str, ones: Sequence[Heading], here: MatchList, ages: Mapping[str,
 
 
 def further(part: str, number: int) -> Node:
-    """The button that shows so many more."""
+    """The button that shows that number more."""
     # Translators: the button below a long list of matches.
     label = ngettext("Show {n} more", "Show {n} more", number).format(n=number)
     button = h("button.btn.sm.ghost.fold", label, icon("down", 16), do="more", arg=part, id=f"more-{part}")
@@ -263,8 +263,8 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
 
 
 def board(one: Heading) -> Child:
-    """A match as a picture: its board in small, and on it the opponent's seal, or at one device that of seat
-    one; against the computer the emblem of its character takes the seal's place.
+    """A match as a picture: its board in small, and on it the opponent's seal, or at one device seat
+    one's; against the computer the emblem of its character takes the seal's place.
     """
     seal, small = Seat(one.seat).other if one.seat else Seat.ONE, sketch(one.sketch)
     size = 24 if small else 40

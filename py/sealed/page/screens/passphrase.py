@@ -1,4 +1,4 @@
-"""Asking for a passphrase: a new one, under which everything is saved, or that of a file (docs/keeping.md 4).
+"""Asking for a passphrase: a new one, under which everything is saved, or a file's (docs/keeping.md 4).
 
 What is typed stays on the screen that asks, and is forgotten with it.
 """

@@ -107,7 +107,7 @@ async def open_record(app: App, route: Route) -> Stepping:
 
 
 def placed(here: Stepping, route: Route) -> Stepping:
-    """At the step that the address names: by its number, or by that of a row of the list of rounds."""
+    """At the step that the address names: by its number, or by a row of the list of rounds."""
     number = route.number(1, ROW)
     if number and route.at(1).startswith(ROW):
         number = stepping.step_of_row(here, number - 1)

@@ -129,7 +129,7 @@ def body(here: Rules) -> Child:
 
 
 def how_it_goes(here: Rules) -> Child:
-    """The sheet *How to play* as it is in a match, without the signs; that of a second ruleset is folded.
+    """The sheet *How to play* as it is in a match, without the signs; a second ruleset's is folded.
     Nothing on a page without a game, or whose games have no sheet.
     """
     heading = h("h3", _("How to play"), h("span.cap", _("half a minute")), id=f"c-{HOW}", tabindex=-1)
@@ -235,7 +235,7 @@ def blocks(found: tuple[Node, ...], here: Rules) -> Child:
 
 
 def heading(part: Section, place: str | None) -> Node:
-    """The heading of a section; `place` is its id, unless it is that of another one."""
+    """The heading of a section; `place` is its id, unless another one has it."""
     number = part.number and h("span.num.cap", part.number)
     return h("h3.secth", number, part.title, id=place, tabindex=-1 if place else None)
 

@@ -39,7 +39,7 @@ class SettingsScreen(NamedTuple):
 
     name: str
     keys: tuple[str, ...] = ()
-    """The fingerprint of each key, if there are several: first that of new matches, then the others."""
+    """The fingerprint of each key, if there are several: first the one for new matches, then the others."""
     has_key: bool = False
     asking: str = ""
     """`save`, `bring` or `remove`: the warning that is open; `CLEARING`, `elsewhere.REMOVING`: that question.
@@ -51,7 +51,7 @@ class SettingsScreen(NamedTuple):
     signed: int = 0
     """The number of matches here that are signed with that key."""
     deleted: int = 0
-    """The number of deleted matches of which something is remembered."""
+    """The number of deleted matches that have left a trace."""
     book: int = 0
     """The number of entries in the player's own book."""
     foreign: Foreign = NONE

@@ -1,6 +1,6 @@
 """A match that was played on paper, typed in: `#typed/<ruleset>/<what is typed so far, packed>`; `#typed`
 alone asks which game it was. The page writes whose turn it is, so each decision costs its notation and
-Enter. What can be read, and what becomes of a line that is mended, stands in `typing`.
+Enter. What can be read, and what becomes of a line that is mended, is in `typing`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OVER = N_("The game is over.")
 
 
 async def open_typed(app: App, route: Route) -> Typed | None:
-    """The match that the address holds, as far as it goes; None while no game is chosen."""
+    """The match that the address holds, up to its first fault; None while no game is chosen."""
     entry = BY_KEY.get(route.at(0))
     if entry is None:
         return None
@@ -50,7 +50,7 @@ async def open_typed(app: App, route: Route) -> Typed | None:
 
 
 def add(app: App, event: Event) -> None:
-    """Takes the line that was typed, or says why it cannot stand there."""
+    """Takes the line that was typed, or says why it cannot be there."""
     here = app.own(Typed)
     text = event.field("line")
     if not text.strip():
@@ -142,7 +142,7 @@ def _keep(app: App) -> None:
 
 
 async def finish(app: App, _event: Event) -> None:
-    """Opens what was typed as a record, as far as it fits."""
+    """Opens the typed lines as a record, up to the first that does not fit."""
     await bring_record(app, record.write(app.own(Typed).table))
 
 

@@ -46,7 +46,7 @@ NOT_SHOWN = N_("Something was shown here: write what it was, in place of the das
 
 
 class Typed(NamedTuple):
-    """A match as far as it is typed in."""
+    """A match that is being typed in."""
 
     entry: Entry
     board: Board
@@ -63,11 +63,11 @@ class Typed(NamedTuple):
     text: str = ""
     """The text in the field."""
     refusal: Refusal | None = None
-    """Why that cannot stand there."""
+    """Why that cannot be there."""
 
     @property
     def table(self) -> Table:
-        """The match as far as it fits."""
+        """The match up to the first line that does not fit."""
         return self.tables[-1]
 
     @property
@@ -93,7 +93,7 @@ class Typed(NamedTuple):
 
 
 def begun(entry: Entry, options: dict[str, str]) -> Typed:
-    """A match of which nothing is typed in."""
+    """A match without any line typed in."""
     return Typed(entry, boards.load(entry.family), (Table.laid(load(entry.key), options).looked_up(),))
 
 
@@ -134,7 +134,7 @@ def kept_as(here: Typed) -> str:
 
 
 def put(here: Typed, text: str) -> Typed:
-    """The match with a line written at its place, or with why it cannot stand there."""
+    """The match with a line written at its place, or with why it cannot be there."""
     if here.at is None and not here.misfit:
         table, refusal = follow(here, here.table, text)
         if refusal or table is None:
@@ -304,7 +304,7 @@ def _half(duel: Duel[Study], words: Sequence[str], rest: Sequence[str]) -> tuple
 
 
 def _shortened(duel: Duel[Study], words: Sequence[str], rest: Sequence[str]) -> tuple[str, int] | None:
-    """The one word of which a text begins with the first letters (“Sc, Bl Cl”) or with the parts of its
+    """The one word whose first letters begin a text (“Sc, Bl Cl”) or with the parts of its
     notation (“B1 NW”), and how many pieces it takes.
     """
     likeness: dict[str, tuple[int, int]] = {}

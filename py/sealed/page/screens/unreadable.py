@@ -30,7 +30,7 @@ FIELD = "give-up-word"
 
 class UnreadableScreen(NamedTuple):
     """`newer`: a newer version of the page has written what is kept. `told` is what became of saving it,
-    `giving_up` whether that part is open, and `typed` what stands in its field.
+    `giving_up` whether that part is open, and `typed` what is in its field.
     """
 
     newer: bool = False
@@ -81,7 +81,7 @@ async def salvage(app: App, _event: Event) -> None:
 
 
 async def settings(records: tuple[Record, ...]) -> Settings:
-    """The settings among these records, as far as they can be read."""
+    """The settings among these records, those that can be read."""
     try:
         return (await Store(Shelf(records), lambda _key, _heading: None).settings())[0]
     except (ValueError, TypeError):

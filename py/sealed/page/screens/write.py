@@ -246,7 +246,7 @@ def handing_out(here: Writing) -> Child:
 
 
 def editor(here: Writing) -> Node:
-    """The text in a field, over its numbered lines, of which the wrong one is marked."""
+    """The text in a field, over its numbered lines, with the wrong one marked."""
     lines = LINE_END.split(here.text)
     bad = _line(here.read)
     field = h(

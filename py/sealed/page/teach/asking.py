@@ -17,7 +17,7 @@ from sealed.record import marks
 from sealed.record.marks import LONGEST_ANSWER, LONGEST_QUESTION, Answer, Drawing, Question
 
 BLANK = Question("", tuple(Answer("") for _letter in LETTERS))
-"""A question of which nothing is written yet."""
+"""An empty question."""
 KEYS: Mapping[str, Do] = {
     **{str(number): ("count", letter) for number, letter in enumerate(LETTERS, 1)},
     "Backspace": ("uncount", ""),

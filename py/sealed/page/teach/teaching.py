@@ -78,7 +78,7 @@ class Teaching(Plain):
     later: tuple[Place, ...] = ()
     """The places that were undone, the last of them at the end."""
     scenes: tuple[str, ...] = ()
-    """The texts of all scenes of a lesson, that of the present one as it was; () of a new lesson."""
+    """The texts of all scenes of a lesson, the present one as it was; () of a new lesson."""
     scene: int = 0
     """The number of the scene that is shown, from 0."""
     way: str = "board"
@@ -119,7 +119,7 @@ class Teaching(Plain):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat below, as the board says: of hands that of whoever decides."""
+        """The seat below, as the board says; with hands, the one that decides."""
         return self.board.side(self.decides)
 
     @property
@@ -169,8 +169,8 @@ class Teaching(Plain):
 
     @property
     def steps(self) -> Steps:
-        """The way along the line on which the step lies; its marks are the steps of which something is said,
-        and both ends.
+        """The way along the line on which the step lies; its marks are the steps with a comment, and both
+        ends.
         """
         line = self.tree.line(self.at)
         said = (place for place, number in enumerate(line) if self.tree.steps[number].comments)
@@ -347,8 +347,8 @@ def placed(duel: Duel[Teaching, More], teaching: Teaching) -> Duel[Teaching, Mor
 
 
 def drawn(duel: Duel[Teaching, More], _shown: Seen) -> tuple[Note, ...]:
-    """The drawings of the step, and the answers of which a class chooses; and around the thing from which an
-    arrow goes out, a ring.
+    """The drawings of the step, and the answers for a class to choose from; and around the thing from which
+    an arrow goes out, a ring.
     """
     teaching = duel.play
     start = [Drawing("dotted", (teaching.pen.start,))] if teaching.pen.start else []

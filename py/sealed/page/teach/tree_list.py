@@ -1,4 +1,4 @@
-"""The list of a demonstration's steps, with its branches, each of which leads to its step."""
+"""The list of a demonstration's steps, with its branches, each row a link to its step."""
 
 from __future__ import annotations
 

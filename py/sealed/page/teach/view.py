@@ -31,9 +31,9 @@ from sealed.record.tree import Step, Tree
 from sealed.rules.questions import NOTHING, Seat
 
 ENDING = 24
-"""So many of the last letters that a class sees tell where that is."""
+"""The last letters that a class sees, which tell where that is."""
 MOST_CHOICES = 60
-"""The most things of which each has a button where one of them is drawn."""
+"""The most things that get a button each, to be drawn."""
 
 
 def view(model: Model, duel: Duel[Teaching, More]) -> Child:
@@ -151,7 +151,7 @@ def stepping_tools(duel: Duel[Teaching, More]) -> Child:
 
 
 def foot(duel: Duel[Teaching, More], shown: Seen) -> Child:
-    """The line of whoever decides; or what stands in its way: a question to the class, chance, a covered
+    """The line of the player who decides; or what is in its way: a question to the class, chance, a covered
     hand, the end.
     """
     if duel.play.asked and duel.play.tally:

@@ -57,7 +57,7 @@ def settle(app: App, visit: int) -> None:
 
 
 def address(teaching: Teaching, text: str) -> str:
-    """The demonstration as a part of an address, as far as that may tell it."""
+    """The demonstration as a part of an address, unless it is hidden there."""
     packed = "" if teaching.hidden else pack(text)
     return packed if 0 < len(packed) <= LONGEST_LINK else UNADDRESSED
 

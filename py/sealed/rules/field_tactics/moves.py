@@ -33,7 +33,7 @@ _SIDES = {seat: slice(pieces.start, pieces.stop) for seat, pieces in PIECES.item
 
 
 def can_be(state: State, piece: int, hand: Hand) -> Mask:
-    """The ranks that a piece can have, as far as a player with this hand knows."""
+    """The ranks that a piece can have, to the knowledge of a player with this hand."""
     rank = hand.get(SQUARES[piece])
     return state.known[piece] if rank is None else 1 << int(rank)
 

@@ -178,7 +178,7 @@ def _seen(piece: int, square: int, spent: Mask, *, entering: bool) -> Mask:
 
 
 def _spent(opened: tuple[int, ...], seat: Seat) -> Mask:
-    """The ranks of which all pieces of a seat are open."""
+    """The ranks whose pieces are all open, for a seat."""
     ranks = [opened[piece] for piece in PIECES[seat]]
     return sum(1 << rank for rank, count in enumerate(COUNTS) if ranks.count(rank) == count)
 

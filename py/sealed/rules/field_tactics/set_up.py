@@ -30,7 +30,7 @@ _WORDS = {square: tuple(f"{square}:{name}" for name in RANKS) for half in HALVES
 UNKNOWN = "?"
 
 Placed = Mapping[Slot, int]
-"""A set-up as far as it goes: the rank of the piece on each square."""
+"""A set-up, whole or begun: the rank of the piece on each square."""
 
 
 def to_place(placed: Placed) -> list[int]:
@@ -57,7 +57,7 @@ def _spare(seat: Seat, placed: Placed) -> int:
 
 
 def set_up_words(seat: Seat, so_far: tuple[str, ...]) -> tuple[str, ...]:
-    """Every remaining piece on every empty square, as far as FT 2.2 allows; nothing after the 23rd."""
+    """Every remaining piece on every empty square that FT 2.2 allows; nothing after the 23rd."""
     if len(so_far) == SIDE:
         return ("",)
     placed = dict(PLACINGS[word] for word in so_far)

@@ -63,7 +63,7 @@ class State(NamedTuple):
     where: tuple[int, ...] = tuple(range(2 * SIDE))
     """The square of every piece; `GONE` if it is destroyed."""
     known: tuple[Mask, ...] = _at_the_start()
-    """The ranks that each piece can still have, as far as everybody knows (FT 6.5)."""
+    """The ranks that each piece can still have, by public knowledge (FT 6.5)."""
     opened: tuple[int, ...] = (NOBODY,) * (2 * SIDE)
     """The rank of every piece that has been opened, else `NOBODY`."""
     supports: tuple[Support, ...] = ()

@@ -40,7 +40,7 @@ class Submission(NamedTuple):
 
     cards: Mask
     twice: Mask
-    """The cards of which there are two copies (FCF 6.1)."""
+    """The cards with two copies (FCF 6.1)."""
     named: Mask
     """The card that its block names."""
     beside: tuple[Mask, ...]

@@ -228,7 +228,7 @@ class _Reader(NamedTuple):
         return one, two
 
     def _check_sum(self, state: State, played: int) -> None:
-        """Refuses more than so many rounds can bring: in each of them one for score, one into the pot, one to
+        """Refuses more than those rounds can bring: in each of them one for score, one into the pot, one to
         refill it; and one for every five cards sent, which are three once with Overload.
         """
         most = 1 + 3 * played + 2 * ((2 * played + 1) // 5)

@@ -60,7 +60,7 @@ _BEFORE_THE_CARD = Drive((), 0)
 
 
 def follow(state: State, words: tuple[str, ...]) -> Drive:
-    """The turn after these legal words, the first of which is a card."""
+    """The turn after these legal words; the first is a card."""
     return _follow(state.cars, state.parties, state.sign, words)
 
 
@@ -111,7 +111,7 @@ def retell(state: State, words: tuple[str, ...]) -> tuple[Drive, Story]:
 
 
 def hand_words(state: State) -> tuple[str, ...]:
-    """The cards in the driver's hand, with one of which a turn begins."""
+    """The cards in the driver's hand: a turn begins with one of them."""
     return _HANDS[state.hands[state.turn.side]]
 
 

@@ -162,7 +162,7 @@ def _prepared(words: Words, state: State, options: Mapping[str, str]) -> State:
 
 def _check_progress(words: Words, state: State, before_order: Pair[int]) -> None:
     """Refuses parties and cars that this phase does not have yet, or has already; before the choice of order
-    there are so many.
+    their numbers are fixed.
     """
     named, placed = sum(map(bool, state.parties)), sum(space != OFF for space in state.cars)
     phase = state.phase
@@ -268,7 +268,7 @@ def _fined(words: Words) -> Pair[bool]:
 
 
 def _check_cards(words: Words, state: State, seat: Seat, had: int) -> None:
-    """Refuses cards that do not add up, of a seat that has had so many turns (RB 3.5, RB 3.7)."""
+    """Refuses cards that do not add up, of a seat that has had that number of turns (RB 3.5, RB 3.7)."""
     hand, played = state.hands[seat.side], state.played[seat.side]
     if len(played) != min(KEPT, had):
         text = N_(

@@ -135,7 +135,7 @@ class SolitaireChessFinal(SolitaireChess):
 
 
 def _gains_of(captures: Pair[int]) -> tuple[Pair[int], ...]:
-    """The most pieces that both can have gained by so many captures (SF 5.1, SF 5.2)."""
+    """The most pieces that both can have gained by these captures (SF 5.1, SF 5.2)."""
     both = min(sum(captures), _GAINING)
     return ((both + captures[1], both + captures[0]),)
 

@@ -45,7 +45,7 @@ class Limits(NamedTuple):
     code: str
     start: Solitaire
     gains: Callable[[Pair[int]], tuple[Pair[int], ...]]
-    """The pieces that both can have gained by so many captures."""
+    """The pieces that both can have gained by these captures."""
     has_turn: Callable[[Solitaire, int], bool]
     gain_clause: str
     tie_clause: str
@@ -172,7 +172,7 @@ def _out(words: Words) -> Pair[bool]:
 
 
 def _emptied(game: Limits, words: Words, state: Solitaire) -> int:
-    """The seat whose last piece on the board was the last to leave it, as far as nothing else is said."""
+    """The seat whose last piece on the board was the last to leave it, unless the text says otherwise."""
     meant = _last_to_leave(state)
     value = words.choice("emptied", ("1", "2", NONE), str(meant or NONE))
     if (value == NONE and meant) or (value != NONE and state.phase == "place" and not any(state.out)):

@@ -256,7 +256,7 @@ class SolitaireChess:
 
 
 def _gains_of(start: Solitaire, captures: Pair[int]) -> tuple[Pair[int], ...]:
-    """The pieces that both can have gained by so many captures of their own: where all count together, any of
+    """The pieces that both can have gained by these captures of their own: where all count together, any of
     them may have been the first ones (SO 3.7).
     """
     one, two = captures

@@ -1,4 +1,4 @@
-"""Field Tactics as the match screen sees it; while an army is placed, its board is that of `set_up`."""
+"""Field Tactics as the match screen sees it; while an army is placed, its board is the one of `set_up`."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def parts(seen: Seen) -> Parts:
 
 
 def aside(seen: Seen) -> Child:
-    """Which ranks beat which; that of the piece looked at stands out."""
+    """Which ranks beat which; the rank of the piece looked at is marked."""
     if is_placing(seen):
         rank = chosen(seen)
     else:

@@ -1,5 +1,5 @@
 """Setting up a position of Field Tactics: the pieces of both armies are put on squares and taken off, and
-what everybody knows of them follows from where they stand.
+what everybody knows of them follows from where they are.
 
 A piece is named by the square on which it started. One that is put on a square of its own half has started
 there, if it can; so it has not moved, and may be a mine or the flag.

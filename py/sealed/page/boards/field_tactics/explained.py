@@ -16,7 +16,7 @@ from sealed.rules.field_tactics.state import State
 from sealed.rules.questions import Seat
 
 CLOSE = 3
-"""A piece so many squares away from a base is close to it."""
+"""The squares from a base at which a piece is close to it."""
 
 
 class FieldTactics(Explaining):

@@ -20,7 +20,7 @@ from sealed.rules.seats import Seat
 
 
 def _battle(seen: Seen) -> Child:
-    """The pieces of the last battle side by side, as far as they lie open."""
+    """The pieces of the last battle side by side, those that are revealed."""
     scene, fight = look(seen), last_fight(seen)
     if fight is None:
         return None

@@ -162,7 +162,7 @@ ARMIES = (
         "A5 B5 C5 D5 E5 F5",
     ),
 )
-"""Where each piece of both armies stands at first."""
+"""Where each piece of both armies is at first."""
 
 KIT = Kit(
     sheets,

@@ -90,7 +90,7 @@ def _corner() -> Child:
 
 
 def _column(rank: int) -> Node:
-    """The head of a column, with room for the piece alone; its name stands at its row."""
+    """The head of a column, with room for the piece alone; its name is at its row."""
     name = rank_title(rank)
     seen = h("span", tile(Seat.TWO, rank, 19), title=name, aria_hidden="true")
     return h("th", seen, h("span.hear", name), scope="col")

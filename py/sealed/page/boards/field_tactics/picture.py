@@ -139,7 +139,7 @@ def _cell(scene: Scene, square: str, place: Place, focus: str) -> Cell:
 
 
 def _waits(scene: Scene, square: str) -> bool:
-    """Whether a piece stands there that could be chosen another time. Of an empty square, or of one of the
+    """Whether a piece is there that could be chosen another time. Of an empty square, or of one of the
     enemy's, nobody expects that.
     """
     return (scene.kind == "tie-break" and scene.piece(square) != NOBODY) or (

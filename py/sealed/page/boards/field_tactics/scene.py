@@ -1,4 +1,4 @@
-"""The scene of Field Tactics: the pieces as far as events have been told, the picked piece, and what each
+"""The scene of Field Tactics: the pieces after the last event told, the picked piece, and what each
 square means to the player who decides.
 """
 
@@ -34,7 +34,7 @@ class Scene(NamedTuple):
 
     seen: Seen
     state: State
-    """As far as it has been told."""
+    """The state after the last event told."""
     where: tuple[int, ...]
     """The square of every piece; `GONE` for one that is destroyed, or not placed yet."""
     on: tuple[int, ...]
@@ -42,7 +42,7 @@ class Scene(NamedTuple):
     ranks: tuple[int, ...]
     """The rank of every piece that lies open to the player; `NOBODY` for one that is covered."""
     past: Past
-    """The public past of the pieces, as far as it has been told."""
+    """The public past of the pieces, up to the last event told."""
     clash: Clash | None = None
     trail: tuple[str, ...] = ()
     """Where the last move began and ended."""
@@ -51,7 +51,7 @@ class Scene(NamedTuple):
     origin: str = ""
     """The square of the piece that is picked."""
     target: str = ""
-    """The square where it is to go; in the tie-break, that of the chosen piece."""
+    """The square where it is to go; in the tie-break, the square of the chosen piece."""
     open: frozenset[str] = frozenset()
     """The squares that may come next on the line."""
     lit: frozenset[str] = frozenset()
@@ -71,12 +71,12 @@ class Scene(NamedTuple):
         return NOBODY if piece == NOBODY else self.ranks[piece]
 
     def is_own(self, square: str) -> bool:
-        """Whether a piece of the player who decides stands there."""
+        """Whether a piece of the player who decides is there."""
         piece, ask = self.piece(square), self.seen.ask
         return ask is not None and piece != NOBODY and seat_of(piece) is ask.seat
 
     def is_enemy(self, square: str) -> bool:
-        """Whether a piece of the other player stands there."""
+        """Whether a piece of the other player is there."""
         piece, ask = self.piece(square), self.seen.ask
         return ask is not None and piece != NOBODY and seat_of(piece) is not ask.seat
 

@@ -15,10 +15,10 @@ from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 
 TABLES = frozenset({"five-card-trick"})
-"""The rulesets of which a table tells what a position is worth."""
+"""The rulesets with a table of what positions are worth."""
 
 WORTH_A_WORD = 2
-"""From so many chips on, the pot is what matters."""
+"""The chips from which on the pot is what matters."""
 
 
 class FiveCards(Explaining):

@@ -1,4 +1,4 @@
-"""The scene of Five-Card Trick and its sisters: the game as far as it has been told, what each card means to
+"""The scene of Five-Card Trick and its sisters: the game after the last event told, what each card means to
 the player who decides, and the cards on the table.
 """
 
@@ -29,8 +29,8 @@ POT = "pot"
 PAST = "past"
 """The rows of past rounds; behind it a seat, how many rounds ago and a card name a single cell."""
 FULL = 2
-"""So many cards are sent as a rule: with as many words on the line, a card that is no longer offered need not
-say why.
+"""The cards that are sent as a rule: with as many words on the line, a card that is no longer offered need
+not say why.
 """
 GONE = ("collided", "outnumbered", "blocked", "dropped")
 """The events after which a card does nothing."""
@@ -61,7 +61,7 @@ class Scene(NamedTuple):
     """The table and the cards as the player below sees them."""
 
     state: State
-    """As far as it has been told."""
+    """The state after the last event told."""
     hand: tuple[Card, ...]
     """The five cards, in the order of the notation."""
     half: str
@@ -116,7 +116,7 @@ def rings(seen: Seen) -> Iterator[str]:
 
 
 def past_cell(seat: Seat, ago: int, name: str) -> str:
-    """The cell of a card so many rounds ago."""
+    """The cell of a card, `ago` rounds ago."""
     return f"{PAST}-{int(seat)}-{ago}-{name}"
 
 

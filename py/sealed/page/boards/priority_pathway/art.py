@@ -54,7 +54,7 @@ def _chevron(kind: str, r: float, up: int) -> str:
 
 @functools.cache
 def arrow(start: Point, end: Point, side: str, kind: str) -> Node:
-    """An arrow from the rim of one piece to that of another; `kind`: `queued` or `planned`."""
+    """An arrow from the rim of one piece to the rim of another; `kind`: `queued` or `planned`."""
     (x1, y1), (x2, y2) = start, end
     far = hypot(x2 - x1, y2 - y1)
     ux, uy = (x2 - x1) / far, (y2 - y1) / far

@@ -78,7 +78,7 @@ def sentence(chart: str) -> str:
 
 @memo()
 def mark(letter: str, size: int = 14) -> Node:
-    """One mark, to stand beside a card or in the legend."""
+    """One mark, to be beside a card or in the legend."""
     return picture("svg.mk", _glyph(letter), box="0 0 24 24", size=size, class_=f"mk-{letter.lower()}")
 
 

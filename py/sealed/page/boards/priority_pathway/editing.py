@@ -37,7 +37,7 @@ BOX = 2 * RADIUS + 4
 
 
 class PathwayEditing(Editing):
-    """Twelve pieces to put, each of which is there once."""
+    """Twelve pieces to place, each once."""
 
     unfinished = frozenset({("3.1", "hands")})
 

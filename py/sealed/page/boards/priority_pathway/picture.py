@@ -61,7 +61,7 @@ def _frame(grid: Grid, square: str, kind: str, inset: float, round_: float) -> N
 
 
 def _under(scene: Scene) -> Child:
-    """The marks under the pieces: the squares of the last move, and that of the picked piece."""
+    """The marks under the pieces: the squares of the last move and of the picked piece."""
     for place in dict.fromkeys(scene.trail.squares):
         yield _frame(scene.grid, scene.grid.squares[place], "last", 0.5, 0)
     if scene.picked.square:

@@ -1,4 +1,4 @@
-"""The scene of Priority Pathway: the game as far as it has been told, the picked piece with its targets, the
+"""The scene of Priority Pathway: the game after the last event told, the picked piece with its targets, the
 trail of the last turn, and the cards that lie open.
 """
 
@@ -67,7 +67,7 @@ class Selection(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """The trail of the last turn, as far as it has been told."""
+    """The trail of the last turn, up to the last event told."""
 
     fallen: tuple[tuple[int, int], ...] = ()
     """The pieces that have just been removed (their numbers in the state's `at`), and the square of each."""
@@ -79,7 +79,7 @@ class Scene(NamedTuple):
     """The board as the player below sees it."""
 
     state: Pathway
-    """As far as it has been told."""
+    """The state after the last event told."""
     grid: Grid
     trail: Trail = Trail()
     picked: Selection = Selection()
@@ -128,7 +128,7 @@ def grid_of(seen: Seen) -> Grid:
 
 
 def trail(seen: Seen) -> Trail:
-    """The trail of the last turn, as far as it has been told."""
+    """The trail of the last turn, up to the last event told."""
     fallen: list[tuple[int, int]] = []
     squares: list[int] = []
 

@@ -31,7 +31,7 @@ def side(owner: Seat | None) -> str:
 
 
 def lettering(x: float, y: float, text: Child, cls: str, size: float) -> Node:
-    """A text whose letters stand around the height `y`."""
+    """A text whose letters are around the height `y`."""
     return h("text", text, class_=cls, x=num(x), y=num(y), dy="0.35em", font_size=num(size))
 
 
@@ -200,7 +200,7 @@ def car_picture(whose: str) -> Node:
     return picture("svg.carp", body(whose, 0), box="-28 -17 56 34", size=None)
 
 
-# --- the speed gauge: an arc of 15, of which a fine takes the part from 11
+# --- the speed gauge: an arc of 15; the part from 11 on means a fine
 
 
 def _on(value: float, far: float) -> tuple[float, float]:

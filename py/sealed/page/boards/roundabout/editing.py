@@ -59,7 +59,7 @@ SIGNED: Mapping[int, Collection[str]] = {1: STOPS, 3: YIELDS}
 
 
 class CityEditing(Editing):
-    """Nineteen cars and two parties to put, each of which is there once."""
+    """Nineteen cars and two parties to place, each once."""
 
     unfinished = frozenset({("2.3", ""), ("3.5", "hands")})
 
@@ -275,7 +275,7 @@ def _last_cards(state: State, seat: Seat, last: int) -> tuple[int, ...]:
     count = min(KEPT, _had(state, seat))
     gone = [card for card in CARDS if not hand >> card & 1]
     last = last or (before[-1] if before else 0)
-    order = [card for card in before if card in gone]  # in which they were played, as far as that is known
+    order = [card for card in before if card in gone]  # in which they were played, where that is known
     newest = [card for card in gone if card not in order] + order
     older = list(before) if not gone else [card for card in CARDS if card not in gone]
     pile = newest or older

@@ -21,7 +21,7 @@ SPREAD = 41.0
 EASE = 52.0
 """How far the ring road goes straight on when it leaves an outer arc."""
 BESIDE = 40.0
-"""From the middle of a space to that of the flag beside it; a car covers 27 of them at most."""
+"""From the middle of a space to the middle of the flag beside it; a car covers 27 of them at most."""
 EDGE = 286.0
 """How far a flag stands from the middle at most, so that no edge of a window cuts it."""
 STEPS = 5

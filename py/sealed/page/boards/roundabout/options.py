@@ -22,7 +22,7 @@ OPTIONS: Mapping[str, OptionNames] = {
         N_("Preparation"),
         N_("How the parties and the cars get to their places."),
         {"chosen": N_("you take turns"), "dealt": N_("dealt at random")},
-        first="dealt",  # eleven decisions before the first drive, of which a beginner knows nothing
+        first="dealt",  # eleven decisions before the first drive, too early for a beginner
     ),
     "advantage": OptionNames(
         help=N_("This player chooses who is first, and wins if you are still level at the end.")

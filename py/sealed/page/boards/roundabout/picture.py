@@ -74,7 +74,7 @@ MIDDLES = {
     name: _round(*CENTRE[name], 58, 58, 58) if name in CENTRE else _round(*OUTER, 42, 42, 42)
     for name in CLOCKWISE
 }
-"""The boxes of spaces and of the roundabouts; that of the ring road, in its corner, is smaller: it would be
+"""The boxes of spaces and of the roundabouts; the ring road's, in its corner, is smaller: it would be
 pressed where a card of the other's is seen.
 """
 WAY = (0.25, 0.4, 0.55, 0.7)

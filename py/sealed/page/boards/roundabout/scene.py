@@ -1,9 +1,9 @@
-"""The scene of Roundabout: the city as far as it has been told, or after the moves on the line; the trails of
+"""The scene of Roundabout: the city after the last event told, or after the moves on the line; the trails of
 cars, the ways of the picked car, and the cells that may be chosen.
 
 A row of the grid is a roundabout, its cells are the spaces around it, clockwise: so every space is two cells,
-and a cell is at the same time a way to drive. The cell of space 4 on South is `4@S`, that of the roundabout
-itself `S`. A card of one's hand is `card-3`, a car that is still to be placed `car-X7`.
+and a cell is at the same time a way to drive. The cell of space 4 on South is `4@S`, the cell of the
+roundabout itself `S`. A card of one's hand is `card-3`, a car that is still to be placed `car-X7`.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Scene(NamedTuple):
     """The city as the player sees it."""
 
     state: State
-    """As far as it has been told, or after what stands on the line."""
+    """The state after the last event told, or after the words on the line."""
     names: Mapping[str, str]
     """The cars' names, by their words."""
     standing: Mapping[int, int]

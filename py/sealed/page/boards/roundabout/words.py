@@ -310,7 +310,7 @@ def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) 
 
 @remember(1024)
 def _space_name(space: int, car: str, hosts: tuple[str, ...], *, stopped: bool) -> str:
-    """A space with the car that stands there, and with whose party it is."""
+    """A space with the car that is there, and with whose party it is."""
     said = [str(space), car or C_("space", "free")]
     said += [_("{name}’s party").format(name=name) for name in hosts]
     # Translators: there is a stop sign on the car that stands here.
@@ -319,7 +319,7 @@ def _space_name(space: int, car: str, hosts: tuple[str, ...], *, stopped: bool) 
 
 @remember(1024)
 def _car_name(here: str, space: int, car: str | None, *, picked: bool) -> str:
-    """A space with its car, the space to which the road leads from there, and the car that stands there."""
+    """A space with its car, the space to which the road leads from there, and the car that is there."""
     # Translators: the next space on the road.
     text = _("onward to {space}, free") if car is None else _("onward to {space}, where {car} is")
     onward = text.format(space=space, car=car)
@@ -332,7 +332,7 @@ def _hosts(scene: Scene, space: int) -> Iterator[Seat]:
 
 
 def _onward(scene: Scene, space: int, name: str) -> tuple[int, str | None]:
-    """The space to which the road leads around a roundabout, and the car that stands there."""
+    """The space to which the road leads around a roundabout, and the car that is there."""
     onward = NEXT[scene.reverse][name][space]
     ahead = scene.standing.get(onward)
     return onward, None if ahead is None else scene.names[CARS[ahead]]

@@ -58,7 +58,7 @@ class Cards(Explaining):
 
     def of_match(self, state: Solitaire) -> Explaining:
         if state.over is not None and state.over.clause.startswith("G "):
-            return ANY_GAME  # whoever gives up may have been ahead in cards
+            return ANY_GAME  # a player who gives up may be ahead in cards
         return self
 
     def of(self, chance: float) -> float:

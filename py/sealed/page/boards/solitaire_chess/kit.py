@@ -79,7 +79,7 @@ def _signs(key: str) -> Node:
 
 
 def _taken(key: str) -> Child:
-    """Boxes for the queens taken, as far as they are counted."""
+    """Boxes for the queens taken, up to the number that counts."""
     most = GAINING_IN_FINAL if key == FINAL else GAINING
     return h("h3", C_("on paper", "Queens taken")), count_row(most)
 

@@ -1,4 +1,4 @@
-"""The scene of Solitaire Chess: the position as far as it has been told, what each square means to the player
+"""The scene of Solitaire Chess: the position after the last event told, what each square means to the player
 who decides, and the trail of the last turn.
 """
 
@@ -49,7 +49,7 @@ def mask(squares: tuple[str, ...]) -> Mask:
 
 
 class Trail(NamedTuple):
-    """The trail of the last turn, as far as it has been told: where a queen came from and went, the card she
+    """The trail of the last turn, up to the last event told: where a queen came from and went, the card she
     took, the queens that left the board.
     """
 
@@ -92,14 +92,14 @@ class Scene(NamedTuple):
     """The board as the player who decides sees it; while nobody decides, all masks are empty."""
 
     state: Solitaire
-    """As far as it has been told."""
+    """The state after the last event told."""
     trail: Trail = Trail()
     side: int = -1
     """The side that decides, 0 or 1; -1 for nobody."""
     phase: str = ""
     line: tuple[str, ...] = ()
     half: bool = False
-    """Whether the next square picked is that of the queen to discard."""
+    """Whether the next square picked is the one of the queen to discard."""
     origin: str = ""
     """The queen that has been picked to move."""
     dropped: str = ""

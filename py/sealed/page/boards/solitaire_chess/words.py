@@ -116,7 +116,7 @@ def cell_names(seen: Seen, scene: Scene) -> Mapping[str, str]:
 
 
 def _things(seen: Seen, state: Solitaire, square: str) -> tuple[str, str, str]:
-    """A square, its card, and whose queen stands there; "" for none."""
+    """A square, its card, and whose queen is there; "" for none."""
     seat = owner(state, square)
     return square, card_at(state, square), seen.name(seat) if seat else ""
 

@@ -18,13 +18,13 @@ PARTS = 385
 In larger ones a module is too small for a camera.
 """
 MOST = 4
-"""The most codes of which parts are held; a hostile screen shows parts of thousands."""
+"""The most codes whose parts are held; a hostile screen shows parts of thousands."""
 
 
 class Across(NamedTuple):
     """The mode. `camera`: whether it is open by now; `front`: whether it is the one that sees the player.
 
-    `number` is that of the code that is shown, in these `pictures` of its `parts`; where nothing may move
+    `number` is the shown code's, in these `pictures` of its `parts`; where nothing may move
     (`still`), only the one of place `at` is. `own` is the mark of its cutting; b"" if it has one part.
     `turned`: whether the player looks at the board while there is a code to show, or at the code while there
     is something to decide. `gathered` is what was read of codes that come in parts, by the mark of the
@@ -59,6 +59,6 @@ class Across(NamedTuple):
 
     @property
     def reads(self) -> Gathered | None:
-        """The code of which a part was read last, until it is whole; None for none."""
+        """The code whose part was read last, until it is whole; None for none."""
         last = next(iter(tuple(self.gathered.values())[-1:]), None)
         return None if last is None or last.is_whole else last

@@ -59,7 +59,7 @@ def _is_over(record: Record) -> bool:
 
 
 async def unsettle(app: App) -> None:
-    """Takes up the mark that stands beside the database: every match here asks, and so does every invitation
+    """Takes up the mark that is beside the database: every match here asks, and so does every invitation
     that is accepted from now on, since what was accepted meanwhile is not here.
     """
     await mark(app)

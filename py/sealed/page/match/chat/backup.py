@@ -37,7 +37,7 @@ from sealed.rules.registry import BY_KEY
 SMALL = 200
 """The most letters of the text of a kept line, which has 138."""
 DEEP = 500
-"""The most braces in the settings of a backup: so many can be nested without harm to the JSON reader."""
+"""The most braces in the settings of a backup: the JSON reader can nest this number without harm."""
 LESSONS = "lessons"
 """Where the settings of a backup say how far the player has come in lessons."""
 MOST_LESSONS = 1_000
@@ -93,10 +93,10 @@ class MatchImport(NamedTuple):
 
 class Contents(NamedTuple):
     """The content of a backup, compared with this device's data. `own` says whether it was saved with a
-    player key that this device holds. Of its keys, `keys` come with it: that of new matches, and those that
-    have signed one of its matches. `more_keys` are the first of the others that this device does not hold,
-    of which there are `other_keys`: anybody can put thousands into a backup, and each makes every start and
-    every look at a file slower.
+    player key that this device holds. Of its keys, `keys` come with it: the one for new matches, and those
+    that have signed one of its matches. `more_keys` are the first of the others that this device does not
+    hold, `other_keys` in all: anybody can put thousands into a backup, and each makes every start and every
+    look at a file slower.
     """
 
     text: str
@@ -112,7 +112,7 @@ class Contents(NamedTuple):
     more_keys: tuple[bytes, ...] = ()
     other_keys: int = 0
     damaged: bool = False
-    """Whether matches at one device stand below it that cannot be read."""
+    """Whether matches at one device are below it that cannot be read."""
     rest: str = ""
     """The text of more matches at one device, which are shown after these."""
     more: int = 0
@@ -124,9 +124,9 @@ class Contents(NamedTuple):
     held: tuple[bytes, ...] = ()
     """The player keys with which the backup was compared."""
     book: Brought = Brought()
-    """The player's own book that stands below it."""
+    """The player's own book that is below it."""
     shown: demonstrations.Brought = demonstrations.Brought()
-    """The demonstrations that stand below it."""
+    """The demonstrations that are below it."""
     friends: Mapping[str, str] = {}
     """The compared players that come with it, by their keys in hex."""
     doubts: tuple[LastSent, ...] = ()
@@ -152,7 +152,7 @@ async def nobody(_done: int, _due: int) -> None:
 
 async def gather(app: App, tell: Tell = nobody) -> Everything:
     """Gathers everything for a backup, and tells how many of the matches it has. Matches at one device and
-    against the computer stand below it, in a form of their own (`match.saved`): readers of the backup alone
+    against the computer are below it, in a form of their own (`match.saved`): readers of the backup alone
     pass over them.
 
     Raises Refused if the browser refuses to read a match this once: a backup without it would look whole.
@@ -284,7 +284,7 @@ async def _heard(app: App, contents: Contents) -> Contents:
         return contents._replace(friends=friends)
     used, said = set(await app.store.used()), await app.store.doubts()
     known_sent = {each.match: each.number for each in await app.store.sent_ever()}
-    # Whoever knows an invitation can say so of its match: a bar that nothing lifts would end that match.
+    # Anybody who knows an invitation can say so of its match: a bar that nothing lifts would end that match.
     doubts = [
         each
         for each in found.sent
@@ -457,7 +457,7 @@ def _known(here: Sequence[str], said: object) -> Sequence[str]:
 
 def _merged(here: Any, said: object, name_cap: int, value_cap: int) -> dict[str, dict[str, str]]:
     """The texts by family and name of both devices; where both have one, the text here. Names and texts have
-    at most so many letters, and show what they are.
+    a limit of letters, and show what they are.
     """
     both = {family: dict(row) for family, row in here.items()}
     for family, row in said.items() if isinstance(said, dict) else ():

@@ -18,7 +18,7 @@ from sealed.page.engine.app import App
 from sealed.page.match import saved
 
 ROOM = 660_000
-"""The most bytes of a file, of the backup and of what stands below it: so it has room in one paste, with or
+"""The most bytes of a file, of the backup and of what is below it: so it has room in one paste, with or
 without a passphrase.
 """
 MORE_TABLES = N_(
@@ -28,7 +28,7 @@ MORE_TABLES = N_(
 
 
 class File(NamedTuple):
-    """A file: the body of a backup's code, empty for none, and the texts that stand below it."""
+    """A file: the body of a backup's code, empty for none, and the texts that are below it."""
 
     body: bytes = b""
     below: tuple[str, ...] = ()

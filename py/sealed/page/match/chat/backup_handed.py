@@ -20,7 +20,7 @@ async def plain(file: File) -> str:
 
 
 def saved_in(count: int) -> str:
-    """The sentence on so many plain files, once the player has said that they are there."""
+    """The sentence on a number of plain files, once the player has said that they are there."""
     told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
     return told.format(n=count)
 

@@ -1,6 +1,6 @@
 """A reminder as a calendar file (RFC 5545), which the player's own calendar takes: the page sends nothing.
 
-It says which game waits, and nothing of the match; its time is that of the player's clock, wherever that is.
+It says which game waits, and nothing of the match; its time is by the player's clock, in any time zone.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Moment(NamedTuple):
 
 
 def reminder(uid: str, summary: str, text: str, address: str, now: Moment, days: int) -> str:
-    """The file that reminds somebody in so many days. `uid` is unique; `address` may be ""."""
+    """The file that reminds somebody in that number of days. `uid` is unique; `address` may be ""."""
     made = datetime.fromtimestamp(now.when // SECOND, UTC)
     begins = (datetime.fromisoformat(now.day) + timedelta(days=days)).replace(hour=HOUR, minute=0)
     rows = [
@@ -59,7 +59,7 @@ def escaped(text: str) -> str:
 
 
 def folded(line: str) -> str:
-    """A line with its end (3.1), in pieces of at most LINE octets, none of which cuts a letter in two."""
+    """A line with its end (3.1), in pieces of at most LINE octets, without cutting a letter in two."""
     pieces, size = [""], 0
     for letter in line:
         more = len(letter.encode())

@@ -250,7 +250,7 @@ def remarks(known: Acquaintance, name: Name) -> tuple[Node, ...]:
 
 
 def headline(namesake: Name, name: Name) -> str:
-    """The headline for a key that is not that of the friend `namesake`, although the name is the same or
+    """The headline for a key that is not the friend `namesake`'s, although the name is the same or
     looks like it.
     """
     if names.is_same(namesake, name):

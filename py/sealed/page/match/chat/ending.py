@@ -34,7 +34,7 @@ def foot(duel: ChatDuel) -> Node:
 
 
 def _leads_to_code(duel: ChatDuel) -> bool:
-    """Whether the code is still to be sent, as far as the page knows."""
+    """Whether the code is still to be sent, to the page's knowledge."""
     return duel.play.ready or duel.play.undelivered
 
 
@@ -59,7 +59,7 @@ async def go_on(app: App, _event: Event) -> None:
 # --- an end without a winner
 
 OFFER = "offer"
-"""The id of the other side's offer on the page. It stands below the board, so a small screen goes to it."""
+"""The id of the other side's offer on the page. It is below the board, so a small screen goes to it."""
 
 
 def place(chat: Chat) -> str:

@@ -183,7 +183,7 @@ def _content(model: Model, duel: ChatDuel) -> Iterator[str]:
 
 
 def code_box(model: Model, duel: ChatDuel) -> Node:
-    """The beginning of the code; or, once it counts as handed out, the message as it stands in the chat.
+    """The beginning of the code; or, once it counts as handed out, the message as it is in the chat.
     Before that it could still be changed, so nobody may copy it by hand.
     """
     chat = duel.play

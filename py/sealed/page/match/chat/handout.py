@@ -302,7 +302,7 @@ def _may_leave(app: App, name: str) -> Callable[[App, Chat], Awaitable[None]]:
 
 
 def _still(app: App, match: Match) -> Chat | None:
-    """The open match, if its last code is that of this match, and counts as handed out."""
+    """The open match, if its last code is this match's, and counts as handed out."""
     duel = on_screen(app)
     if duel is None or not isinstance(duel.play, Chat) or duel.play.ready:
         return None

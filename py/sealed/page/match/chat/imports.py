@@ -310,7 +310,7 @@ TELLING = (MadeElsewhere, OutOfStep, LostChoice)
 
 
 async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iterable[Delivery]) -> None:
-    """Remembers own codes made elsewhere, as far as codes that could not be taken tell of them: from then on
+    """Remembers own codes made elsewhere, those that codes which could not be taken tell of: from then on
     no other code of their number leaves this device.
     """
     for each in deliveries:

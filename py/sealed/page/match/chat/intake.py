@@ -140,7 +140,7 @@ async def _played(app: App, found: Contents, stay: Stay, text: str = "", *, besi
 
 async def follow(app: App, text: str) -> None:
     """Takes the code of a link: in the tab that has its match open, if there is one, else here. The page goes
-    to its match, whatever is open: whoever taps a link wants to see what it leads to.
+    to its match, whatever is open: a person who taps a link wants to see where it leads.
 
     On a phone it is taken here: only one tab is in view there, and the other follows by itself.
     """
@@ -194,7 +194,7 @@ async def keep(app: App, contents: FileContents) -> None:
 
 
 async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
-    """Takes what stands in a text besides the codes of the match with these tags, which the open screen has
+    """Takes what is in a text besides the codes of the match with these tags, which the open screen has
     taken, without leaving that screen.
     """
     rest = sift(text).without(tags)

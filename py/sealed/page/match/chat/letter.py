@@ -4,7 +4,7 @@ left, and sending one again.
 Copying, sharing and saving hand out the same text. The sentence says what makes a friend tap: the game, the
 round or turn, whose turn it is, whether it is the last code, or a rematch. All of that is public. The few
 words for the opponent travel inside the code, where nobody else reads them, and a name that is more than a
-name is left out (a chat would make a link of an address). The link stands last, in a line of its own; where
+name is left out (a chat would make a link of an address). The link is last, in a line of its own; where
 the page has no address that others could open, the bare code does.
 
 A code counts as handed out before anything may leave, so that no second one of its number is ever made. That
@@ -116,7 +116,7 @@ def message(text: str, code: str, at: str) -> str:
 
 
 def leads_to(chat: Chat, number: int, at: str) -> str:
-    """The address of the link with that code: an invitation's is that of its game's small page, which has a
+    """The address of the link with that code: an invitation's leads to its game's small page, which has a
     picture; "" if there is none.
     """
     return small_page(at, chat.match.rules.key) if at and number == 0 else at
@@ -132,7 +132,9 @@ def _last(chat: Chat, at: str) -> tuple[str, str]:
 
 
 def lead(chat: Chat, at: str) -> str:
-    """The sentence before the last code. Of a long message it says so, to whoever is to copy it."""
+    """The sentence before the last code. It says that a long message is cut, to the person who is
+    to copy it.
+    """
     said = sentence(chat)
     if len(message(said, *_last(chat, at))) <= CHAT_MESSAGE:
         return said

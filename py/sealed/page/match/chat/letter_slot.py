@@ -254,7 +254,7 @@ def news(model: Model, chat: Chat) -> Told:
 
 
 def message(chat: Chat) -> Told:
-    """Whose message came with the last code, and the message; () for none. Whoever listens hears first that
+    """Whose message came with the last code, and the message; () for none. A listener hears first that
     it is not the page that speaks.
     """
     text = chat.match.their_message

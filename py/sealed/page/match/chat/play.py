@@ -153,8 +153,8 @@ async def signer(app: App) -> KeyPair:
 
 
 async def own_key(app: App, public: str) -> KeyPair | None:
-    """The player key with that public half (in hex); that of new matches if this device does not hold it, or
-    for ""; None if it has none.
+    """The player key with that public half (in hex); the one for new matches if this device does not hold it,
+    or for ""; None if it has none.
     """
     held = tuple(map(keys.player_key, await player.seeds(app)))
     return next((key for key in held if key.public.hex() == public), held[0] if held else None)

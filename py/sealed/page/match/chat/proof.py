@@ -115,7 +115,7 @@ def summary(proof: Proof) -> str:
 
 
 def result(proof: Proof) -> str:
-    """The end of the match, as far as the certificate reaches."""
+    """The end of the match, by the certificate."""
     return words(statements.result(proof.finding))
 
 

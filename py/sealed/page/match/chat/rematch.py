@@ -1,8 +1,8 @@
-"""A rematch: whoever asks for one makes the invitation, and so sits in seat one.
+"""A rematch: the player who asks for one makes the invitation, and so sits in seat one.
 
 Both may ask at once, and then two invitations cross. Each page that has seen both says the same of them: the
-one with the smaller t(0) counts (docs/codes.md 3), so the players need not agree on it. Whoever accepts the
-other one all the same has a second match, and no harm is done.
+one with the smaller t(0) counts (docs/codes.md 3), so the players need not agree on it. A player who accepts
+the other one all the same has a second match, and no harm is done.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Past(NamedTuple):
 
     @classmethod
     def of(cls, headings: Iterable[Heading], game: str, key: str) -> Past:
-        """Looks among matches, of which the latest come first; `key` is the player's in hex."""
+        """Looks among matches, the latest first; `key` is the player's in hex."""
         found = [one for one in headings if key and (one.game, one.key_of_other) == (game, key)]
         return cls(
             next((one for one in found if not one.turn), None),

@@ -24,5 +24,5 @@ async def follow(app: App, code: str) -> None:
 
 
 def too_long(app: App, length: int) -> None:
-    """Tells of a text of which only the length has reached Python."""
+    """Tells of a text whose length alone has reached Python."""
     intake.keep_out(app, length)

@@ -46,7 +46,7 @@ KINDS = {
 }
 """The sentences for codes whose screen is not shown this time."""
 LETTERS = re.compile(r"[0-9A-Za-z]{40,}")
-"""So many letters without a space belong to a code rather than to a sentence."""
+"""Letters without a space that belong to a code rather than to a sentence."""
 LAST = re.compile(r"[0-9A-Za-z]{8}(?:(?:\u2026|\.\.\.)[^\n]{0,40})?\s*\Z")
 """The end of a text that ends with a code, or with a chat's own words for the rest of it."""
 SPENT = (AlreadyPlayed, MatchOver)
@@ -118,7 +118,7 @@ def already() -> Notice:
 
 
 def both(first: Notice, second: Notice) -> Notice:
-    """A notice that tells after what another has told; its button is that of the second."""
+    """A notice that tells after what another has told; its button is the second one's."""
     text = sentences(first.text, stated(second.head), second.text)
     return first._replace(text=text, route=second.route, label=second.label)
 

@@ -1,7 +1,7 @@
 """A friend who does not answer: how long that is, a reminder, and the match put away.
 
 While the other side owes a code nobody here can give up or offer an end (docs/codes.md 3). So a match that
-nobody goes on with would stand in the list for good. One that is put away is not lost: it comes back by
+nobody goes on with would be in the list for good. One that is put away is not lost: it comes back by
 itself when a code arrives, and all that was sent stays remembered.
 """
 
@@ -144,7 +144,7 @@ def away_panel(_model: Model, duel: ChatDuel) -> Child:
 
 
 def save_reminder(app: App, event: Event) -> None:
-    """Saves a calendar file that reminds the player in so many days. It says which game waits, and nothing of
+    """Saves a calendar file that reminds the player in some days. It says which game waits, and nothing of
     the match: calendars are shared, too.
     """
     days, now = int(event.arg), app.browser.now()

@@ -204,7 +204,7 @@ async def account_of(app: App, route: Route) -> Account:
 MOST_TURNING = 3
 """The number of turning points."""
 CLEAR = 2.0
-"""If luck did so many times as much as mistakes, luck decided a match; and the other way round."""
+"""The factor between luck and mistakes at which luck decided a match; and the other way round."""
 
 LUCK, OWN, THEIRS = "luck", "own", "theirs"
 
@@ -257,7 +257,7 @@ def _lines(tale: Tale, guesses: tuple[float, ...], judged: tuple[Judged | None, 
 
 
 def _filled(guesses: tuple[float, ...], judged: tuple[Judged | None, ...]) -> Iterator[float]:
-    """The chance before each moment; where nobody could tell, that of the moment before."""
+    """The chance before each moment; where nobody could tell, the chance at the moment before."""
     last = 0.5
     for guess, one in zip(guesses, judged, strict=True):
         last = guess if one is None else last if one.value is None else one.value

@@ -204,7 +204,7 @@ def _points(tale: Tale, story: Sequence[Step], frame: Frame) -> Iterator[Point]:
 
 
 def _area(tale: Tale, points: Sequence[Point], frame: Frame) -> Iterator[Node]:
-    """The wash towards whoever is ahead."""
+    """The wash towards the side that is ahead."""
     for seat, pick in ((tale.own, min), (tale.own.other, max)):
         rows = [(points[0][0], frame.even), *_half(points, frame.even, pick), (points[-1][0], frame.even)]
         path = "M" + " L".join(f"{num(x)} {num(y)}" for x, y in rows) + "Z"

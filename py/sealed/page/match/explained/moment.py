@@ -91,7 +91,7 @@ def seats(account: Account) -> list[Seat]:
 
 
 def laid_out(model: Model, account: Account) -> dict[Seat, Child]:
-    """Small pictures of what the seats laid out on the board, such as an army, as far as it is known; nothing
+    """Small pictures of what the seats laid out on the board, such as an army, the known part of it; nothing
     at a moment when nothing is laid out.
     """
     study, moment = account.tale.study, account.moment

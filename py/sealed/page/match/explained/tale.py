@@ -42,7 +42,7 @@ class Tale:
     """A match that is told. It equals only itself, so what is drawn of it is looked up at once."""
 
     study: Study
-    """The game, of which what was never shown stays unknown."""
+    """The game as it is public: what was never revealed stays unknown."""
     explaining: Explaining
     moments: tuple[Moment, ...]
     rounds: tuple[Any, ...]

@@ -324,7 +324,7 @@ def lane(tale: Tale) -> str:
 
 
 def opening(account: Account) -> str:
-    """The match in a sentence or two, to whoever has played it: how it ended, and what decided it."""
+    """The match in a sentence or two, to its player: how it ended, and what decided it."""
     tale = account.tale
     outcome = tale.study.game.outcome
     winner = outcome.winner if outcome else None

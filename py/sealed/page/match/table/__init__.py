@@ -1,4 +1,4 @@
-"""Playing at this device, whoever plays: two people who pass it, or one against the computer.
+"""Playing at this device: two people who pass it, or one against the computer.
 
 `play` is the match with its place in the list, and begins one. `acting` is what both ways share: keeping, the
 clock (which `clocks` draws), taking back, giving up. `here` is the way of two people, with the covers of

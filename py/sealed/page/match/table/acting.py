@@ -1,5 +1,5 @@
-"""The events at a table, whoever plays there: a change is stored, the clock runs and decides, a decision is
-taken back, somebody gives up.
+"""The events at a table, with or without the computer: a change is stored, the clock runs and decides, a
+decision is taken back, somebody gives up.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ async def keep(app: App, play: TableMatch, *, tell: bool = True) -> None:
         return
     was = mind(now)
     more = was.fresh() if now.play.ask else was._replace(hint=None)  # a note stays until the person decides
-    open_still = "" if play.table.outcome else now.panel  # whoever reads in a panel goes on reading
+    open_still = "" if play.table.outcome else now.panel  # a person who reads in a panel goes on reading
     app.change(here=then._replace(more=more, panel=open_still))
 
 

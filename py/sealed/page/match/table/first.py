@@ -1,4 +1,4 @@
-"""A match at this device that is begun with nothing to fill in: that of last time, or a first one."""
+"""A match at this device that begins with nothing to fill in: on the last terms, or a first one."""
 
 from __future__ import annotations
 

@@ -160,7 +160,7 @@ def notes(duel: Duel[TableMatch, Mind | None], shown: Seen) -> tuple[Note, ...]:
 
 
 def offer(duel: Duel[TableMatch, Mind | None]) -> Child:
-    """The button that writes the move of a hint on the line, until it stands there."""
+    """The button that writes the move of a hint on the line, until it is there."""
     move = told_move(duel)
     return bool(move and move.split() != list(duel.line)) and parts.button(
         "try-hint",

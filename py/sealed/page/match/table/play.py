@@ -74,7 +74,7 @@ class TableMatch(TablePlay, Plain):
     @property
     def looker(self) -> str:
         """The seat whose player looks; "" behind a cover, and for the one person who plays the computer. Both
-        look at what was done last as whoever did it.
+        look at the last action as the player who did it.
         """
         return "" if self.foe or self.covered else f"{self.seat or ''}"
 
@@ -101,8 +101,8 @@ def current(app: App) -> Duel[TableMatch, Any]:
 
 
 def on_screen(app: App, key: str = "") -> Duel[TableMatch, Any] | None:
-    """The match on the screen; None if another screen is open, a match by codes, or another one than that of
-    the key.
+    """The match on the screen; None if another screen is open, a match by codes, or another one than the
+    key's.
     """
     duel = app.shows(Duel)
     if duel is None or not isinstance(duel.play, TableMatch) or (key and key != duel.key):
