@@ -137,6 +137,13 @@ def test_whatever_is_named_as_left_out_is_there() -> None:
         assert any(path == name or path.startswith(name.removesuffix("*")) for path in kept), name
 
 
+def test_the_shell_of_a_file_speaks_of_no_first_visit() -> None:
+    assert single.COMES in (ROOT / "index.html").read_text("utf-8")
+    html = single.page(ROOT, [single.Part(name, path, b"") for name, path in single.LARGE.items()])
+    assert single.STARTS in html
+    assert f">{single.COMES}<" not in html
+
+
 def test_no_address_and_no_unsafe_word_stands_in_its_policy() -> None:
     html = single.page(ROOT, [single.Part(name, path, b"") for name, path in single.LARGE.items()])
     found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', html)

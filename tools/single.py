@@ -68,6 +68,9 @@ POLICY = (
     "img-src blob:; font-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
 )
 FONTS = "static/fonts.css"
+COMES = "Python is on its way. The first visit takes a few seconds."
+STARTS = "Python is starting, which takes a few seconds."
+"""The words of the shell while nothing is there to be seen, and those that are true of a file."""
 NAMED = ("http://www.w3.org/", "https://github.com/", "https://pyscript.github.io/", "https://tukaani.org/")
 """Addresses that scripts name and nobody asks for: names of vocabularies, and of who has made what."""
 ADDRESS = re.compile(r"(?:https?|wss?)://\w[\w-]*(?:\.[\w-]*[a-z][\w-]*)+[/\w]*")
@@ -227,6 +230,7 @@ def page(root: Path, its: list[Part]) -> str:
     assert py
     html = html.replace(py[0], "")
     styles = "".join(f"<style>{text}</style>\n" for text in sheets)
+    html = html.replace(COMES, STARTS)
     html = html.replace("</head>", f"{styles}<script>{first}</script>\n</head>")
     html = re.sub(r'<p class="shell-lost">.*?</p>', lambda _: own("lost.html").rstrip(), html)
     data = "".join(

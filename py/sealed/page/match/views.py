@@ -148,7 +148,7 @@ def telling(duel: Duel[Play], strip: Child) -> Node:
 
 
 def waiting(duel: Duel[Play], word: str, label: str, *more: Child, strip: Child = None) -> Node:
-    """What has been told, until the player goes on with that word, by the button with that label."""
+    """The news, until the player goes on with that word, by the button with that label."""
     return h(
         "section.line.told",
         strip,

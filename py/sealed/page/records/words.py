@@ -114,7 +114,7 @@ def edited(app: App) -> branch.Position:
 
 
 def shared(app: App) -> branch.Position:
-    """The same without names, and with what may be shared alone."""
+    """The position of the step without names, of what may be shared. Raises CannotBranch."""
     here = current(app).more
     return here.table.rules, branch.shared_position(here)
 
