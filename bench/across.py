@@ -76,7 +76,7 @@ def applying(browser: Browser, address: str, rounds: int) -> list[float]:
 
 
 def pieces(parts: int, *, sums: bool) -> Sequence[Piece]:
-    """What the pictures of a code in so many parts say."""
+    """The pieces in the pictures of a code in parts."""
     body = random.Random(parts).randbytes(220 * parts - 1)
     texts = split(Armored(Kind.TURN, body), PARTS) or (armor(Kind.TURN, body),)
     if len(texts) == 1:

@@ -63,9 +63,9 @@ class Browser(NamedTuple):
 
     @property
     def lean(self) -> "Browser":
-        """The same engine without a browser's own shell: its pages start in two thirds of the time, and
-        without anybody's settings. Tests that depend on these (the clipboard, what sites may keep) need the
-        whole browser.
+        """The engine without a browser's own shell: its pages start in two thirds of the time, and without
+        anybody's settings. Tests that depend on these (the clipboard, what sites may keep) need the whole
+        browser.
         """
         if self.headless or self.way == "playwright":
             return self._replace(way="headless", path=self.headless)

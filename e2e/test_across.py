@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright
 
-from e2e.conftest import FOUND, NO_WORKERS, PAGE, UNDER, Watch, started, until
+from e2e.conftest import CHROMIUM, FOUND, NO_WORKERS, PAGE, UNDER, Watch, started, until
 from e2e.engines import webkitgtk, with_camera
 from e2e.host import Host
 from e2e.offline import NO_SNAPSHOT
@@ -49,7 +49,6 @@ TRIES = 3
 KEPT = "Boolean(navigator.serviceWorker.controller)"
 INJECTED = r"style-src-elem refused inline|inline style \(style-src-elem\)"
 """In Firefox Playwright puts a style into the page for each screenshot; the page's policy refuses it."""
-WORKERS = {"service_workers": "allow"}
 
 
 class Room:
@@ -82,11 +81,10 @@ def room(request: pytest.FixtureRequest, watch: Watch, engine: str, **options: A
             running = stack.enter_context(started(request, engine))
             if engine == "firefox":
                 watch.forgive(INJECTED)
-            size = {"width": 393, "height": 659}
-            contexts = [
-                stack.enter_context(running.new_context(viewport=size, **WORKERS, **options))
-                for _person in range(2)
-            ]
+            options |= {"viewport": {"width": 393, "height": 659}, "service_workers": "allow"}
+            if (engine,) == CHROMIUM:
+                options["storage_state"] = returning(host.origin + UNDER)
+            contexts = [stack.enter_context(running.new_context(**options)) for _person in range(2)]
             for each in contexts:
                 watch.follow(each)
                 each.add_init_script(NO_SNAPSHOT)
@@ -140,7 +138,7 @@ def test_a_round_is_played_by_screens_and_cameras(request: pytest.FixtureRequest
         assert person.camera("states()") == ["live true"]
         for ending in ENDINGS:
             assert any(ends_soon(person, ending) for _try in range(TRIES)), ending
-            assert not person.has(".across")
+            until(lambda: not person.has(".across"))
         other = ben if person is ada else ada
         for panel in ("menu", "resign"):
             other.visitor.press(f"[data-do=panel][data-arg={panel}]")

@@ -138,3 +138,4 @@ function turnPage() {
 const leave = () => document.hidden && place && lose("hidden");
 document.addEventListener("visibilitychange", leave);
 addEventListener("pagehide", () => place && lose("hidden"));
+addEventListener("hashchange", () => isLooking() && lose("hidden")); // to another screen, which may take a while to come

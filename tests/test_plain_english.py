@@ -1,14 +1,29 @@
-"""The pages of docs/ are in plain English: each says first what it is for, without the words of a list."""
+"""Docstrings and pages are in plain English: a docstring begins with what a value is or a function returns,
+and a page says first what it is for.
+"""
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.games import ROOT
+from tests.modules import parsed
 
+SOURCES = sorted(
+    path
+    for folder in ("py", "tests", "tools", "bench", "e2e")
+    for path in (ROOT / folder).rglob("*.py")
+    if "node_modules" not in path.parts
+)
+RIDDLE = re.compile(r"\s*(What|That of|Those|The same|With|Whoever|Of)\b")
+"""The beginnings of a docstring that names its subject by a relative or not at all: `What is shown` for *the
+picture*. None is left; a noun for a value and a verb for a function say it in fewer words.
+"""
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 """All pages but those of docs/rules/: these are the specification, and games, figures and tests quote them
 word by word. `stand` is the word for a piece on its square there.
@@ -30,6 +45,55 @@ def dialect(text: str) -> list[str]:
     """The lines of a page that use a word of the list, with their numbers."""
     lines = enumerate(bare(text).splitlines(), 1)
     return [f"{number}: {found[0]}" for number, line in lines for found in DIALECT.finditer(line)]
+
+
+def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The docstrings of modules, classes, functions, constants and fields, each with its line."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        described = [*node.body[:1]]
+        if isinstance(node, ast.Module | ast.ClassDef):
+            pairs = zip(node.body, node.body[1:], strict=False)
+            described += [after for named, after in pairs if isinstance(named, ast.Assign | ast.AnnAssign)]
+        for row in described:
+            match row:
+                case ast.Expr(value=ast.Constant(value=str(text))):
+                    yield row.lineno, text
+
+
+def riddles(tree: ast.AST) -> list[str]:
+    """The docstrings that begin with a word of the list, each with its line."""
+    return [f"{line}: {text[:60]}" for line, text in docstrings(tree) if RIDDLE.match(text)]
+
+
+def test_a_docstring_names_its_subject() -> None:
+    assert len(SOURCES) > 500
+    assert sum(1 for path in SOURCES for _ in docstrings(parsed(path))) > 10_000
+    found = {path.relative_to(ROOT).as_posix(): riddles(parsed(path)) for path in SOURCES}
+    assert {path: lines for path, lines in found.items() if lines} == {}
+
+
+def test_a_riddle_would_be_found() -> None:
+    source = '''
+"""What is drawn."""
+PLACES = 3
+"""Those on the board."""
+
+
+class Board:
+    """A board."""
+
+    name: str
+    """That of the player."""
+
+    def draw(self) -> None:
+        """Of the line."""
+
+    def known(self) -> None:
+        """Whatever is known."""
+'''
+    assert [found.partition(":")[0] for found in riddles(ast.parse(source))] == ["2", "4", "11", "14"]
 
 
 @pytest.mark.parametrize(

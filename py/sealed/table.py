@@ -67,8 +67,9 @@ class Table:
     past: tuple[Snapshot, ...] = field(default=(), repr=False, compare=False)
     before: int = field(default=0, repr=False, compare=False)
     steps: Log = field(default=(), repr=False, compare=False)
-    # What `asks` has found, since one drawing of a board asks it some twenty times.
+    # What `asks` has found and `log` has put together, since one drawing of a board asks for them many times.
     _open: tuple[Decide, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _log: Log | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def begin(cls, rules: Rules, options: Mapping[str, str], seed: bytes, sheet: Sheet = BLANK) -> Table:
@@ -133,7 +134,11 @@ class Table:
     @property
     def log(self) -> Log:
         """All questions and answers since the start, in order."""
-        return (*(step for past in self.past for step in past.steps), *self.steps)
+        if self._log is None:
+            found = (*(step for past in self.past for step in past.steps), *self.steps)
+            object.__setattr__(self, "_log", found)
+            return found
+        return self._log
 
     @property
     def length(self) -> int:

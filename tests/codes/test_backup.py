@@ -100,6 +100,7 @@ def test_the_number_of_a_last_code_is_one_that_a_code_can_have() -> None:
             backup.read(text)
 
 
+@pytest.mark.slow
 def test_what_is_no_backup() -> None:
     (text,) = backup.make(whole(), secret(1))
     row = read_one(text, Kind.BACKUP).body

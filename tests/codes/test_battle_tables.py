@@ -279,7 +279,7 @@ def test_nothing_tells_two_attackers_apart() -> None:
 
 
 def test_the_statistics_would_notice() -> None:
-    """The same guess is right every time for a table that is not masked."""
+    """A table that is not masked is guessed right every time."""
     rng = random.Random(21)
     rows = []
     for number in range(200):

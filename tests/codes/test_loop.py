@@ -16,12 +16,12 @@ BODIES = st.binary(min_size=400, max_size=3_600)
 
 
 def pictures(body: bytes, letters: int = 385) -> list[str]:
-    """What the pictures of a turn say."""
+    """The texts of a turn's pictures."""
     return list(with_sums(split(Armored(Kind.TURN, body), letters)))
 
 
 def pieces(texts: list[str]) -> list[Piece]:
-    """What these say."""
+    """The pieces in these texts."""
     return [read(each) for text in texts for _spelt, each in look(text).found if isinstance(each, Armored)]
 
 

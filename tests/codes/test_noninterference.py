@@ -146,8 +146,8 @@ def test_the_tests_would_notice() -> None:
 
 
 def test_in_whole_matches_nothing_kept_is_held_by_the_other() -> None:
-    """With real seals, neither the value nor the salt of a seal that stays shut is anywhere on the other
-    side.
+    """Checks with real seals that neither the value nor the salt of a seal that stays shut is anywhere on the
+    other side.
     """
     from sealed.codes import seal as real
 

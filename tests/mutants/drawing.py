@@ -229,7 +229,7 @@ def shown(path: str, function: str, number: int, root: Path = PY) -> Mutant:
 
 
 def found_again(mutant: Mutant, root: Path = PY) -> Mutant | None:
-    """The same mutant in sources that may have changed since: the same change of the same line of the same
+    """The mutant again, in sources that may have changed since: with its change, its line and its
     function.
     """
     if not (root / mutant.path).exists():

@@ -249,7 +249,7 @@ class Visit:
         return text
 
     def picture(self) -> str:
-        """What a picture before the camera says: a code in either spelling, altered, or one in parts."""
+        """The text of a picture before the camera: a code in either spelling, altered, or one in parts."""
         rng, text = self.rng, self.text()
         code = text[text.find(OPENING) :] if OPENING in text else OPENING + "T"
         spelt = spell("".join(letter for letter in code[:4_000] if letter.isascii() and letter.isalnum()))

@@ -54,6 +54,19 @@ def start(key: str) -> str:
     return f'[Game "{key}"]\n'
 
 
+@pytest.mark.parametrize("elsewhere", ["lesson/setnas-curse", f"record/{pack(start('setnas-curse'))}/0"])
+async def test_what_can_be_undone_still_can_after_a_look_at_another_game(elsewhere):
+    browser = await opened(route="board/setnas-curse")
+    for word in ("score", "raise"):
+        browser.click("touch", word)
+    await browser.clicks("seal")
+    await after_a_pause(browser)
+    board = browser.app.model.route.text
+    await browser.visits(elsewhere)
+    await browser.visits(board)
+    assert here(browser).earlier
+
+
 async def test_a_game_is_begun_there_and_both_sides_are_played():
     browser = await opened(route="board/setnas-curse")
     for words in (("score", "raise"), ("score", "steal"), ("score",)):

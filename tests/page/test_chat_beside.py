@@ -180,11 +180,13 @@ def dropped(person: Person, first: Thing, second: Thing) -> list[str]:
     return [first.named] if shown + named(person, first.named) < 2 else []
 
 
+@pytest.mark.slow
 def test_the_table_has_every_sort(world):
     assert set(world.things) == set(SORTS)
 
 
 @pytest.mark.share(16)
+@pytest.mark.slow
 @pytest.mark.parametrize("sort", SORTS)
 async def test_of_any_two_things_in_a_text_each_is_shown_or_named(world, sort):
     first = world.things[sort][0]

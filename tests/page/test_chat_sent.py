@@ -17,7 +17,7 @@ WAYS = ("copy", "share", "code", "qr", "file")
 
 
 def twin(person: Person) -> Person:
-    """The same person's second device, to which everything has been carried over."""
+    """A second device of that person, to which everything has been carried over."""
     other = Person(person.name)
     other.disk.records = dict(person.disk.records)
     return other
@@ -585,6 +585,7 @@ async def test_a_second_acceptance_pasted_twice_does_not_give_the_deal_away():
     assert "Is the invitation the newest that you have sent?" in laptop.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("comes", ["brought", "carried over"])
 async def test_one_s_own_code_that_is_not_the_last_of_the_chat_does_not_say_so_either(comes):
     """Ben has sent codes 3 and 5 from his phone, and pastes code 3 and the answer to it on his laptop."""

@@ -146,6 +146,7 @@ async def own_match(person: Person) -> str:
     return other
 
 
+@pytest.mark.slow
 @pytest.mark.share(4)
 @pytest.mark.parametrize(
     "path",

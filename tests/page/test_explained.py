@@ -61,6 +61,7 @@ def tale(browser) -> Tale:
 
 
 @pytest.mark.share(4)
+@pytest.mark.slow
 @pytest.mark.parametrize("game", FAMILY)
 @pytest.mark.parametrize("person", Seat)
 async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:

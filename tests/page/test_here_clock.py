@@ -234,6 +234,7 @@ def test_each_game_is_asked_what_it_costs():
 
 
 @pytest.mark.share(6)
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "before", "cost", "clause"), COSTS)
 async def test_each_game_says_what_it_costs(game, before, cost, clause):
     placed = {"preparation": "chosen"} if game == "roundabout" else {}

@@ -83,7 +83,7 @@ def test_so_are_states_that_random_games_seldom_reach(path):
 @every_game
 @every_seed
 def test_play_goes_on_alike(key, seed):
-    """The same decisions and draws from a position lead to the same events and the same end."""
+    """Decisions and draws, repeated from a position, lead to the same events and the same end."""
     table = walked(key, seed)[-1]
     number = random.Random(seed).randrange(len(table.past))
     later = [entry for past in (*table.past[number + 1 :], table) for entry in past.steps]

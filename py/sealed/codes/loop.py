@@ -20,7 +20,7 @@ _END = b"\x01"
 
 
 class Piece(NamedTuple):
-    """What one picture says of a code in so many parts: the sum of some of them (`which`, a bit for each)."""
+    """One picture of a code in parts: the sum of some of the parts (`which`, a bit for each)."""
 
     mark: bytes
     parts: int
@@ -34,7 +34,7 @@ def with_sums(parts: Sequence[str]) -> tuple[str, ...]:
 
 
 def mark(parts: Sequence[str]) -> bytes:
-    """What these parts of one code have in common; nothing for none."""
+    """The mark that these parts of one code share; nothing for none."""
     return _piece(parts[0]).mark if parts else b""
 
 
@@ -55,7 +55,7 @@ def _sums(pieces: Sequence[Piece]) -> Iterator[str]:
 
 
 def read(code: Armored) -> Piece:
-    """What a code of kind P says, be it a part or a sum. Raises `Malformed`."""
+    """The piece in a code of kind P, be it a part or a sum. Raises `Malformed`."""
     if code.body[:1] != bytes((SUM,)):
         one = part(code)
         value = int.from_bytes(one.piece + _END, "little")
@@ -70,8 +70,8 @@ def read(code: Armored) -> Piece:
 
 
 class Gathered(NamedTuple):
-    """What was read of one code in `parts` parts. Of its `rows` (which parts, and their sum) each begins with
-    another part, and none follows from the others: as many as there are parts give them all.
+    """The pieces read of one code in `parts` parts. Of its `rows` (which parts, and their sum) each begins
+    with another part, and none follows from the others: as many as there are parts give them all.
     """
 
     mark: bytes
@@ -79,7 +79,7 @@ class Gathered(NamedTuple):
     rows: tuple[tuple[int, int], ...] = ()
 
     def with_piece(self, piece: Piece) -> Gathered:
-        """With what another picture says; itself if that is known."""
+        """The pieces with another picture's; unchanged if that adds nothing."""
         which, value = piece.which, piece.value
         for row, known in self.rows:  # the largest first
             if which ^ row < which:

@@ -39,7 +39,7 @@ GUARDED = 4.0
 CAUTION = 0.55
 """The chance that an enemy who could win a piece will try."""
 KNOWN_CAUTION = 0.85
-"""The same chance against a piece that is known well."""
+"""The chance that the enemy will try, against a piece that is known well."""
 MANY = 0.12
 """The weight of the second threat and those after it, compared with the first."""
 ADVANCE = 0.05

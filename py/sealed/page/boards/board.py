@@ -1,4 +1,4 @@
-"""What a board is: it draws a game, tells its events and names its words.
+"""The board as a value: it draws a game, tells its events and names its words.
 
 Whatever all games share (names, clocks, the line with its chips and its button, refusals, cautions, the log,
 the curtain, the end, stepping through) belongs to the match screen. A board has no state and handles no
@@ -59,7 +59,7 @@ class Parts(NamedTuple):
     board: Child
     """The board itself, which fills the place that it has."""
     over: Child = None
-    """What lies over the board while something is to be chosen or told: buttons, a sheet."""
+    """A layer over the board while something is to be chosen or told: buttons, a sheet."""
     theirs: Child = None
     """The other player's things: a hand, stacks, lights."""
     mine: Child = None
@@ -87,7 +87,7 @@ class Past(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """What static/layout.css has to know of a board to give it its place, whatever the game."""
+    """A board's shape, from which static/layout.css finds its place, whatever the game."""
 
     kind: str = "table"
     """`slim`, `full` and `wide` are pictures, by their proportion; a `table` is made of boxes."""
@@ -166,7 +166,7 @@ ARMIES = Covering(
 
 
 class Own(NamedTuple):
-    """What a single family needs of a board, or the next one may."""
+    """The fields that only a single family needs, or the next one may."""
 
     renamed: Callable[[Mapping[str, str]], Board] | None = None
     """The board that calls its pieces by these names (`named`)."""
@@ -189,7 +189,7 @@ class Own(NamedTuple):
     marks: bool = False
     """Whether covered pieces can show marks of what is known of them (`Seen.marks`)."""
     long_line: str = ""
-    """What is said of a sealed line that is too long to be written out, as a sentence."""
+    """The sentence for a sealed line that is too long to be written out."""
     unmeant: Callable[[Seen], bool] = lambda _seen: False
     """Whether the move may end here, but hardly anybody means it to: then its button does not call."""
     lies_over: Callable[[Seen], bool] = lambda _seen: False
@@ -199,7 +199,7 @@ class Own(NamedTuple):
     value_name: Callable[[str, str | int], str | int] = lambda _name, value: value
     """The text to put in place of `{name}` in a refusal's sentence, given the rules' value for it."""
     covering: Covering = HANDS
-    """What is said where a side is covered."""
+    """The words for a covered side."""
 
 
 OWN = Own()
@@ -267,8 +267,8 @@ class Board:
     """The content of a row in the list of past rounds (`summary`)."""
     own: Own = OWN
     touched: Callable[[Seen, str], Touched] = touched
-    """What comes of a touch on a thing, whoever touches it and however. A thing is a word of the notation,
-    or the board says for which word it stands.
+    """The change by a touch on a thing, with finger, mouse or key. A thing is a word of the notation, or the
+    board says for which word it stands.
     """
     past_title: str = N_("Rounds so far")
     """The title of the list of past rounds or turns."""
@@ -497,7 +497,7 @@ def choice(
 
 
 def labels(words: Mapping[str, str] = ORDER) -> Mapping[str, str]:
-    """What stands on the buttons of such a list."""
+    """The labels of the buttons of such a list."""
     return {word: _(text) for word, text in words.items()}
 
 

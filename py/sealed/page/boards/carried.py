@@ -1,5 +1,5 @@
-"""What carries a game on paper: for every event and every question of a ruleset the piece or the place in
-which it is kept, what is laid or moved for it, and the sentence that tells people to do so.
+"""The carriers of a game on paper: for every event and every question of a ruleset the piece or the place
+that keeps it, the moves of pieces for it, and the sentence that tells people to make them.
 
 From this table the envelope sheet is printed, and by it alone two programs play to the end
 (tests/page/test_on_paper.py). So a kit that lacks a place or a piece fails there.
@@ -25,7 +25,7 @@ ALOUD, REFEREE = "aloud", "referee"
 SIDES: Mapping[Seat, str] = {Seat.ONE: "red", Seat.TWO: "blue"}
 """How the names of pieces and places call the players."""
 SECONDS = 6
-"""What one straight cut takes with scissors."""
+"""The time for one straight cut with scissors."""
 WIDE = 168.0
 """The width of a sheet in millimetres."""
 
@@ -52,11 +52,11 @@ class Row(NamedTuple):
     when: str
     """A word or two in front of the sentence, marked with NC_ ("on paper")."""
     says: str
-    """What to do, marked with N_."""
+    """The instruction, marked with N_."""
     carrier: str
     """The piece, or the place, that carries it; `aloud`, `referee`."""
     does: Mapping[str, tuple[Move, ...]] = {}
-    """What is moved for an event, by its kind, or by kind and one of its data (`order first`); or for a
+    """The moves of pieces for an event, by its kind, or by kind and one of its data (`order first`); or for a
     question (`Decide round`, `Open card`, `Draw deal`).
     """
 
@@ -82,12 +82,12 @@ class Carried(NamedTuple):
 
     rows: tuple[Row, ...]
     begin: tuple[str, ...]
-    """What is done before the game begins, marked with N_."""
+    """The preparations before the game, marked with N_."""
     written: tuple[Written, ...]
     laid: tuple[Move, ...] = ()
     """Where pieces lie at the beginning."""
     needs: str = ""
-    """What is needed besides the kit, marked with N_."""
+    """The things needed besides the kit, marked with N_."""
     people: int = 2
     places: tuple[str, ...] = ()
     """The places of the boards, each with room for one piece, besides those that are drawn as boxes."""
@@ -96,7 +96,7 @@ class Carried(NamedTuple):
 
     @property
     def does(self) -> Mapping[str, tuple[Move, ...]]:
-        """What is moved for everything."""
+        """The moves of pieces for every event and question."""
         return {key: moves for row in self.rows for key, moves in row.does.items()}
 
 

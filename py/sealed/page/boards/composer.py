@@ -66,4 +66,4 @@ class Composer(Protocol):
         """A small picture of a kept line."""
 
     def laid(self, seen: Seen) -> Child:
-        """The same of the line in `seen`, complete in itself, where nothing else of the composer is shown."""
+        """The line in `seen` as a complete drawing, for a place without the rest of the composer."""

@@ -53,16 +53,16 @@ class Laid(NamedTuple):
         return Table(self.rules, self.options, self.state, hands)
 
     def but(self, **fields: Any) -> Laid:
-        """With other fields of its state."""
+        """The position with these state fields replaced."""
         return self._replace(state=self.state._replace(**fields))
 
     def refusal(self, clause: str, text: str, **values: str | int) -> IllegalMove:
-        """What stands against a change, with the number of the clause (`3.7`)."""
+        """The objection to a change, with the number of the clause (`3.7`)."""
         return IllegalMove(f"{self.rules.code} {clause}", text, word="", unfinished=False, **values)
 
 
 class Tool(NamedTuple):
-    """What a tap on a cell does: it puts a thing there, or takes it off."""
+    """A tool: a tap with it puts something on a cell, or takes it off."""
 
     key: str
     label: str
@@ -91,7 +91,7 @@ class Count(NamedTuple):
     """A number that is stepped."""
 
     what: str
-    """What `Editing.change` is told, with `+` or `-` as the value."""
+    """The name of the control for `Editing.change`, with `+` or `-` as the value."""
     label: str
     value: int
 
@@ -104,7 +104,7 @@ class Choice(NamedTuple):
     options: Sequence[tuple[str, str]]
     value: str
     told: str = ""
-    """What it means, in a sentence; "" if the label says enough."""
+    """A sentence that explains the option; "" if the label says enough."""
     below: Child = None
     """A picture of the value, or the editor of one that the player makes."""
 
@@ -152,8 +152,8 @@ class Editing:
     """Positions that are written as text, and looked at. A family overrides what it can do by hand."""
 
     unfinished: ClassVar[frozenset[tuple[str, str]]] = frozenset()
-    """What may be wrong while a position is set up, because a further change mends it: the number of the
-    clause, and the word of the position at fault ("" for any).
+    """The faults that are allowed while a position is set up, because a further change mends them: the number
+    of the clause, and the word of the position at fault ("" for any).
     """
 
     def usual(self, rules: Places, options: Mapping[str, str], rng: random.Random) -> Laid:
@@ -162,7 +162,7 @@ class Editing:
         return Laid(rules, table.options, table.state, dict(zip(Seat, table.hands, strict=True)))
 
     def tools(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
-        """What can be put on the board, and taken off it."""
+        """The tools that put something on the board, or take it off."""
         return ()
 
     def actions(self, laid: Laid) -> Sequence[Action]:
@@ -170,7 +170,7 @@ class Editing:
         return ()
 
     def groups(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
-        """What is not on the squares."""
+        """The controls beside the board."""
         return ()
 
     def put(self, laid: Laid, tool: str, thing: str) -> Laid:

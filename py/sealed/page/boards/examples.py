@@ -1,4 +1,4 @@
-"""What explains a family's games, read from a text beside its board (docs/records.md, *Examples*).
+"""The examples of a family's games, read from a text beside its board (docs/records.md, *Examples*).
 
 `boards/<family>/examples.txt` holds worked examples and *How it goes* as records with comments. The line
 `![…](figures/field-tactics-moving.svg)` in docs/rules/field-tactics.md is the place of the example of that
@@ -30,12 +30,12 @@ from sealed.rules.seats import Seat
 TURN = 3
 """The steps of a turn, as *How it goes* shows it."""
 HALF = "…"
-"""What stands behind the first half of a word."""
+"""The mark after the first half of a word."""
 T = TypeVar("T")
 
 
 class Picture(NamedTuple):
-    """What stands in the files for an example whose board is no picture, and its width and height."""
+    """A drawing in place of the board, for an example whose board is no picture, and its width and height."""
 
     draw: Callable[[Seen], Child] | None
     width: int
@@ -57,7 +57,7 @@ class Sign(NamedTuple):
 
     draw: Callable[[Seat], Child]
     text: str = ""
-    """What the board says of it elsewhere, too; a text of examples may say it instead."""
+    """The board's own sentence for the sign; a text of examples may say it instead."""
     in_kit: bool = False
     """Whether the pieces of paper have it, too."""
 
@@ -86,14 +86,14 @@ class How(NamedTuple):
     cards: tuple[Card, ...]
     signs: tuple[Sign, ...]
     overlooked: tuple[str, ...]
-    """What is easily overlooked, a sentence or two each, with its subject in bold."""
+    """The points that are easily overlooked, a sentence or two each, with the subject in bold."""
 
 
 class Drawings(NamedTuple):
-    """What a family's examples may name."""
+    """The drawings and signs that a family's examples may name."""
 
     parts: Mapping[str, Callable[[Seen], Child]] = {}
-    """What is drawn in place of the whole board, such as a hand."""
+    """The drawings in place of the whole board, such as a hand."""
     signs: Mapping[str, Sign] = {}
     cards: Mapping[str, Card] = {}
 

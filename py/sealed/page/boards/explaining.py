@@ -26,7 +26,7 @@ class Explaining:
     most: ClassVar[float] = 50.0
     """The largest value of either side: the edge of the graph."""
     nothing: ClassVar[float] = 2.0
-    """Whoever gives away less than this has given away nothing worth a word."""
+    """A loss below this is not worth a word."""
     adds_up: ClassVar[bool] = True
     """Whether all that was given away, and luck, lead from the first value to the result."""
     patience: ClassVar[float] = 45.0
@@ -35,8 +35,8 @@ class Explaining:
     much: ClassVar[float] = 10.0
 
     def matters(self, seen: Seen, thought: Thought) -> str:
-        """What matters now to the player below, who asks for a hint, in whole sentences; `thought` is what a
-        good player thinks. "" if nothing can be said about it in this game.
+        """The hint about what matters now to the player below, in whole sentences; `thought` is a good
+        player's. "" if nothing can be said about it in this game.
         """
         return ""
 
@@ -59,7 +59,7 @@ class Explaining:
         return _("“about”: estimates")
 
     def moment(self, board: Board, seen: Seen) -> str:
-        """What a round or turn is called in which both decided."""
+        """The name of a round or turn in which both decided."""
         return board.moment(seen)
 
     def title(self, own: Person) -> str:
@@ -67,7 +67,7 @@ class Explaining:
         return own.said(_("Your chances"), _("{name}’s chances")).format(name=own.name)
 
     def after_each(self, own: Person) -> str:
-        """What the numbers beside the best moves are, in a sentence."""
+        """The sentence that explains the numbers beside the best moves."""
         text = own.said(_("Your chances after each of them."), _("{name}’s chances after each of them."))
         return text.format(name=own.name)
 
@@ -129,7 +129,7 @@ class Explaining:
         return (lost >= self.much) + (lost >= 3 * self.much)
 
     def legend(self) -> str:
-        """What the numbers of the sum are."""
+        """The sentence that explains the numbers of the sum."""
         # Translators: what the numbers in a sum are; all of them are estimates.
         return _("Chances to win in %, all of them estimates.")
 

@@ -38,7 +38,7 @@ class Figure(NamedTuple):
     row: int
     """The line of the text in which it stands."""
     caption: str = ""
-    """What is to be seen, as a sentence."""
+    """A sentence on what the figure shows."""
     clauses: tuple[str, ...] = ()
     """The clauses that it shows, as refusals cite them: `RB 4.2`."""
     title: str = ""
@@ -90,7 +90,7 @@ def study(figure: Figure, table: Table | None = None) -> Study:
 
 
 def colours() -> tuple[StandIn, StandIn]:
-    """What stands in the place of the players' names, in figures and in lessons: their colours."""
+    """The names for the players in figures and lessons: their colours."""
     # Translators: the two players in figures, called by their colours. They stand where names would.
     return StandIn(C_("player", "Red")), StandIn(C_("player", "Blue"))
 
@@ -98,8 +98,8 @@ def colours() -> tuple[StandIn, StandIn]:
 def seen(
     figure: Figure, words: tuple[str, ...] | None = None, table: Table | None = None, **changes: Any
 ) -> Seen:
-    """What the figure's board draws from; with other words on the line, or other values in a `Seen` (`cell`,
-    `half`, `refused`, …), where it is tried; of another table, where something has been played.
+    """The value that the figure's board draws; with other words on the line, or other values in a `Seen`
+    (`cell`, `half`, `refused`, …), where it is tried; of another table, where something has been played.
     """
     table = table or position(figure)
     here = study(figure, table)

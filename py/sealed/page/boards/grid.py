@@ -37,11 +37,11 @@ class Cell(NamedTuple):
     """The thing that is touched there."""
     place: Place
     label: str
-    """What screen readers call it."""
+    """The cell's name for screen readers."""
     kind: str = ""
     """The CSS classes that mark it."""
     look: Node | None = None
-    """What is drawn in it, from its upper left: a memo."""
+    """The drawing in it, from its upper left: a memo."""
     is_chosen: bool = False
     is_closed: bool = False
     """Whether it can be read and asked about, and not chosen."""
@@ -142,7 +142,7 @@ def _frame(kind: str, place: Place, inset: float) -> Node:
 
 
 def _cross(place: Place) -> Node:
-    """What is drawn over a thing that was refused."""
+    """The cross over a thing that was refused."""
     mark = h("path.nogo", d="M-7-7 7 7M7-7-7 7", transform=translate(place.wide / 2, place.high / 2))
     return h(
         "g",

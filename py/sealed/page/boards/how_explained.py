@@ -1,4 +1,4 @@
-"""What explains the matches of a ruleset."""
+"""Finds the module that explains the matches of a ruleset."""
 
 from __future__ import annotations
 

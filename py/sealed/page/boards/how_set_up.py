@@ -1,4 +1,4 @@
-"""What sets up the positions of a ruleset."""
+"""Finds the editor for the positions of a ruleset."""
 
 from __future__ import annotations
 

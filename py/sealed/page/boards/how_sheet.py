@@ -33,7 +33,7 @@ def content(key: str, other: str = "", agreed: str = "") -> Child:
 
 
 def on_paper(key: str) -> Child:
-    """The same for a kit: of the signs those alone that it has; None if the ruleset has no sheet."""
+    """The sheet for a kit, with only the signs that the kit has; None if the ruleset has no sheet."""
     found = how(key)
     if found is None:
         return None
@@ -44,7 +44,7 @@ def on_paper(key: str) -> Child:
 
 
 def legend(key: str) -> Child:
-    """What the signs on drawn boards mean; None if the ruleset has no sheet."""
+    """The meanings of the signs on drawn boards; None if the ruleset has no sheet."""
     found = how(key)
     family = BY_KEY[key].family.replace("_", "-")
     return found and h("div.howto-text", signs(found), class_=f"of-{family}")
@@ -113,7 +113,7 @@ def signs(found: How, other: str = "") -> Child:
 
 
 def overlooked(found: How, other: str = "") -> Child:
-    """What people usually overlook."""
+    """The list of points that people usually overlook."""
     yield h("h3", _("Easy to miss"))
     yield h(
         "ul.miss",

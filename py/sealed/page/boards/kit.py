@@ -1,5 +1,5 @@
-"""What a family of games needs on paper: a module `boards/<family>/kit.py` with a constant `KIT`. A family
-without one has a score sheet all the same.
+"""The interface of a family of games on paper: a module `boards/<family>/kit.py` with a constant `KIT`. A
+family without one has a score sheet all the same.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ TASKS = 4
 
 
 class Noted(NamedTuple):
-    """What lies where before the first move, for the score sheet: a box for each place, as on the board."""
+    """The things in their places before the first move, for the score sheet: a box for each place, as on the
+    board.
+    """
 
     heading: str
     """Marked with N_."""
@@ -30,7 +32,7 @@ class Noted(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What is printed to play a family's games without any device.
+    """The printed kit with which a family's games are played without any device.
 
     `columns` are the headings of what each player writes on the score sheet, the move first; `shared` those
     of what both have in common. All are marked with NC_ ("heading").
@@ -43,10 +45,10 @@ class Kit(NamedTuple):
     tasks: int = TASKS
     """Fewer of them where the board is a large one."""
     carried: Callable[[str], Carried] | None = None
-    """What carries a ruleset on paper, by its key; None for a kit without an envelope sheet."""
+    """The carriers of a ruleset on paper, by its key; None for a kit without an envelope sheet."""
     rounds: Callable[[str], int] = lambda _key: ROWS
     """The most rows of a game, for which the score sheet has room."""
     noted: tuple[Noted, ...] = ()
-    """What no row of the score sheet has room for: armies, and cards that were dealt."""
+    """The things that fit in no row of the score sheet: armies, and cards that were dealt."""
     abreast: int = 1
     """How many tables of the score sheet stand side by side, where moves are short."""

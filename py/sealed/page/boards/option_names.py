@@ -1,5 +1,5 @@
-"""What a family's module `options` holds in its constant `OPTIONS`, and the interface of an editor for values
-that players make themselves. `options.py` finds them.
+"""The interface of a family's module `options` (its constant `OPTIONS`), and of an editor for values that
+players make themselves. `options.py` finds them.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Sheet(NamedTuple):
 
 
 class Handout(NamedTuple):
-    """What is printed in one go."""
+    """A print job: a title and its sheets."""
 
     title: str
     sheets: tuple[Sheet, ...]

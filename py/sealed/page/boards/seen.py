@@ -29,7 +29,7 @@ class Refusal(NamedTuple):
 
     @property
     def told(self) -> Told:
-        """What is told of it."""
+        """The sentence, with its clause."""
         return (Said(filled(self.text, self.values), (self.clause,) if self.clause else ()),)
 
 
@@ -55,13 +55,18 @@ class Note(NamedTuple):
     kind: str = "best"
 
     def at(self, thing: str, number: int) -> Note:
-        """What is seen of it at one of its things, if no line can lead to the other: a ring. `1 ›` is
-        where the first arrow begins, `› 1` where it ends; one that has a sign has that in place of a number.
+        """The note as drawn at one of its things, if no line can lead to the other: a ring. `1 ›` is where
+        the first arrow begins, `› 1` where it ends; a note with a sign has the sign in place of a number.
         """
         if len(self.things) == 1:
             return self
         sign = self.sign or str(number)
         return Note((thing,), f"{sign} {END}" if thing == self.things[0] else f"{END} {sign}", self.kind)
+
+
+def ringed(notes: Sequence[Note], thing: str) -> Note | None:
+    """The one among these notes that draws a ring around a thing which lies in no picture."""
+    return next((note.at(thing, n) for n, note in enumerate(notes, 1) if thing in note.things), None)
 
 
 def _nothing_against(_words: tuple[str, ...]) -> Refusal | None:
@@ -121,9 +126,9 @@ class Seen(NamedTuple):
     earlier: bool = False
     """Whether the last step on a line that is laid out on the board can be taken back."""
     notes: tuple[Note, ...] = ()
-    """What is drawn over the board."""
+    """The drawings over the board."""
     use: Use = LIVE
-    """What can be done with the board where it is drawn."""
+    """The use of the board where it is drawn."""
 
     @property
     def below(self) -> Seat:
@@ -155,7 +160,7 @@ class Seen(NamedTuple):
 
     def ringed(self, thing: str) -> Note | None:
         """The note that draws a ring around a thing which lies in no picture; None if none does."""
-        return next((note.at(thing, n) for n, note in enumerate(self.notes, 1) if thing in note.things), None)
+        return ringed(self.notes, thing) if self.notes else None
 
     def name(self, seat: Seat) -> Name:
         """A player's name."""

@@ -165,13 +165,13 @@ class Study(Plain):
         return replace(self, game=game, log=log, laid=laid, waiting=())
 
     def seen(self, settings: Settings, place: int) -> Seen:
-        """What the board draws at a place in the log: the last thing that happened is news."""
+        """The board's value at a place in the log: the last step is news."""
         then = self.at(place)
         since = max(0, place - 1)
         return see(then.board, then, then.log, since, waiting=(), laid=then.laid, marks=settings.marks)
 
     def told(self, start: int, end: int) -> str:
-        """What happened between two places, as `told` says it."""
+        """The sentences on the events between two places, as one text."""
         return sentences(*self.sentences(start, end))
 
     def sentences(self, start: int, end: int) -> list[str]:
@@ -186,8 +186,8 @@ def lines(play: Looking, board: Board, events: Iterable[Event]) -> list[str]:
 
 
 def told(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bool) -> str:
-    """What is said of a step, in a match or outside: what happened, and how the game ended if these are its
-    last events; "" if nothing did that can be told.
+    """The sentences on a step as one text, in a match or outside: its events, and how the game ended if they
+    are the last; "" if there is nothing to tell.
     """
     return sentences(*said(play, board, events, to_the_end=to_the_end))
 
@@ -244,8 +244,8 @@ def see(
     laid: Hand | None = None,
     **more: Any,
 ) -> Seen:
-    """What a board draws of a game for whoever looks: as it stood after that log, by default now, with that
-    line. What is in the log from `since` on is news, of whose events `told` have been told; by default all.
+    """A game as one viewer may see it: as it stood after that log, by default now, with that line. The log
+    from `since` on is news, of whose events `told` have been told; by default all.
     """
     game, ask, rules, hand = play.game, play.ask, play.game.rules, known(play)
     state, news = game.state if state is None else state, log[since:]

@@ -1,5 +1,5 @@
-"""What a touch makes of the line: it adds a word or begins one, takes one back, or puts one in the place of
-another; or it is refused by the rules, which say why. Pure, and the same for finger, mouse and keys.
+"""The change that a touch makes to the line: it adds a word or begins one, takes one back, or replaces one by
+another; or the rules refuse it and say why. Pure, and the same for finger, mouse and keys.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class LineChange(NamedTuple):
 
 
 Touched: TypeAlias = LineChange | str | None
-"""What comes of a touch: a line; the cell to which it leads; or None, where it only asks for the facts."""
+"""The result of a touch: a line; the cell to which it leads; or None, where it only asks for the facts."""
 
 
 def touched(seen: Seen, word: str) -> LineChange | None:
@@ -43,6 +43,8 @@ def added(seen: Seen, word: str, *, waits: bool = False) -> LineChange | None:
     found = _meant(seen, word, seen.picks)
     if not found:
         return None
+    # With one second half left the half means the whole word, and a second touch would choose nothing. Where
+    # a line goes step by step (`Own.steps`) it waits all the same: the player has to say where the car goes.
     if _begins(seen, word) and (waits or len(found) > 1):
         return LineChange(seen.words, word)
     words = (*seen.words, found[0])
@@ -83,8 +85,8 @@ def replaced(seen: Seen, word: str) -> LineChange | None:
 
 
 def refused(seen: Seen, word: str, before: tuple[str, ...] | None = None) -> LineChange:
-    """The same line, and why this word may not stand behind those: by default behind the line, or in the
-    place of its last word where nothing may follow it. What is begun stays for another second half.
+    """The unchanged line, with the reason why this word may not follow those: by default the whole line, or
+    the line without its last word where nothing may follow it. A first half stays for another second half.
     """
     if before is None:
         before = seen.words[:-1] if seen.picks == ("",) else seen.words
@@ -104,7 +106,7 @@ def _begins(seen: Seen, word: str) -> bool:
 
 
 def _meant(seen: Seen, word: str, among: Iterable[str]) -> tuple[str, ...]:
-    """Those among these words that a touch on what stands for this one means."""
+    """The words among these that a touch on the thing for this word means."""
     if _begins(seen, word):
         return tuple(one for one in among if one.startswith(word) and one != word)
     return (word,) if word in among else ()

@@ -1,4 +1,4 @@
-"""What a board is drawn for: its things can be touched, or it is looked at."""
+"""The uses of a board: its things can be touched, or it is looked at."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ NOTHING: Mapping[str, object] = {}
 
 
 class Use(NamedTuple):
-    """What can be done with a board where it is drawn, and how much of its picture is seen. A screen that is
-    touched has a handler of `touch` and of `known` for it.
+    """The use of a board where it is drawn, and how much of its picture is seen. A screen that is touched has
+    a handler of `touch` and of `known` for it.
     """
 
     is_live: bool = True

@@ -80,7 +80,7 @@ TIMER_KEYS: KeyMap = {
 """The digits in its panel: 0 for ten minutes."""
 CLOSING: KeyMap = {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
 WHOLE: KeyMap = {"Escape": ("whole-screen", ""), "steps:Escape": ("whole-screen", "")}
-"""What Escape does while the picture fills the screen."""
+"""The actions of Escape while the picture fills the screen."""
 
 
 def keys_of_panel(name: str) -> KeyMap:
@@ -91,7 +91,7 @@ def keys_of_panel(name: str) -> KeyMap:
 
 @runtime_checkable
 class Shown(Protocol):
-    """What a way of playing keeps that can be shown to a class, as an immutable value."""
+    """The part of a mode's value that can be shown to a class, immutable."""
 
     @property
     def classroom(self) -> Classroom:

@@ -45,7 +45,7 @@ def game(whole: Stepping, settings: Settings) -> Handout:
 
 
 def for_all_eyes(whole: Stepping, settings: Settings) -> Stepping:
-    """The same game without notes for the teacher."""
+    """The game without notes for the teacher."""
     sheet = whole.table.sheet
     if not marks.is_marked(name for name, _value in sheet.tags):
         return whole
@@ -144,7 +144,7 @@ def _step(
 
 
 def _row(key: str, lines: Sequence[Line], told: str, board: Child, said: Iterable[str]) -> Node:
-    """What was played, what happened, and what is said of it, beside the board if there is one."""
+    """A row: the lines, the events and the comments, beside the board if there is one."""
     return h(
         "section.step",
         board,
@@ -185,7 +185,7 @@ class _Boards:
         return position(study.board, shown._replace(notes=stepping.notes_of(notes.drawn)))
 
     def told(self, before: Table, table: Table) -> str:
-        """What happened between two positions of a branch."""
+        """The events between two positions of a branch."""
         return replace(self.study, game=table, log=table.log).told(before.length, table.length)
 
     def notes(self, texts: Iterable[str]) -> Notes:
@@ -196,7 +196,7 @@ class _Boards:
 
 
 def _branch(branch: Branch, table: Table, boards: _Boards, key: str) -> Node:
-    """What might have been played instead, with all that is said of it, and the boards of that."""
+    """A branch, with its comments and its boards."""
     return h("div.branch", tuple(_of_branch(branch, table, boards)), key=f"branch-{key}")
 
 

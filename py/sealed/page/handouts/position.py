@@ -12,7 +12,7 @@ from sealed.rules.registry import BY_KEY
 
 
 def position(board: Board, seen: Seen) -> Node:
-    """What a board shows, drawn once: the player above, the board, the player below, and both scores."""
+    """A board drawn once: the player above, the board, the player below, and both scores."""
     parts = board.parts(seen._replace(use=STILL))
     family = BY_KEY[seen.rules.key].family.replace("_", "-")
     scores = (f"{seen.name(seat)}: {board.score(seen, seat)}" for seat in Seat)

@@ -20,7 +20,7 @@ from sealed.rules.registry import Entry
 
 
 def how_it_goes(entry: Entry) -> Handout | None:
-    """What one must know to begin, on one page; None if nothing says it."""
+    """The sheet *How to play*, on one page; None if there is none."""
     content = how_sheet.on_paper(entry.key)
     title = _("How to play {game}").format(game=_(entry.title))
     return content and Handout(title, (Sheet(title, "", content),))

@@ -345,7 +345,6 @@ def tasks_panel(_model: Model, duel: Duel[Study, Taking]) -> Child:
 def menu(model: Model, duel: Duel[Study, Taking]) -> Child:
     """Everything that is not needed at every task."""
     taking = duel.more
-    on = model.settings.sound
     return (
         parts.panel_head(_("This lesson")),
         parts.menu(
@@ -383,12 +382,7 @@ def menu(model: Model, duel: Duel[Study, Taking]) -> Child:
                 C_("heading", "Board and page"),
                 (
                     panels.marks_row(model, duel.board),
-                    parts.menu_row(
-                        "sound",
-                        "",
-                        "speaker" if on else "mute",
-                        _("Turn sounds off") if on else _("Turn sounds on"),
-                    ),
+                    panels.sound_row(model),
                     panels.look_row(),
                 ),
             ),

@@ -31,11 +31,11 @@ SAME_POSITION = N_(
 )
 Names = tuple[str, str]
 NO_NAMES: Names = ("", "")
-"""Those of a game that is known to be no match by chat, or one that is over."""
+"""The names for a game that cannot be a running match by chat."""
 
 
 PLAYERS = (Decide, Resign, Agree)
-"""What players decide; all else follows."""
+"""The questions that players decide; all others answer themselves."""
 
 
 async def why_not(app: App, game: str, names: Names, states: Iterable[State]) -> str:
@@ -81,8 +81,8 @@ def asked_in(log: Log, state: State) -> Iterator[State]:
 
 
 def particular(log: Log, state: State) -> Iterator[State]:
-    """The same without the first ones, which say nothing, since all games begin alike: those before chance
-    has dealt something, or both players have shown a choice. An army that nobody has seen is none.
+    """The states without the first ones, in which all games are alike: those before chance has dealt
+    something, or both players have shown a choice. An army that nobody has seen does not count.
     """
     shown: set[Seat | None] = set()
     is_dealt = False

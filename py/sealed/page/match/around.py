@@ -14,7 +14,7 @@ from sealed.page.draw.parts import clause_route
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App, Handler
 from sealed.page.engine.device import keep
-from sealed.page.match import how, layout, layout_words, line, narration, spoken
+from sealed.page.match import how, layout, layout_words, line, line_words, narration, spoken
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, current, seen
 
@@ -200,6 +200,9 @@ def goes_on(duel: Duel[Any]) -> bool:
 
 
 WORDS: Mapping[str, Handler] = {
+    **line_words.WORDS,
+    **layout_words.WORDS,
+    **how.WORDS,
     "marks": marks,
     "touch": touch,
     "walk": walk,
@@ -212,3 +215,4 @@ WORDS: Mapping[str, Handler] = {
     "tell-again": tell_again,
     "panel": panel,
 }
+"""The words of every screen with a board and a line."""

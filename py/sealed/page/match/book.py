@@ -46,7 +46,7 @@ async def look_up(app: App, key: str, play: Kept) -> None:
 
 
 def opponent(who: str, entries: Iterable[Entry]) -> Name:
-    """What an opponent is called."""
+    """The name of an opponent."""
     return Name(_(CHARACTERS[who].name)) if who in CHARACTERS else called(tuple(entries))
 
 

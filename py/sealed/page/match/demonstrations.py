@@ -52,7 +52,7 @@ class Brought(NamedTuple):
 
 
 def described(text: str) -> Shown | None:
-    """What a record says of itself above its lines; None if it is of no game that is known here."""
+    """The tags of a record above its lines, as a row; None if it is of no game that is known here."""
     game, title = _GAME.search(text), _TITLE.search(text)
     if game is None or game[1] not in BY_KEY:
         return None
@@ -82,8 +82,8 @@ def together(texts: Iterable[str]) -> str:
 
 
 async def listed(app: App) -> tuple[Shown, ...]:
-    """Those that are kept, the one that was open last first. One with a damaged head comes last, by what its
-    text says.
+    """The stored demonstrations, the one that was open last first. One with a damaged head comes last, by its
+    text.
     """
     await _take_over(app)
     found = (_read(name, record) for name, record in (await app.store.demonstrations()).items())
@@ -159,7 +159,7 @@ def written(shown: Iterable[Shown]) -> tuple[str, ...]:
 
 
 async def find(app: App, text: str) -> Brought:
-    """Those below a backup, compared with those here."""
+    """The demonstrations below a backup, compared with those here."""
     if below.place(OPENING, text) < 0:
         return Brought()
     try:

@@ -13,7 +13,7 @@ from sealed.rules.game import IllegalMove, NotNotation
 
 
 def warned(duel: Duel[Play]) -> Told:
-    """What the rules warn of before the line is sealed."""
+    """The rules' warnings before the line is sealed."""
     return tuple(
         Said(filled(one.text, by_name(duel, one.values)), (one.clause,) if one.clause else ())
         for one in cautions(duel)

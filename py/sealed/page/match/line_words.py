@@ -92,7 +92,7 @@ def write(app: App, duel: Duel[Play]) -> None:
 
 
 def _said(duel: Duel[Play], before: Duel[Play], shown: Seen) -> str:
-    """What screen readers hear of the new line, and of what it wants next."""
+    """The sentence for screen readers on the new line, and on what it needs next."""
     if composing := layout.composer(duel, shown):
         return composing.said(shown, shown._replace(words=before.line, half=before.half))
     words = listed(duel.board.label(one) for one in (*duel.line, duel.half) if one)
@@ -103,7 +103,7 @@ def _said(duel: Duel[Play], before: Duel[Play], shown: Seen) -> str:
 
 
 def _whole(duel: Duel[Play]) -> str:
-    """What to do with a line that is a whole move."""
+    """The instruction for a line that is a whole move."""
     is_secret = bool(duel.play.ask and duel.play.ask.slots)
     text = _("It is complete: {key} seals it.") if is_secret else _("It is complete: {key} plays it.")
     return text.format(key=key_name("Enter"))

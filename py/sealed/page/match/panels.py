@@ -159,9 +159,7 @@ def narrow(model: Model, duel: Duel[Play]) -> Iterator[Child]:
         yield how.is_there(duel) and parts.menu_row("how", "", "help", _("How to play"), cls="narrow")
     if named or bar:
         yield rules_row(duel.play.game.rules, "narrow")
-    on = model.settings.sound
-    label = _("Turn sounds off") if on else _("Turn sounds on")
-    yield parts.menu_row("sound", "", "speaker" if on else "mute", label, cls="phone-only")
+    yield sound_row(model, "phone-only")
 
 
 def _settings(model: Model, duel: Duel[Play]) -> Child:
@@ -194,6 +192,13 @@ def marks_row(model: Model, board: Board) -> Child:
     """The line that hides the marks of what is known of pieces, where the board has such marks."""
     label = _("Hide the marks") if model.settings.marks else _("Show the marks")
     return parts.menu_row("marks", "", "eye", label) if board.own.marks else None
+
+
+def sound_row(model: Model, cls: str = "") -> Node:
+    """The line that turns the sounds off or on."""
+    on = model.settings.sound
+    label = _("Turn sounds off") if on else _("Turn sounds on")
+    return parts.menu_row("sound", "", "speaker" if on else "mute", label, cls=cls)
 
 
 def look_row() -> Node:

@@ -113,7 +113,7 @@ def _nothing(_app: App) -> None:
 
 
 def never(_duel: Duel[Any]) -> bool:
-    """What is never so of a match."""
+    """False, for matches in which something never happens."""
     return False
 
 
@@ -141,7 +141,7 @@ Draw: TypeAlias = "Callable[[Model, Duel[P, M]], Child] | None"
 
 @dataclass(frozen=True, slots=True)
 class Drawings(Generic[P, M]):
-    """What a way of playing draws besides the game; None for nothing."""
+    """The drawings that a mode adds to the game; None for nothing."""
 
     cover: Draw[P, M] = None
     """The cover over the whole screen, where `Way.covered` says that there is one."""
@@ -162,7 +162,7 @@ class Drawings(Generic[P, M]):
     the next step; and what shows how fair the game was.
     """
     plate: Callable[[Model, Duel[P, M], Seat], tuple[Child, Child, str]] | None = None
-    """What stands with a player's name: a sign before it that no name can imitate, a clock, a remark."""
+    """The parts beside a player's name: a sign before it that no name can imitate, a clock, a remark."""
     strip: Draw[P, M] = None
     """The strip above the words of the line, while the player decides."""
     timed: Callable[[Duel[P, M]], bool] | None = None
@@ -170,9 +170,9 @@ class Drawings(Generic[P, M]):
     prompt: Callable[[Duel[P, M], Seen], Child] | None = None
     """The question that stands above the line, in place of the board's."""
     offer: Callable[[Duel[P, M]], Child] | None = None
-    """What can be done about a sentence that stands in the question's place."""
+    """The buttons for a sentence in the question's place."""
     notes: Callable[[Duel[P, M], Seen], tuple[Note, ...]] | None = None
-    """What is drawn over the board, such as an arrow for a hint."""
+    """The drawings over the board, such as an arrow for a hint."""
     sealing: Callable[[Duel[P, M], str], tuple[str, str]] | None = None
     """The word and the label of the button that ends a move; it is given the board's label for it."""
     by_chance: str = ""
@@ -215,7 +215,7 @@ class Way(Generic[P, M]):
 
 
 NO_WAY: Way[Any, Any] = Way()
-"""That of a position which is only looked at."""
+"""The mode of a position that nobody plays."""
 
 
 class Laying(NamedTuple):
@@ -285,7 +285,7 @@ class Duel(NamedTuple, Generic[P_co, M_co]):
 
     @property
     def moment(self) -> tuple[str, int, int]:
-        """What is shown, and how far it had come: the same until something has happened in it."""
+        """The match, its version and the visit: the same until something has happened in it."""
         return self.key, self.version, self.visit
 
     @property
@@ -331,7 +331,9 @@ def shows(app: App, kind: type[M]) -> Duel[Any, M] | None:
 
 
 def own(app: App, kind: type[M]) -> Duel[Any, M]:
-    """The same for the handlers of that screen. Raises ScreenLeft if another one is open."""
+    """The open game screen for its handlers, as `shows` finds it. Raises ScreenLeft if another one is
+    open.
+    """
     duel = shows(app, kind)
     if duel is None:
         raise ScreenLeft(f"{app.screen.name} keeps no {kind.__name__}")
@@ -362,8 +364,8 @@ def facing(duel: Duel[P, M]) -> Duel[P, M]:
 
 
 class Glance(NamedTuple):
-    """What the list of matches shows of a game, and in part the message beside a code. It depends only on
-    what both players may see.
+    """The state of a game for the list of matches, and in part for the message beside a code. It depends only
+    on what both players may see.
     """
 
     moment: str
@@ -375,7 +377,7 @@ class Glance(NamedTuple):
 
 
 def glance(play: Play) -> Glance:
-    """What the list of matches shows of a match."""
+    """The glance at a match for the list of matches."""
     game, family = play.game, BY_KEY[play.game.rules.key].family
     board, sketches = boards.load(family), boards.find(family, "sketch")
     bystander = study.Study(game, game.log, play.names, board, None)
@@ -509,7 +511,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
 
 @keep_last(2)  # the next key is looked up in what was drawn last
 def seen_of(duel: Duel[Play], marks: bool = True) -> Seen:
-    """The same, with marks on covered pieces or without."""
+    """The viewer's `Seen`, with marks on covered pieces or without."""
     log = duel.play.game.log
     return study.see(
         duel.board,

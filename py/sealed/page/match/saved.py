@@ -83,7 +83,7 @@ class Batch(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """What a saved match says of itself, before it is played through."""
+    """The head of a saved match, before it is played through."""
 
     saved: SavedMatch
     game: str
@@ -100,7 +100,7 @@ class Unreadable(ValueError):
 
 
 def content(play: Kept, now: int) -> str:
-    """What is packed of a match."""
+    """The match as JSON, before packing."""
     return json.dumps([play.way, now, play.body()], ensure_ascii=False)
 
 
@@ -257,7 +257,9 @@ async def restore(app: App, saved: SavedMatch) -> Kept:
 
 
 class Twin(NamedTuple):
-    """The same match as this device has it: with the same source of chance. `key` is "" if there is none."""
+    """The twin of a match on this device: one with the same source of chance. `key` is "" if there is
+    none.
+    """
 
     key: str = ""
     same: bool = False
@@ -295,7 +297,7 @@ class Twins:
         self._kept.setdefault((heading.way, seed), []).append((heading, written))
 
     def of(self, way: str, seed: str, record: str) -> Twin:
-        """The same match here; the one that goes on, if there are several."""
+        """The twin of that match here; the one that goes on, if there are several."""
         found = Twin()
         for heading, here in self._kept.get((way, seed), ()):
             each = Twin(heading.key, here == record, bool(heading.turn))

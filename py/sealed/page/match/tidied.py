@@ -1,4 +1,4 @@
-"""What the friendly reader has done to a text, in words: what it tidied, and what it left out."""
+"""Words what the friendly reader has done to a text: what it tidied, and what it left out."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         return telling(duel, strip)
     if duel.play.game.outcome and not duel.lingers:
         return end.view(model, duel, shown)
-    if duel.play.ask is not None:
+    if shown.ask is not None:
         return linebox.view(duel, shown, strip)
     return draws.foot and draws.foot(model, duel)
 
@@ -148,7 +148,7 @@ def telling(duel: Duel[Play], strip: Child) -> Node:
 
 
 def waiting(duel: Duel[Play], word: str, label: str, *more: Child, strip: Child = None) -> Node:
-    """What has been told, until the player goes on with that word, by the button with that label."""
+    """The news, until the player goes on with that word, by the button with that label."""
     return h(
         "section.line.told",
         strip,

@@ -21,7 +21,7 @@ them.
 """
 _TOKEN = re.compile(r"[^\s,;:·、，；：–—-]+")
 _AROUND = ".!?…“”„\"'()«»"
-"""What may stand around a word in a sentence."""
+"""Signs that may surround a word in a sentence."""
 AGAIN = "×2"
 """The last word once more, as it stands on the line."""
 _INNER = re.compile("(?<=[@:])")
@@ -37,7 +37,7 @@ class Piece(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What the beginning of a text may mean as the next word of a line."""
+    """The meanings of the beginning of a text as the next word of a line."""
 
     words: Tokens = ()
     """The words that it names, those of the notation and of the half that is picked before all others: more
@@ -66,8 +66,8 @@ def tokens(text: str) -> Tokens:
 
 
 def names(duel: Duel[Play], word: str) -> Iterator[Tokens]:
-    """What a word may be called, the best first: by its second half alone where the first is picked already;
-    by a sign that it counts twice; by its notation; by the name that the board gives it.
+    """The names of a word, the best first: its second half alone where the first is picked already; a sign
+    that it counts twice; its notation; the name that the board gives it.
     """
     label, half = duel.board.label, duel.half
     called = tokens(label(word))
@@ -90,13 +90,13 @@ def beginning(text: str, size: int) -> str:
 
 
 def behind(text: str, size: int) -> str:
-    """What is left of a text without that many of its pieces."""
+    """The rest of a text after that many of its pieces."""
     found = pieces(text)
     return text[found[size].start :] if size < len(found) else ""
 
 
 def find(duel: Duel[Play], words: Iterable[str], text: Tokens) -> Found:
-    """What the beginning of a text means among these words."""
+    """The meanings of the beginning of a text, among these words."""
     best: tuple[int, int] = (0, 0)
     meant: list[str] = []
     begun: list[str] = []

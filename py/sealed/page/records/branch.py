@@ -6,15 +6,17 @@ A panel asks how: at one device, or against the computer.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import accumulate
+from typing import TypeAlias
 
 from sealed.bots.characters import CHARACTERS, REGULAR
 from sealed.page.boards.study import Study
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
 from sealed.page.draw import parts
-from sealed.page.draw.texts import N_, _
+from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App, Handler
 from sealed.page.match import advice
@@ -24,7 +26,7 @@ from sealed.page.records import placed
 from sealed.page.records.stepping import Stepping, current, note
 from sealed.record import position_at, read_as_far
 from sealed.record.write import is_known
-from sealed.rules.game import LATE_WORDS, Places
+from sealed.rules.game import LATE_WORDS, Places, Rules
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide, Seat
 from sealed.table import NoPositions, Table
@@ -203,6 +205,45 @@ async def play_computer(app: App, _event: Event) -> None:
 def today(app: App) -> str:
     """The day on which a match begins."""
     return app.browser.day(app.browser.now())[:10]
+
+
+Position: TypeAlias = tuple[Rules, str]
+"""A ruleset, and a record of it that begins with a position and has no move."""
+
+
+def words(edited: Callable[[App], Position], shared: Callable[[App], Position]) -> Mapping[str, Handler]:
+    """The words with which a position leaves a screen: to be set up anew, or shared. Both functions raise
+    CannotBranch where there is none.
+    """
+
+    def edit(app: App, _event: Event) -> None:
+        """Goes to the screen on which the position is set up anew."""
+        app.here(panel="")
+        try:
+            rules, text = edited(app)
+        except CannotBranch as error:
+            app.notify("mute", _("This position cannot be changed"), _(str(error)))
+            return
+        app.go(placed.route(rules.key, text))
+
+    async def share(app: App, _event: Event) -> None:
+        """Shares a link to it."""
+        app.here(panel="")
+        try:
+            rules, text = shared(app)
+        except CannotBranch as error:
+            app.notify("mute", _("This position cannot be shared"), _(str(error)))
+            return
+        await placed.share(app, rules, text)
+
+    return {"edit-position": edit, "share-position": share}
+
+
+def rows() -> tuple[str, Child]:
+    """The group of a menu that says these words."""
+    edit = parts.menu_row("edit-position", "", "pen", _("Edit from here"))
+    share = parts.menu_row("share-position", "", "link", _("Share this position"))
+    return C_("heading", "This position"), (edit, share)
 
 
 WORDS: dict[str, Handler] = {

@@ -157,7 +157,9 @@ def row() -> Child:
 
 
 def panel(_model: Model, duel: ShownDuel) -> Child:
-    """What the teacher has beside the picture: the minutes, paper for those without phones, and the end."""
+    """The panel beside the picture for the teacher: the minutes, paper for those without phones, and
+    the end.
+    """
     scanned = duel.more.classroom.scanned
     if scanned is None:
         return None

@@ -22,7 +22,7 @@ COPIED = (
     N_("The link to this position is copied"),
     N_("All of the position is in it. It stays behind the #, so no server ever gets to see it."),
 )
-"""What is told once the link to a position is copied."""
+"""The message once the link to a position is copied."""
 
 
 def record_of(rules: Rules, options: Mapping[str, str], position: str, one: str = "", two: str = "") -> str:

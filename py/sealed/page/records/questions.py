@@ -37,7 +37,7 @@ class Tally(NamedTuple):
         return self.hands.count(letter)
 
     def counted(self, letter: str) -> Tally:
-        """With one hand more, unless the answer lies open."""
+        """The tally with one hand more, unless the answer lies open."""
         if self.is_open or len(self.hands) >= MOST_HANDS:
             return self
         return self._replace(hands=self.hands + letter)
@@ -48,7 +48,7 @@ class Tally(NamedTuple):
 
     @property
     def public(self) -> Tally:
-        """What a class may know of it: nothing before the answer lies open."""
+        """The part of it that a class may know: nothing before the answer lies open."""
         return self if self.is_open else UNCOUNTED
 
 

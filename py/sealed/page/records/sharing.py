@@ -41,7 +41,7 @@ STEP = (
     N_("The link to this step is copied"),
     N_("The whole record is in it. It stays behind the #, so no server ever gets to see it."),
 )
-"""What is told once the link to a step is copied."""
+"""The message once the link to a step is copied."""
 
 
 async def share(

@@ -233,8 +233,8 @@ def _mine(words: str) -> str:
 
 
 def said_in(reading: Reading) -> Mapping[int, Notes]:
-    """What the comments of a record say, by the place in the log at which they stand. What is said of the
-    tags stands at the beginning, and is never more than a comment.
+    """The notes in the comments of a record, by place in the log. Comments on the tags are at the beginning,
+    and are never more than comments.
     """
     sheet = reading.table.sheet if reading.table else BLANK
     marked = marks.is_marked(name for name, _value in sheet.tags)
@@ -291,7 +291,7 @@ def _before(shown: Seen) -> Seen:
 
 
 def for_class(settings: Settings, stepping: Stepping) -> Child:
-    """What a class is to see of it: the same value for as long as that is the same."""
+    """The picture for a class: the same value while nothing in it changes."""
     table, study, step = stepping.table, stepping.study, stepping.step
     return hung(stepping.classroom, lambda: _pictured(settings, table, study, step, TEXTS.language))
 
@@ -307,7 +307,7 @@ def _pictured(settings: Settings, table: Table, study: Study, step: Step, _langu
 
 
 def drawn(said: Step | Notes) -> str:
-    """What is drawn over the board, in sentences; "" if nothing is."""
+    """The drawings over the board, in sentences; "" if there are none."""
     named = [_(SHAPES[one.shape]).format(*one.things) for one in said.drawn]
     if not named:
         return ""

@@ -1,5 +1,5 @@
-"""What a record tells at a step: where one is, what happened, and the comments; and what is wrong with it.
-`view` draws it, `words` has it read out. The teacher's board tells its comments in the same way.
+"""The sentences of a record at a step: where one is, what happened, and the comments; and the fault of the
+record. `view` draws them, `words` has them read out. The teacher's board tells its comments in the same way.
 """
 
 from __future__ import annotations
@@ -45,18 +45,18 @@ def cut(own: Step) -> Told:
 
 
 def drawn(notes: Step | Notes) -> Told:
-    """What is drawn over the board."""
+    """The drawings over the board."""
     found = stepping.drawn(notes)
     return (Said(found, unseen=ON_BOARD),) if found else ()
 
 
 def opened(here: Stepping, shown: Seen) -> Told:
-    """What is wrong with a record that has just been opened, and its step."""
+    """The fault of a record that has just been opened, and its step."""
     return *wrong(here), *step(here, shown)
 
 
 def wrong(here: Stepping) -> Told:
-    """What is wrong with it, and how far it is shown."""
+    """The fault of the record, and how far it is shown."""
     error = here.reading.error
     return (*fault(error), Said(_("It is shown up to there."))) if error else ()
 
@@ -74,5 +74,5 @@ def line(error: RecordError) -> str:
 
 
 def reason(error: RecordError) -> str:
-    """What is wrong in that line."""
+    """The fault in that line."""
     return filled(error.text, error.values)

@@ -105,7 +105,7 @@ def above(here: Stepping) -> Iterator[Child]:
 
 
 def comment(texts: Told, drawn: Told, cut: Told = ()) -> Child:
-    """What is said of a step, as far as there is room; what is drawn there is told to screen readers."""
+    """The comment on a step, cut to the room; the drawings there are told to screen readers."""
     heard = bool(drawn) and h("p.hear", spoken(drawn))
     if not texts:
         return bool(drawn) and h("p.hear", spoken(drawn), id="comment", tabindex=-1)
@@ -124,7 +124,7 @@ def comment(texts: Told, drawn: Told, cut: Told = ()) -> Child:
 
 
 def foot(duel: Duel[Study, Stepping], shown: Seen) -> Node:
-    """What happened at this step, and the ways to other steps."""
+    """The events of this step, and the ways to other steps."""
     here = duel.more
     return h(
         "section.line.stepper",
@@ -223,13 +223,7 @@ def menu(model: Model, duel: Duel[Study, Stepping]) -> Child:
                     parts.menu_row("print-record", "", "print", _("Print")),
                 ),
             ),
-            (
-                C_("heading", "This position"),
-                (
-                    parts.menu_row("edit-position", "", "pen", _("Edit from here")),
-                    parts.menu_row("share-position", "", "link", _("Share this position")),
-                ),
-            ),
+            branch.rows(),
             window.rows(model, duel, class_plays.row()),
             (C_("heading", "Help"), (rules_row(duel.play.rules), keys_row())),
             (

@@ -15,7 +15,7 @@ from sealed.page.engine.handlers import paste
 from sealed.page.match import around
 from sealed.page.match.games import BOARD, HANDOUT, ROUTE, bring_record
 from sealed.page.match.play import seen, shows
-from sealed.page.records import branch, class_plays, placed, sharing, told
+from sealed.page.records import branch, class_plays, sharing, told
 from sealed.page.records.stepping import Stepping, current, shown, step_of_row
 
 
@@ -107,28 +107,16 @@ async def share_step(app: App, _event: Event) -> None:
     await sharing.share(app, sharing.link(app, ROUTE, here.public, here.at), here.public, said)
 
 
-async def share_position(app: App, _event: Event) -> None:
-    """Shares the address of a record that begins with the position of the present step, and has no move."""
+def edited(app: App) -> branch.Position:
+    """The position of the present step. Raises CannotBranch."""
     here = current(app).more
-    app.here(panel="")
-    try:
-        text = branch.shared_position(here)
-    except branch.CannotBranch as error:
-        app.notify("mute", _("This position cannot be shared"), _(str(error)))
-        return
-    await placed.share(app, here.study.rules, text)
+    return here.table.rules, branch.position(here)
 
 
-def edit_position(app: App, _event: Event) -> None:
-    """Goes to the screen on which the position of the present step is set up anew."""
+def shared(app: App) -> branch.Position:
+    """The position of the step without names, of what may be shared. Raises CannotBranch."""
     here = current(app).more
-    app.here(panel="")
-    try:
-        text = branch.position(here)
-    except branch.CannotBranch as error:
-        app.notify("mute", _("This position cannot be changed"), _(str(error)))
-        return
-    app.go(placed.route(here.table.rules.key, text))
+    return here.table.rules, branch.shared_position(here)
 
 
 def alone(app: App) -> class_plays.Given:
@@ -149,11 +137,10 @@ WORDS: Mapping[str, Handler] = {
     "print-record": print_record,
     "take-file": paste,
     **branch.WORDS,
+    **branch.words(edited, shared),
     **window.WORDS,
     **class_plays.words(alone),
     "share-step": share_step,
-    "share-position": share_position,
-    "edit-position": edit_position,
     "happened": happened,
     **dict.fromkeys(("score", "pieces"), around.speak),
 }

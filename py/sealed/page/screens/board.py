@@ -13,7 +13,7 @@ from sealed.page.draw import parts
 from sealed.page.draw.keys import Do, KeyMap
 from sealed.page.draw.texts import NC_, _
 from sealed.page.engine.app import App, Instead, Screen
-from sealed.page.match import around, demonstrations, how, layout_words, line_words, piece_names, views
+from sealed.page.match import around, demonstrations, how, piece_names, views
 from sealed.page.match.games import BOARD, UNADDRESSED
 from sealed.page.match.play import Drawings, Duel, Way, never, shows
 from sealed.page.records.placed import POSITION
@@ -159,9 +159,6 @@ SCREEN = Screen(
     title=lambda _model, _here: view.title(),
     view=view.view,
     words={
-        **line_words.WORDS,
-        **layout_words.WORDS,
-        **how.WORDS,
         **around.WORDS,
         **WORDS,
         **questions.WORDS,

@@ -17,7 +17,7 @@ from sealed.page.engine.app import App, Instead, Screen
 from sealed.page.engine.nothing import nothing
 from sealed.page.lessons import kept, taking, view, words
 from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current
-from sealed.page.match import around, how, layout_words, line_words, piece_names, views
+from sealed.page.match import around, how, piece_names, views
 from sealed.page.match.games import UNADDRESSED, WRITE
 from sealed.page.match.play import Drawings, Duel, Way, never, shows
 from sealed.page.records.questions import LETTERS
@@ -162,9 +162,6 @@ SCREEN = Screen(
     title=title,
     view=view.view,
     words={
-        **line_words.WORDS,
-        **layout_words.WORDS,
-        **how.WORDS,
         **around.WORDS,
         **words.WORDS,
     },

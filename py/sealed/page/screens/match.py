@@ -20,13 +20,11 @@ from sealed.page.match import (
     draft,
     how,
     kept,
-    layout_words,
     lines,
     panels,
     piece_names,
     views,
 )
-from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, facing
 from sealed.page.match.saved import record_file
 
@@ -165,11 +163,8 @@ def keys(model: Model, duel: Duel[Kept]) -> KeyMap:
 
 
 WORDS: dict[str, Handler] = {
-    **WRITING,
     **piece_names.WORDS,
-    **layout_words.WORDS,
     **lines.WORDS,
-    **how.WORDS,
     **around.WORDS,
     "turn": turn,
     "show-again": show_again,

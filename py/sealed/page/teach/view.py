@@ -20,7 +20,7 @@ from sealed.page.draw.tree import Child, Node, h, keep_last
 from sealed.page.draw.wording import facts, listed
 from sealed.page.match import how, linebox, panels, views
 from sealed.page.match.play import Duel, Way, seen
-from sealed.page.records import class_plays, questions
+from sealed.page.records import branch, class_plays, questions
 from sealed.page.records.questions import Tally
 from sealed.page.records.told import comments
 from sealed.page.records.told import drawn as drawn_there
@@ -273,13 +273,7 @@ def menu(model: Model, duel: Duel[Teaching, More]) -> Child:
                     ),
                 ),
             ),
-            (
-                C_("heading", "This position"),
-                (
-                    parts.menu_row("edit-position", "", "pen", _("Edit from here")),
-                    parts.menu_row("share-position", "", "link", _("Share this position")),
-                ),
-            ),
+            branch.rows(),
             (C_("heading", "Help"), (panels.rules_row(teaching.game.rules), panels.keys_row())),
             (C_("heading", "Board and page"), (panels.marks_row(model, duel.board), panels.look_row())),
         ),

@@ -19,7 +19,7 @@ from sealed.page.match import around, demonstrations, line, line_words
 from sealed.page.match.games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
 from sealed.page.match.line_words import refuse
 from sealed.page.match.play import refused, seen, shows
-from sealed.page.records import branch, class_plays, placed, sharing, stepping
+from sealed.page.records import branch, class_plays, sharing, stepping
 from sealed.page.teach import pens, tasks, told
 from sealed.page.teach.teaching import BOTH, More, Pen, Teaching, current
 from sealed.page.teach.teaching import placed as shown_at
@@ -330,29 +330,15 @@ async def print_board(app: App, _event: Event) -> None:
     await app.bring(f"{HANDOUT}/{ROUTE}/{address(teaching, text)}", RecordText(text))
 
 
-def edit_position(app: App, _event: Event) -> None:
-    """Goes to the screen on which the position of the present step is set up anew."""
-    teaching = _settled(app)
-    tags = dict(teaching.tree.tags)
-    if text := _position(app, _("This position cannot be changed"), tags.get("One", ""), tags.get("Two", "")):
-        app.go(placed.route(teaching.game.rules.key, text))
+def edited(app: App) -> branch.Position:
+    """The position of the present step. Raises CannotBranch."""
+    tags = dict(_settled(app).tree.tags)
+    return _position(app, tags.get("One", ""), tags.get("Two", ""))
 
 
-async def share_position(app: App, _event: Event) -> None:
-    """Shares a link to a record that begins with the position of the present step, without names."""
-    app.here(panel="")
-    if text := _position(app, _("This position cannot be shared")):
-        await placed.share(app, current(app).play.game.rules, text)
-
-
-def _position(app: App, cannot: str, one: str = "", two: str = "") -> str:
-    """The record that begins with the position of the present step; "" where there is none, which is told."""
+def _position(app: App, one: str = "", two: str = "") -> branch.Position:
     table = current(app).play.game
-    try:
-        return branch.placed_at(table, len(table.past), one, two)
-    except branch.CannotBranch as error:
-        app.notify("mute", cannot, _(str(error)))
-        return ""
+    return table.rules, branch.placed_at(table, len(table.past), one, two)
 
 
 def _settled(app: App) -> Teaching:
@@ -377,6 +363,7 @@ def alone(app: App) -> class_plays.Given:
 WORDS: Mapping[str, Handler] = {
     **window.WORDS,
     **class_plays.words(alone),
+    **branch.words(edited, _position),
     "seal": play,
     "draw-by-chance": changing(draw_by_chance),
     "drawn-is": DRAWN_IS,
@@ -406,7 +393,5 @@ WORDS: Mapping[str, Handler] = {
     "save-record": save_record,
     "as-record": as_record,
     "print-board": print_board,
-    "edit-position": edit_position,
-    "share-position": share_position,
     "happened": happened,
 }

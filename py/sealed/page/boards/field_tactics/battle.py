@@ -42,7 +42,9 @@ STAYS = {
         "The survivor stays covered; it beats {piece:a}, or is the flag with a piece behind it that does."
     ),
 }
-"""What is known of a survivor: whether it is the player's own, and whether it may be a flag (FT 4.5)."""
+"""The public knowledge of a survivor, by whether it is the player's own and whether it may be a flag (FT
+4.5).
+"""
 
 
 # --- which battles have been told

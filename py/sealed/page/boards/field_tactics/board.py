@@ -86,7 +86,7 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
 
 
 def hints(_seen: Seen) -> Sequence[tuple[str, str]]:
-    """What the keys do."""
+    """The keys with their uses."""
     return (
         ("E 5", C_("use of a key", "a square")),
         (key_name("PageDown"), C_("use of a key", "next lit square")),

@@ -1,4 +1,4 @@
-"""What carries Field Tactics on paper."""
+"""The carriers of Field Tactics on paper."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ def _with_ranks(laid: Laid, ranks: Mapping[int, int]) -> Laid:
 
 
 def _off(laid: Laid, number: int) -> Laid:
-    """With a piece destroyed, and so revealed. Raises IllegalMove if its rank is not known."""
+    """The position with a piece destroyed, and so revealed. Raises IllegalMove if its rank is not known."""
     rank = _rank(laid, number)
     if rank == NOBODY:
         raise laid.refusal(
@@ -164,7 +164,9 @@ def _off(laid: Laid, number: int) -> Laid:
 
 
 def _on(laid: Laid, seat: Seat, rank: int, square: int) -> Laid:
-    """With a piece of that rank brought back. Raises IllegalMove if the army has all of them on the board."""
+    """The position with a piece of that rank brought back. Raises IllegalMove if the army has all of them on
+    the board.
+    """
     state: State = laid.state
     gone = [n for n in PIECES[seat] if state.where[n] == GONE and state.opened[n] == rank]
     if not gone:
@@ -188,7 +190,7 @@ def _may_change(laid: Laid, number: int, square: int) -> bool:
 
 
 def _exchanged(laid: Laid, number: int, other: int) -> Laid:
-    """With two pieces of an army that have started where the other one did."""
+    """The position with the starting squares of two pieces of an army exchanged."""
     state: State = laid.state
     ranks = {number: _rank(laid, other), other: _rank(laid, number)}
     rows = {name: list(getattr(state, name)) for name in ("where", "opened", "known")}
@@ -198,8 +200,8 @@ def _exchanged(laid: Laid, number: int, other: int) -> Laid:
 
 
 def _known_anew(laid: Laid, **fields: object) -> Laid:
-    """With these fields, and of every piece what everybody can see; what was known beyond that stays known as
-    far as it fits.
+    """The position with these fields, and the public knowledge of every piece renewed; further knowledge is
+    kept where it fits.
     """
     before: State = laid.state
     laid = _unanswered(laid.but(**fields))
@@ -236,7 +238,7 @@ def _unanswered(laid: Laid) -> Laid:
 
 
 def _cleared(laid: Laid) -> Laid:
-    """With the highest general and the flag of each army alone."""
+    """The position with only the highest general and the flag of each army."""
     for number in _of_no_use(laid):
         laid = _off(laid, number)
     return laid

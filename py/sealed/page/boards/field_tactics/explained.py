@@ -1,4 +1,4 @@
-"""What matters in a turn of Field Tactics: who is close to a base, and which piece is in contact."""
+"""The points that matter in a turn of Field Tactics: leaders close to a base, and pieces in contact."""
 
 from __future__ import annotations
 

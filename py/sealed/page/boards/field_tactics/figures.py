@@ -1,4 +1,4 @@
-"""What the examples of Field Tactics show beside the board, and the signs that *How it goes* explains
+"""The parts of Field Tactics' examples beside the board, and the signs that *How it goes* explains
 (`examples.txt`).
 """
 

@@ -95,7 +95,7 @@ def _tent(seat: Seat, rank: int) -> Node:
 
 
 def _screen() -> Node:
-    """What one's own army is, on both sides of the screen."""
+    """A screen for one's own army, printed on both sides."""
     return h("div.kit-screen", (_half(seat) for seat in (Seat.TWO, Seat.ONE)))
 
 

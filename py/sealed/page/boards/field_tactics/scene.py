@@ -200,7 +200,7 @@ def _trail(seen: Seen) -> tuple[str, ...]:
 
 
 def touched(seen: Seen, thing: str) -> Touched:
-    """What comes of a touch on a square, or on a button beside the board. An empty square begins no move."""
+    """The change by a touch on a square, or on a button beside the board. An empty square begins no move."""
     scene = look(seen)
     if thing not in SQUARE:
         return touching.touched(seen, thing)

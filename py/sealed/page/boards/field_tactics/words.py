@@ -197,7 +197,9 @@ def _walks(scene: Scene, squares: Sequence[str]) -> str:
 
 
 def _fights(scene: Scene, squares: Sequence[str], *, alone: bool) -> str:
-    """What the picked piece may attack, `alone` or after the squares where it may go; "" for nothing."""
+    """The squares that the picked piece may attack, in words: `alone` or after the squares where it may go;
+    "" for none.
+    """
     text = _("{square}, {piece:noun}: attack {squares}.") if alone else _("Or attack {squares}.")
     return _may(text, scene, squares) if squares else ""
 

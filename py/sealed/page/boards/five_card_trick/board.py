@@ -59,7 +59,7 @@ def parts(seen: Seen) -> Parts:
 
 
 def plate(seen: Seen, seat: Seat) -> tuple[str, Child]:
-    """What a player cannot send or still may use, and the chips."""
+    """A player's resting cards and items, and the chips."""
     right = h(
         "span.scorebox",
         coin(gems(seen.rules), 22),

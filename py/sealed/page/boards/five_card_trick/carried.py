@@ -1,4 +1,4 @@
-"""What carries Five-Card Trick, its Final and Setna's Curse on paper."""
+"""The carriers of Five-Card Trick, its Final and Setna's Curse on paper."""
 
 from __future__ import annotations
 

@@ -185,7 +185,9 @@ def _first(laid: Laid, candidates: Iterator[Words]) -> Laid:
 
 
 def _sent(laid: Laid, said: Words, name: str, side: int) -> Laid:
-    """With something else sent in one of the last rounds; in Setna's Curse it may count as not sent."""
+    """The position with another submission in one of the last rounds; in Setna's Curse a card may count as
+    not sent.
+    """
     value = _side(said, name, side)
     dropped = joined(f"({card})" for card in parts(value))
     ways = (value, dropped) if "(" not in value and gems(laid.rules) else (value,)

@@ -56,7 +56,7 @@ class FiveCards(Explaining):
 
 
 class Able:
-    """What both can do in a round: which cards they may send, and which of these would do anything."""
+    """The cards that both may send in a round, and those of them that would do anything."""
 
     def __init__(self, seen: Seen) -> None:
         self._state: State = seen.state

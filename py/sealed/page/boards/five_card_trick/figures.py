@@ -1,5 +1,5 @@
-"""What the examples of Five-Card Trick, its Final and Setna's Curse show beside the board, and the signs and
-cards that *How it goes* explains (`examples.txt`).
+"""The parts of the examples of Five-Card Trick, its Final and Setna's Curse beside the board, and the signs
+and cards that *How it goes* explains (`examples.txt`).
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed.name import Name
 from sealed.page.boards import notes
 from sealed.page.boards.cells import listbox, option
 from sealed.page.boards.five_card_trick.art import action, light, pile
@@ -23,12 +24,12 @@ from sealed.page.boards.five_card_trick.scene import (
     past_cell,
 )
 from sealed.page.boards.five_card_trick.words import label, past_round, public_name, twice, word_label
-from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.seen import Note, Seen, ringed
 from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE, back
 from sealed.page.draw.icons import icon
-from sealed.page.draw.texts import C_, _
-from sealed.page.draw.tree import Child, Node, h, memo
+from sealed.page.draw.texts import C_, _, remember
+from sealed.page.draw.tree import Child, Memo, Node, h
 from sealed.rules.five_cards.cards import CARD, PastSubmission, State
 from sealed.rules.questions import Seat
 
@@ -136,7 +137,7 @@ def _target(seen: Seen, scene: Scene, name: str) -> Node:
 
 
 def _face_of(seen: Seen, scene: Scene, name: str) -> Child:
-    """What is seen of a card of the other player."""
+    """The visible face of a card of the other player."""
     seat, gem = seen.below.other, gems(seen.rules)
     return (
         action(name, gem),
@@ -148,61 +149,55 @@ def _face_of(seen: Seen, scene: Scene, name: str) -> Child:
 
 def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
     """A seat's last two rounds, action by action; a card without effect is struck out."""
-    last, earlier = state.past[seat.side]
-    names, who = cards(seen.rules), seen.name(seat)
-    return h(
-        "div.ledger",
-        h("span.cap", past_round(2), **seen.use.fact(PAST), aria_hidden="true"),
-        h(
-            "div.past",
-            (_past(seen, seat, 2, name, earlier) for name in names),
-            role="group",
-            aria_label=_("{name}, two rounds ago").format(name=who),
-        ),
-        h("span.cap", past_round(1), **seen.use.fact(PAST), aria_hidden="true"),
-        h(
-            "div.past",
-            (_past(seen, seat, 1, name, last) for name in names),
-            role="group",
-            aria_label=_("{name}, in the last round").format(name=who),
-        ),
+    return _ledger(seen.use, seat, seen.name(seat), cards(seen.rules), state.past[seat.side], seen.notes)
+
+
+@remember(64)  # they stay as they are for a whole round
+def _ledger(
+    use: Use,
+    seat: Seat,
+    who: Name,
+    names: tuple[str, ...],
+    past: tuple[PastSubmission, ...],
+    drawn: tuple[Note, ...],
+) -> Node:
+    titles = (_("{name}, in the last round"), _("{name}, two rounds ago"))
+    rounds = tuple(
+        (
+            h("span.cap", past_round(ago), **use.fact(PAST), aria_hidden="true"),
+            h(
+                "div.past",
+                (_past(use, seat, ago, name, past[ago - 1], drawn) for name in names),
+                role="group",
+                aria_label=titles[ago - 1].format(name=who),
+            ),
+        )
+        for ago in (2, 1)
     )
+    return Memo(h("div.ledger", rounds))
 
 
-def _past(seen: Seen, seat: Seat, ago: int, name: str, past: PastSubmission) -> Node:
+def _past(use: Use, seat: Seat, ago: int, name: str, past: PastSubmission, drawn: tuple[Note, ...]) -> Node:
     copies = sum(bare(word) == name for word in past.text.split())
     card, text, thing = CARD[name], word_label(name), past_cell(seat, ago, name)
-    ring = seen.ringed(thing)
+    kind: str | None
     if not copies:
         # Translators: what became of a card in a round.
-        return _nothing(seen.use, thing, name, _("{card:name}: not sent").format(card=text), ring)
-    if not past.kept & card:
+        what, kind = _("{card:name}: not sent"), None
+    elif not past.kept & card:
         what, kind = _("{card:name}: counted as not sent"), "x d"
     elif past.effect & card:
         what, kind = _("{card:name}: sent"), "u"
     else:
         what, kind = _("{card:name}: sent, no effect"), "x"
+    shown: Child = twice(name) if copies > 1 else text if copies else h("span", "·", aria_hidden="true")
     return h(
         "div.p",
-        twice(name) if copies > 1 else text,
-        notes.ring(ring),
-        **seen.use.thing(thing),
-        class_=f"{kind} {SIDE[seat]}",
-        aria_label=what.format(card=text),
-        role="img",
-        key=name,
-    )
-
-
-@memo(128)  # most of the twenty cells of past rounds are empty
-def _nothing(use: Use, thing: str, name: str, text: str, ring: Note | None) -> Node:
-    dot = h("span", "·", aria_hidden="true")
-    return h(
-        "div.p",
-        dot,
-        notes.ring(ring),
+        shown,
+        notes.ring(ringed(drawn, thing)),
         **use.thing(thing),
-        aria_label=text,
+        class_=f"{kind} {SIDE[seat]}" if kind else None,
+        aria_label=what.format(card=text),
         role="img",
         key=name,
     )

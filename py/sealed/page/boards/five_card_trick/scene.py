@@ -4,6 +4,7 @@ the player who decides, and the cards on the table.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -21,9 +22,9 @@ from sealed.rules.questions import Seat
 BLOCK = "block:"
 """The first half of a Block, before the card that it names is chosen."""
 AIM = "aim-"
-"""What stands before a card of the other player where Block is aimed at it: the cell of that name."""
+"""The prefix of a card of the other player while Block is aimed at it, as a cell."""
 LAMP = "lamp-"
-"""What stands before a card where the other player's light is meant."""
+"""The prefix of a card that means the other player's light."""
 POT = "pot"
 PAST = "past"
 """The rows of past rounds; behind it a seat, how many rounds ago and a card name a single cell."""
@@ -91,8 +92,9 @@ def look(seen: Seen) -> Scene:
 
 
 def touched(seen: Seen, thing: str) -> Touched:
-    """What comes of a touch on a card, on one of the other player’s while Block is aimed, or on an item. Two
-    are sent: a third is refused, and takes the place of neither. A card that may be sent twice is.
+    """The change by a touch on a card, on one of the other player’s while Block is aimed, or on an item. Once
+    two cards are on the line a third is refused, and replaces neither. A card that may be sent twice is sent
+    twice.
     """
     word = BLOCK if thing == "block" else thing
     if thing.startswith(AIM):
@@ -187,7 +189,12 @@ def bare(word: str) -> str:
 
 def cards(rules: Rules) -> tuple[str, ...]:
     """The five cards of this ruleset by their words, in the order of the notation."""
-    return tuple(name for name in CARD if name in rules.words)
+    return _cards(rules.words)
+
+
+@functools.cache
+def _cards(words: frozenset[str]) -> tuple[str, ...]:
+    return tuple(name for name in CARD if name in words)
 
 
 def gems(rules: Rules) -> bool:

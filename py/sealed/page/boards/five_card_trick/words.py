@@ -165,8 +165,8 @@ def remark(seen: Seen, seat: Seat) -> str:
 
 
 def known(seen: Seen, thing: str) -> str:
-    """What a card, an item, the pot or a row of past rounds is; of a card also both players' lights and
-    blocks, and why the player below may not send it now. "" for anything else.
+    """The facts about a card, an item, the pot or a row of past rounds; for a card also both players' lights
+    and blocks, and why the player below may not send it now. "" for anything else.
     """
     state: State = seen.shown
     if thing.startswith(PAST):
@@ -188,7 +188,7 @@ def known(seen: Seen, thing: str) -> str:
 
 
 def _lamp(gem: bool) -> str:
-    """What sending a card lights."""
+    """The sentence about the light that a card switches on."""
     if gem:
         return _("Sending it lights its torch. All five torches together bring 1 gem.")
     return _("Sending it switches its light on. All five lights together bring 1 chip.")
@@ -212,7 +212,7 @@ DOES_WITH_GEMS: Mapping[str, str] = {
     # Translators: what the ability “Score” does, in the few words that fit on it.
     "score": NC_("effect", "you gain 1 gem"),
 }
-"""What a card does, in the few words that fit on it."""
+"""The effect of each card, in the few words that fit on it."""
 ABOUT: Mapping[str, str] = {
     "claim": N_("It takes the pot, unless your opponent’s Steal does."),
     "steal": N_("It takes the pot if your opponent’s Claim would work; otherwise nothing."),
@@ -232,12 +232,12 @@ ABOUT: Mapping[str, str] = {
 
 
 def does(name: str, gem: bool) -> str:
-    """What a card does, in the few words that fit on it."""
+    """The effect of a card, in the few words that fit on it."""
     return _((DOES_WITH_GEMS if gem else DOES)[name])
 
 
 def about(name: str, gem: bool) -> str:
-    """What a card, an item or a part of the board does, in a sentence."""
+    """The effect of a card, an item or a part of the board, in a sentence."""
     if name == "score":
         return _("It brings 1 gem, not from the pot.") if gem else _("It brings 1 chip, not from the pot.")
     return _(ABOUT[name])

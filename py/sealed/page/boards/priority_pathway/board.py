@@ -68,7 +68,7 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
 
 
 def hints(_seen: Seen) -> Sequence[tuple[str, str]]:
-    """What the keys do."""
+    """The keys with their uses."""
     return (
         ("1–9", C_("use of a key", "card")),
         ("A–F", C_("use of a key", "piece")),

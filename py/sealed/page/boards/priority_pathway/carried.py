@@ -1,4 +1,4 @@
-"""What carries Priority Pathway on paper."""
+"""The carriers of Priority Pathway on paper."""
 
 from __future__ import annotations
 

@@ -140,14 +140,16 @@ def _number(tool: str) -> int:
 
 
 def _unplayed(laid: Laid, **fields: object) -> Laid:
-    """With these fields, and nothing sealed or played last, which would have to fit them."""
+    """The position with these fields, and without sealed choices and the last turn, which would have to fit
+    them.
+    """
     nothing = {"sealed": (UNSEALED, UNSEALED), "cards": (0, 0), "actions": ("", ""), "last": None}
     return laid._replace(hands=NO_HANDS).but(**nothing, **fields)
 
 
 def _fitting(laid: Laid) -> Laid:
-    """With as many cards in both hands as the turn leaves: the lowest are played first. Before the first turn
-    nothing was queued.
+    """The position with as many cards in both hands as the turn leaves: the lowest are played first. Before
+    the first turn nothing is queued.
     """
     state: Pathway = laid.state
     left = len(CARDS) - (state.turn - 1) % len(CARDS)

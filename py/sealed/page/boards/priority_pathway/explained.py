@@ -1,4 +1,6 @@
-"""What matters in a turn of Priority Pathway: who is in danger, who is close to a base, and the cards."""
+"""The points that matter in a turn of Priority Pathway: pieces in danger, pieces close to a base, and the
+cards.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the examples of Priority Pathway show beside the board, and the signs that *How it goes* explains
+"""The parts of Priority Pathway's examples beside the board, and the signs that *How it goes* explains
 (`examples.txt`).
 """
 
@@ -19,7 +19,7 @@ from sealed.rules.questions import Seat
 
 
 def _opened(seen: Seen) -> Child:
-    """What both have opened, the other player's above."""
+    """The cards that both have opened, the other player's above."""
     scene = look(seen)
     opened = (plate(seen, scene, seat)[1][0] for seat in (seen.below.other, seen.below))
     return h("div.opened", (h("div.row", one) for one in opened))

@@ -5,9 +5,11 @@ the names of rows and columns.
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from math import hypot
 from typing import NamedTuple
 
+from sealed.page.boards.grid import Place
 from sealed.page.boards.priority_pathway.art import CELL
 from sealed.page.boards.seen import Spot
 from sealed.page.draw.art import SIDE, Point, num
@@ -53,12 +55,6 @@ class Grid(NamedTuple):
         name = f"{COLUMNS[column]}{row + self.lowest}" if 0 <= x < 5 and 0 <= y < 7 else ""
         return name if name in self.squares else ""
 
-    @property
-    def rows(self) -> tuple[tuple[str, ...], ...]:
-        """The squares as they are read in the picture: row by row, from above."""
-        rows = (tuple(filter(None, (self.at(x, y) for x in range(5)))) for y in range(7))
-        return tuple(row for row in rows if row)
-
     def on_screen(self, way: str) -> str:
         """Turns a direction in the picture into one of the board, and the other way round."""
         return on_screen(way, self.turned)
@@ -70,6 +66,20 @@ OPPOSITE = str.maketrans("UDLR", "DURL")
 def on_screen(way: str, turned: bool) -> str:
     """A direction of the board, or the beginning of one, as it is seen; or the other way round."""
     return way.translate(OPPOSITE) if turned else way
+
+
+@functools.cache
+def boxes(grid: Grid) -> Mapping[str, Place]:
+    """The cell of every square."""
+    corners = {square: grid.corner(square) for square in grid.squares}
+    return {square: Place(x * CELL, y * CELL, CELL, CELL, column=x + 1) for square, (x, y) in corners.items()}
+
+
+@functools.cache
+def rows(grid: Grid) -> tuple[tuple[str, ...], ...]:
+    """The squares as they are read in the picture: row by row, from above."""
+    found = (tuple(filter(None, (grid.at(x, y) for x in range(5)))) for y in range(7))
+    return tuple(row for row in found if row)
 
 
 @functools.cache

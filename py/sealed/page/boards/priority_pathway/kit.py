@@ -100,7 +100,9 @@ def _cards() -> Node:
 
 
 def _tiles() -> Node:
-    """What each player lays in secret: a piece and its way. The arrow points where the board has it."""
+    """The tiles that each player lays in secret: a piece and its direction. The arrow points as on
+    the board.
+    """
     return cuts(_drawn_tiles(), 18.6, 28)
 
 

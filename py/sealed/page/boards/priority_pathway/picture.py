@@ -4,10 +4,10 @@ player may do there.
 
 from __future__ import annotations
 
-from sealed.page.boards.grid import Cell, Place, Row
+from sealed.page.boards.grid import Cell, Row
 from sealed.page.boards.grid import grid as drawn_grid
 from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece
-from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground, spots
+from sealed.page.boards.priority_pathway.grid import BOX, Grid, boxes, frame, ground, rows, spots
 from sealed.page.boards.priority_pathway.scene import (
     Scene,
     Target,
@@ -33,7 +33,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         "pp",
         _("Board, 5 columns, 7 rows"),
         BOX,
-        (Row(_cell(seen, scene, square) for square in row) for row in grid.rows),
+        (Row(_cell(seen, scene, square) for square in row) for row in rows(grid)),
         spots(grid),
         focus=tab_stop(seen, scene),
         refused=_refused(seen, scene),
@@ -179,10 +179,9 @@ def _refused(seen: Seen, scene: Scene) -> str:
 
 
 def _cell(seen: Seen, scene: Scene, square: str) -> Cell:
-    x, y = scene.grid.corner(square)
     return Cell(
         square,
-        Place(x * CELL, y * CELL, CELL, CELL, 6, x + 1),
+        boxes(scene.grid)[square],
         cell_name(seen, scene, square),
         is_chosen=square == scene.picked.square,
         is_closed=is_closed(seen, scene, square),

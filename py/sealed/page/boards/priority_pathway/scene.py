@@ -4,7 +4,8 @@ trail of the last turn, and the cards that lie open.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from sealed.page.boards import touching
@@ -224,7 +225,7 @@ def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
 
 
 def touched(seen: Seen, thing: str) -> Touched:
-    """What comes of a touch on a square, a card, an action, or on a piece or a way by its letter."""
+    """The change by a touch on a square, a card, an action, or on a piece or a direction by its letter."""
     scene = look(seen)
     if thing in WAYS:
         action = _towards(seen, thing)
@@ -273,11 +274,14 @@ def _word(seen: Seen, scene: Scene, square: str) -> str:
 
 def standing(state: Pathway, square: str) -> tuple[Seat, str] | None:
     """The owner and the piece on a square; None if it is empty."""
-    number = number_of(state.board, square)
-    if number not in state.at:
-        return None
-    place = state.at.index(number)
-    return Seat(place // 6 + 1), PIECES[place % 6]
+    return _standing(state.board, state.at).get(square)
+
+
+@functools.lru_cache(64)
+def _standing(board: str, at: tuple[int, ...]) -> Mapping[str, tuple[Seat, str]]:
+    squares = BOARDS[board].squares
+    there = ((place, number) for number, place in enumerate(at) if place != GONE)
+    return {squares[place]: (Seat(number // 6 + 1), PIECES[number % 6]) for place, number in there}
 
 
 def square_of(state: Pathway, seat: Seat, piece: str) -> str:
@@ -290,10 +294,17 @@ def coming(scene: Scene) -> tuple[tuple[Seat, str, int, int], ...]:
     """The queued moves that end on the board: the owner, the piece, and the squares between which
     it will go.
     """
+    return _coming(scene.state.board, scene.state.at, scene.queued)
+
+
+@functools.lru_cache(64)
+def _coming(
+    board: str, at: tuple[int, ...], queued: tuple[str, str]
+) -> tuple[tuple[Seat, str, int, int], ...]:
     found = []
-    for seat, action in zip(Seat, scene.queued, strict=True):
-        here = scene.state.at[6 * seat.side + PIECES.index(action[0])] if action else GONE
-        end = BOARDS[scene.state.board].steps[here].get(action[1:], GONE) if here != GONE else GONE
+    for seat, action in zip(Seat, queued, strict=True):
+        here = at[6 * seat.side + PIECES.index(action[0])] if action else GONE
+        end = BOARDS[board].steps[here].get(action[1:], GONE) if here != GONE else GONE
         if end != GONE:
             found.append((seat, action[0], here, end))
     return tuple(found)

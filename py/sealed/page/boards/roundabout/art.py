@@ -77,7 +77,7 @@ def name_plate(whose: str, name: str) -> tuple[Node, Node]:
 
 
 def squeezed(name: str, size: float, room: float, unit: str = "") -> dict[str, str]:
-    """What draws a name of wide letters no wider than its room, which other names do not fill."""
+    """The attributes that draw a name of wide letters no wider than its room; none for a name that fits."""
     if size * sum(map(_width, name)) <= room:
         return {}
     return {"textLength": f"{num(room)}{unit}", "lengthAdjust": "spacingAndGlyphs"}

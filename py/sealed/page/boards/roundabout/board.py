@@ -66,7 +66,7 @@ def keys(seen: Seen, names: Mapping[str, str]) -> Mapping[str, tuple[str, str]]:
 
 
 def hints(seen: Seen) -> Sequence[tuple[str, str]]:
-    """What the keys do in this phase."""
+    """The keys of this phase with their uses."""
     space, to_a_car = key_name("Space"), (C_("key", "a letter"), C_("use of a key", "to a car"))
     choose = space, C_("use of a key", "choose")
     match seen.state.phase:

@@ -1,4 +1,4 @@
-"""What carries Roundabout on paper."""
+"""The carriers of Roundabout on paper."""
 
 from __future__ import annotations
 

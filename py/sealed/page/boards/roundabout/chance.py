@@ -1,4 +1,4 @@
-"""What players of Roundabout may leave to chance: where the parties are, and the cars."""
+"""The choices that players of Roundabout may leave to chance: where the parties are, and the cars."""
 
 from __future__ import annotations
 

@@ -196,7 +196,9 @@ def _signs(laid: Laid, board: Board) -> Sequence[tuple[str, str]]:
 
 
 def _driven(laid: Laid, car: int, space: int) -> Laid:
-    """With a car on that space, or home if its party is there. A car that stands there takes its place."""
+    """The position with a car on that space, or home if its party is there. It exchanges places with a car
+    that is there.
+    """
     state: State = laid.state
     cars, here = state.cars, state.cars[car]
     there = landing(car, space, state.parties)
@@ -207,7 +209,7 @@ def _driven(laid: Laid, car: int, space: int) -> Laid:
 
 
 def _landed(laid: Laid) -> Laid:
-    """With those cars home on whose party they stand."""
+    """The position with each car home that is on its party's space."""
     state: State = laid.state
     places = (landing(car, space, state.parties) if space else OFF for car, space in enumerate(state.cars))
     return laid.but(cars=tuple(places))
@@ -223,7 +225,7 @@ def _had(state: State, seat: Seat) -> int:
 
 
 def _fitting(laid: Laid) -> Laid:
-    """With hands from which so many cards have been played as there were turns, and nobody's turn before."""
+    """The position with hands from which one card has been played for each turn, and no turn before."""
     state: State = laid.state
     one, two = (_hand(state, seat) for seat in Seat)
     return _played(laid.but(hands=(one, two), first=None))
@@ -249,7 +251,7 @@ def _hand(state: State, seat: Seat) -> int:
 
 
 def _played(laid: Laid, last: Mapping[Seat, int] | None = None) -> Laid:
-    """With the cards played last that fit the hands, with these as the very last; and with fines and a sign
+    """The position with last cards that fit the hands, these being the very last; and with fines and a sign
     that fit them.
     """
     state: State = laid.state

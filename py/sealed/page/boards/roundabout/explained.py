@@ -1,4 +1,4 @@
-"""What matters in a turn of Roundabout: how far both still have to go."""
+"""The points that matter in a turn of Roundabout: how far both still have to go."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sealed.page.draw.texts import _, ngettext
 from sealed.rules.roundabout.city import State, taken
 
 CLOSE = 3
-"""Whoever needs at most so many moves more than the other is about level."""
+"""A difference of at most this many moves counts as about level."""
 
 
 class Roundabout(Explaining):

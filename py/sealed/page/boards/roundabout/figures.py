@@ -1,4 +1,4 @@
-"""What the examples of Roundabout show beside the board, and the signs that *How it goes* explains
+"""The parts of Roundabout's examples beside the board, and the signs that *How it goes* explains
 (`examples.txt`).
 """
 

@@ -7,6 +7,7 @@ degrees clockwise from the right: around a roundabout, angles grow.
 
 from __future__ import annotations
 
+import functools
 from math import atan2, copysign, cos, degrees, hypot, radians, sin, sqrt
 from typing import NamedTuple
 
@@ -73,6 +74,7 @@ def outward(space: int, far: float) -> tuple[float, float]:
     return x + x / away * far, y + y / away * far
 
 
+@functools.cache
 def flag(space: int) -> tuple[float, float]:
     """The place of a party's flag: outside of its space, and where the map ends there, above or below it, on
     the side on which other spaces are farther away. A car on the space covers none of it.

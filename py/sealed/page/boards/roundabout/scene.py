@@ -80,7 +80,7 @@ class Scene(NamedTuple):
     state: State
     """As far as it has been told, or after what stands on the line."""
     names: Mapping[str, str]
-    """Of the cars, by their words."""
+    """The cars' names, by their words."""
     standing: Mapping[int, int]
     """The car (its place in `CARS`) on every space that is taken."""
     driver: Seat | None = None
@@ -230,8 +230,8 @@ def entrance(scene: Scene) -> str:
 
 
 def touched(seen: Seen, names: Mapping[str, str], thing: str) -> Touched:
-    """What comes of a touch on a cell, on a card or a car beside the map, or on the sign. A drive begins
-    where the one before it ended: no step takes the place of another, and all after it go back with it.
+    """The change by a touch on a cell, on a card or a car beside the map, or on the sign. A drive begins
+    where the one before it ended: no step replaces another, and all after it go back with it.
     """
     word, place = _word(seen, names, thing)
     if seen.ask is None or not word:

@@ -440,7 +440,7 @@ def known(seen: Seen, scene: Scene, thing: str) -> str:
 
 
 def _about_speed(seen: Seen, scene: Scene, seat: Seat) -> str:
-    """What the gauge and the marks beside it say."""
+    """The sentences for the gauge and the marks beside it."""
     home = count_at_party(scene, seat)
     text = _("A player whose last three cards make {fine} or more skips the next turn.").format(fine=FINE)
     return sentences(stated(gauge_name(seen, scene, seat)), text, at_party(home))

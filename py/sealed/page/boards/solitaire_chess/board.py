@@ -82,7 +82,9 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
 
 
 def hints(seen: Seen) -> Sequence[tuple[str, str]]:
-    """What the keys do, in two rows beside the board; PgDn, which all boards have, is in the list alone."""
+    """The keys with their uses, in two rows beside the board; PgDn, which all boards have, is in the list
+    alone.
+    """
     keys = [
         ("Q", C_("use of a key", "next queen")),
         ("P", C_("use of a key", "free entry square")),

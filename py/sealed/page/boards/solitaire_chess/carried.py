@@ -1,4 +1,4 @@
-"""What carries Solitaire Chess and its Final on paper."""
+"""The carriers of Solitaire Chess and its Final on paper."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def _on(state: Solitaire, square: int) -> int | None:
 
 
 def _without(laid: Laid, side: int, square: int) -> Laid:
-    """With that queen in reserve again, and without the card below her."""
+    """The position with that queen in reserve again, and the card below her removed."""
     state: Solitaire = laid.state
     return laid.but(
         pieces=with_side(state.pieces, side, state.pieces[side] & ~(1 << square)),
@@ -181,7 +181,7 @@ def _without(laid: Laid, side: int, square: int) -> Laid:
 
 
 def _with(laid: Laid, side: int, square: int) -> Laid:
-    """With a queen from the reserve there, and the card below her taken. Raises IllegalMove."""
+    """The position with a queen from the reserve there, and the card below her taken. Raises IllegalMove."""
     state: Solitaire = laid.state
     if not state.reserve[side]:
         clause = "5.1" if isinstance(laid.rules, SolitaireChessFinal) else "3.7"
@@ -201,7 +201,7 @@ def _card(state: Solitaire, square: int) -> Mask:
 
 
 def _swapped(laid: Laid, here: int, there: int) -> Laid:
-    """With two cards exchanged, also in the stacks of those who stand on them."""
+    """The position with two cards exchanged, also in the stacks of the players whose queens are on them."""
     state: Solitaire = laid.state
     if max(here, there) >= FIRST_GREY or not state.deal:
         raise laid.refusal("1.2", N_("Only cards can be swapped, and grey squares have none."))
@@ -217,7 +217,7 @@ def _swapped(laid: Laid, here: int, there: int) -> Laid:
 
 
 def _dealt(laid: Laid, rng: random.Random) -> Laid:
-    """With other cards, and those below queens taken."""
+    """The position with other cards, and those below queens taken."""
     state: Solitaire = laid.state
     cards = rng.sample(range(len(CARDS)), len(CARDS))
     laid = laid.but(deal=bytes(cards), stacks=(0, 0), entered=0)
@@ -230,7 +230,7 @@ def _dealt(laid: Laid, rng: random.Random) -> Laid:
 
 
 def _empty(laid: Laid) -> Laid:
-    """With all queens in reserve, as many as at the start."""
+    """The position with all queens in reserve, as many as at the start."""
     both = (0, 0)
     return laid.but(
         phase="turn",
@@ -245,7 +245,7 @@ def _empty(laid: Laid) -> Laid:
 
 
 def _captured(laid: Laid, side: int, number: int) -> Laid:
-    """With so many captures of a side, and reserves that fit them, if there are any."""
+    """The position with that number of captures by a side, and reserves that fit them, if there are any."""
     if number < 0:
         return laid
     state: Solitaire = laid.state
@@ -264,7 +264,7 @@ def _captured(laid: Laid, side: int, number: int) -> Laid:
 
 
 def _followed(laid: Laid) -> Laid:
-    """With what follows from where the queens stand."""
+    """The position with everything that follows from the places of the queens."""
     state: Solitaire = laid.state
     if state.phase == "place":
         return _placing(laid)
@@ -274,7 +274,7 @@ def _followed(laid: Laid) -> Laid:
 
 
 def _placing(laid: Laid) -> Laid:
-    """With that player on turn who is to place the next queen, if both have placed in turns."""
+    """The position with the player on turn who is to place the next queen, if both have placed in turns."""
     state: Solitaire = laid.state
     ahead = state.pieces[state.first.side].bit_count() - state.pieces[state.first.other.side].bit_count()
     turn = state.first if ahead <= 0 else state.first.other

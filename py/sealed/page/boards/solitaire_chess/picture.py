@@ -15,10 +15,11 @@ from sealed.page.boards.solitaire_chess.scene import (
     Scene,
     bit,
     card_at,
+    dealt,
     is_grey,
     mask,
 )
-from sealed.page.boards.solitaire_chess.words import cell_name
+from sealed.page.boards.solitaire_chess.words import cell_names
 from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE, num
 from sealed.page.draw.texts import _
@@ -62,15 +63,13 @@ def board(seen: Seen, scene: Scene) -> Node:
 
 def _cells(seen: Seen, scene: Scene, kinds: Mapping[str, str]) -> dict[str, Cell]:
     """Every square with its cell."""
-    framed, chosen = scene.goals | scene.open, scene.chosen
-    offered = (
-        scene.open | scene.others | scene.starts | mask(tuple(filter(None, (scene.origin, scene.dropped))))
-    )
+    framed, chosen, called = scene.goals | scene.open, scene.chosen, cell_names(seen, scene)
+    offered = scene.open | scene.others | scene.starts | mask((scene.origin, scene.dropped))
     return {
         square: Cell(
             square,
             BOXES[square],
-            cell_name(seen, scene, square),
+            called[square],
             kinds.get(square, ""),
             _look(square, bool(framed & at)),
             square in chosen,
@@ -132,11 +131,11 @@ def _faces(scene: Scene, kinds: Mapping[str, str]) -> Iterator[Node]:
     to be part of the cell's accessible name. Where a queen stands, or would go, they are in the corners.
     """
     state = scene.state
-    pieces = state.pieces[0] | state.pieces[1]
+    pieces, cards = state.pieces[0] | state.pieces[1], dealt(state.deal)
     if scene.side >= 0 and scene.target:
         pieces |= bit(scene.target)
     for square, at in BITS.items():
-        card, kind, taken = card_at(state, square), kinds.get(square), bool(pieces & at)
+        card, kind, taken = cards[square], kinds.get(square), bool(pieces & at)
         if card:
             yield _printed(square, card, kind, taken=taken)
 

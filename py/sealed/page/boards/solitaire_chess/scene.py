@@ -4,6 +4,8 @@ who decides, and the trail of the last turn.
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sealed.page.boards import touching
@@ -39,8 +41,8 @@ ROWS = Rows(tuple(tuple(_AT.get((x, y), GAP) for x in range(10)) for y in range(
 
 
 def mask(squares: tuple[str, ...]) -> Mask:
-    """The mask of squares."""
-    return sum(map(bit, squares))
+    """The mask of squares; "" is none."""
+    return sum(map(bit, filter(None, squares)))
 
 
 # --- what has just happened
@@ -193,8 +195,8 @@ def _squares(words: tuple[str, ...], half: str = "") -> Mask:
 
 
 def touched(seen: Seen, thing: str) -> Touched:
-    """What comes of a touch on a square, on the button for a discard, or on the queens in reserve. A queen
-    that cannot move is refused for herself, whatever is on the line.
+    """The change by a touch on a square, on the button for a discard, or on the queens in reserve. A queen
+    that cannot move is refused for her own reason, whatever is on the line.
     """
     scene = look(seen)
     if thing == RESERVE:
@@ -215,10 +217,18 @@ def touched(seen: Seen, thing: str) -> Touched:
 # --- cards and stacks
 
 
+@functools.lru_cache(16)
+def dealt(deal: tuple[int, ...]) -> Mapping[str, str]:
+    """The card on each square, by the numbers of the deal; "" on a grey one, and before the deal."""
+    return {
+        square: CARDS[deal[number]] if number < FIRST_GREY and deal else ""
+        for square, number in NUMBER.items()
+    }
+
+
 def card_at(state: Solitaire, square: str) -> str:
-    """The card that lies on a square; "" on a grey one, and before the deal."""
-    number = NUMBER[square]
-    return CARDS[state.deal[number]] if number < FIRST_GREY and state.deal else ""
+    """The card that lies on a square; "" for none."""
+    return dealt(state.deal)[square]
 
 
 def is_grey(square: str) -> bool:

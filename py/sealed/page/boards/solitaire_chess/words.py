@@ -18,13 +18,16 @@ from sealed.page.boards.solitaire_chess.art import (
     word,
 )
 from sealed.page.boards.solitaire_chess.scene import (
+    BITS,
     PLACES,
     Scene,
     bit,
     card_at,
+    dealt,
     height,
     is_grey,
     look,
+    mask,
     owner,
     stack,
     top,
@@ -97,10 +100,19 @@ TELLINGS: Mapping[str, Telling] = {
 # --- squares and stacks
 
 
-def cell_name(seen: Seen, scene: Scene, square: str) -> str:
-    """A square for screen readers: its coordinate, its card and queen, and what the player may do with it."""
-    meaning = _meaning(scene, square) if scene.side >= 0 else ""
-    return _listed(*_things(seen, scene.state, square), meaning)
+def cell_names(seen: Seen, scene: Scene) -> Mapping[str, str]:
+    """Each square for screen readers: its coordinate, card and queen, and what the player may do with it."""
+    cards, (one, two) = dealt(scene.state.deal), scene.state.pieces
+    meant = scene.open | scene.others | scene.low | mask(scene.chosen) if scene.side >= 0 else 0
+    return {
+        square: _listed(
+            square,
+            cards[square],
+            seen.names[0] if one & at else seen.names[1] if two & at else "",
+            _meaning(scene, square) if meant & at else "",
+        )
+        for square, at in BITS.items()
+    }
 
 
 def _things(seen: Seen, state: Solitaire, square: str) -> tuple[str, str, str]:
@@ -111,7 +123,7 @@ def _things(seen: Seen, state: Solitaire, square: str) -> tuple[str, str, str]:
 
 @remember(4096)
 def _listed(square: str, card: str, name: str, meaning: str = "") -> str:
-    """What is to be said of a square, one after the other."""
+    """The facts about a square, one after the other."""
     thing = card_name(card) if card else _("entry square") if is_grey(square) else ""
     queen = _("{name}’s queen").format(name=name) if name else ""
     return listed(filter(None, (square, thing, queen, meaning)))
@@ -119,8 +131,6 @@ def _listed(square: str, card: str, name: str, meaning: str = "") -> str:
 
 def _meaning(scene: Scene, square: str) -> str:
     at = bit(square)
-    if not (scene.open | scene.others | scene.low) & at and square not in scene.chosen:
-        return ""
     if square == scene.dropped and square != scene.target:
         return C_("queen", "she is to be discarded")
     if square == scene.origin:

@@ -43,8 +43,8 @@ class Across(NamedTuple):
     gathered: Mapping[str, Gathered] = {}
 
     def with_piece(self, piece: Piece) -> tuple[Across, str]:
-        """With what a picture says of a code in parts, and the text of that code if this makes it whole. It
-        does so once; parts that make no code are forgotten.
+        """The state with a picture's piece of a code in parts, and the text of that code if this makes it
+        whole. It does so once; parts that make no code are forgotten.
         """
         mark = f"{piece.mark.hex()}/{piece.parts}"  # of one cutting
         before = self.gathered.get(mark) or Gathered(piece.mark, piece.parts)

@@ -35,7 +35,7 @@ def is_open(duel: ChatDuel) -> bool:
 
 
 def looks(duel: ChatDuel) -> str:
-    """What the camera does: `on`, `rest` while nothing is awaited now, or `off` once nothing will be."""
+    """The camera's order: `on`, `rest` while nothing is awaited now, or `off` once nothing will be."""
     chat = duel.play
     if chat.match.owes is None:
         return "off"
@@ -78,12 +78,12 @@ def door(model: Model, duel: ChatDuel) -> Child:
 
 
 def sign(model: Model, duel: ChatDuel) -> Child:
-    """The same beside the letter slot, as a sign."""
+    """The button beside the letter slot."""
     return is_possible(model, duel) and parts.tool("across", _("Across the table"), "camera")
 
 
 def line(model: Model, duel: ChatDuel) -> Child:
-    """The same in the menu."""
+    """The row in the menu."""
     return is_possible(model, duel) and parts.menu_row("across", "", "camera", _("Across the table"))
 
 
@@ -183,14 +183,14 @@ def still(mode: Across, count: int) -> Child:
 
 
 def waits_for(duel: ChatDuel, mode: Across) -> str:
-    """What stands in place of a picture."""
+    """The text in place of a picture."""
     if not mode.camera:
         return _("Your code is shown as soon as the camera is there.")
     return _("Nothing of yours to show yet: {name} begins.").format(name=duel.play.other)
 
 
 def reads(duel: ChatDuel, mode: Across) -> Child:
-    """What the camera sees, and what of it was read."""
+    """The camera's view, and the parts read so far."""
     chat = duel.play
     if looks(duel) == "off":
         text = _("With this code the match is over. Once {name} has read it, you are done.")
@@ -230,7 +230,7 @@ def asks(duel: ChatDuel) -> str:
 
 
 def status(duel: ChatDuel, mode: Across) -> str:
-    """What is awaited, or how far it has been read."""
+    """The awaited code, or how far it has been read."""
     if found := mode.reads:
         text = ngettext("{n} of {count} part read", "{n} of {count} parts read", found.parts)
         return text.format(n=len(found.rows), count=found.parts)

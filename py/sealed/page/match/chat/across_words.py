@@ -87,7 +87,7 @@ WHY_NOT: Mapping[str, Callable[[], tuple[str, str]]] = {
     "ended": lambda: (_("The camera has gone"), ways_out()),
     "lost": lambda: (_("What reads the pictures has not arrived"), ways_out()),
 }
-"""What is told where there is no camera."""
+"""The sentences for a camera that is missing or refused."""
 
 
 def ways_out() -> str:
@@ -196,7 +196,7 @@ async def scanned(app: App, event: Event) -> None:
 
 
 def _pieces(text: str) -> list[loop.Piece]:
-    """What a text says of codes in parts."""
+    """The pieces in a text, of codes in parts."""
     found = []
     for _spelt, each in paste.look(text).found:
         if isinstance(each, Armored) and each.kind is Kind.PART:
@@ -206,7 +206,7 @@ def _pieces(text: str) -> list[loop.Piece]:
 
 
 NONSENSE = NoCode, CutShort, Misspelt, Mistyped, TooLong
-"""What a picture never does to a code: it is read whole and unchanged, or not at all."""
+"""The errors of a code that no picture makes: a picture is read whole and unchanged, or not at all."""
 
 
 def _is_nothing(duel: ChatDuel, found: Contents) -> bool:

@@ -62,8 +62,8 @@ class Everything(NamedTuple):
 
 
 class Additions(NamedTuple):
-    """What the settings of a backup add to those here: the player's name, if there is none here, and how many
-    names of pieces, kept lines, games that are known, and lessons in which the player has come further.
+    """The settings that a backup adds to those here: the player's name, if there is none here, and the
+    numbers of names of pieces, kept lines, known games, and lessons in which the player has come further.
     """
 
     name: str = ""
@@ -130,7 +130,7 @@ class Contents(NamedTuple):
     friends: Mapping[str, str] = {}
     """The compared players that come with it, by their keys in hex."""
     doubts: tuple[LastSent, ...] = ()
-    """What it says of codes sent, as far as it comes along as a doubt."""
+    """Its claims about codes sent, those that come along as a doubt."""
     behind: int = 0
     """How many more of either it has that are not known here, and do not come along."""
     adds: Additions = Additions()
@@ -275,7 +275,9 @@ async def look(app: App, brought: BackupText) -> Contents:
 
 
 async def _heard(app: App, contents: Contents) -> Contents:
-    """The same with what it says of compared players, used invitations and codes sent, as far as it comes."""
+    """The contents with the backup's claims about compared players, used invitations and codes sent, those
+    that come along.
+    """
     found, known = contents.backup, await app.store.friends()
     friends = {key.hex(): name for key, name in found.friends if key.hex() not in known}
     if contents.trusted:  # without a limit: this keeps an honest player honest
@@ -299,7 +301,7 @@ async def _heard(app: App, contents: Contents) -> Contents:
 
 
 async def _added(app: App, text: str) -> Additions:
-    """What the settings of a backup add to those here."""
+    """The settings that a backup adds to those here."""
     here = app.model.settings
     then = merged(here, text)
     return Additions(
@@ -409,7 +411,7 @@ async def _bring_match(app: App, brought: MatchImport, shelf: Shelf) -> MatchImp
 
 
 def _said(text: str) -> dict[str, Any]:
-    """What stands in the settings of a backup; nothing if nobody could read it."""
+    """The settings in a backup; nothing if nobody could read them."""
     if text.count("{") + text.count("[") > DEEP:
         return {}
     try:

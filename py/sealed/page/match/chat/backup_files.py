@@ -74,7 +74,7 @@ async def under(app: App, file: File, passphrase: str) -> str:
 
 
 async def opened(app: App, text: str, passphrase: str) -> BackupText | SavedText:
-    """What lies under a passphrase, on its way to the screen that shows it. Raises a CodeError."""
+    """The text under a passphrase, on its way to the screen that shows it. Raises a CodeError."""
     await app.browser.sodium()
     shut = locked.read_body(paste.read_one(text, Kind.LOCKED).body)
     backup, below = locked.unlock(shut, await stretched(app, passphrase, shut.salt))

@@ -228,8 +228,8 @@ async def put_off(app: App, _event: Event) -> None:
 
 
 def told(known: Acquaintance, name: Name) -> tuple[Told, Told]:
-    """What is remarked on a player of that name, as `known` to this device: that it is the key of a friend,
-    and that a friend of that name has another.
+    """The remarks on a player of that name, as `known` to this device: that it is the key of a friend, and
+    that a friend of that name has another key.
     """
     friend, namesake = known
     of_friend: Told = ()
@@ -270,7 +270,7 @@ def advice(namesake: Name) -> str:
 
 
 def alike(name: Name, own: str) -> Told:
-    """What is remarked on a name of the other player that looks like one's own; () if it does not."""
+    """The remark on a name of the other player that looks like one's own; () if it does not."""
     if not (own and name and names.looks_like(name, own)) or names.is_same(name, own):
         return ()
     how = _("It is spelled differently: check who is who.")

@@ -129,7 +129,7 @@ def has_gone(duel: ChatDuel) -> bool:
 
 
 def gone(chat: Chat, *, shared: bool) -> str:
-    """What has just happened to the code, and who is waited for."""
+    """The sentence on what has just happened to the code, and who is to move."""
     if chat.match.owes is None:
         return _("Shared") if shared else C_("code", "Sent")
     if not chat.named:

@@ -310,8 +310,8 @@ def _still(app: App, match: Match) -> Chat | None:
 
 
 def _ends(app: App, before: Chat, there: Callable[[], Awaitable[None]]) -> Ends:
-    """What follows from the ends of a file with the last code in it. `before` is the match as it was before
-    the code counted as handed out.
+    """The actions that follow the ends of a file with the last code in it. `before` is the match as it was
+    before the code counted as handed out.
     """
 
     async def let_out() -> None:

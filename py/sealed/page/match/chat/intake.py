@@ -204,8 +204,8 @@ async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
 
 
 def brought(app: App, result: Outcome[KeptMatch], text: str, before: Told) -> Report:
-    """What codes of matches have brought: where they lead, and what is told of it. What was there to read
-    `before` on the screen of the match is not told again.
+    """The report on codes of matches: where they lead, and the news to tell. News that could be read `before`
+    on the screen of the match is not told again.
     """
     shown, goes, invitation, first, rest = result.decision
     if result.opened or invitation or isinstance(first, Old):
@@ -275,7 +275,9 @@ async def _show(app: App, code: Armored, text: str) -> tuple[Report, tuple[str, 
 
 
 def _luggage(code: Armored, text: str) -> Luggage:
-    """What a screen gets of a text; the code itself may have come in pieces, and is then not in it."""
+    """The luggage that a screen gets of a text; the code itself may have come in pieces, and is then not in
+    the text.
+    """
     letters = armor(*code)
     if code.kind is Kind.RECOVERY:
         return RecoveryText(f"{letters}\n{text}")
@@ -305,7 +307,7 @@ async def _show_file(app: App, code: Armored, text: str) -> tuple[Report, tuple[
 
 
 async def _unfinished(app: App, label: Label, error: CodeError) -> Report:
-    """What comes of a file whose acceptance was never sent: it counts only if this device has the match."""
+    """The report on a file whose acceptance was never sent: it counts only if this device has the match."""
     try:
         here = await same_here(app, label.invited.hashes[0], label.seat)
     except UnreadHere as unread:

@@ -1,4 +1,4 @@
-"""What two people begin when they play by chat: about how many messages, and which of them only deal."""
+"""The length of a match by chat: about how many messages it takes, and which of them only deal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sealed.rules.registry import BY_KEY
 
 
 def begun(rules: Rules, options: Mapping[str, str]) -> Node:
-    """What a match by chat with these options asks of both."""
+    """The sheet on what a match by chat with these options asks of both."""
     rows: list[tuple[Child, Child]] = [(C_("by chat", "To and fro"), length(rules.key))]
     if deal := dealt(rules, options):
         rows.append((C_("by chat", "Deal"), deal))

@@ -89,7 +89,7 @@ def _plain(text: str) -> str:
 
 
 def _invitation(chat: Chat, game: str) -> str:
-    """What an invitation says to somebody who may never have heard of all this."""
+    """The text of an invitation to somebody who may never have heard of all this."""
     name, other = chat.match.names[0], chat.meant
     if other:
         text = _("A rematch of {game}, {other}? – {name}")

@@ -56,7 +56,7 @@ def bring(app: App) -> None:
 
 
 def shown_now(app: App) -> Told:
-    """What there is to read in the match on the screen; () if it is none by chat."""
+    """The news of the match on the screen; () if it is none by chat."""
     duel = on_screen(app)
     return news(app.model, duel.play) if duel and isinstance(duel.play, Chat) else ()
 

@@ -1,5 +1,5 @@
-"""What a copy of the page at another path of this origin has kept: its publisher has renamed it, and nothing
-leads there any more. It is saved as a file, or goes on here.
+"""The copy of the page at another path of this origin, and its matches: its publisher has renamed it, and
+nothing leads there any more. They are saved as a file, or go on here.
 
 For a match to lie in two storages is to have two devices. So each is marked as brought along before anything
 is copied, in the storage from which it comes: whenever the page is killed, every copy asks for the newest

@@ -44,7 +44,7 @@ async def rematch(app: App, _event: Event) -> None:
 
 
 class Past(NamedTuple):
-    """What this device knows of one game with one player, by that player's key: the match that ended last,
+    """This device's knowledge of one game with one player, by that player's key: the match that ended last,
     and one's own invitation that nobody has accepted yet; each None if there is none.
     """
 
@@ -75,8 +75,8 @@ class Past(NamedTuple):
 
 
 def note(past: Past, name: str, tag: str) -> Child:
-    """What an invitation from that player is to be told about: it asks for a rematch, or has crossed one's
-    own. `tag` is its tag.
+    """The note on an invitation from that player: it asks for a rematch, or has crossed one's own. `tag` is
+    its tag.
     """
     if own := past.invitation:
         text, way = _("This page has not seen yours leave. So take this one."), None

@@ -1,5 +1,5 @@
-"""What the page does once a text from outside has been taken, as one value: it is decided whole, and posted
-once. So nothing of it depends on what has been shown before, and all of it is told in one notice.
+"""The page's next actions once a text from outside has been taken, as one value: it is decided whole, and
+posted once. So it does not depend on what was shown before, and all of it is told in one notice.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Report(NamedTuple):
     beside: tuple[str, ...] = ()
     remarks: tuple[tuple[str, str], ...] = ()
     heard: Told = ()
-    """What is read out before the notice."""
+    """The sentences that are read out before the notice."""
     sound: str = ""
     focus: str = ""
     match: KeptMatch | None = None
@@ -52,11 +52,11 @@ class Report(NamedTuple):
         return told._replace(**{name: getattr(other, name) or getattr(self, name) for name in leads})
 
     def with_beside(self, found: Iterable[str]) -> Report:
-        """With a sentence for each of these things."""
+        """The report with a sentence for each of these things."""
         return self._replace(beside=(*self.beside, *found))
 
     def with_remark(self, head: str, text: str) -> Report:
-        """With something to say of the text itself."""
+        """The report with a remark on the text itself."""
         return self._replace(remarks=(*self.remarks, (head, text)))
 
     @property

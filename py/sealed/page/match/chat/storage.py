@@ -64,7 +64,7 @@ class More(NamedTuple):
     address: str = ""
     """The address for links with codes; "" where the page has none that others could open."""
     window: str = ""
-    """What `Browser.installing` tells of the window."""
+    """The kind of window, by `Browser.installing`."""
     today: str = ""
     """The moment when the screen was opened, as the player's clock showed it."""
     across: Across | None = None

@@ -1,4 +1,4 @@
-"""What comes from outside: a text, the code of a link, a text that is too long.
+"""Takes what comes from outside: a text, the code of a link, a text that is too long.
 
 Codes are imported with this module, so `registry` imports it only when something has come.
 """

@@ -1,6 +1,6 @@
-"""What came in a text, in words: the notice about the most important of it, and a sentence for everything
-else. To an error of the closed list the page adds a way to go, a guess at what has happened to the text, and
-how the match stands.
+"""Words what came in a text: the notice about the most important part, and a sentence for each other one. To
+an error of the closed list the page adds a way to go, a guess at what has happened to the text, and how the
+match stands.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ KINDS = {
     Kind.RECOVERY: N_("It also holds a recovery code: paste that by itself, with the codes of its match."),
     Kind.KEY: N_("It also holds a player key: paste that by itself."),
 }
-"""What is said of a code for which there is a screen, but not now."""
+"""The sentences for codes whose screen is not shown this time."""
 LETTERS = re.compile(r"[0-9A-Za-z]{40,}")
 """So many letters without a space belong to a code rather than to a sentence."""
 LAST = re.compile(r"[0-9A-Za-z]{8}(?:(?:\u2026|\.\.\.)[^\n]{0,40})?\s*\Z")
@@ -124,9 +124,9 @@ def both(first: Notice, second: Notice) -> Notice:
 
 
 def decided_by(chat: Chat) -> Told:
-    """What has ended a match besides its moves, or is still to be done for its end: the fault in a signed
-    code, or an opening that is owed; () for nothing. Whoever has read an invitation may have made an
-    acceptance, under any name.
+    """The reason why a match has ended other than by its moves, or what is still missing for its end: the
+    fault in a signed code, or an opening that is owed; () for none. Anybody who has read an invitation may
+    have made an acceptance, under any name.
     """
     match, fault = chat.match, chat.match.fault
     if fault is None:
@@ -231,7 +231,7 @@ def status(chat: Chat) -> str:
 
 
 def sentence(item: Further[KeptMatch]) -> str:
-    """What is not shown, where something else is told at length."""
+    """The sentence for one that is not shown, where something else is told at length."""
     if isinstance(item, Hidden):
         return about_invitation(item.invitation)
     values: dict[str, str | int]

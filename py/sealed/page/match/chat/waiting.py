@@ -40,7 +40,7 @@ def message(chat: Chat, at: str) -> str:
 
 
 def sentence(chat: Chat) -> str:
-    """What the reminder says before the code."""
+    """The reminder's sentence before the code."""
     # Translators: for the other player: since when they have not moved.
     text = _("{game} has been waiting for your move since {day}. Here is my last code again.")
     return text.format(day=day(chat.changed), game=_(chat.match.rules.title))
@@ -122,7 +122,7 @@ def by_calendar() -> Node:
 
 
 def away(duel: ChatDuel) -> Child:
-    """What can be done if no answer ever comes."""
+    """The advice for a match whose answer may never come."""
     if duel.play.away:
         return h("p.cap", _("This match is put away. It comes back by itself when a code arrives."))
     return (

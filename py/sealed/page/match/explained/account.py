@@ -55,7 +55,7 @@ class Account(NamedTuple):
     """The record of all that may be told."""
     tale: Tale
     judged: tuple[Judged | None, ...]
-    """What is known of each moment; None for nothing yet."""
+    """The judgement on each moment; None until there is one."""
     guesses: tuple[float, ...]
     """The chance of seat one before each moment, by what both could see: it holds until more is known."""
     costliest: tuple[int, ...]
@@ -82,7 +82,7 @@ class Account(NamedTuple):
 
     @property
     def known(self) -> Judged | None:
-        """What is known of it; None for nothing yet."""
+        """The judgement on the moment; None until there is one."""
         return self.judged[self.at]
 
     @property
@@ -265,7 +265,7 @@ def _filled(guesses: tuple[float, ...], judged: tuple[Judged | None, ...]) -> It
 
 
 def _given(explaining: Explaining, value: float, one: Judged) -> tuple[float, float]:
-    """What each seat gave away, in the measure of the game."""
+    """The loss of each seat, in the measure of the game."""
     of = explaining.of
     return of(value) - of(max(0.0, value - one.given[0])), of(min(1.0, value + one.given[1])) - of(value)
 
@@ -299,8 +299,8 @@ def summary(tale: Tale, story: tuple[Step, ...]) -> book.Account:
 
 
 def _turned_by(tale: Tale, step: Step) -> float:
-    """What luck turned. Where that is what was hidden, no more than what both could see change: what makes up
-    for a mistake that had no consequence has turned nothing.
+    """The part of a step that luck turned. Where the luck lies in hidden things, it is no more than the
+    change that both could see: luck that makes up for a mistake without consequence has turned nothing.
     """
     if tale.rest is not Rest.HIDDEN:
         return step.luck
@@ -348,14 +348,14 @@ def decisive(tale: Tale, story: tuple[Step, ...]) -> Turning | None:
 
 
 class Verdict(NamedTuple):
-    """What decided a match: whether mistakes, and whether luck did."""
+    """The causes that decided a match: mistakes, luck, both or neither."""
 
     mistakes: bool
     luck: bool
 
 
 def verdict(whole: Sum) -> Verdict:
-    """What decided a match, out of its sum."""
+    """The causes that decided a match, out of its sum."""
     way = 1 if whole.end >= whole.start else -1
     mistakes, luck = way * (whole.theirs - whole.own), way * whole.luck
     return Verdict(mistakes > 0 and CLEAR * mistakes > luck, luck > 0 and CLEAR * luck > mistakes)

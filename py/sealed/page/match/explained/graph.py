@@ -95,7 +95,7 @@ def graph(account: Account) -> Node:
 
 
 def _key(tale: Tale) -> Node:
-    """What the colours mean."""
+    """The key to the colours."""
     return h(
         "div.gkey",
         h("span", h("i.line-key"), _measure(tale)),
@@ -183,14 +183,14 @@ def _edges(tale: Tale, frame: Frame) -> Iterator[Node]:
 
 
 def _numbers(tale: Tale, frame: Frame, low: float) -> Iterator[Node]:
-    """What the edges and the middle of the graph stand for, beside its right end."""
+    """The values at the edges and in the middle of the graph, beside its right end."""
     explaining = tale.explaining
     for y, value in ((frame.top, explaining.most), (frame.even, 0.0), (low, -explaining.most)):
         yield h("text.gscale", explaining.scale(value), x=num(frame.width), y=num(y + 4))
 
 
 def _label(frame: Frame, y: float, lines: Sequence[str]) -> list[Node]:
-    """What stands beside the graph, from this height downwards."""
+    """Lines of text beside the graph, from this height downwards."""
     return [
         h("text.gname", line, x=num(frame.left - 8), y=num(y + 4 + LINE * n)) for n, line in enumerate(lines)
     ]
@@ -232,7 +232,7 @@ class Lanes(NamedTuple):
     room: float
 
     def bar(self, number: int, base: float, amount: float, cls: str) -> Node | None:
-        """What a moment brought or cost, as a bar from its line; None for next to nothing."""
+        """A bar for the gain or loss of a moment, from its line; None for next to nothing."""
         size = max(-self.room, min(self.room, amount * self.scale))
         if abs(size) < LEAST_BAR:
             return None
@@ -243,7 +243,7 @@ class Lanes(NamedTuple):
 
 
 def _lanes(tale: Tale, story: tuple[Step, ...], frame: Frame) -> Iterator[Child]:
-    """What was given away: the player's own downwards, the other's upwards; and luck."""
+    """The losses, the player's own downwards and the other's upwards; and luck."""
     lanes = ((frame.given, "given"), (frame.luck, "luck")) if frame.luck else ((frame.given, "given"),)
     for y, name in lanes:
         yield h("path.axis", d=f"M{num(frame.left)} {num(y)}H{num(frame.width - frame.right)}", key=name)
@@ -286,7 +286,7 @@ def _ticks(tale: Tale, frame: Frame, at: int) -> Iterator[Node]:
 
 
 def _unit(tale: Tale) -> str:
-    """What the numbers under the graph count."""
+    """The unit of the numbers under the graph."""
     return C_("graph", "round") if tale.is_sealed else C_("graph", "move")
 
 

@@ -110,7 +110,7 @@ def laid_out(model: Model, account: Account) -> dict[Seat, Child]:
 
 
 def _sent(account: Account, seat: Seat, laid: Child) -> Node:
-    """What a seat decided, as it lay."""
+    """A seat's decision, as it lay."""
     text = account.moment.moves[seat.side] or ""
     if laid:
         cards: Child = laid
@@ -277,7 +277,7 @@ def _choices(account: Account) -> tuple[Choice, ...]:
 
 
 def moves(account: Account, verdicts: Child) -> Node:
-    """The same moves in words, as buttons that show where they lead."""
+    """The moves in words, as buttons that show where they lead."""
     seat, choices = account.moment.seats[0], _choices(account)
     made = account.moment.moves[seat.side]
     best = [choice for choice in choices if choice.move != made]
@@ -336,9 +336,9 @@ def _row(account: Account, seat: Seat, choice: Choice, mark: str, is_made: bool)
 
 
 def _scale(account: Account) -> str:
-    """What the numbers beside the moves are, in a sentence: the measure of the bar and of the graph. Where
-    things stay hidden, a player reckons with what nobody else knows, which has another measure: then only how
-    much less than the best a move is worth can be said.
+    """The sentence that explains the numbers beside the moves: the measure of the bar and of the graph. Where
+    things stay hidden, a player reckons with knowledge that nobody else has, which has another measure: then
+    only the distance of a move from the best one can be said.
     """
     if account.tale.is_hidden:
         return _("How much less each is worth than the best one, in % of winning.")
@@ -346,7 +346,7 @@ def _scale(account: Account) -> str:
 
 
 def _rating(account: Account, seat: Seat, choice: Choice) -> str:
-    """What a move is worth."""
+    """The number for a move's worth."""
     explaining = account.tale.explaining
     best, value = (value_of(account.tale, seat, one.worth) for one in (_choices(account)[0], choice))
     if not account.tale.is_hidden:

@@ -1,5 +1,5 @@
-"""What an account tells of, wherever one looks and however much has been judged: the game, its moments, its
-players, and the measure in which all of it is told.
+"""The subject of an account, whatever is on the screen and however much has been judged: the game, its
+moments, its players, and the measure of all its numbers.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat
 
 ORDER = "order"
-"""What the rules call the choice of who begins, in every game that has it."""
+"""The kind of the question who begins, in every game that has it."""
 SET_UP = "set-up"
-"""The same of how an army is laid out: nobody can say what that is worth."""
+"""The kind of the question how an army is laid out: nobody can say what the answer is worth."""
 
 
 class Rest(Enum):
-    """What is left between the value of a moment, what was given away at it, and the value of the next."""
+    """The rest between the value of a moment, the losses at it, and the value of the next."""
 
     LUCK = "luck"
     """Chance, or what both sent at once."""
@@ -48,7 +48,7 @@ class Tale:
     rounds: tuple[Any, ...]
     """The rounds of the game as its board lists them, one for each moment."""
     rest: Rest = Rest.AHEAD
-    """What is left between two values when nobody gave anything away."""
+    """The rest between two values when nobody lost anything."""
     is_own: bool = False
     """Whether it is told to a person who played the seat from whose side everything is seen."""
 
@@ -60,7 +60,7 @@ class Tale:
         return cls(study, explaining, found, rounds, _rest(study.rules, study.log, found), is_own)
 
     def kind(self, number: int) -> str:
-        """What is decided at a moment, as the rules call it; "" if somebody gave up, or both agreed."""
+        """The kind of question at a moment, as the rules name it; "" if somebody gave up, or both agreed."""
         ask = self.study.log[self.moments[number].start].ask
         return ask.kind if isinstance(ask, Decide) else ""
 

@@ -98,7 +98,7 @@ def sums(account: Account) -> Node:
 
 
 def _tally(tale: Tale, whole: Sum) -> Node:
-    """What both gave away, where that and luck do not add up to the result; and the result."""
+    """The losses of both and the result, where losses and luck do not add up to it."""
     shown = tale.study.seen(Settings(), len(tale.study.log))
     both = ((tale.own, whole.own), (tale.own.other, whole.theirs))
     return h(

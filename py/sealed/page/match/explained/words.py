@@ -74,7 +74,7 @@ HELPED = {
         N_("It turned out {n} better for {name} than anyone could see ahead."),
     ),
 }
-"""What is said to the player whom it helped, or of that player."""
+"""The sentences on luck, for the player whom it helped, and about that player."""
 HURT = {
     Rest.LUCK: (N_("Luck cost you {n}."), N_("Luck cost {name} {n}.")),
     Rest.HIDDEN: (N_("Hidden pieces cost you {n}."), N_("Hidden pieces cost {name} {n}.")),
@@ -96,7 +96,7 @@ OF_LUCK = {
 
 
 def title(tale: Tale, number: int) -> str:
-    """What a moment is called: “Round 7”, or “Move 16”, and who moved."""
+    """The name of a moment: “Round 7”, or “Move 16” and who moved."""
     moment = tale.moments[number]
     if len(moment.seats) == 2:
         return time(tale, number)
@@ -104,7 +104,7 @@ def title(tale: Tale, number: int) -> str:
 
 
 def time(tale: Tale, number: int) -> str:
-    """The same without the player who moves."""
+    """The round or move of a moment, without the player."""
     moment = tale.moments[number]
     if {RESIGN, AGREE} & set(moment.moves):
         return _("The end")
@@ -132,7 +132,7 @@ def move(tale: Tale, text: str) -> str:
 
 
 def sent(tale: Tale, moment: Moment, seat: Seat) -> str:
-    """What a seat decided at a moment; "" if it had nothing to decide."""
+    """A seat's decision at a moment; "" if it had none."""
     text = moment.moves[seat.side]
     return "" if text is None else move(tale, text)
 
@@ -141,7 +141,7 @@ def sent(tale: Tale, moment: Moment, seat: Seat) -> str:
 
 
 def gave_away(tale: Tale, seat: Seat, amount: float) -> str:
-    """What a seat gave away, in a sentence."""
+    """The sentence on the loss of a seat."""
     person, explaining = tale.person(seat), tale.explaining
     if amount < explaining.nothing / 4:
         text = person.said(_("You gave away nothing."), _("{name} gave away nothing."))
@@ -165,7 +165,7 @@ def is_told(moment: Moment, told: Pair[bool], seat: Seat) -> bool:
 
 
 def given(tale: Tale, number: int, told: Pair[bool], seat: Seat, amount: float) -> str:
-    """What a seat gave away at a moment, or why nobody can say it; "" for a set-up."""
+    """The sentence on a seat's loss at a moment, or why nobody can say it; "" for a set-up."""
     moment = tale.moments[number]
     if tale.kind(number) == SET_UP:
         return ""
@@ -237,7 +237,7 @@ def cannot(tale: Tale, moment: Moment, seat: Seat) -> str:
 
 
 def of_luck(tale: Tale, step: Step) -> str:
-    """What luck did, in a sentence; in a game without luck, what could not be seen."""
+    """The sentence on luck; in a game without luck, on what could not be seen."""
     person, amount, nothing = tale.person(tale.own), abs(step.luck), tale.explaining.nothing
     if tale.rest is Rest.HIDDEN and abs(step.after - step.value) < nothing <= min(amount, max(step.given)):
         return _("Nothing came of it right away.")
@@ -272,7 +272,7 @@ def said(account: Account) -> str:
 
 
 def in_match(account: Account) -> str:
-    """What was told in the match at this moment, without the moves themselves."""
+    """The sentences of the match at this moment, without the moves themselves."""
     moment, study = account.moment, account.tale.study
     events = (event for entry in study.log[moment.start : moment.end] for event in entry.events)
     others = (
@@ -308,7 +308,7 @@ def often(share: float) -> str:
 
 
 def headline(tale: Tale, whole: Sum) -> str:
-    """What decided the match."""
+    """The headline: what decided the match."""
     found = verdict(whole)
     return _({**HEADLINES, **OTHERWISE.get(tale.rest, {})}[found])
 
@@ -319,7 +319,7 @@ def rest(tale: Tale) -> str:
 
 
 def lane(tale: Tale) -> str:
-    """The same in a word, beside the graph."""
+    """The word for luck beside the graph."""
     return C_("graph", "hidden") if tale.rest is Rest.HIDDEN else C_("graph", "luck")
 
 
@@ -342,7 +342,7 @@ def opening(account: Account) -> str:
 
 
 def praise(tale: Tale, whole: Sum) -> str:
-    """What is said to whoever played, by how much was given away altogether."""
+    """The praise for the player, by the whole loss."""
     outcome = tale.study.game.outcome
     has_won = outcome is not None and outcome.winner is tale.own
     texts = (
@@ -356,7 +356,7 @@ def praise(tale: Tale, whole: Sum) -> str:
 
 
 def _so_far(tale: Tale, point: Turning) -> str:
-    """What has cost most of all that has been looked at, in a sentence; "" if that was luck."""
+    """The sentence on the most expensive decision judged so far; "" if that was luck."""
     if point.cause == LUCK:
         return ""
     seat = tale.own if point.cause == OWN else tale.own.other
@@ -371,7 +371,7 @@ def _so_far(tale: Tale, point: Turning) -> str:
 
 
 def _decided(tale: Tale, point: Turning | None) -> str:
-    """What turned the match, in a sentence."""
+    """The sentence on the decision that turned the match."""
     if point is None:
         return _("No single decision made the difference.")
     moment, lot = tale.moments[point.number], tale.explaining.lot(abs(point.amount))
@@ -396,7 +396,7 @@ def gave(tale: Tale, seat: Seat) -> str:
 
 
 def legend(account: Account) -> str:
-    """What the numbers of the sum are, and what they leave out."""
+    """The sentences that explain the numbers of the sum, and what they leave out."""
     tale = account.tale
     unknown = any(
         not is_told(moment, judged.told, seat)
@@ -413,7 +413,7 @@ def legend(account: Account) -> str:
 
 
 def cause(tale: Tale, point: Turning) -> str:
-    """What turned a match at a point."""
+    """The word for the cause at a turning point."""
     if point.cause == LUCK:
         return lane(tale)
     return C_("graph", "given away")

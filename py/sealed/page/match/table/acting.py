@@ -1,4 +1,4 @@
-"""What happens at a table, whoever plays there: a change is kept, the clock runs and decides, a decision is
+"""The events at a table, whoever plays there: a change is stored, the clock runs and decides, a decision is
 taken back, somebody gives up.
 """
 
@@ -274,4 +274,4 @@ WORDS: Mapping[str, Handler] = {
     "shown": shown,
     "save-match": saved.save_match,
 }
-"""What players say at a table, whoever they are."""
+"""The handlers of every match at one device."""

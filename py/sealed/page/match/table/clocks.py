@@ -128,7 +128,7 @@ def warning(duel: Duel[TableMatch], before: float | None, due: float) -> str:
 
 
 class Missed(NamedTuple):
-    """What is told of a decision that the clock has made, and the board as it was then."""
+    """The news of a decision that the clock has made, and the board as it was then."""
 
     ask: Decide
     shown: Seen

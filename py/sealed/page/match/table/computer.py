@@ -73,7 +73,7 @@ def above(_model: Model, duel: Duel[TableMatch, Mind | None]) -> Child:
 
 
 def plate(model: Model, duel: Duel[TableMatch], seat: Seat) -> tuple[Child, Child, str]:
-    """What is with a name: the person's clock, for the computer has none, and which of them it is."""
+    """The parts beside a name: the person's clock, for the computer has none, and which of them it is."""
     if seat is foe_of(duel.play).seat:
         return None, icon("bot", 14), C_("player", "computer")
     return None, clocks.chip(model, duel, seat), C_("player", "you")

@@ -1,5 +1,5 @@
-"""What only people who share a device see: the curtain before a secret turn, “You were late”, and what they
-look at together.
+"""The screens for people who share a device: the curtain before a secret turn, “You were late”, and the news
+that they look at together.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ UNDO = "undo"
 PRESSED = "press"
 """The value of a press that no pointer has made: a key's, or a screen reader's."""
 CLICKED = "tap"
-"""That of a click or a tap, after which the pointer has gone up again where it went down."""
+"""A press that was released on the same spot: a click or a tap."""
 APART = (600, 10_000)
 """The milliseconds between two clicks that open the curtain: neither a double click nor two that have nothing
 to do with each other.
@@ -49,7 +49,7 @@ class Pressed(NamedTuple):
     """Whether it was a second click that came too soon."""
 
     def then(self, kind: str, now: int) -> Pressed | None:
-        """What is left to wait for after another press; None if the two open the curtain."""
+        """The press to wait for after another one; None if the two open the curtain."""
         if kind != self.kind or kind not in (PRESSED, CLICKED):
             return Pressed(kind, now)
         soonest, latest = APART
@@ -116,7 +116,9 @@ def curtain(model: Model, duel: Duel[TableMatch, Pressed | None], ask: Decide, l
 def lining(
     tag: str, model: Model, duel: Duel[TableMatch, Pressed | None], shown: Seen, seat: Seat, *content: Child
 ) -> Node:
-    """What lies over the whole match: the way out, the wax of who is to look, the game, and the content."""
+    """The sheet over the whole match: the way out, the wax of the player who is to look, the game, and the
+    content.
+    """
     return h(
         tag,
         way_out(model, duel),

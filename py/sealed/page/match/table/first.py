@@ -21,7 +21,7 @@ CHARACTER = "newcomer"
 
 
 class Terms(NamedTuple):
-    """What a match is begun with. `foe` is the key of the character in the seat beside `person`, "" for two
+    """The terms of a new match. `foe` is the key of the character in the seat beside `person`, "" for two
     people at one device.
     """
 
@@ -33,7 +33,7 @@ class Terms(NamedTuple):
 
 
 def terms(last: Mapping[str, Any], name: str) -> Terms:
-    """Those of last time; the first time they are the usual ones, for a player with that name."""
+    """The last match's terms; the first time the usual ones, for a player with that name."""
     if last.get("game", "") not in registry.BY_KEY:
         rules = registry.load(covers.first().key)
         taken = name.casefold() == _(CHARACTERS[CHARACTER].name).casefold()

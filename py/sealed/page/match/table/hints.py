@@ -148,7 +148,7 @@ def whole(duel: Duel[TableMatch], thought: Thought) -> str:
 
 
 def notes(duel: Duel[TableMatch, Mind | None], shown: Seen) -> tuple[Note, ...]:
-    """What a hint has told, over the board: where to look, and then the move."""
+    """The notes of a hint over the board: where to look, and then the move."""
     hint = mind(duel).hint
     if hint is None or not hint.told or hint.thought is None or duel.play.ask is None:
         return ()

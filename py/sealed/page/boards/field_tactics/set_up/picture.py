@@ -130,7 +130,7 @@ def _cell(scene: Scene, may: frozenset[str], square: str, x: int, y: int, focus:
 
 @memo(1024)
 def _look(seat: Seat, wide: int, rank: int, square: str, may: bool) -> Node:
-    """What stands on a square, or may stand there."""
+    """A square, with the piece that is on it, or that may be there."""
     middle = translate(wide / 2, CELL / 2)
     return h(
         "",
