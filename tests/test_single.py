@@ -32,6 +32,7 @@ const any = (path) => single.load(path);
 const here = new URL("x", single.meta("static/page.mjs").url);
 const theirs = { js_import: (...e) => e.map((e) => single.load(e)) };
 """
+"""What becomes of that source."""
 
 
 def test_a_module_takes_what_it_imports_from_the_file() -> None:
@@ -72,8 +73,8 @@ def test_a_file_of_the_page_that_is_neither_held_nor_named_stops_the_build(tmp_p
     ],
 )
 def test_a_script_that_names_a_host_stops_the_build(text: str) -> None:
-    with pytest.raises(ValueError, match=r"static/a\.mjs names an address: \w+://[\w.]+"):
-        single.refuse_addresses("static/a.mjs", text)
+    with pytest.raises(ValueError, match=r"static/page\.mjs names an address: \w+://[\w.]+"):
+        single.refuse_addresses("static/page.mjs", text)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +86,7 @@ def test_a_script_that_names_a_host_stops_the_build(text: str) -> None:
     ],
 )
 def test_what_no_script_asks_for_is_no_address(text: str) -> None:
-    single.refuse_addresses("static/a.mjs", text)
+    single.refuse_addresses("static/page.mjs", text)
 
 
 def small_page(target: Path) -> None:
