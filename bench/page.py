@@ -113,12 +113,14 @@ def reading(browser: Browser, address: str, rounds: int) -> tuple[list[float], l
 
 def asked(page: Page) -> None:
     """On to the next decision: whoever is to make it sits down."""
-    page.wait_for_selector("#curtain, #typed, #go-on")
+    page.wait_for_selector(
+        "#curtain, #typed, #go-on", state="attached"
+    )  # without a keyboard, no field is seen
     if page.locator("#go-on").count():
         page.locator("#go-on").click()
-        page.wait_for_selector("#curtain, #typed")
+        page.wait_for_selector("#curtain, #typed", state="attached")
     page.evaluate(SIT)
-    page.wait_for_selector("#typed")
+    page.wait_for_selector("#typed", state="attached")
 
 
 class Redraw(NamedTuple):

@@ -22,7 +22,6 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from bench.page import asked  # noqa: E402
 from e2e.conftest import FOUND, READY, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
-from e2e.people import Player  # noqa: E402
 from e2e.returning import returning  # noqa: E402
 from sealed.page.browser.packed import pack  # noqa: E402
 from sealed.rules.registry import BY_KEY  # noqa: E402
@@ -44,6 +43,10 @@ WATCH = """() => {
         for (const one of list.getEntries()) if (one.name === "click") window.pressed.push(one.duration);
     }).observe({ type: "event", durationThreshold: 16, buffered: false });
 }"""
+TOLD = """() => new Promise(done => requestAnimationFrame(
+    () => setTimeout(() => done(window.pressed.splice(0)), 300)
+))"""
+"""Event timing is told some time after the picture."""
 THINGS = """() => [...document.querySelectorAll(".stage [data-do=touch]")].map(one => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
@@ -60,10 +63,26 @@ def phone(browser: Browser, address: str) -> Page:
     return page
 
 
+WRITE = """rng => {
+    const field = document.querySelector("#typed");
+    const seal = document.querySelector("#seal[aria-disabled=true]");
+    const words = [...document.querySelectorAll("#picks option")].map(one => one.value);
+    if (!field || !seal) return false;
+    field.value = `${words[Math.floor(rng * words.length)]} `;
+    return field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}"""
+"""Writes a word that is offered, at random, while there is none that ends the line."""
+
+
+def chosen(page: Page, rng: random.Random) -> None:
+    """Writes a line at random, in the field that a phone without a keyboard does not show."""
+    while page.evaluate(WRITE, rng.random()):
+        page.wait_for_timeout(100)
+
+
 def pressed(page: Page) -> list[float]:
     """How long the presses took since this was asked last; one too short to be counted is left out."""
-    page.wait_for_timeout(300)  # event timing is told after the picture
-    found: list[float] = page.evaluate("window.pressed.splice(0)")
+    found: list[float] = page.evaluate(TOLD)
     return found
 
 
@@ -75,6 +94,7 @@ def played(browser: Browser, address: str, key: str, rounds: int) -> dict[str, l
     asked(page)
     found["begin"] += pressed(page)
     for _ in range(rounds):
+        page.wait_for_function(f"() => ({THINGS})().length")  # the curtain is up
         for at in rng.sample(things := page.evaluate(THINGS), min(TOUCHES, len(things))):
             page.touchscreen.tap(at["x"], at["y"])
             found["touch"] += pressed(page)
@@ -82,7 +102,7 @@ def played(browser: Browser, address: str, key: str, rounds: int) -> dict[str, l
         if (whole := page.locator("[data-do=touch][data-arg=fill]")).count():
             whole.tap()
         else:
-            Player(page, "").chooses_at_random(rng)
+            chosen(page, rng)
         pressed(page)
         page.locator("#seal").tap()
         found["seal"] += pressed(page)
