@@ -61,6 +61,7 @@ def test_every_way_out_is_there_in_every_window(shared: Page) -> None:
     goes(shared, "new/setnas-curse/chat")
     shared.locator("#name-1").fill("Ada")
     shared.locator("[data-do=start]").click()
+    expect(shared.locator(".ways")).to_be_visible()
     for width, height in WINDOWS:
         shared.set_viewport_size({"width": width, "height": height})
         ways = shared.locator(".ways > *")

@@ -184,15 +184,17 @@ def test_a_camera_comes_to_the_file(playwright: Playwright, watch: Watch, file: 
     with running, running.new_context(viewport={"width": 393, "height": 659}) as context:
         watch.follow(context)
         page = context.new_page()
-        with watched(page, file):
+        with watched(page):
             page.goto(f"{file}#new/five-card-trick/chat")
             page.wait_for_selector(READY, timeout=START)
+            page.locator("#name-1").fill("Ada")
             page.locator("[data-do=start]").click()
-            expect(page.locator(".duel")).to_contain_text("cannot be played across the table")
+            expect(page.locator("main")).to_contain_text("cannot be played across the table")
             page.evaluate("location.hash = 'home'")
             page.locator("[data-do=keep-matches]").click()
             expect(page.locator("[data-do=keep-matches]")).to_have_count(0)
             page.evaluate("location.hash = 'new/five-card-trick/chat'")
+            page.locator("#name-1").fill("Ada")
             page.locator("[data-do=start]").click()
             page.locator("[data-do=across]").click()
             expect(page.locator(".across .shows > .qr")).to_be_visible()
