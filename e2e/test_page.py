@@ -756,7 +756,7 @@ def test_the_other_button_and_a_long_press_ask_what_is_known(stage):
     assert heard(stage, "do") == []
 
 
-def test_text_that_is_pasted_or_dropped_anywhere_is_heard_but_not_that_of_a_field(stage):
+def test_text_that_is_pasted_or_dropped_outside_of_fields_is_heard(stage):
     takes_over(
         stage, ["main", {"id": "m"}, ["input", {"id": "i"}], ["textarea", {"id": "s", "data-slot": ""}]]
     )

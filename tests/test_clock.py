@@ -23,7 +23,7 @@ def original() -> Clock:
     return Clock.of(DUEL, "original")  # 30 seconds a turn, 60 of reserve
 
 
-def test_the_original_clock_is_that_of_the_page():
+def test_the_original_clock_is_the_one_in_the_page():
     assert original().left(ONE) == Left(30, 60)
     army = Clock.of(SKIRMISH, "original")
     assert army.left(Decide(Seat.TWO, "army")) == Left(60, 10)

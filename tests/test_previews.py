@@ -165,5 +165,5 @@ def test_the_small_pages_are_kept_for_times_without_a_network_and_their_pictures
 @pytest.mark.parametrize(
     "address", ["https://a.example/x/", "https://a.example/x/index.html", "https://a.example/x/?from=chat"]
 )
-def test_the_address_of_a_small_page_stands_below_that_of_the_page(address):
+def test_the_address_of_a_small_page_is_below_the_page_s_own(address):
     assert small_page(address, "roundabout") == "https://a.example/x/play/roundabout.html"

@@ -106,7 +106,7 @@ def test_branches_lie_so_deep_and_no_deeper():
     assert found.value.line == 6 + 3 * DEEPEST + 1
 
 
-def test_a_record_has_so_many_branches_and_no_more():
+def test_a_record_has_a_limit_of_branches():
     rows = "".join(f"(\n1: X{n}\n)\n" for n in range(MOST_BRANCHES))
     assert len(read(HEAD + "1: none\n" + rows).branches) == MOST_BRANCHES
     with pytest.raises(RecordError, match="at most 400 branches"):

@@ -217,7 +217,7 @@ def test_names_date_and_why_it_ended():
     )
 
 
-def test_seat_one_stands_first_whoever_sealed_first():
+def test_seat_one_is_named_first_even_if_seat_two_sealed_first():
     table = Table.begin(DUEL, {}, b"").decide(Seat.TWO, "2 left")
     alone = write(table)
     assert "2:" not in alone

@@ -110,7 +110,7 @@ def test_there_is_room_for_so_much():
         deep.decided(at, next(ask.seat for ask in deep.steps[at].table.asks()), "claim steal")
 
 
-def test_branches_have_so_many_lines_and_no_more():
+def test_branches_have_a_limit_of_lines():
     rows = "1: none\n(\n" + "".join(f"1: X{n}\n" for n in range(MOST_AWAY)) + ")\n"
     assert len(read(START + rows).branches[0].lines) == MOST_AWAY
     with pytest.raises(RecordError, match="at most 5000 lines"):

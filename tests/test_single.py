@@ -39,7 +39,7 @@ def test_a_module_takes_what_it_imports_from_the_file() -> None:
     assert single.module("static/page.mjs", SOURCE) == MADE
 
 
-def test_a_path_is_joined_to_that_of_its_folder() -> None:
+def test_a_path_is_joined_to_its_folder_s() -> None:
     assert single.joined("static/vendor/pyodide", "../xz.js") == "static/vendor/xz.js"
     assert single.joined("static", "./base.mjs") == "static/base.mjs"
 

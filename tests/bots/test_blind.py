@@ -58,7 +58,7 @@ def test_it_sees_the_position_and_its_own_hand(key, number):
 
 
 @pytest.mark.parametrize("key", TOGETHER)
-def test_whoever_seals_first_tells_it_nothing(key):
+def test_a_player_who_seals_first_tells_it_nothing(key):
     moves = 0
     for number in PLACES:
         table = at_random(GAMES[key], number, decisions=2 * number)

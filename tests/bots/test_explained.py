@@ -129,7 +129,7 @@ def test_nothing_is_told_of_a_move_that_was_compared_with_no_other(game: str, ki
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_gives_up_gives_away_all_that_was_left(game: str) -> None:
+def test_giving_up_gives_away_all_that_was_left(game: str) -> None:
     table = finished(game, 4, 3)
     if RESIGN not in moments(table.rules, table.log)[-1].moves:
         return  # some games are over that soon
@@ -138,7 +138,7 @@ def test_whoever_gives_up_gives_away_all_that_was_left(game: str) -> None:
         assert one.given == (pytest.approx(one.value), 0)
 
 
-def test_an_agreed_end_costs_whoever_was_ahead() -> None:
+def test_an_agreed_end_costs_the_player_who_was_ahead() -> None:
     table = playing.at_random(find("five-card-trick"), 5, decisions=30, late=0).agree(Seat.ONE)
     (last,) = moments(table.rules, table.log)[-1:]
     assert last.moves == (AGREE, AGREE)
@@ -179,7 +179,7 @@ B5:C1@x C5:FL D5:G1 E5:F2@x F5:F1@E5"]
 
 
 @pytest.mark.parametrize(("turn", "move"), [(1, "E3 F3"), (2, "A7 A8")])
-def test_whoever_s_army_is_not_known_from_the_start_is_not_judged(turn: int, move: str) -> None:
+def test_a_player_whose_army_is_unknown_from_the_start_is_not_judged(turn: int, move: str) -> None:
     table = replay(HALF_KNOWN.format(turn=turn, move=move).strip(), find)
     first = moments(table.rules, table.log)[0]
     assert judged(table, first).told[turn - 1] is (turn == 2)

@@ -95,7 +95,7 @@ def test_of_its_choices_somebody_sees_at_least_one_and_whatever_wins(choices, sh
     assert all(number in places for number in seen)  # in the same order
 
 
-def test_whoever_sees_everything_leaves_nothing_to_chance():
+def test_a_player_who_sees_everything_leaves_nothing_to_chance():
     rng = random.Random(1)
     assert noticed(1.0, range(9), rng, never) == list(range(9))
     assert rng.random() == random.Random(1).random()

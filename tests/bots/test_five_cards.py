@@ -179,7 +179,7 @@ def test_a_submission_inside_the_mix_gives_nothing_away(key: str, seed: int) -> 
 
 
 @pytest.mark.parametrize("key", FAMILY)
-def test_whoever_was_late_has_sent_nothing(key: str) -> None:
+def test_a_late_player_has_sent_nothing(key: str) -> None:
     rules, state = somewhere(key, 1)
     assert judge(rules, state, ("timeout", "timeout")).given == judge(rules, state, ("", "")).given
     assert max(judge(rules, state, ("timeout", "timeout")).given) > 0.01

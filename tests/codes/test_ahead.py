@@ -34,7 +34,7 @@ def told(game: str, seed: int) -> Iterator[tuple[Match, Match, bool]]:
 @pytest.mark.share(2)
 @pytest.mark.parametrize("seed", seeds(4))
 @pytest.mark.parametrize("game", registry.BY_KEY)
-def test_whoever_is_told_that_it_is_their_turn_has_something_to_decide(game: str, seed: int) -> None:
+def test_a_player_told_that_it_is_their_turn_has_something_to_decide(game: str, seed: int) -> None:
     """Unless the match is over by then; and of every such code it is told, but where a card that is not open
     yet decides who comes first.
     """

@@ -218,7 +218,7 @@ def test_a_false_entry_that_is_not_hit(twist: Callable[[Answering], bytes]) -> N
     caught_at_the_showing(rogue, told, "B4")
 
 
-def test_whoever_rigs_a_battle_cannot_agree_the_showing_away() -> None:
+def test_a_player_who_rigs_a_battle_cannot_agree_the_showing_away() -> None:
     """An end is offered with a false table: a hit is disputed all the same; else the showing tells."""
     rogue, judge = seats(script({"B4": "SP"}, {"B5": "TA"}), ONE)
     hit = rigged({RANK["TA"]: Winner.NEITHER})
@@ -236,7 +236,7 @@ def test_whoever_rigs_a_battle_cannot_agree_the_showing_away() -> None:
     convicted(gone, forge_showing(rogue, gone), BadShowing, "B4")
 
 
-def test_whoever_disputes_a_table_cannot_give_up_instead() -> None:
+def test_a_player_who_disputes_a_table_cannot_give_up_instead() -> None:
     """The code would prove the other's fault and give up at once, and be a fault of its honest maker."""
     rogue, judge = seats(script({"B4": "SP"}, {"B5": "TA"}), ONE)
     told = judge.receive(rogue.says("B4 B5", twist=on(Compare, rigged({RANK["TA"]: Winner.NEITHER}))))

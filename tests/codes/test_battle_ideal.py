@@ -34,7 +34,7 @@ def test_all_that_the_other_side_has_is_the_same(changed: dict[str, str]) -> Non
 
 
 @pytest.mark.slow
-def test_the_same_of_the_side_that_was_invited() -> None:
+def test_the_invited_side_does_the_same() -> None:
     """Red takes revenge with a general: which?"""
     moves = (*MOVES, "A3 A4", "B6 B5", "A4 B4")
     red = set_up(ONE, **{**REDS, "A3": "G2", "A2": "G3"})

@@ -113,7 +113,7 @@ def test_a_seal_is_opened_by_its_rank_alone(rank: int, blind: int) -> None:
         )
 
 
-def test_whoever_knows_x_could_open_it_as_anything() -> None:
+def test_a_player_who_knows_x_could_open_it_as_anything() -> None:
     """Why nothing that is opened after x was shown counts."""
     x, blind = 0xA11CE, 77
     point = sealed(3, blind)

@@ -121,7 +121,7 @@ def test_every_question_has_its_answer() -> None:
         f"Kinds {', '.join(f'`{kind}`' for kind in 'FKRBL')} and `P` have no parts",
     ],
 )
-def test_a_number_is_that_of_the_program(told: str) -> None:
+def test_a_number_is_the_program_s(told: str) -> None:
     assert told in WIRE
     assert {*"FKRBL"} == set(SECRET)
 

@@ -110,7 +110,7 @@ def test_blanks_are_those_that_unicode_calls_white_space() -> None:
 
 
 @pytest.mark.slow  # 64 MiB, several times
-def test_the_key_is_that_of_argon2id_with_the_cost_of_the_version() -> None:
+def test_the_key_is_made_by_argon2id_with_the_cost_of_the_version() -> None:
     one = locked.stretch("one two", SALT)
     assert one == sodium.crypto_pwhash(b"one two", SALT, 3, 64 * 1024 * 1024)
     assert len({one, locked.stretch("one two ", SALT), locked.stretch("one two", bytes(15) + b"\1")}) == 3

@@ -167,7 +167,7 @@ def test_of_two_codes_of_a_number_the_one_that_was_answered_counts() -> None:
         assert not rebuild(secret(12), codes).forks  # one's own is no evidence against the other
 
 
-def test_so_many_second_codes_are_kept_as_a_file_may_hold_and_each_once() -> None:
+def test_second_codes_are_kept_up_to_the_number_that_a_file_may_hold_and_each_once() -> None:
     matches = pair({}, registry.load("setnas-curse"), seed=3).play(2)
     resigned = forge(matches[TWO], b"\1")
     again = [forge(matches[TWO], b"\1", noise=noise, message=f"{noise}") for noise in (0, 1, 2)]

@@ -165,7 +165,7 @@ def test_what_is_shown_is_taken_as_it_is(text):
     assert Reader(put_text(text)).person(100) == text
 
 
-def test_marks_stand_on_a_letter_and_so_many_at_most_on_each():
+def test_marks_are_on_a_letter_and_limited_on_each():
     marks = "\u0316\u0317\u0318\u0319\u031c\u031d"  # all below it, so that their order stays
     for letters in ("x", "xy", "x y"):
         whole = "".join(letter + marks * (letter != " ") for letter in letters)

@@ -100,7 +100,7 @@ HOSTILE = LESSON.replace(
 )
 
 
-def test_judging_takes_so_many_steps_whatever_the_text_says() -> None:
+def test_judging_takes_a_limited_number_of_steps_for_any_text() -> None:
     """Counted are calls, not time: a lesson of someone who wants it to take long is no slower than this."""
     found = read(HOSTILE).items[0]
     assert isinstance(found, Task)

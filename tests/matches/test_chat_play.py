@@ -77,7 +77,7 @@ def test_no_second_code_of_a_number_is_made(asked):
 
 
 @pytest.mark.parametrize("claim", ["elsewhere", "said"])
-def test_no_code_is_made_of_which_it_is_claimed_that_it_has_left(asked, claim):
+def test_no_code_is_made_that_is_claimed_to_have_left(asked, claim):
     match = drafted(asked)
     with pytest.raises(BarredMove) as no:
         asked._replace(**{claim: match.number}).made(match)

@@ -123,7 +123,7 @@ def test_it_does_not_matter_how_many_turns_are_told_at_once(data: st.DataObject)
 
 @given(st.data())
 @examples(60)
-def test_what_happened_last_is_the_last_turn_of_which_more_has_come_than_a_seal(data: st.DataObject) -> None:
+def test_the_last_news_is_the_last_turn_with_more_than_a_seal(data: st.DataObject) -> None:
     played = log(data.draw(st.sampled_from(PATHS)))
     played = played[: data.draw(st.integers(1, len(played)))]
     place = latest(played)

@@ -237,7 +237,7 @@ async def test_no_card_can_be_played_while_hands_are_counted():
     assert here(browser).tree is before
 
 
-def test_a_tally_counts_so_many_hands_and_no_more():
+def test_a_tally_has_a_limit_of_hands():
     tally = Tally("A" * MOST_HANDS)
     assert tally.counted("B") == tally
     assert tally.taken_back().counted("B").count("B") == 1

@@ -151,7 +151,7 @@ async def test_the_address_holds_the_demonstration_and_can_tell_nothing():
     assert here(again).hidden
 
 
-async def test_two_armies_are_seen_from_one_side_whoever_moves():
+async def test_two_armies_are_seen_from_one_side_on_either_turn():
     browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"))
     sides, deciders = set(), set()
     while here(browser).at < 12:

@@ -236,7 +236,7 @@ async def test_results_are_listed_one_by_one_with_their_scores_and_a_loss_has_a_
     assert seals[1]["aria-label"].endswith("Lost, Drawn")
 
 
-async def test_an_invitation_tells_how_it_stands_with_whoever_sends_it():
+async def test_an_invitation_tells_the_score_with_its_sender():
     _ada, ben, message = await invited()
     await ben.paste(message)
     assert tree.find(ben.browser.tree, "a", href="#results") is None

@@ -156,7 +156,7 @@ async def test_more_matches_than_are_read_at_once_come_one_lot_after_another(mon
 
 
 @pytest.mark.slow
-async def test_before_a_click_only_so_many_lines_are_played_through(monkeypatch):
+async def test_before_a_click_a_limited_number_of_lines_is_played_through(monkeypatch):
     plays: list[str] = []
     restore = saved.restore
     monkeypatch.setattr(saved, "restore", lambda app, each: plays.append(each.body) or restore(app, each))

@@ -45,7 +45,7 @@ async def test_nobody_plays_without_a_name():
     assert not [key for key in ada.disk.records if key.startswith("match/")]
 
 
-async def test_a_name_of_which_nothing_can_be_sent_is_not_called_missing():
+async def test_a_name_without_any_sign_to_send_is_not_called_missing():
     ada = await Person("Ada").open("new/setnas-curse/chat")
     ada.browser.send("do", "name", "1", value="\U0001fae8")
     assert "Nothing of this name can be sent" in ada.text

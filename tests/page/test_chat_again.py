@@ -53,7 +53,7 @@ async def test_a_code_that_has_not_left_is_not_among_those_to_send_again():
     assert ben.duel.play.ready
 
 
-async def test_whoever_was_met_is_invited_again_from_the_row_and_the_invitation_says_for_whom():
+async def test_a_friend_is_invited_again_from_the_row_and_the_invitation_names_the_friend():
     ada, _ben, _message = await waiting()
     key = ada.duel.key
     await ada.visit("home")
@@ -69,7 +69,7 @@ async def test_whoever_was_met_is_invited_again_from_the_row_and_the_invitation_
     assert ada.app.model.headings[0].names == ("Ada", "Ben")
 
 
-async def test_the_end_names_whoever_resigned_on_both_pages_and_the_tab_says_who_has_won():
+async def test_the_end_names_the_player_who_resigned_on_both_pages_and_the_tab_says_who_has_won():
     ada, ben = await played(1)
     ben.browser.send("do", "panel", "resign")
     await ben.click("resign")

@@ -25,7 +25,7 @@ async def over() -> tuple[Person, Person]:
 
 
 @pytest.mark.parametrize("place", [0, 1], ids=["seat one", "seat two"])
-async def test_whoever_presses_makes_the_invitation_and_sits_in_seat_one(place):
+async def test_the_player_who_presses_makes_the_invitation_and_sits_in_seat_one(place):
     people = await over()
     who, other = people[place], people[1 - place]
     await who.click("rematch")

@@ -642,7 +642,7 @@ async def test_a_declaration_holds_for_the_code_that_it_names():
     assert not laptop.duel.play.barred
 
 
-async def test_whoever_has_not_accepted_yet_is_asked_for_the_acceptance():
+async def test_a_player_who_has_not_accepted_yet_is_asked_for_the_acceptance():
     _, ben = await begun()
     laptop = Person("Ben")
     laptop.disk.records["player"] = ben.disk.records["player"]

@@ -53,7 +53,7 @@ def test_a_caption_may_take_several_lines_and_a_position_may_have_several_captio
     assert (other.lines, other.caption) == (one.lines, "Again.")
 
 
-def test_a_comment_that_is_neither_above_a_caption_nor_one_is_for_whoever_reads_the_file() -> None:
+def test_a_comment_that_is_neither_above_a_caption_nor_one_is_for_readers_of_the_file() -> None:
     noted = TEXT.replace('[Title "Two throws"]', '; why\n[Title "Two throws"] ; and how')
     found = judged(noted.replace("1: paper\n", "1: paper ; no stone\n"))
     assert [one.caption for one in found.figures] == [one.caption for one in judged(TEXT).figures]

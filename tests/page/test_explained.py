@@ -198,7 +198,7 @@ def advised(table: Table, person: Seat) -> TableMatch:
 @pytest.mark.share(8)
 @pytest.mark.parametrize("person", Seat)
 @pytest.mark.parametrize("game", ["five-card-trick", "roundabout", "solitaire-chess", "field-tactics"])
-async def test_whoever_followed_every_hint_is_blamed_for_nothing(game: str, person: Seat) -> None:
+async def test_a_player_who_followed_every_hint_is_blamed_for_nothing(game: str, person: Seat) -> None:
     table = finished.table(game, 5, 30)
     alone = await explained(finished.alone(table, person))
     browser = await explained(advised(table, person))
@@ -489,7 +489,7 @@ async def test_solitaire_chess_is_counted_in_cards() -> None:
     assert "cards" in tree.text(tree.find(browser.tree, "table.sum"))
 
 
-async def test_a_match_of_which_not_all_has_been_shown_is_not_explained_yet() -> None:
+async def test_a_match_that_is_not_all_shown_is_not_explained_yet() -> None:
     """FT 6.4: by codes the armies of whoever is beaten come with the next code."""
     ada, ben = await begun("field-tactics")
     rng = random.Random(3)

@@ -53,7 +53,7 @@ def test_with_a_rank_picked_a_piece_on_the_board_is_picked_instead():
     assert (army(seen), seen.half) == ({"A1": "MI"}, "A1:")
 
 
-def test_a_rank_of_which_none_is_left_is_found_on_the_board():
+def test_a_rank_without_any_piece_left_is_found_on_the_board():
     seen, _ = done(look(words="A1:TA B2:SP F4:TA"), "rank:TA")
     assert seen.half == "A1:"
     assert done(seen, "rank:TA")[0].half == "F4:"

@@ -417,6 +417,6 @@ def test_what_is_sent_besides_the_cards_is_a_list_with_a_row_of_its_own():
     assert BOARD.step(seen._replace(cell="score"), "ArrowRight") == "grow"
 
 
-def test_a_row_of_which_nothing_is_left_is_no_list():
+def test_a_row_that_is_left_empty_is_no_list():
     seen = seen_by(played(FINAL, overload="2"), Seat.ONE)
     assert tree.find(drawn(seen), "div.items")[1].get("role") is None

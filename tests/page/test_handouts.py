@@ -101,7 +101,7 @@ def test_a_kit_has_every_piece_as_often_as_the_game_needs_it() -> None:
     }
 
 
-def test_the_table_of_battles_is_that_of_the_rules() -> None:
+def test_the_table_of_battles_is_the_rules_own() -> None:
     entry = next(entry for entry in ENTRIES if entry.key == "field-tactics")
     shown = drawn(kit(entry) or Handout("", ()))
     table = next(find_all(shown, "table.battles"))

@@ -226,7 +226,7 @@ async def test_g_5_periods_of_the_reserve_are_shown_and_used_up_one_by_one():
 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("leave", ["late", "seal", "home", "tab"])
-async def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
+async def test_the_next_player_at_the_device_finds_nothing_of_the_line(leave):
     """Neither the words that were picked nor those that were refused, however the device was left."""
 
     browser = await begun(clock="original" if leave == "late" else "off")

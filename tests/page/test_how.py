@@ -282,7 +282,7 @@ async def test_the_sheet_has_the_chart_of_this_very_match(chart):
     assert tree.text(tree.find(browser.tree, "p.how-rule")) == sentence(chart)
 
 
-def test_the_usual_chart_is_that_of_the_page_of_rules():
+def test_the_usual_chart_is_the_one_in_the_page_of_rules():
     assert how("priority-pathway").rule == SENTENCES["margin-3"]
 
 

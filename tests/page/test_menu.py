@@ -58,7 +58,7 @@ async def test_at_most_seven_lines_are_in_view_and_none_is_in_the_bar(way, game)
 
 
 @every_way
-async def test_whoever_looks_for_it_finds_the_way_out_and_deletes_by_no_slip(way):
+async def test_a_player_who_looks_for_it_finds_the_way_out_and_deletes_by_no_slip(way):
     browser = await menu(way)
     every, further = lines(tree.find(browser.tree, "div.menu")), lines(folded(browser))
     assert {"record", "log"} <= set(every)

@@ -185,7 +185,7 @@ async def test_the_own_name_may_be_none_of_them():
         assert "Please take another name" in ada.text
 
 
-async def test_nor_may_that_under_which_an_invitation_is_accepted_or_that_of_the_settings():
+async def test_nor_may_the_name_in_an_acceptance_or_in_the_settings():
     ada, _ = await played(1)
     await ada.visit("new/setnas-curse/chat")
     await ada.click("start")

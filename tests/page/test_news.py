@@ -68,7 +68,7 @@ async def test_what_happened_last_is_told_after_playing_on_from_a_record(game):
 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game != "three-throws"])
-async def test_what_happened_last_stands_on_the_board_of_whoever_takes_the_device(game):
+async def test_the_last_news_is_on_the_board_of_the_player_who_takes_the_device(game):
     browser = await resumed(finished.here(played(game)))
     if browser.app.model.here.play.at is None:
         await sit(browser)

@@ -304,7 +304,7 @@ async def test_where_the_clipboard_is_refused_the_record_opens_with_its_address(
     assert "copy it from there" in browser.text
 
 
-async def test_whoever_asks_for_a_record_can_set_up_a_position_of_any_game():
+async def test_a_screen_that_asks_for_a_record_leads_to_a_position_of_any_game():
     browser = await opened(route="record")
     links = [a[1]["href"] for a in tree.find_all(browser.tree, "a") if "#position/" in a[1].get("href", "")]
     assert links == [f"#position/{key}" for key in registry.BY_KEY]

@@ -130,7 +130,7 @@ def test_the_map_shows_the_moves_that_are_on_the_line():
     assert now.live
 
 
-def test_a_sign_on_the_line_is_that_of_who_writes_it():
+def test_a_sign_on_the_line_belongs_to_its_writer():
     now = scene(standing(words="1 stop:A2"))
     assert (now.state.sign, now.signer) == ("stop:A2", Seat.ONE)
     binding = scene(standing(sign="yield:S"))
@@ -556,7 +556,7 @@ async def test_the_form_begins_with_a_deal_and_the_rules_do_not():
 
 @pytest.mark.share(4)
 @pytest.mark.parametrize("placed", [(), ("29",), ("29", "23"), ("29", "23", "X1 5", "X9 7")])
-async def test_whoever_chooses_may_leave_the_rest_to_chance(placed):
+async def test_a_player_who_chooses_may_leave_the_rest_to_chance(placed):
     browser = await preparing()
     assert tree.find(browser.tree, do="by-chance") is None, "who is first is no matter of chance"
     for move in ("first", *placed):

@@ -88,7 +88,7 @@ async def test_a_search_finds_clauses_of_all_games_with_game_and_number_and_mark
     assert "0 clauses found" in browser.text
 
 
-async def test_a_number_finds_its_clause_and_that_of_the_open_page_first():
+async def test_a_number_finds_its_clause_in_the_open_page_first():
     browser = await opened(route="rules/roundabout")
     hits = await typed(browser, "3.2")
     assert hits[0] == "#rules/roundabout/3.2"

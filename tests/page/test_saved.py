@@ -62,7 +62,7 @@ async def test_a_match_is_brought_back_in_another_profile_behind_the_curtain(way
     assert table(elsewhere).state.round == 3 or table(elsewhere).outcome
 
 
-async def test_one_of_which_the_list_could_show_nothing_is_none(monkeypatch):
+async def test_one_that_the_list_could_not_show_is_none(monkeypatch):
     _, text = await half_played()
     with monkeypatch.context() as broken:
         broken.setattr(TableMatch, "heading", lambda *_: 1 / 0)

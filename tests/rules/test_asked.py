@@ -151,7 +151,7 @@ def test_the_numbers_of_the_ranks() -> None:
     assert sum(COUNTS) == 23
 
 
-def test_the_deck_of_which_is_dealt() -> None:
+def test_the_deck_that_is_dealt_from() -> None:
     """In the order in which chance picks from it (docs/codes.md 5)."""
     page = source("solitaire-chess")
     spades = " ".join(CARDS[:13])

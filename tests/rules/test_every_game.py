@@ -315,7 +315,7 @@ def test_every_value_of_every_option_can_be_played(key):
 
 
 @every_game
-def test_nothing_is_by_chance_but_what_is_drawn(key):
+def test_only_draws_are_by_chance(key):
     one, two = (Walk(GAMES[key], 7, late=LATE).run() for _ in range(2))
     assert one.log == two.log
     random.seed(0)

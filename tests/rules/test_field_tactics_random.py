@@ -103,7 +103,7 @@ def decisions(walk: Walk, kind: str) -> list[Entry]:
 
 @games
 @anything
-def test_every_move_offered_is_that_of_the_page_and_no_other(seed):
+def test_every_move_offered_is_the_one_in_the_page_and_no_other(seed):
     walk = Walk(FIELD_TACTICS, seed).run()
     for entry in decisions(walk, "move")[::5]:
         state, seat = entry.before, entry.ask.seat
