@@ -32,7 +32,7 @@ const any = (path) => single.load(path);
 const here = new URL("x", single.meta("static/page.mjs").url);
 const theirs = { js_import: (...e) => e.map((e) => single.load(e)) };
 """
-"""What becomes of that source."""
+"""The file that is made of that source."""
 
 
 def test_a_module_takes_what_it_imports_from_the_file() -> None:

@@ -53,7 +53,7 @@ def test_what_to_do_is_said() -> None:
     said = say(error).text
     assert "written in version 1" in said
     assert "Nothing has changed" in said
-    assert "Reload this page" in said
+    assert "Open the newest version of this page" in said
     assert "start a new one" in said
 
 

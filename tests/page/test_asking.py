@@ -245,7 +245,7 @@ def test_a_tally_has_a_limit_of_hands():
 
 async def test_where_a_record_is_read_its_questions_are_read():
     browser = await opened(route=f"record/{pack(ASKED)}/0")
-    assert browser.app.model.here.step.comments == (
+    assert browser.app.model.here.more.step.comments == (
         "Who takes the pot?",
         "A: Red",
         "B: Blue",

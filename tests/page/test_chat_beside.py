@@ -15,6 +15,7 @@ from sealed.page.browser.packed import pack
 from sealed.page.browser.seam import Record
 from sealed.page.draw import tree
 from sealed.page.match import saved
+from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import Duel
 from sealed.page.screens.file import RecoverScreen
 from tests.page.chats import Person, code_in, played
@@ -42,7 +43,8 @@ class Thing(NamedTuple):
             return self.text in person.app.own(RecoverScreen).text
         if person.app.screen.name not in self.screen.split():
             return False
-        if isinstance(here := person.app.model.here, Duel):
+        here = person.app.model.here
+        if isinstance(here, Duel) and isinstance(here.play, Chat):
             return str(here.play.other) == self.mark
         shown = f"{tree.dumps(person.browser.tree)} {person.text}"
         return self.mark in shown or any(words in shown for words in UNREAD)

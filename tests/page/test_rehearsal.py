@@ -22,15 +22,13 @@ print(*sys.modules)
 
 CODES: Mapping[str, Set[str] | int] = {
     **dict.fromkeys(("home", "rules", "learn", "position", "typed", "unread"), frozenset()),
-    **dict.fromkeys(
-        ("settings", "record", "review", "write", "demonstrations"),
-        frozenset(("sealed.codes", "sealed.codes.names")),
-    ),
+    "settings": frozenset(("sealed.codes", "sealed.codes.names")),
     **dict.fromkeys(("match", "results", "book"), 6),
     **dict.fromkeys(("board", "lesson", "new", "handout", "explained", "play"), 7),
+    **dict.fromkeys(("record", "review", "write", "demonstrations"), 7),
     "certificate": 40,
-    **dict.fromkeys(("invited", "recover", "file", "shared"), 41),
-    **dict.fromkeys(("backup", "saved", "unreadable"), 42),
+    **dict.fromkeys(("invited", "recover", "file", "shared"), 42),
+    **dict.fromkeys(("backup", "saved", "unreadable"), 43),
 }
 """Which modules of codes each screen loads, or how many at most: they take a phone as long as all else."""
 OPENED = """

@@ -1,5 +1,7 @@
 """A player's typed words: the notation, or the words that the page itself writes, in every game."""
 
+from __future__ import annotations
+
 import random
 
 import pytest

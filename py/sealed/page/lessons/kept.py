@@ -5,12 +5,15 @@ and how far one has come in each.
 from __future__ import annotations
 
 import hashlib
+from typing import TYPE_CHECKING
 
 from sealed.lessons import Lesson, read
 from sealed.page.browser.seam import Browser, courtesy
 from sealed.page.engine.app import App
-from sealed.page.lessons.taking import Taking
 from sealed.record import RecordError
+
+if TYPE_CHECKING:
+    from sealed.page.lessons.taking import Taking  # the list of lessons needs no game screen
 
 FOLDER = "docs/lessons"
 DIGEST = 16
