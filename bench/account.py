@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT / "py"))
 
 from sealed.bots import REGULAR, View, think  # noqa: E402
 from sealed.bots.explained import moments  # noqa: E402
-from sealed.matches.questions import Request, replayed  # noqa: E402
+from sealed.matches.questions import MomentRequest, replayed  # noqa: E402
 from sealed.page.boards.field_tactics.explained import EXPLAINING  # noqa: E402
 from sealed.page.match.explained.account import LEAST, MOST  # noqa: E402
 from sealed.record import replay, write  # noqa: E402
@@ -50,7 +50,7 @@ def played() -> str:
 def spent(record: str, number: int, seconds: float) -> float:
     """The time in which a moment is judged, if it may take so long."""
     begun = time.process_time()
-    for _ in Request(record, number, seconds).answers():
+    for _ in MomentRequest(record, number, seconds).answers():
         if time.process_time() - begun >= seconds:
             break
     return time.process_time() - begun

@@ -24,7 +24,7 @@ from e2e.engines import playwright_browser  # noqa: E402
 from e2e.returning import returning  # noqa: E402
 from sealed.bots.characters import CHARACTERS  # noqa: E402
 from sealed.codes.locked import MEMORY, PASSES  # noqa: E402
-from sealed.matches.book import DRAWN, LOST, WON, Account, Entry, match_name  # noqa: E402
+from sealed.matches.book import DRAWN, LOST, WON, Balance, BookEntry, match_name  # noqa: E402
 from sealed.name import NO_NAME, Name  # noqa: E402
 from sealed.page.engine.store import BOOK  # noqa: E402
 from sealed.rules.registry import BY_KEY  # noqa: E402
@@ -57,7 +57,7 @@ STRETCHED = f"""async ([passes, memory]) => {{
 }}"""
 
 
-def entries() -> list[Entry]:
+def entries() -> list[BookEntry]:
     """A thousand matches, against all characters and many friends."""
     dice = random.Random(1)
     friends = [bytes([n + 1]).hex() * 32 for n in range(FRIENDS)]
@@ -65,10 +65,10 @@ def entries() -> list[Entry]:
     for n in range(MATCHES):
         who = dice.choice([*CHARACTERS, *friends])
         name = Name(f"Friend {friends.index(who)}") if who in friends else NO_NAME
-        account = Account(dice.randrange(40), dice.randrange(40), dice.randrange(-20, 20))
+        account = Balance(dice.randrange(40), dice.randrange(40), dice.randrange(-20, 20))
         told, result = dice.choice([None, account]), dice.choice([WON, LOST, DRAWN])
         when = 1_795_000_000 + n
-        found.append(Entry(match_name(str(n)), dice.choice([*BY_KEY]), who, name, 1, result, when, told))
+        found.append(BookEntry(match_name(str(n)), dice.choice([*BY_KEY]), who, name, 1, result, when, told))
     return found
 
 

@@ -31,7 +31,7 @@ from e2e.conftest import FOUND, NO_WORKERS, READY, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from e2e.returning import returning  # noqa: E402
 from sealed.bots.explained import moments  # noqa: E402
-from sealed.page.browser.seam import Record  # noqa: E402
+from sealed.page.browser.seam import StoredRecord  # noqa: E402
 from sealed.page.engine.store import head  # noqa: E402
 from sealed.record import replay  # noqa: E402
 from sealed.table import Table  # noqa: E402
@@ -66,7 +66,7 @@ def account(browser: Browser, address: str, table: Table, **options: object) -> 
     """A page in a browser that keeps the match, at the end of it."""
     kept = finished.alone(table)
     heading = kept.heading(KEY, 0)
-    known = returning(address, Record(KEY, 1, head(heading), kept.body()))
+    known = returning(address, StoredRecord(KEY, 1, head(heading), kept.body()))
     page = browser.new_context(viewport=SIZE, storage_state=known, **NO_WORKERS, **options).new_page()
     page.goto(address)
     page.wait_for_selector(READY, timeout=60_000)

@@ -8,7 +8,7 @@ from itertools import islice
 from playwright.sync_api import Page, expect
 
 from e2e.people import WRITTEN
-from sealed.lessons import Asked, Free, Item, Lesson, Task, Touch, judge, read
+from sealed.lessons import Asked, FreeTask, Item, Lesson, Task, Touch, judge, read
 from sealed.record.marks import Question
 from tools.lessons import legal
 from tools.serve import ROOT
@@ -82,7 +82,7 @@ def _answered(page: Page, item: Item, most: int) -> Iterator[str]:
             page.locator(f"#answer-{letters(question, right=True)[0]}").click()
         case Touch():
             page.keyboard.press("Shift+M")
-        case Free():
+        case FreeTask():
             yield from _free(page, item)
 
 
@@ -91,7 +91,7 @@ def _write(page: Page, words: str) -> None:
     expect(page.locator(WRITTEN)).to_have_count(0)
 
 
-def _free(page: Page, item: Free) -> Iterator[str]:
+def _free(page: Page, item: FreeTask) -> Iterator[str]:
     """Plays whatever is offered first."""
     for decision in range(item.decisions):
         if decision:

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from sealed.name import Name
 from sealed.page.browser.model import Settings
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.engine.store import SETTINGS, head
 from sealed.page.match.table.play import TableMatch
 from sealed.rules.game import settle
@@ -21,20 +21,20 @@ from tests.games import EXAMPLE, entries
 
 NOON = 1_795_172_400_000
 """When those matches were played last, in milliseconds since 1970."""
-STORES: dict[str, Callable[[Record], object]] = {
+STORES: dict[str, Callable[[StoredRecord], object]] = {
     "heads": lambda record: {"version": record.version, "head": record.head},
     "bodies": lambda record: record.body,
 }
 """The part of a record that static/store.mjs keeps in each of its stores."""
 
 
-def experience() -> Record:
+def experience() -> StoredRecord:
     """The settings of somebody who has played every game before."""
     known = tuple(entry.key for entry in (*ENTRIES, *entries(EXAMPLE)))
-    return Record(SETTINGS, 1, "", json.dumps(Settings(explained=known)._asdict()))
+    return StoredRecord(SETTINGS, 1, "", json.dumps(Settings(explained=known)._asdict()))
 
 
-def returning(address: str, *records: Record) -> dict[str, Any]:
+def returning(address: str, *records: StoredRecord) -> dict[str, Any]:
     """The storage of such a browser with these records in it, as Playwright's `storage_state`, for the page
     at that address.
     """
@@ -53,7 +53,7 @@ def returning(address: str, *records: Record) -> dict[str, Any]:
     return {"cookies": [], "origins": [origin]}
 
 
-def tables(count: int) -> list[Record]:
+def tables(count: int) -> list[StoredRecord]:
     """So many matches at one device that go on, as records."""
     rules = load("setnas-curse")
     found = []
@@ -61,5 +61,5 @@ def tables(count: int) -> list[Record]:
         table = Table.begin(rules, settle(rules, {"clock": "off"}), number.to_bytes(32, "big"))
         one = TableMatch.begin(table, (Name("Ada"), Name("Ben")), None, NOON)
         key = f"match/{number:012x}"
-        found.append(Record(key, 1, head(one.heading(key, NOON)), one.body()))
+        found.append(StoredRecord(key, 1, head(one.heading(key, NOON)), one.body()))
     return found

@@ -22,9 +22,9 @@ from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from sealed.page.draw.texts import TEXTS
 from sealed.page.records import stepping
-from sealed.page.records.questions import UNCOUNTED, Tally
+from sealed.page.records.questions import UNCOUNTED, HandsUp
 from sealed.page.records.stepping import Stepping
-from sealed.page.screens.board import WAY
+from sealed.page.screens.board import MODE
 from sealed.page.teach import teaching, view
 from sealed.page.teach.teaching import Teaching
 from sealed.record.marks import LONGEST_ANSWER, LONGEST_QUESTION, MOST_ANSWERS, Answer, Notes, Question
@@ -230,10 +230,10 @@ def questions(key: str) -> Iterator[tuple[str, str]]:
     )
     at = len(grown.steps) // 2
     asked = Teaching(grown.noted(at, Notes(question=QUESTION)), at)
-    for name, tally in (("asked", UNCOUNTED), ("answered", Tally("A" * 17 + "BCCD", is_open=True))):
-        duel = teaching.begin(asked.with_tally(tally), WAY, {})
-        root = {"theme": "", "skin": duel.board.skin(grown.rules), "lang": "en"}
-        yield name, tree.dumps({"tree": view.for_class(Settings(), duel), "root": root})
+    for name, tally in (("asked", UNCOUNTED), ("answered", HandsUp("A" * 17 + "BCCD", is_open=True))):
+        screen = teaching.begin(asked.with_tally(tally), MODE, {})
+        root = {"theme": "", "skin": screen.board.skin(grown.rules), "lang": "en"}
+        yield name, tree.dumps({"tree": view.for_class(Settings(), screen), "root": root})
 
 
 def begun(text: str, names: tuple[Name, Name] | None) -> Stepping:

@@ -13,7 +13,7 @@ from e2e.here import wait_for_focus
 from e2e.people import Player
 from e2e.returning import returning
 from sealed.name import Name
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.engine.store import head
 from sealed.page.match.table.play import TableMatch
 from sealed.rules.game import IllegalMove, settle
@@ -269,11 +269,11 @@ def keys(seed: int) -> tuple[str, str]:
     return f"match/{seed:011x}a", f"match/{seed:011x}b"
 
 
-def kept(half: Half, seed: int) -> Iterator[Record]:
+def kept(half: Half, seed: int) -> Iterator[StoredRecord]:
     """Both tables as the records of two matches."""
     for key, table in zip(keys(seed), half.tables, strict=True):
         here = TableMatch.begin(table, (Name("Ada"), Name("Ben")), None, NOON)
-        yield Record(key, 1, head(here.heading(key, NOON)), here.body())
+        yield StoredRecord(key, 1, head(here.heading(key, NOON)), here.body())
 
 
 def found(page: Page, hand: Hand, arrow: str) -> Iterator[Any]:

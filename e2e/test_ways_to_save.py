@@ -22,7 +22,7 @@ from sealed.codes.certificate import make
 from sealed.codes.match import invite
 from sealed.codes.paste import read_one
 from sealed.page.browser.packed import pack
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.engine.store import BOARD, head
 from sealed.page.screens.passphrase import AGAIN, FIELD
 from sealed.record.tree import grown
@@ -67,15 +67,15 @@ def address() -> Iterator[str]:
         yield found
 
 
-def records(count: int) -> list[Record]:
+def records(count: int) -> list[StoredRecord]:
     """So many matches at one device that go on, one that is over, one that is damaged; a demonstration."""
     over = finished.here(finished.table("five-card-trick", 5, 4))
     return [
         experience(),
         *tables(count),
-        Record(f"match/{OVER}", 1, head(over.heading(f"match/{OVER}", 1)), over.body()),
-        Record(f"match/{DAMAGED}", 1, head(over.heading(f"match/{DAMAGED}", 1)), "this is no match"),
-        Record(f"{BOARD}abc", 1, "2026-11-20", demonstration()),
+        StoredRecord(f"match/{OVER}", 1, head(over.heading(f"match/{OVER}", 1)), over.body()),
+        StoredRecord(f"match/{DAMAGED}", 1, head(over.heading(f"match/{DAMAGED}", 1)), "this is no match"),
+        StoredRecord(f"{BOARD}abc", 1, "2026-11-20", demonstration()),
     ]
 
 

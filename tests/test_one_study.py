@@ -23,7 +23,7 @@ CARRIERS = {
 }
 """Whatever knows rules, a log and a state, by its layer and name."""
 LOOKING = {
-    "page.Looking": "what all of them are to boards and to the line",
+    "page.Viewpoint": "what all of them are to boards and to the line",
     "page.Study": "outside its match",
     "matches.TablePlay": "at one table",
     "matches.ChatPlay": "by codes",
@@ -59,7 +59,7 @@ def having(*wanted: str) -> set[str]:
 
 @functools.cache
 def calls() -> dict[str, set[str]]:
-    """The modules that call a function or a class, by its name: `x.way(…).read(…)` calls `way.read`."""
+    """The modules that call a function or a class, by its name: `x.way(…).read(…)` calls `mode.read`."""
     found: dict[str, set[str]] = {}
     every = ((name, node) for name in MODULES for node in ast.walk(tree(name)) if isinstance(node, ast.Call))
     for module, node in every:
@@ -81,7 +81,7 @@ def test_a_class_that_has_gone_does_not_come_back() -> None:
 
 
 def test_a_way_through_a_game_is_one_value_with_one_verb_and_one_question() -> None:
-    assert having("to", "can") == {"page.Steps"}
+    assert having("to", "can") == {"page.Stepper"}
 
 
 PAPER = ("sealed.page.draw.curves", "sealed.page.handouts.teaching")
@@ -93,7 +93,7 @@ PAPER = ("sealed.page.draw.curves", "sealed.page.handouts.teaching")
     [
         ("Seen", {"sealed.page.boards.study"}),
         ("rewritten", {"sealed.page.draw.tree", *PAPER}),
-        ("way.read", {"sealed.page.match.kept"}),
+        ("mode.read", {"sealed.page.match.reading"}),
     ],
 )
 def test_a_maker_is_called_in_one_place(called: str, by: set[str]) -> None:

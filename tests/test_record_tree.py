@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sealed.record import RecordError, read, replay, write
 from sealed.record.lines import DEEPEST, MOST_AWAY, MOST_COMMENTS
 from sealed.record.marks import Answer, Drawing, Notes, Question
-from sealed.record.tree import Full, Tree, due, grown
+from sealed.record.tree import RecordFull, Tree, due, grown
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.questions import Seat
 from tests.examples import examples
@@ -100,13 +100,13 @@ def test_what_is_drawn_and_noted_makes_a_demonstration():
 
 def test_there_is_room_for_so_much():
     found = grown(START)
-    with pytest.raises(Full):
+    with pytest.raises(RecordFull):
         found.noted(0, Notes(("x",) * (MOST_COMMENTS + 1)))
     rows = "".join(f"(\n{2 - n % 2}: {WAYS[n]}\n{1 + n % 2}: none\n" for n in range(DEEPEST))
     deep = grown(f"{START}\n1: none\n2: none\n{rows}" + ")\n" * DEEPEST)
     at = max(range(len(deep.steps)), key=deep.depth)
     assert deep.depth(at) == DEEPEST
-    with pytest.raises(Full):
+    with pytest.raises(RecordFull):
         deep.decided(at, next(ask.seat for ask in deep.steps[at].table.asks()), "claim steal")
 
 

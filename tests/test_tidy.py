@@ -14,8 +14,19 @@ from hypothesis import strategies as st
 
 from sealed import lessons
 from sealed.lessons import reading
-from sealed.record import Change, Kind, RecordError, Tidied, mending, plain, replay, resembled, tidy, write
-from sealed.record.letters import Plain
+from sealed.record import (
+    LetterChange,
+    RecordError,
+    TextKind,
+    Tidied,
+    mending,
+    plain,
+    replay,
+    resembled,
+    tidy,
+    write,
+)
+from sealed.record.letters import PlainText
 from sealed.rules.game import GameError
 from tests.came_back import FORMS, LOST, MANGLERS, TEXTS
 from tests.codes.manglers import MANGLERS as OF_CODES
@@ -23,14 +34,14 @@ from tests.position_examples import EXAMPLES
 from tests.record_trees import TREE
 
 ROOT = Path(__file__).resolve().parents[1]
-KINDS = {"lesson": Kind.LESSON, "demonstration": Kind.DEMONSTRATION}
+KINDS = {"lesson": TextKind.LESSON, "demonstration": TextKind.DEMONSTRATION}
 
 
-def meaning(text: str, kind: Kind) -> object:
+def meaning(text: str, kind: TextKind) -> object:
     """The strict reader's result for a text: a record written again, or the tasks of a lesson. Raises
     GameError.
     """
-    if kind is not Kind.LESSON:
+    if kind is not TextKind.LESSON:
         return write(replay(text))
     lesson = lessons.read(text)
     return lesson.title, [repr(item) for item in lesson.items]
@@ -51,8 +62,8 @@ def came(name: str, kind: str) -> str:
 
 @pytest.mark.parametrize("kind", TEXTS)
 def test_the_texts_are_canonical_and_stay_as_they_are(kind: str) -> None:
-    wanted = KINDS.get(kind, Kind.RECORD)
-    if wanted is not Kind.LESSON:
+    wanted = KINDS.get(kind, TextKind.RECORD)
+    if wanted is not TextKind.LESSON:
         assert meaning(TEXTS[kind], wanted) == TEXTS[kind]
     assert tidy(TEXTS[kind]) == (Tidied(TEXTS[kind], wanted),)
 
@@ -121,7 +132,7 @@ def altered(draw: st.DrawFn) -> str:
 
 @given(altered())
 def test_what_the_strict_reader_takes_is_told_if_it_is_changed(text: str) -> None:
-    for kind in Kind:
+    for kind in TextKind:
         try:
             strict = meaning(text, kind)
         except GameError:
@@ -163,9 +174,9 @@ def one(text: str) -> Tidied:
 
 
 TAGS = [
-    ("Demonstration", Kind.DEMONSTRATION),
-    ("demonstration", Kind.DEMONSTRATION),
-    ("Lesson", Kind.LESSON),
+    ("Demonstration", TextKind.DEMONSTRATION),
+    ("demonstration", TextKind.DEMONSTRATION),
+    ("Lesson", TextKind.LESSON),
 ]
 
 
@@ -173,9 +184,9 @@ TAGS = [
 def test_no_capital_makes_a_mark_a_comment(mark: str) -> None:
     for spelt in (mark.capitalize(), mark.upper(), f"\u200b{mark}", f"\ufeff{mark.capitalize()}"):
         for tag, kind in (
-            ("Demonstration", Kind.DEMONSTRATION),
-            ("demonstration", Kind.DEMONSTRATION),
-            ("Lesson", Kind.LESSON),
+            ("Demonstration", TextKind.DEMONSTRATION),
+            ("demonstration", TextKind.DEMONSTRATION),
+            ("Lesson", TextKind.LESSON),
         ):
             text = f'[Game "setnas-curse"]\n[{tag} "a"]\n\n;{spelt} steal it\n1: score raise\n'
             found = one(text)
@@ -186,7 +197,7 @@ def test_no_capital_makes_a_mark_a_comment(mark: str) -> None:
 
 def test_a_capital_of_a_comment_stays_where_no_mark_is_known() -> None:
     text = '[Game "setnas-curse"]\n\n;Mine let them guess\n1: score raise\n'
-    assert one(text) == Tidied(text, Kind.RECORD)
+    assert one(text) == Tidied(text, TextKind.RECORD)
 
 
 def test_the_marks_are_those_of_lessons_and_demonstrations() -> None:
@@ -225,7 +236,7 @@ def test_two_different_games_are_two() -> None:
     both = tidy(TEXTS["record"] + "\n" + TEXTS["deal"])
     assert [each.text for each in both] == [TEXTS["record"], TEXTS["deal"]]
     reply = "thanks!\n\n" + TEXTS["record"] + "\n> " + TEXTS["lesson"].replace("\n", "\n> ")
-    assert [each.kind for each in tidy(reply)] == [Kind.RECORD, Kind.LESSON]
+    assert [each.kind for each in tidy(reply)] == [TextKind.RECORD, TextKind.LESSON]
 
 
 def test_lines_are_counted_as_they_came() -> None:
@@ -267,19 +278,19 @@ def test_the_name_of_a_game_is_read_as_people_write_it() -> None:
 @pytest.mark.parametrize(
     ("typed", "words", "changes"),
     [
-        ("score  claim", "score claim", {Change.BLANKS}),
-        ("Ａ１", "A1", {Change.LETTERS}),
-        ("\u0421\u0415", "CE", {Change.LETTERS}),
-        ("B1\u2013B2", "B1-B2", {Change.DASHES}),
-        ("block\u200b:claim", "block:claim", {Change.UNSEEN}),
-        ("“score”", '"score"', {Change.QUOTES}),
+        ("score  claim", "score claim", {LetterChange.BLANKS}),
+        ("Ａ１", "A1", {LetterChange.LETTERS}),
+        ("\u0421\u0415", "CE", {LetterChange.LETTERS}),
+        ("B1\u2013B2", "B1-B2", {LetterChange.DASHES}),
+        ("block\u200b:claim", "block:claim", {LetterChange.UNSEEN}),
+        ("“score”", '"score"', {LetterChange.QUOTES}),
         ("score claim", "score claim", set()),
     ],
 )
 def test_typed_words_are_put_into_the_letters_of_the_notation(
-    typed: str, words: str, changes: set[Change]
+    typed: str, words: str, changes: set[LetterChange]
 ) -> None:
-    assert plain(typed) == Plain(words, frozenset(changes))
+    assert plain(typed) == PlainText(words, frozenset(changes))
 
 
 def test_a_page_full_of_anything_is_read_in_one_pass() -> None:

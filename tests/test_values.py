@@ -17,10 +17,10 @@ MOST = 28
 OTHERS = {
     # What a family brings: a board draws, names and tells everything that its games have.
     "sealed.page.boards.board.Board": 36,
-    "sealed.page.match.play.Way": 12,
-    "sealed.page.match.play.Drawings": 18,
+    "sealed.page.match.play.Mode": 12,
+    "sealed.page.match.play.ModeDrawings": 18,
 }
-"""The most fields of values that are capped apart: a way of playing has one of its own for what it draws."""
+"""The most fields of values that are capped apart: a mode has one of its own for what it draws."""
 SEAMS = {"main", "sealed.page.browser.browser"}  # there is no browser here
 
 

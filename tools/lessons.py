@@ -25,7 +25,7 @@ from sealed.bots.characters import OLD_HAND  # noqa: E402
 from sealed.bots.think import last, player, think  # noqa: E402
 from sealed.bots.thought import Player, Reads  # noqa: E402
 from sealed.bots.view import known, view  # noqa: E402
-from sealed.lessons import Asked, Free, Lesson, Task, Touch, Verdict, judge, read  # noqa: E402
+from sealed.lessons import Asked, FreeTask, Judgement, Lesson, Task, Touch, judge, read  # noqa: E402
 from sealed.lessons.form import Place  # noqa: E402
 from sealed.record import RecordError  # noqa: E402
 from sealed.rules.game import Event, Rules  # noqa: E402
@@ -82,7 +82,7 @@ def losses(task: Task) -> dict[str, float]:
     }
 
 
-def told(verdict: Verdict) -> str:
+def told(verdict: Judgement) -> str:
     """The fate of an answer, in a word."""
     return "accepted" if verdict.right else "answered" if verdict.said else "told"
 
@@ -118,7 +118,7 @@ def listing(lesson: Lesson, *, events: bool) -> Iterator[str]:
                 yield from (
                     f"  {'right' if one.is_right else 'wrong'} {one.text}" for one in item.question.answers
                 )
-            case Free():
+            case FreeTask():
                 yield f"  {item.decisions} decisions against {item.character}"
     for sentence in lesson.sentences:
         if len(sentence.text.split()) > LONG:

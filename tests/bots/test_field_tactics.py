@@ -11,7 +11,7 @@ import pytest
 from sealed.bots import NEWCOMER, OLD_HAND, View, think
 from sealed.bots.field_tactics.belief import believed, drawn, even
 from sealed.bots.field_tactics.lookahead import ARMIES, Lookahead
-from sealed.bots.field_tactics.outlook import BLOCKED_BY_OWN, GUARDED, Way
+from sealed.bots.field_tactics.outlook import BLOCKED_BY_OWN, GUARDED, LeaderPath
 from sealed.bots.field_tactics.player import SPARED, WEIGHTS
 from sealed.bots.field_tactics.worth import NEIGHBOURS
 from sealed.page.boards.field_tactics.set_up.ready import READY
@@ -102,14 +102,14 @@ def test_ways_that_a_move_leaves_as_they_were_are_not_worked_out_anew(number):
     where = list(at_random(GAMES[KEY], number, decisions=rng.randrange(2, 90)).state.where)
     passing = [rng.choice([1.0, BLOCKED_BY_OWN, 1 + GUARDED * rng.random()]) for _ in where]
     for seat in Seat:
-        way = Way.of(seat, passing, tuple(where))
+        way = LeaderPath.of(seat, passing, tuple(where))
         for _ in range(60):
             piece = rng.choice([piece for piece, square in enumerate(where) if square != GONE])
             free = [square for square in NEIGHBOURS[where[piece]] if square not in where]
             after = list(where)
             after[piece] = rng.choice([*free, GONE])
             moved = [(piece, where[piece], after[piece])]
-            assert way.after(moved) == Way.of(seat, passing, tuple(after)).turns
+            assert way.after(moved) == LeaderPath.of(seat, passing, tuple(after)).turns
 
 
 def test_what_is_plainly_worse_is_looked_at_less_but_for_what_was_asked_about():

@@ -38,7 +38,7 @@ class Call(NamedTuple):
         """The answer of the backend that runs this; None for a refusal."""
         try:
             found = getattr(sodium, self.name)(*self.args)
-        except sodium.Refused:
+        except sodium.SodiumRefused:
             return None
         if isinstance(found, bool):
             return b"" if found else None

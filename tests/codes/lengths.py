@@ -7,7 +7,7 @@ median and longest. In November 2026 it printed, with 4 thoughts: 39 49 60 for P
 32 58 for Priority Pathway (12); with 6, 88 97 104 for Field Tactics (3); with 3, 101 108 113 for the Final
 of Solitaire Chess (5); and before, 51 51 51 for Five-Card Trick and its Final (5). Whoever thinks less
 plays longer: with one thought it was 301 in Priority Pathway and 332 in Field Tactics, where nobody finds a
-way to the end. What the covers say (`Choice.codes`) lies near the medians.
+way to the end. What the covers say (`CoverChoice.codes`) lies near the medians.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from sealed.codes.battle.rank_seals import RankOpening, check_seal, read_opening
 from sealed.codes.battle.statement import context
 from sealed.codes.errors import Malformed
 from sealed.codes.hashing import Domain
-from sealed.codes.sodium import IDENTITY, L, Refused, put_scalar
+from sealed.codes.sodium import IDENTITY, L, SodiumRefused, put_scalar
 from sealed.codes.wire import Reader
 from sealed.rules.questions import Seat
 from tests.examples import examples
@@ -43,7 +43,7 @@ def holds(check: Check, proof: bytes) -> bool:
     try:
         check(reader)
         reader.end()
-    except (Refused, Malformed):
+    except (SodiumRefused, Malformed):
         return False
     return True
 
@@ -105,9 +105,9 @@ def test_a_seal_is_opened_by_its_rank_alone(rank: int, blind: int) -> None:
     assert check_seal(KEY, point) == point
     for other in range(17):
         if other != rank:
-            with pytest.raises(Refused):
+            with pytest.raises(SodiumRefused):
                 read_opening(KEY, point, Reader(bytes((other,)) + put_scalar(blind)))
-    with pytest.raises(Refused):
+    with pytest.raises(SodiumRefused):
         read_opening(OTHER, point, Reader(RankOpening(rank, blind).write())) if rank else check_seal(
             KEY, IDENTITY
         )
@@ -122,19 +122,19 @@ def test_a_player_who_knows_x_could_open_it_as_anything() -> None:
 
 @pytest.mark.parametrize("rank", range(16))
 def test_a_seal_without_blinding_is_refused(rank: int) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(SodiumRefused):
         check_seal(KEY, multiples(KEY)[rank])
 
 
 @pytest.mark.parametrize("data", [IDENTITY, b"\1" * 32, b"\xff" * 32, KEY[:31], KEY + b"\0", b""])
 def test_a_seal_has_to_be_a_point(data: bytes) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(SodiumRefused):
         check_seal(OTHER, data)
 
 
 def test_a_blinding_factor_is_below_the_order() -> None:
     long = bytes((4,)) + (5 + L).to_bytes(32, "little")
-    with pytest.raises(Refused):
+    with pytest.raises(SodiumRefused):
         read_opening(KEY, sealed(4, 5), Reader(long))
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sealed.codes import channel, keys
 from sealed.codes.channel import Plaintext, TurnHeader
 from sealed.codes.errors import Malformed, NotForYou, UnknownVersion
-from sealed.codes.sodium import Refused
+from sealed.codes.sodium import SodiumRefused
 from sealed.rules.questions import Seat
 from tests.codes.play import secret
 
@@ -120,7 +120,7 @@ def test_a_message_that_no_honest_program_sends_is_refused(message: str) -> None
     ],
 )
 def test_a_match_key_that_is_none_is_refused(key: bytes) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(SodiumRefused):
         channel.agree(Seat.ONE, ONE, key)
 
 

@@ -65,15 +65,15 @@ def test_the_files_are_those_that_are_made() -> None:
 def test_honest_matches_come_out_to_the_letter(name: str) -> None:
     """From game, options, secrets and moves alone: every code, hash, word and file."""
     kept = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    duel = Duel(kept["game"], options=kept["options"])
-    duel.pass_on()
+    screen = Duel(kept["game"], options=kept["options"])
+    screen.pass_on()
     for _, move in kept["moves"]:
-        duel.play(move)
-    assert [[seat, move] for seat, move in duel.moves] == kept["moves"]
-    assert duel.codes == kept["codes"]
-    one, two = duel[ONE], duel[TWO]
+        screen.play(move)
+    assert [[seat, move] for seat, move in screen.moves] == kept["moves"]
+    assert screen.codes == kept["codes"]
+    one, two = screen[ONE], screen[TWO]
     assert [list(each) for each in sealed(one, two)] == kept["sealed"]
-    assert [each.hex() for each in one.transcript.hashes[: len(duel.codes)]] == kept["transcript"]
+    assert [each.hex() for each in one.transcript.hashes[: len(screen.codes)]] == kept["transcript"]
     assert list(one.check_words or ()) == kept["check_words"]
     assert [matchfile.save(one), matchfile.save(two)] == kept["files"]
     assert certificate.check(kept["certificate"]).transcript.hashes == one.transcript.hashes

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.lessons import Asked, Free, Lesson, Task, Touch, judge, read
+from sealed.lessons import Asked, FreeTask, Lesson, Task, Touch, judge, read
 from sealed.record import RecordError
 from tests.examples import examples
 from tests.lessons.samples import LESSON
@@ -114,7 +114,7 @@ def can_be_finished(lesson: Lesson) -> bool:
                 assert item.words
             case Asked():
                 assert any(answer.is_right for answer in item.question.answers)
-            case Free():
+            case FreeTask():
                 assert item.place.table.outcome is None
     return True
 

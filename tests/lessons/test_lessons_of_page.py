@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sealed.lessons import Asked, Free, Item, Lesson, Task, Touch, judge, read
+from sealed.lessons import Asked, FreeTask, Item, Lesson, Task, Touch, judge, read
 from sealed.page import boards
 from sealed.rules.registry import BY_CODE, BY_KEY, ENTRIES
 from tests import games
@@ -107,7 +107,7 @@ def test_an_answer_that_is_not_accepted_is_told_with_its_clause(name: str) -> No
 
 
 @pytest.mark.parametrize(
-    "name", [key for key, item in TASKS.items() if isinstance(item, Asked | Touch | Free)]
+    "name", [key for key, item in TASKS.items() if isinstance(item, Asked | Touch | FreeTask)]
 )
 def test_whatever_else_is_asked_can_be_done(name: str) -> None:
     item: Item = TASKS[name]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sealed.lessons import Asked, Free, Sentence, Task, Touch, read
+from sealed.lessons import Asked, FreeTask, LessonSentence, Task, Touch, read
 from sealed.lessons.patterns import Pattern, fits
 from sealed.lessons.reading import TOO_MUCH
 from sealed.record import RecordError
@@ -23,17 +23,17 @@ def test_a_lesson_is_read() -> None:
         "Ana",
         "five-card-trick",
     )
-    assert [type(item) for item in lesson.items] == [Task, Task, Asked, Touch, Task, Free]
+    assert [type(item) for item in lesson.items] == [Task, Task, Asked, Touch, Task, FreeTask]
     first, second, asked, touch, last, free = lesson.items
     assert isinstance(first, Task)
-    assert first.place.said == (Sentence("Each round both send two cards."),)
+    assert first.place.said == (LessonSentence("Each round both send two cards."),)
     assert first.place.asked.text.startswith("Blue will send")
     assert [one.things for one in first.place.drawn] == [("score",), ("claim",)]
     assert first.shown == "score grow"
     assert first.place.theirs == "grow steal"
-    assert first.replies[1].sentence == Sentence("You fed the pot.", ("FCT 3.4", "FCT 3.5"))
+    assert first.replies[1].sentence == LessonSentence("You fed the pot.", ("FCT 3.4", "FCT 3.5"))
     assert [one.text for one in first.hints] == ["One card needs no pot.", "It is Score."]
-    assert first.done == Sentence("A chip that nobody can take.")
+    assert first.done == LessonSentence("A chip that nobody can take.")
     assert isinstance(second, Task)
     assert second.line == ("score",)
     assert second.place.theirs == ""  # it is covered
@@ -46,7 +46,7 @@ def test_a_lesson_is_read() -> None:
     assert last.place.learner is Seat.TWO
     assert last.place.scene == 1
     assert last.lost["score steal"] == 1.5
-    assert isinstance(free, Free)
+    assert isinstance(free, FreeTask)
     assert (free.decisions, free.character) == (1, "newcomer")
 
 

@@ -12,9 +12,9 @@ from sealed.matches.arriving import (
     GOES,
     SCREEN,
     Hidden,
+    Intake,
     Old,
     Opened,
-    Outcome,
     Stay,
     Trouble,
     UnreadMatch,
@@ -35,13 +35,13 @@ class Here(NamedTuple):
     match: Match
 
 
-def received(text: str, *placed: Here, stay: Stay = GOES, beside: bool = False) -> Outcome[Here]:
+def received(text: str, *placed: Here, stay: Stay = GOES, beside: bool = False) -> Intake[Here]:
     """The outcome of a text for these matches, where all that have taken a code are kept anew."""
     found = sift(text)
     deliveries = deliver_codes(found.played, [each.match for each in placed])
     opened = {each.place: each.match for each in deliveries if each.place is not None and each.match}
     new = [Here(placed[place].key, match) for place, match in opened.items()]
-    return Outcome(placed, deliveries, found.errors, new, stay, (), beside)
+    return Intake(placed, deliveries, found.errors, new, stay, (), beside)
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def kinds(text: str, pieces: str) -> list[str]:
 def test_a_text_without_a_code_is_told_of_itself_and_the_piece_stays(cut, text):
     found = sift(text, cut)
     assert [type(error) for error in found.errors] == [NoCode]
-    assert found.kept == cut
+    assert found.stored_pieces == cut
     assert found.apart
     whole = sift(text)
     assert not whole.apart
@@ -145,7 +145,7 @@ def test_the_rest_of_a_code_belongs_to_its_piece(waiting, cut):
     assert len(sift(code[90:], cut).codes) == 1
     more = sift(code[90:130], cut)
     assert not more.apart
-    assert more.kept == code[:130]
+    assert more.stored_pieces == code[:130]
 
 
 @pytest.mark.parametrize("before", [40, 60, 90])
@@ -153,10 +153,10 @@ def test_of_two_pieces_with_a_common_beginning_the_longer_stays(waiting, before)
     _, code = waiting
     link = f"https://sealed.example/#{code[:100]}"
     for first, second in ((code[:before], link), (link, code[:before])):
-        held = sift(first).kept
+        held = sift(first).stored_pieces
         found = sift(second, held)
         assert [type(error) for error in found.errors] == [CutShort]
-        assert found.kept == code[:100]
+        assert found.stored_pieces == code[:100]
 
 
 def test_a_second_damaged_code_is_told_alone(waiting, cut):
@@ -172,6 +172,6 @@ def test_letters_that_are_covered_are_called_so(waiting, cover):
     (error,) = sift(text).errors
     assert isinstance(error, Covered)
     assert (error.arrived, error.signs) == (70, cover)
-    assert sift(text).kept == ""
+    assert sift(text).stored_pieces == ""
     assert not sift(f"**{code}**").errors
     assert len(sift(f"{text}\n\n{code}").codes) == 1

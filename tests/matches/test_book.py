@@ -19,10 +19,10 @@ from sealed.matches.book import (
     ENTRIES,
     LOST,
     WON,
-    Account,
-    Entry,
-    Tally,
-    Unreadable,
+    Balance,
+    BookEntry,
+    BookTotals,
+    UnreadableBook,
     by_game,
     by_opponent,
     called,
@@ -41,12 +41,12 @@ MAJA = "ab" * 32
 games, results = st.sampled_from(sorted(BY_KEY)), st.sampled_from([WON, LOST, DRAWN])
 amounts = st.integers(0, book.NUMBER)
 accounts = st.none() | st.builds(
-    Account, amounts, amounts, st.none() | st.integers(-book.NUMBER, book.NUMBER)
+    Balance, amounts, amounts, st.none() | st.integers(-book.NUMBER, book.NUMBER)
 )
 matches = st.binary(min_size=16, max_size=16).map(bytes.hex)
 facts = (st.integers(1, 2), results, st.integers(0, book.LATEST), accounts)
 with_friends = st.builds(
-    Entry,
+    BookEntry,
     matches,
     games,
     st.binary(min_size=32, max_size=32).map(bytes.hex),
@@ -54,7 +54,7 @@ with_friends = st.builds(
     *facts,
 )
 against_computer = st.builds(
-    Entry, matches, games, st.sampled_from(sorted(CHARACTERS)), st.just(NO_NAME), *facts
+    BookEntry, matches, games, st.sampled_from(sorted(CHARACTERS)), st.just(NO_NAME), *facts
 )
 entries = with_friends | against_computer
 books = st.lists(entries, min_size=1, max_size=12, unique_by=lambda entry: entry.match)
@@ -62,16 +62,16 @@ books = st.lists(entries, min_size=1, max_size=12, unique_by=lambda entry: entry
 
 def entry(
     n: int, who: str = "newcomer", game: str = "roundabout", result: str = WON, **more: object
-) -> Entry:
+) -> BookEntry:
     name = Name("Maja") if len(who) == 64 else NO_NAME
-    return Entry(match_name(str(n)), game, who, name, 1, result, 1_000 + n)._replace(**more)
+    return BookEntry(match_name(str(n)), game, who, name, 1, result, 1_000 + n)._replace(**more)
 
 
 # --- lines and texts
 
 
 @given(entries)
-def test_a_line_comes_back_as_it_was(one: Entry) -> None:
+def test_a_line_comes_back_as_it_was(one: BookEntry) -> None:
     assert read_line(one.line) == one
     assert "\n" not in one.line
 
@@ -105,12 +105,12 @@ def test_no_other_line_is_read(change: Callable[[str], str]) -> None:
     line = entry(1, MAJA).line
     assert read_line(line)
     assert change(line) != line
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableBook):
         read_line(change(line))
 
 
 @given(books)
-def test_a_book_comes_back_and_is_known_by_the_key_of_its_player(rows: list[Entry]) -> None:
+def test_a_book_comes_back_and_is_known_by_the_key_of_its_player(rows: list[BookEntry]) -> None:
     (text,) = write(rows, SEED)
     assert sorted(read(text)) == sorted(rows)
     assert book.is_stamped(text, [OTHER, SEED])
@@ -119,7 +119,7 @@ def test_a_book_comes_back_and_is_known_by_the_key_of_its_player(rows: list[Entr
 
 
 @given(books, st.integers(0, 10_000), st.characters(codec="ascii"))
-def test_what_was_changed_is_not_stamped_or_not_read(rows: list[Entry], at: int, letter: str) -> None:
+def test_what_was_changed_is_not_stamped_or_not_read(rows: list[BookEntry], at: int, letter: str) -> None:
     (text,) = write(rows, SEED)
     at %= len(text)
     changed = text[:at] + letter + text[at + 1 :]
@@ -127,7 +127,7 @@ def test_what_was_changed_is_not_stamped_or_not_read(rows: list[Entry], at: int,
         return
     try:
         read(changed)
-    except Unreadable:
+    except UnreadableBook:
         return
     assert not book.is_stamped(changed, [SEED])
 
@@ -145,7 +145,7 @@ def test_what_is_no_book() -> None:
         f"{text}\n",
         f"{stamp}\n{one}\n{entry(1, result=LOST).line}",  # one match twice
     ):
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableBook):
             read(wrong)
     assert write([], SEED) == ()
 
@@ -155,7 +155,7 @@ def test_a_large_book_is_several_texts_and_no_text_is_larger() -> None:
     one, two = write(rows, SEED)
     assert (len(read(one)), len(read(two))) == (ENTRIES, 1)
     stamp, *lines = one.split("\n")
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableBook):
         read("\n".join((stamp, *lines, two.split("\n")[1])))
 
 
@@ -164,17 +164,17 @@ def test_a_large_book_is_several_texts_and_no_text_is_larger() -> None:
 
 def test_every_sum_has_its_count() -> None:
     rows = [
-        entry(1, account=Account(10, 20, 5)),
-        entry(2, result=LOST, account=Account(30, 0)),
+        entry(1, account=Balance(10, 20, 5)),
+        entry(2, result=LOST, account=Balance(30, 0)),
         entry(3, result=DRAWN),
     ]
-    assert tally(rows) == Tally(1, 1, 1, explained=2, own=40, theirs=20, lucky=1, luck=5)
+    assert tally(rows) == BookTotals(1, 1, 1, explained=2, own=40, theirs=20, lucky=1, luck=5)
     assert tally(rows).matches == 3
-    assert tally([]) == Tally()
+    assert tally([]) == BookTotals()
 
 
 @given(st.lists(entries, max_size=30))
-def test_games_and_opponents_hold_each_match_once(rows: list[Entry]) -> None:
+def test_games_and_opponents_hold_each_match_once(rows: list[BookEntry]) -> None:
     for groups in (by_game(rows), by_opponent(rows)):
         assert sorted(each.line for group in groups.values() for each in group) == sorted(
             each.line for each in rows

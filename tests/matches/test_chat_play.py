@@ -76,7 +76,7 @@ def test_no_second_code_of_a_number_is_made(asked):
     assert (no.value.bar, no.value.number) == (Bar.BEHIND, two.number)
 
 
-@pytest.mark.parametrize("claim", ["elsewhere", "said"])
+@pytest.mark.parametrize("claim", ["elsewhere", "backup_claims"])
 def test_no_code_is_made_that_is_claimed_to_have_left(asked, claim):
     match = drafted(asked)
     with pytest.raises(BarredMove) as no:

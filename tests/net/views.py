@@ -18,12 +18,12 @@ from unittest.mock import patch
 from sealed import record
 from sealed.bots import Thought
 from sealed.matches import questions
-from sealed.page.boards.study import Game
+from sealed.page.boards.study import PlayedGame
 from sealed.page.browser.model import Route
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from sealed.page.match.explained.account import Account, account_of
-from sealed.page.match.play import Duel, Kept, hand
+from sealed.page.match.play import GameScreen, Kept, hand
 from sealed.rules.game import GameError
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat
@@ -69,7 +69,7 @@ class Screens:
 
         Not a moment more goes by: a clock that runs draws the page every second.
         """
-        while isinstance(self.app.model.here, Duel) and self.duel.telling:
+        while isinstance(self.app.model.screen_value, GameScreen) and self.duel.telling:
             if self.duel.waits:
                 await self.press("do", "told")
             else:
@@ -77,10 +77,10 @@ class Screens:
                 await settle(self.app)
 
     @property
-    def duel(self) -> Duel[Any, Any]:
+    def duel(self) -> GameScreen[Any, Any]:
         """The match on the screen."""
-        assert isinstance(self.app.model.here, Duel), self.app.screen.name
-        return self.app.model.here
+        assert isinstance(self.app.model.screen_value, GameScreen), self.app.screen.name
+        return self.app.model.screen_value
 
 
 async def screens(route: str, disk: Disk | None = None) -> Screens:
@@ -141,7 +141,8 @@ async def along_account(table: Table) -> Views:
     found = await account_of(page.app, Route.read(route))
     assert isinstance(found, Account), found
     asked = (
-        questions.Request(found.record, number, found.seconds) for number in range(len(found.tale.moments))
+        questions.MomentRequest(found.record, number, found.seconds)
+        for number in range(len(found.tale.moments))
     )
     judged = [request.answer(await page.browser.think(request.text)) for request in asked]
     page.app.remember(explained={found.key: found._replace(judged=tuple(judged))})
@@ -163,7 +164,7 @@ async def _stepped(page: Screens) -> Views:
         yield page.taken(f"step {at}")
         last = at
         await page.press("key", key="ArrowRight")
-        at = page.duel.more.at
+        at = page.duel.mode_value.at
 
 
 # --- matches
@@ -218,7 +219,7 @@ def _answers(page: Screens, table: Table) -> Callable[[str], Coroutine[Any, Any,
 
     async def think(question: str) -> str:
         asked, game = questions.read(question), page.duel.play.game
-        assert isinstance(asked, questions.Question)
+        assert isinstance(asked, questions.MoveRequest)
         seat = asked.seat
         moves, done = _moves(table, seat), len(_moves(game, seat))
         if _follows(game, table) and done < len(moves) and _may(game, seat, moves[done]):
@@ -228,17 +229,17 @@ def _answers(page: Screens, table: Table) -> Callable[[str], Coroutine[Any, Any,
     return think
 
 
-def _follows(game: Game, table: Table) -> bool:
+def _follows(game: PlayedGame, table: Table) -> bool:
     """Whether each seat has played in the game what it did in the record; both may decide in any order."""
     pairs = ((_moves(game, seat), _moves(table, seat)) for seat in Seat)
     return all(played == recorded[: len(played)] for played, recorded in pairs)
 
 
-def _moves(game: Game, seat: Seat) -> list[str]:
+def _moves(game: PlayedGame, seat: Seat) -> list[str]:
     return [move for each, move in _decisions(game) if each is seat]
 
 
-def _decisions(game: Game) -> list[tuple[Seat, str]]:
+def _decisions(game: PlayedGame) -> list[tuple[Seat, str]]:
     return [
         (entry.ask.seat, entry.move) for entry in game.log if isinstance(entry.ask, Decide) and entry.move
     ]
@@ -262,7 +263,7 @@ async def _take(page: Screens) -> None:
         await page.tell()
 
 
-def _may(table: Game, seat: Seat, move: str) -> bool:
+def _may(table: PlayedGame, seat: Seat, move: str) -> bool:
     """Whether that seat can write this move now: what the clock has played cannot be written."""
     ask = next((ask for ask in table.asks() if ask.seat is seat), None)
     if ask is None:
@@ -300,12 +301,14 @@ async def by_chat(game: str) -> list[tuple[str, str]]:
         for number in range(MOST):
             for name, person in people.items():
                 found.append((f"{number} {name}", str(seen[name])))
-                duel = person.duel
-                if ask := duel.play.ask:
-                    words = pick_move(duel.play.game.rules, duel.play.game.state, ask, dict(hand(duel)), rng)
+                screen = person.duel
+                if ask := screen.play.ask:
+                    words = pick_move(
+                        screen.play.game.rules, screen.play.game.state, ask, dict(hand(screen)), rng
+                    )
                     await person.move(" ".join(words))
                     found.append((f"{number} {name} sealed", str(seen[name])))
-                if duel.play.game.outcome is None and tree.find(
+                if screen.play.game.outcome is None and tree.find(
                     person.browser.tree, do="out", data_arg="copy"
                 ):
                     code = await person.copied()

@@ -16,7 +16,7 @@ from sealed.page.draw import tree
 from sealed.page.engine.app import App
 from sealed.page.match.chat.check import COVERED
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from sealed.rules.questions import Seat
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.forks import Alive, forked
@@ -116,9 +116,9 @@ class Person(Alive):
         return self.browser.app
 
     @property
-    def duel(self) -> Duel[Chat]:
-        assert isinstance(self.app.model.here, Duel), self.app.screen.name
-        return self.app.model.here
+    def duel(self) -> GameScreen[Chat]:
+        assert isinstance(self.app.model.screen_value, GameScreen), self.app.screen.name
+        return self.app.model.screen_value
 
     @property
     def match(self) -> Match:

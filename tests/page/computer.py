@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from sealed.page.match.table.play import TableMatch
 from tests.page.fake import Browser, Disk, opened
 from tests.page.forks import forked
@@ -43,9 +43,9 @@ async def on(browser: Browser) -> None:
             break
 
 
-def duel(browser: Browser) -> Duel[TableMatch]:
-    assert isinstance(browser.app.model.here, Duel)
-    return browser.app.model.here
+def duel(browser: Browser) -> GameScreen[TableMatch]:
+    assert isinstance(browser.app.model.screen_value, GameScreen)
+    return browser.app.model.screen_value
 
 
 def alone(browser: Browser) -> TableMatch:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed.page.browser.seam import NotShared, Refused
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from tests.page.chats import Person
 from tests.page.fake import Killed
 
@@ -40,7 +40,7 @@ class Device(Person):
         browser = self.browser
         if browser.is_lost or browser.aside or self.disk.unreadable or self.disk.refused:
             return False
-        return self.app.screen.name == "match" and isinstance(self.app.model.here, Duel)
+        return self.app.screen.name == "match" and isinstance(self.app.model.screen_value, GameScreen)
 
     async def open(self, route: str = "") -> Device:
         await super().open(route)

@@ -30,4 +30,4 @@ def begin_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         app.tasks.add(task)
         task.add_done_callback(app.tasks.discard)
 
-    monkeypatch.setattr(app, "run", run)
+    monkeypatch.setattr(app, "enqueue", run)

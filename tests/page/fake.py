@@ -26,10 +26,10 @@ from sealed.page.browser.seam import (
     Listener,
     Lost,
     NotShared,
-    Place,
-    Record,
+    OtherCopy,
     Refused,
     Storage,
+    StoredRecord,
     Unreachable,
     Unreadable,
 )
@@ -63,10 +63,10 @@ def thought(question: str) -> str:
     return questions.written(thoughts[-1] if thoughts else next(filter(None, asked.answers())))
 
 
-def returning() -> Iterator[tuple[str, Record]]:
+def returning() -> Iterator[tuple[str, StoredRecord]]:
     """The records of somebody who has begun a match of every game before, and read how it goes."""
     body = json.dumps(Settings(explained=tuple(BY_KEY))._asdict())
-    yield "settings", Record("settings", 1, "", body)
+    yield "settings", StoredRecord("settings", 1, "", body)
 
 
 class Disk(Alive):
@@ -75,7 +75,7 @@ class Disk(Alive):
     """
 
     def __init__(self, *, newcomer: bool = False) -> None:
-        self.records: dict[str, Record] = {} if newcomer else dict(returning())
+        self.records: dict[str, StoredRecord] = {} if newcomer else dict(returning())
         self.tabs: list[Browser] = []
         self.full = False
         self.promised = False
@@ -119,13 +119,13 @@ class Disk(Alive):
             raise Pending
         self.tabs = [fork.of(tab) for tab in self.tabs]
 
-    async def read(self, key: str) -> Record | None:
+    async def read(self, key: str) -> StoredRecord | None:
         return self.records.get(key)
 
-    async def heads(self, prefix: str) -> tuple[Record, ...]:
+    async def heads(self, prefix: str) -> tuple[StoredRecord, ...]:
         return tuple(record._replace(body="") for record in await self.all_with(prefix))
 
-    async def all_with(self, prefix: str) -> tuple[Record, ...]:
+    async def all_with(self, prefix: str) -> tuple[StoredRecord, ...]:
         return tuple(self.records[key] for key in sorted(self.records) if key.startswith(prefix))
 
     def commit(self, changes: Sequence[Change], *, again: bool = False) -> None:
@@ -146,7 +146,7 @@ class Disk(Alive):
             if body is None:
                 self.records.pop(key, None)
             else:
-                self.records[key] = Record(key, version + 1, head, body)
+                self.records[key] = StoredRecord(key, version + 1, head, body)
         self.writes += 1
 
     def _has(self, change: Change) -> bool:
@@ -162,13 +162,13 @@ class DiskAt:
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
 
-    async def read(self, key: str) -> Record | None:
+    async def read(self, key: str) -> StoredRecord | None:
         return await self.disk.read(key)
 
-    async def heads(self, prefix: str) -> tuple[Record, ...]:
+    async def heads(self, prefix: str) -> tuple[StoredRecord, ...]:
         return await self.disk.heads(prefix)
 
-    async def records(self, prefix: str) -> tuple[Record, ...]:
+    async def records(self, prefix: str) -> tuple[StoredRecord, ...]:
         return await self.disk.all_with(prefix)
 
     async def write(self, changes: Iterable[Change]) -> None:
@@ -472,13 +472,13 @@ class Browser(Alive):
             raise Unreachable("AbortError")
         return disk
 
-    async def read(self, key: str) -> Record | None:
+    async def read(self, key: str) -> StoredRecord | None:
         return await (await self._storage_answers()).read(key)
 
-    async def heads(self, prefix: str) -> tuple[Record, ...]:
+    async def heads(self, prefix: str) -> tuple[StoredRecord, ...]:
         return await (await self._storage_answers()).heads(prefix)
 
-    async def records(self, prefix: str) -> tuple[Record, ...]:
+    async def records(self, prefix: str) -> tuple[StoredRecord, ...]:
         return await (await self._storage_answers()).all_with(prefix)
 
     async def write(self, changes: Iterable[Change]) -> None:
@@ -505,7 +505,7 @@ class Browser(Alive):
         self.disk.promised = self.disk.promised or ask
         return "kept" if self.disk.promised else "maybe"
 
-    async def salvage(self) -> tuple[tuple[Record, ...], int]:
+    async def salvage(self) -> tuple[tuple[StoredRecord, ...], int]:
         if not self.disk.gives_out:
             raise Unreachable("UnknownError")
         return await self.disk.all_with(""), 0
@@ -529,12 +529,12 @@ class Browser(Alive):
     def clear_mark(self) -> None:
         self.disk.marked = False
 
-    async def places(self) -> tuple[Place, ...]:
+    async def places(self) -> tuple[OtherCopy, ...]:
         counted = {
             path: (sum(key.startswith("match/") for key in disk.records), gone)
             for path, (disk, gone) in self.disk.places.items()
         }
-        return tuple(Place(path, number, gone) for path, (number, gone) in counted.items() if number)
+        return tuple(OtherCopy(path, number, gone) for path, (number, gone) in counted.items() if number)
 
     def storage_at(self, path: str) -> Storage:
         return DiskAt(self.disk.places[path][0])

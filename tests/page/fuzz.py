@@ -23,12 +23,12 @@ from sealed.codes import backup, keys, loop, matchfile
 from sealed.codes.armor import OPENING, Armored, Kind, split
 from sealed.codes.picture import SIGNS, spell
 from sealed.page.browser.packed import pack
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.draw import tree
 from sealed.page.match.chat.across import PARTS
-from sealed.page.match.chat.across_words import WHY_NOT
+from sealed.page.match.chat.across_handlers import WHY_NOT
 from sealed.page.match.chat.proof import paper
-from sealed.page.registry import SCREENS, WAYS
+from sealed.page.registry import MODES, SCREENS
 from sealed.rules.registry import BY_KEY
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Browser, Disk, settle
@@ -94,7 +94,7 @@ def mangled(rng: random.Random, text: str) -> str:
 class Prepared(NamedTuple):
     """The devices on which visits begin, and the texts that come from outside."""
 
-    devices: tuple[dict[str, Record], ...]
+    devices: tuple[dict[str, StoredRecord], ...]
     texts: tuple[str, ...]
     routes: tuple[str, ...]
 
@@ -120,7 +120,7 @@ async def prepare() -> Prepared:
         "OwnBook1.",
         "http://a#Sealed1T",
     ]
-    devices: tuple[dict[str, Record], ...] = (
+    devices: tuple[dict[str, StoredRecord], ...] = (
         {},
         dict(Disk().records),
         device.records,
@@ -159,11 +159,11 @@ async def _everything(person: Person) -> str:
     return person.browser.saved.popitem()[1]
 
 
-def _routes(texts: Sequence[str], devices: Sequence[dict[str, Record]]) -> Iterator[str]:
+def _routes(texts: Sequence[str], devices: Sequence[dict[str, StoredRecord]]) -> Iterator[str]:
     """Addresses that mean something."""
     yield from SCREENS
     for key in BY_KEY:
-        yield from (f"new/{key}/{way}" for way in WAYS)
+        yield from (f"new/{key}/{way}" for way in MODES)
         yield from (
             f"{screen}/{key}" for screen in ("rules", "board", "position", "lesson", "handout", "learn")
         )

@@ -6,7 +6,7 @@ from typing import Any
 
 from sealed.name import Name
 from sealed.page.browser.model import Heading
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.engine import store
 from sealed.rules.registry import ENTRIES
 from tests.page.looking import NAMES
@@ -28,7 +28,7 @@ def heading(key: str = "match/a", **changes: Any) -> Heading:
     return plain._replace(**changes)
 
 
-def many(count: int) -> list[Record]:
+def many(count: int) -> list[StoredRecord]:
     """So many matches as the store holds them: of every game and way, one in eight of which goes on, and each
     against somebody else. Nobody reads them, so there is nothing in them.
     """
@@ -47,5 +47,5 @@ def many(count: int) -> list[Record]:
             tags=" ".join(f"{number:06x}{code:04x}" * 2 for code in range(24)) if way == "chat" else "",
             foe="regular" if way == "computer" else "",
         )
-        found.append(Record(one.key, 1, store.head(one), ""))
+        found.append(StoredRecord(one.key, 1, store.head(one), ""))
     return found

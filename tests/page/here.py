@@ -7,7 +7,7 @@ from collections import Counter
 
 from sealed.page.boards.touching import LineChange
 from sealed.page.draw import tree
-from sealed.page.match.play import Duel, current, seen
+from sealed.page.match.play import GameScreen, current, seen
 from sealed.page.match.table.play import TableMatch
 from sealed.table import Table
 from tests.page.fake import Browser, Disk, opened
@@ -47,11 +47,11 @@ async def end_by(browser: Browser, word: str) -> None:
 
 def touch(browser: Browser, word: str) -> None:
     """Touches the thing that adds this word to the line, begins it, or is refused for it."""
-    duel = current(browser.app)
-    shown = seen(browser.app.model, duel)
+    screen = current(browser.app)
+    shown = seen(browser.app.model, screen)
     for element in tree.find_all(browser.tree, do="touch"):
         thing = element[1]["data-arg"]
-        found = duel.board.touched(shown, thing)
+        found = screen.board.touched(shown, thing)
         if isinstance(found, LineChange) and word in (
             *(Counter(found.words) - Counter(shown.words)),
             found.half,
@@ -88,9 +88,9 @@ async def goes_on(browser: Browser) -> None:
         await browser.clicks("go-on")
 
 
-def duel(browser: Browser) -> Duel[TableMatch]:
-    assert isinstance(browser.app.model.here, Duel)
-    return browser.app.model.here
+def duel(browser: Browser) -> GameScreen[TableMatch]:
+    assert isinstance(browser.app.model.screen_value, GameScreen)
+    return browser.app.model.screen_value
 
 
 def table(browser: Browser) -> Table:

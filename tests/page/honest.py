@@ -29,7 +29,7 @@ from sealed.codes.match import Match
 from sealed.matches.chat_play import SIGNER
 from sealed.page.draw import tree
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from tests.page.devices import FILES, SHEETS, Device
 from tests.page.fake import Disk, Killed
 from tests.page.promises import BROKEN, CODES, CONVICTIONS, UNSAVED, Broken, Promises, brought
@@ -335,16 +335,16 @@ class Walk:
 
     # --- what a player does
 
-    async def at(self, player: Player) -> Duel[Chat] | None:
+    async def at(self, player: Player) -> GameScreen[Chat] | None:
         """The player's match, brought back if it was deleted; questions are answered, if that is possible."""
         if not key_of(player.device):
             await self._brings_back(player)
-        here = player.device.app.model.here
-        if not (isinstance(here, Duel) and here.key == key_of(player.device)):
+        here = player.device.app.model.screen_value
+        if not (isinstance(here, GameScreen) and here.key == key_of(player.device)):
             await at_match(player.device)
         return await self._answers(player)
 
-    async def _answers(self, player: Player) -> Duel[Chat] | None:
+    async def _answers(self, player: Player) -> GameScreen[Chat] | None:
         """Says what is true of what was sent. Where the page asks about less, own later codes are pasted."""
         device = player.device
         for _ in range(3):
@@ -358,9 +358,11 @@ class Walk:
                 await device.paste("\n".join(post.text for post in self.chat if post.name == player.name))
                 if device.app.screen.name != "match" and not await at_match(device):
                     return None
-        if isinstance(device.app.model.here, Duel) and device.match.number in player.posted:
+        if isinstance(device.app.model.screen_value, GameScreen) and device.match.number in player.posted:
             self.counts["said to be sent"] += await press(device, "have-sent")
-        return device.duel if isinstance(device.app.model.here, Duel) else await at_match(device)
+        return (
+            device.duel if isinstance(device.app.model.screen_value, GameScreen) else await at_match(device)
+        )
 
     def is_true(self, player: Player, number: str) -> bool:
         """Whether a player may say that this is the number of the newest code that was sent; "" stands for
@@ -382,7 +384,7 @@ class Walk:
 
     async def sends(self, player: Player, way: str = "") -> None:
         """The code leaves, or an earlier code again, as the envelope offers it."""
-        if not (duel := await self.at(player)):
+        if not (screen := await self.at(player)):
             return
         device = player.device
         emptied(device)
@@ -404,7 +406,7 @@ class Walk:
         await device.send("do", "out", way)
         if way == "file":
             await self._takes_file(player, how)
-        assert duel.key == key_of(device)
+        assert screen.key == key_of(device)
         self._leaves(player, let_out(device))
 
     async def moves_and_sends(self, player: Player) -> None:
@@ -569,13 +571,13 @@ class Walk:
                 device = player.device
                 await self.at(player)
                 await self.receives_all(player)
-                if not (duel := await self.at(player)):
+                if not (screen := await self.at(player)):
                     raise AssertionError(f"{player.name}'s match cannot be opened")
                 await press(device, "go-on")
-                if duel.play.ask and turn >= TURNS:
+                if screen.play.ask and turn >= TURNS:
                     device.browser.send("do", "panel", "resign")
                     await press(device, "resign")
-                elif duel.play.ask:
+                elif screen.play.ask:
                     await decide(device, self.rng.randrange(3**8))
                 emptied(device)
                 await device.send("do", "out", "copy")

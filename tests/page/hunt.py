@@ -207,7 +207,7 @@ READERS = {
     "addresses": Reader(lambda text: list(arriving.addresses(text))),
     "saved matches": Reader(saved.find),
     "a saved match": Reader(lambda text: saved.find(f"{saved.OPENING}{pack(text)}.")),
-    "the body of a saved match": Reader(lambda text: saved.outline(saved.SavedMatch("here", text, 0))),
+    "the body of a saved match": Reader(lambda text: saved.outline(saved.SavedTable("here", text, 0))),
     "an own book in a text": Reader(partial(below.letters, own_book.OPENING), "OwnBook%s."),
     "demonstrations in a text": Reader(partial(below.letters, demonstrations.OPENING), "OwnBoards%s."),
     "several demonstrations": Reader(

@@ -19,7 +19,7 @@ from sealed.bots.explained import judge
 from sealed.bots.five_cards.player import PLAYER
 from sealed.name import quoted
 from sealed.page.browser.model import Settings
-from sealed.page.match.explained import words
+from sealed.page.match.explained import sentences
 from sealed.page.match.explained.account import Account, begun, lines, sum_of
 from sealed.record import replay, write
 from sealed.rules import registry
@@ -76,16 +76,16 @@ def told(record: str) -> str:
         found = judge(game, moment, thinker)
         known = [one for one in islice(found, count) if one is not None]
         account = account.knowing(number, known[-1] if known else next(one for one in found if one))
-    parts = [words.opening(account), _sum(account)]
-    parts += [words.said(account._replace(at=number)) for number in range(len(account.tale.moments))]
+    parts = [sentences.opening(account), _sum(account)]
+    parts += [sentences.said(account._replace(at=number)) for number in range(len(account.tale.moments))]
     return "\n\n".join(quoted(part) for part in parts) + "\n"
 
 
 def _sum(account: Account) -> str:
     whole = sum_of(account.tale, lines(account))
     return (
-        f"{words.headline(account.tale, whole)}: {whole.start} - {whole.own} + {whole.theirs}"
-        f" + {whole.luck} ({words.rest(account.tale)}) = {whole.end}"
+        f"{sentences.headline(account.tale, whole)}: {whole.start} - {whole.own} + {whole.theirs}"
+        f" + {whole.luck} ({sentences.rest(account.tale)}) = {whole.end}"
     )
 
 

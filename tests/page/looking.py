@@ -51,7 +51,7 @@ def hears(
 ) -> Seen:
     """The `Seen` of a seat while a step is told, after `told` of its events."""
     every = (before, *states)
-    shown = {"shown": every[told], "before": before, "states": states, "last": events, "told": told}
+    shown = {"shown": every[told], "before": before, "states": states, "news": events, "told": told}
     return sees(rules, every[-1], seat, **shown, **more)
 
 

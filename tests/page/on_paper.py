@@ -92,7 +92,7 @@ class Desk:
         self.most: Counter[str] = Counter()
         """The most of each piece that was out of the box at once."""
         self._out: Counter[str] = Counter()
-        for move in printed.carried.laid:
+        for move in printed.carried.at_start:
             self._move(move, {})
         self.check()
 

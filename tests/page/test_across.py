@@ -41,7 +41,7 @@ def looks(person: Person) -> str:
 
 def shown(person: Person) -> list[str]:
     """The texts in the pictures on the screen, one for each part."""
-    mode = person.duel.more.across  # type: ignore[attr-defined]
+    mode = person.duel.mode_value.across  # type: ignore[attr-defined]
     return person.browser.pictures[-len(mode.pictures) :] if mode and mode.pictures else []
 
 
@@ -302,7 +302,7 @@ async def test_a_thousand_pictures_of_nonsense_tell_nothing_and_leave_nothing() 
         body = bytes((forged.number, forged.parts)) + forged.mark + forged.piece
         await ada.send("scanned", value=spell(armor(Kind.PART, body)))
     assert ada.app.model.notice is None
-    assert len(ada.duel.more.across.gathered) == MOST  # type: ignore[attr-defined]
+    assert len(ada.duel.mode_value.across.gathered) == MOST  # type: ignore[attr-defined]
     await sees(ada, ben)
     assert ada.duel.play.ask
 

@@ -12,7 +12,7 @@ from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from sealed.page.engine.store import new_key
 from sealed.page.match import advice
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from sealed.page.match.table.play import TableMatch
 from sealed.rules import registry
 from sealed.rules.game import Condenses, settle
@@ -68,8 +68,8 @@ async def hinted(disk: Disk, alone: TableMatch) -> bool:
     await on(browser)
     asked = len(browser.questions)
     await browser.clicks("hint")
-    assert isinstance(browser.app.model.here, Duel)
-    assert browser.app.model.here.play.foe.hints == alone.foe.hints + (BARRED not in browser.text)
+    assert isinstance(browser.app.model.screen_value, GameScreen)
+    assert browser.app.model.screen_value.play.foe.hints == alone.foe.hints + (BARRED not in browser.text)
     assert (len(browser.questions) > asked) == (BARRED not in browser.text)
     return BARRED not in browser.text
 

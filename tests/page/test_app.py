@@ -109,11 +109,11 @@ async def test_the_clipboard_that_may_not_be_read_leads_to_the_slot(route):
 async def test_what_is_brought_goes_once_to_the_screen_that_asks_for_its_type():
     browser = await opened()
     for brought, shown in ((CertificateText("no key"), ""), (KeyText("a key"), "a key"), (KeyText("b"), "b")):
-        await browser.app.bring("settings", brought)
+        await browser.app.open_with("settings", brought)
         await settle(browser.app)
-        assert (browser.app.screen.name, browser.app.model.here.brought) == ("settings", shown)
+        assert (browser.app.screen.name, browser.app.model.screen_value.brought) == ("settings", shown)
     await browser.app.open(browser.app.model.route)
-    assert browser.app.model.here.brought == ""
+    assert browser.app.model.screen_value.brought == ""
 
 
 async def test_a_link_with_a_piece_of_a_code_keeps_it_in_the_slot_and_leaves_the_address():
@@ -159,7 +159,7 @@ def test_what_waits_for_its_turn_when_the_tab_is_closed_is_closed_with_it():
     async def trial():
         browser = await opened()
         await browser.app.turn.acquire()
-        browser.app.run(waiting)
+        browser.app.enqueue(waiting)
 
     asyncio.run(trial())
     assert inspect.getcoroutinestate(waiting) == inspect.CORO_CLOSED

@@ -9,7 +9,7 @@ import pytest
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from sealed.page.draw.tree import h
-from sealed.page.records.questions import MOST_HANDS, UNCOUNTED, Tally, for_class, reasons
+from sealed.page.records.questions import MOST_HANDS, UNCOUNTED, HandsUp, for_class, reasons
 from sealed.page.teach.teaching import Teaching
 from sealed.record.marks import Answer, Question
 from sealed.record.tree import grown
@@ -36,8 +36,8 @@ QUESTION = Question(
 
 
 def here(browser) -> Teaching:
-    assert isinstance(browser.app.model.here.play, Teaching)
-    return browser.app.model.here.play
+    assert isinstance(browser.app.model.screen_value.play, Teaching)
+    return browser.app.model.screen_value.play
 
 
 async def board(text: str = ASKED, at: int = 0):
@@ -69,7 +69,7 @@ def signs(browser) -> set[str]:
 async def test_a_question_is_written_and_read_again():
     browser = await board('[Game "setnas-curse"]\n')
     browser.key("Shift+q")
-    assert browser.app.model.here.panel == "question"
+    assert browser.app.model.screen_value.panel == "question"
     written = {
         "text": "Who takes the pot?",
         "text-0": "Red",
@@ -116,8 +116,8 @@ async def test_what_cannot_be_asked_is_said_and_what_was_written_stays(text, ans
     before = here(browser)
     browser.click("pose")
     assert fault in browser.text
-    assert browser.app.model.here.panel == "question"
-    assert browser.app.model.here.more.question.text == text
+    assert browser.app.model.screen_value.panel == "question"
+    assert browser.app.model.screen_value.mode_value.question.text == text
     assert here(browser) == before
 
 
@@ -181,7 +181,7 @@ async def test_hands_are_counted_by_the_finger():
     browser.click("count", "A")
     browser.click("count", "C")
     browser.click("uncount")
-    assert here(browser).tally == Tally("A")
+    assert here(browser).tally == HandsUp("A")
     browser.click("show-answer")
     assert here(browser).tally.is_open
     browser.click("ask-class")
@@ -197,7 +197,7 @@ async def test_nothing_of_it_is_kept():
     browser.key("Shift+q")
     browser.key("1", "line")
     browser.key("0", "line")
-    assert here(browser).tally == Tally("A", is_open=True)
+    assert here(browser).tally == HandsUp("A", is_open=True)
     await browser.waits(1000)
     assert (browser.route(), here(browser).tree.text, kept(browser)) == (route, text, disk)
     browser.key("ArrowRight")
@@ -238,14 +238,14 @@ async def test_no_card_can_be_played_while_hands_are_counted():
 
 
 def test_a_tally_has_a_limit_of_hands():
-    tally = Tally("A" * MOST_HANDS)
+    tally = HandsUp("A" * MOST_HANDS)
     assert tally.counted("B") == tally
     assert tally.taken_back().counted("B").count("B") == 1
 
 
 async def test_where_a_record_is_read_its_questions_are_read():
     browser = await opened(route=f"record/{pack(ASKED)}/0")
-    assert browser.app.model.here.more.step.comments == (
+    assert browser.app.model.screen_value.mode_value.step.comments == (
         "Who takes the pot?",
         "A: Red",
         "B: Blue",
@@ -263,17 +263,17 @@ def test_of_several_right_answers_each_has_its_reason_behind_its_letter():
     nobody = Answer("Nobody else", "Nothing is left.", is_right=True)
     every = Question("Who gains?", (red, blue, nobody))
     assert reasons(every, UNCOUNTED) == ("A: It scores.", "C: Nothing is left.")
-    shown = h("div", tuple(for_class(every, Tally("AC", is_open=True))))
+    shown = h("div", tuple(for_class(every, HandsUp("AC", is_open=True))))
     told = [tree.text(one) for one in tree.find_all(shown, "p.class-reason")]
-    assert told == list(reasons(every, Tally("AC")))
-    assert "It scores." not in tree.text(h("div", tuple(for_class(every, Tally("AC")))))
+    assert told == list(reasons(every, HandsUp("AC")))
+    assert "It scores." not in tree.text(h("div", tuple(for_class(every, HandsUp("AC")))))
 
 
 def test_why_a_wrong_answer_is_wrong_is_told_where_a_hand_was_up_for_it():
     right, wrong = Answer("Red", "It scores.", is_right=True), Answer("Blue", "It is blocked.")
     question = Question("Who gains?", (right, wrong))
-    assert reasons(question, Tally("AA")) == ("It scores.",)
-    assert reasons(question, Tally("AB")) == ("A: It scores.", "B: It is blocked.")
+    assert reasons(question, HandsUp("AA")) == ("It scores.",)
+    assert reasons(question, HandsUp("AB")) == ("A: It scores.", "B: It is blocked.")
 
 
 async def test_answers_come_back_as_they_were_typed_whatever_they_look_like():

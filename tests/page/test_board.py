@@ -15,8 +15,8 @@ from sealed.page.browser.packed import pack, unpack
 from sealed.page.draw import tree
 from sealed.page.draw.tree import STRETCH
 from sealed.page.match.play import picks, seen
-from sealed.page.positions.setting import tools_of
-from sealed.page.screens.board import WAY
+from sealed.page.positions.position_editor import tools_of
+from sealed.page.screens.board import MODE
 from sealed.page.teach import tree_list, view
 from sealed.page.teach.pens import drawable
 from sealed.page.teach.teaching import NO_PEN, Teaching, begin, placed
@@ -34,8 +34,8 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def here(browser) -> Teaching:
-    assert isinstance(browser.app.model.here.play, Teaching)
-    return browser.app.model.here.play
+    assert isinstance(browser.app.model.screen_value.play, Teaching)
+    return browser.app.model.screen_value.play
 
 
 async def board(text: str, at: int = 0, disk: Disk | None = None):
@@ -115,10 +115,10 @@ async def test_a_refusal_has_its_clause_and_changes_nothing():
 async def test_a_word_is_drawn_once(key):
     """Keeping nothing ends at once where tasks begin at once, as in Pyodide, and must not draw half of it."""
     browser = await opened(route=f"board/{key}")
-    for word in picks(browser.app.model.here)[:1]:
+    for word in picks(browser.app.model.screen_value)[:1]:
         drawn = len(browser.frames)
         browser.send("do", "typed", value=f"{word} ")
-        assert browser.app.model.here.line == (word,)
+        assert browser.app.model.screen_value.line == (word,)
         assert len(browser.frames) == drawn + 1
 
 
@@ -155,12 +155,12 @@ async def test_two_armies_are_seen_from_one_side_on_either_turn():
     browser = await board((GOLDEN / "field-tactics-1.txt").read_text(encoding="utf-8"))
     sides, deciders = set(), set()
     while here(browser).at < 12:
-        shown = seen(browser.app.model, browser.app.model.here)
+        shown = seen(browser.app.model, browser.app.model.screen_value)
         assert shown.ask
         if shown.ask.kind == "set-up":  # an army is laid out from its own side
             assert shown.below is shown.ask.seat
         else:
-            sides.add(tuple(browser.app.model.here.board.spots(shown).items()))
+            sides.add(tuple(browser.app.model.screen_value.board.spots(shown).items()))
             deciders.add(shown.ask.seat)
         await browser.clicks("step", "on")
     assert (len(sides), deciders) == (1, {Seat.ONE, Seat.TWO})
@@ -187,14 +187,14 @@ async def test_on_every_board_arrows_and_rings_are_drawn_by_touching_things(key)
     browser.key("End")
     browser.click("step", "back")
     browser.click("pen", "ring")
-    shown = seen(browser.app.model, browser.app.model.here)
+    shown = seen(browser.app.model, browser.app.model.screen_value)
     touched = {element[1]["data-arg"] for element in tree.find_all(browser.tree, do="touch")}
-    found = touched & drawable(browser.app.model.here.board, shown)
+    found = touched & drawable(browser.app.model.screen_value.board, shown)
     assert len(found) >= 2
     for thing in sorted(touched - found)[:4]:
         browser.click("touch", thing)
         assert here(browser).notes.drawn == ()
-    spots = browser.app.model.here.board.spots(shown)
+    spots = browser.app.model.screen_value.board.spots(shown)
     for thing in sorted(found)[:12]:
         browser.click("touch", thing)
         assert here(browser).notes.drawn[-1].things == (thing,)
@@ -230,12 +230,12 @@ async def test_no_button_of_the_board_plays_while_a_pen_is_in_hand():
     assert {do for do, _thing in said} == {"touch"}
     for _touch, thing in sorted(said):
         browser.click("touch", thing)
-        assert (browser.app.model.here.line, browser.app.model.here.known) == ((), "")
+        assert (browser.app.model.screen_value.line, browser.app.model.screen_value.known) == ((), "")
     browser.key("Escape")
     assert here(browser).pen == NO_PEN
-    piece = seen(browser.app.model, browser.app.model.here).picks[0]
+    piece = seen(browser.app.model, browser.app.model.screen_value).picks[0]
     browser.click("touch", piece)
-    assert browser.app.model.here.line == (piece,)
+    assert browser.app.model.screen_value.line == (piece,)
 
 
 @pytest.mark.parametrize("key", ["five-card-trick", "field-tactics", "priority-pathway", "setnas-curse"])
@@ -249,8 +249,8 @@ async def test_a_covered_hand_is_not_handed_to_what_draws(key):
         if hidden := hands - shown(teaching.game.log).keys():
             break
     assert hidden
-    assert not hidden & teaching.laid.keys()
-    assert teaching.with_open(frozenset(Seat)).laid.keys() >= hidden
+    assert not hidden & teaching.revealed.keys()
+    assert teaching.with_open(frozenset(Seat)).revealed.keys() >= hidden
 
 
 async def test_what_follows_is_covered_in_the_list():
@@ -267,8 +267,8 @@ async def test_what_follows_is_covered_in_the_list():
 def test_the_list_has_every_step_once_in_the_order_of_its_text_and_one_is_the_present_one(key, seed, rng):
     made = grown(random_tree(key, seed))
     at = rng.randrange(len(made.steps))
-    duel = begin(Teaching(made, at), WAY, {})
-    leads = list(tree.find_all(tree_list.rows(duel), "button.lead"))
+    screen = begin(Teaching(made, at), MODE, {})
+    leads = list(tree.find_all(tree_list.rows(screen), "button.lead"))
     assert [int(lead[1]["data-arg"]) for lead in leads] == list(range(len(made.steps)))
     assert [int(lead[1]["data-arg"]) for lead in leads if lead[1].get("aria-current")] == [at]
 
@@ -340,7 +340,10 @@ async def test_it_is_handed_out_as_a_link_a_picture_and_a_file():
 
 async def test_its_title_in_the_tab_tells_nothing_of_it():
     browser = await board(TREE.replace("[Result", '[One "Ada"]\n[Result'))
-    assert quoted(browser.app.screen.title(browser.app.model, browser.app.model.here)) == "Teacher’s board"
+    assert (
+        quoted(browser.app.screen.title(browser.app.model, browser.app.model.screen_value))
+        == "Teacher’s board"
+    )
 
 
 async def test_a_record_is_taken_to_the_board_and_back():
@@ -394,7 +397,7 @@ async def test_boards_that_differ_in_a_covered_hand_alone_send_the_same_bytes(ke
     for at in (1, 2):  # as far as nothing of it has been shown
         browser = await board(text, at)
         teaching = here(browser).with_open(frozenset())
-        hidden = {slot for seat in Seat for slot in teaching.game.hand(seat)} - teaching.laid.keys()
+        hidden = {slot for seat in Seat for slot in teaching.game.hand(seat)} - teaching.revealed.keys()
         if not hidden:
             continue
         step = teaching.step
@@ -402,7 +405,7 @@ async def test_boards_that_differ_in_a_covered_hand_alone_send_the_same_bytes(ke
         steps = (*teaching.tree.steps[:at], blank, *teaching.tree.steps[at + 1 :])
         other = replace(teaching, tree=teaching.tree._replace(steps=steps))
         drawn = [
-            view.for_class(browser.app.model.settings, placed(browser.app.model.here, one))
+            view.for_class(browser.app.model.settings, placed(browser.app.model.screen_value, one))
             for one in (teaching, other)
         ]
         frames.append(tree.dumps(drawn[0]))
@@ -437,8 +440,8 @@ async def test_from_a_step_to_the_editor_of_positions_and_back_with_what_was_set
     teacher = f"board/{pack(text)}/6"  # the steps before it in the text are those of branches
     position = position_at(replay(text), 2)
     assert browser.history[-2] == teacher
-    assert browser.app.model.here.laid.text == position
-    assert browser.app.model.here.said == ("Ada", "Ben")
+    assert browser.app.model.screen_value.position.text == position
+    assert browser.app.model.screen_value.said == ("Ada", "Ben")
     assert leads_back(browser) == f"#{teacher}"
     await browser.clicks("use")
     assert here(browser).tree.text.endswith(f'[Position "{position}"]\n')
@@ -480,7 +483,7 @@ async def test_a_long_comment_is_read_in_a_panel_by_touch_and_from_the_menu():
     browser.click("panel", "said")
     assert long.strip() in tree.text(tree.find(browser.tree, id="panel"))
     browser.key("Escape")
-    assert not browser.app.model.here.panel
+    assert not browser.app.model.screen_value.panel
 
 
 async def test_another_demonstration_begins_with_nothing_to_undo():
@@ -523,13 +526,13 @@ async def test_steps_of_every_game_lead_to_the_editor_unless_it_is_over_there():
         steps = len(here(browser).tree.steps)
         for at in (*range(0, steps - 1, steps // 4), steps - 1):
             teaching = here(browser).to(at)
-            browser.app.change(here=placed(browser.app.model.here, teaching))
+            browser.app.change(screen_value=placed(browser.app.model.screen_value, teaching))
             await browser.sends("do", "edit-position")
             if teaching.game.outcome is None:
                 assert browser.route().startswith("position/")
-                there = browser.app.model.here
+                there = browser.app.model.screen_value
                 begins_anew = at == 0 and tools_of(there)  # nothing could be put on an empty board
-                assert there.laid.state == teaching.game.state or begins_anew
+                assert there.position.state == teaching.game.state or begins_anew
                 await browser.visits(browser.history[-2])
             else:
                 assert at == steps - 1
@@ -608,6 +611,6 @@ async def test_editing_an_empty_board_begins_with_all_that_can_stand_there(key):
     browser = await board(start(key))
     browser.click("panel", "menu")
     await browser.clicks("edit-position")
-    laid = browser.app.model.here
-    assert laid.editing.tools(laid.laid, laid.board, laid.names)
+    laid = browser.app.model.screen_value
+    assert laid.editing.tools(laid.position, laid.board, laid.names)
     assert laid.missing is None

@@ -10,7 +10,7 @@ import pytest
 
 from sealed.codes import backup, keys
 from sealed.codes.backup import Backup
-from sealed.matches.book import DRAWN, LOST, WON, Account, Entry, match_name, write
+from sealed.matches.book import DRAWN, LOST, WON, Balance, BookEntry, match_name, write
 from sealed.name import NO_NAME, Name
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
@@ -26,19 +26,19 @@ from tests.page.here import duel, end_by
 MAJA = "ab" * 32
 
 
-def entries(disk: Disk) -> list[Entry]:
+def entries(disk: Disk) -> list[BookEntry]:
     """The entries of the book on a disk."""
     lines = [record.body for key, record in disk.records.items() if key.startswith(BOOK)]
     return [book.book.read_line(line) for line in lines if line]
 
 
-def entry(n: int, who: str = MAJA, result: str = WON, game: str = "roundabout", **more: object) -> Entry:
+def entry(n: int, who: str = MAJA, result: str = WON, game: str = "roundabout", **more: object) -> BookEntry:
     name = Name("Maja") if len(who) == 64 else NO_NAME
-    found = Entry(match_name(str(n)), game, who, name, 1, result, 1_795_000_000 + n)
+    found = BookEntry(match_name(str(n)), game, who, name, 1, result, 1_795_000_000 + n)
     return found._replace(**more)
 
 
-async def with_book(*rows: Entry, disk: Disk | None = None) -> tuple[object, Browser]:
+async def with_book(*rows: BookEntry, disk: Disk | None = None) -> tuple[object, Browser]:
     """The page of the book that holds these entries."""
     browser = await opened(disk)
     await browser.app.store.keep_entries(rows)
@@ -157,9 +157,9 @@ async def test_what_was_given_away_is_added_once_everything_has_been_looked_at()
     assert before.account is None
     await browser.visits(f"explained/{duel(browser).key.removeprefix('match/')}")
     (one,) = entries(browser.disk)
-    assert one.account == Account(own=50, theirs=0)  # giving up is no luck
+    assert one.account == Balance(own=50, theirs=0)  # giving up is no luck
     assert one._replace(account=None) == before
-    await browser.app.store.keep_account(one._replace(account=Account(1, 1)))
+    await browser.app.store.keep_account(one._replace(account=Balance(1, 1)))
     assert entries(browser.disk) == [one]  # once it is there it stays
 
 
@@ -168,10 +168,10 @@ async def test_what_was_given_away_is_added_once_everything_has_been_looked_at()
 
 async def test_the_book_tells_games_characters_and_friends_each_with_its_count():
     browser = await with_book(
-        entry(1, account=Account(10, 30)),
-        entry(2, result=LOST, account=Account(21, 10)),
+        entry(1, account=Balance(10, 30)),
+        entry(2, result=LOST, account=Balance(21, 10)),
         entry(3, result=DRAWN),
-        entry(4, game="setnas-curse", account=Account(4, 6, -8)),
+        entry(4, game="setnas-curse", account=Balance(4, 6, -8)),
         entry(5, "newcomer", LOST),
     )
     text = re.sub("[\u2068\u2069]", "", browser.text)
@@ -240,7 +240,7 @@ async def test_an_invitation_tells_the_score_with_its_sender():
     _ada, ben, message = await invited()
     await ben.paste(message)
     assert tree.find(ben.browser.tree, "a", href="#results") is None
-    key = ben.app.model.here.invitation.player_key.hex()
+    key = ben.app.model.screen_value.invitation.player_key.hex()
     await ben.app.store.keep_entries([entry(1, key), entry(2, key, DRAWN), entry(3)])
     await ben.visit("home")
     await ben.paste(message)
@@ -319,7 +319,7 @@ async def test_a_book_that_was_cleared_comes_back_out_of_a_backup():
     assert entries(ben.disk) == before
 
 
-def stranger(rows: list[Entry], seed: bytes = SEED) -> str:
+def stranger(rows: list[BookEntry], seed: bytes = SEED) -> str:
     """Somebody's backup with this book, stamped with that key."""
     (text,) = backup.make(Backup((SEED,)), SEED)
     return f"{text}\n{book.written(rows, seed)[0]}\n"

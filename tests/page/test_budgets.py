@@ -141,10 +141,14 @@ async def test_more_matches_than_are_read_at_once_come_one_lot_after_another(mon
     text = "\n".join(table_text(number) for number in range(8))
     browser = await pasted(text)
     for left in (5, 2):
-        assert len(browser.app.model.here.matches) == 3
+        assert len(browser.app.model.screen_value.matches) == 3
         assert "The others are shown after these." in browser.text
         await browser.clicks("bring")
-        assert browser.app.model.here.rest.count(saved.OPENING) + len(browser.app.model.here.matches) == left
+        assert (
+            browser.app.model.screen_value.rest.count(saved.OPENING)
+            + len(browser.app.model.screen_value.matches)
+            == left
+        )
     await browser.clicks("bring")
     assert browser.app.screen.name == "home"
     assert len(kept(browser.disk)) == 8
@@ -205,7 +209,7 @@ def test_openings_without_an_end_are_each_looked_at_once(monkeypatch):
             looked += end - begin
 
     monkeypatch.setattr(saved, "LETTERS", Counting())
-    with pytest.raises(saved.Unreadable):
+    with pytest.raises(saved.UnreadableMatch):
         saved.find("OneDevice1abc" * 1_000)
     assert looked == 4 * 1_000
 
@@ -345,7 +349,7 @@ async def test_a_backup_of_more_matches_than_are_looked_at_at_once(monkeypatch):
     person = await Person("Ana", Disk(newcomer=True)).open()
     await person.paste(text)
     for shown in (3, 3):
-        assert len(person.app.model.here.contents.matches) == shown
+        assert len(person.app.model.screen_value.contents.matches) == shown
         assert "The others are shown after these." in person.text
         await person.click("bring")
         await person.click("show-rest")
@@ -367,7 +371,7 @@ async def test_a_key_that_came_with_a_backup_does_not_make_the_rest_of_it_one_s_
     await person.paste(text)
     for _ in range(2):
         assert "The person who made this file knows its secrets" in person.text
-        assert not person.app.model.here.contents.own
+        assert not person.app.model.screen_value.contents.own
         await person.click("bring")
         if tree.find(person.browser.tree, do="show-rest"):
             await person.click("show-rest")
@@ -452,7 +456,7 @@ async def test_many_long_matches_go_out_and_come_back(monkeypatch, way, count, p
         assert len(text) <= paste.PASTE
         await other.sends("paste", value=text)
         await other.clicks("bring")
-        assert other.app.screen.name == "home" or other.app.model.here.done
+        assert other.app.screen.name == "home" or other.app.model.screen_value.done
         assert tree.find(other.tree, do="show-rest") is None
     assert len(kept(other.disk)) == count
     assert written(other.disk) == written(browser.disk)

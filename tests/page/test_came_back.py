@@ -7,7 +7,7 @@ import pytest
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from sealed.page.match.tidied import CHANGES
-from sealed.record import Change
+from sealed.record import LetterChange
 from tests.came_back import LOST, MANGLERS, TEXTS
 from tests.page.fake import opened
 
@@ -76,4 +76,4 @@ async def test_an_error_is_in_the_line_of_the_text_that_is_shown() -> None:
 
 
 def test_every_change_has_words() -> None:
-    assert CHANGES.keys() == set(Change)
+    assert CHANGES.keys() == set(LetterChange)

@@ -122,7 +122,7 @@ async def test_the_card_at_the_end_of_a_match_knows_the_one_who_plays_and_whom_t
     await ada.compares()
     await ada.paste(code)
     await ada.goes_on()
-    proof = ada.duel.more.proof
+    proof = ada.duel.mode_value.proof
     assert proof is not None
     await ada.click("panel", "certificate")
     assert "Ada (seat one) is you" in ada.text

@@ -12,11 +12,11 @@ import pytest
 from sealed import record
 from sealed.codes import backup, certificate, keys, matchfile
 from sealed.page.browser.packed import pack
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.draw import tree
 from sealed.page.match import saved
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from sealed.page.screens.file import RecoverScreen
 from tests.page.chats import Person, code_in, played
 from tests.page.fake import Disk
@@ -40,11 +40,11 @@ class Thing(NamedTuple):
 
     def is_shown(self, person: Person) -> bool:
         if person.app.screen.name == "recover" and self.screen in ("match", "invited", "", "recover"):
-            return self.text in person.app.own(RecoverScreen).text
+            return self.text in person.app.screen_value(RecoverScreen).text
         if person.app.screen.name not in self.screen.split():
             return False
-        here = person.app.model.here
-        if isinstance(here, Duel) and isinstance(here.play, Chat):
+        here = person.app.model.screen_value
+        if isinstance(here, GameScreen) and isinstance(here.play, Chat):
             return str(here.play.other) == self.mark
         shown = f"{tree.dumps(person.browser.tree)} {person.text}"
         return self.mark in shown or any(words in shown for words in UNREAD)
@@ -53,7 +53,7 @@ class Thing(NamedTuple):
 class World(NamedTuple):
     """Mia's device: its records, her open match, and things that can come, two of each sort."""
 
-    records: dict[str, Record]
+    records: dict[str, StoredRecord]
     open: str
     things: dict[str, tuple[Thing, Thing]]
 
@@ -126,7 +126,7 @@ async def things(mia: Person, place: int) -> dict[str, Thing]:
     sam = await Person("Sam").open("new/setnas-curse/here")
     sam.browser.send("do", "name", "1", value=f"Sue{place}")
     await sam.click("start")
-    table = saved.file(sam.app, sam.app.own(Duel).play)[1]
+    table = saved.file(sam.app, sam.app.screen_value(GameScreen).play)[1]
     found["saved match"] = Thing(table, "saved backup", f"Sue{place}", "a saved match from one device")
     text = record.write(match)
     found["record"] = Thing(text, "record", yan.name, "the record of a game")

@@ -19,7 +19,7 @@ async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_si
     saved = []
     for person in (ada, ben):
         await person.goes_on()
-        if person.duel.more.cover:
+        if person.duel.mode_value.cover:
             await person.click("board")
         (proves,) = tree.find_all(person.browser.tree, "button.proves.good")
         checked = f"checked up to code {person.match.number}"

@@ -112,7 +112,7 @@ async def test_a_recovery_without_the_invitation():
 
 async def test_a_choice_that_cannot_be_found(monkeypatch):
     monkeypatch.setattr(recovery, "TRIES", 0)  # as if there were too many
-    duel = Duel("setnas-curse", "score steal")
-    two = duel[Seat.TWO]
-    chat = [keys.recovery_text(two.secrets.match_secret), *duel.codes]
+    screen = Duel("setnas-curse", "score steal")
+    two = screen[Seat.TWO]
+    chat = [keys.recovery_text(two.secrets.match_secret), *screen.codes]
     await recovering("\n".join(chat), errors.LostChoice())

@@ -164,7 +164,7 @@ async def test_on_a_phone_the_tab_in_view_takes_the_link_itself():
     await app.start()
     await settle(app)
     assert app.screen.name == "match"
-    assert app.model.here.play.match.number == 3
+    assert app.model.screen_value.play.match.number == 3
 
 
 @pytest.mark.parametrize(

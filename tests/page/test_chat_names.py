@@ -211,7 +211,7 @@ async def test_an_acceptance_with_a_fault_by_an_unknown_key_accuses_no_name():
     match = accept(armored(code_in(code)), MALLORY, "Ben", bytes(32))
     await ada.paste(forgery.text(forgery.forge(match, forgery.introduction(match) + b"\0")))
     assert ada.match.fault
-    if ada.duel.more.cover:
+    if ada.duel.mode_value.cover:
         await ada.click("board")
     assert "The player who accepted as Ben" in ada.text
     assert "a new invitation" in ada.text

@@ -153,7 +153,7 @@ async def test_a_recovery_whose_text_grows_too_long_keeps_what_it_has():
     await cleo.paste("x" * PASTE)
     await cleo.paste("y")
     assert "This is too long to be read" in cleo.text
-    assert cleo.app.model.here.text == "x" * PASTE
+    assert cleo.app.model.screen_value.text == "x" * PASTE
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from sealed.page.browser.model import Heading
 from sealed.page.draw import tree
-from sealed.page.match.chat.rematch import Past
+from sealed.page.match.chat.rematch import EarlierMatches
 from sealed.rules.questions import Seat
 from tests.page.chats import Person, played
 from tests.page.fake import Browser
@@ -113,9 +113,9 @@ async def test_a_stranger_of_the_same_name_asks_for_no_rematch():
 
 
 def test_of_two_invitations_that_have_crossed_exactly_one_counts():
-    def past(tag: str, turn: str) -> Past:
+    def past(tag: str, turn: str) -> EarlierMatches:
         own = Heading("match/1", "setnas-curse", "chat", 1, ("Ada", "Ben"), turn, "", {}, 0, tags=tag)
-        return Past.of([own._replace(key_of_other="key")], "setnas-curse", "key")
+        return EarlierMatches.of([own._replace(key_of_other="key")], "setnas-curse", "key")
 
     one, two = "00ff", "0100"
     assert past(one, "them").counts(two) is not past(two, "them").counts(one)

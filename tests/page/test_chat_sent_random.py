@@ -11,7 +11,7 @@ from sealed.codes import last_sent, matchfile
 from sealed.codes.armor import Armored
 from sealed.codes.match import Match
 from sealed.page.draw import tree
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from tests.examples import sampled
 from tests.page.chats import Person, invited
 from tests.page.fake import Disk
@@ -127,12 +127,12 @@ class World:
     async def paste(self, n: int) -> None:
         """Any code of the chat, one's own too: what was signed elsewhere has left, if no other has here."""
         text = self.chat[n % len(self.chat)]
-        duel = await self.at(self.me)
+        screen = await self.at(self.me)
         await self.me.paste(text)
         for code in codes_in(text):
-            own = duel and last_sent.read_own_code(duel.play.match, code)
-            if duel and own:
-                found = last_sent.as_last_sent(duel.play.match, own)
+            own = screen and last_sent.read_own_code(screen.play.match, code)
+            if screen and own:
+                found = last_sent.as_last_sent(screen.play.match, own)
                 self.left.setdefault(found.number, {bytes.fromhex(found.hash)})
 
     async def carry(self, _n: int) -> None:
@@ -182,7 +182,7 @@ class World:
 
     # --- what has left
 
-    async def at(self, person: Person) -> Duel | None:
+    async def at(self, person: Person) -> GameScreen | None:
         return await at_match(person)
 
     def see(self, code: Armored) -> None:
@@ -200,7 +200,7 @@ class World:
                 self.left.setdefault(number, set()).add(bytes.fromhex(made))
                 assert number == max(self.left)
         assert all(len(codes) == 1 for codes in self.left.values()), sorted(self.left)
-        if isinstance(self.me.app.model.here, Duel):
+        if isinstance(self.me.app.model.screen_value, GameScreen):
             self.secret = self.me.match.secrets.match_secret
 
 

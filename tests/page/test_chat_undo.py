@@ -16,9 +16,9 @@ import pytest
 
 from sealed import record
 from sealed.codes import keys
-from sealed.page.match import layout
+from sealed.page.match import composing
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.play import Duel, hand, seen
+from sealed.page.match.play import GameScreen, hand, seen
 from sealed.rules import registry
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
@@ -49,15 +49,15 @@ class Sealing:
 
     def move(self) -> str:
         """The next move of the record, or where chance has dealt otherwise, one at random."""
-        duel = self.person.duel
-        rules, ask = duel.play.match.rules, duel.play.ask
+        screen = self.person.duel
+        rules, ask = screen.play.match.rules, screen.play.ask
         assert ask is not None
         wanted = next(self.moves, "").split()
         words: tuple[str, ...] = ()
         for word in (*wanted, ""):
-            if word not in rules.picks(duel.play.match.state, ask, hand(duel), words):
-                state = duel.play.match.state
-                return " ".join(pick_move(rules, state, ask, dict(hand(duel)), self.rng))
+            if word not in rules.picks(screen.play.match.state, ask, hand(screen), words):
+                state = screen.play.match.state
+                return " ".join(pick_move(rules, state, ask, dict(hand(screen)), self.rng))
             words = (*words, word)
         return " ".join(wanted)
 
@@ -77,7 +77,7 @@ class Sealing:
                     await self.write(move)
             await self.person.click("seal")
 
-    async def arrived(self) -> Duel[Chat]:
+    async def arrived(self) -> GameScreen[Chat]:
         """The match, once what has happened is told and read."""
         await self.person.settle()
         return self.person.duel
@@ -86,8 +86,8 @@ class Sealing:
         """Writes the move; the turn before it is sealed, and whether what was written is to come back, as an
         army does.
         """
-        duel = self.person.duel
-        if layout.composer(duel, seen(self.person.app.model, duel)):
+        screen = self.person.duel
+        if composing.composer(screen, seen(self.person.app.model, screen)):
             await self.write(move)
             await self.goes("reload")  # the steps by which it was laid are not kept
             return self.drawn(), True

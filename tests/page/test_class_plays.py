@@ -131,7 +131,7 @@ async def test_a_window_that_has_not_greeted_yet_is_waited_for_and_the_teachers_
     browser.key("Shift+j")
     await settle(browser.app)
     assert not browser.fills_the_screen
-    assert browser.app.model.here.panel == PLAYS
+    assert browser.app.model.screen_value.panel == PLAYS
     browser.greets()
     assert tree.find(browser.hung[-1]["tree"], "div.class-scan") is not None
 
@@ -180,15 +180,15 @@ async def test_three_buttons_lead_into_a_match_and_from_its_end_once_more_from_t
     labels = [tree.text(one).strip() for one in tree.find_all(browser.tree, "button.btn")]
     assert labels == ["The two of us", "Red against the computer", "Blue against the computer"]
     await browser.clicks("play-two")
-    play = browser.app.model.here.play
+    play = browser.app.model.screen_value.play
     assert [str(name) for name in play.names] == ["Red", "Blue"]
     assert play.foe is None
     began = position_at(play.table, 0)
     await browser.sends("do", "resign", "1")
     assert play.table.outcome is None
-    assert browser.app.model.here.play.table.outcome
+    assert browser.app.model.screen_value.play.table.outcome
     await browser.clicks("from-here")
-    again = browser.app.model.here.play
+    again = browser.app.model.screen_value.play
     assert again.table.outcome is None
     assert not again.table.past
     assert position_at(again.table, 0) == began
@@ -199,10 +199,10 @@ async def test_three_buttons_lead_into_a_match_and_from_its_end_once_more_from_t
 async def test_a_seat_against_the_computer_stays_that_seat(seat):
     browser = await opened(route=route("roundabout"))
     await browser.clicks("play-foe", str(int(seat)))
-    assert browser.app.model.here.play.person is seat
+    assert browser.app.model.screen_value.play.person is seat
     await browser.sends("do", "resign", "")
     await browser.clicks("from-here")
-    play = browser.app.model.here.play
+    play = browser.app.model.screen_value.play
     assert play.person is seat
     assert play.table.outcome is None
 

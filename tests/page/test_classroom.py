@@ -298,7 +298,7 @@ def clock(browser) -> int:
 async def test_a_digit_gives_the_class_its_minutes_which_go_on_while_its_picture_is_held():
     browser = await timed()
     browser.key("Shift+t")
-    assert browser.app.model.here.panel == "timer"
+    assert browser.app.model.screen_value.panel == "timer"
     now = browser.time
     browser.key("5", "panel")
     assert browser.said("line") == "The class has 5 minutes."
@@ -358,7 +358,7 @@ async def test_no_time_is_given_to_a_class_that_sees_nothing():
     browser = await opened(route="board/setnas-curse")
     browser.key("Shift+t")
     assert "There is no window for the class" in browser.text
-    assert browser.app.model.here.panel == ""
+    assert browser.app.model.screen_value.panel == ""
 
 
 # --- on this screen
@@ -371,7 +371,7 @@ async def test_the_picture_fills_this_screen_and_is_stepped_through_there():
     assert "What will they send first?" in browser.text
     assert "three hands" not in tree.text(tree.find(browser.tree, "main.whole"))
     browser.key("ArrowRight", "steps")
-    assert browser.app.model.here.more.at == 1
+    assert browser.app.model.screen_value.mode_value.at == 1
     browser.key("Escape")
     assert tree.find(browser.tree, "main.whole") is None
     assert tree.find(browser.tree, "main.rec")

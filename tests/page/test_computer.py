@@ -14,7 +14,7 @@ from sealed.matches.questions import question_to
 from sealed.page.draw import tree
 from sealed.page.match import line
 from sealed.page.match.table import hints
-from sealed.page.match.table.acting import mind
+from sealed.page.match.table.acting import computer_turn
 from sealed.page.match.table.thinking import SOON
 from sealed.rules import registry
 from sealed.rules.lookup import shown
@@ -176,7 +176,7 @@ async def test_where_there_is_no_worker_the_page_thinks_and_says_so_once():
     browser.has_no_worker = True
     browser.busy = 5
     frames = len(browser.frames)
-    while not mind(duel(browser)).inside:
+    while not computer_turn(duel(browser)).inside:
         await turn(browser, a_move(browser, 1))
     said = [json.dumps(frame["tree"]).count("the page may stutter") for frame in browser.frames[frames:]]
     assert any(said)
@@ -191,7 +191,7 @@ async def test_where_there_is_no_worker_the_page_thinks_and_says_so_once():
 async def test_where_something_else_comes_in_place_of_the_worker_its_file_is_named():
     browser = await begun("solitaire-chess", seat="2")
     browser.lost_files = {"static/think.mjs": True}
-    while not mind(duel(browser)).inside:
+    while not computer_turn(duel(browser)).inside:
         await turn(browser, a_move(browser, 1))
     assert "Something on the way keeps back a file" in browser.text
     assert "It is static/think.mjs." in browser.text
@@ -240,7 +240,7 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
     assert alone(browser).foe.hints == 1  # of one decision
     browser.click("try-hint")
     assert browser.focus == "seal"
-    assert " ".join(browser.app.model.here.line) == hints.told_move(browser.app.model.here)
+    assert " ".join(browser.app.model.screen_value.line) == hints.told_move(browser.app.model.screen_value)
     assert tree.find(browser.tree, do="try-hint") is None
     assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
     assert questions.read(browser.questions[-1]).seat is alone(browser).person
@@ -256,7 +256,9 @@ async def test_a_hint_is_a_move_and_is_thought_of_without_the_computers_secrets(
     for press in range(2):
         await browser.clicks("hint")
         glows = [*tree.find_all(browser.tree, "g.look"), *tree.find_all(browser.tree, "i.look")]
-        one_word = len(hints.best(mind(browser.app.model.here).hint.thought).move.split()) == 1
+        one_word = (
+            len(hints.best(computer_turn(browser.app.model.screen_value).hint.thought).move.split()) == 1
+        )
         assert len(glows) == (press == 0 and game != "field-tactics" and not one_word)
         asks_again = ("Ask again for a move.", "Ask again for the whole move.")
         assert browser.said("line").endswith(asks_again) == (press == 0)
@@ -297,7 +299,7 @@ async def test_the_army_of_a_hint_lies_on_the_board_of_either_seat(seat):
     for _ in range(2):
         await browser.clicks("hint")
     (advice,) = alone(browser).foe.advice
-    assert set(browser.app.model.here.line) == set(advice.move.split())
+    assert set(browser.app.model.screen_value.line) == set(advice.move.split())
 
 
 async def test_a_hint_that_is_asked_for_again_is_the_same_one():
@@ -361,7 +363,7 @@ async def test_after_a_win_the_next_step_is_a_stronger_character_and_a_win_does_
     browser = await begun("setnas-curse", character)
     loser = alone(browser).foe.seat if wins else alone(browser).person
     table = alone(browser).table.resign(loser)
-    browser.app.here(play=alone(browser)._replace(table=table))
+    browser.app.update_screen(play=alone(browser)._replace(table=table))
     browser.app.draw()
     line = tree.find(browser.tree, "section.over-line")
     assert ("won" in line[1]["class"].split(), "lost" in line[1]["class"].split()) == (wins, not wins)
@@ -378,7 +380,7 @@ async def test_after_a_win_the_next_step_is_a_stronger_character_and_a_win_does_
 async def test_a_score_that_has_decided_the_match_stands_beside_its_result():
     browser = await begun("setnas-curse", "newcomer")
     table = at_random(registry.load("setnas-curse"), 0)
-    browser.app.here(play=alone(browser)._replace(table=table))
+    browser.app.update_screen(play=alone(browser)._replace(table=table))
     browser.app.draw()
     chips, side = table.state.chips, alone(browser).person.side
     assert tree.text(tree.find(browser.tree, ".tally")) == f"{chips[side]} to {chips[1 - side]}"
@@ -456,12 +458,12 @@ async def test_a_hint_on_an_army_lays_it_out_and_it_can_be_sealed():
 async def test_the_form_begins_with_newcomer_and_then_with_whom_was_played_last():
     disk = Disk()
     browser = await opened(disk, route="new/roundabout/computer")
-    assert browser.app.model.here.foe == "newcomer"
+    assert browser.app.model.screen_value.foe == "newcomer"
     browser = await begun("setnas-curse", "old-hand", disk=disk)
     browser = await opened(disk, route="new/five-card-trick/here")
     await browser.clicks("start")
     browser = await opened(disk, route="new/roundabout/computer")
-    assert browser.app.model.here.foe == "old-hand", "another match in between changes nothing"
+    assert browser.app.model.screen_value.foe == "old-hand", "another match in between changes nothing"
 
 
 async def test_a_tap_while_cards_are_being_opened_shows_them_and_chooses_nothing():

@@ -9,7 +9,7 @@ import pytest
 from sealed import record
 from sealed.bots import CHARACTERS, NEWCOMER, OLD_HAND, Character, player
 from sealed.bots.five_cards.player import FiveCards
-from sealed.matches.questions import Question, Request
+from sealed.matches.questions import MomentRequest, MoveRequest
 from sealed.page.match.table.worker import Worker
 from sealed.rules import registry
 from sealed.rules.questions import Seat
@@ -26,10 +26,10 @@ class Bytes(NamedTuple):
         return self.content
 
 
-def question(game: str, character: Character) -> Question:
+def question(game: str, character: Character) -> MoveRequest:
     table = Table.begin(registry.load(game), {}, bytes(32))
     asked = table.asks()[0]
-    return Question.of(table, Seat(asked.seat), character, bytes(32))
+    return MoveRequest.of(table, Seat(asked.seat), character, bytes(32))
 
 
 @pytest.mark.parametrize("game", sorted(registry.BY_KEY))
@@ -68,7 +68,7 @@ def test_a_judgement_says_whether_a_table_told_it() -> None:
     table = Table.begin(registry.load(HAS_TABLE), {}, bytes(32))
     for seat in Seat:
         table = table.decide(seat, "score grow")
-    worker, asked = Worker(), Request(record.write(table), 0, 0.1)
+    worker, asked = Worker(), MomentRequest(record.write(table), 0, 0.1)
     assert worker.missing(asked.text) == HAS_TABLE
     assert not asked.answer(worker.answer(asked.text)).by_table
     worker.read(HAS_TABLE, Bytes(PACKED))

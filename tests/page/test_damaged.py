@@ -10,7 +10,7 @@ import random
 import pytest
 
 from sealed.codes import backup
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from tests.examples import SAMPLE as SAMPLE_OF_RUN
 from tests.page import finished
 from tests.page.chats import played
@@ -33,7 +33,7 @@ async def survives(key: str, part: str, kind: int) -> None:
     disk = Disk()
     browser = await opened(disk)
     kept = await finished.keep(browser.app, finished.here(finished.table("five-card-trick")))
-    before = disk.records.get(key, Record(key, 1, "", ""))
+    before = disk.records.get(key, StoredRecord(key, 1, "", ""))
     disk.records[key] = before._replace(version=before.version or 1, **{part: DAMAGE[kind]})
     browser = await opened(disk)
     assert "page itself" not in browser.text
@@ -62,7 +62,7 @@ async def test_any_damage_to_any_record_leaves_a_page_that_comes_up(key: str) ->
         await survives(key, part, kind)
 
 
-async def device() -> dict[str, Record]:
+async def device() -> dict[str, StoredRecord]:
     """A device that holds, besides its other records, a match by chat in which a code has left, and a match
     at one device.
     """
@@ -79,7 +79,7 @@ async def device() -> dict[str, Record]:
     return dict(ada.disk.records)
 
 
-async def lives_with(records: dict[str, Record], key: str, part: str, kind: int) -> None:
+async def lives_with(records: dict[str, StoredRecord], key: str, part: str, kind: int) -> None:
     """The page comes up on a phone; what is not damaged opens, and all that can be read is saved together."""
     disk = Disk(newcomer=True)
     disk.records = records | {key: records[key]._replace(**{part: DAMAGE[kind]})}
@@ -114,7 +114,7 @@ async def test_no_damage_beside_a_match_by_chat_ends_anything_else(kind: int) ->
 
 async def test_what_is_whole_in_damaged_settings_is_kept() -> None:
     disk = Disk()
-    disk.records["settings"] = Record(
+    disk.records["settings"] = StoredRecord(
         "settings", 1, "", '{"name":"Ada","pieces":3,"sound":"yes","marks":false}'
     )
     settings = (await opened(disk)).app.model.settings
@@ -124,7 +124,7 @@ async def test_what_is_whole_in_damaged_settings_is_kept() -> None:
 @pytest.mark.parametrize("body", ["{", "[]", '{"name":"Ada","pieces":3}', '{"brought":{"pieces":{"a":5}}}'])
 async def test_the_player_is_told_of_damaged_settings_until_they_are_written_again(body: str) -> None:
     disk = Disk()
-    disk.records["settings"] = Record("settings", 1, "", body)
+    disk.records["settings"] = StoredRecord("settings", 1, "", body)
     browser = await opened(disk)
     assert "Your settings were damaged" in browser.text
     assert disk.records["settings"].body == body
@@ -136,6 +136,6 @@ async def test_the_player_is_told_of_damaged_settings_until_they_are_written_aga
 
 async def test_whole_settings_are_not_called_damaged_nor_those_of_a_newer_page() -> None:
     disk = Disk()
-    disk.records["settings"] = Record("settings", 1, "", '{"name":"Ada","of_a_newer_page":3}')
+    disk.records["settings"] = StoredRecord("settings", 1, "", '{"name":"Ada","of_a_newer_page":3}')
     assert not (await opened(disk)).app.model.settings.damaged
     assert not (await opened(Disk())).app.model.settings.damaged

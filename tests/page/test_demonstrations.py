@@ -9,8 +9,8 @@ from sealed.page.browser.seam import Change
 from sealed.page.draw import tree
 from sealed.page.engine.store import OLD_BOARD
 from sealed.page.match import demonstrations
-from sealed.page.match.demonstrations import LONGEST, MOST, Shown, apart, described, together
-from sealed.page.teach.choosing import Choosing
+from sealed.page.match.demonstrations import LONGEST, MOST, ListedDemonstration, apart, described, together
+from sealed.page.teach.choosing import ChoosingScreen
 from sealed.page.teach.teaching import Teaching
 from tests.page.fake import Disk, opened, settle
 from tests.record_trees import TREE
@@ -39,8 +39,8 @@ async def pastes(browser, text: str) -> None:
 
 
 def listed(browser) -> list[str]:
-    here = browser.app.model.here
-    assert isinstance(here, Choosing)
+    here = browser.app.model.screen_value
+    assert isinstance(here, ChoosingScreen)
     return [one.title for one, _day in here.kept]
 
 
@@ -51,7 +51,7 @@ async def test_what_was_made_is_offered_again_after_the_browser_was_closed_and_g
     assert "The pot" in again.text
     assert "Setna’s Curse" in tree.text(tree.find(again.tree, do="open-kept"))
     await again.clicks("open-kept", listed_name(again))
-    teaching = again.app.model.here.play
+    teaching = again.app.model.screen_value.play
     assert isinstance(teaching, Teaching)
     assert "1: score raise" in teaching.tree.text
     assert not teaching.hidden
@@ -67,7 +67,7 @@ async def test_what_was_made_is_offered_again_after_the_browser_was_closed_and_g
 
 
 def listed_name(browser) -> str:
-    return browser.app.model.here.kept[0][0].name
+    return browser.app.model.screen_value.kept[0][0].name
 
 
 async def test_a_move_on_another_board_takes_none_away():
@@ -118,7 +118,7 @@ async def test_all_are_saved_as_one_file_and_come_back_on_another_device():
     await pastes(other, text)
     assert "All of them are here already." in other.text
     await other.clicks("open-one", "0")
-    assert isinstance(other.app.model.here.play, Teaching)
+    assert isinstance(other.app.model.screen_value.play, Teaching)
 
 
 def listed_on_disk(browser) -> int:
@@ -182,7 +182,7 @@ def test_records_in_one_text_come_apart_as_they_were():
 
 
 def test_what_has_no_room_below_a_backup_is_left_out():
-    long = Shown("", "setnas-curse", "", 0, "x" * LONGEST)
+    long = ListedDemonstration("", "setnas-curse", "", 0, "x" * LONGEST)
     assert demonstrations.written([long]) == ()
     assert len(demonstrations.written([long, described(TREE)])) == 1
 

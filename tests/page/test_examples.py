@@ -259,19 +259,19 @@ async def test_a_figure_in_the_sheet_is_tried_and_the_match_below_stays_as_it_is
     browser = await begin()
     await look(browser)
     browser.click("touch", "score")
-    before = browser.app.model.here
+    before = browser.app.model.screen_value
     await browser.visits("rules/five-card-trick")
     name = "five-card-trick-limits"
     zone = f"board {name}"
-    cell = browser.app.model.here.cell
+    cell = browser.app.model.screen_value.cell
     browser.send("focus", arg=f"{name}:claim", zone=zone)
     browser.send("do", "touch", "grow", zone=zone)
     browser.send("do", "touch", "claim", zone=zone)
     browser.send("do", "touch", "steal", zone="board")  # of the board below, which is out of reach
     browser.send("ask", "known", "steal", on=True, zone="board")
     assert tree.find(browser.tree, do="figure-again", arg=name)
-    assert (words(browser), browser.app.model.here.cell) == (["Score"], cell)
-    assert browser.app.model.here.line == before.line
+    assert (words(browser), browser.app.model.screen_value.cell) == (["Score"], cell)
+    assert browser.app.model.screen_value.line == before.line
     assert browser.key("ArrowRight", f"figure {name}")
     assert "position 2 of 3" in caption(browser, name)
     assert await browser.presses("Escape", zone)

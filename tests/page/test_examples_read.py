@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sealed.page import boards
-from sealed.page.boards.examples import OF_HOW, OF_TURN, Book, Drawings, check, read
+from sealed.page.boards.examples import OF_HOW, OF_TURN, Book, FamilyDrawings, check, read
 from sealed.page.boards.library import book
 from sealed.record import RecordError
 from sealed.rules.registry import BY_KEY
@@ -16,10 +16,10 @@ FAMILIES = tuple(dict.fromkeys(entry.family for entry in BY_KEY.values()))
 TEXT = boards.examples_of("three_throws")
 RECORDS = Path(__file__).resolve().parents[2] / "docs" / "records.md"
 CHAPTER = RECORDS.read_text(encoding="utf-8").partition("## Examples\n")[2].partition("\n## ")[0]
-DRAWINGS: Drawings = boards.find("three_throws", "figures").DRAWINGS
+DRAWINGS: FamilyDrawings = boards.find("three_throws", "figures").DRAWINGS
 
 
-def judged(text: str, drawings: Drawings | None = None) -> Book:
+def judged(text: str, drawings: FamilyDrawings | None = None) -> Book:
     """A text, by default of Three Throws, read and judged by the rules."""
     found = read(text, drawings or DRAWINGS)
     for figure in found.figures:
@@ -129,7 +129,7 @@ def test_something_that_is_explained_twice_is_refused() -> None:
         read(TEXT + '\n[Game "three-throws"]\n[Example "' + again, DRAWINGS)
 
 
-def refused_at(text: str, drawings: Drawings) -> int:
+def refused_at(text: str, drawings: FamilyDrawings) -> int:
     """The line at which a text is refused; 0 if it is read."""
     try:
         read(text, drawings)

@@ -8,11 +8,11 @@ import re
 
 import pytest
 
-from sealed.bots.explained import Step
+from sealed.bots.explained import StoryStep
 from sealed.matches.questions import read, replayed
 from sealed.matches.table_play import Advice
 from sealed.page.draw import tree
-from sealed.page.match.explained import graph, words
+from sealed.page.match.explained import graph, sentences
 from sealed.page.match.explained.account import (
     LUCK,
     OWN,
@@ -51,7 +51,7 @@ async def explained(kept: Kept, disk: Disk | None = None, **browser_is: object):
 
 
 def seen(browser) -> Account:
-    account = browser.app.model.here
+    account = browser.app.model.screen_value
     assert isinstance(account, Account)
     return account
 
@@ -84,7 +84,7 @@ async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
 
 async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> None:
     browser = await explained(finished.alone(finished.table("five-card-trick")))
-    last = len(browser.app.model.here.tale.moments)
+    last = len(browser.app.model.screen_value.tale.moments)
     points = [point.number for point in turning_points(tale(browser), lines(seen(browser)))]
     assert points
     goals = (
@@ -98,16 +98,16 @@ async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> No
     )
     for key, goal in goals:
         assert browser.key(key)
-        assert browser.app.model.here.at == goal
+        assert browser.app.model.screen_value.at == goal
         assert browser.said("line").startswith(f"Round {goal + 1}")
     browser.click("step", 1 + points[0])
-    assert browser.app.model.here.at == points[0]
+    assert browser.app.model.screen_value.at == points[0]
     assert "You: " in browser.said("line")
     assert "You gave away" in browser.said("line")
     assert "uck" in browser.said("line")
     assert browser.key("ArrowLeft", "graph", editable=True)  # the slider is a field
     browser.send("do", "step", "", value="4")
-    assert browser.app.model.here.at == 3
+    assert browser.app.model.screen_value.at == 3
 
 
 @pytest.mark.share(4)
@@ -116,9 +116,9 @@ async def test_where_the_worker_is_refused_the_page_looks_itself_and_says_so_onc
     kept = finished.alone(finished.table("five-card-trick"))
     browser = await explained(kept)
     other = await explained(kept, has_no_worker=True, busy=5)
-    assert other.app.model.here.inside
+    assert other.app.model.screen_value.inside
     assert (
-        other.app.model.here.judged == browser.app.model.here.judged
+        other.app.model.screen_value.judged == browser.app.model.screen_value.judged
     )  # the tests' worker has no table either
     said = [tree.text(tree.find(frame["tree"], id="say-alert")) for frame in other.frames]
     assert "it may stutter" in said[-1]
@@ -136,7 +136,9 @@ async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
     key = await finished.keep(browser.app, finished.here(finished.table("setnas-curse")))
     for _ in range(2):
         browser.visit(key.replace("match/", "explained/"))
-        while not isinstance(browser.app.model.here, Account) or not browser.app.model.here.done:
+        while (
+            not isinstance(browser.app.model.screen_value, Account) or not browser.app.model.screen_value.done
+        ):
             await asyncio.sleep(0)
         assert "so far" in browser.text
         assert tree.find(browser.tree, "progress.awake") is not None  # the screen stays on (static/awake.mjs)
@@ -147,7 +149,7 @@ async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
     assert 0 < done < 25
     browser.slowness = 1
     await browser.visits(key.replace("match/", "explained/"))
-    assert browser.app.model.here.whole
+    assert browser.app.model.screen_value.whole
     numbers = [read(text).number for text in browser.questions]
     assert max(map(numbers.count, numbers)) <= 3
     asked = len(browser.questions)
@@ -181,7 +183,7 @@ async def test_no_sentence_blames_a_submission_inside_the_mix() -> None:
             if made.share > 0:
                 inside += 1
                 name = "You" if seat is Seat.ONE else "Old Hand"
-                sent = words.move(tale(browser), made.move)
+                sent = sentences.move(tale(browser), made.move)
                 assert f"{name} gave away nothing. A good player might send {sent} here." in browser.text
     assert inside > 3
 
@@ -233,9 +235,9 @@ async def test_what_was_as_good_is_not_called_never_and_a_mix_is_told_where_it_m
         judged, step = seen(browser).known, lines(seen(browser))[number - 1]
         if not any(judged.best):
             continue
-        mixed.add(words.is_mixed(judged))
-        assert ("The best mix" in browser.text) == words.is_mixed(judged)
-        assert ("Any choice in the mix" in browser.text) == words.is_mixed(judged)
+        mixed.add(sentences.is_mixed(judged))
+        assert ("The best mix" in browser.text) == sentences.is_mixed(judged)
+        assert ("Any choice in the mix" in browser.text) == sentences.is_mixed(judged)
         for row in tree.find_all(browser.tree, "li.one"):
             if "never" in tree.text(row):
                 assert step.given[0] >= tale(browser).explaining.nothing
@@ -316,7 +318,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
     browser = await explained(finished.here(table))
     unknown = [
         (number, seat)
-        for number, moment in enumerate(browser.app.model.here.tale.moments, 1)
+        for number, moment in enumerate(browser.app.model.screen_value.tale.moments, 1)
         for seat in moment.seats
         if not moment.knows(seat)
     ]
@@ -341,7 +343,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
 @pytest.mark.parametrize("game", ["solitaire-chess", "field-tactics", "roundabout"])
 async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: str) -> None:
     browser = await explained(finished.alone(finished.table(game, 3, 30)))
-    for number, moment in enumerate(browser.app.model.here.tale.moments, 1):
+    for number, moment in enumerate(browser.app.model.screen_value.tale.moments, 1):
         browser.send("do", "step", str(number))
         rows = list(tree.find_all(browser.tree, do="leads"))
         if len((moment.moves[moment.seats[0] - 1] or "").split()) < 2 or len(rows) < 2:
@@ -384,7 +386,7 @@ async def test_it_opens_with_how_it_ended_for_me_and_what_decided_it(game: str, 
     if point is None:
         assert "No single decision made the difference." in opening(browser)
     else:
-        assert plain(words.time(tale(browser), point.number)) in opening(browser)
+        assert plain(sentences.time(tale(browser), point.number)) in opening(browser)
         assert (point.amount > 0) == (winner is person) or winner is None
     assert opening(browser).count(".") == 3
     assert len(turning_points(tale(browser), lines(seen(browser)))) <= 3
@@ -402,8 +404,11 @@ async def test_at_one_device_it_is_told_with_both_names() -> None:
 @pytest.mark.parametrize("game", ["field-tactics", "roundabout", "five-card-trick"])
 async def test_it_begins_where_something_is_on_the_board(game: str) -> None:
     browser = await explained(finished.alone(finished.table(game, 3, 5)))
-    assert words.time(tale(browser), seen(browser).at) != "Who starts"
-    assert [words.time(tale(browser), number) for number in range(seen(browser).at)] in ([], ["Who starts"])
+    assert sentences.time(tale(browser), seen(browser).at) != "Who starts"
+    assert [sentences.time(tale(browser), number) for number in range(seen(browser).at)] in (
+        [],
+        ["Who starts"],
+    )
     assert (seen(browser).at > 0) == (game != "five-card-trick")
 
 
@@ -428,10 +433,10 @@ async def test_a_mistake_that_nothing_came_of_is_not_made_up_for_by_what_was_hid
     """The graph of Field Tactics is what both could see, which such a mistake leaves as it was."""
     browser = await explained(finished.alone(finished.table("field-tactics", 3, 4)))
     here = tale(browser)
-    vain = Step(10.0, (9.0, 0.0), 9.0, 10.0)
-    lost = Step(10.0, (9.0, 0.0), -15.0, -14.0)
-    found = Step(-14.0, (0.0, 0.0), 20.0, 6.0)
-    texts = [words.of_luck(here, step) for step in (vain, lost, found)]
+    vain = StoryStep(10.0, (9.0, 0.0), 9.0, 10.0)
+    lost = StoryStep(10.0, (9.0, 0.0), -15.0, -14.0)
+    found = StoryStep(-14.0, (0.0, 0.0), 20.0, 6.0)
+    texts = [sentences.of_luck(here, step) for step in (vain, lost, found)]
     assert texts == [
         "Nothing came of it right away.",
         "Hidden pieces cost you about 15 %.",
@@ -462,13 +467,13 @@ def is_of_you(browser) -> None:
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game not in FAMILY])
 async def test_every_game_has_an_account(game: str) -> None:
     browser = await explained(finished.alone(finished.table(game, 5, 12), Seat.TWO))
-    for number in range(len(browser.app.model.here.tale.moments)):
+    for number in range(len(browser.app.model.screen_value.tale.moments)):
         browser.send("do", "step", str(number + 1))
         assert browser.said("line")
         assert "still being looked at" not in browser.text
         is_of_you(browser)
     table = tree.find(browser.tree, "table")
-    assert len(list(tree.find_all(table, "tr"))) == 1 + len(browser.app.model.here.tale.moments)
+    assert len(list(tree.find_all(table, "tr"))) == 1 + len(browser.app.model.screen_value.tale.moments)
 
 
 @pytest.mark.share(4)
@@ -478,7 +483,7 @@ async def test_solitaire_chess_is_counted_in_cards() -> None:
     assert table.outcome.clause == "SO 4.2"
     browser = await explained(finished.alone(table))
     assert "How many cards you were ahead" in browser.text
-    turns = [words.time(tale(browser), number) for number in range(len(tale(browser).moments))]
+    turns = [sentences.time(tale(browser), number) for number in range(len(tale(browser).moments))]
     placed = turns.index("Turn 1")
     assert turns[0] == "Who starts"
     assert turns[placed:] == [f"Turn {n}" for n in range(1, len(turns) - placed + 1)]

@@ -11,7 +11,7 @@ import pytest
 from sealed.page import boards
 from sealed.page.boards.board import tell
 from sealed.page.boards.field_tactics.battle import battle
-from sealed.page.boards.field_tactics.history import Fight, Turn
+from sealed.page.boards.field_tactics.history import PastFight, Turn
 from sealed.page.boards.field_tactics.names import RANK_NAMES, rank_name
 from sealed.page.boards.field_tactics.scene import look as scene
 from sealed.page.boards.field_tactics.walk import SECOND, rows
@@ -219,8 +219,8 @@ def test_what_can_move_is_picked_and_its_ways_light_up():
     assert does(whole, "C4") == "B4 C4"
     assert does(whole, "D2") == "D2"
     assert does(whole, "F1") == "FT 3.1"
-    assert BOARD.verb(whole) == "Attack"
-    assert BOARD.verb(seen(words="B4 C4")) == "Move"
+    assert BOARD.button_label(whole) == "Attack"
+    assert BOARD.button_label(seen(words="B4 C4")) == "Move"
 
 
 def test_a_plane_flies_over_the_river_and_an_engineer_slides():
@@ -259,7 +259,7 @@ async def laid(red=MIDDLE[0], blue=MIDDLE[1], at=ONE, **state):
     changed = replace(
         play.table, state=game.state._replace(**state), hands=(game.hands[ONE], game.hands[TWO])
     )
-    browser.app.here(play=play._replace(table=changed, at=at, showing=False))
+    browser.app.update_screen(play=play._replace(table=changed, at=at, showing=False))
     browser.app.draw()
     return browser
 
@@ -526,23 +526,23 @@ def test_a_verdict_that_came_with_a_move_is_said_with_it():
     game = field(*MIDDLE)
     start, told = game.state, game.decide(1, "B4 B5").settle().events
     squares = ("B4", "B5")
-    fight = Fight(SQUARE["B4"], SQUARE["B5"], squares, "attacker", (None, RANKS.index("C2")))
+    fight = PastFight(SQUARE["B4"], SQUARE["B5"], squares, "attacker", (None, RANKS.index("C2")))
     rounds = (
         Turn("move", 51, ONE, SQUARE["B4"], squares, fight, told),
         Turn("move", 52, TWO, SQUARE["C6"], ("C6", "C5"), None, (Event("moved", TWO, ("C6", "C5")),)),
     )
-    news = seen()._replace(state=start, rounds=rounds, last=told, told=len(told), before=start)
+    news = seen()._replace(state=start, rounds=rounds, news=told, told=len(told), before=start)
     assert BOARD.prompt(news) == (
         "Ada: B4×B5, company officer with two chevrons falls. Ben: C6–C5. Which piece moves?"
     )
-    assert BOARD.prompt(news._replace(last=(), told=0)) == "Ben: C6–C5. Which piece moves?"
+    assert BOARD.prompt(news._replace(news=(), told=0)) == "Ben: C6–C5. Which piece moves?"
 
 
 def test_both_that_fall_are_told_and_shown():
     game = field("B4:C2 D2:TA", "B5:C2 F8:MI")
     before, last = game.state, game.decide(1, "B4 B5").settle().events
     told, states = len(last) - 1, game.states
-    look = sees(game, 1, last=last, told=told, before=before, states=states)._replace(shown=states[told - 1])
+    look = sees(game, 1, news=last, told=told, before=before, states=states)._replace(shown=states[told - 1])
     assert len(list(tree.find_all(drawn(look), "g.falls"))) == 2
     told = [tell(BOARD, ("Ada", "Ben"), event) for event in last]
     assert told[1:3] == [
@@ -575,7 +575,7 @@ def test_in_another_language_a_survivor_has_a_sentence_for_each_player(speak):
         ),
     )
     game = field("B4:G3 D2:TA", "B5:SP F8:MI").decide(1, "B4 B5").settle()
-    fight = Fight(SQUARE["B4"], SQUARE["B5"], ("B4", "B5"), "attacker", (None, RANKS.index("SP")))
+    fight = PastFight(SQUARE["B4"], SQUARE["B5"], ("B4", "B5"), "attacker", (None, RANKS.index("SP")))
     one, two = (tree.text(battle(scene(sees(game, look)), fight)) for look in (1, 2))
     assert "Deine bleibt verdeckt: Ben weiß nur, dass sie einen Spion schlägt." in one
     assert "Die andere bleibt verdeckt; sie schlägt einen Spion." in two
@@ -693,7 +693,7 @@ def test_who_has_no_move_passes_with_a_button():
     button = tree.find(drawn(look), "button.btn", do="touch", arg="pass")
     assert tree.text(button) == "Pass"
     assert BOARD.prompt(look) == "None of your pieces can move, so you pass."
-    assert BOARD.verb(look._replace(words=("pass",), picks=("",))) == "Pass"
+    assert BOARD.button_label(look._replace(words=("pass",), picks=("",))) == "Pass"
 
 
 def test_ranks_that_are_also_squares_are_told_by_their_names():
@@ -705,7 +705,7 @@ def test_ranks_that_are_also_squares_are_told_by_their_names():
 
 
 def test_who_beats_whom_has_a_row_for_each_piece_and_marks_the_picked_one():
-    title, content = BOARD.aside.title, BOARD.aside.draw(seen(words="B4"))
+    title, content = BOARD.reference.title, BOARD.reference.draw(seen(words="B4"))
     assert title == "Who beats whom"
     assert len(list(tree.find_all(content, "tr"))) == 16
     (row,) = tree.find_all(content, "tr.on")

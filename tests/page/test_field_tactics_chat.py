@@ -48,7 +48,7 @@ async def test_a_whole_match_from_page_to_page():
     await play(people, list(BATTLES[7:]))
     for person in people.values():
         await person.goes_on()
-        if person.duel.more.cover:
+        if person.duel.mode_value.cover:
             await person.click("board")
         assert ("You win" if person is ada else "You lost") in person.text
         assert not person.match.provisional
@@ -72,7 +72,7 @@ async def test_an_attack_that_offers_an_end_is_never_told():
     await play(people, [])
     for person in people.values():
         await person.goes_on()
-        if person.duel.more.cover:
+        if person.duel.mode_value.cover:
             await person.click("board")
         assert "Nobody wins" in person.text
         assert "Ada takes B5" not in person.text
@@ -123,7 +123,7 @@ async def test_each_part_of_a_long_code_is_a_link_in_a_message_of_its_own():
         assert f", part {number} of 2\nhttps://sealed.example/#Sealed1P" in ben.browser.board
         await ada.visit(ben.browser.board.partition("#")[2])
     assert ada.match.number == 1
-    assert ben.duel.more.done == ("part-2", "part-1")
+    assert ben.duel.mode_value.done == ("part-2", "part-1")
 
 
 async def test_on_a_phone_parts_are_shared():

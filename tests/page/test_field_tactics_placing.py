@@ -12,9 +12,9 @@ from sealed.page.boards.field_tactics.set_up.ready import READY
 from sealed.page.boards.field_tactics.set_up.scene import turned
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.tree import dumps, find, find_all, text
-from sealed.page.match.chat.storage import More
-from sealed.page.match.chat.way import sealing
-from sealed.page.match.lines import LONGEST
+from sealed.page.match.chat.mode import sealing
+from sealed.page.match.chat.storage import ChatValue
+from sealed.page.match.saved_lines import LONGEST
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.set_up import SET_UP
 from tests.page import chats
@@ -434,7 +434,7 @@ def test_a_match_goes_on_after_both_armies():
         browser.send("do", "lay", "ready:1")
         await browser.clicks("seal")
         assert duel(browser).play.table.state.phase == "move"
-        assert duel(browser).laying.earlier == ()
+        assert duel(browser).composing.earlier == ()
 
     run(trial)
 
@@ -521,7 +521,7 @@ def test_an_army_whose_seal_is_broken_is_shown_to_nobody():
         await sit(other)
         await sit(browser)
         for one in (browser.app, other.app):
-            assert one.model.here.line == ()
+            assert one.model.screen_value.line == ()
         browser.key("Ctrl+z", "board")  # nor step by step
         assert duel(browser).line == ()
 
@@ -564,7 +564,7 @@ def test_the_one_who_decided_last_may_take_it_back_until_the_curtain_has_been_op
         for offered in (True, False):
             other = await opened(browser.disk, route=browser.app.model.route.text)
             assert duel(other).play.next == SET_UP[ONE]
-            who = duel(other).play.names[duel(other).play.last.seat - 1]
+            who = duel(other).play.names[duel(other).play.last_decision.seat - 1]
             assert (f"{who!s} wants to choose again" in other.text) == offered
             await sit(other)
 
@@ -613,12 +613,12 @@ def test_by_chat_an_army_outlives_a_reload_and_its_own_seal():
                 if person.duel.play.ready:
                     await people[s.other].paste(await person.copied())
         placer = people[seat]
-        if placer.duel.more.cover:
+        if placer.duel.mode_value.cover:
             await placer.click("board")
         await placer.send("do", "lay", "ready:1")
         line = set(placer.duel.line)
         await placer.open(placer.duel.key)
-        if placer.duel.more.cover:
+        if placer.duel.mode_value.cover:
             await placer.click("board")
         assert set(placer.duel.line) == line
         assert is_whole(seat, placer.duel.line)
@@ -632,7 +632,7 @@ def test_by_chat_an_army_outlives_a_reload_and_its_own_seal():
 
 def test_by_chat_the_button_says_share_where_a_code_is_made_and_not_before():
     def label(person: chats.Person) -> str:
-        return sealing(person.duel._replace(more=More(shares=True, phone=True)), "Seal")[1]
+        return sealing(person.duel._replace(mode_value=ChatValue(shares=True, phone=True)), "Seal")[1]
 
     async def trial():
         ada, ben = await chats.begun("field-tactics")

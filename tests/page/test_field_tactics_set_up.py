@@ -182,7 +182,7 @@ def test_every_set_up_to_start_from_is_legal_for_both_seats(ready, seat):
     assert is_whole(seat, made.words)
     assert not FIELD_TACTICS.cautions(look(seat).state, SET_UP[seat], made.words, {})
     seen, _ = done(look(seat, " ".join(made.words)), "down")
-    assert set(COMPOSER.kept(seen).split()) == set(ready.text.split())
+    assert set(COMPOSER.saved_text(seen).split()) == set(ready.text.split())
     picture = COMPOSER.picture(seen, ready.text)
     assert len(list(find_all(picture, "use"))) == 23
 
@@ -335,7 +335,7 @@ def test_letters_go_through_a_family_and_digits_choose_in_it():
 
 def test_the_strength_table_has_the_row_of_the_rank_that_is_picked_or_looked_at():
     def row(**how):
-        content = BOARD.aside.draw(look(**how))
+        content = BOARD.reference.draw(look(**how))
         found = [each for each in find_all(content, "tr") if "on" in each[1].get("class", "").split()]
         return [text(find(each, "th")) for each in found]
 

@@ -103,7 +103,7 @@ def test_what_is_drawn_depends_on_nothing_that_is_told_later(key, seed):
             cut = seen._replace(
                 state=shown,
                 waiting=table.rules.asks(shown),
-                last=entry.events[:told],
+                news=entry.events[:told],
                 states=entry.states[:told],
                 lingers=True,  # the bar goes on to the next round only when the story is put away
             )
@@ -122,7 +122,7 @@ def test_a_card_is_crossed_out_when_it_is_told_that_it_does_nothing(sent, event,
     entry = table.log[-1]
     kinds = [event.kind for event in entry.events]
     for told in range(len(kinds)):
-        seen = seen_by(table, Seat.ONE, last=entry.events, told=told)._replace(
+        seen = seen_by(table, Seat.ONE, news=entry.events, told=told)._replace(
             shown=(entry.state, *entry.states)[told]
         )
         gone = [tree.text(card) for card in tree.find_all(drawn(seen), "div.open-card.gone")]
@@ -161,7 +161,7 @@ def test_who_is_late_has_not_sealed():
 def test_the_last_round_lies_open_until_the_next_line_is_begun():
     table = played(BASIC, ("score claim", "grow steal"), ("score grow",))
     last = next(entry.events for entry in reversed(table.log) if len(entry.events) > 1)
-    seen = seen_by(table, Seat.TWO, last=last, told=len(last))
+    seen = seen_by(table, Seat.TWO, news=last, told=len(last))
     assert "Ada has sealed the next choice." in tree.text(drawn(seen))
     assert len(list(tree.find_all(drawn(seen), "div.open-card"))) == 4
     begun = drawn(seen._replace(words=("grow",)))

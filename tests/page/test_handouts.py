@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sealed import record
-from sealed.lessons import Free
+from sealed.lessons import FreeTask
 from sealed.lessons import read as read_lesson
 from sealed.page.boards.carried import SECONDS, minutes
 from sealed.page.boards.five_card_trick.kit import CHIPS, MARKS
@@ -343,7 +343,7 @@ async def test_a_lesson_is_a_work_sheet_with_its_answers_apart(key: str) -> None
     lesson = read_lesson((ROOT / "docs" / "lessons" / f"{key}.txt").read_text(encoding="utf-8"))
     tasks, answers = list(tree.find_all(browser.tree, "section.paper-sheet"))
     for item in lesson.items:
-        if isinstance(item, Free):
+        if isinstance(item, FreeTask):
             assert item.place.asked.text not in tree.text(tasks)
             continue
         assert item.place.asked.text in tree.text(tasks)
@@ -351,7 +351,7 @@ async def test_a_lesson_is_a_work_sheet_with_its_answers_apart(key: str) -> None
             assert item.done.text not in tree.text(tasks)
             assert item.done.text in tree.text(answers)
     assert len(list(tree.find_all(tasks, "div.figure"))) == sum(
-        not isinstance(one, Free) for one in lesson.items
+        not isinstance(one, FreeTask) for one in lesson.items
     )
 
 

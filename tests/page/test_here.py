@@ -11,9 +11,9 @@ from sealed import record
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Event
 from sealed.page.draw import tree
-from sealed.page.engine.nothing import Nothing
+from sealed.page.engine.nothing import NothingScreen
 from sealed.page.match.play import begin, seen, telling
-from sealed.page.match.table.here import WAY
+from sealed.page.match.table.here import MODE
 from sealed.page.match.table.play import TableMatch
 from sealed.rules.registry import BY_KEY
 from tests import playing
@@ -54,7 +54,7 @@ def test_the_bar_names_the_round_that_both_look_at_and_not_the_next_one(seed, ga
     here, looked = TableMatch.begin(playing.begin(playing.find(game), seed), NAMES, None, 0), 0
 
     def number(told: bool) -> Iterator[str]:
-        shown = telling(begin("", 1, here, WAY), here.table.events if told else ())
+        shown = telling(begin("", 1, here, MODE), here.table.events if told else ())
         for count in range(len(shown.story) + 1):
             said = shown.board.headline(seen(Model(), shown._replace(told=count)))
             yield re.search(r"\d+|$|over", said)[0]
@@ -418,7 +418,7 @@ async def test_a_match_is_deleted_only_after_a_question():
 async def test_a_match_that_is_not_there_says_so():
     browser = await opened(route="match/nothing")
     assert "no such match" in browser.text
-    assert isinstance(browser.app.model.here, Nothing)
+    assert isinstance(browser.app.model.screen_value, NothingScreen)
 
 
 async def test_keys_and_focus_walk_the_hand():
@@ -431,6 +431,6 @@ async def test_keys_and_focus_walk_the_hand():
     browser.key("End", "board")
     assert browser.focus == "cell-block"
     browser.listener(Event("focus", arg="claim"))
-    assert browser.app.model.here.cell == "claim"
+    assert browser.app.model.screen_value.cell == "claim"
     browser.key("?", "board")
     assert "Claim" in browser.said("line")

@@ -7,7 +7,7 @@ import pytest
 
 from sealed.page.boards import covers
 from sealed.page.draw import tree
-from sealed.page.match.play import Duel, picks
+from sealed.page.match.play import GameScreen, picks
 from sealed.rules import registry
 from sealed.table import Table
 from tests.page.fake import opened, settle
@@ -34,8 +34,8 @@ class Device:
         return self
 
     @property
-    def duel(self) -> Duel:
-        return self.browser.app.model.here
+    def duel(self) -> GameScreen:
+        return self.browser.app.model.screen_value
 
     async def do(self, word, arg="", **more):
         await self.browser.sends(more.pop("kind", "do"), word, arg, **more)

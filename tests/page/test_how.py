@@ -150,21 +150,21 @@ async def test_no_clock_runs_before_begin():
     browser = await against_the_computer("five-card-trick", "original")
     await browser.waits(10 * 60_000)  # much longer than a round may take
     assert is_open(browser)
-    assert not browser.app.model.here.play.timing.turns
+    assert not browser.app.model.screen_value.play.timing.turns
     await browser.presses("Escape")
-    play = browser.app.model.here.play
+    play = browser.app.model.screen_value.play
     assert play.timing.since == browser.time
     await browser.waits(10 * 60_000)
-    assert browser.app.model.here.play.timing.turns[0].late
+    assert browser.app.model.screen_value.play.timing.turns[0].late
 
 
 async def test_at_one_device_the_time_of_an_open_first_decision_runs_from_begin():
     browser = await newcomer("three-throws")
-    play = browser.app.model.here.play.sat(browser.time)  # the device is somebody's already
-    browser.app.here(play=play)
+    play = browser.app.model.screen_value.play.sat(browser.time)  # the device is somebody's already
+    browser.app.update_screen(play=play)
     browser.wait(60_000)
     await browser.clicks("how")
-    assert browser.app.model.here.play.timing.since == browser.time
+    assert browser.app.model.screen_value.play.timing.since == browser.time
 
 
 async def test_over_a_curtain_nobody_has_the_device_yet():
@@ -173,18 +173,18 @@ async def test_over_a_curtain_nobody_has_the_device_yet():
     await browser.clicks("how")
     assert browser.focus == "curtain"
     await here.sit(browser)
-    assert browser.app.model.here.play.ask
+    assert browser.app.model.screen_value.play.ask
 
 
 async def test_the_computer_waits_until_it_has_been_read():
     browser = await against_the_computer("roundabout")
     await browser.waits(5000)
     assert is_open(browser)
-    assert browser.app.model.here.play.foe.seat in browser.app.model.here.play.thinking
-    assert not browser.app.model.here.play.table.past
+    assert browser.app.model.screen_value.play.foe.seat in browser.app.model.screen_value.play.thinking
+    assert not browser.app.model.screen_value.play.table.past
     await browser.clicks("how")
     await browser.waits(5000)
-    assert browser.app.model.here.play.table.past
+    assert browser.app.model.screen_value.play.table.past
 
 
 async def test_by_chat_it_opens_with_the_first_decision():
@@ -198,7 +198,7 @@ async def test_by_chat_it_opens_with_the_first_decision():
     assert is_open(new.browser)
     await new.click("how")
     assert not is_open(new.browser)
-    assert new.app.model.here.play.ask
+    assert new.app.model.screen_value.play.ask
 
 
 # --- later
@@ -207,7 +207,7 @@ async def test_by_chat_it_opens_with_the_first_decision():
 async def begun(game: str = "roundabout"):
     browser = await newcomer(game)
     await browser.clicks("how")
-    if browser.app.model.here.play.at is None:
+    if browser.app.model.screen_value.play.at is None:
         await here.sit(browser)
     return browser
 
@@ -223,11 +223,13 @@ async def test_a_tap_opens_it_beside_the_match_and_the_line_stays():
     assert "Your move waits: Score" in tree.text(tree.find(shown, "div.fold"))
     assert tree.find(browser.tree, "section.line")
     await browser.sends("do", "enter", value="claim")
-    assert browser.app.model.here.line == ("score", "claim")
+    assert browser.app.model.screen_value.line == ("score", "claim")
     await browser.presses("Escape")
     assert not is_open(browser)
     assert browser.focus == over_match.TOOL
-    assert browser.app.model.here.line == ("score", "claim"), "Escape closes it first, and takes nothing back"
+    assert browser.app.model.screen_value.line == ("score", "claim"), (
+        "Escape closes it first, and takes nothing back"
+    )
 
 
 @pytest.mark.parametrize("key", ["Escape", "?"])
@@ -242,14 +244,14 @@ async def test_keys_open_and_close_it(key):
 
 async def test_a_question_about_nothing_opens_it_and_one_about_a_thing_does_not():
     browser = await begun()
-    browser.app.here(cell="")
+    browser.app.update_screen(cell="")
     await browser.presses("?", "board")
     assert is_open(browser)
     browser.key("?", "how")
-    browser.app.here(cell="1@inner")
+    browser.app.update_screen(cell="1@inner")
     await browser.presses("?", "board")
     assert not is_open(browser)
-    assert browser.app.model.here.known
+    assert browser.app.model.screen_value.known
 
 
 async def test_back_closes_it():

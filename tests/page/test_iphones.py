@@ -281,7 +281,7 @@ def read_strictly(text: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("days", [1, 3, 7])
 @pytest.mark.parametrize("text", ["plain", "a;b,c\\d\ne", "ä" * 200, "\N{GRINNING FACE}" * 40])
 def test_a_reminder_is_a_calendar_file_as_the_standard_wants_it(days, text):
-    now = calendar.Moment(1_795_197_900_000, "2026-11-20 19:05")
+    now = calendar.CalendarTime(1_795_197_900_000, "2026-11-20 19:05")
     rows = read_strictly(calendar.reminder("1@x", text, text, "https://a.example/", now, days))
     event = [name for name, _value in rows if name.startswith("VCALENDAR/VEVENT ")]
     assert len(event) == len(set(event)), "each property once"

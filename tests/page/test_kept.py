@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from sealed.page.browser.model import Route
-from sealed.page.browser.seam import Record, Refused
+from sealed.page.browser.seam import Refused, StoredRecord
 from sealed.page.draw import tree
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from sealed.rules.questions import Seat
@@ -153,7 +153,7 @@ class Reluctant(Browser):
 
     patience = -1
 
-    async def read(self, key: str) -> Record | None:
+    async def read(self, key: str) -> StoredRecord | None:
         self.patience -= 1
         if self.patience == -1:
             raise Refused("UnknownError")

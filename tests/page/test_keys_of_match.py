@@ -6,7 +6,7 @@ from sealed.page import boards
 from sealed.page.browser.seam import Event
 from sealed.page.draw import tree
 from sealed.page.match import spoken
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests import playing
@@ -30,7 +30,13 @@ async def test_every_key_says_something_in_every_game(game):
         await settle(browser.app)
         said[key] = browser.said("line")
         assert said[key]
-        does.add((said[key], browser.app.model.here.panel, tree.find(browser.tree, "section.howto") is None))
+        does.add(
+            (
+                said[key],
+                browser.app.model.screen_value.panel,
+                tree.find(browser.tree, "section.howto") is None,
+            )
+        )
     assert len(does) == len(SHIFT)  # the last two open something
     assert "“Ada”, " in said["Shift+s"]
     assert "“Ben”, " in said["Shift+s"]
@@ -43,7 +49,7 @@ async def test_every_key_says_something_in_every_game(game):
 def _seen(browser):
     from sealed.page.match.play import seen
 
-    return seen(browser.app.model, browser.app.own(Duel))
+    return seen(browser.app.model, browser.app.screen_value(GameScreen))
 
 
 @pytest.mark.parametrize("game", BY_KEY)
@@ -175,7 +181,7 @@ async def test_enter_seals_where_the_page_itself_has_moved_the_focus():
     browser.click("touch", "score")
     browser.click("touch", "claim")
     browser.listener(Event("focus", arg="grow", value="given"))
-    assert browser.app.model.here.cell == "grow"
+    assert browser.app.model.screen_value.cell == "grow"
     assert await browser.presses("Enter", "board")
     assert duel(browser).play.at is None  # sealed
 

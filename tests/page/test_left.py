@@ -71,9 +71,9 @@ async def test_on_its_own_screen_a_handler_that_does_not_belong_there_is_a_fault
     browser = await opened()
 
     async def stray(app: App, _event: Event) -> None:
-        app.own(dict)
+        app.screen_value(dict)
 
-    browser.app.run(stray(browser.app, Event("do")))
+    browser.app.enqueue(stray(browser.app, Event("do")))
     with pytest.raises(ScreenLeft, match="home shows HomeScreen, not dict"):
         await settle(browser.app)
     await asyncio.sleep(0)  # a task that ends at once, as in Pyodide, is told of only then
@@ -88,7 +88,7 @@ async def test_a_fault_that_began_in_a_file_for_which_something_else_has_come_is
     async def stumbles() -> None:
         raise AttributeError("half")
 
-    browser.app.run(stumbles())
+    browser.app.enqueue(stumbles())
     with pytest.raises(AttributeError, match="half"):
         await settle(browser.app)
     await asyncio.sleep(0)

@@ -5,14 +5,14 @@ import re
 import pytest
 
 from sealed.codes.backup import read_body
-from sealed.lessons import Asked, Free, Task, Touch, read
+from sealed.lessons import Asked, FreeTask, Task, Touch, read
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
 from sealed.page.engine.store import PROGRESS
-from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking
+from sealed.page.lessons.lesson_progress import ASKED, RIGHT, WRONG, LessonProgress
 from sealed.page.match.chat.backup import gather, lessons
-from sealed.page.match.games import games_in
-from sealed.page.match.play import own
+from sealed.page.match.play import mode_screen
+from sealed.page.match.texts_with_games import games_in
 from sealed.rules.registry import BY_KEY, ENTRIES
 from tests.lessons.samples import LESSON, changed
 from tests.page.fake import ROOT, Browser, Disk, opened, settle
@@ -27,8 +27,8 @@ def text_of(key: str) -> str:
     return (ROOT / "docs" / "lessons" / f"{key}.txt").read_text(encoding="utf-8")
 
 
-def state(browser: Browser) -> Taking:
-    return own(browser.app, Taking).more
+def state(browser: Browser) -> LessonProgress:
+    return mode_screen(browser.app, LessonProgress).mode_value
 
 
 async def write(browser: Browser, move: str) -> None:
@@ -67,7 +67,7 @@ async def do_right(browser: Browser) -> None:
         await browser.clicks("choose-answer", letter)
     else:
         for _ in range(item.decisions if item else 0):
-            play = browser.app.model.here.play  # type: ignore[attr-defined]
+            play = browser.app.model.screen_value.play  # type: ignore[attr-defined]
             if play.ask is None or state(browser).state == RIGHT:
                 break
             place = item.place._replace(table=play.game)  # type: ignore[union-attr]
@@ -108,9 +108,9 @@ async def test_an_answer_that_comes_late_is_an_answer_to_nothing(letter: str) ->
         assert state(browser).at == number
         if number == asked:
             await do_right(browser)
-        before = browser.app.model.here
+        before = browser.app.model.screen_value
         await browser.sends("do", "choose-answer", letter)
-        assert browser.app.model.here == before
+        assert browser.app.model.screen_value == before
         assert browser.app.model.notice is None
 
 
@@ -128,19 +128,19 @@ async def test_free_play_goes_on_against_a_character() -> None:
     browser = await opened(disk)
     await browser.app.store.keep_progress({GAME: len(read(text_of(GAME)).items) - 1})
     browser = await opened(disk, route=f"lesson/{GAME}")
-    assert isinstance(state(browser).item, Free)
+    assert isinstance(state(browser).item, FreeTask)
     await do_right(browser)
     assert state(browser).state == RIGHT
     assert tree.find(browser.tree, "div.note.good") is not None
     await settle(browser.app)
-    duel = browser.app.model.here
+    screen = browser.app.model.screen_value
     for lost, praise in (
         (3.0, "Well played."),
         (20.0, "A few chances got away."),
         (95.0, "try these turns again"),
     ):
         free = state(browser).free._replace(given=(lost,))
-        browser.app.change(here=duel._replace(more=state(browser)._replace(free=free)))
+        browser.app.change(screen_value=screen._replace(mode_value=state(browser)._replace(free=free)))
         browser.app.draw()
         assert praise in browser.text
         assert f"about {lost:.0f} of 100 chances" in browser.text
@@ -160,7 +160,7 @@ async def test_a_mistake_is_answered_and_another_move_chosen() -> None:
     assert tree.find(browser.tree, "a.clause") is not None
     assert await browser.presses("Enter")
     assert state(browser).item is not None
-    assert browser.app.model.here.line == ()  # type: ignore[attr-defined]
+    assert browser.app.model.screen_value.line == ()  # type: ignore[attr-defined]
     assert "Send two cards" in say(browser)
     await write(browser, "score block:claim")
     assert state(browser).state == RIGHT
@@ -185,7 +185,7 @@ async def test_an_answer_is_shown_and_what_the_rules_refuse_is_not_judged() -> N
 
 async def test_hints_come_one_by_one() -> None:
     browser = await opened(route="home")
-    await browser.app.bring(f"lesson/{pack(LESSON)}/1", None)
+    await browser.app.open_with(f"lesson/{pack(LESSON)}/1", None)
     await settle(browser.app)
     for said in ("One card needs no pot.", "It is Score."):
         await browser.sends("do", "lesson-hint")

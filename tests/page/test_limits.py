@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 
 import pytest
 
-from sealed.bots.explained import Step
+from sealed.bots.explained import StoryStep
 from sealed.codes import backup, channel, locked, paste, wire
 from sealed.codes.armor import Kind, armor
 from sealed.codes.errors import CodeError, CutShort, Malformed
@@ -27,7 +27,7 @@ from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.browser import packed
 from sealed.page.engine import naming, player
 from sealed.page.match import book as own_book
-from sealed.page.match import games, lines, saved
+from sealed.page.match import saved, saved_lines, texts_with_games
 from sealed.page.match.chat import backup as bringing
 from sealed.page.match.explained.account import CLEAR, MOST_TURNING, Sum, costliest, turning_points, verdict
 from sealed.page.match.explained.tale import Tale
@@ -200,7 +200,7 @@ def test_the_other_limits_are_what_they_are_meant_to_be(name: str) -> None:
 
 
 def test_what_a_backup_brings_fits_into_the_fields_of_this_page() -> None:
-    assert bringing.LINE == lines.LONGEST
+    assert bringing.LINE == saved_lines.LONGEST
     assert max(boards.load(entry.family).own.longest_name for entry in ENTRIES) == bringing.PIECE
     assert bringing.NAME == naming.LONGEST
     assert max(len(line.text) for line in COMPOSER.ready) <= bringing.SMALL
@@ -257,13 +257,13 @@ def test_what_was_twice_as_much_decided_a_match_alone(
 
 def test_of_many_turning_points_the_most_are_told_that_turned_most() -> None:
     tale = SimpleNamespace(has_luck=True, explaining=SimpleNamespace(nothing=1), rest=None)
-    steps = tuple(Step(0, (0, 0), luck, 0) for luck in (5, 9, 6, 0.5, 8, 7))
+    steps = tuple(StoryStep(0, (0, 0), luck, 0) for luck in (5, 9, 6, 0.5, 8, 7))
     found = turning_points(cast(Tale, tale), steps)
     assert [point.number for point in found] == [1, 4, 5]
 
 
 def test_after_a_loss_the_two_turns_are_told_that_cost_most() -> None:
-    steps = tuple(Step(0, (given, 9), 0, 0) for given in (5, 0.5, 9, 6))
+    steps = tuple(StoryStep(0, (given, 9), 0, 0) for given in (5, 0.5, 9, 6))
 
     def told(winner: Seat | None) -> list[int]:
         game = SimpleNamespace(outcome=SimpleNamespace(winner=winner))
@@ -278,8 +278,8 @@ def test_after_a_loss_the_two_turns_are_told_that_cost_most() -> None:
 async def test_a_record_has_an_address_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     letters = len(packed.pack(GAME))
     for most, addressed in ((letters, True), (letters - 1, False)):
-        monkeypatch.setattr(games, "LONGEST_LINK", most)
+        monkeypatch.setattr(texts_with_games, "LONGEST_LINK", most)
         browser = await opened()
-        await games.bring_record(browser.app, GAME)
+        await texts_with_games.bring_record(browser.app, GAME)
         await settle(browser.app)
         assert (browser.app.model.route.text == f"record/{packed.pack(GAME)}/0") == addressed

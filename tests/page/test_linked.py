@@ -74,7 +74,7 @@ def test_half_a_link_is_called_so(kind: str, data: st.DataObject) -> None:
     assert links(f"https://play.example/#record/{cut}\u2026 Read more") != ()
     with pytest.raises(Half) as half:
         unpack(cut)
-    assert (half.value.here, half.value.all) == (len(cut), len(whole))
+    assert (half.value.arrived, half.value.all) == (len(cut), len(whole))
 
 
 async def test_the_screen_of_half_a_link_says_how_much_is_here() -> None:

@@ -106,7 +106,9 @@ async def test_a_passphrase_is_typed_twice_while_it_is_hidden_and_once_when_it_i
     assert not tree.find(ben.browser.tree, id="passphrase-again")
     await ben.send("do", "save-locked")
     assert len(ben.browser.saved) == 1
-    assert ben.app.own(BackupScreen).passphrase == type(ben.app.own(BackupScreen).passphrase)()
+    assert (
+        ben.app.screen_value(BackupScreen).passphrase == type(ben.app.screen_value(BackupScreen).passphrase)()
+    )
 
 
 async def test_a_short_one_is_called_short_and_five_words_are_made_by_chance():
@@ -114,11 +116,11 @@ async def test_a_short_one_is_called_short_and_five_words_are_made_by_chance():
     await types(ben, "Wichtig 1")
     assert "This is short." in ben.text
     await ben.click("suggest")
-    first = ben.app.own(BackupScreen).passphrase.typed
+    first = ben.app.screen_value(BackupScreen).passphrase.typed
     assert len(first.split()) == 5
     assert "This is short." not in ben.text
     await ben.click("suggest")
-    assert ben.app.own(BackupScreen).passphrase.typed != first
+    assert ben.app.screen_value(BackupScreen).passphrase.typed != first
 
 
 async def test_where_there_is_no_worker_the_page_makes_the_key_itself(monkeypatch):

@@ -9,7 +9,7 @@ from tests.page.fake import opened
 
 
 def clock_of(browser):
-    return browser.app.model.here.options["clock"]
+    return browser.app.model.screen_value.options["clock"]
 
 
 async def test_no_clock_runs_for_those_who_have_not_asked_for_one():
@@ -17,7 +17,7 @@ async def test_no_clock_runs_for_those_who_have_not_asked_for_one():
     browser = await opened(route="new/five-card-trick/here")
     assert clock_of(browser) == "off"
     await browser.clicks("start")
-    assert browser.app.model.here.play.table.options["clock"] == "off"
+    assert browser.app.model.screen_value.play.table.options["clock"] == "off"
     assert game.settle(registry.load("five-card-trick"), {})["clock"] == "original"
 
 
@@ -54,7 +54,7 @@ async def test_so_6_the_original_clock_is_named_with_its_periods(game):
     browser.send("do", "option", own)
     assert clock_of(browser) == "60+5x60"
     await browser.clicks("start")
-    assert browser.app.model.here.play.table.options["clock"] == "60+5x60"  # kept as written
+    assert browser.app.model.screen_value.play.table.options["clock"] == "60+5x60"  # kept as written
 
 
 @pytest.mark.parametrize(

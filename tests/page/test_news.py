@@ -58,7 +58,7 @@ async def test_what_happened_last_is_told_after_playing_on_from_a_record(game):
     browser = await looked_at(text, 10_000)
     browser.click("panel", "branch")
     await browser.clicks("play-here")
-    if browser.app.model.here.play.at is None:
+    if browser.app.model.screen_value.play.at is None:
         await sit(browser)
     browser.wait(10_000)
     said = heard(browser)
@@ -70,24 +70,24 @@ async def test_what_happened_last_is_told_after_playing_on_from_a_record(game):
 @pytest.mark.parametrize("game", [game for game in BY_KEY if game != "three-throws"])
 async def test_the_last_news_is_on_the_board_of_the_player_who_takes_the_device(game):
     browser = await resumed(finished.here(played(game)))
-    if browser.app.model.here.play.at is None:
+    if browser.app.model.screen_value.play.at is None:
         await sit(browser)
     browser.wait(10_000)
-    shown = seen(browser.app.model, browser.app.model.here)
-    assert shown.last
+    shown = seen(browser.app.model, browser.app.model.screen_value)
+    assert shown.news
     assert not shown.telling
-    assert shown.shown == browser.app.model.here.play.game.state
+    assert shown.shown == browser.app.model.screen_value.play.game.state
     again = [tree.text(one) for one in tree.find_all(browser.tree, "li")]
     browser.click("panel", "menu")
     browser.click("tell-again")
-    assert browser.app.model.here.telling
-    assert browser.app.model.here.panel == ""
+    assert browser.app.model.screen_value.telling
+    assert browser.app.model.screen_value.panel == ""
     browser.wait(10_000)
-    assert not browser.app.model.here.telling
+    assert not browser.app.model.screen_value.telling
     assert [tree.text(one) for one in tree.find_all(browser.tree, "li")] == again
     if tree.find(browser.tree, "div.again", role="button", zone="again"):
         browser.key("Enter", "again")
-        assert browser.app.model.here.telling
+        assert browser.app.model.screen_value.telling
 
 
 def attack() -> tuple[Table, str]:
@@ -121,7 +121,7 @@ async def test_the_own_battle_waits_and_the_answer_comes_only_then(motion):
     browser.click("seal")
     for _ in range(20):
         await browser.waits(3_000)
-    here = browser.app.model.here
+    here = browser.app.model.screen_value
     assert here.waits
     assert here.play.asks_computer  # the answer is held back, however long one reads
     assert {"battle"} <= {event.kind for event in here.story}
@@ -129,11 +129,11 @@ async def test_the_own_battle_waits_and_the_answer_comes_only_then(motion):
     assert browser.focus == "go-on"
     browser = await opened(browser.disk, route=browser.app.model.route.text)
     await browser.waits(10_000)
-    assert browser.app.model.here.waits  # after a reload, too
+    assert browser.app.model.screen_value.waits  # after a reload, too
     browser.click("told")
     for _ in range(20):
         await browser.waits(300)
-    here = browser.app.model.here
+    here = browser.app.model.screen_value
     assert not here.waits or here.play.ask is None
     assert here.story[0].seat is Seat.TWO
     assert here.play.ask
@@ -151,9 +151,9 @@ async def test_where_nothing_is_hidden_the_answer_comes_without_a_tap(game):
     browser.click("seal")
     for _ in range(40):
         await browser.waits(300)
-        assert not browser.app.model.here.waits
-    assert browser.app.model.here.play.ask
-    assert len(browser.app.model.here.play.game.past) > len(table.past) + 1
+        assert not browser.app.model.screen_value.waits
+    assert browser.app.model.screen_value.play.ask
+    assert len(browser.app.model.screen_value.play.game.past) > len(table.past) + 1
 
 
 @pytest.mark.parametrize(("wins", "said"), [(True, "You win"), (False, "You lost")])
@@ -189,7 +189,7 @@ async def test_the_battle_that_ends_it_waits_before_the_result():
     browser.send("do", "enter", value=move)
     await browser.clicks("seal")
     await browser.waits(10_000)
-    assert browser.app.model.here.play.game.outcome
+    assert browser.app.model.screen_value.play.game.outcome
     assert tree.find(browser.tree, id="result") is None
     assert tree.find(browser.tree, "div.duel-sheet")
     assert "To the result" in browser.text

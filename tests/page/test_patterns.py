@@ -55,10 +55,10 @@ def test_readers_name_what_is_wrong(name: str) -> None:
 def test_a_string_that_never_ends_is_read_once() -> None:
     """A hundred letters unpack to so many; each of the quotation marks began a search of its own."""
     for open_string in ('"' + '\\"' * 400_000, '"\\' * 400_000):
-        with pytest.raises(saved.Unreadable):
+        with pytest.raises(saved.UnreadableMatch):
             saved.find(f"{saved.OPENING}{saved.pack(open_string)}.")
-        with pytest.raises(saved.Unreadable):
-            saved.outline(saved.SavedMatch("here", open_string, 0))
+        with pytest.raises(saved.UnreadableMatch):
+            saved.outline(saved.SavedTable("here", open_string, 0))
 
 
 def test_a_saved_match_may_not_be_nested_deep() -> None:
@@ -78,13 +78,13 @@ def test_the_41st_record_of_a_lesson_is_refused_before_one_is_read(monkeypatch: 
 def test_a_second_book_is_refused_before_the_first_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(below, "_LETTERS", None)
     for opening in (book.OPENING, demonstrations.OPENING):
-        with pytest.raises(below.Unreadable):
+        with pytest.raises(below.UnreadableBelow):
             below.letters(opening, opening * 2)
 
 
 def test_the_first_forty_drawings_of_a_step_are_read_and_the_others_counted() -> None:
     forty = " ".join(f"A{n}>B{n}" for n in range(40))
     notes = marks.notes(["draw !C1", f"draw {forty}", "draw ?? ??"])
-    assert (len(notes.drawn), notes.more, notes.undrawn) == (40, 3, ("A39>B39", "?? ??"))
+    assert (len(notes.drawn), notes.left_out, notes.undrawn) == (40, 3, ("A39>B39", "?? ??"))
     both = marks.notes(["draw !C1"]).with_more(marks.notes([f"draw {forty}"]))
     assert (len(both.drawn), both.undrawn) == (40, ("A39>B39",))

@@ -9,8 +9,8 @@ from sealed.page.boards.editing import TAKE, Tool
 from sealed.page.boards.priority_pathway.editor import EDITOR
 from sealed.page.browser.packed import pack, unpack
 from sealed.page.draw import tree
-from sealed.page.positions import setting, view
-from sealed.page.positions.setting import Setting
+from sealed.page.positions import position_editor, view
+from sealed.page.positions.position_editor import PositionEditor
 from sealed.record import position_at, replay
 from sealed.rules import registry
 from sealed.rules.game import Places
@@ -41,13 +41,13 @@ async def shown(key="solitaire-chess-final"):
     return await opened(route=f"position/{key}")
 
 
-def here(browser) -> Setting:
-    assert isinstance(browser.app.model.here, Setting)
-    return browser.app.model.here
+def here(browser) -> PositionEditor:
+    assert isinstance(browser.app.model.screen_value, PositionEditor)
+    return browser.app.model.screen_value
 
 
-def queens(one: Setting) -> str:
-    return re.search(r"queens:(\S+)", one.laid.text)[1]
+def queens(one: PositionEditor) -> str:
+    return re.search(r"queens:(\S+)", one.position.text)[1]
 
 
 # --- the screen
@@ -59,16 +59,16 @@ async def test_a_tap_puts_a_thing_and_another_takes_it_off():
     assert queens(here(browser)) == "D4/-"
     assert "Player one’s queen" in browser.said("line")
     browser.send("do", "touch", "D4")
-    assert "queens" not in here(browser).laid.text
+    assert "queens" not in here(browser).position.text
 
 
 async def test_what_is_impossible_is_not_done_and_the_clause_is_told():
     browser = await shown()
     for square in ("D4", "E3", "F5"):
         browser.send("do", "touch", square)
-    before = here(browser).laid
+    before = here(browser).position
     browser.send("do", "touch", "G3")
-    assert here(browser).laid is before
+    assert here(browser).position is before
     note = tree.text(tree.find(browser.tree, id="refusal"))
     assert note == "G3: At most 3 pieces of a player are on the play area. § 5.3"
     assert browser.said("alert").startswith("G3. Not done. At most 3 pieces")
@@ -91,19 +91,19 @@ async def test_what_is_not_yet_possible_is_done_and_told_and_cannot_be_used():
 
 async def test_undo_and_redo_by_button_and_by_key():
     browser = await shown()
-    texts = [here(browser).laid.text]
+    texts = [here(browser).position.text]
     for square in ("D4", "E3"):
         browser.send("do", "touch", square)
-        texts.append(here(browser).laid.text)
+        texts.append(here(browser).position.text)
     browser.click("undo")
-    assert here(browser).laid.text == texts[1]
+    assert here(browser).position.text == texts[1]
     browser.key("Ctrl+z")
-    assert here(browser).laid.text == texts[0]
+    assert here(browser).position.text == texts[0]
     browser.click("undo")
-    assert here(browser).laid.text == texts[0]
+    assert here(browser).position.text == texts[0]
     browser.key("Shift+y")
     browser.key("Ctrl+y")
-    assert here(browser).laid.text == texts[2]
+    assert here(browser).position.text == texts[2]
     browser.key("Shift+z")
     browser.send("do", "touch", "C0")
     assert here(browser).later == ()
@@ -121,7 +121,7 @@ async def test_keys_choose_what_to_put_walk_and_take_off():
     browser.send("do", "touch", "E4")
     assert queens(here(browser)) == "-/E4"
     assert browser.key("Backspace", zone="board")
-    assert "queens" not in here(browser).laid.text
+    assert "queens" not in here(browser).position.text
     assert here(browser).tool == "2"
     assert browser.key("Shift+w")
     assert here(browser).tool == "swap"
@@ -133,15 +133,15 @@ async def test_the_options_of_the_ruleset_are_chosen_by_hand_and_go_with_the_rec
     browser.click("fold", f"group-{number}")
     assert "The one pair of ranks that the old rules describe in two ways." in browser.text
     browser.send("do", "set", arg="option:engineer-beats-tank=no")
-    assert here(browser).laid.state.odds == "no"
+    assert here(browser).position.state.odds == "no"
     browser.send("do", "set", arg="option:advantage=1")
-    options = replay(setting.record_of(here(browser), named=False)).options
+    options = replay(position_editor.record_of(here(browser), named=False)).options
     assert (options["engineer-beats-tank"], options["advantage"], options["clock"]) == ("no", "1", "off")
     browser.click("undo")
     browser.click("undo")
-    assert here(browser).laid.options["engineer-beats-tank"] == "yes"
+    assert here(browser).position.options["engineer-beats-tank"] == "yes"
     browser.send("do", "set", arg="option:engineer-beats-tank=perhaps")
-    assert here(browser).laid.options["engineer-beats-tank"] == "yes"
+    assert here(browser).position.options["engineer-beats-tank"] == "yes"
 
 
 async def test_a_chart_of_ones_own_is_made_square_by_square_and_goes_with_the_record():
@@ -154,29 +154,29 @@ async def test_a_chart_of_ones_own_is_made_square_by_square_and_goes_with_the_re
     assert browser.focus == "cell-chart48"
     browser.send("focus", arg="chart48", zone="chart")
     assert browser.key("i", zone="chart")
-    made = here(browser).laid.options["chart"]
+    made = here(browser).position.options["chart"]
     assert made == EDITOR.edit(EDITOR.edit(EDITOR.begin("margin-3"), "47"), "48I")
-    assert replay(setting.record_of(here(browser), named=False)).options["chart"] == made
+    assert replay(position_editor.record_of(here(browser), named=False)).options["chart"] == made
     browser.send("do", "set", arg="option:chart=margin-4")
-    assert here(browser).laid.options["chart"] == "margin-4"
+    assert here(browser).position.options["chart"] == "margin-4"
     browser.click("undo")
-    assert here(browser).laid.options["chart"] == made
+    assert here(browser).position.options["chart"] == made
 
 
 async def test_two_cards_are_swapped_and_a_queen_keeps_what_she_stands_on():
     browser = await shown()
     browser.send("do", "touch", "D4")
-    before = here(browser).laid
+    before = here(browser).position
     browser.send("do", "tool", "swap")
     browser.send("do", "touch", "D4")
     assert "Now choose the other one." in browser.text
-    assert here(browser).laid is before
+    assert here(browser).position is before
     browser.send("do", "touch", "E3")
-    cards = [re.search(r"deal:(\S+)", each.text)[1].split("+") for each in (before, here(browser).laid)]
+    cards = [re.search(r"deal:(\S+)", each.text)[1].split("+") for each in (before, here(browser).position)]
     changed = [number for number, card in enumerate(cards[0]) if card != cards[1][number]]
     assert len(changed) == 2
     assert {cards[0][n] for n in changed} == {cards[1][n] for n in changed}
-    taken = re.search(r"stacks:(\S+)/-", here(browser).laid.text)[1]
+    taken = re.search(r"stacks:(\S+)/-", here(browser).position.text)[1]
     assert taken != re.search(r"stacks:(\S+)/-", before.text)[1]
     assert taken in cards[1]
 
@@ -189,18 +189,18 @@ async def test_a_queen_is_dragged_to_another_square_and_off_the_board():
     assert queens(here(browser)) == "E3/-"
     browser.send("do", "drag", "E3", value="take")
     browser.send("do", "drag", "", value="drop")
-    assert "queens" not in here(browser).laid.text
+    assert "queens" not in here(browser).position.text
 
 
 async def test_a_text_is_read_strictly_as_it_is_written():
     browser = await shown("roundabout")
     browser.click("fold", "text")
-    text = here(browser).laid.text
+    text = here(browser).position.text
     browser.send("do", "write", value=f"{text} turns:500")
     fault = tree.text(tree.find(browser.tree, id="fault"))
     assert fault.startswith("“turns:500”. The game is over after turn 300.")
     assert "§ 5.3" in fault
-    assert here(browser).laid.text == text
+    assert here(browser).position.text == text
     field = tree.find(browser.tree, "textarea", do="write")
     assert field[1]["aria-invalid"] == "true"
     browser.send("do", "write", value=f" {text} ")
@@ -210,12 +210,12 @@ async def test_a_text_is_read_strictly_as_it_is_written():
 async def test_the_address_follows_and_opens_the_same_position_again():
     browser = await shown()
     browser.send("do", "touch", "D4")
-    text = here(browser).laid.text
+    text = here(browser).position.text
     browser.wait(1000)
     assert browser.history[-1].startswith("position/solitaire-chess-final/2")
     assert len(browser.history) == 1
     again = await opened(route=browser.history[-1])
-    assert here(again).laid.text == text
+    assert here(again).position.text == text
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ async def test_from_a_step_of_a_record_and_back_as_the_record_of_the_position():
     browser = await opened(route=f"record/{pack(RECORD)}/1")
     browser.click("panel", "menu")
     await browser.clicks("edit-position")
-    assert here(browser).laid.text == position_at(replay(RECORD), 2)
+    assert here(browser).position.text == position_at(replay(RECORD), 2)
     assert here(browser).said == ("Ada", "Ben")
     await browser.clicks("use")
     assert browser.history[-1].startswith("record/2")
@@ -285,7 +285,7 @@ async def test_the_screen_shares_what_it_shows():
     browser.send("do", "touch", "D4")
     await browser.clicks("share-position")
     (link,) = browser.shared
-    assert here(browser).laid.text in unpack(link.split("/")[-2])
+    assert here(browser).position.text in unpack(link.split("/")[-2])
 
 
 async def test_where_the_clipboard_is_refused_the_record_opens_with_its_address():
@@ -323,112 +323,112 @@ def test_nothing_of_this_is_loaded_before_it_is_wanted():
 
 
 def test_captures_change_the_reserves_with_them():
-    one = of_text("solitaire-chess", usual("solitaire-chess").laid.text)
-    one = setting.controlled(one, "captures-1", "+", CHANCE)
+    one = of_text("solitaire-chess", usual("solitaire-chess").position.text)
+    one = position_editor.controlled(one, "captures-1", "+", CHANCE)
     assert one.refusal is None
-    assert "captures:1/0" in one.laid.text
-    state = one.laid.state
+    assert "captures:1/0" in one.position.text
+    state = one.position.state
     assert state.reserve == (6, 4)  # who captures gains
 
 
 def test_while_queens_are_placed_who_is_to_place_follows():
     one = usual("solitaire-chess")
-    one = setting.controlled(one, "phase", "place", CHANCE)
+    one = position_editor.controlled(one, "phase", "place", CHANCE)
     turns = []
     for seat, square in (("2", "C0"), ("1", "D0"), ("2", "E0")):
-        one = setting.tapped(one._replace(tool=seat), square)
+        one = position_editor.tapped(one._replace(tool=seat), square)
         assert one.refusal is None
-        turns.append(int(one.laid.state.turn))
+        turns.append(int(one.position.state.turn))
     assert turns == [1, 2, 1]
 
 
 def test_a_mine_that_is_put_in_its_own_half_has_started_there():
     one = usual("field-tactics")
-    one = setting.tapped(one._replace(tool=TAKE), "A2")
+    one = position_editor.tapped(one._replace(tool=TAKE), "A2")
     mine = "114"
-    one = setting.tapped(one._replace(tool=mine), "A2")
+    one = position_editor.tapped(one._replace(tool=mine), "A2")
     assert one.refusal.clause == "FT 1.4"  # both mines of the set-up are there
-    square = next(word.split(":")[0] for word in one.laid.text.split() if word.endswith(":MI"))
-    one = setting.tapped(one._replace(tool=TAKE), square)
-    one = setting.tapped(one._replace(tool=mine), "A2")
+    square = next(word.split(":")[0] for word in one.position.text.split() if word.endswith(":MI"))
+    one = position_editor.tapped(one._replace(tool=TAKE), square)
+    one = position_editor.tapped(one._replace(tool=mine), "A2")
     assert one.refusal is None
-    assert "A2:MI" in one.laid.text.split()
+    assert "A2:MI" in one.position.text.split()
 
 
 def test_a_mine_does_not_go_across_the_river_or_to_a_bridge():
     one = usual("field-tactics")
-    square = next(word.split(":")[0] for word in one.laid.text.split() if word.endswith(":MI"))
-    assert setting.carried(one, square, "A5").refusal.clause == "FT 3.0"
-    one = setting.tapped(setting.tapped(one._replace(tool=TAKE), square), "B4")
-    assert setting.tapped(one._replace(tool="114"), "B4").refusal.clause in ("FT 3.0", "FT 2.2")
+    square = next(word.split(":")[0] for word in one.position.text.split() if word.endswith(":MI"))
+    assert position_editor.carried(one, square, "A5").refusal.clause == "FT 3.0"
+    one = position_editor.tapped(position_editor.tapped(one._replace(tool=TAKE), square), "B4")
+    assert position_editor.tapped(one._replace(tool="114"), "B4").refusal.clause in ("FT 3.0", "FT 2.2")
 
 
 def test_a_car_that_comes_to_its_party_goes_home_and_cars_change_places():
     one = usual("roundabout")
-    state = one.laid.state
+    state = one.position.state
     ruby, rex = state.cars[0], state.cars[1]
     cells = {cell.split("@")[0]: cell for cell in positions.things(one) if "@" in cell}
-    swapped = setting.tapped(one._replace(tool="A1"), cells[str(rex)])
-    assert swapped.laid.state.cars[:2] == (rex, ruby)
-    home = setting.tapped(one._replace(tool="A1"), cells[str(state.parties[0])])
-    assert "A1:home" in home.laid.text.split()
+    swapped = position_editor.tapped(one._replace(tool="A1"), cells[str(rex)])
+    assert swapped.position.state.cars[:2] == (rex, ruby)
+    home = position_editor.tapped(one._replace(tool="A1"), cells[str(state.parties[0])])
+    assert "A1:home" in home.position.text.split()
 
 
 def test_the_hands_of_roundabout_follow_the_turns():
     one = usual("roundabout")
     for _ in range(9):
-        one = setting.controlled(one, "turns", "+", CHANCE)
+        one = position_editor.controlled(one, "turns", "+", CHANCE)
         assert one.refusal is None
         assert one.usable
-    assert one.laid.state.turns == 9
+    assert one.position.state.turns == 9
 
 
 def test_the_hands_of_priority_pathway_follow_the_turn():
     one = usual("priority-pathway")
     for turn in range(2, 12):
-        one = setting.controlled(one, "turn", "+", CHANCE)
+        one = position_editor.controlled(one, "turn", "+", CHANCE)
         assert one.usable
-        assert one.laid.state.turn == turn
-    assert [hand.bit_count() for hand in one.laid.state.hands] == [8, 8]
+        assert one.position.state.turn == turn
+    assert [hand.bit_count() for hand in one.position.state.hands] == [8, 8]
 
 
 def test_a_piece_of_priority_pathway_is_there_once():
     one = usual("priority-pathway")
-    one = setting.tapped(one._replace(tool="1A"), "a4")
-    assert "Aa4" in one.laid.text
-    assert one.laid.text.count("A") == 2
-    taken = setting.tapped(one._replace(tool=TAKE), "c1")
+    one = position_editor.tapped(one._replace(tool="1A"), "a4")
+    assert "Aa4" in one.position.text
+    assert one.position.text.count("A") == 2
+    taken = position_editor.tapped(one._replace(tool=TAKE), "c1")
     assert taken.refusal.clause == "PP 6.1"
 
 
 def test_lights_follow_what_was_sent():
     one = usual("five-card-trick")
     for _ in range(2):
-        one = setting.controlled(one, "round", "+", CHANCE)
+        one = position_editor.controlled(one, "round", "+", CHANCE)
         assert one.refusal is None
-    one = setting.controlled(one, "last-1", "claim+steal", CHANCE)
+    one = position_editor.controlled(one, "last-1", "claim+steal", CHANCE)
     assert one.refusal is None
-    lights = re.search(r"lights:(\S+)/", one.laid.text)[1].split("+")
+    lights = re.search(r"lights:(\S+)/", one.position.text)[1].split("+")
     assert {"claim", "steal"} <= set(lights)
 
 
 def test_in_setnas_curse_the_same_two_count_as_not_sent():
     one = usual("setnas-curse")
     for _ in range(2):
-        one = setting.controlled(one, "round", "+", CHANCE)
-    before = re.search(r"before:(\S+)/", one.laid.text)[1]
-    one = setting.controlled(one, "last-1", before, CHANCE)
+        one = position_editor.controlled(one, "round", "+", CHANCE)
+    before = re.search(r"before:(\S+)/", one.position.text)[1]
+    one = position_editor.controlled(one, "last-1", before, CHANCE)
     assert one.refusal is None
     first, second = before.split("+")
-    assert f"last:({first})+({second})/" in one.laid.text
+    assert f"last:({first})+({second})/" in one.position.text
 
 
 # --- the tools
 
 
-def at(here: Setting, thing: str) -> str:
+def at(here: PositionEditor, thing: str) -> str:
     """A cell's label on the board, without the squares to which a car could go on."""
-    drawn = here.board.parts(setting.seen(positions.SETTINGS, here)).board
+    drawn = here.board.parts(position_editor.seen(positions.SETTINGS, here)).board
     cells = tree.find_all(drawn, do="touch")
     label = next(cell[1]["aria-label"] for cell in cells if cell[1]["data-arg"] == thing)
     return label.partition(", onward to ")[0]
@@ -457,7 +457,7 @@ RULESETS = [entry.key for entry in registry.ENTRIES if isinstance(registry.load(
 
 def tools(key: str) -> list[Tool]:
     """The tools of an editor that put something."""
-    return [tool for tool in setting.tools_of(usual(key)) if tool.key != TAKE and not tool.pair]
+    return [tool for tool in position_editor.tools_of(usual(key)) if tool.key != TAKE and not tool.pair]
 
 
 def test_the_tools_of_every_editor_that_has_any_are_looked_at() -> None:
@@ -475,9 +475,9 @@ def test_each_tool_of_each_editor_puts_its_own_piece(key: str, tool: Tool) -> No
     words = re.compile(rf", ({told}|{told.replace('Player one’s', 'your')})(,|$)")
     if key == "field-tactics":  # in the army it is there already, as often as it may be
         thing = next(thing for thing in positions.things(here) if words.search(at(here, thing)))
-        here = setting.tapped(here, thing)
+        here = position_editor.tapped(here, thing)
     else:
         thing = next(thing for thing in positions.things(here) if FREE.search(at(here, thing)))
     assert FREE.search(at(here, thing))
     assert not words.search(at(here, thing))
-    assert words.search(at(setting.tapped(here, thing), thing))
+    assert words.search(at(position_editor.tapped(here, thing), thing))

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.page.boards.editing import Laid
+from sealed.page.boards.editing import DraftPosition
 from sealed.page.browser.model import Model
 from sealed.page.draw.texts import filled
-from sealed.page.positions import setting, view
-from sealed.page.positions.setting import Setting
+from sealed.page.positions import position_editor, view
+from sealed.page.positions.position_editor import PositionEditor
 from sealed.record import replay
 from sealed.rules import registry
 from sealed.rules.game import Places
@@ -35,11 +35,13 @@ def test_every_position_of_a_random_game_comes_out_as_it_went_in(key, seed):
     for number, table in enumerate(walk(key, seed)):
         text, rules = text_of(table), table.rules
         assert isinstance(rules, Places)
-        here = setting.begin(rules, Laid.read(rules, table.options, text), positions.SETTINGS)
+        here = position_editor.begin(
+            rules, DraftPosition.read(rules, table.options, text), positions.SETTINGS
+        )
         assert here.usable
-        assert here.laid.text == text
+        assert here.position.text == text
         if number % 50 == 0:
-            written = replay(setting.record_of(here, named=False))
+            written = replay(position_editor.record_of(here, named=False))
             assert dict(written.sheet.tags)["Position"] == text
             assert written.options == table.options
             assert view.view(Model(), here)
@@ -58,7 +60,7 @@ def test_random_taps_end_in_a_game_in_what_is_missing_or_in_a_clause(key, seed):
         if here.refusal:
             assert here.refusal.clause in known
             assert filled(here.refusal.text, here.refusal.values)
-            assert here.laid is before.laid
+            assert here.position is before.position
         if here.missing:
             assert here.missing.clause in known
             assert filled(here.missing.text, here.missing.values)
@@ -66,14 +68,14 @@ def test_random_taps_end_in_a_game_in_what_is_missing_or_in_a_clause(key, seed):
     if here.usable:
         plays_on(here, rng)
     for _ in range(len(here.earlier)):
-        here = setting.undone(here)
-    assert here.laid.text == positions.usual(key, seed % 7).laid.text
+        here = position_editor.undone(here)
+    assert here.position.text == positions.usual(key, seed % 7).position.text
 
 
-def plays_on(here: Setting, rng: random.Random) -> None:
+def plays_on(here: PositionEditor, rng: random.Random) -> None:
     """A game begins with the position, in which somebody decides."""
-    table = replay(setting.record_of(here, named=True))
-    assert dict(table.sheet.tags)["Position"] == here.laid.text
+    table = replay(position_editor.record_of(here, named=True))
+    assert dict(table.sheet.tags)["Position"] == here.position.text
     assert table.outcome is None
     table = table.settle()
     for _ in range(3):
@@ -86,13 +88,13 @@ def plays_on(here: Setting, rng: random.Random) -> None:
 @given(seed=st.integers(0, 2**32), text=st.text(alphabet="roundturnpieces:/+-?@x=~ 012ABé", max_size=30))
 def test_any_text_is_laid_or_told_what_is_wrong_with_it(key, seed, text):
     rng, here = random.Random(seed), positions.usual(key)
-    words = here.laid.text.split()
+    words = here.position.text.split()
     rng.shuffle(words)
     if rng.random() < 0.5:
         words[rng.randrange(len(words))] = text
         text = " ".join(words)
-    after = setting.written(here, text)
-    assert (after.laid.text == here.laid.text) or after.fault is None
+    after = position_editor.written(here, text)
+    assert (after.position.text == here.position.text) or after.fault is None
     if after.fault:
         assert after.fault.clause in clauses(find(key).code)
-        assert after.laid is here.laid
+        assert after.position is here.position

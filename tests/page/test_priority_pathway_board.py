@@ -11,7 +11,7 @@ from sealed.page.boards.priority_pathway.board import BOARD
 from sealed.page.boards.priority_pathway.editor import EDITOR
 from sealed.page.boards.priority_pathway.grid import Grid
 from sealed.page.boards.priority_pathway.scene import open_cards
-from sealed.page.boards.priority_pathway.words import fell_through
+from sealed.page.boards.priority_pathway.sentences import fell_through
 from sealed.page.boards.seen import Seen
 from sealed.page.draw import tree
 from sealed.page.draw.tree import dumps, find, find_all, text
@@ -271,7 +271,7 @@ def steps_of(turn: int) -> list[Seen]:
     """The `Seen` at each step while a turn is told, from nothing told to all."""
     before, after = table(turn - 1).decide(ONE, MATCH[turn - 1][0]), table(turn)
     states = tuple(state for entry in after.steps for state in entry.states)
-    seen = look(after)._replace(before=before.state, states=states, last=after.events, ask=None)
+    seen = look(after)._replace(before=before.state, states=states, news=after.events, ask=None)
     shown = (before.state, *states)
     return [seen._replace(told=told, shown=shown[told]) for told in range(len(after.events) + 1)]
 
@@ -288,7 +288,7 @@ def places(seen: Seen) -> set[str]:
 
 def test_the_board_shows_what_has_been_told_and_no_more():
     told = steps_of(8)  # cards; C moves at once; then the queued B takes a piece
-    kinds = [event.kind for event in told[0].last]
+    kinds = [event.kind for event in told[0].news]
     assert kinds == ["sealed", "cards", "moved", "moved", "captured"]
     assert [("d5" in places(seen), "c4" in places(seen)) for seen in told] == [
         (False, True),
@@ -335,7 +335,7 @@ def test_ghosts_of_queued_moves():
     assert ghosts(look(table(3))) == 2
     assert ghosts(look(table(4))) == 0
     told = steps_of(4)  # both queued moves are carried out after blue's immediate one
-    assert [event.kind for event in told[0].last] == ["sealed", "cards", "moved", "moved", "moved"]
+    assert [event.kind for event in told[0].news] == ["sealed", "cards", "moved", "moved", "moved"]
     assert [ghosts(seen) for seen in told] == [2, 2, 2, 2, 1, 0]
 
 
@@ -378,11 +378,11 @@ def test_a_move_that_fell_through_says_why_and_a_late_one_does_not():
 
 def test_the_cards_lie_open_until_the_player_begins_the_next_turn():
     now = table(1)
-    told = {"last": now.events, "told": len(now.events), "states": now.log[-1].states}
+    told = {"news": now.events, "told": len(now.events), "states": now.log[-1].states}
     seen = look(now, **told)
     assert open_cards(seen).cards == (5, 1)
     assert "both choose in secret" in BOARD.headline(seen)
-    for begun_with in ({"words": ("5",)}, {"half": "B"}, {"fresh": False}):
+    for begun_with in ({"words": ("5",)}, {"half": "B"}, {"news_unread": False}):
         assert open_cards(seen._replace(**begun_with)) is None
     assert open_cards(look(now.decide(TWO, "2 BD"), **told)) is not None  # the other one has sealed already
     assert open_cards(look(now.decide(ONE, "2 AU"), **told)) is None
@@ -424,7 +424,7 @@ def test_the_chart_shows_the_row_and_the_column_of_the_cards_just_played():
     assert bands == ["band one", "band two", "pickedrow", "crossing"]
     row, column = (each[1] for each in find_all(box, "rect.band"))
     assert (row["y"], column["x"]) == (str(22 + 8 * 26), str(22 + 2 * 26))  # 9 against 3
-    title, panel = BOARD.aside.title, BOARD.aside.draw(seen)
+    title, panel = BOARD.reference.title, BOARD.reference.draw(seen)
     assert title == "How cards decide"
     assert "Played last: Ada 9, at once; Ben 3, nothing." in text(panel)
 
@@ -617,4 +617,4 @@ def test_what_cards_bring_is_said_in_the_language_of_the_chart(speak):
 
 def test_the_moment_is_the_turn_alone():
     now = look(table(5))
-    assert (BOARD.headline(now), BOARD.moment(now)) == ("Turn 6 · both choose in secret", "Turn 6")
+    assert (BOARD.headline(now), BOARD.round_name(now)) == ("Turn 6 · both choose in secret", "Turn 6")

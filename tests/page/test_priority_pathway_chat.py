@@ -38,7 +38,7 @@ async def test_a_whole_match_from_page_to_page():
     await play(people, [(one, two) for one, two, _ in MATCH[11:]])
     for person in people.values():
         await person.goes_on()
-        if person.duel.more.cover:
+        if person.duel.mode_value.cover:
             await person.click("board")
         assert ("You win" if person is ada else "You lost") in person.text
         assert person.match.state == table(len(MATCH)).state

@@ -15,7 +15,7 @@ from sealed.name import quoted
 from sealed.page.boards import study
 from sealed.page.browser.packed import PACKED, Altered, pack, unpack
 from sealed.page.draw import tree
-from sealed.page.match.play import own
+from sealed.page.match.play import mode_screen
 from sealed.page.records import stepping
 from sealed.page.records.stepping import Stepping
 from sealed.record.lines import LONGEST
@@ -30,7 +30,7 @@ GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
 
 
 def here(browser) -> Stepping:
-    return own(browser.app, Stepping).more
+    return mode_screen(browser.app, Stepping).mode_value
 
 
 def foot(browser) -> str:

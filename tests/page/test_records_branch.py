@@ -99,7 +99,7 @@ async def test_the_computer_plays_on_from_a_step():
     await browser.clicks("play-computer")
     for _ in range(20):
         await browser.waits(300)
-    alone = browser.app.model.here.play
+    alone = browser.app.model.screen_value.play
     assert alone.names == ("Newcomer", "Ben")
     assert alone.person is Seat.TWO
     assert dict(alone.table.sheet.tags)["Computer"] == "1"
@@ -108,7 +108,7 @@ async def test_the_computer_plays_on_from_a_step():
     await browser.clicks("seal")
     for _ in range(20):
         await browser.waits(300)
-    assert len(browser.app.model.here.play.table.past) == 4
+    assert len(browser.app.model.screen_value.play.table.past) == 4
 
 
 async def test_at_the_end_nobody_plays_on():
@@ -177,10 +177,10 @@ def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
 async def test_what_happened_last_is_told_where_a_match_goes_on_from_a_record(path):
     text = path.read_text(encoding="utf-8")
     whole = await looked_at(text, 1)
-    browser = await branched(text, len(whole.app.model.here.more.steps) // 2)
-    if browser.app.model.here.play.at is None:
+    browser = await branched(text, len(whole.app.model.screen_value.mode_value.steps) // 2)
+    if browser.app.model.screen_value.play.at is None:
         await sit(browser)
-    browser.app.here(story=(), told=0)
+    browser.app.update_screen(story=(), told=0)
     browser.key("Shift+e")
     assert browser.said("line") not in ("", "Nothing has happened yet.")
     assert browser.said("line").endswith(".")

@@ -126,7 +126,7 @@ def car(now: Scene, name: str) -> int:
 def test_the_map_shows_the_moves_that_are_on_the_line():
     now = scene(standing(words="5 X5@S X2@S A1@S"))
     assert [car(now, name) for name in ("X5", "X2", "A1")] == [23, 22, 9]
-    assert [(trail.here, trail.there) for trail in now.trails] == [(22, 23), (9, 22), (4, 9)]
+    assert [(trail.origin, trail.target) for trail in now.trails] == [(22, 23), (9, 22), (4, 9)]
     assert now.live
 
 
@@ -143,10 +143,10 @@ def test_what_is_told_leads_from_the_state_before_to_the_state_after(seed):
     last = playing.at_random(RULES, seed)
     for step in last.log[:60]:
         for told, shown in enumerate((step.state, *step.states)):
-            now = scene(sees(RULES, last.state, last=step.events, told=told, shown=shown))
+            now = scene(sees(RULES, last.state, news=step.events, told=told, shown=shown))
             drove = [event.data for event in step.events[:told] if event.kind == "drove"]
             assert now.state == shown
-            assert [(CAR[t.car], t.around, t.here, t.there) for t in now.trails] == drove
+            assert [(CAR[t.car], t.around, t.origin, t.target) for t in now.trails] == drove
             assert now.live == (told < len(step.events))
 
 
@@ -202,9 +202,9 @@ def test_the_arrow_for_a_drive_follows_the_road(move):
 
 
 def test_a_move_is_traced_by_its_card_its_sign_and_its_drives():
-    traces = BOARD.traces(standing(), "1 A1@inner stop:B2")
+    traces = BOARD.paths(standing(), "1 A1@inner stop:B2")
     assert traces == (("card-1",), ("16",), ("4@inner", "5@inner"))
-    assert BOARD.traces(standing(), "3 yield:NE") == (("card-3",), ("NE",))
+    assert BOARD.paths(standing(), "3 yield:NE") == (("card-3",), ("NE",))
 
 
 def says(page: tree.Node, cell: str) -> str:
@@ -286,12 +286,12 @@ def test_the_hand_says_which_card_would_bring_a_fine():
 def test_the_button_calls_only_when_nothing_is_left_to_drive(words, verb, unmeant):
     seen = standing(words=words)
     assert "" in seen.picks
-    assert (BOARD.verb(seen), BOARD.own.unmeant(seen)) == (verb, unmeant)
+    assert (BOARD.button_label(seen), BOARD.own.rarely_ends_here(seen)) == (verb, unmeant)
 
 
 def test_a_card_with_which_no_car_can_drive_ends_the_turn():
     seen = standing(words="5")._replace(picks=("",))
-    assert (BOARD.verb(seen), BOARD.own.unmeant(seen)) == ("End turn", False)
+    assert (BOARD.button_label(seen), BOARD.own.rarely_ends_here(seen)) == ("End turn", False)
 
 
 async def test_a_turn_that_nobody_means_to_end_has_no_main_button():

@@ -18,8 +18,8 @@ from sealed.codes.match import Match
 from sealed.lessons import Asked, Item, Lesson, Task, Touch, judge, read
 from sealed.page.browser.packed import pack
 from sealed.page.draw import tree
-from sealed.page.lessons.taking import RIGHT, Taking
-from sealed.page.match.play import own
+from sealed.page.lessons.lesson_progress import RIGHT, LessonProgress
+from sealed.page.match.play import mode_screen
 from sealed.page.records.stepping import Stepping
 from sealed.record.tree import grown
 from sealed.rules.questions import Seat
@@ -64,8 +64,8 @@ def test_the_lessons_ask_in_99_places() -> None:
     assert {path.stem for path in (ROOT / "docs" / "lessons").glob("*.txt")} == set(LESSONS)
 
 
-def state(browser: Browser) -> Taking:
-    return own(browser.app, Taking).more
+def state(browser: Browser) -> LessonProgress:
+    return mode_screen(browser.app, LessonProgress).mode_value
 
 
 async def ended(browser: Browser) -> None:
@@ -110,7 +110,7 @@ async def answers(browser: Browser, ear: Ear, item: Item) -> None:
             await browser.clicks("choose-another")
         await write(item.shown)
     elif isinstance(item, Touch):
-        board = browser.app.model.here.board
+        board = browser.app.model.screen_value.board
         others = [one for one in board.words if one not in item.words] if hasattr(board, "words") else []
         for word in (*others[:3], *item.words):
             ear.begins()
@@ -123,7 +123,7 @@ async def answers(browser: Browser, ear: Ear, item: Item) -> None:
                 await browser.clicks("choose-answer", letter)
     else:
         for _ in range(item.decisions):
-            play = browser.app.model.here.play
+            play = browser.app.model.screen_value.play
             if play.ask is None or state(browser).state == RIGHT:
                 break
             await write(next(iter(legal(item.place._replace(table=play.game)))))
@@ -198,11 +198,11 @@ async def test_of_the_steps_of_a_record(game: str) -> None:
     browser = await opened()
     ear = Ear(browser)
     await browser.visits(f"record/{pack(commented(game))}/0")
-    last = own(browser.app, Stepping).more.way.last
+    last = mode_screen(browser.app, Stepping).mode_value.stepper.end
     for _ in range(last):
         ear.begins()
         await browser.presses("ArrowRight")
-    assert own(browser.app, Stepping).more.at == last
+    assert mode_screen(browser.app, Stepping).mode_value.at == last
     checked(ear)
 
 
@@ -244,8 +244,8 @@ async def walked(text: str) -> Ear:
     await browser.visits(f"board/{pack(text)}/0")
     for key in ("ArrowRight", "ArrowLeft"):
         at = -1
-        while at != browser.app.model.here.play.at:
-            at = browser.app.model.here.play.at
+        while at != browser.app.model.screen_value.play.at:
+            at = browser.app.model.screen_value.play.at
             ear.begins()
             await browser.presses(key)
     return ear
@@ -313,9 +313,9 @@ HONEST = [
 @pytest.mark.parametrize("path", HONEST)
 async def test_of_every_code_of_a_match(path) -> None:
     made = json.loads(path.read_text(encoding="utf-8"))
-    duel = Handed(made["game"], *(move for _seat, move in made["moves"]), options=made["options"])
-    assert len(duel.taken) > 1
+    screen = Handed(made["game"], *(move for _seat, move in made["moves"]), options=made["options"])
+    assert len(screen.taken) > 1
     unsaid: dict[str, None] = {}
-    for match, code in duel.taken:
+    for match, code in screen.taken:
         unsaid |= (await receiving(match, code)).unsaid
     assert not unsaid

@@ -113,7 +113,7 @@ async def test_the_clock_stands_still_in_the_file():
     elsewhere.time += 3_600_000
     await elsewhere.sends("paste", value=text)
     await elsewhere.clicks("bring")
-    play = elsewhere.app.model.here.play
+    play = elsewhere.app.model.screen_value.play
     assert play.timing.due(play.next, elsewhere.now()) == 100
 
 
@@ -159,8 +159,10 @@ async def test_a_match_against_the_computer_is_brought_back():
     browser.click("panel", "menu")
     browser.click("save-match")
     other = await brought(saved_text(browser))
-    assert other.app.model.here.play.table == computer.alone(browser).table
-    assert other.app.model.here.play._replace(timing=None) == computer.alone(browser)._replace(timing=None)
+    assert other.app.model.screen_value.play.table == computer.alone(browser).table
+    assert other.app.model.screen_value.play._replace(timing=None) == computer.alone(browser)._replace(
+        timing=None
+    )
 
 
 async def test_from_home_a_match_is_saved_whole_while_it_goes_on():

@@ -349,7 +349,7 @@ async def test_where_nothing_is_kept_a_code_leaves_only_once_the_player_has_seen
     assert tree.find(ben.browser.tree, do="undo") is None
     await ben.send("do", "out", "copy")
     assert ben.browser.board == ""
-    assert ben.duel.play.filed < 1
+    assert ben.duel.play.saved_up_to < 1
     ben.browser.links_work = True
     await ben.click("save-first")
     await ben.click("hand-file")
@@ -365,7 +365,7 @@ async def test_there_the_good_end_of_a_sheet_is_no_word_of_the_players():
     assert "It is shared." in ben.text
     ben.browser.key("Escape")
     assert tree.find(ben.browser.tree, do="out") is None
-    assert ben.duel.play.filed < 1
+    assert ben.duel.play.saved_up_to < 1
 
 
 async def test_there_a_sheet_that_is_refused_at_once_leaves_the_move_open():

@@ -9,7 +9,7 @@ from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards.board import tell
 from sealed.page.boards.solitaire_chess.scene import CELLS, PLACES, is_grey
-from sealed.page.boards.solitaire_chess.words import Turn
+from sealed.page.boards.solitaire_chess.sentences import Turn
 from sealed.page.draw import tree
 from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
@@ -30,7 +30,7 @@ async def table(game=BASIC, **position):
     play = duel(browser).play
     queens = (FinalQueens if game == FINAL else Queens)(**position)
     laid = replace(play.table, state=queens.state)
-    browser.app.here(play=play._replace(table=laid, at=queens.state.turn))
+    browser.app.update_screen(play=play._replace(table=laid, at=queens.state.turn))
     browser.app.draw()
     return browser
 
@@ -425,7 +425,7 @@ async def test_a_whole_match_by_codes_ends_in_a_certificate_that_a_third_one_che
     assert sorted(ada.match.state.deal) == list(range(52))
     saved = []
     for person in (ada, ben):
-        if person.duel.more.cover:
+        if person.duel.mode_value.cover:
             await person.click("board")
         await person.goes_on()
         await person.click("panel", "certificate")

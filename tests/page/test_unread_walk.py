@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from sealed.page.browser.seam import Record
-from sealed.page.match import kept, saved
+from sealed.page.browser.seam import StoredRecord
+from sealed.page.match import reading, saved
 from sealed.page.registry import SCREENS
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from sealed.rules.questions import Seat
@@ -32,7 +32,7 @@ GAME = "setnas-curse"
 
 # --- what is wrong with a record
 
-Damage = Callable[[Record], Record | None]
+Damage = Callable[[StoredRecord], StoredRecord | None]
 
 
 def body(change: Callable[[str], str]) -> Damage:
@@ -49,7 +49,7 @@ def changed(place: float) -> Damage:
     return body(change)
 
 
-def of_a_version(record: Record) -> Record:
+def of_a_version(record: StoredRecord) -> StoredRecord:
     """As an older version of the page has kept it."""
     said = json.loads(record.body)
     said.pop("seed", None)
@@ -175,8 +175,8 @@ async def walk(disk: Disk, key: str, text: str, *, readable: bool) -> list[str]:
 async def is_read(disk: Disk, key: str) -> bool:
     browser = await opened(disk)
     try:
-        return await kept.find(browser.app, key) is not None
-    except kept.Unread:
+        return await reading.find(browser.app, key) is not None
+    except reading.Unread:
         return False
 
 

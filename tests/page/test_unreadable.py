@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.draw import tree
 from tests.page.backups import saves_everything
 from tests.page.chats import Person, begun, code_in, invited, kept, played
@@ -216,7 +216,9 @@ async def test_other_content_on_a_fresh_connection_is_a_clash():
     _ada, ben = await begun()
     (key,) = kept(ben)
     record = ben.disk.records[key]
-    ben.disk.records[key] = Record(key, record.version + 1, record.head, record.body.replace(":", ": ", 1))
+    ben.disk.records[key] = StoredRecord(
+        key, record.version + 1, record.head, record.body.replace(":", ": ", 1)
+    )
     ben.disk.lost = [False]
     await ben.move("score steal")
     assert "Changed in another tab" in ben.notice

@@ -12,16 +12,16 @@ from sealed.page.browser.model import Route
 from sealed.page.browser.packed import pack, unpack
 from sealed.page.draw import tree
 from sealed.page.lessons import grammar
-from sealed.page.screens.write import PAUSE, Writing
+from sealed.page.screens.write import PAUSE, WriteScreen
 from sealed.page.teach.teaching import Teaching
 from tests.lessons.samples import LESSON, changed, line_of
 from tests.page.eager import begin_at_once
 from tests.page.fake import ROOT, opened, settle
 
 
-def here(browser) -> Writing:
-    assert isinstance(browser.app.model.here, Writing)
-    return browser.app.model.here
+def here(browser) -> WriteScreen:
+    assert isinstance(browser.app.model.screen_value, WriteScreen)
+    return browser.app.model.screen_value
 
 
 async def write(browser, text: str) -> None:
@@ -106,7 +106,7 @@ async def test_a_long_lesson_has_no_picture_and_a_file():
 
 
 def board(browser) -> Teaching:
-    play = browser.app.model.here.play
+    play = browser.app.model.screen_value.play
     assert isinstance(play, Teaching)
     return play
 
@@ -148,7 +148,7 @@ async def test_a_lesson_is_written_on_the_board_from_nothing():
             tapped()
         await sends(browser, *words)
         tapped(3)
-        assert browser.app.model.here.panel == "mistake"
+        assert browser.app.model.screen_value.panel == "mistake"
         browser.send("do", "mistaking", value=said)
         await browser.clicks("mistake-said")
         tapped()
@@ -184,7 +184,7 @@ async def test_a_task_is_changed_undone_and_deleted():
     await fills(browser, task="Take the pot.")
     await browser.clicks("asked-here")
     browser.key("Shift+l")
-    assert browser.app.model.here.more.wanted == Asking("Take the pot.")
+    assert browser.app.model.screen_value.mode_value.wanted == Asking("Take the pot.")
     browser.send("do", "tasking", arg="is_covered", on=True)
     await browser.clicks("asked-here")
     assert ";covered\n" in board(browser).text
@@ -231,7 +231,7 @@ async def test_nothing_is_asked_where_nobody_decides_or_the_other_one_does():
     browser = await opened(route=f"board/{pack(over)}/0")
     browser.key("End")
     browser.key("Shift+l")
-    assert browser.app.model.here.panel == ""
+    assert browser.app.model.screen_value.panel == ""
     assert browser.app.model.notice is not None
     await browser.clicks("save-as-lesson") if tree.find(browser.tree, do="save-as-lesson") else None
 

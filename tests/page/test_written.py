@@ -14,8 +14,8 @@ from sealed.page.boards.study import Study
 from sealed.page.draw import tree
 from sealed.page.draw.texts import filled
 from sealed.page.draw.wording import listed
-from sealed.page.match import line, written
-from sealed.page.match.play import NO_WAY, Duel, picks
+from sealed.page.match import line, parse_typed
+from sealed.page.match.play import NO_MODE, GameScreen, picks
 from sealed.rules.registry import BY_KEY, load
 from sealed.rules.seats import Seat
 from sealed.table import Table
@@ -34,14 +34,14 @@ JOINTS = (" ", ", ", "; ", ",", " \N{EN DASH} ", "\n")
 """Separators between the words of a move that is typed or copied."""
 
 
-def deciding(table: Table, seat: Seat) -> Duel[Study]:
+def deciding(table: Table, seat: Seat) -> GameScreen[Study]:
     """The empty line of a seat that decides at a table, whose side is below."""
     board = boards.load(BY_KEY[table.rules.key].family).facing(seat)
     study = Study(table, table.log, NAMES, board, seat, seat)
-    return Duel("", 0, study, board, NO_WAY)
+    return GameScreen("", 0, study, board, NO_MODE)
 
 
-def moves(game: str, seed: int, decisions: int) -> tuple[Duel[Study], tuple[str, ...]] | None:
+def moves(game: str, seed: int, decisions: int) -> tuple[GameScreen[Study], tuple[str, ...]] | None:
     """The line of somebody who decides in a random game, with a random legal move; None if it is over."""
     table = playing.at_random(load(game), seed, decisions=decisions)
     asks = table.asks()
@@ -53,8 +53,8 @@ def moves(game: str, seed: int, decisions: int) -> tuple[Duel[Study], tuple[str,
     return deciding(table, ask.seat), tuple(move)
 
 
-def called(duel: Duel[Study], words: tuple[str, ...]) -> list[str]:
-    return [duel.board.label(word) for word in words]
+def called(screen: GameScreen[Study], words: tuple[str, ...]) -> list[str]:
+    return [screen.board.label(word) for word in words]
 
 
 @pytest.mark.share(4)
@@ -228,13 +228,13 @@ def test_a_name_that_two_pieces_have_is_not_guessed_at():
     assert line.typed(named, "X2 7").line == ("X2", "7")
 
 
-def driving() -> Duel[Study]:
+def driving() -> GameScreen[Study]:
     """The empty line of whoever drives first in Roundabout."""
     table = Table.laid(load("roundabout"), {}, DRIVING).settle()
     return deciding(table, table.asks()[0].seat)
 
 
-def placing() -> Duel[Study]:
+def placing() -> GameScreen[Study]:
     """The empty line of whoever places the first car in Roundabout."""
     table = Table.begin(load("roundabout"), {"preparation": "chosen"}, b"")
     for move in ("first", "29", "23"):
@@ -245,6 +245,6 @@ def placing() -> Duel[Study]:
 
 
 def test_a_text_is_compared_without_what_stands_between_its_words():
-    assert written.tokens("“Score”, Block: Steal.") == ("score", "block", "steal")
-    assert written.tokens("back\N{SOFT HYPHEN}wards E4\N{EN DASH}E5") == ("backwards", "e4", "e5")
-    assert written.tokens(" , … ") == ()
+    assert parse_typed.tokens("“Score”, Block: Steal.") == ("score", "block", "steal")
+    assert parse_typed.tokens("back\N{SOFT HYPHEN}wards E4\N{EN DASH}E5") == ("backwards", "e4", "e5")
+    assert parse_typed.tokens(" , … ") == ()

@@ -11,10 +11,10 @@ from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.codes.match import Match
 from sealed.codes.paste import read
-from sealed.codes.sodium import Refused
+from sealed.codes.sodium import SodiumRefused
 from sealed.page.draw import tree
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.play import Duel, picks
+from sealed.page.match.play import GameScreen, picks
 from tests.page.chats import Person
 
 WAYS = ("copy", "share", "code", "file")
@@ -26,7 +26,7 @@ def key_of(person: Person) -> str:
     return next((key for key in person.disk.records if key.startswith("match/")), "")
 
 
-async def at_match(person: Person) -> Duel[Chat] | None:
+async def at_match(person: Person) -> GameScreen[Chat] | None:
     """The match on that device, opened; None if there is none."""
     key = key_of(person)
     if not key:
@@ -47,15 +47,15 @@ async def press(person: Person, do: str, arg: object = None) -> bool:
 
 async def decide(person: Person, n: int) -> None:
     """Decides by that number, as far as the page lets the player, and seals."""
-    duel = await at_match(person)
-    while duel and (found := picks(duel)) and duel.play.ask:
+    screen = await at_match(person)
+    while screen and (found := picks(screen)) and screen.play.ask:
         word = found[n % len(found)]
         n //= 3
         if not word:
             break
         person.browser.send("do", "enter", value=word)
-        duel = person.duel
-    if duel and tree.find(person.browser.tree, do="seal"):
+        screen = person.duel
+    if screen and tree.find(person.browser.tree, do="seal"):
         await person.send("do", "seal")
 
 
@@ -94,6 +94,6 @@ def opened(match: Match, code: Armored) -> tuple[int, bytes]:
     hashes = match.transcript.hashes
     try:
         inside = channel.decrypt(match.secrets.box_key(hashes, number), number, sent)
-    except (CodeError, Refused) as no:
+    except (CodeError, SodiumRefused) as no:
         raise AssertionError("a code that is not of this match") from no
     return number, match.transcript.next_hash(number, sent.header, inside.answers)

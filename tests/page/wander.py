@@ -7,7 +7,7 @@ import random
 import sys
 
 from sealed.page.draw import tree
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from tests.page.fake import Browser, Disk, opened
 from tests.page.forks import forked
 from tests.rules.walks import pick_move
@@ -65,11 +65,11 @@ async def play(browser: Browser, seed: int, decisions: int) -> None:
         for kind, word in (("do", "go-on"), ("hold", "sit"), ("do", "begin")):
             if tree.find(browser.tree, **{kind: word}):
                 await press(browser, kind, word)
-        duel = browser.app.model.here
-        if not isinstance(duel, Duel) or duel.play.ask is None:
+        screen = browser.app.model.screen_value
+        if not isinstance(screen, GameScreen) or screen.play.ask is None:
             break
-        hand = dict(duel.play.game.hand(duel.play.ask.seat))
-        words = pick_move(duel.play.game.rules, duel.play.game.state, duel.play.ask, hand, rng)
+        hand = dict(screen.play.game.hand(screen.play.ask.seat))
+        words = pick_move(screen.play.game.rules, screen.play.game.state, screen.play.ask, hand, rng)
         browser.send("do", "clear")
         browser.send("do", "enter", value=" ".join(words))
         await press(browser, "do", "seal")

@@ -24,42 +24,42 @@ def test_pp_1_2_base_and_territory_of_each_side():
 
 
 def test_pp_1_3_six_pieces_a_side():
-    duel = Duel()
-    assert {name: duel.at(name) for name in START} == START
+    screen = Duel()
+    assert {name: screen.at(name) for name in START} == START
 
 
 def test_pp_1_4_directions_are_absolute():
-    duel = Duel("1A c3, 2A c5").turn("7 AU", "7 AU")
-    assert (duel.at("1A"), duel.at("2A")) == ("c4", "c6")
+    screen = Duel("1A c3, 2A c5").turn("7 AU", "7 AU")
+    assert (screen.at("1A"), screen.at("2A")) == ("c4", "c6")
 
 
 def test_pp_1_4_what_is_backward_depends_on_the_side():
-    duel = Duel("1D c4, 2D e4")
-    assert duel.actions(1, "D") == {"DUL", "DUR", "DDL", "DDR", "DD"}
-    assert duel.actions(2, "D") == {"DUL", "DDL", "DU"}
+    screen = Duel("1D c4, 2D e4")
+    assert screen.actions(1, "D") == {"DUL", "DUR", "DDL", "DDR", "DD"}
+    assert screen.actions(2, "D") == {"DUL", "DDL", "DU"}
 
 
 def test_pp_1_5_the_castle_board():
-    duel = Duel(board="castle")
-    assert set(duel.board.squares) == {column + row for column in "abcde" for row in "12345"} | {"c0", "c6"}
-    assert [duel.board.squares[base] for base in duel.board.bases] == ["c0", "c6"]
-    rows = [{duel.board.squares[s] for s in side} for side in duel.board.territories]
+    screen = Duel(board="castle")
+    assert set(screen.board.squares) == {column + row for column in "abcde" for row in "12345"} | {"c0", "c6"}
+    assert [screen.board.squares[base] for base in screen.board.bases] == ["c0", "c6"]
+    rows = [{screen.board.squares[s] for s in side} for side in screen.board.territories]
     assert rows == [{"a1", "b1", "c1", "d1", "e1"}, {"a5", "b5", "c5", "d5", "e5"}]
-    assert {name: duel.at(name) for name in START} == {
+    assert {name: screen.at(name) for name in START} == {
         "1A": "a1", "1B": "c1", "1C": "e1", "1D": "b1", "1E": "d1", "1F": "c0",
         "2A": "e5", "2B": "c5", "2C": "a5", "2D": "d5", "2E": "b5", "2F": "c6",
     }  # fmt: skip
 
 
 def test_pp_1_5_the_castle_touches_three_squares_of_its_back_row():
-    duel = Duel("1A e3", board="castle")
-    assert duel.actions(1, "F") == {"FU", "FUL", "FUR"}
-    assert duel.actions(2, "F") == {"FD", "FDL", "FDR"}
-    duel = Duel("1F b1, 1A a1, 1D d1", board="castle")
-    assert "FDR" in duel.actions(1)
-    assert "ADR" not in duel.actions(1)
-    assert "DDL" in duel.actions(1)
-    assert "DDR" not in duel.actions(1)
+    screen = Duel("1A e3", board="castle")
+    assert screen.actions(1, "F") == {"FU", "FUL", "FUR"}
+    assert screen.actions(2, "F") == {"FD", "FDL", "FDR"}
+    screen = Duel("1F b1, 1A a1, 1D d1", board="castle")
+    assert "FDR" in screen.actions(1)
+    assert "ADR" not in screen.actions(1)
+    assert "DDL" in screen.actions(1)
+    assert "DDR" not in screen.actions(1)
 
 
 # 2. Moving
@@ -75,15 +75,15 @@ def test_pp_2_1_infantry_does_not_go_over_a_corner(action):
 
 
 def test_pp_2_2_cavalry_goes_over_corners_for_nothing():
-    duel = Duel("1D c4").turn("7 DUR", "1 FD")
-    assert duel.at("1D") == "d5"
-    assert duel.state.lives == (3, 3)
+    screen = Duel("1D c4").turn("7 DUR", "1 FD")
+    assert screen.at("1D") == "d5"
+    assert screen.state.lives == (3, 3)
 
 
 def test_pp_2_2_cavalry_goes_straight_back_for_a_life():
-    duel = Duel("1D c4, 2D e4").turn("7 DD", "7 DU")
-    assert (duel.at("1D"), duel.at("2D")) == ("c3", "e5")
-    assert duel.state.lives == (2, 2)
+    screen = Duel("1D c4, 2D e4").turn("7 DD", "7 DU")
+    assert (screen.at("1D"), screen.at("2D")) == ("c3", "e5")
+    assert screen.state.lives == (2, 2)
 
 
 @pytest.mark.parametrize("action", ["DU", "DL", "DR"])
@@ -97,13 +97,13 @@ def test_pp_2_3_the_commander_goes_in_any_of_the_eight():
 
 
 def test_pp_2_4_two_pieces_of_one_side_never_share_a_square():
-    duel = Duel("1A c3, 1B c4").turn("7 AU", "1 FD")
-    assert (duel.at("1A"), duel.at("1B")) == ("c3", "c4")
+    screen = Duel("1A c3, 1B c4").turn("7 AU", "1 FD")
+    assert (screen.at("1A"), screen.at("1B")) == ("c3", "c4")
 
 
 def test_pp_2_4_moving_onto_an_enemy_captures_it():
-    duel = Duel("1A c3, 2A c4").turn("7 AU", "1 FD")
-    assert (duel.at("1A"), duel.at("2A")) == ("c4", "")
+    screen = Duel("1A c3, 2A c4").turn("7 AU", "1 FD")
+    assert (screen.at("1A"), screen.at("2A")) == ("c4", "")
 
 
 def test_pp_2_5_a_capture_gains_a_life():
@@ -111,9 +111,9 @@ def test_pp_2_5_a_capture_gains_a_life():
 
 
 def test_pp_2_5_never_more_than_three():
-    duel = Duel("1A c3, 2A c4").turn("7 AU", "1 FD")
-    assert duel.state.lives == (3, 3)
-    assert "life-gained" not in duel.kinds()
+    screen = Duel("1A c3, 2A c4").turn("7 AU", "1 FD")
+    assert screen.state.lives == (3, 3)
+    assert "life-gained" not in screen.kinds()
 
 
 def test_pp_2_6_the_life_is_paid_before_the_gain():
@@ -122,50 +122,50 @@ def test_pp_2_6_the_life_is_paid_before_the_gain():
 
 
 def test_pp_2_6_it_is_paid_when_carried_out_and_not_when_queued():
-    duel = Duel("1D c4").turn("4 DD", "1 FD")
-    assert duel.state.lives == (3, 3)
-    assert duel.turn("1 FU", "2 FD").state.lives == (2, 3)
+    screen = Duel("1D c4").turn("4 DD", "1 FD")
+    assert screen.state.lives == (3, 3)
+    assert screen.turn("1 FU", "2 FD").state.lives == (2, 3)
 
 
 @pytest.mark.parametrize("pieces", ["1D c4", "1D c4, 2A c3"])
 def test_pp_2_6_without_a_life_the_step_is_not_possible_capturing_or_not(pieces):
-    duel = Duel(pieces, lives=(0, 3), queued=("DD", "")).turn("1 FU", "1 FD")
-    assert duel.at("1D") == "c4"
-    assert duel.state.lives == (0, 3)
-    assert duel.at("2A") == ("c3" if "2A" in pieces else "")
+    screen = Duel(pieces, lives=(0, 3), queued=("DD", "")).turn("1 FU", "1 FD")
+    assert screen.at("1D") == "c4"
+    assert screen.state.lives == (0, 3)
+    assert screen.at("2A") == ("c3" if "2A" in pieces else "")
 
 
 def test_pp_2_7_pieces_stand_on_their_own_base_and_territory():
-    duel = Duel("1A b1, 1F c2").turn("7 AR", "1 FD")
-    assert duel.at("1A") == "c1"
-    assert duel.state.over is None
+    screen = Duel("1A b1, 1F c2").turn("7 AR", "1 FD")
+    assert screen.at("1A") == "c1"
+    assert screen.state.over is None
 
 
 # 3. Cards and lives
 
 
 def test_pp_3_1_cards_1_to_9_each_played_once():
-    duel = Duel()
-    assert RULES.picks(duel.state, duel.ask(1), {}, ("AU",)) == tuple("123456789")
-    duel.turn("3 AU", "5 AD")
-    assert RULES.picks(duel.state, duel.ask(1), {}, ("AU",)) == tuple("12456789")
-    assert RULES.picks(duel.state, duel.ask(2), {}, ("AD",)) == tuple("12346789")
+    screen = Duel()
+    assert RULES.picks(screen.state, screen.ask(1), {}, ("AU",)) == tuple("123456789")
+    screen.turn("3 AU", "5 AD")
+    assert RULES.picks(screen.state, screen.ask(1), {}, ("AU",)) == tuple("12456789")
+    assert RULES.picks(screen.state, screen.ask(2), {}, ("AD",)) == tuple("12346789")
 
 
 def test_pp_3_1_when_all_nine_are_played_both_take_a_new_set():
-    duel = Duel("1A c4, 2A e4", chart="N" * 81)
-    duel.turns(*((f"{card} AU", f"{10 - card} AD") for card in range(1, 9)))
-    assert RULES.picks(duel.state, duel.ask(1), {}, ("AU",)) == ("9",)
-    assert "new-set" not in duel.kinds()
-    duel.turn("9 AU", "1 AD")
-    assert duel.kinds().count("new-set") == 1
-    assert RULES.picks(duel.state, duel.ask(1), {}, ("AU",)) == tuple("123456789")
-    assert RULES.picks(duel.state, duel.ask(2), {}, ("AD",)) == tuple("123456789")
+    screen = Duel("1A c4, 2A e4", chart="N" * 81)
+    screen.turns(*((f"{card} AU", f"{10 - card} AD") for card in range(1, 9)))
+    assert RULES.picks(screen.state, screen.ask(1), {}, ("AU",)) == ("9",)
+    assert "new-set" not in screen.kinds()
+    screen.turn("9 AU", "1 AD")
+    assert screen.kinds().count("new-set") == 1
+    assert RULES.picks(screen.state, screen.ask(1), {}, ("AU",)) == tuple("123456789")
+    assert RULES.picks(screen.state, screen.ask(2), {}, ("AD",)) == tuple("123456789")
 
 
 def test_pp_3_1_hands_are_public():
-    duel = Duel().turn("3 AU", "5 AD")
-    assert duel.state.hands == (0b1111111110 & ~(1 << 3), 0b1111111110 & ~(1 << 5))
+    screen = Duel().turn("3 AU", "5 AD")
+    assert screen.state.hands == (0b1111111110 & ~(1 << 3), 0b1111111110 & ~(1 << 5))
 
 
 def test_pp_3_2_three_lives_each():
@@ -173,9 +173,9 @@ def test_pp_3_2_three_lives_each():
 
 
 def test_pp_3_2_having_no_lives_is_playable():
-    duel = Duel("1A c3", lives=(1, 3)).turn("7 -", "1 FD")
-    assert duel.state.lives == (0, 3)
-    assert duel.state.over is None
+    screen = Duel("1A c3", lives=(1, 3)).turn("7 -", "1 FD")
+    assert screen.state.lives == (0, 3)
+    assert screen.state.over is None
 
 
 def test_pp_3_2_losing_a_life_while_having_none_loses():

@@ -57,8 +57,8 @@ def test_pp_5_a_chart_of_ones_own_is_read_row_by_row_with_the_own_card_first():
     letters = ["N"] * 81
     letters[9 * (3 - 1) + 7 - 1] = "I"
     letters[9 * (7 - 1) + 3 - 1] = "Q"
-    duel = Duel(chart="".join(letters)).turn("3 AU", "7 AD")
-    assert (duel.at("1A"), duel.state.queued) == ("b3", ("", "AD"))
+    screen = Duel(chart="".join(letters)).turn("3 AU", "7 AD")
+    assert (screen.at("1A"), screen.state.queued) == ("b3", ("", "AD"))
 
 
 @pytest.mark.parametrize("value", ["margin-5", "", "I" * 80, "I" * 82, "i" * 81, "X" * 81, "I" * 80 + " "])
@@ -68,8 +68,8 @@ def test_pp_5_what_is_no_chart(value):
 
 
 def test_pp_5_both_may_have_the_same_result():
-    duel = Duel(chart="margin-3").turn("5 AU", "5 AD")
-    assert duel.state.queued == ("AU", "AD")
+    screen = Duel(chart="margin-3").turn("5 AU", "5 AD")
+    assert screen.state.queued == ("AU", "AD")
 
 
 def test_pp_5_equal_now_is_margin_3_but_for_equal_cards():
@@ -82,27 +82,27 @@ def test_pp_5_equal_now_is_margin_3_but_for_equal_cards():
 
 
 def test_pp_4_7_two_immediate_moves_onto_one_square_under_equal_now():
-    duel = Duel("1A c3, 2A c5, 1F a1, 2F e7", chart="equal-now", lives=(2, 2)).turn("5 AU", "5 AD")
-    assert (duel.at("1A"), duel.at("2A")) == ("", "")
-    assert duel.state.lives == (2, 2)
-    assert duel.state.queued == ("", "")
-    assert duel.state.over is None
+    screen = Duel("1A c3, 2A c5, 1F a1, 2F e7", chart="equal-now", lives=(2, 2)).turn("5 AU", "5 AD")
+    assert (screen.at("1A"), screen.at("2A")) == ("", "")
+    assert screen.state.lives == (2, 2)
+    assert screen.state.queued == ("", "")
+    assert screen.state.over is None
 
 
 def test_pp_4_7_swapping_places_under_equal_now():
-    duel = Duel("1A c3, 2A c4, 1F a1, 2F e7", chart="equal-now").turn("5 AU", "5 AD")
-    assert (duel.at("1A"), duel.at("2A")) == ("", "")
+    screen = Duel("1A c3, 2A c4, 1F a1, 2F e7", chart="equal-now").turn("5 AU", "5 AD")
+    assert (screen.at("1A"), screen.at("2A")) == ("", "")
 
 
 def test_pp_4_7_a_commander_eliminated_by_two_immediate_moves_under_equal_now():
-    duel = Duel("1A c3, 2F c5, 1F a1", chart="equal-now").turn("5 AU", "5 FD")
-    assert duel.won == (1, "PP 6.1")
+    screen = Duel("1A c3, 2F c5, 1F a1", chart="equal-now").turn("5 AU", "5 FD")
+    assert screen.won == (1, "PP 6.1")
 
 
 def test_pp_4_7_is_reached_from_the_set_up_under_equal_now():
-    duel = Duel(chart="equal-now").turns(("5 BU", "5 BD"), ("6 BU", "6 BD"))
-    assert [event.kind for event in duel.events if event.kind in ("collided", "moved")] == ["collided"]
-    assert (duel.at("1B"), duel.at("2B")) == ("", "")
+    screen = Duel(chart="equal-now").turns(("5 BU", "5 BD"), ("6 BU", "6 BD"))
+    assert [event.kind for event in screen.events if event.kind in ("collided", "moved")] == ["collided"]
+    assert (screen.at("1B"), screen.at("2B")) == ("", "")
 
 
 def test_pp_5_equal_now_is_the_one_preset_under_which_both_may_be_immediate():
@@ -125,9 +125,9 @@ def test_pp_6_1_the_enemy_commander_is_eliminated_in_a_meeting():
 
 
 def test_pp_6_1_both_commanders_in_one_step():
-    duel = Duel("1F c3, 2F c4, 2A a5").turn("7 FU", "7 FD")
-    assert (duel.at("1F"), duel.at("2F")) == ("", "")
-    assert duel.won == (2, "PP 6.5")
+    screen = Duel("1F c3, 2F c4, 2A a5").turn("7 FU", "7 FD")
+    assert (screen.at("1F"), screen.at("2F")) == ("", "")
+    assert screen.won == (2, "PP 6.5")
 
 
 def test_pp_6_2_a_piece_enters_the_enemy_base():
@@ -140,21 +140,21 @@ def test_pp_6_2_by_a_queued_move_too():
 
 
 def test_pp_6_2_even_if_it_is_taken_later_in_the_same_turn():
-    duel = Duel("1A b7, 2F d7", queued=("", "FL")).turn("7 AR", "1 FD")
-    assert duel.at("1A") == ""
-    assert duel.won == (1, "PP 6.2")
+    screen = Duel("1A b7, 2F d7", queued=("", "FL")).turn("7 AR", "1 FD")
+    assert screen.at("1A") == ""
+    assert screen.won == (1, "PP 6.2")
 
 
 def test_pp_6_2_even_if_it_leaves_again():
-    duel = Duel("1A b7, 2F e4", queued=("AD", "")).turn("7 AR", "1 FD")
-    assert duel.at("1A") == "c6"
-    assert duel.won == (1, "PP 6.2")
+    screen = Duel("1A b7, 2F e4", queued=("AD", "")).turn("7 AR", "1 FD")
+    assert screen.at("1A") == "c6"
+    assert screen.won == (1, "PP 6.2")
 
 
 def test_pp_6_2_a_piece_removed_in_a_meeting_has_not_entered():
-    duel = Duel("1A b7, 2A d7, 2F e4").turn("7 AR", "7 AL")
-    assert duel.at("1A") == ""
-    assert duel.state.over is None
+    screen = Duel("1A b7, 2A d7, 2F e4").turn("7 AR", "7 AL")
+    assert screen.at("1A") == ""
+    assert screen.state.over is None
 
 
 def test_pp_6_2_the_own_base_is_no_goal():
@@ -162,54 +162,54 @@ def test_pp_6_2_the_own_base_is_no_goal():
 
 
 def test_pp_6_3_the_commander_holds_enemy_territory_for_a_turn():
-    duel = Duel("1F c5, 2F e4").turn("7 FUL", "1 FD")
-    assert duel.state.over is None
-    assert duel.state.inside == (1, 0)
-    assert duel.turn("1 FD", "2 FD").won == (1, "PP 6.3")
+    screen = Duel("1F c5, 2F e4").turn("7 FUL", "1 FD")
+    assert screen.state.over is None
+    assert screen.state.inside == (1, 0)
+    assert screen.turn("1 FD", "2 FD").won == (1, "PP 6.3")
 
 
 def test_pp_6_3_on_any_square_of_it():
-    duel = Duel("1F c5, 2F e4").turns(("7 FUL", "1 FD"), ("8 FR", "2 FD"))
-    assert duel.at("1F") == "c6"
-    assert duel.won == (1, "PP 6.3")
+    screen = Duel("1F c5, 2F e4").turns(("7 FUL", "1 FD"), ("8 FR", "2 FD"))
+    assert screen.at("1F") == "c6"
+    assert screen.won == (1, "PP 6.3")
 
 
 def test_pp_6_3_seat_2_too():
-    duel = Duel("1F a4, 2F d3").turns(("1 FU", "7 FD"), ("2 FU", "1 FU"))
-    assert duel.won == (2, "PP 6.3")
+    screen = Duel("1F a4, 2F d3").turns(("1 FU", "7 FD"), ("2 FU", "1 FU"))
+    assert screen.won == (2, "PP 6.3")
 
 
 def test_pp_6_3_leaving_starts_the_count_anew():
-    duel = Duel("1F c5, 2F e4").turns(("7 FUL", "1 FD"), ("8 FD", "2 FD"))
-    assert duel.at("1F") == "b5"
-    assert duel.state.inside == (0, 0)
-    assert duel.turn("9 FU", "3 FD").state.over is None
-    assert duel.turn("1 FU", "4 FD").won == (1, "PP 6.3")
+    screen = Duel("1F c5, 2F e4").turns(("7 FUL", "1 FD"), ("8 FD", "2 FD"))
+    assert screen.at("1F") == "b5"
+    assert screen.state.inside == (0, 0)
+    assert screen.turn("9 FU", "3 FD").state.over is None
+    assert screen.turn("1 FU", "4 FD").won == (1, "PP 6.3")
 
 
 def test_pp_6_3_leaving_and_coming_back_in_one_turn_starts_anew():
-    duel = Duel("1F c5, 2F e2, 2A e6").turn("7 FU", "1 FD")
-    duel.state = duel.state._replace(queued=("FU", ""))
-    duel.turn("8 FD", "2 FD")
-    assert duel.at("1F") == "c6"
-    assert (duel.state.over, duel.state.inside) == (None, (2, 0))
-    assert duel.turn("1 FD", "3 FD").won == (1, "PP 6.3")
+    screen = Duel("1F c5, 2F e2, 2A e6").turn("7 FU", "1 FD")
+    screen.state = screen.state._replace(queued=("FU", ""))
+    screen.turn("8 FD", "2 FD")
+    assert screen.at("1F") == "c6"
+    assert (screen.state.over, screen.state.inside) == (None, (2, 0))
+    assert screen.turn("1 FD", "3 FD").won == (1, "PP 6.3")
 
 
 def test_pp_6_3_entering_and_leaving_in_one_turn_is_nothing():
-    duel = Duel("1F c5, 2F e2", queued=("FD", "")).turn("7 FU", "1 FD")
-    assert duel.at("1F") == "c5"
-    assert duel.state.inside == (0, 0)
+    screen = Duel("1F c5, 2F e2", queued=("FD", "")).turn("7 FU", "1 FD")
+    assert screen.at("1F") == "c5"
+    assert screen.state.inside == (0, 0)
 
 
 def test_pp_6_3_a_captured_commander_holds_nothing():
-    duel = Duel("1F b6, 2F e2, 2A a6", turn=2, inside=(1, 0)).turn("1 FD", "7 AR")
-    assert duel.won == (2, "PP 6.1")
+    screen = Duel("1F b6, 2F e2, 2A a6", turn=2, inside=(1, 0)).turn("1 FD", "7 AR")
+    assert screen.won == (2, "PP 6.1")
 
 
 def test_pp_6_3_other_pieces_hold_nothing():
-    duel = Duel("1A b6, 2F e2").turns(("1 FU", "1 FD"), ("2 FU", "2 FD"))
-    assert duel.state.over is None
+    screen = Duel("1A b6, 2F e2").turns(("1 FU", "1 FD"), ("2 FU", "2 FD"))
+    assert screen.state.over is None
 
 
 def test_pp_6_3_the_base_is_not_territory():
@@ -220,61 +220,61 @@ def test_pp_6_3_the_base_is_not_territory():
 
 
 def test_pp_6_3_the_own_territory_is_nothing():
-    duel = Duel("1F c3").turns(("7 FD", "1 FD"), ("1 FU", "2 FD"))
-    assert duel.state.over is None
+    screen = Duel("1F c3").turns(("7 FD", "1 FD"), ("1 FU", "2 FD"))
+    assert screen.state.over is None
 
 
 def test_pp_6_3_on_the_castle_board_the_back_row_counts():
-    duel = Duel("1F a4, 2F c3", board="castle").turns(("7 FU", "1 FD"), ("8 FR", "2 FD"))
-    assert duel.at("1F") == "b5"
-    assert duel.won == (1, "PP 6.3")
+    screen = Duel("1F a4, 2F c3", board="castle").turns(("7 FU", "1 FD"), ("8 FR", "2 FD"))
+    assert screen.at("1F") == "b5"
+    assert screen.won == (1, "PP 6.3")
 
 
 def test_pp_6_4_a_life_gained_later_in_the_turn_does_not_undo_the_loss():
-    duel = Duel("1A c4, 2A c5", lives=(0, 3), queued=("AU", "")).turn("7 -", "1 FD")
-    assert duel.state.lives == (1, 3)
-    assert duel.won == (2, "PP 6.4")
+    screen = Duel("1A c4, 2A c5", lives=(0, 3), queued=("AU", "")).turn("7 -", "1 FD")
+    assert screen.state.lives == (1, 3)
+    assert screen.won == (2, "PP 6.4")
 
 
 def test_pp_6_4_but_counts_in_the_comparison():
     # Both are late without a life; seat 1's queued capture gains one and takes a piece.
-    duel = Duel("1A c4, 2A c5, 2B e5", lives=(0, 0), queued=("AU", "")).turn("7 -", "1 -")
-    assert duel.state.lives == (1, 0)
-    assert duel.won == (1, "PP 6.5")
-    assert duel.state.over.reason == "both won in the same turn with equal pieces, and more lives"
+    screen = Duel("1A c4, 2A c5, 2B e5", lives=(0, 0), queued=("AU", "")).turn("7 -", "1 -")
+    assert screen.state.lives == (1, 0)
+    assert screen.won == (1, "PP 6.5")
+    assert screen.state.over.reason == "both won in the same turn with equal pieces, and more lives"
 
 
 def test_pp_6_5_judged_once_at_the_end_of_the_turn():
     # Seat 1's immediate move takes the commander; seat 2's queued move still enters the base.
-    duel = Duel("1A c4, 2F c5, 2A b1, 2B e5, 1F a4", queued=("", "AR")).turn("7 AU", "1 FL")
-    assert duel.at("2A") == "c1"
-    assert duel.won[1] == "PP 6.5"
+    screen = Duel("1A c4, 2F c5, 2A b1, 2B e5, 1F a4", queued=("", "AR")).turn("7 AU", "1 FL")
+    assert screen.at("2A") == "c1"
+    assert screen.won[1] == "PP 6.5"
 
 
 def test_pp_6_5_more_pieces_commander_included():
-    duel = Duel("1A b7, 1F a4, 2A b1, 2F e4, 1B a6", advantage="2").turn("7 AR", "7 AR")
-    assert duel.won == (1, "PP 6.5")
-    assert duel.state.over.reason == "both won in the same turn, and more pieces"
+    screen = Duel("1A b7, 1F a4, 2A b1, 2F e4, 1B a6", advantage="2").turn("7 AR", "7 AR")
+    assert screen.won == (1, "PP 6.5")
+    assert screen.state.over.reason == "both won in the same turn, and more pieces"
     # Without the commander it would be level, and seat 2 would have the advantage.
-    duel = Duel("1A b7, 1F c2, 2A b1, 2B c3, 2F e4", queued=("", "BD")).turn("7 AR", "7 AR")
-    assert duel.won == (2, "PP 6.5")
+    screen = Duel("1A b7, 1F c2, 2A b1, 2B c3, 2F e4", queued=("", "BD")).turn("7 AR", "7 AR")
+    assert screen.won == (2, "PP 6.5")
 
 
 def test_pp_6_5_then_more_lives():
-    duel = Duel("1A b7, 1F a4, 2A b1, 2F e4", lives=(2, 1)).turn("7 AR", "7 AR")
-    assert duel.won == (1, "PP 6.5")
+    screen = Duel("1A b7, 1F a4, 2A b1, 2F e4", lives=(2, 1)).turn("7 AR", "7 AR")
+    assert screen.won == (1, "PP 6.5")
 
 
 @pytest.mark.parametrize("advantage", [1, 2])
 def test_pp_6_5_then_the_advantage(advantage):
-    duel = Duel("1A b7, 1F a4, 2A b1, 2F e4", advantage=str(advantage)).turn("7 AR", "7 AR")
-    assert duel.won == (advantage, "PP 6.5")
+    screen = Duel("1A b7, 1F a4, 2A b1, 2F e4", advantage=str(advantage)).turn("7 AR", "7 AR")
+    assert screen.won == (advantage, "PP 6.5")
 
 
 def test_pp_6_5_who_both_wins_and_loses_is_compared():
     # Seat 1 is late without a life (6.4), and its queued move takes the commander (6.1).
-    duel = Duel("1A c4, 2F c5", lives=(0, 3), queued=("AU", "")).turn("7 -", "1 FL")
-    assert duel.won == (1, "PP 6.5")
+    screen = Duel("1A c4, 2F c5", lives=(0, 3), queued=("AU", "")).turn("7 -", "1 FL")
+    assert screen.won == (1, "PP 6.5")
 
 
 def test_pp_6_6_after_100_turns_the_comparison_decides():
@@ -293,53 +293,53 @@ def test_pp_6_6_a_win_in_turn_100_is_a_win():
 
 
 def test_pp_7_1_no_card_in_time_plays_the_lowest_and_the_action_stands():
-    duel = Duel(chart="margin-3").turn("- AU", "1 AD")
-    assert duel.opened == [(2, "1"), (1, "AU"), (2, "AD")]
-    assert duel.state.last.cards == (1, 1)
-    assert duel.state.queued == ("AU", "AD")
-    assert duel.state.lives == (3, 3)
-    assert duel.kinds()[2:4] == ["late-card", "cards"]
+    screen = Duel(chart="margin-3").turn("- AU", "1 AD")
+    assert screen.opened == [(2, "1"), (1, "AU"), (2, "AD")]
+    assert screen.state.last.cards == (1, 1)
+    assert screen.state.queued == ("AU", "AD")
+    assert screen.state.lives == (3, 3)
+    assert screen.kinds()[2:4] == ["late-card", "cards"]
 
 
 def test_pp_7_1_the_lowest_that_is_in_the_hand():
-    duel = Duel("1A c3, 2A e5").turns(("1 AU", "3 AD"), ("2 AU", "1 AD"), ("- AU", "2 AD"))
-    assert duel.state.last.cards == (3, 2)
-    assert duel.state.hands[0] == 0b1111110000
+    screen = Duel("1A c3, 2A e5").turns(("1 AU", "3 AD"), ("2 AU", "1 AD"), ("- AU", "2 AD"))
+    assert screen.state.last.cards == (3, 2)
+    assert screen.state.hands[0] == 0b1111110000
 
 
 def test_pp_7_2_no_action_in_time_costs_a_life_and_the_card_has_no_effect():
-    duel = Duel("1A c3").turn("9 -", "1 FD")
-    assert duel.opened == [(1, "9"), (2, "1")]
-    assert duel.state.lives == (2, 3)
-    assert duel.state.last == ((9, 1), "NN", ("-", ""))
+    screen = Duel("1A c3").turn("9 -", "1 FD")
+    assert screen.opened == [(1, "9"), (2, "1")]
+    assert screen.state.lives == (2, 3)
+    assert screen.state.last == ((9, 1), "NN", ("-", ""))
 
 
 def test_pp_7_2_the_other_players_result_is_unchanged():
-    duel = Duel(chart="margin-3").turn("9 -", "1 AD")
-    assert (duel.state.queued, duel.at("2A")) == (("", ""), "d6")
-    duel = Duel(chart="margin-3").turn("1 -", "9 AD")
-    assert duel.at("2A") == "d5"
-    duel = Duel(chart="margin-3").turn("5 -", "5 AD")
-    assert duel.state.queued == ("", "AD")
+    screen = Duel(chart="margin-3").turn("9 -", "1 AD")
+    assert (screen.state.queued, screen.at("2A")) == (("", ""), "d6")
+    screen = Duel(chart="margin-3").turn("1 -", "9 AD")
+    assert screen.at("2A") == "d5"
+    screen = Duel(chart="margin-3").turn("5 -", "5 AD")
+    assert screen.state.queued == ("", "AD")
 
 
 def test_pp_7_2_nothing_at_all():
-    duel = Duel(chart="margin-3").turn("- -", "- -")
-    assert duel.opened == []
-    assert duel.state.last == ((1, 1), "NN", ("-", "-"))
-    assert (duel.state.lives, duel.state.turn) == ((2, 2), 2)
-    duel.turn("- -", "9 AD")
-    assert duel.state.last.cards == (2, 9)
-    assert duel.at("2A") == "d5"
+    screen = Duel(chart="margin-3").turn("- -", "- -")
+    assert screen.opened == []
+    assert screen.state.last == ((1, 1), "NN", ("-", "-"))
+    assert (screen.state.lives, screen.state.turn) == ((2, 2), 2)
+    screen.turn("- -", "9 AD")
+    assert screen.state.last.cards == (2, 9)
+    assert screen.at("2A") == "d5"
 
 
 def test_pp_7_what_the_clock_plays_keeps_what_was_chosen():
-    duel = Duel()
+    screen = Duel()
     for so_far, move in (((), "- -"), (("7",), "7 -"), (("CU",), "- CU"), (("CU", "7"), "7 CU")):
-        assert RULES.late(duel.state, duel.ask(1), so_far) == move
-    assert RULES.seal(duel.state, duel.ask(1), "- CU") == {"action1.1": "CU"}
-    assert RULES.seal(duel.state, duel.ask(1), "7 -") == {"card1.1": "7"}
-    assert RULES.seal(duel.state, duel.ask(1), "- -") == {}
+        assert RULES.late(screen.state, screen.ask(1), so_far) == move
+    assert RULES.seal(screen.state, screen.ask(1), "- CU") == {"action1.1": "CU"}
+    assert RULES.seal(screen.state, screen.ask(1), "7 -") == {"card1.1": "7"}
+    assert RULES.seal(screen.state, screen.ask(1), "- -") == {}
 
 
 @pytest.mark.parametrize("text", ["- CU", "7 -", "- -", "timeout"])
@@ -363,22 +363,22 @@ def test_pp_8_what_is_no_word_of_the_game(word):
 
 
 def test_pp_8_picks_begin_with_card_or_action():
-    duel = Duel()
-    first = RULES.picks(duel.state, duel.ask(1), NOTHING, ())
+    screen = Duel()
+    first = RULES.picks(screen.state, screen.ask(1), NOTHING, ())
     assert first[:9] == tuple("123456789")
-    assert set(first[9:]) == duel.actions(1)
-    assert RULES.picks(duel.state, duel.ask(1), NOTHING, ("AU",)) == tuple("123456789")
-    assert RULES.picks(duel.state, duel.ask(1), NOTHING, ("AU", "7")) == ("",)
-    assert RULES.picks(duel.state, duel.ask(1), NOTHING, ("7", "AU")) == ("",)
+    assert set(first[9:]) == screen.actions(1)
+    assert RULES.picks(screen.state, screen.ask(1), NOTHING, ("AU",)) == tuple("123456789")
+    assert RULES.picks(screen.state, screen.ask(1), NOTHING, ("AU", "7")) == ("",)
+    assert RULES.picks(screen.state, screen.ask(1), NOTHING, ("7", "AU")) == ("",)
 
 
 def test_pp_8_what_is_known_of_a_sealed_move():
-    duel = Duel()
+    screen = Duel()
     unseal = RULES.unseal
-    assert unseal(duel.state, duel.ask(1), {"card1.1": "7", "action1.1": "CU"}) == "7 CU"
-    assert unseal(duel.state, duel.ask(1), {"card1.1": "7"}) == "7 ?"
-    assert unseal(duel.state, duel.ask(1), {}) == "? ?"
-    assert RULES.seal(duel.state, duel.ask(1), "7 ?") == {"card1.1": "7"}
+    assert unseal(screen.state, screen.ask(1), {"card1.1": "7", "action1.1": "CU"}) == "7 CU"
+    assert unseal(screen.state, screen.ask(1), {"card1.1": "7"}) == "7 ?"
+    assert unseal(screen.state, screen.ask(1), {}) == "? ?"
+    assert RULES.seal(screen.state, screen.ask(1), "7 ?") == {"card1.1": "7"}
 
 
 def test_pp_8_sixty_seconds_a_turn_and_no_reserve():

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from sealed.lessons import Asked, Lesson
 from sealed.page.boards.examples import Book
 from sealed.page.draw.texts import END_OF_CONTEXT
-from sealed.page.lessons.taking import WORDS
+from sealed.page.lessons.lesson_progress import WORDS
 
 from .message import Message
 
@@ -21,7 +21,9 @@ def of_examples(book: Book) -> Iterator[Message]:
         yield from (Message(step.caption) for step in example.steps)
     for how in book.hows.values():
         yield from (
-            Message(text) for text in (how.aim, how.more, how.rule, how.cards_title, *how.overlooked) if text
+            Message(text)
+            for text in (how.aim, how.other_ending, how.rule, how.cards_title, *how.overlooked)
+            if text
         )
         for step in how.steps:
             yield from (_message(step.title, step.caption), Message(step.caption))

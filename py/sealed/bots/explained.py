@@ -277,7 +277,7 @@ def followed(judged: Judged, seat: Seat, move: str) -> Judged:
     return judged._replace(given=(given[0], given[1]), best=(best[0], best[1]))
 
 
-class Step(NamedTuple):
+class StoryStep(NamedTuple):
     """A moment in the story of a match. All numbers are seen from seat one's side."""
 
     value: float
@@ -288,7 +288,7 @@ class Step(NamedTuple):
     """The value before the next moment; after the last one, the result."""
 
 
-class Total(NamedTuple):
+class MatchTotal(NamedTuple):
     """The whole match: `start` - `given[0]` + `given[1]` + `luck` is `end`."""
 
     start: float
@@ -297,16 +297,16 @@ class Total(NamedTuple):
     end: float
 
 
-def steps(values: Sequence[float], given: Iterable[Pair[float]], end: float) -> tuple[Step, ...]:
+def steps(values: Sequence[float], given: Iterable[Pair[float]], end: float) -> tuple[StoryStep, ...]:
     """The steps between these values. `end` is the result, or the last value that is known so far."""
     ends = (*values[1:], end) if values else ()
     return tuple(
-        Step(value, gone, after - value + gone[0] - gone[1], after)
+        StoryStep(value, gone, after - value + gone[0] - gone[1], after)
         for value, gone, after in zip(values, given, ends, strict=True)
     )
 
 
-def add_up(story: Sequence[Step]) -> Total:
+def add_up(story: Sequence[StoryStep]) -> MatchTotal:
     """The total of a story of at least one step."""
     given = sum(step.given[0] for step in story), sum(step.given[1] for step in story)
-    return Total(story[0].value, given, sum(step.luck for step in story), story[-1].after)
+    return MatchTotal(story[0].value, given, sum(step.luck for step in story), story[-1].after)

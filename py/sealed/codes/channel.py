@@ -17,7 +17,7 @@ from typing import NamedTuple
 from sealed.codes import sodium
 from sealed.codes.errors import Malformed, NotForYou, UnknownVersion
 from sealed.codes.hashing import Domain, derive, digest
-from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.sodium import KeyPair, SodiumRefused
 from sealed.codes.wire import MESSAGE, Reader, put_blob
 from sealed.rules.questions import Seat
 
@@ -86,7 +86,7 @@ def verify_invitation(signature: bytes, stands_before: bytes, key: bytes) -> boo
 def _verify(signature: bytes, message: bytes, key: bytes) -> bool:
     try:
         sodium.crypto_sign_verify_detached(signature, message, key)
-    except Refused:
+    except SodiumRefused:
         return False
     return True
 
@@ -216,14 +216,14 @@ def decrypt(key: bytes, number: int, code: Ciphertext) -> Plaintext:
     """
     try:
         plain = sodium.crypto_aead_chacha20poly1305_ietf_decrypt(code.box, code.header, code.nonce, key)
-    except Refused:
+    except SodiumRefused:
         raise NotForYou(number) from None
     reader = Reader(plain)
     signature = reader.take(SIGNATURE)
     before = reader.take(BEFORE_TAG if number > 1 else 0)
     try:
         reader = Reader(sodium.sodium_unpad(reader.rest(), BLOCK))
-    except Refused:
+    except SodiumRefused:
         raise Malformed("wrong padding") from None
     return Plaintext(signature, before, reader.blob(ANSWERS), _read_message(reader))
 

@@ -19,7 +19,7 @@ from sealed.codes.battle import rank_seals
 from sealed.codes.faults import BadOpening, BadSeal, IllegalInCode
 from sealed.codes.keys import SALT
 from sealed.codes.seal import SEAL, Opening, make_opening, seal
-from sealed.codes.sodium import Refused
+from sealed.codes.sodium import SodiumRefused
 from sealed.codes.wire import Reader, put_words
 from sealed.name import Name
 from sealed.rules.game import GameError, IllegalMove
@@ -144,7 +144,7 @@ def _read_decide(account: Account, binding: Binding, ask: Decide, reader: Reader
         if slot in ranked:
             try:
                 rank_seals.check_seal(account.rank_key(ask.seat.other), given)
-            except Refused as no:
+            except SodiumRefused as no:
                 raise BadSeal(binding.number, binding.name, slot) from no
         seals[slot] = given
     unsealed = tuple(slot for slot in ask.slots if slot not in needed)

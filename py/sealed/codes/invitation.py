@@ -25,7 +25,7 @@ from sealed.codes.channel import KEY, SIGNATURE, VERSION
 from sealed.codes.errors import Forged, Malformed, OtherRules, UnknownGame
 from sealed.codes.hashing import Domain, digest, fields
 from sealed.codes.keys import CHANCE_NONCE
-from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.sodium import KeyPair, SodiumRefused
 from sealed.codes.wire import NAME, Reader, is_tidy, put_number, put_text
 from sealed.name import Name
 from sealed.rules import registry
@@ -163,7 +163,7 @@ def check_key(key: bytes) -> bytes:
     """A player key or match key from outside, if it is a proper one. Raises Malformed."""
     try:
         sodium.crypto_sign_ed25519_pk_to_curve25519(key)
-    except Refused:
+    except SodiumRefused:
         raise Malformed("an invalid key") from None
     return key
 
@@ -183,7 +183,7 @@ def _read_rank_key(rules: Rules, reader: Reader) -> bytes:
         return b""
     try:
         return sodium.take_point(reader.take(KEY))
-    except Refused:
+    except SodiumRefused:
         raise Malformed("an invalid rank key") from None
 
 

@@ -23,7 +23,7 @@ from sealed.codes.armor import Kind, armor, paper
 from sealed.codes.channel import VERSION, take_version
 from sealed.codes.errors import Malformed, WrongPassphrase
 from sealed.codes.paste import read_one
-from sealed.codes.sodium import BOX_NONCE, PASSPHRASE_SALT, Refused
+from sealed.codes.sodium import BOX_NONCE, PASSPHRASE_SALT, SodiumRefused
 from sealed.codes.wire import Reader, put_blob
 
 HEADING = (
@@ -104,7 +104,7 @@ def unlock(locked: Locked, key: bytes) -> Content:
     """
     try:
         plain = sodium.crypto_secretbox_open(locked.box, locked.nonce, key)
-    except Refused:
+    except SodiumRefused:
         raise WrongPassphrase from None
     reader = Reader(plain)
     backup = reader.blob(LARGEST)

@@ -38,7 +38,7 @@ from sealed.codes.errors import (
 from sealed.codes.faults import Fault
 from sealed.codes.invitation import Introduction, check_name, read_introduction
 from sealed.codes.keys import Secrets, derive_secrets
-from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.sodium import KeyPair, SodiumRefused
 from sealed.codes.transcript import (
     NO_INTRODUCTION,
     Fork,
@@ -415,7 +415,7 @@ class Match:
         try:
             # Enough for the box. Seals are bound to t(1), which is known once the code has been applied.
             secrets = self.secrets.with_channel(Seat.ONE, header.match_key, b"")
-        except Refused:
+        except SodiumRefused:
             raise Malformed("an invalid key") from None
         inside = channel.decrypt(secrets.box_key(hashes, 1), 1, ciphertext)
         signed = signed_part(ciphertext, inside)

@@ -36,7 +36,7 @@ from sealed.codes.restoration import (
     restore_match,
     unopened_slots,
 )
-from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.sodium import KeyPair, SodiumRefused
 from sealed.codes.stamp import NO_STAMP, find_maker, put_stamp, skip_stamp
 from sealed.codes.transcript import CODES, Transcript, begin_transcript, join_forks
 from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
@@ -126,7 +126,7 @@ def read(body: bytes, player: KeyPair | None = None) -> Match:
     reader = Reader(body)
     try:
         match = _read_match(reader, player)
-    except (GameError, Refused, ValueError) as no:
+    except (GameError, SodiumRefused, ValueError) as no:
         raise Malformed("an impossible match") from no
     skip_stamp(reader)
     reader.end()
@@ -137,7 +137,7 @@ def label(text: str) -> Label:
     """The label of the match file in a text, before anything of it is kept. Raises a CodeError."""
     try:
         return _read_label(Reader(read_one(text, Kind.FILE).body))
-    except (Refused, ValueError) as no:
+    except (SodiumRefused, ValueError) as no:
         raise Malformed("an impossible match") from no
 
 
@@ -156,7 +156,7 @@ def signer(text: str) -> bytes:
         reader.take(KEY)
         answers = Reader(read_kept_code(reader).answers)
         return invitation.read_introduction(invited.invitation.rules, answers).player_key
-    except (Refused, ValueError) as no:
+    except (SodiumRefused, ValueError) as no:
         raise Malformed("an impossible match") from no
 
 

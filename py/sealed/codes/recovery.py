@@ -37,7 +37,7 @@ from sealed.codes.errors import (
 from sealed.codes.keys import Secrets, derive_secrets
 from sealed.codes.match import Match
 from sealed.codes.restoration import add_channel, opens_seal, restore_match, unopened_slots
-from sealed.codes.sodium import Refused
+from sealed.codes.sodium import SodiumRefused
 from sealed.codes.transcript import Fork, Signed, Transcript, begin_transcript, join_forks, signed_part
 from sealed.rules.game import Rules, State
 from sealed.rules.questions import Decide, Hand, Seat, Slot, Value
@@ -136,7 +136,7 @@ def _decrypt_acceptances(
     tags = {header.tag for header, _ in chat.turns}
     for header, ciphertext in chat.acceptances:
         other = header.match_key if seat is Seat.ONE else invited.invitation.match_key
-        with suppress(CodeError, Refused):
+        with suppress(CodeError, SodiumRefused):
             key = secrets.with_channel(seat, other, b"").box_key(invited.hashes, 1)
             inside = channel.decrypt(key, 1, ciphertext)
             found.append(DecryptedCode(signed_part(ciphertext, inside), b"", inside.message))

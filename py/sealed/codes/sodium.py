@@ -6,9 +6,9 @@ is reached through PyNaCl, and through rbcl for ristretto255. There is no third 
 
 The functions have libsodium's names. Three things are different here (docs/codes.md 1):
 
-- Whatever libsodium refuses with a status raises `Refused`; so do inputs that it accepts although no honest
-  program makes them (a scalar not below L, a point of small or mixed order, a second spelling of a point or a
-  key), and a wrong length.
+- Whatever libsodium refuses with a status raises `SodiumRefused`; so do inputs that it accepts although no
+  honest program makes them (a scalar not below L, a point of small or mixed order, a second spelling of a
+  point or a key), and a wrong length.
 - A scalar is a Python number.
 - The identity of ristretto255 is a value, `IDENTITY`. `take_point` refuses it from outside.
 """
@@ -28,7 +28,7 @@ _P = 2**255 - 19
 _AEAD = "crypto_aead_chacha20poly1305_ietf"
 
 
-class Refused(ValueError):
+class SodiumRefused(ValueError):
     """An input that no honest program makes, or that does not belong to what it is checked against."""
 
 
@@ -118,14 +118,14 @@ def _sodium() -> _Library:
 
 
 def _run(why: str, name: str, *args: bytes | int) -> bytes:
-    """Calls libsodium; raises `Refused` with the reason if it refuses."""
+    """Calls libsodium; raises `SodiumRefused` with the reason if it refuses."""
     library = _sodium()
     try:
         found: Any = library.call(name, *args)
     except library.errors as no:
-        raise Refused(why) from no
+        raise SodiumRefused(why) from no
     if found is False:
-        raise Refused(why)
+        raise SodiumRefused(why)
     result: bytes = found
     return result
 
@@ -142,7 +142,7 @@ def ready() -> bool:
 def _need(size: int, *values: bytes) -> None:
     for value in values:
         if len(value) != size:
-            raise Refused(f"{len(value)} bytes where {size} belong")
+            raise SodiumRefused(f"{len(value)} bytes where {size} belong")
 
 
 # Ed25519 (RFC 8032)
@@ -161,7 +161,7 @@ def crypto_sign_detached(message: bytes, secret: bytes) -> bytes:
 
 
 def crypto_sign_verify_detached(signature: bytes, message: bytes, public: bytes) -> None:
-    """Returns if the signature holds; `Refused` if not.
+    """Returns if the signature holds; `SodiumRefused` if not.
 
     Stricter than RFC 8032: the public key and R must be canonical and of the prime order, S below L. So every
     library comes to the same result.
@@ -175,10 +175,10 @@ def crypto_sign_verify_detached(signature: bytes, message: bytes, public: bytes)
 
 
 def crypto_sign_ed25519_pk_to_curve25519(public: bytes) -> bytes:
-    """The X25519 form of an Ed25519 public key, 32 bytes each. `Refused`: as above."""
+    """The X25519 form of an Ed25519 public key, 32 bytes each. `SodiumRefused`: as above."""
     _need(32, public)
     if int.from_bytes(public, "little") % 2**255 >= _P:  # libsodium checks the rest itself
-        raise Refused("not the canonical form of a public key")
+        raise SodiumRefused("not the canonical form of a public key")
     return _run("not a public key", "crypto_sign_ed25519_pk_to_curve25519", public)
 
 
@@ -194,14 +194,15 @@ def crypto_sign_ed25519_sk_to_curve25519(secret: bytes) -> bytes:
 def crypto_scalarmult(n: bytes, p: bytes) -> bytes:
     """The X25519 of a secret and a public key, 32 bytes each.
 
-    `Refused`: a public key in a second spelling (2^255 - 19 or more), or of small order (the result is 0).
+    `SodiumRefused`: a public key in a second spelling (2^255 - 19 or more), or of small order (the result is
+    0).
     """
     _need(32, n, p)
     if int.from_bytes(p, "little") >= _P:
-        raise Refused("not the canonical form of a public key")
+        raise SodiumRefused("not the canonical form of a public key")
     shared = _run("a public key of small order", "crypto_scalarmult", n, p)
     if shared == bytes(32):
-        raise Refused("a public key of small order")
+        raise SodiumRefused("a public key of small order")
     return shared
 
 
@@ -222,11 +223,11 @@ def crypto_aead_chacha20poly1305_ietf_encrypt(message: bytes, data: bytes, nonce
 
 
 def crypto_aead_chacha20poly1305_ietf_decrypt(sealed: bytes, data: bytes, nonce: bytes, key: bytes) -> bytes:
-    """The message, decrypted. `Refused` if key, nonce, data, tag or any bit of it differs."""
+    """The message, decrypted. `SodiumRefused` if key, nonce, data, tag or any bit of it differs."""
     _need(12, nonce)
     _need(32, key)
     if len(sealed) < 16:
-        raise Refused("shorter than its tag")
+        raise SodiumRefused("shorter than its tag")
     return _run("this does not decrypt", f"{_AEAD}_decrypt", sealed, data, nonce, key)
 
 
@@ -250,11 +251,11 @@ def crypto_secretbox(message: bytes, nonce: bytes, key: bytes) -> bytes:
 
 
 def crypto_secretbox_open(sealed: bytes, nonce: bytes, key: bytes) -> bytes:
-    """The message, decrypted. `Refused` if key, nonce, tag or any bit of it differs."""
+    """The message, decrypted. `SodiumRefused` if key, nonce, tag or any bit of it differs."""
     _need(BOX_NONCE, nonce)
     _need(32, key)
     if len(sealed) < 16:
-        raise Refused("shorter than its tag")
+        raise SodiumRefused("shorter than its tag")
     return _run("this does not decrypt", "crypto_secretbox_open_easy", sealed, nonce, key)
 
 
@@ -262,24 +263,24 @@ def crypto_secretbox_open(sealed: bytes, nonce: bytes, key: bytes) -> bytes:
 
 
 def take_scalar(data: bytes) -> int:
-    """A scalar from outside: 32 bytes, little-endian. `Refused` if it is not below L."""
+    """A scalar from outside: 32 bytes, little-endian. `SodiumRefused` if it is not below L."""
     _need(32, data)
     if (number := int.from_bytes(data, "little")) >= L:
-        raise Refused("a scalar not below L")
+        raise SodiumRefused("a scalar not below L")
     return number
 
 
 def put_scalar(number: int) -> bytes:
-    """A scalar as 32 bytes, little-endian. `Refused` if it is not below L."""
+    """A scalar as 32 bytes, little-endian. `SodiumRefused` if it is not below L."""
     if not 0 <= number < L:
-        raise Refused("a scalar not below L")
+        raise SodiumRefused("a scalar not below L")
     return number.to_bytes(32, "little")
 
 
 def take_point(data: bytes) -> bytes:
-    """A point from outside. `Refused` if it is none, not in canonical form, or the identity."""
+    """A point from outside. `SodiumRefused` if it is none, not in canonical form, or the identity."""
     if data == IDENTITY or not crypto_core_ristretto255_is_valid_point(data):
-        raise Refused("not a point, or the identity")
+        raise SodiumRefused("not a point, or the identity")
     return data
 
 
@@ -291,10 +292,10 @@ def _is_canonical(p: bytes) -> bool:
 
 
 def _need_points(*points: bytes) -> None:
-    """Raises `Refused` for a wrong length and for a second spelling; the library refuses all else."""
+    """Raises `SodiumRefused` for a wrong length and for a second spelling; the library refuses all else."""
     _need(32, *points)
     if not all(map(_is_canonical, points)):
-        raise Refused("not the canonical form of a point")
+        raise SodiumRefused("not the canonical form of a point")
 
 
 def crypto_core_ristretto255_is_valid_point(p: bytes) -> bool:
@@ -345,7 +346,7 @@ def sodium_pad(data: bytes, block: int) -> bytes:
 
 
 def sodium_unpad(data: bytes, block: int) -> bytes:
-    """The data without its padding. `Refused` unless `sodium_pad` made exactly this."""
+    """The data without its padding. `SodiumRefused` unless `sodium_pad` made exactly this."""
     if not data or len(data) % block:
-        raise Refused("not padded to whole blocks")
+        raise SodiumRefused("not padded to whole blocks")
     return _run("not padded", "sodium_unpad", data, block)

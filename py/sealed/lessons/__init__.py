@@ -4,8 +4,19 @@
 judges alike: what an opponent would have to think about has been written into the text.
 """
 
-from sealed.lessons.form import Asked, Free, Item, Lesson, Sentence, Task, Touch
-from sealed.lessons.judging import Verdict, judge
+from sealed.lessons.form import Asked, FreeTask, Item, Lesson, LessonSentence, Task, Touch
+from sealed.lessons.judging import Judgement, judge
 from sealed.lessons.reading import read
 
-__all__ = ["Asked", "Free", "Item", "Lesson", "Sentence", "Task", "Touch", "Verdict", "judge", "read"]
+__all__ = [
+    "Asked",
+    "FreeTask",
+    "Item",
+    "Judgement",
+    "Lesson",
+    "LessonSentence",
+    "Task",
+    "Touch",
+    "judge",
+    "read",
+]

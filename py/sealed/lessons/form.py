@@ -1,7 +1,7 @@
 """A lesson as a value: its items in order, each with the position in which it is asked.
 
 An item is a `Task` (decide here), a `Touch` (touch all that may come next), an `Asked` (a question with up to
-four answers) or a `Free` (some decisions of free play).
+four answers) or a `FreeTask` (some decisions of free play).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
 
-class Sentence(NamedTuple):
+class LessonSentence(NamedTuple):
     """A sentence of a lesson, and the clauses that it cites (`FCT 3.6`)."""
 
     text: str
@@ -33,9 +33,9 @@ class Place(NamedTuple):
     table: Table
     """The game before the learner decides; what the other player seals at the same time is sealed."""
     learner: Seat
-    asked: Sentence
+    asked: LessonSentence
     """The task or the question."""
-    said: tuple[Sentence, ...] = ()
+    said: tuple[LessonSentence, ...] = ()
     """The sentences above the task."""
     drawn: tuple[Drawing, ...] = ()
     theirs: str = ""
@@ -60,7 +60,7 @@ class Reply(NamedTuple):
     neither it is the reply to every other answer.
     """
 
-    sentence: Sentence
+    sentence: LessonSentence
     pattern: Pattern | None = None
     condition: Condition | None = None
 
@@ -68,7 +68,7 @@ class Reply(NamedTuple):
 class Played(NamedTuple):
     """A move that the text plays out in a branch: what is said of it, and the game at the branch's end."""
 
-    sentence: Sentence | None
+    sentence: LessonSentence | None
     table: Table
 
 
@@ -87,8 +87,8 @@ class Task(NamedTuple):
     lost: Mapping[str, float] = {}
     """How much a good player says that moves give away; any other gives away more than the bound."""
     replies: tuple[Reply, ...] = ()
-    hints: tuple[Sentence, ...] = ()
-    done: Sentence | None = None
+    hints: tuple[LessonSentence, ...] = ()
+    done: LessonSentence | None = None
     """The praise for a right answer."""
     played: Mapping[str, Played] = {}
     """Moves that the text plays out."""
@@ -101,8 +101,8 @@ class Touch(NamedTuple):
     line: tuple[str, ...]
     words: tuple[str, ...]
     """The words that may come next."""
-    hints: tuple[Sentence, ...] = ()
-    done: Sentence | None = None
+    hints: tuple[LessonSentence, ...] = ()
+    done: LessonSentence | None = None
 
 
 class Asked(NamedTuple):
@@ -110,21 +110,21 @@ class Asked(NamedTuple):
 
     place: Place
     question: Question
-    hints: tuple[Sentence, ...] = ()
-    done: Sentence | None = None
+    hints: tuple[LessonSentence, ...] = ()
+    done: LessonSentence | None = None
 
 
-class Free(NamedTuple):
+class FreeTask(NamedTuple):
     """Some decisions of free play, against a character of that key."""
 
     place: Place
     decisions: int
     character: str
-    hints: tuple[Sentence, ...] = ()
-    done: Sentence | None = None
+    hints: tuple[LessonSentence, ...] = ()
+    done: LessonSentence | None = None
 
 
-Item: TypeAlias = Task | Touch | Asked | Free
+Item: TypeAlias = Task | Touch | Asked | FreeTask
 
 
 class Lesson(NamedTuple):
@@ -138,23 +138,23 @@ class Lesson(NamedTuple):
     items: tuple[Item, ...]
 
     @property
-    def sentences(self) -> tuple[Sentence, ...]:
+    def sentences(self) -> tuple[LessonSentence, ...]:
         """All that it says, in order."""
         return tuple(one for item in self.items for one in said(item))
 
 
-def reason(answer: Answer) -> Sentence:
+def reason(answer: Answer) -> LessonSentence:
     """Why an answer to a question is right or wrong."""
-    return Sentence(*cited(answer.reason))
+    return LessonSentence(*cited(answer.reason))
 
 
-def said(item: Item) -> tuple[Sentence, ...]:
+def said(item: Item) -> tuple[LessonSentence, ...]:
     """All sentences of an item."""
     place = item.place
     found = [*place.said, place.asked]
     if isinstance(item, Asked):
         for answer in item.question.answers:
-            found += [Sentence(answer.text)] * (answer.drawing is None)
+            found += [LessonSentence(answer.text)] * (answer.drawing is None)
             found += [reason(answer)] * bool(answer.reason)
     if isinstance(item, Task):
         found += [reply.sentence for reply in item.replies]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.lessons.form import Sentence, Task
+from sealed.lessons.form import LessonSentence, Task
 from sealed.lessons.patterns import After
 from sealed.rules.game import Places, Rules
 from sealed.rules.log import Entry, Log
@@ -15,7 +15,7 @@ LUCK = b"lesson"
 """The seed of what is drawn where the record does not say it: every device draws alike."""
 
 
-class Verdict(NamedTuple):
+class Judgement(NamedTuple):
     """A move that the rules allow, judged."""
 
     right: bool
@@ -23,7 +23,7 @@ class Verdict(NamedTuple):
     """The game after it, and after all that follows."""
     news: Log
     """The log entries after the answer."""
-    said: Sentence | None = None
+    said: LessonSentence | None = None
     """The lesson's reply; None if only the result is told."""
     own: bool = False
     """Whether it is the record's own move."""
@@ -31,7 +31,7 @@ class Verdict(NamedTuple):
     """How much it gives away, where the text says so."""
 
 
-def judge(task: Task, move: str) -> Verdict:
+def judge(task: Task, move: str) -> Judgement:
     """Judges a move, as the learner writes it. Raises GameError if the rules refuse it.
 
     The rules come first. Then it is right if a pattern fits, or a goal has been reached, or it gives away no
@@ -50,7 +50,7 @@ def judge(task: Task, move: str) -> Verdict:
     else:
         said = (played and played.sentence) or _reply(task, checked, after)
     news = table.log[place.table.length :]
-    return Verdict(right, table, news, said, checked == task.shown, task.lost.get(checked))
+    return Judgement(right, table, news, said, checked == task.shown, task.lost.get(checked))
 
 
 def followed(table: Table, seat: Seat, move: str) -> Table:
@@ -95,7 +95,7 @@ def is_right(task: Task, move: str, after: After) -> bool:
     return task.bound is not None and task.lost.get(move, task.bound + 1) <= task.bound
 
 
-def _reply(task: Task, move: str, after: After) -> Sentence | None:
+def _reply(task: Task, move: str, after: After) -> LessonSentence | None:
     for reply in task.replies:
         if reply.pattern and not reply.pattern.accepts(move):
             continue

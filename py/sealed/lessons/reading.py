@@ -9,8 +9,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, NoReturn
 
 from sealed.bots.characters import CHARACTERS
-from sealed.lessons.form import Asked, Free, Item, Lesson, Place, Played, Reply, Sentence, Task, Touch
-from sealed.lessons.judging import LUCK, Verdict, followed, judge
+from sealed.lessons.form import (
+    Asked,
+    FreeTask,
+    Item,
+    Lesson,
+    LessonSentence,
+    Place,
+    Played,
+    Reply,
+    Task,
+    Touch,
+)
+from sealed.lessons.judging import LUCK, Judgement, followed, judge
 from sealed.lessons.meant import (
     ASK,
     BEGINS,
@@ -28,9 +39,9 @@ from sealed.lessons.patterns import BadPattern, Condition, Pattern
 from sealed.record import marks
 from sealed.record.lines import RecordError
 from sealed.record.marks import NoMark, Notes
-from sealed.record.play import Load, tables, ways
+from sealed.record.play import Load, strides, tables
 from sealed.record.play import judge as judge_result
-from sealed.record.scenes import TOO_MUCH, Said, Scene, cited, refuse, scenes
+from sealed.record.scenes import TOO_MUCH, SaidComment, Scene, cited, refuse, scenes
 from sealed.rules import N_, registry
 from sealed.rules.game import Event, GameError, IllegalMove
 from sealed.rules.log import Branch, Line
@@ -114,15 +125,15 @@ def _lines(lines: tuple[Line, ...], branches: tuple[Branch, ...]) -> int:
 class _Group(NamedTuple):
     """The lines of one item: the line that begins it, those before it, and those that belong to it."""
 
-    begins: Said
-    before: tuple[Said, ...]
-    more: list[Said]
+    begins: SaidComment
+    before: tuple[SaidComment, ...]
+    more: list[SaidComment]
 
-    def all(self, *names: str) -> Iterator[Said]:
+    def all(self, *names: str) -> Iterator[SaidComment]:
         """The lines that begin with one of these keywords."""
         return (one for one in self.more if one.name in names)
 
-    def one(self, name: str) -> Said | None:
+    def one(self, name: str) -> SaidComment | None:
         """The line with that keyword, if there is one. Raises RecordError if there are two."""
         found = list(self.all(name))
         if len(found) > 1:
@@ -162,7 +173,7 @@ class _Reader:
 
     def _groups(self) -> list[_Group]:
         found: list[_Group] = []
-        waiting: list[Said] = []
+        waiting: list[SaidComment] = []
         for one in self._scene.said:
             if one.name in BEGINS:
                 found.append(_Group(one, tuple(waiting), []))
@@ -254,7 +265,7 @@ class _Reader:
             raise RecordError(text, begins.line, own.word, move=own.text)
         return task
 
-    def _own(self, begins: Said) -> tuple[Line, str | None]:
+    def _own(self, begins: SaidComment) -> tuple[Line, str | None]:
         """The learner's own line, and what the other player decides at the same time; None if nothing."""
         table, lines = self._tables[begins.played], self._scene.record.lines
         asked = {ask.seat for ask in table.asks()}
@@ -294,19 +305,19 @@ class _Reader:
                     refuse(one, TOO_MUCH)
         return (_number(best, best.value) if best else None), lost
 
-    def _checked(self, at: Said, place: Place, move: str) -> str:
+    def _checked(self, at: SaidComment, place: Place, move: str) -> str:
         try:
             return place.checked(move)
         except GameError as error:
             raise RecordError.of(error, at.line, move) from error
 
-    def _pattern(self, at: Said, text: str) -> Pattern:
+    def _pattern(self, at: SaidComment, text: str) -> Pattern:
         try:
             return Pattern.read(text, self._tables[0].rules.words)
         except BadPattern as error:
             raise RecordError.of(error, at.line, error.word) from error
 
-    def _check_colon(self, one: Said, form: str) -> None:
+    def _check_colon(self, one: SaidComment, form: str) -> None:
         """Refuses moves behind which a sentence goes on that has a colon of its own."""
         known, word = self._tables[0].rules.words, ""
         try:
@@ -331,7 +342,7 @@ class _Reader:
         if (last := group.one("else")) is not None:
             yield Reply(_sentence(last))
 
-    def _played(self, begins: Said, own: Line, place: Place) -> dict[str, Played]:
+    def _played(self, begins: SaidComment, own: Line, place: Place) -> dict[str, Played]:
         """The moves that are played out in branches, in place of the learner's own."""
         record = self._scene.record
         number = record.lines.index(own) + 1
@@ -345,7 +356,7 @@ class _Reader:
             move = self._checked(begins._replace(line=first.number), place, first.text)
             table = followed(place.table, place.learner, move)
             if len(branch.lines) > 1:
-                *_, last = ways(before, branch.lines, branch.branches)
+                *_, last = strides(before, branch.lines, branch.branches)
                 table = last.table.settle()
             found[move] = Played(_comment(branch), table)
         return found
@@ -381,7 +392,7 @@ class _Reader:
         hints = tuple(map(_sentence, group.all("hint")))
         return Asked(place, question, hints, _maybe(group.one("done")))
 
-    def _free(self, group: _Group) -> Free:
+    def _free(self, group: _Group) -> FreeTask:
         begins = group.begins
         said, colon, asked = begins.value.partition(": ")
         number, _space, character = said.partition(" ")
@@ -397,10 +408,10 @@ class _Reader:
             refuse(begins, N_("The learner has nothing to decide here."))
         place = self._place(group, table, asked)
         hints = tuple(map(_sentence, group.all("hint")))
-        return Free(place, int(number), character, hints, _maybe(group.one("done")))
+        return FreeTask(place, int(number), character, hints, _maybe(group.one("done")))
 
 
-def _nothing_asked(one: Said, above: Iterable[Said]) -> NoReturn:
+def _nothing_asked(one: SaidComment, above: Iterable[SaidComment]) -> NoReturn:
     """Refuses what belongs to something asked where nothing is: perhaps because a blank makes a sentence of
     the line with which that would begin.
     """
@@ -412,7 +423,7 @@ def _nothing_asked(one: Said, above: Iterable[Said]) -> NoReturn:
     refuse(one, N_("Nothing is asked here."))
 
 
-def _unsaid(one: Said, begins: Said | None = None) -> NoReturn:
+def _unsaid(one: SaidComment, begins: SaidComment | None = None) -> NoReturn:
     """Refuses a word that there is not, or that does not belong here."""
     if one.name in WORDS and begins:
         text = N_("“{word}” does not belong to “{begins}”.")
@@ -423,7 +434,7 @@ def _unsaid(one: Said, begins: Said | None = None) -> NoReturn:
     raise RecordError(UNSAID, one.line, one.name)
 
 
-def _unreached(goals: list[Said], task: Task, own: Line, verdict: Verdict) -> None:
+def _unreached(goals: list[SaidComment], task: Task, own: Line, verdict: Judgement) -> None:
     """Refuses goals if the record's own move reaches none of them."""
     if not any(goal.kinds for goal in task.goals):
         return
@@ -449,7 +460,7 @@ def _asked_of(table: Table, line: Line) -> Decide:
     return next(ask for ask in table.asks() if f"{ask.seat:d}:" == line.mark)
 
 
-def _begun(at: Said, place: Place, text: str) -> tuple[str, ...]:
+def _begun(at: SaidComment, place: Place, text: str) -> tuple[str, ...]:
     """The words of a line that has been begun. Raises RecordError if they cannot be there."""
     words = tuple(text.split())
     try:
@@ -471,17 +482,17 @@ def _begun(at: Said, place: Place, text: str) -> tuple[str, ...]:
     return line
 
 
-def _comment(branch: Branch) -> Sentence | None:
+def _comment(branch: Branch) -> LessonSentence | None:
     """The text of a branch's comments, one after another."""
     first = branch.lines[0]
     said = [comment.text.strip() for comment in branch.comments if comment.text.strip()]
     if any(not comment.text.startswith(" ") for comment in branch.comments if comment.text):
         raise RecordError(N_("A branch holds sentences only."), first.number, first.word)
     text = " ".join(said)
-    return _sentence(Said("", text, first.number, 0)) if text else None
+    return _sentence(SaidComment("", text, first.number, 0)) if text else None
 
 
-def _sentence(at: Said) -> Sentence:
+def _sentence(at: SaidComment) -> LessonSentence:
     text = " ".join(at.value.split())
     if not text:
         refuse(at, N_("There is no sentence here."))
@@ -489,28 +500,28 @@ def _sentence(at: Said) -> Sentence:
         refuse(at, N_("A sentence has at most {limit} letters."), limit=LONGEST_SENTENCE)
     said, clauses = cited(text)
     if all(clause.partition(" ")[0] in (*BY_CODE, "G") for clause in clauses):
-        return Sentence(said, clauses)
-    return Sentence(text)
+        return LessonSentence(said, clauses)
+    return LessonSentence(text)
 
 
-def _maybe(at: Said | None) -> Sentence | None:
+def _maybe(at: SaidComment | None) -> LessonSentence | None:
     return _sentence(at) if at else None
 
 
-def _condition(at: Said, text: str) -> Condition:
+def _condition(at: SaidComment, text: str) -> Condition:
     try:
         return Condition.read(text)
     except BadPattern as error:
         raise RecordError.of(error, at.line, error.word) from error
 
 
-def _number(at: Said, text: str) -> float:
+def _number(at: SaidComment, text: str) -> float:
     if not _NUMBER.fullmatch(text):
         refuse(at, N_("How much is given away is a number, such as “0.9”."))
     return float(text)
 
 
-def _noted(at: Said, drawn: list[str]) -> Notes:
+def _noted(at: SaidComment, drawn: list[str]) -> Notes:
     try:
         return marks.notes(drawn)
     except NoMark as no:

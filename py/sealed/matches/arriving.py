@@ -67,7 +67,7 @@ def in_slot(text: str) -> str:
     return text if len(text) <= PIECES else ""
 
 
-class Contents(NamedTuple):
+class SlotContents(NamedTuple):
     """The contents of a text: good codes, errors for the others, and pieces to hold until the rest comes.
     `apart`: pieces are held from earlier texts, and this one has nothing of their codes.
     """
@@ -77,7 +77,7 @@ class Contents(NamedTuple):
     pieces: tuple[Piece, ...] = ()
     apart: bool = False
 
-    def left(self, text: str) -> str:
+    def slot_text(self, text: str) -> str:
         """The text to leave in the letter slot while the page is open: pieces that wait for the rest, secrets
         last; or the whole text, if no code in it is complete.
         """
@@ -85,7 +85,7 @@ class Contents(NamedTuple):
         return waiting or in_slot(text if self.errors and not self.codes else "")
 
     @property
-    def kept(self) -> str:
+    def stored_pieces(self) -> str:
         """The pieces that are stored: nothing that holds secrets, be it cut or whole."""
         return GAP.join(each.text for each in self.pieces if not each.secret)
 
@@ -98,17 +98,17 @@ class Contents(NamedTuple):
         """The first code of that kind."""
         return next((code for code in self.codes if code.kind is kind), None)
 
-    def after(self, shown: Armored) -> Contents:
+    def after(self, shown: Armored) -> SlotContents:
         """All but a code that is shown; the screen of a player key takes all keys."""
         gone = {shown, *(each for each in self.codes if each.kind is shown.kind is Kind.KEY)}
         return self._replace(codes=tuple(each for each in self.codes if each not in gone))
 
-    def without(self, tags: Collection[str]) -> Contents:
+    def without(self, tags: Collection[str]) -> SlotContents:
         """All but the codes of the match with these clear tags."""
         return self._replace(codes=tuple(code for code in self.codes if route.tag(code) not in tags))
 
 
-def sift(text: str, pieces: str = "") -> Contents:
+def sift(text: str, pieces: str = "") -> SlotContents:
     """The contents of a text, together with those of the pieces that came before it."""
     fresh = _found(paste.look(text))
     if not pieces or pieces == text:
@@ -122,15 +122,17 @@ def sift(text: str, pieces: str = "") -> Contents:
         return fresh  # the pieces are no longer needed
     still = [error for error in whole.errors if isinstance(error, PartsMissing)]
     if not more and not other and not REST.search(text):
-        return Contents((), fresh.errors, before.pieces, apart=True)  # a few words, and no letters of a code
+        return SlotContents(
+            (), fresh.errors, before.pieces, apart=True
+        )  # a few words, and no letters of a code
     kept = whole.pieces if still or not fresh.codes else fresh.pieces
     told = {_what(error) for error in before.errors}
     new = tuple(error for error in whole.errors if _what(error) not in told)
     if more or fresh.codes:
-        return Contents((*fresh.codes, *more), new if more else fresh.errors, kept)
+        return SlotContents((*fresh.codes, *more), new if more else fresh.errors, kept)
     if new:
-        return Contents((), new, kept)
-    return Contents((), whole.errors if fresh.pieces else fresh.errors, kept, apart=not fresh.pieces)
+        return SlotContents((), new, kept)
+    return SlotContents((), whole.errors if fresh.pieces else fresh.errors, kept, apart=not fresh.pieces)
 
 
 def _what(error: CodeError) -> tuple[object, ...]:
@@ -138,13 +140,13 @@ def _what(error: CodeError) -> tuple[object, ...]:
     return type(error), *error.args
 
 
-def _found(seen: Look) -> Contents:
+def _found(seen: Look) -> SlotContents:
     results = seen.results
     errors = tuple(each for each in results if isinstance(each, CodeError))
     codes = tuple(each for each in results if isinstance(each, Armored))
     pieces = seen.pieces if any(isinstance(error, INCOMPLETE) for error in errors) else ()
     few = sum(len(each.text) + len(GAP) for each in pieces) <= PIECES
-    return Contents(codes, errors, pieces if few else ())
+    return SlotContents(codes, errors, pieces if few else ())
 
 
 def addresses(text: str) -> Iterator[str]:
@@ -290,7 +292,7 @@ SCREEN = Stay("screen")
 GOES = Stay("nothing")
 
 
-class Outcome(NamedTuple, Generic[H]):
+class Intake(NamedTuple, Generic[H]):
     """The result of taking the codes of matches in a text. `errors` are those of the text, `opened` the
     matches that a code has brought forward, as they are kept now. `unread` are the matches of codes that were
     passed over, since these cannot be read. `beside`: the codes came beside something that is shown.

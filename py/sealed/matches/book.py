@@ -43,11 +43,11 @@ _STAMP, _KEY = 16, 64
 K = TypeVar("K", bound=Hashable)
 
 
-class Unreadable(ValueError):
+class UnreadableBook(ValueError):
     """A text is no line, or no book, that this program writes."""
 
 
-class Account(NamedTuple):
+class Balance(NamedTuple):
     """The result of *What happened?* for a match, in the measure of its game: the player's losses, the
     opponent's losses, and the player's luck; None where hidden things leave the luck unknown.
     """
@@ -57,7 +57,7 @@ class Account(NamedTuple):
     luck: int | None = None
 
 
-class Entry(NamedTuple):
+class BookEntry(NamedTuple):
     """How one match ended. `match` stands for it, whichever file it comes back from."""
 
     match: str
@@ -75,7 +75,7 @@ class Entry(NamedTuple):
     """`WON`, `LOST` or `DRAWN`."""
     when: int
     """The moment of the end, in seconds since 1970."""
-    account: Account | None = None
+    account: Balance | None = None
 
     @property
     def by_chat(self) -> bool:
@@ -101,40 +101,40 @@ def ended(outcome: Outcome, own: Seat) -> str:
     return DRAWN if outcome.winner is None else WON if outcome.winner is own else LOST
 
 
-def read_line(line: str) -> Entry:
-    """The entry in a line. Raises Unreadable for anything that `Entry.line` would not have written."""
+def read_line(line: str) -> BookEntry:
+    """The entry in a line. Raises Unreadable for anything that `BookEntry.line` would not have written."""
     found = _LINE.fullmatch(line)
     if found is None:
-        raise Unreadable("no entry")
+        raise UnreadableBook("no entry")
     match, game, who, seat, result, when, own, theirs, luck, name = found.groups(default="")
-    account = Account(int(own), int(theirs), int(luck) if luck else None) if own else None
-    entry = Entry(match, game, who, Name(name), int(seat), result, int(when), account)
+    account = Balance(int(own), int(theirs), int(luck) if luck else None) if own else None
+    entry = BookEntry(match, game, who, Name(name), int(seat), result, int(when), account)
     known = game in BY_KEY and entry.when <= LATEST
     named = bool(name) if entry.by_chat else who in CHARACTERS and not name
     if not known or not named or not is_tidy(name) or len(name.encode()) > NAME or entry.line != line:
-        raise Unreadable("an impossible entry")
+        raise UnreadableBook("an impossible entry")
     return entry
 
 
 # --- in a backup
 
 
-def write(entries: Iterable[Entry], player_seed: bytes) -> tuple[str, ...]:
+def write(entries: Iterable[BookEntry], player_seed: bytes) -> tuple[str, ...]:
     """The book as texts for a backup, none for an empty one: the stamp of its player, then the entries."""
     lines = sorted(entry.line for entry in entries)
     shares = (lines[start : start + ENTRIES] for start in range(0, len(lines), ENTRIES))
     return tuple("\n".join((_stamp(share, player_seed), *share)) for share in shares)
 
 
-def read(text: str) -> tuple[Entry, ...]:
+def read(text: str) -> tuple[BookEntry, ...]:
     """The entries of such a text, with anybody's stamp. Raises Unreadable."""
     stamp, *lines = text.split("\n")
     entries = tuple(map(read_line, lines)) if len(lines) <= ENTRIES else ()
     in_order = all(one < two for one, two in pairwise(lines))
     if not entries or not in_order or len({entry.match for entry in entries}) < len(entries):
-        raise Unreadable("no book")
+        raise UnreadableBook("no book")
     if not re.fullmatch("[0-9a-f]{32}", stamp):
-        raise Unreadable("no stamp")
+        raise UnreadableBook("no stamp")
     return entries
 
 
@@ -155,7 +155,7 @@ def _said(lines: Sequence[str]) -> bytes:
 # --- what it adds up to
 
 
-class Tally(NamedTuple):
+class BookTotals(NamedTuple):
     """The sums over some entries. `explained` counts the entries with an account, and `lucky` those of them
     whose luck is known: no sum is told without its number of matches.
     """
@@ -175,36 +175,36 @@ class Tally(NamedTuple):
         return self.won + self.lost + self.drawn
 
 
-def tally(entries: Iterable[Entry]) -> Tally:
+def tally(entries: Iterable[BookEntry]) -> BookTotals:
     """The sums over these entries."""
     rows = tuple(entries)
     won, lost, drawn = (sum(entry.result == result for entry in rows) for result in (WON, LOST, DRAWN))
     accounts = [entry.account for entry in rows if entry.account]
     luck = [each.luck for each in accounts if each.luck is not None]
     own, theirs = sum(each.own for each in accounts), sum(each.theirs for each in accounts)
-    return Tally(won, lost, drawn, len(accounts), own, theirs, len(luck), sum(luck))
+    return BookTotals(won, lost, drawn, len(accounts), own, theirs, len(luck), sum(luck))
 
 
-def by_game(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
+def by_game(entries: Iterable[BookEntry]) -> dict[str, list[BookEntry]]:
     """The entries of each game, in the order of the games."""
     found = _grouped((entry.game, entry) for entry in entries)
     return {key: found[key] for key in BY_KEY if key in found}
 
 
-def by_opponent(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
+def by_opponent(entries: Iterable[BookEntry]) -> dict[str, list[BookEntry]]:
     """The entries against each character or friend, the latest opponent first."""
     found = _grouped((entry.who, entry) for entry in entries)
     last = {who: max(entry.when for entry in rows) for who, rows in found.items()}
     return {who: found[who] for who in sorted(found, key=lambda who: (-last[who], who))}
 
 
-def _grouped(rows: Iterable[tuple[K, Entry]]) -> dict[K, list[Entry]]:
-    found: dict[K, list[Entry]] = {}
+def _grouped(rows: Iterable[tuple[K, BookEntry]]) -> dict[K, list[BookEntry]]:
+    found: dict[K, list[BookEntry]] = {}
     for key, entry in rows:
         found.setdefault(key, []).append(entry)
     return found
 
 
-def called(entries: Sequence[Entry]) -> Name:
+def called(entries: Sequence[BookEntry]) -> Name:
     """The opponent's latest name."""
     return max(entries, key=lambda entry: (entry.when, entry.name)).name

@@ -13,7 +13,7 @@ from sealed.codes import last_sent, matchfile
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.names import Acquaintance
-from sealed.matches.book import Entry, ended, match_name
+from sealed.matches.book import BookEntry, ended, match_name
 from sealed.matches.timing import SECOND
 from sealed.name import NO_NAME, Name
 from sealed.rules.game import Event
@@ -52,16 +52,17 @@ class ChatPlay(NamedTuple):
     device, according to codes from outside: nobody can check that. `restored` says that own codes in it were
     sent from elsewhere, and that the player has not declared yet that there are no later ones. Nothing else
     answers that: a code of the other side tells nothing of own codes, an own one nothing of later ones.
-    `filed` is the number of the last code that was in a file of the match before it left: it matters where
-    the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for, `meant_key`
-    that player's key in hex. `delivered` is the number of the last code that is known to have
+    `saved_up_to` is the number of the last code that was in a file of the match before it left: it matters
+    where the browser keeps nothing. `invitee_name` is the name of the player whom an invitation is meant for,
+    `invitee_key` that player's key in hex. `delivered` is the number of the last code that is known to have
     left: that a code is handed out is recorded before it may leave, and then a sheet with apps may be closed,
-    or the page be killed. `put_off` says that the player does not want to compare check words now. `away`
-    says that the match is put away, until a code arrives.
+    or the page be killed. `check_postponed` says that the player does not want to compare check words now.
+    `away` says that the match is put away, until a code arrives.
 
     Three fields are not kept with the match: `known` is this device's knowledge of the other player,
-    `remembered` the last own code that is known to have left, from this device or another, and `said` the
-    highest number of an own code that has left according to a backup which anybody may have made.
+    `remembered` the last own code that is known to have left, from this device or another, and
+    `backup_claims` the highest number of an own code that has left according to a backup which anybody may
+    have made.
     """
 
     match: Match
@@ -71,18 +72,18 @@ class ChatPlay(NamedTuple):
     known: Acquaintance = Acquaintance()
     elsewhere: int = 0
     restored: bool = False
-    filed: int = -1
-    meant: Name = NO_NAME
-    meant_key: str = ""
+    saved_up_to: int = -1
+    invitee_name: Name = NO_NAME
+    invitee_key: str = ""
     delivered: int = -1
-    put_off: bool = False
+    check_postponed: bool = False
     away: bool = False
     remembered: LastSent | None = None
-    said: int = 0
+    backup_claims: int = 0
 
     @property
     def way(self) -> str:
-        """The name of its way of playing."""
+        """The name of its mode."""
         return "chat"
 
     @property
@@ -94,12 +95,12 @@ class ChatPlay(NamedTuple):
     def names(self) -> tuple[Name, Name]:
         """The names of both players, where they are known."""
         one, two = self.match.names
-        return one, two or self.meant
+        return one, two or self.invitee_name
 
     @property
     def named(self) -> Name:
         """The other player's name, or the name that an invitation is meant for; "" for neither."""
-        return self.match.name or self.meant
+        return self.match.name or self.invitee_name
 
     @property
     def seat(self) -> Seat:
@@ -198,7 +199,7 @@ class ChatPlay(NamedTuple):
         return self.match.draft is not None and self._is_doubted(self.match)
 
     def _is_doubted(self, match: Match) -> bool:
-        said = max(self.elsewhere, self.said, *(each.number - 1 for each in self.match.early))
+        said = max(self.elsewhere, self.backup_claims, *(each.number - 1 for each in self.match.early))
         return last_sent.handed_out(match).number < said
 
     @property
@@ -279,18 +280,18 @@ class ChatPlay(NamedTuple):
             "seen": self.seen,
             "elsewhere": self.elsewhere,
             "restored": self.restored,
-            "filed": self.filed,
-            "meant": self.meant,
-            "meant_key": self.meant_key,
+            "filed": self.saved_up_to,
+            "meant": self.invitee_name,
+            "meant_key": self.invitee_key,
             "delivered": self.delivered,
-            "put_off": self.put_off,
+            "put_off": self.check_postponed,
             "away": self.away,
         }
         if self.match.draft and self.match.signer and not last_sent.handed_out(self.match).number:
             kept[SIGNER] = self.match.signer.public.hex()
         return json.dumps(kept, ensure_ascii=False)
 
-    def entry(self, now: int) -> Entry | None:
+    def entry(self, now: int) -> BookEntry | None:
         """How it has ended, once the code that ends it has left and nothing can turn it any more. Who has
         decided nothing has not played: anybody can answer an invitation with a wrong code.
         """
@@ -302,7 +303,7 @@ class ChatPlay(NamedTuple):
         if over.winner is None and match.owes:  # what is shown then may still be false
             return None
         name, result = match_name(last_sent.match_name(match)), ended(over, self.seat)
-        return Entry(
+        return BookEntry(
             name, match.rules.key, self.key_of_other, match.name, int(self.seat), result, now // SECOND
         )
 

@@ -12,7 +12,7 @@ from sealed.rules.questions import Seat
 Eyes = tuple[Seat, ...]
 """The seats whose hands may be told, besides what the rules have shown."""
 ALL: Eyes = tuple(Seat)
-NOBODYS: Eyes = ()
+PUBLIC: Eyes = ()
 
 
 class Over(Game, Protocol):
@@ -28,7 +28,7 @@ class Watched(Protocol):
 
     @property
     def way(self) -> str:
-        """The way of playing: `here`, `chat` or `computer`."""
+        """The mode: `here`, `chat` or `computer`."""
 
     @property
     def game(self) -> Over:
@@ -51,16 +51,16 @@ def of_file(play: Watched) -> Eyes:
     """
     if play.game.outcome or play.way == "chat":
         return ALL
-    return of_player(play) if play.way == "computer" else NOBODYS
+    return of_player(play) if play.way == "computer" else PUBLIC
 
 
 def of_player(play: Watched) -> Eyes:
     """The player who looks. What the rules never show (PP 4.4) stays unknown."""
-    return (play.holder,) if play.holder else NOBODYS
+    return (play.holder,) if play.holder else PUBLIC
 
 
 def of_others(play: Watched) -> Eyes:
     """The readers of a shared record of a match that is over. What only its player knows of a match by codes
     is in the review, but not in the shared record.
     """
-    return NOBODYS if play.way == "chat" else ALL
+    return PUBLIC if play.way == "chat" else ALL

@@ -28,7 +28,7 @@ MARK = "{"
 """The first letter of a question about a moment; one to an opponent begins with another one."""
 
 
-class Question(NamedTuple):
+class MoveRequest(NamedTuple):
     """A decision to think about: by which character, for which seat, and with which seed for its chance."""
 
     record: str
@@ -37,7 +37,7 @@ class Question(NamedTuple):
     seed: int
 
     @classmethod
-    def of(cls, game: Game, seat: Seat, character: Character, secret: bytes) -> Question:
+    def of(cls, game: Game, seat: Seat, character: Character, secret: bytes) -> MoveRequest:
         """The question that a seat has to answer. Its seed follows from what that seat knows: a player who
         takes a move back and makes it again gets the same answer.
         """
@@ -71,7 +71,7 @@ class Question(NamedTuple):
         return Thought(move, worth, tuple(Choice(*choice) for choice in choices), is_exact)
 
 
-class Request(NamedTuple):
+class MomentRequest(NamedTuple):
     """A moment to be judged: the part of the match's record that may be told, and which of its moments."""
 
     record: str
@@ -103,22 +103,22 @@ class Request(NamedTuple):
         return Judged(value, (one, two), choices, (told[0], told[1]), by_table)
 
 
-def question_to(play: TablePlay) -> Question | None:
+def question_to(play: TablePlay) -> MoveRequest | None:
     """The question to the computer; None if it has nothing to decide. It stays the same when the person has
     sealed, so what was thought before still holds.
     """
     if not play.foe or not play.asks_computer:
         return None
-    return Question.of(play.table, play.foe.seat, play.foe.character, play.foe.secret)
+    return MoveRequest.of(play.table, play.foe.seat, play.foe.character, play.foe.secret)
 
 
-def read(text: str) -> Question | Request:
+def read(text: str) -> MoveRequest | MomentRequest:
     """The question in a text."""
     said = json.loads(text)
     if text.startswith(MARK):
-        return Request(**said)
+        return MomentRequest(**said)
     record, seat, character, seed = said
-    return Question(record, Seat(seat), character, seed)
+    return MoveRequest(record, Seat(seat), character, seed)
 
 
 def written(said: object) -> str:

@@ -114,7 +114,7 @@ class TablePlay(NamedTuple):
 
     @property
     def way(self) -> str:
-        """The way of playing, as the record has it."""
+        """The mode, as the record has it."""
         return "computer" if self.foe else "here"
 
     @property
@@ -147,10 +147,10 @@ class TablePlay(NamedTuple):
     @property
     def seat(self) -> Seat | None:
         """The seat whose side is below. While both players look, it stays the seat of the last decision."""
-        return self.at or (self.last.seat if self.last else None)
+        return self.at or (self.last_decision.seat if self.last_decision else None)
 
     @property
-    def last(self) -> Decide | None:
+    def last_decision(self) -> Decide | None:
         """The last decision that the rules asked for, which giving up or agreeing to end is not."""
         return next((step.ask for step in self.table.steps if isinstance(step.ask, Decide)), None)
 
@@ -201,7 +201,7 @@ class TablePlay(NamedTuple):
     @property
     def untold(self) -> bool:
         """Whether the last decision was open, and only the player who made it has seen its result."""
-        return self.last is not None and not self.last.slots and not self.together
+        return self.last_decision is not None and not self.last_decision.slots and not self.together
 
     @property
     def positions(self) -> tuple[State, ...]:

@@ -15,7 +15,7 @@ SECOND = 1000
 """Its milliseconds."""
 
 
-class Turn(NamedTuple):
+class TimedTurn(NamedTuple):
     """The time that a decision took: the seat's reserve and the time it had spent before (in seconds), the
     moment when it took the device, and the moment of the decision.
     """
@@ -34,7 +34,7 @@ class Timing(NamedTuple):
     clock: Clock
     since: int = 0
     """The moment when the player who decides took the device; 0 while nobody has it for this decision."""
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[TimedTurn, ...] = ()
     """The decisions so far, without those made in an older version of the page, which did not keep them."""
 
     def begun(self, now: int) -> Timing:
@@ -64,7 +64,7 @@ class Timing(NamedTuple):
     def decided(self, ask: Decide, now: int, *, late: bool) -> Timing:
         """The time after a decision, by its player or by the clock."""
         clock, side = self.at(ask, now), ask.seat.side
-        turn = Turn(self.clock.reserve[side], self.clock.spent[side], self.since, now, late)
+        turn = TimedTurn(self.clock.reserve[side], self.clock.spent[side], self.since, now, late)
         return Timing(clock.decided(ask), 0, (*self.turns, turn))
 
     def resumed(self, seat: Seat) -> Timing:
@@ -116,7 +116,7 @@ class Timing(NamedTuple):
     def read(cls, clock: Clock, kept: dict[str, Any]) -> Timing:
         """The time from the fields of a match's record; one from an older version has no moments in it."""
         clock = replace(clock, reserve=_pair(kept["reserve"]), spent=_pair(kept["spent"]))
-        return cls(clock, kept.get("since", 0), tuple(Turn(*turn) for turn in kept.get("turns", ())))
+        return cls(clock, kept.get("since", 0), tuple(TimedTurn(*turn) for turn in kept.get("turns", ())))
 
 
 def _with(clock: Clock, seat: Seat, reserve: float, spent: float) -> Clock:

@@ -44,8 +44,8 @@ SCREENS: Mapping[str, str] = {
 """Modules in `screens` by the first part of the route (`#rules/...`), with the name of the constant if it is
 not `SCREEN`; a new screen adds its line.
 """
-WAYS: Mapping[str, str] = {"here": "table.here", "computer": "table.computer", "chat": "chat.way"}
-"""Modules in `match` by the way of playing."""
+MODES: Mapping[str, str] = {"here": "table.here", "computer": "table.computer", "chat": "chat.mode"}
+"""Modules in `match` by the mode."""
 TIMES = 3
 """CPython makes code faster that has run a few times (PEP 659), and a memory snapshot keeps that."""
 
@@ -58,9 +58,9 @@ def screen(name: str) -> Screen[Any]:
     return found
 
 
-def way(name: str) -> Any:
-    """The way of playing of that name, whose package is imported only now."""
-    return importlib.import_module(f"sealed.page.match.{WAYS[name]}").WAY
+def mode(name: str) -> Any:
+    """The mode of that name, whose package is imported only now."""
+    return importlib.import_module(f"sealed.page.match.{MODES[name]}").MODE
 
 
 def taking() -> Any:
@@ -74,14 +74,14 @@ def taking() -> Any:
 
 async def unsettle(app: App) -> None:
     """Treats every match as one that may have gone on where nothing was kept."""
-    from sealed.page.match.chat import along  # codes are loaded only where there is something to do
+    from sealed.page.match.chat import moved_to_app  # codes are loaded only where there is something to do
 
-    await along.unsettle(app)
+    await moved_to_app.unsettle(app)
 
 
 def page(browser: Browser) -> App:
     """A page for a browser, which is not started yet."""
-    return App(browser, Registry(WORDS, screen, way, taking, unsettle))
+    return App(browser, Registry(WORDS, screen, mode, taking, unsettle))
 
 
 def draw_home() -> None:

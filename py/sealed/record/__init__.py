@@ -1,8 +1,8 @@
 """Games as text (docs/records.md): tidying, reading, replaying and writing records."""
 
-from sealed.record.letters import Change, plain
+from sealed.record.letters import LetterChange, plain
 from sealed.record.lines import Record, RecordError, Tag, read
-from sealed.record.mending import Kind, typed
+from sealed.record.mending import TextKind, typed
 from sealed.record.play import Reading, due, play, read_as_far, replay, with_line
 from sealed.record.tidy import Resembled, Tidied, position_in, resembled, tidy
 from sealed.record.write import position_at, told_to, write
@@ -10,14 +10,14 @@ from sealed.rules.log import Branch, Line
 
 __all__ = [
     "Branch",
-    "Change",
-    "Kind",
+    "LetterChange",
     "Line",
     "Reading",
     "Record",
     "RecordError",
     "Resembled",
     "Tag",
+    "TextKind",
     "Tidied",
     "due",
     "plain",

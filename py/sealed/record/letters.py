@@ -16,7 +16,7 @@ from sealed import name
 from sealed.name import IN_LATIN
 
 
-class Change(StrEnum):
+class LetterChange(StrEnum):
     """A kind of change to a text, in the order in which they are told."""
 
     ENCODING = "encoding"
@@ -41,11 +41,11 @@ class Change(StrEnum):
     """The text held the same game twice."""
 
 
-class Plain(NamedTuple):
+class PlainText(NamedTuple):
     """A text in the letters of the notation, and what was changed for that."""
 
     text: str
-    changes: frozenset[Change] = frozenset()
+    changes: frozenset[LetterChange] = frozenset()
 
 
 QUOTES = '"\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u2033\u275d\u275e\u301d\u301e\u301f\uff02'
@@ -71,31 +71,31 @@ UNSEEN = re.compile(
 )
 """Signs that nobody sees; none belongs to a game."""
 _SPACE = re.compile(f"[{BLANKS}]+")
-_BY_FORM: tuple[tuple[Change, dict[int, int | str]], ...] = (
-    (Change.QUOTES, {**dict.fromkeys(map(ord, QUOTES), '"'), **dict.fromkeys(map(ord, SINGLE), "'")}),
-    (Change.DASHES, dict.fromkeys(map(ord, DASHES), "-")),
-    (Change.LETTERS, {**_WIDE, **IN_LATIN}),
+_BY_FORM: tuple[tuple[LetterChange, dict[int, int | str]], ...] = (
+    (LetterChange.QUOTES, {**dict.fromkeys(map(ord, QUOTES), '"'), **dict.fromkeys(map(ord, SINGLE), "'")}),
+    (LetterChange.DASHES, dict.fromkeys(map(ord, DASHES), "-")),
+    (LetterChange.LETTERS, {**_WIDE, **IN_LATIN}),
 )
 
 
-def plain(text: str) -> Plain:
+def plain(text: str) -> PlainText:
     """Some words of the notation in its own letters, with one blank between words: `“Ａ1”` is `"A1"`."""
-    changes: set[Change] = set()
+    changes: set[LetterChange] = set()
 
-    def after(change: Change, now: str) -> None:
+    def after(change: LetterChange, now: str) -> None:
         nonlocal text
         if now != text:
             changes.add(change)
             text = now
 
     if not text.isascii():
-        after(Change.UNSEEN, UNSEEN.sub("", text))
+        after(LetterChange.UNSEEN, UNSEEN.sub("", text))
         for change, table in _BY_FORM:
             after(change, text.translate(table))
-    after(Change.BLANKS, _SPACE.sub(" ", text).strip())
+    after(LetterChange.BLANKS, _SPACE.sub(" ", text).strip())
     if not text.isascii():
-        after(Change.LETTERS, normalize("NFKC", text))
-    return Plain(text, frozenset(changes))
+        after(LetterChange.LETTERS, normalize("NFKC", text))
+    return PlainText(text, frozenset(changes))
 
 
 # --- a whole text
@@ -125,30 +125,30 @@ def line_ends(text: str) -> str:
     return _LINE_END.sub("\n", text)
 
 
-def unfolded(text: str) -> Plain:
+def unfolded(text: str) -> PlainText:
     """A whole text without what carried it: as a mail, a link or a page had written it, in lines of one kind
     of end, and without signs that nobody sees.
     """
-    changes: set[Change] = set()
+    changes: set[LetterChange] = set()
 
-    def after(change: Change, now: str) -> None:
+    def after(change: LetterChange, now: str) -> None:
         nonlocal text
         if now != text:
             changes.add(change)
             text = now
 
-    after(Change.ENCODING, _of_link(text))
-    after(Change.ENCODING, _of_mail(text))
+    after(LetterChange.ENCODING, _of_link(text))
+    after(LetterChange.ENCODING, _of_mail(text))
     lines = line_ends(text)
     if lines != text.replace("\r\n", "\n").replace("\r", "\n"):
-        changes.add(Change.LINE_ENDS)
+        changes.add(LetterChange.LINE_ENDS)
     text = lines
-    after(Change.JOINED, _of_pieces(text))
-    after(Change.MARKS, _REMARK.sub(r"\n\1", text))
-    after(Change.UNSEEN, UNSEEN.sub("", text))
+    after(LetterChange.JOINED, _of_pieces(text))
+    after(LetterChange.MARKS, _REMARK.sub(r"\n\1", text))
+    after(LetterChange.UNSEEN, UNSEEN.sub("", text))
     if _OF_WEB.search(text):
-        after(Change.ENCODING, _ENTITY.sub(_entity, _TAG.sub("", _BREAK.sub("\n", text))))
-    return Plain(text, frozenset(changes))
+        after(LetterChange.ENCODING, _ENTITY.sub(_entity, _TAG.sub("", _BREAK.sub("\n", text))))
+    return PlainText(text, frozenset(changes))
 
 
 def _of_link(text: str) -> str:

@@ -86,7 +86,7 @@ class Notes(NamedTuple):
     """In a lesson, what is asked there with all that belongs to it, as it is in the text."""
 
     @property
-    def more(self) -> int:
+    def left_out(self) -> int:
         """How many drawings are left out."""
         return sum(text.count(" ") + 1 for text in self.undrawn)
 

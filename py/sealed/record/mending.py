@@ -9,14 +9,14 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from enum import StrEnum
 
 from sealed.record import marks, rows
-from sealed.record.letters import QUOTES, UNSEEN, Change, plain
+from sealed.record.letters import QUOTES, UNSEEN, LetterChange, plain
 from sealed.record.lines import TAG, option_tag
 from sealed.record.rows import Row
 from sealed.rules import registry
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Rules
 
 
-class Kind(StrEnum):
+class TextKind(StrEnum):
     """The kind of a text, by its tags."""
 
     RECORD = "record"
@@ -71,7 +71,7 @@ class Mender:
     """
 
     def __init__(self, own: Sequence[Row], opened: str, *, is_formed: bool) -> None:
-        self.changes: set[Change] = set()
+        self.changes: set[LetterChange] = set()
         self.left_out: list[str] = []
         self.rows = list(own)
         self._is_formed = is_formed
@@ -92,7 +92,7 @@ class Mender:
             self.rows = [row._replace(text=row.text.rstrip(" ")) for row in self.rows]
         self.rows = [row._replace(text=self._row(row)) for row in self.rows]
 
-    def _told(self, change: Change, before: str, after: str) -> str:
+    def _told(self, change: LetterChange, before: str, after: str) -> str:
         if before != after:
             self.changes.add(change)
         return after
@@ -109,20 +109,20 @@ class Mender:
         """Takes away what a program has put in front of signs, or a table around them."""
         unmarked = rows.unmarked(self.rows)
         if unmarked != self.rows:
-            self.changes.add(Change.JOINED)
+            self.changes.add(LetterChange.JOINED)
             self.rows = unmarked
         if any(row.text.lstrip().startswith("\\[") for row in self.rows):
-            self._each(Change.MARKS, lambda text: _ESCAPED.sub(r"\1", text))
+            self._each(LetterChange.MARKS, lambda text: _ESCAPED.sub(r"\1", text))
         if opened.endswith('"') and '""' in self.rows[0].text:
-            self._each(Change.QUOTES, _of_cell)
+            self._each(LetterChange.QUOTES, _of_cell)
 
-    def _each(self, change: Change, mend: Callable[[str], str]) -> None:
+    def _each(self, change: LetterChange, mend: Callable[[str], str]) -> None:
         self.rows = [row._replace(text=self._told(change, row.text, mend(row.text))) for row in self.rows]
 
     def _join(self) -> None:
         whole = rows.joined(self.rows, self._is_move)
         if whole.joined:
-            self.changes.add(Change.JOINED)
+            self.changes.add(LetterChange.JOINED)
         self.rows = whole.rows or self.rows[:1]
         self.left_out += [row.text.strip() for row in whole.behind]
 
@@ -178,10 +178,10 @@ class Mender:
             return self._tag(text, shadow)
         if rows.COMMENT.match(shadow):
             at = shadow.index(";")
-            front = text[:at] if self._is_formed else self._told(Change.BLANKS, text[:at], "")
+            front = text[:at] if self._is_formed else self._told(LetterChange.BLANKS, text[:at], "")
             return front + self._comment(text[at:])
         if rows.PARENTHESIS.fullmatch(shadow):
-            return self._told(Change.BLANKS, text.rstrip(" \t"), self._plain(text.rstrip(" \t")))
+            return self._told(LetterChange.BLANKS, text.rstrip(" \t"), self._plain(text.rstrip(" \t")))
         move = _MOVE.match(shadow)
         return self._move(text, move) if move else text
 
@@ -195,7 +195,7 @@ class Mender:
             name, value, end = found[1], self._value(text, found), found.end()
         spelt = self._tags.get(name.casefold(), name)
         if self._names.get(name.casefold()) == name:
-            name = self._told(Change.CAPITALS, name, spelt)
+            name = self._told(LetterChange.CAPITALS, name, spelt)
         if name in _OF_FORM:
             value = self._plain(value)
         if name == "Game":
@@ -206,8 +206,8 @@ class Mender:
         """The value of a tag, between quotes of some kind."""
         value = text[found.start(3) : found.end(3)]
         first, last = text[found.start(2)], text[found.end(3)]
-        self._told(Change.BLANKS, text[: found.start(2)], f"[{found[1]} ")
-        self._told(Change.QUOTES, f"{first}{last}", '""')
+        self._told(LetterChange.BLANKS, text[: found.start(2)], f"[{found[1]} ")
+        self._told(LetterChange.QUOTES, f"{first}{last}", '""')
         if first in "«»‹›":
             value = value.strip()
         return _ESCAPED_QUOTE.sub(r"\"", value)
@@ -216,18 +216,18 @@ class Mender:
         """The key of a game that is called by its name or its key."""
         if value in registry.BY_KEY:
             return value
-        return self._told(Change.NAMES, value, _BY_NAME.get(_slug(value), value))
+        return self._told(LetterChange.NAMES, value, _BY_NAME.get(_slug(value), value))
 
     def _comment(self, text: str) -> str:
         """A comment from its `;` on, which is a mark in spite of a capital."""
-        semicolon = self._told(Change.LETTERS, text[0], ";")
+        semicolon = self._told(LetterChange.LETTERS, text[0], ";")
         said = text[1:]
-        known = {Kind.DEMONSTRATION: OF_MARKS, Kind.LESSON: SAID}.get(self.kind, frozenset())
+        known = {TextKind.DEMONSTRATION: OF_MARKS, TextKind.LESSON: SAID}.get(self.kind, frozenset())
         found = _MARK.match(said)
         if found and found[1].casefold() in known:
-            bare = self._told(Change.UNSEEN, found[0], UNSEEN.sub("", found[0]))
-            word = self._told(Change.CAPITALS, found[1], found[1].casefold())
-            said = self._told(Change.BLANKS, bare[-1], " ").join((word, said[found.end() :]))
+            bare = self._told(LetterChange.UNSEEN, found[0], UNSEEN.sub("", found[0]))
+            word = self._told(LetterChange.CAPITALS, found[1], found[1].casefold())
+            said = self._told(LetterChange.BLANKS, bare[-1], " ").join((word, said[found.end() :]))
         return semicolon + said
 
     def _move(self, text: str, found: re.Match[str]) -> str:
@@ -239,17 +239,17 @@ class Mender:
         mended = " ".join(
             self._word(word, is_drawn=mark == "*:") for word in self._plain(words.rstrip(" \t")).split(" ")
         )
-        front = self._told(Change.BLANKS, text[: found.start(6)], f"{mark} ")
-        if comment and self.kind is Kind.DEMONSTRATION:
+        front = self._told(LetterChange.BLANKS, text[: found.start(6)], f"{mark} ")
+        if comment and self.kind is TextKind.DEMONSTRATION:
             comment = self._comment(comment)
         return f"{front}{mended}{gap}{comment}"
 
     def _word(self, word: str, *, is_drawn: bool) -> str:
         """A word of a move as the game writes it; as it is, if it is none."""
         if is_drawn:
-            return self._told(Change.CAPITALS, word, word.upper())
-        word = self._told(Change.ENDS, word, _bare(word, self._words))
-        return self._told(Change.CAPITALS, word, self._words.get(word.casefold(), word))
+            return self._told(LetterChange.CAPITALS, word, word.upper())
+        word = self._told(LetterChange.ENDS, word, _bare(word, self._words))
+        return self._told(LetterChange.CAPITALS, word, self._words.get(word.casefold(), word))
 
 
 def typed(rules: Rules, text: str) -> str:
@@ -264,11 +264,11 @@ def _bare(word: str, words: Container[str]) -> str:
     return bare if word.casefold() not in words and bare.casefold() in words else word
 
 
-def _kind(names: Iterable[str]) -> Kind:
+def _kind(names: Iterable[str]) -> TextKind:
     if LESSON.casefold() in names:
-        return Kind.LESSON
+        return TextKind.LESSON
     is_marked = any(name.casefold() in names for name in marks.MARKED)
-    return Kind.DEMONSTRATION if is_marked else Kind.RECORD
+    return TextKind.DEMONSTRATION if is_marked else TextKind.RECORD
 
 
 def _rules(own: Iterable[Row]) -> Rules | None:

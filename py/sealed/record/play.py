@@ -66,7 +66,7 @@ def _along(
 ) -> Iterator[tuple[Table, int]]:
     """The table after each of these lines, with their number so far; the branches are judged by the way."""
     at = 0
-    for way in ways(table, lines, branches):
+    for way in strides(table, lines, branches):
         for branch in way.branches:
             for _ in _along(table, branch.lines, branch.branches):
                 pass
@@ -74,7 +74,7 @@ def _along(
         yield table, at
 
 
-class Way(NamedTuple):
+class Stride(NamedTuple):
     """A step along the lines of a record: where it leads, and the branches that are in its place, which are
     not judged yet.
     """
@@ -85,7 +85,7 @@ class Way(NamedTuple):
     branches: tuple[Branch, ...]
 
 
-def ways(table: Table, lines: tuple[Line, ...], branches: tuple[Branch, ...]) -> Iterator[Way]:
+def strides(table: Table, lines: tuple[Line, ...], branches: tuple[Branch, ...]) -> Iterator[Stride]:
     """The steps along these lines, from that table on. Raises RecordError."""
     at = 0
     waiting = deque(branches)
@@ -104,7 +104,7 @@ def ways(table: Table, lines: tuple[Line, ...], branches: tuple[Branch, ...]) ->
                 first = beside[-1].lines[0]
                 text = N_("A branch replaces all that one battle has shown, from its first line on.")
                 raise RecordError(text, first.number, first.word)
-        yield Way(table, lines[at : at + taken], tuple(beside))
+        yield Stride(table, lines[at : at + taken], tuple(beside))
         at += taken
 
 

@@ -22,7 +22,7 @@ _CITING = re.compile(r"(.*[.…!?]) ([A-Z]+ \d+(?:\.\d+)?(?:, [A-Z]+ \d+(?:\.\d+
 _PARENTHESES = {"(": 1, ")": -1}
 
 
-class Said(NamedTuple):
+class SaidComment(NamedTuple):
     """A comment on a line of its own: the word with which it begins at once, and the rest."""
 
     name: str
@@ -41,7 +41,7 @@ class Scene(NamedTuple):
     text: str
     record: Record
     tags: Mapping[str, Tag]
-    said: tuple[Said, ...]
+    said: tuple[SaidComment, ...]
     """The lines below its tags, without those in branches."""
 
 
@@ -68,13 +68,13 @@ def scenes(text: str, bare: Collection[str] = (), most: int | None = None) -> It
         yield Scene("\n" * start + own, found, {tag.name: tag for tag in found.tags}, tuple(said))
 
 
-def _said(number: int, row: str, lines: list[int], bare: Collection[str]) -> Said:
+def _said(number: int, row: str, lines: list[int], bare: Collection[str]) -> SaidComment:
     found = _SAID.fullmatch(row.rstrip())
     if found is None or bool(found[2]) is (found[1] in bare):
         raise RecordError(
             N_("“;” is followed by a blank and a caption, or by a word and its text."), number, row
         )
-    return Said(found[1] or "", found[2] or "", number, bisect(lines, number))
+    return SaidComment(found[1] or "", found[2] or "", number, bisect(lines, number))
 
 
 def cited(text: str) -> tuple[str, tuple[str, ...]]:
@@ -83,6 +83,6 @@ def cited(text: str) -> tuple[str, tuple[str, ...]]:
     return (found[1], tuple(found[2].split(", "))) if found else (text, ())
 
 
-def refuse(at: Tag | Said, text: str, **values: str | int) -> NoReturn:
+def refuse(at: Tag | SaidComment, text: str, **values: str | int) -> NoReturn:
     """Raises RecordError for a tag or for something that is said."""
     raise RecordError(text, at.line, at.value or at.name, **values)

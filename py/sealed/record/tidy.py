@@ -14,9 +14,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sealed.record import rows
-from sealed.record.letters import BLANKS, QUOTES, Change, plain, unfolded
+from sealed.record.letters import BLANKS, QUOTES, LetterChange, plain, unfolded
 from sealed.record.lines import LINE_END, LONGEST, TAG, has_form
-from sealed.record.mending import Kind, Mender
+from sealed.record.mending import Mender, TextKind
 from sealed.record.rows import BEGINS, Row
 
 
@@ -24,8 +24,8 @@ class Tidied(NamedTuple):
     """A record, a demonstration or a lesson out of a text: what the strict reader is given."""
 
     text: str
-    kind: Kind
-    changes: tuple[Change, ...] = ()
+    kind: TextKind
+    changes: tuple[LetterChange, ...] = ()
     left_out: tuple[str, ...] = ()
     """The rows of the text, above it and below, that are none of it."""
     lines: tuple[int, ...] = ()
@@ -57,7 +57,7 @@ class Resembled(NamedTuple):
     is in its line `line`, and there the sign that is in the way; "" if something is missing at the end.
     """
 
-    kind: Kind
+    kind: TextKind
     line: int
     sign: str
 
@@ -79,14 +79,14 @@ def tidy(text: str) -> tuple[Tidied, ...]:
     changes = set(whole.changes)
     now = rows.uncut(whole.text)
     if now != whole.text:
-        changes.add(Change.JOINED)
+        changes.add(LetterChange.JOINED)
     plain_blanks = now.translate(_BLANKS)
     if plain_blanks != now:
-        changes.add(Change.BLANKS)
+        changes.add(LetterChange.BLANKS)
     given = rows.of(plain_blanks)
     single = rows.single_spaced(given)
     if len(single) < len(given):
-        changes.add(Change.LINE_ENDS)
+        changes.add(LetterChange.LINE_ENDS)
     return tuple(_once(_Texts(single, frozenset(changes), is_formed=False)))
 
 
@@ -110,11 +110,11 @@ def resembled(text: str) -> Resembled | None:
     found = _LOOSE.search(text)
     if found is None:
         return None
-    kind = Kind.RECORD if (found[1] or "").casefold() == "game" else Kind.LESSON
+    kind = TextKind.RECORD if (found[1] or "").casefold() == "game" else TextKind.LESSON
     above, row = text[: found.start()], text[found.start() :]
     begins = above.rpartition("\n")[2] + row.partition("\n")[0]
     if _LESSON.search(text):
-        kind = Kind.LESSON
+        kind = TextKind.LESSON
     right = _SO_FAR.match(begins)
     return Resembled(kind, above.count("\n") + 1, begins[right.end() if right else 0 :][:1])
 
@@ -129,7 +129,7 @@ def _rows_of(text: str) -> Sequence[str]:
 class _Texts:
     """Iterates over the texts of some rows."""
 
-    def __init__(self, given: Sequence[Row], changes: frozenset[Change], *, is_formed: bool) -> None:
+    def __init__(self, given: Sequence[Row], changes: frozenset[LetterChange], *, is_formed: bool) -> None:
         self._rows = given
         self._numbers = [row.number for row in given]
         self._changes = changes
@@ -167,13 +167,13 @@ class _Texts:
         mender = Mender(own, peeled.opened, is_formed=self._is_formed)
         changes = {*self._changes, *mender.changes}
         if peeled.changed:
-            changes.add(Change.MARKS)
+            changes.add(LetterChange.MARKS)
         out = (*_said(self._rows[at:first]), *_said_before(peeled.opened), *mender.left_out)
         lines = [(row.text, row.number) for row in mender.rows]
         while not lines[-1][0].strip():
             lines.pop()
         text = "\n".join([*(line for line, _ in lines), ""])
-        told = tuple(each for each in Change if each in changes)
+        told = tuple(each for each in LetterChange if each in changes)
         return Tidied(text, mender.kind, told, out, tuple(number for _, number in lines)), behind
 
     def _next(self, at: int, stop: int) -> int:
@@ -236,20 +236,25 @@ def _lessons_whole(texts: Iterable[Tidied]) -> Iterator[Tidied]:
     """
     last: Tidied | None = None
     for each in texts:
-        if last and last.kind is Kind.LESSON and each.kind is Kind.RECORD and _TASKS.search(each.text):
+        if (
+            last
+            and last.kind is TextKind.LESSON
+            and each.kind is TextKind.RECORD
+            and _TASKS.search(each.text)
+        ):
             changes = {*last.changes, *each.changes}
             last = Tidied(
                 f"{last.text}\n{each.text}",
-                Kind.LESSON,
-                tuple(one for one in Change if one in changes),
+                TextKind.LESSON,
+                tuple(one for one in LetterChange if one in changes),
                 (*last.left_out, *each.left_out),
                 (*last.lines, each.lines[0] - 1, *each.lines),
             )
             continue
         if last:
             yield last
-        is_scene = each.kind is Kind.RECORD and _TASKS.search(each.text)
-        last = each._replace(kind=Kind.LESSON) if is_scene else each
+        is_scene = each.kind is TextKind.RECORD and _TASKS.search(each.text)
+        last = each._replace(kind=TextKind.LESSON) if is_scene else each
     if last:
         yield last
 
@@ -265,8 +270,9 @@ def _once(texts: Iterable[Tidied]) -> Iterator[Tidied]:
         if same is None:
             found[each.text] = each
             continue
-        changes = {*same.changes, Change.TWICE}
+        changes = {*same.changes, LetterChange.TWICE}
         found[each.text] = same._replace(
-            changes=tuple(one for one in Change if one in changes), left_out=(*same.left_out, *each.left_out)
+            changes=tuple(one for one in LetterChange if one in changes),
+            left_out=(*same.left_out, *each.left_out),
         )
     yield from found.values()

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from sealed.record import marks
 from sealed.record.lines import DEEPEST, MOST_BRANCHES, MOST_COMMENTS, read
 from sealed.record.marks import DRAW, MINE, Notes
-from sealed.record.play import Load, follow, judge, laid, ways
+from sealed.record.play import Load, follow, judge, laid, strides
 from sealed.record.write import write
 from sealed.rules import N_, chance, registry
 from sealed.rules.game import GameError, Rules
@@ -31,11 +31,11 @@ LESSON_TITLE = "Lesson"
 """The tag with the title of a lesson, in its first scene."""
 
 
-class Full(GameError):
+class RecordFull(GameError):
     """There is no room for this in a record."""
 
 
-class Step(NamedTuple):
+class TreeStep(NamedTuple):
     """A position of the tree, with the lines that lead to it from the step before."""
 
     table: Table
@@ -52,7 +52,7 @@ class Step(NamedTuple):
 class Tree(NamedTuple):
     """A record with all its positions. The first of the steps is its beginning."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[TreeStep, ...]
     tags: tuple[tuple[str, str], ...] = ()
     """All tags but `Game`, the options and `Result`."""
     said: tuple[Comment, ...] = ()
@@ -126,16 +126,16 @@ class Tree(NamedTuple):
         table, _taken = follow(step.table, (line,))
         if step.ways:
             self._check_room(at)
-        new = Step(table, (line,), at)
+        new = TreeStep(table, (line,), at)
         steps = [*self.steps, new]
         steps[at] = step._replace(ways=(*step.ways, len(self.steps)))
         return _numbered(self._replace(steps=tuple(steps)), len(self.steps))
 
     def _check_room(self, at: int) -> None:
         if self.depth(at) >= DEEPEST:
-            raise Full(N_("Branches lie at most {limit} deep."), limit=DEEPEST)
+            raise RecordFull(N_("Branches lie at most {limit} deep."), limit=DEEPEST)
         if sum(max(0, len(step.ways) - 1) for step in self.steps) >= MOST_BRANCHES:
-            raise Full(N_("A record has at most {limit} branches."), limit=MOST_BRANCHES)
+            raise RecordFull(N_("A record has at most {limit} branches."), limit=MOST_BRANCHES)
 
     def decided(self, at: int, seat: Seat, text: str) -> tuple[Tree, int]:
         """The tree with a decision added, written as its player writes it. Raises GameError."""
@@ -210,7 +210,7 @@ class Tree(NamedTuple):
         if notes != Notes(notes.comments) and not self.is_lesson:
             marks.notes(texts)
         if count + len(self.said) > MOST_COMMENTS:
-            raise Full(N_("A record has at most {limit} comments."), limit=MOST_COMMENTS)
+            raise RecordFull(N_("A record has at most {limit} comments."), limit=MOST_COMMENTS)
         steps = list(self.steps)
         steps[at] = step._replace(comments=tuple(Comment(place, text) for text in texts))
         return self._replace(steps=tuple(steps))
@@ -238,7 +238,7 @@ def grown(text: str, load: Load = registry.load, *, is_lesson: bool = False) -> 
     record = read(text)
     table = laid(record, load).looked_up()
     above = tuple(one for one in record.comments if not one.place)
-    steps = [Step(table, comments=tuple(one for one in above if isinstance(one.place, int)))]
+    steps = [TreeStep(table, comments=tuple(one for one in above if isinstance(one.place, int)))]
     rest = tuple(one for one in record.comments if isinstance(one.place, int) and one.place)
     _grow(steps, 0, record.lines, rest, record.branches)
     said = tuple(one for one in record.comments if isinstance(one.place, str))
@@ -248,7 +248,7 @@ def grown(text: str, load: Load = registry.load, *, is_lesson: bool = False) -> 
 
 
 def _grow(
-    steps: list[Step],
+    steps: list[TreeStep],
     at: int,
     lines: tuple[Line, ...],
     comments: Iterable[Comment],
@@ -259,13 +259,13 @@ def _grow(
     for comment in comments:
         said.setdefault(int(comment.place), []).append(comment)
     place = 0
-    for way in ways(steps[at].table, lines, branches):
+    for way in strides(steps[at].table, lines, branches):
         new, end = len(steps), place + len(way.lines)
         first = place if place == 0 else place + 1  # above its first line stands what is said of a branch
         own = [
             one._replace(place=here - place) for here in range(first, end + 1) for one in said.get(here, [])
         ]
-        steps.append(Step(way.table, way.lines, at, (), tuple(own)))
+        steps.append(TreeStep(way.table, way.lines, at, (), tuple(own)))
         steps[at] = steps[at]._replace(ways=(*steps[at].ways, new))
         for branch in way.branches:
             _grow(steps, at, branch.lines, branch.comments, branch.branches)

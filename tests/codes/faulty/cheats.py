@@ -48,8 +48,8 @@ def slot_of(match: Match) -> str:
 
 
 def openings() -> Made:
-    duel = Duel(FIVE, "score grow", "score claim")
-    two, judge = duel[TWO], duel[ONE]
+    screen = Duel(FIVE, "score grow", "score claim")
+    two, judge = screen[TWO], screen[ONE]
     slot = slot_of(two)
     next_seal = seal(two.transcript.hashes[0], TWO, "x", make_opening(two.secrets.seal_secret, "x", "x"))
 
@@ -80,8 +80,8 @@ def openings() -> Made:
     first = two.transcript.account.seals[slot]
     yield answers("seal-again", "The seal of an earlier round.", DONE + right + first, "BadSeal")
 
-    duel = Duel("priority-pathway", "7 CU")
-    one, judge = duel[ONE], duel[TWO]
+    screen = Duel("priority-pathway", "7 CU")
+    one, judge = screen[ONE], screen[TWO]
     copied = judge.transcript.account.seals
     card = words(one, "5")
     for slug, name in (("card", "card1.2"), ("action", "action1.2")):
@@ -90,8 +90,8 @@ def openings() -> Made:
             f"seal-of-the-other-{slug}",
             wrong(f"A copy of the other side's {slug}.", "opening", "BadSeal", judge, forge(one, said)),
         )
-    duel = Duel("priority-pathway")
-    two, judge = duel[TWO], duel[ONE]
+    screen = Duel("priority-pathway")
+    two, judge = screen[TWO], screen[ONE]
     said = introduction(two) + DONE + bytes(64)
     yield (
         "same-seal-twice",
@@ -100,8 +100,8 @@ def openings() -> Made:
 
 
 def chance() -> Made:
-    duel = Duel(FIVE, "score grow")
-    one, judge = duel[ONE], duel[TWO]
+    screen = Duel(FIVE, "score grow")
+    one, judge = screen[ONE], screen[TWO]
     good = honest(one.decide(ONE, "score claim"))
     changed = DONE + bytes(16) + good[17:]
     yield "other-nonce-of-chance", wrong("Zeros.", "opening", "BadNonce", judge, forge(one, changed))
@@ -112,8 +112,8 @@ def chance() -> Made:
 
 
 def rules() -> Made:
-    duel = Duel(FIVE, "score grow")
-    one, judge = duel[ONE], duel[TWO]
+    screen = Duel(FIVE, "score grow")
+    one, judge = screen[ONE], screen[TWO]
     nonce = one.secrets.chance_nonce
 
     def second(slug: str, what: str, said: bytes, error: str = "IllegalInCode") -> tuple[str, Vector]:
@@ -141,37 +141,45 @@ def rules() -> Made:
     )
 
     yield second("agreed-to-nothing", "Accepts what code 1 does not offer.", AGREED + nonce)
-    duel = Duel(FIVE, "offer score grow")
-    one, judge = duel[ONE], duel[TWO]
+    screen = Duel(FIVE, "offer score grow")
+    one, judge = screen[ONE], screen[TWO]
     said = AGREED + nonce + words(one, "score claim")
     yield second("agreed-and-on", "More after accepting.", said, unread)
-    duel = Duel(FIVE, "offer score grow", "score claim")
-    code = forge(duel[TWO], AGREED)
-    yield "agreed-to-ones-own", wrong("One's own offer.", "rules", "IllegalInCode", duel[ONE], code)
-    duel = Duel(FIVE, "offer score grow", AGREE)
-    over = duel[ONE].transcript
-    code = forge(duel[TWO], DONE, told=over, number=3, header=over.header(3))
-    yield "after-agreeing", wrong("Code 3 of a match ended with 2.", "order", "MatchOver", duel[ONE], code)
+    screen = Duel(FIVE, "offer score grow", "score claim")
+    code = forge(screen[TWO], AGREED)
+    yield "agreed-to-ones-own", wrong("One's own offer.", "rules", "IllegalInCode", screen[ONE], code)
+    screen = Duel(FIVE, "offer score grow", AGREE)
+    over = screen[ONE].transcript
+    code = forge(screen[TWO], DONE, told=over, number=3, header=over.header(3))
+    yield "after-agreeing", wrong("Code 3 of a match ended with 2.", "order", "MatchOver", screen[ONE], code)
     two, judge = Duel(FIVE)[TWO], Duel(FIVE)[ONE]
     yield "nothing-sealed", wrong("No seal.", "rules", unread, judge, forge(two, introduction(two) + DONE))
-    duel = Duel(FIVE)
-    slot = duel[TWO].asks()[0].opens[0]
+    screen = Duel(FIVE)
+    slot = screen[TWO].asks()[0].opens[0]
     made = seal(
-        duel[TWO].transcript.hashes[0], TWO, slot, make_opening(duel[TWO].secrets.seal_secret, slot, "score")
+        screen[TWO].transcript.hashes[0],
+        TWO,
+        slot,
+        make_opening(screen[TWO].secrets.seal_secret, slot, "score"),
     )
     one = (
-        duel[ONE].receive(forge(duel[TWO], introduction(duel[TWO]) + DONE + made)).decide(ONE, "score claim")
+        screen[ONE]
+        .receive(forge(screen[TWO], introduction(screen[TWO]) + DONE + made))
+        .decide(ONE, "score claim")
     )
-    said = DONE + opened(duel[TWO], slot, "score") + b"s" * 32
-    code = forge(duel[TWO], said, told=one.transcript)
+    said = DONE + opened(screen[TWO], slot, "score") + b"s" * 32
+    code = forge(screen[TWO], said, told=one.transcript)
     yield "sealed-illegally", wrong("One card was sealed.", "rules", "IllegalInCode", one.hand_out(), code)
 
-    duel = Duel("roundabout", "first", "17")
-    one = duel[ONE]
+    screen = Duel("roundabout", "first", "17")
+    one = screen[ONE]
     assert one.asks()
     for slug, text in (("own-word", "first"), ("number-too-large", "30 30"), ("nothing", "")):
         code = forge(one, DONE + one.secrets.chance_nonce + words(one, text))
-        yield f"open-move-{slug}", wrong(f"{text!a} for a party.", "rules", "IllegalInCode", duel[TWO], code)
+        yield (
+            f"open-move-{slug}",
+            wrong(f"{text!a} for a party.", "rules", "IllegalInCode", screen[TWO], code),
+        )
 
 
 # A move that the rules refuse, by game: the name of the vector, the moves before it, the move.
@@ -197,10 +205,10 @@ ILLEGAL = (
 def illegal() -> Made:
     """Moves in the open, and opened in the same code."""
     for key, slug, moves, move in ILLEGAL:
-        duel = Duel(key, *moves)
-        duel.pass_on()
-        speaker = ONE if duel[ONE].owes is ONE else TWO
-        made, judge = duel[speaker], duel[speaker.other]
+        screen = Duel(key, *moves)
+        screen.pass_on()
+        speaker = ONE if screen[ONE].owes is ONE else TWO
+        made, judge = screen[speaker], screen[speaker.other]
         said = DONE + (made.secrets.chance_nonce if made.number == 1 else b"") + words(made, move)
         code = forge(made, said)
         yield slug, wrong(f"{move!a} in {made.rules.code}.", "rules", "IllegalInCode", judge, code)
@@ -208,8 +216,8 @@ def illegal() -> Made:
 
 def pathway() -> Made:
     """Cards and actions that do not fit, opened by who has not sealed them."""
-    duel = Duel("priority-pathway", "7 CU")
-    one, judge = duel[ONE], duel[TWO]
+    screen = Duel("priority-pathway", "7 CU")
+    one, judge = screen[ONE], screen[TWO]
     seals = b"".join(
         seal(one.transcript.hashes[0], ONE, slot, make_opening(one.secrets.seal_secret, slot, value))
         for slot, value in (("action1.1", "CU"),)
@@ -223,8 +231,8 @@ def pathway() -> Made:
 
 def taken() -> Made:
     """Texts without a fault that a reader might refuse: it has to take them."""
-    duel = Duel(SETNA, "score raise")
-    one, judge = duel[ONE].decide(ONE, "score steal"), duel[TWO]
+    screen = Duel(SETNA, "score raise")
+    one, judge = screen[ONE].decide(ONE, "score steal"), screen[TWO]
     told, good = before(one), one.armored(2)
 
     def take(slug: str, what: str, judge: Match, text: str) -> tuple[str, Vector]:
@@ -260,9 +268,9 @@ def taken() -> Made:
 
 
 def papers() -> Made:
-    duel = Duel(FIVE, "score grow", "score claim")
-    two = duel[TWO].resign(TWO)
-    one = duel[ONE].receive(two.armored(3))
+    screen = Duel(FIVE, "score grow", "score claim")
+    two = screen[TWO].resign(TWO)
+    one = screen[ONE].receive(two.armored(3))
     told = one.transcript
     first = told.codes[0]
 
@@ -277,7 +285,7 @@ def papers() -> Made:
     yield certificate("longer", "A byte more.", "Malformed", armor(Kind.CERTIFICATE, body + b"\0"))
     newer = armor(Kind.CERTIFICATE, b"\3" + body[1:])
     yield certificate("newer", "Of version 3.", "UnknownVersion", newer, "version")
-    forked = duel[ONE].receive(duel[TWO].decide(TWO, "grow claim").armored(3))
+    forked = screen[ONE].receive(screen[TWO].decide(TWO, "grow claim").armored(3))
     (fork,) = forked.receive(two.armored(3)).forks
     none = make(forked.transcript, (fork._replace(signed=forked.transcript.codes[2]),))
     yield certificate("fork-of-itself", "A second code that is the first.", "Malformed", none)
@@ -296,7 +304,7 @@ def papers() -> Made:
     what = "A second acceptance, signed by another player key."
     yield certificate("fork-of-a-stranger", what, "Forged", stranger, "signature")
 
-    kept = read_one(matchfile.save(duel[TWO]), Kind.FILE).body
+    kept = read_one(matchfile.save(screen[TWO]), Kind.FILE).body
 
     def file(slug: str, what: str, changed: bytes) -> tuple[str, Vector]:
         return f"file-{slug}", Vector(what, "text", "Malformed", FILE, armor(Kind.FILE, changed))

@@ -36,9 +36,9 @@ MOVES = ("score raise", "score steal", "score steal", "claim block:claim", "scor
 
 
 def decryption() -> Made:
-    duel = Duel(SETNA, *MOVES[:1])
-    judge = duel[TWO]
-    good = duel[ONE].decide(ONE, MOVES[1]).armored(2)
+    screen = Duel(SETNA, *MOVES[:1])
+    judge = screen[TWO]
+    good = screen[ONE].decide(ONE, MOVES[1]).armored(2)
 
     def body(slug: str, what: str, data: bytes, error: str = "NotForYou") -> tuple[str, Vector]:
         return slug, wrong(what, "decryption", error, judge, Armored(good.kind, data))
@@ -75,7 +75,7 @@ def decryption() -> Made:
         changed = Armored(sent.kind, data)
         what = f"An acceptance: {slug.replace('-', ' ')}."
         yield f"acceptance-{slug}", wrong(what, "decryption", "NotForYou", first[ONE], changed)
-    three = accept(duel[ONE].armored(0), ANA, "Cleo", secret(13)).decide(TWO, MOVES[0])
+    three = accept(screen[ONE].armored(0), ANA, "Cleo", secret(13)).decide(TWO, MOVES[0])
     code = armor(*three.armored(1))
     yield "acceptance-of-another", wrong("Of another player.", "decryption", "NotForYou", judge, code)
     elsewhere = Duel(SETNA, *MOVES[:2], options={"advantage": "1"})
@@ -85,20 +85,20 @@ def decryption() -> Made:
             "An acceptance of another invitation.",
             "decryption",
             "NotYourMatch",
-            duel[ONE],
+            screen[ONE],
             elsewhere.codes[1],
         ),
     )
     recovery = keys.recovery_text(secret(99))
     yield "other-recovery-code", Vector(
         "The recovery code of another match.", "decryption", "WrongRecovery", RECOVER,
-        "\n".join(duel.codes), recovery=recovery,
+        "\n".join(screen.codes), recovery=recovery,
     )  # fmt: skip
 
 
 def signatures() -> Made:
-    duel = Duel(SETNA, *MOVES[:1])
-    one, judge = duel[ONE].decide(ONE, MOVES[1]), duel[TWO]
+    screen = Duel(SETNA, *MOVES[:1])
+    one, judge = screen[ONE].decide(ONE, MOVES[1]), screen[TWO]
     told, said = before(one), honest(one)
     header = told.header(2)
     hashed = channel.next_hash(told.hashes[-1], 2, header, said)
@@ -168,8 +168,8 @@ def signatures() -> Made:
 
 
 def order() -> Made:
-    duel = Duel(SETNA, *MOVES[:4])
-    one, two, codes = duel[ONE], duel[TWO], duel.codes
+    screen = Duel(SETNA, *MOVES[:4])
+    one, two, codes = screen[ONE], screen[TWO], screen.codes
     yield "own-code", wrong("Seat one's own code 2.", "order", "Reflected", one, codes[2])
     yield "own-invitation", wrong("Seat one's invitation.", "order", "Reflected", one, codes[0])
     yield "own-acceptance", wrong("Seat two's acceptance.", "order", "Reflected", two, codes[1])

@@ -92,16 +92,16 @@ def matches() -> dict[str, Callable[[], Duel]]:
 
 def begun(key: str, options: dict[str, str] | None = None, codes: int = 9) -> Duel:
     """A match at random: so many codes, or all of a shorter one."""
-    duel, rng = Duel(key, options=options), random.Random(key)
-    duel.pass_on()
-    while len(duel.codes) < codes and (seat := next((seat for seat in Seat if duel[seat].asks()), None)):
-        match = duel[seat]
-        duel.play(a_move(match.rules, match.state, match.asks()[0], match.hand(seat), rng))
-    return duel
+    screen, rng = Duel(key, options=options), random.Random(key)
+    screen.pass_on()
+    while len(screen.codes) < codes and (seat := next((seat for seat in Seat if screen[seat].asks()), None)):
+        match = screen[seat]
+        screen.play(a_move(match.rules, match.state, match.asks()[0], match.hand(seat), rng))
+    return screen
 
 
-def told(duel: Duel) -> Honest:
-    one, two = duel[ONE], duel[TWO]
+def told(screen: Duel) -> Honest:
+    one, two = screen[ONE], screen[TWO]
     return {
         "game": one.rules.key,
         "options": dict(one.options),
@@ -111,9 +111,9 @@ def told(duel: Duel) -> Honest:
         "names": list(two.names),
         "player_keys": [ANA.secret[:32].hex(), BEN.secret[:32].hex()],
         "match_secrets": [each.hex() for each in SECRETS],
-        "moves": duel.moves,
-        "codes": duel.codes,
-        "transcript": [each.hex() for each in one.transcript.hashes[: len(duel.codes)]],
+        "moves": screen.moves,
+        "codes": screen.codes,
+        "transcript": [each.hex() for each in one.transcript.hashes[: len(screen.codes)]],
         "sealed": sealed(one, two),
         "seed": (one.account.seed or b"").hex(),
         "check_words": list(one.check_words or ()),

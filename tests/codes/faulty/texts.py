@@ -33,8 +33,8 @@ SETNA = "setnas-curse"
 
 
 def letters() -> Made:
-    duel = Duel(SETNA, "score raise", "score steal")
-    judge, code = Duel(SETNA, "score raise")[TWO], duel.codes[2]
+    screen = Duel(SETNA, "score raise", "score steal")
+    judge, code = Duel(SETNA, "score raise")[TWO], screen.codes[2]
     yield "no-code", wrong("There is no code.", "text", "NoCode", judge, "Your move!")
     yield "cut-short", wrong("The last letter is missing.", "text", "CutShort", judge, code[:-1])
     yield "cut-in-the-head", wrong("Only the beginning arrived.", "text", "CutShort", judge, code[:60])
@@ -53,7 +53,7 @@ def letters() -> Made:
     yield "kind-changed", wrong("The letter of the kind is another.", "checksum", "Mistyped", judge, kind)
     newer = "Sealed3" + code[7:]
     yield "newer-armor", wrong("The text is of version 3.", "version", "UnknownVersion", judge, newer)
-    body = duel[ONE].armored(2).body
+    body = screen[ONE].armored(2).body
     check = digest(Domain.CHECKSUM, "X", body, size=4)
     unknown = "Sealed1X" + code[8:10] + spell(body + check)
     yield "unknown-kind", wrong("A kind of code X.", "version", "UnknownKind", judge, unknown)
@@ -262,8 +262,8 @@ def honest_invitation() -> bytes:
 
 
 def acceptances() -> Made:
-    duel = Duel(SETNA)
-    one, two = duel[ONE], duel[TWO]
+    screen = Duel(SETNA)
+    one, two = screen[ONE], screen[TWO]
     two = two.decide(TWO, "score raise")
     good = two.armored(1)
     said = introduction(two) + honest(two)

@@ -84,7 +84,7 @@ class Contact(NamedTuple):
     """The gain from its own best attack."""
 
 
-class Way(NamedTuple):
+class LeaderPath(NamedTuple):
     """The way of a side's leaders to the other base, as the pieces stand."""
 
     seat: Seat
@@ -95,7 +95,7 @@ class Way(NamedTuple):
     turns: list[float]
 
     @classmethod
-    def of(cls, seat: Seat, passing: list[float], where: tuple[int, ...]) -> Way:
+    def of(cls, seat: Seat, passing: list[float], where: tuple[int, ...]) -> LeaderPath:
         """The way while the pieces are there."""
         costs = [1.0] * len(SQUARES)
         for piece, square in enumerate(where):
@@ -128,7 +128,7 @@ class Outlook:
     weight: Weight
     _met: dict[tuple[int, ...], dict[tuple[int, int], Contact]] = field(default_factory=dict)
     """By where the enemies are, and by piece and square."""
-    _own_ways: dict[int, Way] = field(default_factory=dict)
+    _own_ways: dict[int, LeaderPath] = field(default_factory=dict)
 
     @classmethod
     def of(cls, state: State, seat: Seat, hand: Hand, battles: Battles, weight: Weight) -> Outlook:
@@ -256,7 +256,7 @@ class Outlook:
         """The pieces of the other side that may be leaders, with the chance of it."""
         return [(enemy, chance) for enemy, chance in self.battles.leader.items() if chance >= UNLIKELY]
 
-    def _own_way(self, best: int) -> Way:
+    def _own_way(self, best: int) -> LeaderPath:
         """The way of this side's leaders, if the best one has this rank."""
         if best not in self._own_ways:
             beaten = self.battles.beaten
@@ -264,15 +264,15 @@ class Outlook:
                 BLOCKED_BY_OWN if piece in self.ranks else 1 + GUARDED * (1 - beaten[piece][best])
                 for piece in range(len(self.state.where))
             ]
-            self._own_ways[best] = Way.of(self.seat, passing, self.state.where)
+            self._own_ways[best] = LeaderPath.of(self.seat, passing, self.state.where)
         return self._own_ways[best]
 
     @cached_property
-    def _their_way(self) -> Way:
+    def _their_way(self) -> LeaderPath:
         """The way of the other side's leaders."""
         odds, ranks = self.state.odds, self.ranks
         passing = [
             1 + GUARDED * stops(ranks[piece], odds) if piece in ranks else BLOCKED_BY_OWN
             for piece in range(len(self.state.where))
         ]
-        return Way.of(self.seat.other, passing, self.state.where)
+        return LeaderPath.of(self.seat.other, passing, self.state.where)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from sealed.bots.characters import Character
 from sealed.bots.matrix import solve
 from sealed.bots.oracle import Payoff, mixed
-from sealed.bots.priority_pathway.worth import Leaves, Submission, cards_left, careless, submissions, worth
+from sealed.bots.priority_pathway.worth import CardAndAction, Leaves, cards_left, careless, submissions, worth
 from sealed.bots.sight import noticed
 from sealed.bots.thought import LOST, WON, Choice, Thought
 from sealed.bots.view import View
@@ -36,13 +36,13 @@ class Mixture(NamedTuple):
     """
 
     worth: float
-    rows: Mapping[Submission, float]
-    columns: Mapping[Submission, float]
+    rows: Mapping[CardAndAction, float]
+    columns: Mapping[CardAndAction, float]
     gap: float
 
 
 def mixtures(
-    payoff: Payoff[Submission], rows: list[Submission], columns: list[Submission]
+    payoff: Payoff[CardAndAction], rows: list[CardAndAction], columns: list[CardAndAction]
 ) -> Iterator[Mixture]:
     """Mixtures that are ever harder to beat."""
     found = (each for each in mixed(payoff, rows, columns, first=(rows[-1], columns[-1])) if each is not None)
@@ -102,11 +102,11 @@ def _by_habit(
     weakest = min(submissions(state, 1 - side), key=lambda other: other.card)
     highest = max(row.card for row in rows)
     ends = {
-        action: leaves.after(Submission(highest, action), weakest) for action in legal_actions(state, side)
+        action: leaves.after(CardAndAction(highest, action), weakest) for action in legal_actions(state, side)
     }
     seen = noticed(NOTICED[character.skill], list(ends), rng, lambda action: ends[action].over is not None)
     action = max(seen, key=lambda action: careless(ends[action], side))
-    played = Submission(highest, action)
+    played = CardAndAction(highest, action)
     told = dict.fromkeys([played.move, *also])
     choices = tuple(
         Choice(move, leaves.payoff(_read(move), weakest), float(move == played.move)) for move in told
@@ -150,7 +150,9 @@ def _mixed(
     yield _thought(leaves, further, fate, also, LATER_GAP)
 
 
-def _that_matter(shares: Mapping[Submission, float], worths: Mapping[Submission, float]) -> list[Submission]:
+def _that_matter(
+    shares: Mapping[CardAndAction, float], worths: Mapping[CardAndAction, float]
+) -> list[CardAndAction]:
     """The submissions of a mixture, and those that are almost as good."""
     ranked = sorted(worths, key=lambda one: -worths[one])
     close = [one for one in ranked[: 3 * WIDE] if worths[one] >= worths[ranked[0]] - CLOSE]
@@ -160,14 +162,14 @@ def _that_matter(shares: Mapping[Submission, float], worths: Mapping[Submission,
 
 
 def _by_weight(
-    mixture: Mixture, mine: list[Submission], theirs: list[Submission]
-) -> list[tuple[Submission, Submission]]:
+    mixture: Mixture, mine: list[CardAndAction], theirs: list[CardAndAction]
+) -> list[tuple[CardAndAction, CardAndAction]]:
     """The pairs, those first that come up most often."""
     pairs = [(row, column) for row in mine for column in theirs]
     return sorted(pairs, key=lambda pair: -mixture.rows.get(pair[0], 0) - mixture.columns.get(pair[1], 0))
 
 
-def _shares(among: list[Submission], shares: Sequence[float]) -> dict[Submission, float]:
+def _shares(among: list[CardAndAction], shares: Sequence[float]) -> dict[CardAndAction, float]:
     return {one: share for one, share in zip(among, shares, strict=True) if share > 0}
 
 
@@ -191,9 +193,9 @@ def _thought(leaves: Leaves, mixture: Mixture, fate: float, also: Sequence[str],
     return Thought(played.move, mixture.worth, tuple(choices))
 
 
-def _read(move: str) -> Submission:
+def _read(move: str) -> CardAndAction:
     card, action = move.split(" ")
-    return Submission(int(card), action)
+    return CardAndAction(int(card), action)
 
 
 PLAYER = PathwayPlayer()

@@ -186,7 +186,7 @@ _NEARLY = 0.98
 """The most that a position is worth while the game goes on: a win itself is worth more."""
 
 
-class Submission(NamedTuple):
+class CardAndAction(NamedTuple):
     """A card and an action."""
 
     card: int
@@ -198,11 +198,11 @@ class Submission(NamedTuple):
         return f"{self.card} {self.action}"
 
 
-def submissions(state: Pathway, side: int) -> list[Submission]:
+def submissions(state: Pathway, side: int) -> list[CardAndAction]:
     """Everything that a side may submit."""
     hand = state.hands[side]
     cards = [int(card) for card in CARDS if hand >> int(card) & 1]
-    return [Submission(card, action) for action in legal_actions(state, side) for card in cards]
+    return [CardAndAction(card, action) for action in legal_actions(state, side) for card in cards]
 
 
 @dataclass(slots=True)
@@ -215,7 +215,7 @@ class Leaves:
     later: dict[Leaf, float] = field(default_factory=dict)
     """The worth of positions that were looked at more closely, the cards apart."""
 
-    def payoff(self, mine: Submission, theirs: Submission) -> float:
+    def payoff(self, mine: CardAndAction, theirs: CardAndAction) -> float:
         """The side's gain: the position, and the cards that both have left."""
         leaf = self.leaf(mine, theirs)
         value = self.later.get(leaf, self.seen.get(leaf))
@@ -223,21 +223,21 @@ class Leaves:
             value = self.seen[leaf] = worth(self.after(mine, theirs), self.side)
         return value if abs(value) == WON else _within(value + self._left(mine.card, theirs.card))
 
-    def against(self, mine: Submission, mix: Mapping[Submission, float]) -> float:
+    def against(self, mine: CardAndAction, mix: Mapping[CardAndAction, float]) -> float:
         """The side's gain with a submission against a mixture."""
         return sum(share * self.payoff(mine, theirs) for theirs, share in mix.items())
 
-    def reached(self, mix: Mapping[Submission, float], theirs: Submission) -> float:
+    def reached(self, mix: Mapping[CardAndAction, float], theirs: CardAndAction) -> float:
         """The side's gain with a mixture against a submission."""
         return sum(share * self.payoff(mine, theirs) for mine, share in mix.items())
 
-    def leaf(self, mine: Submission, theirs: Submission) -> Leaf:
+    def leaf(self, mine: CardAndAction, theirs: CardAndAction) -> Leaf:
         """The part of two submissions that matters for the position: effects, and actions that have one."""
         chart = self.state.chart
         own, other = effect(chart, mine.card, theirs.card), effect(chart, theirs.card, mine.card)
         return own, mine.action if own != "N" else "", other, theirs.action if other != "N" else ""
 
-    def after(self, mine: Submission, theirs: Submission) -> Pathway:
+    def after(self, mine: CardAndAction, theirs: CardAndAction) -> Pathway:
         """The position after a turn, by the rules."""
         one, two = (theirs, mine) if self.side else (mine, theirs)
         shown = self.state._replace(

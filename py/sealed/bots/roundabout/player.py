@@ -24,7 +24,7 @@ from sealed.rules.seats import Pair
 Words: TypeAlias = tuple[str, ...]
 
 
-class Turn(NamedTuple):
+class DrivingTurn(NamedTuple):
     """A legal turn, with its worth to the driver."""
 
     worth: float
@@ -38,7 +38,7 @@ class Turn(NamedTuple):
 
 def turns(
     state: State, width: int, regard: float = 1.0, cars: Sequence[int] = range(len(CARS))
-) -> Iterator[list[Turn]]:
+) -> Iterator[list[DrivingTurn]]:
     """The turns found with one card of the hand after the other. Of each number of moves only the best so
     many go on, and the different orders of the same moves count as one. `regard` is how much the other's
     cars count; `cars` are the cars that are thought of.
@@ -46,7 +46,7 @@ def turns(
     for card in hand_words(state):
         measure = Measure.of(state, int(card), regard)
         words: Words = (card,)
-        found = [Turn(measure.worth(follow(state, words)), words)]
+        found = [DrivingTurn(measure.worth(follow(state, words)), words)]
         level, met = [words], set[object]()
         while level:
             ranked = []
@@ -59,17 +59,17 @@ def turns(
                     key = (drive.cars, drive.driven if card == "4" else drive.yielded)
                     if key not in met:
                         met.add(key)
-                        ranked.append((Turn(measure.worth(drive), longer), drive.winner is None))
+                        ranked.append((DrivingTurn(measure.worth(drive), longer), drive.winner is None))
             ranked.sort(key=lambda row: -row[0].worth)
             found += [turn for turn, _ in ranked]
             level = [turn.words for turn, goes_on in ranked[:width] if goes_on]
         yield found
 
 
-def turn_of(state: State, words: Words, regard: float = 1.0) -> Turn:
+def turn_of(state: State, words: Words, regard: float = 1.0) -> DrivingTurn:
     """A legal turn, whatever it is worth. A sign is not weighed."""
     measure = Measure.of(state, int(words[0]), regard)
-    return Turn(measure.worth(follow(state, words)), words)
+    return DrivingTurn(measure.worth(follow(state, words)), words)
 
 
 def best(state: State, width: int) -> float:
@@ -164,7 +164,7 @@ class RoundaboutPlayer:
     ) -> Iterator[Thought]:
         state: State = view.state
         regard = REGARD[character.skill]
-        found: list[Turn] = [turn_of(state, tuple(move.split(" ")), regard) for move in also]
+        found: list[DrivingTurn] = [turn_of(state, tuple(move.split(" ")), regard) for move in also]
         for some in turns(state, WIDTH[character.skill], regard, _noticed(view, character, rng)):
             found += some
             error = 0.0 if character.skill < 2 else UNSURE
@@ -219,7 +219,7 @@ def _noticed(view: View, character: Character, rng: random.Random) -> Sequence[i
     return noticed(NOTICED[skill], own, rng, never) + noticed(OTHERS[skill], others, rng, never)
 
 
-def _candidates(state: State, ranked: list[Turn]) -> Iterator[str]:
+def _candidates(state: State, ranked: list[DrivingTurn]) -> Iterator[str]:
     """The turns worth a closer look: the best, then some of these with signs, then others."""
     yield from (turn.move for turn in ranked[:BATCH])
     signed = [turn for turn in ranked if turn.words[0] in "13"][:SIGNED]
@@ -228,7 +228,7 @@ def _candidates(state: State, ranked: list[Turn]) -> Iterator[str]:
     yield from (turn.move for turn in ranked[BATCH:REPLIES])
 
 
-def _signs(state: State, turn: Turn) -> list[str]:
+def _signs(state: State, turn: DrivingTurn) -> list[str]:
     """The signs that may follow: neutral cars are not worth a stop sign."""
     of_interest = {f"stop:{CARS[car]}" for seat in Seat for car in ENTOURAGE[seat]}
     words = next_words(state, turn.words)

@@ -16,7 +16,7 @@ from sealed.codes.battle.group import Point, base, inverse, minus, multiples, pl
 from sealed.codes.battle.rank_seals import RankOpening
 from sealed.codes.battle.statement import Statement, put_challenge, take_challenge, take_scalars
 from sealed.codes.hashing import Domain
-from sealed.codes.sodium import L, Refused, put_scalar
+from sealed.codes.sodium import L, SodiumRefused, put_scalar
 from sealed.codes.wire import Reader
 
 
@@ -82,7 +82,7 @@ def check(statement: Statement, reader: Reader, total: Total | None = None) -> N
         e = minus(excluded[value], sealed)
         firsts.append(minus(plus(times(y_, e), base(z_)), shift))
     if statement.challenge(*firsts) != c:
-        raise Refused("a proof that does not hold")
+        raise SodiumRefused("a proof that does not hold")
 
 
 def _times_value(key: Point, value: int) -> Point:

@@ -15,7 +15,7 @@ from sealed.codes.battle.rank_seals import RankOpening
 from sealed.codes.battle.ring_proof import Ring
 from sealed.codes.battle.statement import Statement
 from sealed.codes.hashing import Domain
-from sealed.codes.sodium import Refused
+from sealed.codes.sodium import SodiumRefused
 from sealed.codes.wire import Reader
 from sealed.rules.questions import Mask
 
@@ -64,7 +64,7 @@ def prove(claim: Claim, held: RankOpening, secret: bytes) -> bytes:
 def check(claim: Claim, reader: Reader) -> None:
     """Reads a proof. Raises Malformed, or Refused if it does not hold or there can be none."""
     if not claim.possible:
-        raise Refused("what is to be proved cannot be")
+        raise SodiumRefused("what is to be proved cannot be")
     if not claim.excluded:
         return
     if claim.by_ring:

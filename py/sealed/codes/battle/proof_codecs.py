@@ -13,7 +13,7 @@ from sealed.codes.battle.statement import context
 from sealed.codes.codec import Binding, Codec, Knowledge
 from sealed.codes.errors import Malformed
 from sealed.codes.faults import BadArmy, BadOpening, BadProof
-from sealed.codes.sodium import Refused
+from sealed.codes.sodium import SodiumRefused
 from sealed.codes.wire import Reader
 from sealed.rules.questions import Army, Ask, Mask, Prove, Reveal, Seat, Slot
 
@@ -35,7 +35,7 @@ def read_opening(account: Account, binding: Binding, seat: Seat, slot: Slot, rea
     """The opening of a seat's piece out of a code. Raises Malformed or BadOpening."""
     try:
         return rank_seals.read_opening(account.rank_key(seat.other), account.seals[slot], reader)
-    except Refused as no:
+    except SodiumRefused as no:
         raise BadOpening(binding.number, binding.name, slot) from no
 
 
@@ -43,7 +43,7 @@ def check_proof(binding: Binding, slot: Slot, check: Callable[..., None], *args:
     """Checks a proof about a slot. Raises Malformed or BadProof."""
     try:
         check(*args)
-    except Refused as no:
+    except SodiumRefused as no:
         raise BadProof(binding.number, binding.name, slot) from no
 
 
@@ -69,7 +69,7 @@ def _read_army(account: Account, binding: Binding, ask: Army, reader: Reader) ->
     place = proof_context(binding, ask.seat, ask.slots)
     try:
         army_proof.check(place, key, seals, ask.counts, barred, reader)
-    except Refused as no:
+    except SodiumRefused as no:
         raise BadArmy(binding.number, binding.name) from no
     return account.answer(ask, None)
 

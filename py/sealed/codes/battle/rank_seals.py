@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sealed.codes import keys
 from sealed.codes.battle.group import RANKS, Point, base, minus, multiples, plus
-from sealed.codes.sodium import Refused, take_point, take_scalar
+from sealed.codes.sodium import SodiumRefused, take_point, take_scalar
 from sealed.codes.wire import Reader
 from sealed.rules.questions import Slot
 
@@ -42,7 +42,7 @@ def check_seal(key: Point, data: bytes) -> Point:
     can open.
     """
     if data in multiples(key):
-        raise Refused("a seal without a blinding factor")
+        raise SodiumRefused("a seal without a blinding factor")
     return take_point(data)
 
 
@@ -50,5 +50,5 @@ def read_opening(key: Point, sealed: Point, reader: Reader) -> RankOpening:
     """An opening out of a code. Raises Malformed; Refused: it does not open that seal."""
     rank, blind = reader.byte(), take_scalar(reader.take(32))
     if rank >= RANKS or minus(sealed, multiples(key)[rank]) != base(blind):
-        raise Refused("not the opening of this seal")
+        raise SodiumRefused("not the opening of this seal")
     return RankOpening(rank, blind)

@@ -16,7 +16,7 @@ from sealed.codes.battle.group import Point, base, minus, multiples, plus, times
 from sealed.codes.battle.rank_seals import RankOpening
 from sealed.codes.battle.statement import CHALLENGE, Statement, put_challenge, take_challenge, take_scalars
 from sealed.codes.hashing import Domain, scalar
-from sealed.codes.sodium import L, Refused, put_scalar
+from sealed.codes.sodium import L, SodiumRefused, put_scalar
 from sealed.codes.wire import Reader
 
 
@@ -94,4 +94,4 @@ def check(ring: Ring, reader: Reader) -> None:
     for place, (point, z_) in enumerate(zip(ring.points, z, strict=True)):
         e = ring.statement.challenge(place, minus(base(z_), times(e, point)))
     if e != begin or not z:
-        raise Refused("a proof that does not hold")
+        raise SodiumRefused("a proof that does not hold")

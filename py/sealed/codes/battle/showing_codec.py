@@ -28,7 +28,7 @@ from sealed.codes.errors import Malformed
 from sealed.codes.faults import BadShowing
 from sealed.codes.keys import SECRET
 from sealed.codes.seal import make_opening, seal
-from sealed.codes.sodium import Refused, put_scalar, take_scalar
+from sealed.codes.sodium import SodiumRefused, put_scalar, take_scalar
 from sealed.codes.wire import Reader
 from sealed.rules.game import GameError
 from sealed.rules.log import Entry
@@ -68,7 +68,7 @@ def _read(account: Account, binding: Binding, ask: Show, reader: Reader) -> Acco
     seal_secret = reader.take(SECRET)
     try:
         x = take_scalar(reader.take(SECRET))
-    except Refused as no:
+    except SodiumRefused as no:
         raise BadShowing(binding.number, binding.name, "x") from no
     ranks = dict(zip(ask.slots, halves, strict=False))
     opened = {

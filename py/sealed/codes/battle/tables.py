@@ -21,7 +21,7 @@ from typing import NamedTuple
 from sealed.codes.battle.group import RANKS, Point, base, ladder, minus, multiples, times
 from sealed.codes.battle.rank_seals import RankOpening
 from sealed.codes.hashing import Domain, derive, digest
-from sealed.codes.sodium import Refused, put_scalar, take_scalar
+from sealed.codes.sodium import SodiumRefused, put_scalar, take_scalar
 from sealed.codes.wire import Reader
 from sealed.rules.lookup import FLAG
 from sealed.rules.questions import Winner
@@ -211,7 +211,7 @@ def _read_first(meeting: Meeting, tables: Tables, held: RankOpening) -> tuple[in
 def _unlock(meeting: Meeting, tables: Tables, secret: bytes) -> int | None:
     try:
         return take_scalar(_xor(tables.lock, _lock(meeting, secret)))
-    except Refused:
+    except SodiumRefused:
         return None
 
 

@@ -14,11 +14,11 @@ The kit:
 
 The packages have modules of the same names for the same jobs: `board` (the family's `Board`), `scene`
 (everything that the player sees, worked out from a `Seen`, and how the keyboard walks over it), `picture` and
-`hand` (the drawing), `art` (single pieces and cards), `words` (everything the board says, and past turns),
-`cover` (the card on the home page), `sketch` (the board in a row of its matches there), `options` (the labels
-of the family's own options), `explained` (how its matches are explained), `editing` (how its positions are
-set up), `kit` (what is cut out to play on paper) and `figures` (drawings for `examples.txt`, which explains
-the game by positions and says what one must know to begin).
+`hand` (the drawing), `art` (single pieces and cards), `sentences` (everything the board says, and past
+turns), `cover` (the card on the home page), `sketch` (the board in a row of its matches there), `options`
+(the labels of the family's own options), `explained` (how its matches are explained), `editing` (how its
+positions are set up), `kit` (what is cut out to play on paper) and `figures` (drawings for `examples.txt`,
+which explains the game by positions and says what one must know to begin).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:  # at run time the home page draws covers without loading any 
 EXAMPLES = "examples.txt"
 
 
-class Choice(NamedTuple):
+class CoverChoice(NamedTuple):
     """A ruleset of the family: its short name, a sentence, the minutes that a game takes, and its skin.
 
     `codes` is about how many codes a match by chat takes: tests/codes/lengths.py measures it. `longest`: the
@@ -67,7 +67,7 @@ class Cover(NamedTuple):
     """A family's entry on the home page: the picture of a ruleset (by its key), and a text about each."""
 
     draw: Callable[[str], Node]
-    choices: Mapping[str, Choice]
+    choices: Mapping[str, CoverChoice]
 
 
 def load(family: str) -> Board:

@@ -79,7 +79,7 @@ class Aside(NamedTuple):
     draw: Callable[[Seen], Child]
 
 
-class Past(NamedTuple):
+class PastRound(NamedTuple):
     """A round or turn that is over, as its events have told it."""
 
     number: int
@@ -134,7 +134,7 @@ def alone(_seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
     return tuple((word,) for word in move.split())
 
 
-def way(spots: Mapping[str, Spot], move: str) -> Sequence[tuple[str, ...]]:
+def path(spots: Mapping[str, Spot], move: str) -> Sequence[tuple[str, ...]]:
     """Two words of a move as a way, if both lie in the picture; all others are chosen, each alone."""
     words = tuple(move.split())
     return (words,) if len(words) == 2 and spots.keys() >= {*words} else tuple((word,) for word in words)
@@ -174,7 +174,7 @@ class Own(NamedTuple):
     """Pieces that the player may name: their words in the notation, with their default names."""
     longest_name: int = 0
     """The most letters that the name of a piece may have."""
-    faces: Callable[[bool], Board] | None = None
+    turned_board: Callable[[bool], Board] | None = None
     """The board with seat two's side below, or seat one's, if it can lie either way (`facing`)."""
     turned: bool = False
     """Whether seat two's side is below, on a board that can also keep seat one's side there."""
@@ -184,13 +184,13 @@ class Own(NamedTuple):
     Then picking a word again makes that step again; the first half of a word waits for its second even if
     only one fits; and taking a step back takes back all steps after it.
     """
-    recaps: bool = False
+    prompt_has_last_moves: bool = False
     """Whether the question above the line begins with the last moves, so that no row of the list need."""
     marks: bool = False
     """Whether covered pieces can show marks of what is known of them (`Seen.marks`)."""
     long_line: str = ""
     """The sentence for a sealed line that is too long to be written out."""
-    unmeant: Callable[[Seen], bool] = lambda _seen: False
+    rarely_ends_here: Callable[[Seen], bool] = lambda _seen: False
     """Whether the move may end here, but hardly anybody means it to: then its button does not call."""
     lies_over: Callable[[Seen], bool] = lambda _seen: False
     """Whether something to read lies over the board on a phone: the line has a button that goes on."""
@@ -223,13 +223,13 @@ class Board:
 
     headline: Callable[[Seen], str]
     """Where the game stands, for the top bar: “Round 9 of 25”. While players look at what has happened, it is
-    the round in which that was (`Seen.then`).
+    the round in which that was (`Seen.state_of_news`).
     """
-    moment: Callable[[Seen], str]
+    round_name: Callable[[Seen], str]
     """The round or turn alone, without what is decided in it."""
     prompt: Callable[[Seen], str]
     """The question above the line: “Two of five, in any order.”"""
-    verb: Callable[[Seen], str]
+    button_label: Callable[[Seen], str]
     """The label of the button for a decision that is not hidden: “Move”, “End turn”, “Place”."""
     score: Callable[[Seen, Seat], str]
     """A player's score in a few words: “7 chips”."""
@@ -278,7 +278,7 @@ class Board:
     """Names besides the words of the notation that the rules use in refusals and events, such as cards.
     `label` translates these too.
     """
-    steady: bool = False
+    never_turns: bool = False
     """Whether the sides stay where they are in a game at one device, because nothing is hidden. Then
     `Seen.seat` is always seat one, whichever player decides.
     """
@@ -302,11 +302,11 @@ class Board:
     """Where the things lie in the picture, by their names; empty for a board that is no picture."""
     rings: Callable[[Seen], Iterable[str]] = lambda _seen: ()
     """The things beside the picture around which a ring can be drawn (`notes.ring`)."""
-    traces: Callable[[Seen, str], Sequence[tuple[str, ...]]] = alone
+    paths: Callable[[Seen, str], Sequence[tuple[str, ...]]] = alone
     """The things between which a move of the seat that decides goes, a pair for each way, and those that it
     chooses, each alone.
     """
-    aside: Aside | None = None
+    reference: Aside | None = None
     hints: Callable[[Seen], Sequence[tuple[str, str]]] | None = None
     """The board's keys in few words, such as (“1–9”, “card”); without it, every key with its word
     (`shortcuts`).
@@ -326,7 +326,7 @@ class Board:
         """The board as it lies before a viewer in that seat. Its words for directions follow; codes
         and records keep those of seat one.
         """
-        return self.own.faces(seat is Seat.TWO) if self.own.faces else self
+        return self.own.turned_board(seat is Seat.TWO) if self.own.turned_board else self
 
     def chip(self, rules: Rules, word: str) -> Child:
         """A word as a chip on the line."""
@@ -348,7 +348,7 @@ class Board:
         """
         if not move or {RESIGN, AGREE, *LATE_WORDS} & set(move.split()):
             return ()
-        *before, last = dict.fromkeys(self.traces(seen, move))
+        *before, last = dict.fromkeys(self.paths(seen, move))
         return (*(Note(things, "", kind) for things in before), Note(last, sign, kind))
 
     def stage(self, seen: Seen, other: Child, own: Child) -> Node:
@@ -393,7 +393,7 @@ def tell(board: Board, names: tuple[Name, Name], event: Event) -> str:
     return told(telling_of(board, event), names, event, board.event_words(event))
 
 
-def happened(board: Board, names: tuple[Name, Name], entry: Past) -> Child:
+def happened(board: Board, names: tuple[Name, Name], entry: PastRound) -> Child:
     """A row in the list of past rounds: its number, and what happened in it."""
     said = sentences(*(tell(board, names, event) for event in entry.events))
     return h("span.k.num", entry.number), " ", h("span.happened", said)

@@ -46,7 +46,7 @@ class Move(NamedTuple):
     """How many, or `all`; of the pencil what is written."""
 
 
-class Row(NamedTuple):
+class CarriedRow(NamedTuple):
     """A row of the table, and of the envelope sheet."""
 
     when: str
@@ -61,7 +61,7 @@ class Row(NamedTuple):
     """
 
 
-STOP = Row(
+STOP = CarriedRow(
     NC_("on paper", "To stop"),
     N_("You may give up at any time. You may also agree to end it, and nobody wins."),
     ALOUD,
@@ -80,11 +80,11 @@ class Written(NamedTuple):
 class Carried(NamedTuple):
     """A ruleset on paper."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[CarriedRow, ...]
     begin: tuple[str, ...]
     """The preparations before the game, marked with N_."""
     written: tuple[Written, ...]
-    laid: tuple[Move, ...] = ()
+    at_start: tuple[Move, ...] = ()
     """Where pieces lie at the beginning."""
     needs: str = ""
     """The things needed besides the kit, marked with N_."""

@@ -16,8 +16,8 @@ from sealed.page.draw.tree import Child
 
 
 class Ready(NamedTuple):
-    """A line to start from: its name, why it is good (both marked with N_), and its text as `Composer.kept`
-    writes it.
+    """A line to start from: its name, why it is good (both marked with N_), and its text as
+    `Composer.saved_text` writes it.
     """
 
     name: str
@@ -38,13 +38,13 @@ class Composer(Protocol):
     ready: Sequence[Ready]
     """Good lines to start from."""
 
-    def compose(self, seen: Seen, what: str, rng: random.Random) -> LineChange:
-        """The line after the player has done `what` to it."""
+    def compose(self, seen: Seen, action: str, rng: random.Random) -> LineChange:
+        """The line after the player has done `action` to it."""
 
     def line(self, seen: Seen) -> Child:
         """The progress of the line, shown instead of its chips."""
 
-    def said(self, seen: Seen, before: Seen) -> str:
+    def spoken_step(self, seen: Seen, before: Seen) -> str:
         """The difference between the line in `before` and the line now, for screen readers."""
 
     def read(self, seen: Seen) -> str:
@@ -56,14 +56,16 @@ class Composer(Protocol):
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         """The composer's keys in few words."""
 
-    def kept(self, seen: Seen) -> str:
+    def saved_text(self, seen: Seen) -> str:
         """The line as a text that the player can keep for other games, in the same form for either seat."""
 
     def lay(self, seen: Seen, text: str) -> LineChange:
-        """The line that `kept` wrote, turned for this seat; a refusal if the text is not a valid line."""
+        """The line that `saved_text` wrote, turned for this seat; a refusal if the text is not a valid
+        line.
+        """
 
     def picture(self, seen: Seen, text: str) -> Child:
         """A small picture of a kept line."""
 
-    def laid(self, seen: Seen) -> Child:
+    def placed(self, seen: Seen) -> Child:
         """The line in `seen` as a complete drawing, for a place without the rest of the composer."""

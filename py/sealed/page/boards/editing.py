@@ -1,9 +1,9 @@
 """How a position of a family's games is set up by hand: what can be put on the board, what else there is to a
 position, and what follows from each change.
 
-A change is a function from one `Laid` to the next. It may lead to what the rules forbid: the caller asks
-them (`sealed.page.positions.setting`). A family whose positions can be set up by hand has a module
-`editing` in its package, with a constant `EDITING`; those of any other are written as text.
+A change is a function from one `DraftPosition` to the next. It may lead to what the rules forbid: the caller
+asks them (`sealed.page.positions.position_editor`). A family whose positions can be set up by hand has a
+module `editing` in its package, with a constant `EDITING`; those of any other are written as text.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NO_HANDS: Mapping[Seat, Hand] = {Seat.ONE: {}, Seat.TWO: {}}
 """Nothing that only one seat knows."""
 
 
-class Laid(NamedTuple):
+class DraftPosition(NamedTuple):
     """A position on the board, be it possible or not."""
 
     rules: Places
@@ -36,7 +36,7 @@ class Laid(NamedTuple):
     hands: Mapping[Seat, Hand]
 
     @classmethod
-    def read(cls, rules: Places, options: Mapping[str, str], text: str) -> Laid:
+    def read(cls, rules: Places, options: Mapping[str, str], text: str) -> DraftPosition:
         """The position of a text. Raises GameError."""
         state, hands = rules.place(text, options)
         return cls(rules, options, state, hands)
@@ -52,7 +52,7 @@ class Laid(NamedTuple):
         hands = (self.hands.get(Seat.ONE, {}), self.hands.get(Seat.TWO, {}))
         return Table(self.rules, self.options, self.state, hands)
 
-    def but(self, **fields: Any) -> Laid:
+    def with_fields(self, **fields: Any) -> DraftPosition:
         """The position with these state fields replaced."""
         return self._replace(state=self.state._replace(**fields))
 
@@ -80,7 +80,7 @@ class Tool(NamedTuple):
 class Action(NamedTuple):
     """A button for a change that needs nothing more."""
 
-    what: str
+    field: str
     label: str
     icon: str
     letter: str
@@ -90,16 +90,16 @@ class Action(NamedTuple):
 class Count(NamedTuple):
     """A number that is stepped."""
 
-    what: str
+    field: str
     """The name of the control for `Editing.change`, with `+` or `-` as the value."""
     label: str
     value: int
 
 
-class Choice(NamedTuple):
+class Radio(NamedTuple):
     """One of a few values, each with its label."""
 
-    what: str
+    field: str
     label: str
     options: Sequence[tuple[str, str]]
     value: str
@@ -109,16 +109,16 @@ class Choice(NamedTuple):
     """A picture of the value, or the editor of one that the player makes."""
 
 
-class Pick(NamedTuple):
+class Select(NamedTuple):
     """One of many values, each with its label."""
 
-    what: str
+    field: str
     label: str
     options: Sequence[tuple[str, str]]
     value: str
 
 
-class Mark(NamedTuple):
+class Checkbox(NamedTuple):
     """One of several things that are there or not."""
 
     value: str
@@ -127,15 +127,15 @@ class Mark(NamedTuple):
     picture: Child = None
 
 
-class Marks(NamedTuple):
+class Checkboxes(NamedTuple):
     """Several things that are there or not."""
 
-    what: str
+    field: str
     label: str
-    marks: Sequence[Mark]
+    boxes: Sequence[Checkbox]
 
 
-Control: TypeAlias = "Count | Choice | Pick | Marks"
+Control: TypeAlias = "Count | Radio | Select | Checkboxes"
 
 
 class Group(NamedTuple):
@@ -156,36 +156,36 @@ class Editing:
     of the clause, and the word of the position at fault ("" for any).
     """
 
-    def usual(self, rules: Places, options: Mapping[str, str], rng: random.Random) -> Laid:
+    def usual(self, rules: Places, options: Mapping[str, str], rng: random.Random) -> DraftPosition:
         """A position to begin from, where none was brought along: the game as it starts."""
         table = Table.begin(rules, options, rng.randbytes(16))
-        return Laid(rules, table.options, table.state, dict(zip(Seat, table.hands, strict=True)))
+        return DraftPosition(rules, table.options, table.state, dict(zip(Seat, table.hands, strict=True)))
 
-    def tools(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
+    def tools(self, position: DraftPosition, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
         """The tools that put something on the board, or take it off."""
         return ()
 
-    def actions(self, laid: Laid) -> Sequence[Action]:
+    def actions(self, position: DraftPosition) -> Sequence[Action]:
         """The changes that need nothing more than a press."""
         return ()
 
-    def groups(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
+    def groups(self, position: DraftPosition, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
         """The controls beside the board."""
         return ()
 
-    def put(self, laid: Laid, tool: str, thing: str) -> Laid:
+    def put(self, position: DraftPosition, tool: str, thing: str) -> DraftPosition:
         """After a tap on a thing of the board with this tool. Raises GameError."""
-        return laid
+        return position
 
-    def carry(self, laid: Laid, tool: str, origin: str, target: str) -> Laid:
+    def carry(self, position: DraftPosition, tool: str, origin: str, target: str) -> DraftPosition:
         """After what was on one cell has been carried to another, or a tool for two cells used on both.
         Raises GameError.
         """
-        return laid
+        return position
 
-    def change(self, laid: Laid, what: str, value: str, rng: random.Random) -> Laid:
+    def change(self, position: DraftPosition, field: str, value: str, rng: random.Random) -> DraftPosition:
         """After a control has been set, or an action done. Raises GameError."""
-        return laid
+        return position
 
 
 BY_TEXT = Editing()

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed.page.boards.carried import Carried, Row, minutes
+from sealed.page.boards.carried import Carried, CarriedRow, minutes
 from sealed.page.boards.paper import Sheet
 from sealed.page.draw.texts import C_, N_, _, ngettext
 from sealed.page.draw.tree import Node, h
@@ -56,5 +56,5 @@ def _facts(carried: Carried, sheets: Sequence[Sheet]) -> tuple[str, ...]:
     )
 
 
-def _row(row: Row) -> Node:
+def _row(row: CarriedRow) -> Node:
     return h("div", h("dt", _(row.when)), h("dd", _(row.says)), key=row.says)

@@ -23,7 +23,7 @@ from sealed.page.draw.texts import NC_
 from sealed.page.draw.tree import Child
 from sealed.record import RecordError, Tag
 from sealed.record.lines import option_tag
-from sealed.record.scenes import Said, Scene, cited, refuse, scenes
+from sealed.record.scenes import SaidComment, Scene, cited, refuse, scenes
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.seats import Seat
 
@@ -62,7 +62,7 @@ class Sign(NamedTuple):
     """Whether the pieces of paper have it, too."""
 
 
-class Card(NamedTuple):
+class CardText(NamedTuple):
     """A card that every player has: its picture, its name, and what it does in a few words."""
 
     draw: Callable[[], Child]
@@ -76,26 +76,26 @@ class How(NamedTuple):
     """
 
     aim: str
-    more: str
+    other_ending: str
     """Another way to win or to lose; "" for none."""
     steps: tuple[Figure, ...]
     """A turn, each step with its title."""
     rule: str
     """The rule without which nobody can choose; "" if the steps say it."""
     cards_title: str
-    cards: tuple[Card, ...]
+    cards: tuple[CardText, ...]
     signs: tuple[Sign, ...]
     overlooked: tuple[str, ...]
     """The points that are easily overlooked, a sentence or two each, with the subject in bold."""
 
 
-class Drawings(NamedTuple):
+class FamilyDrawings(NamedTuple):
     """The drawings and signs that a family's examples may name."""
 
     parts: Mapping[str, Callable[[Seen], Child]] = {}
     """The drawings in place of the whole board, such as a hand."""
     signs: Mapping[str, Sign] = {}
-    cards: Mapping[str, Card] = {}
+    cards: Mapping[str, CardText] = {}
 
 
 class Book(NamedTuple):
@@ -151,7 +151,7 @@ _TAGS = {"Example": ("Example", "Title", "Hand", "Picture"), "Aim": ("Aim", "Mor
 _OWN = frozenset(chain(*_TAGS.values()))
 
 
-def read(text: str, drawings: Drawings) -> Book:
+def read(text: str, drawings: FamilyDrawings) -> Book:
     """All that a text holds. Raises RecordError, with the line and the word at fault; `check` asks the rules
     about what is played and written.
     """
@@ -185,18 +185,18 @@ def _parts(text: str) -> list[list[Scene]]:
     return parts
 
 
-def _example(first: Scene, more: list[Scene], drawings: Drawings) -> Example:
+def _example(first: Scene, rest: list[Scene], drawings: FamilyDrawings) -> Example:
     tags = first.tags
     title = tags.get("Title") or refuse(tags["Example"], "An example has a “Title”.")
     hand = "Hand" in tags and _known(tags["Hand"], {"shown": True}, tags["Hand"].value)
     picture = _picture(tags["Picture"], drawings) if "Picture" in tags else None
     steps = [
-        step for scene in (first, *more) for step in _steps(scene, scene.said, OF_EXAMPLE, drawings)
+        step for scene in (first, *rest) for step in _steps(scene, scene.said, OF_EXAMPLE, drawings)
     ] or refuse(tags["Example"], "An example has a caption.")
     return Example(NC_(_TITLE, title.value), tuple(steps), hand, picture)
 
 
-def _picture(tag: Tag, drawings: Drawings) -> Picture:
+def _picture(tag: Tag, drawings: FamilyDrawings) -> Picture:
     found = _PICTURE.fullmatch(tag.value)
     if found is None:
         refuse(tag, "A picture is a drawing, a width and a height: “hand 420 205”.")
@@ -204,8 +204,8 @@ def _picture(tag: Tag, drawings: Drawings) -> Picture:
     return Picture(draw, int(found[2]), int(found[3]))
 
 
-def _how(first: Scene, more: list[Scene], drawings: Drawings) -> How:
-    tags, scenes = first.tags, (first, *more)
+def _how(first: Scene, rest: list[Scene], drawings: FamilyDrawings) -> How:
+    tags, scenes = first.tags, (first, *rest)
     about = [one for scene in scenes for one in scene.said if one.name in OF_HOW]
     steps: list[Figure] = []
     for scene in scenes:
@@ -215,7 +215,7 @@ def _how(first: Scene, more: list[Scene], drawings: Drawings) -> How:
         refuse(tags["Aim"], "A turn has three steps, each with its title.")
     return How(
         aim=tags["Aim"].value,
-        more=tags["More"].value if "More" in tags else "",
+        other_ending=tags["More"].value if "More" in tags else "",
         steps=tuple(steps),
         rule="".join(one.value for one in about if one.name == "rule"),
         cards_title="".join(one.value for one in about if one.name == "cards"),
@@ -225,7 +225,7 @@ def _how(first: Scene, more: list[Scene], drawings: Drawings) -> How:
     )
 
 
-def _sign(said: Said, drawings: Drawings) -> Sign:
+def _sign(said: SaidComment, drawings: FamilyDrawings) -> Sign:
     name, _colon, text = said.value.partition(": ")
     sign = _known(said, drawings.signs, name)
     if bool(text) == bool(sign.text):
@@ -233,10 +233,12 @@ def _sign(said: Said, drawings: Drawings) -> Sign:
     return sign._replace(text=NC_(_SIGN, text)) if text else sign
 
 
-def _steps(scene: Scene, said: Iterable[Said], known: Iterable[str], drawings: Drawings) -> Iterator[Figure]:
+def _steps(
+    scene: Scene, said: Iterable[SaidComment], known: Iterable[str], drawings: FamilyDrawings
+) -> Iterator[Figure]:
     """The positions of a record, each with its caption, above which stands what else is said of it."""
-    about: dict[str, Said] = {}
-    caption: list[Said] = []
+    about: dict[str, SaidComment] = {}
+    caption: list[SaidComment] = []
     for one in said:
         if any(above.played != one.played for above in (*about.values(), *caption)):
             break
@@ -256,7 +258,9 @@ def _steps(scene: Scene, said: Iterable[Said], known: Iterable[str], drawings: D
         refuse(one, "A caption ends with the clauses that it shows: “… two squares. FT 3.2”.")
 
 
-def _figure(text: str, place: Said, about: Mapping[str, Said], drawings: Drawings) -> Figure:
+def _figure(
+    text: str, place: SaidComment, about: Mapping[str, SaidComment], drawings: FamilyDrawings
+) -> Figure:
     crop, only, eyes = about.get("crop"), about.get("only"), about.get("eyes")
     if crop and not _CROP.fullmatch(crop.value):
         refuse(crop, "A part of a picture is four numbers: where it begins, its width and its height.")
@@ -277,7 +281,7 @@ def _figure(text: str, place: Said, about: Mapping[str, Said], drawings: Drawing
     )
 
 
-def _known(at: Tag | Said, among: Mapping[str, T], name: str) -> T:
+def _known(at: Tag | SaidComment, among: Mapping[str, T], name: str) -> T:
     if name not in among:
         refuse(at, "“{name}” is not known here; these are: {names}.", name=name, names=", ".join(among))
     return among[name]

@@ -60,7 +60,7 @@ class Explaining:
 
     def moment(self, board: Board, seen: Seen) -> str:
         """The name of a round or turn in which both decided."""
-        return board.moment(seen)
+        return board.round_name(seen)
 
     def title(self, own: Person) -> str:
         """The title of the graph."""

@@ -109,7 +109,7 @@ def seen(
         here.log,
         len(here.log) - (len(table.steps) if figure.told else 0),
         words=figure.words if words is None else words,
-        **{"half": figure.half, "fresh": figure.told, **changes},
+        **{"half": figure.half, "news_unread": figure.told, **changes},
     )
 
 

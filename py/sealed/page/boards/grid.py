@@ -15,7 +15,7 @@ from sealed.page.draw.art import num, translate
 from sealed.page.draw.tree import Child, Node, h, memo
 
 
-class Place(NamedTuple):
+class CellPlace(NamedTuple):
     """Where a cell lies: the box in which it is pressed, and its column."""
 
     x: float
@@ -35,7 +35,7 @@ class Cell(NamedTuple):
 
     thing: str
     """The thing that is touched there."""
-    place: Place
+    place: CellPlace
     label: str
     """The cell's name for screen readers."""
     kind: str = ""
@@ -51,7 +51,7 @@ class Cell(NamedTuple):
     """The word of a drag from it or to it (static/drag.mjs); None for two touches."""
 
 
-class Row(NamedTuple):
+class GridRow(NamedTuple):
     """A row of cells, from the left or clockwise; one that is no line in the picture has a name."""
 
     cells: Iterable[Cell]
@@ -63,7 +63,7 @@ def grid(
     kind: str,
     label: str,
     box: str,
-    rows: Iterable[Row],
+    rows: Iterable[GridRow],
     spots: Mapping[str, Spot],
     *,
     focus: str,
@@ -95,7 +95,7 @@ def grid(
     )
 
 
-def _row(use: Use, number: int, row: Row, focus: str) -> Node:
+def _row(use: Use, number: int, row: GridRow, focus: str) -> Node:
     return h(
         "g",
         (_cell(use, one, (one.name or one.thing) == focus) for one in row.cells),
@@ -129,7 +129,7 @@ def _cell(use: Use, cell: Cell, has_focus: bool) -> Node:
     )
 
 
-def _frame(kind: str, place: Place, inset: float) -> Node:
+def _frame(kind: str, place: CellPlace, inset: float) -> Node:
     return h(
         f"rect.{kind}",
         x=inset,
@@ -141,7 +141,7 @@ def _frame(kind: str, place: Place, inset: float) -> Node:
     )
 
 
-def _cross(place: Place) -> Node:
+def _cross(place: CellPlace) -> Node:
     """The cross over a thing that was refused."""
     mark = h("path.nogo", d="M-7-7 7 7M7-7-7 7", transform=translate(place.wide / 2, place.high / 2))
     return h(

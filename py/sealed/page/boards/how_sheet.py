@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed.page.boards import figures
-from sealed.page.boards.examples import Card, How
+from sealed.page.boards.examples import CardText, How
 from sealed.page.boards.library import how
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _
@@ -64,7 +64,11 @@ def _parts(found: How, other: str = "", agreed: str = "") -> tuple[Child, ...]:
 
 def aim(found: How, other: str = "") -> Node:
     """The aim, and another way to win."""
-    return h("p.how-aim", plain(found.aim, other), found.more and h("small", plain(found.more, other)))
+    return h(
+        "p.how-aim",
+        plain(found.aim, other),
+        found.other_ending and h("small", plain(found.other_ending, other)),
+    )
 
 
 def turn(found: How, other: str = "") -> Node:
@@ -91,7 +95,7 @@ def cards(found: How) -> Child:
     )
 
 
-def _card(card: Card) -> Node:
+def _card(card: CardText) -> Node:
     return h("li", card.draw(), h("b", plain(card.name)), " ", h("span", plain(card.text)), key=card.name)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 import functools
 
 from sealed.page import boards
-from sealed.page.boards.examples import Book, Drawings, How, read
+from sealed.page.boards.examples import Book, FamilyDrawings, How, read
 from sealed.rules.registry import BY_KEY
 
 
@@ -15,7 +15,7 @@ from sealed.rules.registry import BY_KEY
 def book(family: str) -> Book:
     """The text of a family, read. Raises RecordError."""
     module = boards.find(family, "figures")
-    return read(boards.examples_of(family), module.DRAWINGS if module else Drawings())
+    return read(boards.examples_of(family), module.DRAWINGS if module else FamilyDrawings())
 
 
 def how(key: str) -> How | None:

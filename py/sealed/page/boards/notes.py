@@ -117,9 +117,9 @@ def _corner(spot: Spot, beside: int) -> Point:
     return spot.x + (SIGN[0] - 2 * DOT * beside) * spot.size, spot.y + SIGN[1] * spot.size
 
 
-def _along(last: Point, end: Spot, beside: int) -> Point:
+def _along(start: Point, end: Spot, beside: int) -> Point:
     """Where the sign of an arrow stands: at the side of its head, so that it is not taken for another's."""
-    x, y = last
+    x, y = start
     far = math.hypot(end.x - x, end.y - y)
     dx, dy = (end.x - x) / far * end.size, (end.y - y) / far * end.size
     back, aside = BACK + 2 * DOT * beside, ASIDE

@@ -42,8 +42,8 @@ class Editor(Protocol):
     def begin(self, value: str) -> str:
         """The value that the editor starts from, given the one chosen before."""
 
-    def edit(self, value: str, what: str) -> str:
-        """The value after the player has done `what` to it."""
+    def edit(self, value: str, field: str) -> str:
+        """The value after the player has done `field` to it."""
 
     def view(self, value: str, cell: str) -> Child:
         """The editor as a tree; `cell` has the focus, or would get it with Tab."""

@@ -98,7 +98,7 @@ class Seen(NamedTuple):
     """The open questions of both seats; they show which player has sealed already."""
     rounds: Sequence[Any] = ()
     """The past rounds, made from the log by the board's `history`."""
-    last: tuple[Event, ...] = ()
+    news: tuple[Event, ...] = ()
     """The last events; the first `told` of them have been shown."""
     told: int = 0
     passed: int = 0
@@ -109,7 +109,7 @@ class Seen(NamedTuple):
     """The state before the last events."""
     states: tuple[State, ...] = ()
     """The state after each of the last events."""
-    fresh: bool = True
+    news_unread: bool = True
     """Whether the player has done nothing since these events, so that news of them should stay in view."""
     lingers: bool = False
     """Whether the last events are still looked at, before something else takes the screen."""
@@ -119,7 +119,7 @@ class Seen(NamedTuple):
     """The word, or the thing on the board, that was refused last; "" once the line has changed since."""
     turned: bool = False
     """Whether the board lies turned around (`Board.turned`)."""
-    laid: Hand = MappingProxyType({})
+    revealed: Hand = MappingProxyType({})
     """Everything that has been revealed, by slot: at the end, and when a game is stepped through."""
     marks: bool = True
     """Whether covered pieces show marks of what is known of them."""
@@ -138,14 +138,14 @@ class Seen(NamedTuple):
     @property
     def telling(self) -> bool:
         """Whether the last events are still being told."""
-        return self.told < len(self.last)
+        return self.told < len(self.news)
 
     @property
-    def then(self) -> State:
+    def state_of_news(self) -> State:
         """The state that the last events began in while these are told or looked at; otherwise the present
         one. The top bar names its round: what comes next is not begun.
         """
-        looked_at = self.before is not None and self.last and (self.telling or self.lingers)
+        looked_at = self.before is not None and self.news and (self.telling or self.lingers)
         return self.before if looked_at else self.shown
 
     def why(self, word: str) -> Refusal | None:

@@ -1,7 +1,7 @@
 """A game that is looked at outside its match: stepped through, explained, or tried.
 
 `Study` is the game with whoever looks at it: a record, its review, *What happened?* and a figure each have
-one. `see` is what a board draws of it, as of a match. `Steps` is where one is on the way through it.
+one. `see` is what a board draws of it, as of a match. `Stepper` is where one is on the way through it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING, Ask, Decide, Hand, Seat
 
 
-class Game(Logged, Protocol):
+class PlayedGame(Logged, Protocol):
     """The interface that a table and a match by codes share, beyond what a record is written from."""
 
     @property
@@ -46,11 +46,11 @@ class Game(Logged, Protocol):
         """The decisions that are open here."""
 
 
-class Looking(Protocol):
+class Viewpoint(Protocol):
     """A game, and who looks at it."""
 
     @property
-    def game(self) -> Game:
+    def game(self) -> PlayedGame:
         """The game that is played."""
 
     @property
@@ -76,7 +76,7 @@ class Looking(Protocol):
         """The decision that `seat` is to make now; None while it waits."""
 
 
-class Plain:
+class PlainViewpoint:
     """A game at which nobody waits for more than the rules ask for (`match.play.Play`)."""
 
     __slots__ = ()
@@ -92,7 +92,7 @@ class Plain:
         return ""
 
     @property
-    def laid(self) -> Hand | None:
+    def revealed(self) -> Hand | None:
         """The sealed values that lie open to everybody; None for those that the rules have shown."""
         return None
 
@@ -119,10 +119,10 @@ class Stepped(Earlier):
 
 
 @dataclass(frozen=True, slots=True)
-class Study(Plain):
+class Study(PlainViewpoint):
     """A game, and who looks at it. It is a `Play`, so a line on it is written as in a match."""
 
-    game: Game
+    game: PlayedGame
     log: Log
     """The log of the game, kept here because a table puts it together anew each time."""
     names: tuple[Name, Name]
@@ -136,7 +136,7 @@ class Study(Plain):
     thinking: tuple[Seat, ...] = ()
     still: bool = False
     """Whether it is only looked at, although its holder could decide."""
-    laid: Hand | None = None
+    revealed: Hand | None = None
     waiting: tuple[Ask, ...] | None = None
 
     @property
@@ -162,77 +162,81 @@ class Study(Plain):
         if place < len(self.log):
             game = Stepped(game.rules, game.options, state, log, hands, game.sheet)
         laid = {**shown(self.log), **hands[0], **hands[1]}
-        return replace(self, game=game, log=log, laid=laid, waiting=())
+        return replace(self, game=game, log=log, revealed=laid, waiting=())
 
     def seen(self, settings: Settings, place: int) -> Seen:
         """The board's value at a place in the log: the last step is news."""
         then = self.at(place)
         since = max(0, place - 1)
-        return see(then.board, then, then.log, since, waiting=(), laid=then.laid, marks=settings.marks)
+        return see(
+            then.board, then, then.log, since, waiting=(), revealed=then.revealed, marks=settings.marks
+        )
 
-    def told(self, start: int, end: int) -> str:
+    def paragraph(self, start: int, end: int) -> str:
         """The sentences on the events between two places, as one text."""
         return sentences(*self.sentences(start, end))
 
     def sentences(self, start: int, end: int) -> list[str]:
         """The sentences of that, one by one."""
         events = (event for entry in self.log[start:end] for event in entry.events)
-        return said(self, self.board, events, to_the_end=end == len(self.log))
+        return step_sentences(self, self.board, events, to_the_end=end == len(self.log))
 
 
-def lines(play: Looking, board: Board, events: Iterable[Event]) -> list[str]:
+def event_sentences(viewpoint: Viewpoint, board: Board, events: Iterable[Event]) -> list[str]:
     """The sentences of events, without those that are silent."""
-    return [said for event in events if (said := tell(board, play.names, event))]
+    return [said for event in events if (said := tell(board, viewpoint.names, event))]
 
 
-def told(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bool) -> str:
+def paragraph(viewpoint: Viewpoint, board: Board, events: Iterable[Event], *, to_the_end: bool) -> str:
     """The sentences on a step as one text, in a match or outside: its events, and how the game ended if they
     are the last; "" if there is nothing to tell.
     """
-    return sentences(*said(play, board, events, to_the_end=to_the_end))
+    return sentences(*step_sentences(viewpoint, board, events, to_the_end=to_the_end))
 
 
-def said(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bool) -> list[str]:
+def step_sentences(
+    viewpoint: Viewpoint, board: Board, events: Iterable[Event], *, to_the_end: bool
+) -> list[str]:
     """The sentences of which that is made."""
-    last = result(play) if to_the_end else ""
-    return [*lines(play, board, events), *filter(None, [last])]
+    last = result(viewpoint) if to_the_end else ""
+    return [*event_sentences(viewpoint, board, events), *filter(None, [last])]
 
 
-def result(play: Looking) -> str:
+def result(viewpoint: Viewpoint) -> str:
     """The sentences with the result and the reason; "" while the game goes on."""
-    return sentences(stated(winner(play)), why(play)) if play.game.outcome else ""
+    return sentences(stated(winner(viewpoint)), why(viewpoint)) if viewpoint.game.outcome else ""
 
 
-def why(play: Looking) -> str:
+def why(viewpoint: Viewpoint) -> str:
     """The sentence that says why a game is over, to the one who looks."""
-    outcome = play.game.outcome
+    outcome = viewpoint.game.outcome
     assert outcome is not None, "asked of a game that is over"
-    won = outcome.winner is play.person if play.person and outcome.winner else None
-    return reason(outcome, play.names, won=won)
+    won = outcome.winner is viewpoint.person if viewpoint.person and outcome.winner else None
+    return reason(outcome, viewpoint.names, won=won)
 
 
-def is_lost(play: Looking) -> bool:
+def is_lost(viewpoint: Viewpoint) -> bool:
     """Whether somebody who looks alone has lost: why, is said of the one who has won."""
-    outcome = play.game.outcome
-    return bool(play.person and outcome and outcome.winner is play.person.other)
+    outcome = viewpoint.game.outcome
+    return bool(viewpoint.person and outcome and outcome.winner is viewpoint.person.other)
 
 
-def winner(play: Looking) -> str:
+def winner(viewpoint: Viewpoint) -> str:
     """The result of a game that is over: “{name} wins”, or that nobody does; and to a player who looks alone,
     “You win”.
     """
-    outcome = play.game.outcome
+    outcome = viewpoint.game.outcome
     assert outcome is not None, "asked of a game that is over"
     if outcome.winner is None:
         return _("Nobody wins")
-    if play.person:
-        return _("You lost") if is_lost(play) else _("You win")
-    return _("{name} wins").format(name=play.names[outcome.winner.side])
+    if viewpoint.person:
+        return _("You lost") if is_lost(viewpoint) else _("You win")
+    return _("{name} wins").format(name=viewpoint.names[outcome.winner.side])
 
 
 def see(
     board: Board,
-    play: Looking,
+    viewpoint: Viewpoint,
     log: Log,
     since: int,
     *,
@@ -241,19 +245,19 @@ def see(
     words: tuple[str, ...] = (),
     rounds: Sequence[Any] | None = None,
     waiting: tuple[Ask, ...] | None = None,
-    laid: Hand | None = None,
+    revealed: Hand | None = None,
     **more: Any,
 ) -> Seen:
     """A game as one viewer may see it: as it stood after that log, by default now, with that line. The log
-    from `since` on is news, of whose events `told` have been told; by default all.
+    from `since` on is news, of whose events `paragraph` have been told; by default all.
     """
-    game, ask, rules, hand = play.game, play.ask, play.game.rules, known(play)
+    game, ask, rules, hand = viewpoint.game, viewpoint.ask, viewpoint.game.rules, known(viewpoint)
     state, news = game.state if state is None else state, log[since:]
-    last = tuple(event for entry in news for event in entry.events)
+    events_of_news = tuple(event for entry in news for event in entry.events)
     states = tuple(each for entry in news for each in entry.states)
     before = news[0].state if news else state
-    told = len(last) if told is None else told
-    telling = told < len(last)
+    told = len(events_of_news) if told is None else told
+    telling = told < len(events_of_news)
 
     def against(words: tuple[str, ...]) -> Refusal | None:
         return why_not(board, rules, game.state, ask, hand, words) if ask else None
@@ -261,8 +265,8 @@ def see(
     return Seen(
         rules=rules,
         state=state,
-        names=play.names,
-        seat=play.seat,
+        names=viewpoint.names,
+        seat=viewpoint.seat,
         hand=hand,
         ask=None if telling else ask,
         words=words,
@@ -270,12 +274,12 @@ def see(
         against=against,
         waiting=(() if game.outcome else rules.asks(state)) if waiting is None else waiting,
         rounds=tuple(board.history(log)) if rounds is None else rounds,
-        last=last,
+        news=events_of_news,
         told=told,
         shown=state if not telling else states[told - 1] if told else before,
         before=before,
         states=states,
-        laid=(shown(log) if game.outcome else NOTHING) if laid is None else laid,
+        revealed=(shown(log) if game.outcome else NOTHING) if revealed is None else revealed,
         turned=board.own.turned,
     )._replace(**more)
 
@@ -286,19 +290,19 @@ def picks(rules: Rules, state: State, ask: Decide, hand: Hand, line: tuple[str, 
     return rules.picks(state, ask, hand, line)
 
 
-def known(play: Looking) -> Hand:
+def known(viewpoint: Viewpoint) -> Hand:
     """The hand of the player who looks; empty while both do, or nobody's is open."""
-    return NOTHING if play.holder is None else play.game.hand(play.holder)
+    return NOTHING if viewpoint.holder is None else viewpoint.game.hand(viewpoint.holder)
 
 
 # --- the way through a game
 
 
-class Steps(NamedTuple):
+class Stepper(NamedTuple):
     """Where one is among the things to be stepped through: steps of a record, moments, positions."""
 
     at: int
-    last: int
+    end: int
     marked: Sequence[int] = ()
     """The numbers, in order, of those that `before` and `after` lead to."""
 
@@ -314,14 +318,14 @@ class Steps(NamedTuple):
             case "on":
                 found = self.at + 1
             case "end":
-                found = self.last
+                found = self.end
             case "before":
                 found = max((each for each in self.marked if each < self.at), default=self.at)
             case "after":
                 found = min((each for each in self.marked if each > self.at), default=self.at)
             case _:
                 found = int(goal)
-        return max(0, min(self.last, found))
+        return max(0, min(self.end, found))
 
     def can(self, goal: str) -> bool:
         """Whether that leads anywhere else."""

@@ -20,10 +20,10 @@ from sealed.page.browser.seam import (
     Listener,
     Lost,
     NotShared,
-    Place,
-    Record,
+    OtherCopy,
     Refused,
     Storage,
+    StoredRecord,
     Unreachable,
     Unreadable,
 )
@@ -31,13 +31,13 @@ from sealed.page.browser.seam import (
 T = TypeVar("T")
 
 
-class Browser:
+class RealBrowser:
     """Implements `seam.Browser`, where each method is described. Texts and numbers cross as they are,
     everything else as JSON.
     """
 
     def __init__(self) -> None:
-        self._heads: tuple[str, str, tuple[Record, ...]] = ("", "", ())
+        self._heads: tuple[str, str, tuple[StoredRecord, ...]] = ("", "", ())
 
     async def ready(self) -> None:
         await page.ready
@@ -53,17 +53,17 @@ class Browser:
 
         page.listen(create_proxy(hear))  # for as long as the page lives
 
-    async def read(self, key: str) -> Record | None:
+    async def read(self, key: str) -> StoredRecord | None:
         return _record(await _stored(page.read(key)))
 
-    async def heads(self, prefix: str) -> tuple[Record, ...]:
+    async def heads(self, prefix: str) -> tuple[StoredRecord, ...]:
         text = str(await _stored(page.heads(prefix)))
         if (prefix, text) != self._heads[:2]:
             # Of a thousand matches it is long, and is asked for again and again.
             self._heads = (prefix, text, _records(text))
         return self._heads[2]
 
-    async def records(self, prefix: str) -> tuple[Record, ...]:
+    async def records(self, prefix: str) -> tuple[StoredRecord, ...]:
         return _records(await _stored(page.records(prefix)))
 
     async def write(self, changes: Iterable[Change]) -> None:
@@ -72,9 +72,9 @@ class Browser:
     async def persist(self, *, ask: bool) -> str:
         return str(await _stored(page.persist(ask)))
 
-    async def salvage(self) -> tuple[tuple[Record, ...], int]:
+    async def salvage(self) -> tuple[tuple[StoredRecord, ...], int]:
         found = json.loads(await _stored(page.salvage()))
-        return tuple(Record(*row) for row in found["rows"]), int(found["missed"])
+        return tuple(StoredRecord(*row) for row in found["rows"]), int(found["missed"])
 
     def play_aside(self) -> None:
         page.playAside()
@@ -91,8 +91,8 @@ class Browser:
     def clear_mark(self) -> None:
         page.clearMark()
 
-    async def places(self) -> tuple[Place, ...]:
-        return tuple(Place(*row) for row in json.loads(await _asked(page.elsewhere("places"))))
+    async def places(self) -> tuple[OtherCopy, ...]:
+        return tuple(OtherCopy(*row) for row in json.loads(await _asked(page.elsewhere("places"))))
 
     def storage_at(self, path: str) -> Storage:
         return _StorageAt(path)
@@ -250,25 +250,25 @@ class _StorageAt:
     def __init__(self, path: str) -> None:
         self._path = path
 
-    async def read(self, key: str) -> Record | None:
+    async def read(self, key: str) -> StoredRecord | None:
         return _record(await _stored(page.elsewhere("readAt", self._path, key)))
 
-    async def heads(self, prefix: str) -> tuple[Record, ...]:
+    async def heads(self, prefix: str) -> tuple[StoredRecord, ...]:
         return _records(await _stored(page.elsewhere("rowsAt", self._path, prefix, False)))
 
-    async def records(self, prefix: str) -> tuple[Record, ...]:
+    async def records(self, prefix: str) -> tuple[StoredRecord, ...]:
         return _records(await _stored(page.elsewhere("rowsAt", self._path, prefix, True)))
 
     async def write(self, changes: Iterable[Change]) -> None:
         _written(await _stored(page.elsewhere("writeAt", self._path, json.dumps(tuple(changes)))))
 
 
-def _record(row: str) -> Record | None:
-    return Record(*json.loads(row)) if row else None
+def _record(row: str) -> StoredRecord | None:
+    return StoredRecord(*json.loads(row)) if row else None
 
 
-def _records(rows: str) -> tuple[Record, ...]:
-    return tuple(Record(*row) for row in json.loads(rows))
+def _records(rows: str) -> tuple[StoredRecord, ...]:
+    return tuple(StoredRecord(*row) for row in json.loads(rows))
 
 
 def _written(clash: str) -> None:

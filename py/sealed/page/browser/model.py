@@ -9,7 +9,7 @@ from sealed.name import Name
 from sealed.page.browser.seam import SECOND, Refused
 
 if TYPE_CHECKING:
-    from sealed.matches.book import Entry
+    from sealed.matches.book import BookEntry
 
 CODE_WORD = "Sealed"
 """The beginning of every code (docs/codes.md 9), by which a link with a code differs from one to a screen."""
@@ -198,7 +198,7 @@ class Offline(NamedTuple):
     newer: str = ""
     """A newer build that is kept whole and waits for the player; "" for none."""
     changed: frozenset[str] = frozenset()
-    """Rulesets, each with a way of playing (`roundabout/chat`), whose matches cannot go on with it."""
+    """Rulesets, each with a mode (`roundabout/chat`), whose matches cannot go on with it."""
     moved: bool = False
     """Whether the player has gone over to it in another tab."""
     cramped: bool = False
@@ -341,7 +341,7 @@ class Handing(NamedTuple):
         return self.state in ("asked", "shared")
 
 
-# --- what is brought to a screen (`App.bring`)
+# --- what is brought to a screen (`App.open_with`)
 
 
 class CertificateText(NamedTuple):
@@ -428,13 +428,13 @@ class Going(NamedTuple):
 class Visit(NamedTuple):
     """The page's memory while it is open, of matches by their keys."""
 
-    luggage: Parcel | None = None
-    """The value for the next screen (`App.bring`)."""
+    parcel: Parcel | None = None
+    """The value for the next screen (`App.open_with`)."""
     explained: Mapping[str, Explained] = {}
     """The latest accounts."""
     going: Mapping[str, Going] = {}
     """The matches by chat that go on, as they were read (`match.advice`)."""
-    series: Mapping[str, Sequence[Entry]] = {}
+    series: Mapping[str, Sequence[BookEntry]] = {}
     """The entries of the player's own book in the series of the latest matches that are over."""
     demonstrated: Demonstrated | None = None
     """The demonstration that was left last."""
@@ -444,8 +444,8 @@ class Visit(NamedTuple):
 
 
 class Model(NamedTuple):
-    """The state of the whole page. `here` is the value of the open screen, which only that screen looks into:
-    its views are given it, and its handlers get it from `App.own`.
+    """The state of the whole page. `screen_value` is the value of the open screen, which only that screen
+    looks into: its views are given it, and its handlers get it from `App.screen_value`.
     """
 
     route: Route = Route()
@@ -476,7 +476,7 @@ class Model(NamedTuple):
     """How many times a window for a class has come up, and asked for a picture; 0 while there is none."""
     handing: Handing | None = None
     """The files that lie ready for the player; None if there are none."""
-    here: object = None
+    screen_value: object = None
 
     @property
     def bars_codes(self) -> bool:

@@ -32,11 +32,11 @@ class Altered(ValueError):
 
 
 class Half(Altered):
-    """Only the first `here` of `all` letters have arrived."""
+    """Only the first `arrived` of `all` letters have arrived."""
 
-    def __init__(self, here: int, whole: int) -> None:
+    def __init__(self, arrived: int, whole: int) -> None:
         super().__init__("only a part is here")
-        self.here, self.all = here, whole
+        self.arrived, self.all = arrived, whole
 
 
 class TooMuch(Altered):

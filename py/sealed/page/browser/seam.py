@@ -74,7 +74,7 @@ class Event(NamedTuple):
         return next((value for key, value in self.form if key == name), "")
 
 
-class Record(NamedTuple):
+class StoredRecord(NamedTuple):
     """A stored record. `version` counts its changes from 1; `head` is what a list of records
     needs to know.
     """
@@ -168,20 +168,20 @@ Apple, which clear what pages keep if nobody comes back.
 class Storage(Protocol):
     """Records that are kept. Every method may raise Unreachable."""
 
-    async def read(self, key: str) -> Record | None:
+    async def read(self, key: str) -> StoredRecord | None:
         """The record with that key."""
 
-    async def heads(self, prefix: str) -> tuple[Record, ...]:
+    async def heads(self, prefix: str) -> tuple[StoredRecord, ...]:
         """Every record whose key begins with the prefix, without its body."""
 
-    async def records(self, prefix: str) -> tuple[Record, ...]:
+    async def records(self, prefix: str) -> tuple[StoredRecord, ...]:
         """Every record whose key begins with the prefix, whole, in one go: for records that are small."""
 
     async def write(self, changes: Iterable[Change]) -> None:
         """Writes all changes or none; they are on disk when it returns. Raises Conflict, or Full."""
 
 
-class Place(NamedTuple):
+class OtherCopy(NamedTuple):
     """Another path of this origin at which a copy of the page has kept matches; `gone` says that there is no
     page any more.
     """
@@ -214,7 +214,7 @@ class Browser(Storage, Protocol):
         asked to keep it for good, and may ask the player. Raises Unreadable.
         """
 
-    async def salvage(self) -> tuple[tuple[Record, ...], int]:
+    async def salvage(self) -> tuple[tuple[StoredRecord, ...], int]:
         """Every record that can be read where the storage fails, and how many cannot. Raises Refused."""
         ...
 
@@ -237,7 +237,7 @@ class Browser(Storage, Protocol):
     def clear_mark(self) -> None:
         """Forgets it, since the storage knows now."""
 
-    async def places(self) -> tuple[Place, ...]:
+    async def places(self) -> tuple[OtherCopy, ...]:
         """The other paths of this origin that hold matches. Raises Refused."""
         ...
 

@@ -1,7 +1,7 @@
 """A screen that is shown to a class: by a window of its own, which follows or keeps its picture for a while,
 or on the whole of this screen.
 
-Any game screen can be whose way of playing keeps a `Shown`: it takes `WORDS`, `KEYS`, `rows` and `sign` from
+Any game screen can be whose mode keeps a `ShownToClass`: it takes `WORDS`, `KEYS`, `rows` and `sign` from
 here, says in `Screen.picture` what the class sees (`hung`), and draws `whole` while that fills the screen.
 """
 
@@ -22,7 +22,7 @@ from sealed.page.engine import handlers
 from sealed.page.engine.app import App, Handler, ScreenLeft
 from sealed.page.engine.device import FILE
 from sealed.page.match import around
-from sealed.page.match.play import Duel, Play
+from sealed.page.match.play import GameScreen, Play
 
 FREEZE, FULL, PLAY_ON = "Shift+x", "Shift+f", "Shift+j"
 KEYS: KeyMap = {FREEZE: ("freeze", ""), FULL: ("whole-screen", ""), PLAY_ON: ("class-plays", "")}
@@ -90,7 +90,7 @@ def keys_of_panel(name: str) -> KeyMap:
 
 
 @runtime_checkable
-class Shown(Protocol):
+class ShownToClass(Protocol):
     """The part of a mode's value that can be shown to a class, immutable."""
 
     @property
@@ -100,29 +100,29 @@ class Shown(Protocol):
     def _replace(self, *, classroom: Classroom) -> Self: ...
 
 
-ShownDuel: TypeAlias = "Duel[Play, Shown]"
+ClassScreen: TypeAlias = "GameScreen[Play, ShownToClass]"
 
 
-def on_screen(app: App) -> Duel[Any, Shown] | None:
+def on_screen(app: App) -> GameScreen[Any, ShownToClass] | None:
     """The open screen's value if it has something for a class: what only asks for a record has nothing."""
-    duel = app.shows(Duel)
-    return duel if duel and isinstance(duel.more, Shown) else None
+    screen = app.screen_value_or_none(GameScreen)
+    return screen if screen and isinstance(screen.mode_value, ShownToClass) else None
 
 
 def of(app: App) -> Classroom:
     """How the open screen is shown; the window may come and go while that has nothing for a class."""
-    duel = on_screen(app)
-    return duel.more.classroom if duel else NOT_SHOWN
+    screen = on_screen(app)
+    return screen.mode_value.classroom if screen else NOT_SHOWN
 
 
 def put(app: App, room: Classroom, **fields: Any) -> None:
     """Shows the open screen so to the class, and replaces fields of its value. Raises ScreenLeft if it has
     nothing for a class.
     """
-    duel = on_screen(app)
-    if duel is None:
+    screen = on_screen(app)
+    if screen is None:
         raise ScreenLeft(f"{app.screen.name} has nothing for a class")
-    app.change(here=duel._replace(more=duel.more._replace(classroom=room), **fields))
+    app.change(screen_value=screen._replace(mode_value=screen.mode_value._replace(classroom=room), **fields))
 
 
 def _has_window(app: App) -> bool:
@@ -168,9 +168,9 @@ def hang_to_scan(app: App, rows: tuple[str, ...], says: str, panel: str = "") ->
         app.browser.whole_screen(True)
 
 
-def holds(_model: Model, duel: ShownDuel) -> bool:
+def holds(_model: Model, screen: ClassScreen) -> bool:
     """Whether the class keeps what it sees, even while the page is loaded anew."""
-    room = duel.more.classroom
+    room = screen.mode_value.classroom
     return room.held or room.scanned is not None
 
 
@@ -180,7 +180,7 @@ def holds(_model: Model, duel: ShownDuel) -> bool:
 def open_window(app: App, _event: Event) -> None:
     """Opens the window, or brings it to the front."""
     if on_screen(app):
-        app.here(panel="")
+        app.update_screen(panel="")
     if not app.browser.open_class():
         app.notify(
             "warn",
@@ -193,17 +193,19 @@ def open_window(app: App, _event: Event) -> None:
 
 def freeze(app: App, _event: Event) -> None:
     """Holds the picture that the class sees, or lets it follow again."""
-    duel = on_screen(app)
-    if duel is None:
+    screen = on_screen(app)
+    if screen is None:
         return
-    room = duel.more.classroom
-    app.here(panel="")
+    room = screen.mode_value.classroom
+    app.update_screen(panel="")
     if not (_has_window(app) or room.held):
         app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
         return
     held = not room.held
-    bare = duel.more._replace(classroom=room._replace(until=0))  # the time goes on beside what is held
-    kept = app.screen.picture(app.model, duel._replace(more=bare)) if held else None
+    bare = screen.mode_value._replace(
+        classroom=room._replace(until=0)
+    )  # the time goes on beside what is held
+    kept = app.screen.picture(app.model, screen._replace(mode_value=bare)) if held else None
     put(app, room._replace(held=held, kept=kept))
     app.say(line=_("The class keeps seeing this.") if held else _("The class sees what you see."))
 
@@ -211,7 +213,7 @@ def freeze(app: App, _event: Event) -> None:
 def whole_screen(app: App, _event: Event) -> None:
     """Has the picture fill the screen, or no longer; `whole` follows when the page is ready for it."""
     if on_screen(app):
-        app.here(panel="")
+        app.update_screen(panel="")
         app.browser.whole_screen(not of(app).full)
 
 
@@ -246,15 +248,15 @@ def tell_of_empty(app: App) -> None:
 
 def timer(app: App, _event: Event) -> None:
     """Opens the panel in which the class is given its time, or closes it."""
-    duel = on_screen(app)
-    if duel is None:
+    screen = on_screen(app)
+    if screen is None:
         return
-    if not (_has_window(app) or duel.more.classroom.full):
-        app.here(panel="")
+    if not (_has_window(app) or screen.mode_value.classroom.full):
+        app.update_screen(panel="")
         app.notify("mute", _("There is no window for the class"), _("The menu opens it."))
         return
-    opens = duel.panel != TIMER
-    app.here(panel=TIMER if opens else "")
+    opens = screen.panel != TIMER
+    app.update_screen(panel=TIMER if opens else "")
     app.focus("panel" if opens else "title")
 
 
@@ -295,19 +297,19 @@ def stop_timer(app: App, _event: Event) -> None:
     """Takes the clock away."""
     if on_screen(app):
         _stop(app)
-        app.here(panel="")
+        app.update_screen(panel="")
         app.focus("title")
 
 
-def over(model: Model, duel: ShownDuel) -> tuple[Do, ...]:
+def over(model: Model, screen: ClassScreen) -> tuple[Do, ...]:
     """The picture that fills the screen, and what lies over any game."""
-    whole = (("whole-screen", ""),) if duel.more.classroom.full else ()
-    return (*whole, *around.over(model, duel))
+    whole = (("whole-screen", ""),) if screen.mode_value.classroom.full else ()
+    return (*whole, *around.over(model, screen))
 
 
-def left(app: App, duel: ShownDuel) -> None:
+def left(app: App, screen: ClassScreen) -> None:
     """The screen has been left: nothing fills the screen any more."""
-    if duel.more.classroom.full:
+    if screen.mode_value.classroom.full:
         app.browser.whole_screen(False)
 
 
@@ -326,9 +328,9 @@ WORDS: Mapping[str, Handler] = {
 # --- what the teacher sees of it
 
 
-def rows(model: Model, duel: ShownDuel, *more: Child) -> tuple[str, Child]:
+def rows(model: Model, screen: ClassScreen, *more: Child) -> tuple[str, Child]:
     """The group of the menu; `more` is what only this screen has."""
-    held = duel.more.classroom.held
+    held = screen.mode_value.classroom.held
     freezes = _("Let the class follow again") if held else _("Hold the picture for the class")
     return (
         C_("heading", "For a class"),
@@ -341,7 +343,7 @@ def rows(model: Model, duel: ShownDuel, *more: Child) -> tuple[str, Child]:
     )
 
 
-def timer_panel(_model: Model, duel: ShownDuel) -> Child:
+def timer_panel(_model: Model, screen: ClassScreen) -> Child:
     """The panel in which the class is given its time."""
     return (
         parts.panel_head(_("Time for the class")),
@@ -352,7 +354,7 @@ def timer_panel(_model: Model, duel: ShownDuel) -> Child:
                 _("Press a digit, or choose. The class sees the clock; with sounds on, a gong ends it."),
             ),
             h("div.row.wrap", minutes(OFFERED)),
-            duel.more.classroom.until
+            screen.mode_value.classroom.until
             and h("div.row", parts.button("stop-timer", _("Take the clock away"), "x", cls="ghost")),
         ),
     )

@@ -105,26 +105,26 @@ def _numbers(letter: str, rest: str) -> Iterator[float]:
         yield float(text)
 
 
-def _end(letter: str, values: Sequence[float], here: Point, start: Point) -> Point:
+def _end(letter: str, values: Sequence[float], pen: Point, start: Point) -> Point:
     """Where the pen stands after a command."""
-    x, y = here if letter.islower() else (0.0, 0.0)
+    x, y = pen if letter.islower() else (0.0, 0.0)
     match letter.upper():
         case "Z":
             return start
         case "H":
-            return x + values[0], here[1]
+            return x + values[0], pen[1]
         case "V":
-            return here[0], y + values[0]
+            return pen[0], y + values[0]
     return x + values[-2], y + values[-1]
 
 
 def _arc(
-    here: Point, end: Point, rx: float, ry: float, tilt: float, large: float, clockwise: float
+    pen: Point, end: Point, rx: float, ry: float, tilt: float, large: float, clockwise: float
 ) -> Iterator[str]:
     """An arc as curves of at most a quarter each (SVG 2, appendix B.2.4)."""
     turn = radians(tilt)
     c, s = cos(turn), sin(turn)
-    dx, dy = (here[0] - end[0]) / 2, (here[1] - end[1]) / 2
+    dx, dy = (pen[0] - end[0]) / 2, (pen[1] - end[1]) / 2
     x, y = (c * dx + s * dy) / rx, (c * dy - s * dx) / ry
     grown = max(1.0, hypot(x, y))  # an arc that cannot reach is made just large enough
     rx, ry, x, y = rx * grown, ry * grown, x / grown, y / grown
@@ -135,7 +135,7 @@ def _arc(
     count = max(1, ceil(abs(sweep) / (pi / 2) - 1e-9))
     step = sweep / count
     k = 4 / 3 * tan(step / 4)
-    cx, cy = (here[0] + end[0]) / 2, (here[1] + end[1]) / 2
+    cx, cy = (pen[0] + end[0]) / 2, (pen[1] + end[1]) / 2
 
     def on(u: float, v: float) -> str:
         """A point of the unit circle, moved back to its place."""

@@ -87,10 +87,10 @@ def day(moment: str, now: str = "") -> str:
     return moment[11:] if now and then == today else _date(DAYS, then, today)
 
 
-def _date(days: tuple[str, ...], then: date, today: date) -> str:
-    text = _(days[then.month - 1]).format(day=then.day)
+def _date(days: tuple[str, ...], day: date, today: date) -> str:
+    text = _(days[day.month - 1]).format(day=day.day)
     # Translators: a date in another year than this one; {date} is a day with its month.
-    return text if then.year == today.year else C_("date", "{date} {year}").format(date=text, year=then.year)
+    return text if day.year == today.year else C_("date", "{date} {year}").format(date=text, year=day.year)
 
 
 # --- clocks

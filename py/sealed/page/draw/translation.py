@@ -14,7 +14,7 @@ FORM = re.compile(r"[^\W\d_]\w*")
 MARKUP = re.compile(r"\*\*|https?://[^\s)]+|(?<!\w)#\w+(?:/\w+)*")
 
 
-class Frame(NamedTuple):
+class SentenceFrame(NamedTuple):
     """The parts of a sentence that a translation must keep: placeholders, links, emphasis, and the blanks at
     its ends.
     """
@@ -25,7 +25,7 @@ class Frame(NamedTuple):
     edges: tuple[bool, bool]
 
 
-def frame(text: str) -> Frame | None:
+def frame(text: str) -> SentenceFrame | None:
     """The frame of a sentence; None if it cannot be filled in at all."""
     fields: dict[str, set[tuple[str, str]]] = {}
     try:
@@ -34,7 +34,9 @@ def frame(text: str) -> Frame | None:
                 fields.setdefault(name, set()).add((form or "", conversion or ""))
     except ValueError:
         return None
-    return Frame(fields, tuple(sorted(MARKUP.findall(text))), (text[:1].isspace(), text[-1:].isspace()))
+    return SentenceFrame(
+        fields, tuple(sorted(MARKUP.findall(text))), (text[:1].isspace(), text[-1:].isspace())
+    )
 
 
 def fits(message: str, translated: str) -> bool:
@@ -62,7 +64,7 @@ def fits_plural(one: str, many: str, translated: str) -> bool:
     return made.fields.keys() <= allowed and len(missing) <= 1 and _alike(plural, made)
 
 
-def _alike(kept: Frame, made: Frame) -> bool:
+def _alike(kept: SentenceFrame, made: SentenceFrame) -> bool:
     return (
         kept.markup == made.markup
         and kept.edges == made.edges

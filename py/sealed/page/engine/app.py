@@ -3,7 +3,7 @@
 A handler is `def word(app, event) -> None`, or `async def` where it waits for the browser. It changes the
 model with `app.change(...)`. It writes to `app.store` *before* it shows that something is done, so that the
 page never claims what a failed write could take back. One that needs no more than the model, or the value of
-its screen, is a function from one to the next (`of_model`, `of_here`).
+its screen, is a function from one to the next (`of_model`, `of_screen`).
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ class ScreenLeft(Exception):
 class Instead(Exception):
     """A route leads to nothing that can be shown: `Screen.open` raises the screen that says why."""
 
-    def __init__(self, screen: Screen[V], here: V) -> None:
-        super().__init__(here)
+    def __init__(self, screen: Screen[V], value: V) -> None:
+        super().__init__(value)
         self.screen: Screen[Any] = screen
-        self.here = here
+        self.value = value
 
 
 def _always(value: V) -> Callable[[Model, object], V]:
-    return lambda _model, _here: value
+    return lambda _model, _screen: value
 
 
 class Screen(NamedTuple, Generic[T]):
@@ -72,7 +72,7 @@ class Screen(NamedTuple, Generic[T]):
     title: Callable[[Model, T], str]
     view: Callable[[Model, T], Child]
     words: Mapping[str, Handler] = MappingProxyType({})
-    more: Callable[[Model, T], Mapping[str, Handler]] = _always(MappingProxyType({}))
+    words_of_value: Callable[[Model, T], Mapping[str, Handler]] = _always(MappingProxyType({}))
     """Handlers of words that depend on the screen's present value."""
     keys: Callable[[Model, T], KeyMap] = _always(MappingProxyType({}))
     over: Callable[[Model, T], Sequence[Do]] = _always(())
@@ -113,11 +113,11 @@ def of_model(change: Callable[[Model, Event], Model]) -> Handler:
     return handle
 
 
-def of_here(kind: type[T], change: Callable[[T, Event], T]) -> Handler:
+def of_screen(kind: type[T], change: Callable[[T, Event], T]) -> Handler:
     """The handler that puts another value in place of the open screen's, and does nothing else."""
 
     def handle(app: App, event: Event) -> None:
-        app.change(here=change(app.own(kind), event))
+        app.change(screen_value=change(app.screen_value(kind), event))
 
     return handle
 
@@ -131,8 +131,8 @@ class Registry(NamedTuple):
     """Handlers of the words that every screen knows."""
     screen: Callable[[str], Screen[Any]]
     """The screen of a route's first part; home if there is none."""
-    way: Callable[[str], Any]
-    """The way of playing of that name (`match.play.Way`)."""
+    mode: Callable[[str], Any]
+    """The mode of that name (`match.play.Mode`)."""
     taking: Callable[[], Any]
     """The module that takes texts and links from outside (`match.chat.taking`)."""
     unsettle: Callable[[App], Awaitable[None]]
@@ -185,7 +185,7 @@ class App:
             return  # the code in the address is there when the page is loaded anew
         if self.model.settings.damaged:
             self.do("damaged")
-        self.aside(self._look_how_kept())
+        self.spawn(self._look_how_kept())
         if route.code:
             self._call(self.registry.words["route"], Event("route", value=route.code))
         if (early := self.browser.early()).strip():
@@ -206,7 +206,7 @@ class App:
         """Shows that what is kept cannot be read, in the place of any screen: a database that fails is not an
         empty one, and without what it knows of codes sent nobody may make another.
         """
-        self.change(kept=UNREAD, visit=self.model.visit._replace(luggage=no))
+        self.change(kept=UNREAD, visit=self.model.visit._replace(parcel=no))
         await self.open(route)
 
     def beside(self, storage: Storage, settings: Settings) -> App:
@@ -252,24 +252,24 @@ class App:
         """Replaces fields of what the page remembers as long as it is open."""
         self.change(visit=self.model.visit._replace(**fields))
 
-    def here(self, **fields: Any) -> None:
+    def update_screen(self, **fields: Any) -> None:
         """Replaces fields of the open screen's value. Raises ScreenLeft if it has no such fields."""
-        here = cast(Any, self.model.here)
-        if not fields.keys() <= set(getattr(here, "_fields", ())):
-            raise ScreenLeft(f"{self.screen.name} shows {type(here).__name__}, without {', '.join(fields)}")
-        self.change(here=here._replace(**fields))
+        value = cast(Any, self.model.screen_value)
+        if not fields.keys() <= set(getattr(value, "_fields", ())):
+            raise ScreenLeft(f"{self.screen.name} shows {type(value).__name__}, without {', '.join(fields)}")
+        self.change(screen_value=value._replace(**fields))
 
-    def shows(self, kind: type[T]) -> T | None:
+    def screen_value_or_none(self, kind: type[T]) -> T | None:
         """The open screen's value if it is of that type, otherwise None."""
-        here = self.model.here
-        return here if isinstance(here, kind) else None
+        value = self.model.screen_value
+        return value if isinstance(value, kind) else None
 
-    def own(self, kind: type[T]) -> T:
+    def screen_value(self, kind: type[T]) -> T:
         """The open screen's value, for its handlers. Raises ScreenLeft if it is of another type."""
-        here = self.model.here
-        if not isinstance(here, kind):
-            raise ScreenLeft(f"{self.screen.name} shows {type(here).__name__}, not {kind.__name__}")
-        return here
+        value = self.model.screen_value
+        if not isinstance(value, kind):
+            raise ScreenLeft(f"{self.screen.name} shows {type(value).__name__}, not {kind.__name__}")
+        return value
 
     def say(self, *, line: str | None = None, events: str | None = None, alert: str | None = None) -> None:
         """Announces something to screen readers, even if it is the sentence announced before. Events are
@@ -314,7 +314,7 @@ class App:
         news = self._news()
         if news and news.red:
             self.scroll(parts.NOTICE)
-        person = self.screen.person(self.model, self.model.here)
+        person = self.screen.person(self.model, self.model.screen_value)
         handed = person != self._person and not self._top
         aims = {"focus": self._focus, "scroll": self._scroll}
         picture, drawn = frame(
@@ -336,7 +336,7 @@ class App:
             self._hung, self._hung_memos = (None, (0, None)), NOTHING_DRAWN  # the next one shows nothing yet
             return
         model, screen = self.model, self.screen
-        shown, held = screen.picture(model, model.here), screen.holds(model, model.here)
+        shown, held = screen.picture(model, model.screen_value), screen.holds(model, model.screen_value)
         root = worn(screen, model)
         how = (model.classroom, (held, root))
         before, was = self._hung
@@ -360,7 +360,7 @@ class App:
     def _news(self) -> Notice | None:
         """The notice, if it comes to a board with this drawing."""
         told = self.model.notice
-        if told is None or told is self._noticed or not self.screen.board(self.model, self.model.here):
+        if not told or told is self._noticed or not self.screen.board(self.model, self.model.screen_value):
             return None
         return told
 
@@ -401,7 +401,7 @@ class App:
         if event.kind == "key" and self.model.handing:
             return event.key == "Escape" and self.do("leave-file", "", event)
         if event.kind == "key":
-            known = self.screen.keys(self.model, self.model.here)
+            known = self.screen.keys(self.model, self.model.screen_value)
             if self.model.sheet is not None:
                 closes = {"Escape": CLOSE, **{f"{zone}:Escape": CLOSE for zone in self.sheet.zones}}
                 known = {**known, **closes, **self.sheet.keys(self.model, self.model.sheet)}
@@ -426,7 +426,7 @@ class App:
             return self.sheet.words.get(word) or self.registry.words.get(word)
         return (
             screen.words.get(word)
-            or screen.more(self.model, self.model.here).get(word)
+            or screen.words_of_value(self.model, self.model.screen_value).get(word)
             or self.registry.words.get(word)
             or (self.sheet.words.get(word) if over else None)
         )
@@ -436,27 +436,27 @@ class App:
         if waiting is None:
             return True
         if handler in self.registry.words.values():
-            self.run(waiting)
+            self.enqueue(waiting)
         else:
             self._run_here(waiting, event)
         return True
 
-    def run(self, waiting: Coroutine[Any, Any, None]) -> None:
+    def enqueue(self, waiting: Coroutine[Any, Any, None]) -> None:
         """Runs a handler that waits for something, and draws when it is done. Such handlers run one after
         another.
 
         Its first step runs at once: a browser gives a page the clipboard only in answer to a click.
         """
-        self.aside(self._in_turn(waiting)).add_done_callback(lambda _: waiting.close())
+        self.spawn(self._in_turn(waiting)).add_done_callback(lambda _: waiting.close())
 
     def _run_here(self, waiting: Coroutine[Any, Any, None], event: Event) -> None:
         """Runs such a handler of what is open now. If that is no longer open when its turn comes, a click
         does nothing: the same word may mean another match there, whose code nobody has asked to hand out.
         """
-        task = self.aside(self._in_turn_here(waiting, event, self._visit))
+        task = self.spawn(self._in_turn_here(waiting, event, self._visit))
         task.add_done_callback(lambda _: waiting.close())
 
-    def aside(self, waiting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, waiting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Runs something outside the queue of handlers, such as a question to the player, so that neither
         waits for the other.
         """
@@ -512,7 +512,7 @@ class App:
             self.draw()
 
     def _own_fault(self) -> None:
-        self.aside(self._blame())
+        self.spawn(self._blame())
 
     async def _blame(self) -> None:
         """Tells of a fault of the page, or of the file in whose place something else has come."""
@@ -532,7 +532,8 @@ class App:
         is as it was.
         """
         unread = self.model.kept == UNREAD
-        if route.screen == "rules" and self.screen.keeps and self.model.here is not None and not unread:
+        as_sheet = route.screen == "rules" and self.screen.keeps and not unread
+        if as_sheet and self.model.screen_value is not None:
             await self._open_sheet(route)
             return
         covered = self.model.sheet is not None
@@ -544,16 +545,16 @@ class App:
         screen = self.registry.screen("unreadable" if unread else route.screen)
         self._opening = opening = self._opening + 1
         try:
-            here = await screen.open(self, route) if screen.open else None
+            value = await screen.open(self, route) if screen.open else None
         except Instead as other:  # the route stays, and with it the screen's name
-            screen, here = other.screen._replace(name=screen.name), other.here
+            screen, value = other.screen._replace(name=screen.name), other.value
         if self._opening != opening:
             return  # it led on to another screen, which is open already or will be
-        old, leaving, left = self.model.route, self.screen, self.model.here
+        old, leaving, left = self.model.route, self.screen, self.model.screen_value
         self._visit += 1
         moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])
         self.screen = screen
-        self.change(route=route, here=here)
+        self.change(route=route, screen_value=value)
         if moved:
             self._top = True
             notice = self.model.notice
@@ -577,7 +578,7 @@ class App:
         opens = self.sheet.open
         assert opens is not None, "a page of rules is loaded"
         shown = await opens(self, route)
-        if PANEL in self.screen.over(self.model, self.model.here):
+        if PANEL in self.screen.over(self.model, self.model.screen_value):
             self.do(*PANEL)  # it would hold the focus
         self._visit += 1
         self.change(sheet=shown)
@@ -586,29 +587,29 @@ class App:
         self.focus(aim)
         self.draw()
 
-    async def bring(self, route: str, brought: Parcel | None) -> None:
-        """Goes to a route with something for its screen, which asks for it by its type (`brought`). A screen
+    async def open_with(self, route: str, parcel: Parcel | None) -> None:
+        """Goes to a route with something for its screen, which asks for it by its type (`parcel`). A screen
         that is open already is opened anew, since the browser would not notice.
         """
-        self.remember(luggage=brought)
+        self.remember(parcel=parcel)
         if self.model.route.text == route:
             await self.open(self.model.route)
         else:
             self.go(route)
 
-    def brought(self, kind: type[T]) -> T | None:
+    def take_parcel(self, kind: type[T]) -> T | None:
         """The value of this type that was brought for the screen that opens: it is handed over once."""
-        found = self.model.visit.luggage
+        found = self.model.visit.parcel
         if not isinstance(found, kind):
             return None
-        self.remember(luggage=None)
+        self.remember(parcel=None)
         return found
 
     def go(self, route: str, *, replace: bool = False) -> None:
         """Goes to another route (`match/abc`); the browser's Back button leads back."""
         self.browser.go(route, replace=replace)
         if replace:
-            self.run(self.open(Route.read(route)))
+            self.enqueue(self.open(Route.read(route)))
 
     def readdress(self, route: str) -> None:
         """Lets the address name what the open screen shows by now; nothing is opened, and nothing is added to
@@ -636,17 +637,17 @@ def frame(
     it shows afterwards. `over`: the sheet over the screen. `handed`: whether it is drawn for another person
     than that page.
     """
-    title = screen.title(model, model.here)
+    title = screen.title(model, model.screen_value)
     name = _("Sealed Moves")
     covered = model.sheet is not None
-    layers = len(screen.over(model, model.here)) + (model.handing is not None)
+    layers = len(screen.over(model, model.screen_value)) + (model.handing is not None)
     return encode(
         {
             "tree": page(screen, model, over),
             "title": parts.counted(model, quoted(facts(filter(None, (title, name))))),
             "root": worn(screen, model),
             "focus": focus,
-            "rest": screen.rest(model, model.here),
+            "rest": screen.rest(model, model.screen_value),
             "scroll": scroll,
             "top": top,
             "handed": handed,
@@ -659,7 +660,7 @@ def frame(
 
 def worn(screen: Screen[Any], model: Model) -> Mapping[str, str]:
     """The document's theme, skin and language, which a window for the class has too."""
-    skin = screen.skin(model, model.here)
+    skin = screen.skin(model, model.screen_value)
     return {"theme": model.settings.theme, "skin": skin, "lang": TEXTS.language}
 
 
@@ -668,9 +669,9 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
     over it. Where there is a board, a red notice comes below it.
     """
     told = model.notice
-    board = told is not None and screen.board(model, model.here)
+    board = told is not None and screen.board(model, model.screen_value)
     below = told and told.red and board
-    person = screen.person(model, model.here)
+    person = screen.person(model, model.screen_value)
     return h(
         "div.page",
         art.definitions(),
@@ -684,7 +685,7 @@ def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
         ),
         parts.heard("say-alert", model.voice.alert, person, role="alert", aria_live="assertive"),
         None if below else told and parts.notice(told, over=board),
-        h("div.screen", screen.view(model, model.here), key=f"{screen.name} {person}"),
+        h("div.screen", screen.view(model, model.screen_value), key=f"{screen.name} {person}"),
         below and told and parts.notice(told),
         over,
         model.handing and _files(model.handing),

@@ -139,15 +139,15 @@ def reload_button(cls: str = "sm") -> Node:
     return h("div.row", parts.button("reload", _("Reload the page"), "rematch", cls=cls))
 
 
-def window_note(kept: str, way: str, *ways_out: Child) -> Child:
+def window_note(kept: str, browser_kind: str, *ways_out: Child) -> Child:
     """The remark that matches which begin in this window are lost, or in the wrong place; None if there is
     nothing to say.
 
-    `kept` is `Model.kept`, `way` what `installing` tells. `ways_out` are below the remark.
+    `kept` is `Model.kept`, `browser_kind` what `installing` tells. `ways_out` are below the remark.
     """
     if kept == ASIDE:
         return parts.note("warn", "warn", parts.headed(stated(unread()), no_codes()), reload_button())
-    if kept == NOTHING and way == FILE:
+    if kept == NOTHING and browser_kind == FILE:
         return ask_for_file()
     if kept == NOTHING:
         return parts.note(
@@ -164,7 +164,7 @@ def window_note(kept: str, way: str, *ways_out: Child) -> Child:
             ),
             *ways_out,
         )
-    if way == INSIDE:
+    if browser_kind == INSIDE:
         return parts.note(
             "warn",
             "warn",

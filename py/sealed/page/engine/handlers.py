@@ -68,7 +68,7 @@ def close_layer(app: App, event: Event) -> None:
     if app.model.handing:
         app.do("leave-file", "", event)
         return
-    over = app.screen.over(app.model, app.model.here)
+    over = app.screen.over(app.model, app.model.screen_value)
     if over:
         app.do(*over[-1], event)
 

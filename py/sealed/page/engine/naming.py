@@ -134,7 +134,7 @@ class Wrong(NamedTuple):
 
 def refuse(app: App, field: str, text: str) -> None:
     """Says below a field why its name cannot be taken, and gives it the focus."""
-    app.here(wrong=Wrong(field, text))
+    app.update_screen(wrong=Wrong(field, text))
     app.say(alert=text)
     app.focus(field)
 

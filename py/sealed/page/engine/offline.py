@@ -196,19 +196,19 @@ def version(model: Model) -> Child:
         )
 
 
-def installing(way: str) -> Child:
+def installing(browser_kind: str) -> Child:
     """The way to put the page on the home screen, for a kind of browser (`seam.Browser.installing`)."""
     yield h("h3", _("On the home screen"))
-    if way == "done":
+    if browser_kind == "done":
         yield h("p.small", _("The page is installed on this device."))
         yield h("p.small.mut", _links())
         return
-    if way == "offer":
+    if browser_kind == "offer":
         yield h("p.small", _("As an app of its own, without the browser’s bars."))
         yield h("div.row", parts.button("install", _("Install Sealed Moves"), "dl"))
         return
-    yield h("p.small", WAYS.get(way, WAYS[""])())
-    if way in APART:
+    yield h("p.small", WAYS.get(browser_kind, WAYS[""])())
+    if browser_kind in APART:
         yield parts.note(
             "warn",
             "warn",
@@ -265,13 +265,13 @@ def one_file(model: Model) -> Child:
     yield h("p.small.mut", _("Its hash:"), " ", h("code.hash", digest))
 
 
-def section(model: Model, way: str) -> Node:
+def section(model: Model, browser_kind: str) -> Node:
     """The part of the settings about all of this."""
     return h(
         "section.sheet.pad.stack",
         h("h2", _("Without a network")),
         state(model),
-        way != "file" and installing(way),
+        browser_kind != "file" and installing(browser_kind),
         one_file(model),
         id="offline",
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from sealed.page.browser.seam import Conflict, Record, Unreadable
+from sealed.page.browser.seam import Conflict, StoredRecord, Unreadable
 from sealed.page.engine.app import App
 from sealed.page.engine.store import PLAYER
 
@@ -24,7 +24,7 @@ async def key(app: App) -> str:
     """The key of new matches as a text; one is made and stored if there was none. Raises Unreadable where
     there may be one that cannot be read.
     """
-    before = await app.store.player() or Record(PLAYER, 0, "", "")
+    before = await app.store.player() or StoredRecord(PLAYER, 0, "", "")
     for text in before.body.split():
         if await _seeds(app, text):
             return text
@@ -104,14 +104,14 @@ async def add(app: App, *brought: bytes, use: bool) -> None:
         await app.store.keep_player(body, record.version if record else 0, head)
 
 
-async def merge(app: App, there: Record) -> None:
+async def merge(app: App, there: StoredRecord) -> None:
     """Adds the keys of another storage of this player, behind those of this device. A key is the player's own
     if either knows it as that.
     """
     await app.browser.sodium()
     from sealed.codes.keys import player_key
 
-    here = await app.store.player() or Record(PLAYER, 0, "", "")
+    here = await app.store.player() or StoredRecord(PLAYER, 0, "", "")
     body = "\n".join(dict.fromkeys((*here.body.split(), *there.body.split())))
     own: set[str] = set()
     for record in (here, there):

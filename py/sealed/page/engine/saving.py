@@ -26,7 +26,7 @@ Tell: TypeAlias = Callable[[int, int], Awaitable[None]]
 """To be called with how much of how much is made. Raises Left if the player no longer waits for it."""
 
 
-class Left(Exception):
+class SavingLeft(Exception):
     """The player has left what is being made."""
 
 
@@ -54,7 +54,7 @@ async def made(app: App, make: Callable[[Tell], Awaitable[Sequence[TextFile]]]) 
     async def tell(done: int, due: int) -> None:
         nonlocal shown
         if app.model.handing is not shown:
-            raise Left
+            raise SavingLeft
         if done * STEPS // due > shown.done * STEPS // max(1, shown.due):
             shown = shown._replace(done=done, due=due)
             app.change(handing=shown)
@@ -64,7 +64,7 @@ async def made(app: App, make: Callable[[Tell], Awaitable[Sequence[TextFile]]]) 
     try:
         files = await make(tell)
         await tell(1, 1)
-    except Left:
+    except SavingLeft:
         return ()
     except BaseException:
         if app.model.handing is shown:
@@ -95,7 +95,7 @@ def press(app: App, _event: Event) -> None:
     app.say(alert=_("Is it there?"))
     if not handing.link:
         ended = app.browser.share_file(*handing.next)
-        app.aside(_sheet(app, handing, asked, ended))
+        app.spawn(_sheet(app, handing, asked, ended))
 
 
 async def _sheet(app: App, before: Handing, asked: Handing, ended: Awaitable[str]) -> None:
@@ -109,16 +109,16 @@ async def _sheet(app: App, before: Handing, asked: Handing, ended: Awaitable[str
         if before.pressed or before.ends.refused is None:
             _ended(app, asked, before._replace(state="refused"))
         else:
-            app.run(_taken_back(app, asked, before.ends.refused))
+            app.enqueue(_taken_back(app, asked, before.ends.refused))
         return
     except Refused:
         how = "broken"
-    app.run(_follow(asked.ends.let_out))
+    app.enqueue(_follow(asked.ends.let_out))
     with suppress(Refused):
         how = await app.browser.share_ends() if how == "open" else how
     if how == "shared":
         _ended(app, asked, asked._replace(state="shared"))
-        app.run(_follow(asked.ends.handed_on))
+        app.enqueue(_follow(asked.ends.handed_on))
     elif how in ("cancelled", "refused"):
         _ended(app, asked, asked._replace(state="cancelled" if how == "cancelled" else "refused"))
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sealed.page.browser.seam import Change, Conflict, Record
+from sealed.page.browser.seam import Change, Conflict, StoredRecord
 
 
-class Shelf:
+class MemoryStorage:
     """Implements `seam.Storage` over these records. What is written is not kept."""
 
-    def __init__(self, records: Iterable[Record]) -> None:
+    def __init__(self, records: Iterable[StoredRecord]) -> None:
         self._records = {record.key: record for record in records}
 
-    async def read(self, key: str) -> Record | None:
+    async def read(self, key: str) -> StoredRecord | None:
         """The record with that key."""
         return self._records.get(key)
 
-    async def heads(self, prefix: str) -> tuple[Record, ...]:
+    async def heads(self, prefix: str) -> tuple[StoredRecord, ...]:
         """The records whose keys begin with a prefix, without bodies."""
         return tuple(record._replace(body="") for record in await self.records(prefix))
 
-    async def records(self, prefix: str) -> tuple[Record, ...]:
+    async def records(self, prefix: str) -> tuple[StoredRecord, ...]:
         """The records whose keys begin with a prefix."""
         return tuple(self._records[key] for key in sorted(self._records) if key.startswith(prefix))
 
@@ -36,4 +36,4 @@ class Shelf:
             if body is None:
                 self._records.pop(key, None)
             else:
-                self._records[key] = Record(key, version + 1, head, body)
+                self._records[key] = StoredRecord(key, version + 1, head, body)

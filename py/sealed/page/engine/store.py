@@ -21,13 +21,13 @@ from typing import TYPE_CHECKING, Any
 
 from sealed.name import NO_NAME, Name
 from sealed.page.browser.model import Care, Heading, Settings
-from sealed.page.browser.seam import Change, Conflict, Record, Storage
+from sealed.page.browser.seam import Change, Conflict, Storage, StoredRecord
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
-    from sealed.matches.book import Entry
+    from sealed.matches.book import BookEntry
 
 SETTINGS = "settings"
 PLAYER = "player"
@@ -71,7 +71,7 @@ def head(heading: Heading) -> str:
     return json.dumps(heading._asdict() | {"key": None}, ensure_ascii=False)
 
 
-def heading(record: Record) -> Heading:
+def heading(record: StoredRecord) -> Heading:
     """A match's heading, from its record or its head alone. Fields that only a newer version of the page
     knows are left out. Raises an error of any kind if the head is damaged, or tells of an unknown game.
     """
@@ -86,7 +86,7 @@ def heading(record: Record) -> Heading:
     return Heading(**known | {"key": record.key, "names": (one, two)})
 
 
-def _listed(record: Record) -> Heading:
+def _listed(record: StoredRecord) -> Heading:
     """A heading for the list of matches. A record with a damaged head gets its key and nothing else, so that
     it hides no other match.
     """
@@ -129,21 +129,21 @@ def _are_texts(row: object) -> bool:
     return isinstance(row, dict) and all(isinstance(each, str) for each in row.values())
 
 
-def _is_begun(last: dict[str, Any]) -> bool:
-    names = last.get("names")
+def _is_begun(begun: dict[str, Any]) -> bool:
+    names = begun.get("names")
     return (
-        isinstance(last.get("game"), str)
-        and _are_texts(last.get("options"))
+        isinstance(begun.get("game"), str)
+        and _are_texts(begun.get("options"))
         and isinstance(names, list)
         and len(names) == len(Seat)
         and all(isinstance(name, str) for name in names)
-        and ("person" in last) is ("foe" in last)
-        and last.get("person", Seat.ONE) in tuple(Seat)
-        and isinstance(last.get("foe", ""), str)
+        and ("person" in begun) is ("foe" in begun)
+        and begun.get("person", Seat.ONE) in tuple(Seat)
+        and isinstance(begun.get("foe", ""), str)
     )
 
 
-def _sent(record: Record) -> LastSent:
+def _sent(record: StoredRecord) -> LastSent:
     """The last code sent in a record. Raises ValueError if it is damaged: then nobody may make another."""
     from sealed.codes.last_sent import LastSent  # codes are loaded only when a match needs them
 
@@ -153,7 +153,7 @@ def _sent(record: Record) -> LastSent:
     return LastSent(found[1], int(found[2]), found[3])
 
 
-def _doubted(record: Record) -> int:
+def _doubted(record: StoredRecord) -> int:
     """The number in a doubt; of one that is damaged the last that a code can have, so that it is asked."""
     if _NUMBER.fullmatch(record.body):
         return int(record.body)
@@ -162,7 +162,7 @@ def _doubted(record: Record) -> int:
     return LAST_NUMBER
 
 
-def _entry_key(entry: Entry) -> str:
+def _entry_key(entry: BookEntry) -> str:
     return f"{BOOK}{entry.who}/{entry.match}"
 
 
@@ -177,7 +177,7 @@ class Store:
         """
         self._storage = storage
         self._changed = changed
-        self._read: Mapping[Record, Heading] = {}  # by the heads as they were read last
+        self._read: Mapping[StoredRecord, Heading] = {}  # by the heads as they were read last
 
     async def settings(self) -> tuple[Settings, int]:
         """The settings and their version; stored settings that this version of the page does not know are
@@ -194,7 +194,7 @@ class Store:
         await self._storage.write([Change(SETTINGS, version, "", body)])
         return version + 1
 
-    async def player(self) -> Record | None:
+    async def player(self) -> StoredRecord | None:
         """The player key's record, or None before one is made. Only `sealed.codes` looks into its body."""
         return await self._storage.read(PLAYER)
 
@@ -287,7 +287,7 @@ class Store:
         found = await self._storage.records(DOUBT)
         return {each.key.removeprefix(DOUBT): _doubted(each) for each in found}
 
-    async def idle_doubts(self) -> tuple[Record, ...]:
+    async def idle_doubts(self) -> tuple[StoredRecord, ...]:
         """The heads of the doubts about matches that are not here. One that comes is asked about in any case:
         it is brought.
         """
@@ -329,7 +329,7 @@ class Store:
         found = {record.key.removeprefix(FRIEND): record for record in await self._storage.records(FRIEND)}
         return {key: Name(record.body) for key, record in found.items() if _HASH.fullmatch(key)}
 
-    async def strangers(self) -> tuple[Record, ...]:
+    async def strangers(self) -> tuple[StoredRecord, ...]:
         """The heads of the compared players that only somebody else's file names."""
         return tuple(each for each in await self._storage.heads(FRIEND) if each.head == ELSEWHERE)
 
@@ -346,31 +346,31 @@ class Store:
         record = await self._storage.read(FRIEND + key)
         await self._storage.write([Change(FRIEND + key, record.version if record else 0, "", name)])
 
-    async def drop(self, *records: Record) -> None:
+    async def drop(self, *records: StoredRecord) -> None:
         """Deletes these records, all or none."""
         if records:
             await self._storage.write([Change(each.key, each.version, "", None) for each in records])
 
-    async def slot(self) -> Record:
+    async def slot(self) -> StoredRecord:
         """The record whose body holds the pieces of codes that are not complete yet; version 0 if there never
         were any.
         """
-        return await self._storage.read(SLOT) or Record(SLOT, 0, "", "")
+        return await self._storage.read(SLOT) or StoredRecord(SLOT, 0, "", "")
 
     async def keep_slot(self, text: str, version: int) -> None:
         """Keeps the pieces of a code until the rest comes."""
         await self._storage.write([Change(SLOT, version, "", text)])
 
-    async def demonstrations(self) -> dict[str, Record]:
+    async def demonstrations(self) -> dict[str, StoredRecord]:
         """The demonstrations that are kept, by their ids. Their heads are the caller's."""
         found = await self._storage.records(BOARD)
         return {record.key.removeprefix(BOARD): record for record in found}
 
-    async def old_demonstration(self) -> Record | None:
+    async def old_demonstration(self) -> StoredRecord | None:
         """The one that an earlier version has kept."""
         return await self._storage.read(OLD_BOARD)
 
-    async def keep_demonstration(self, name: str, head: str, text: str, *gone: Record) -> None:
+    async def keep_demonstration(self, name: str, head: str, text: str, *gone: StoredRecord) -> None:
         """Keeps a demonstration under its id; those that are `gone` are deleted with the same transaction."""
         record = await self._storage.read(BOARD + name)
         kept = Change(BOARD + name, record.version if record else 0, head, text)
@@ -441,16 +441,16 @@ class Store:
         """The key of every match."""
         return tuple(record.key for record in await self._storage.heads(MATCH))
 
-    async def match(self, key: str) -> Record | None:
+    async def match(self, key: str) -> StoredRecord | None:
         """A match's record (`match/<id>`)."""
         return await self._storage.read(key)
 
-    async def bring_match(self, record: Record, body: str) -> None:
+    async def bring_match(self, record: StoredRecord, body: str) -> None:
         """Writes a match that another storage has kept, as a new one under its key, with this body."""
         await self._storage.write([Change(record.key, 0, record.head, body)])
         self._changed(record.key, _listed(record))
 
-    async def keep_body(self, record: Record, body: str) -> None:
+    async def keep_body(self, record: StoredRecord, body: str) -> None:
         """Writes the body of a match's record, whose head stays as it is."""
         await self._storage.write([Change(record.key, record.version, record.head, body)])
 
@@ -463,7 +463,7 @@ class Store:
         claim: str = "",
         claimed: int = 0,
         sent: LastSent | None = None,
-        entry: Entry | None = None,
+        entry: BookEntry | None = None,
     ) -> int:
         """Writes a match, replacing that version (0: a new match), and returns the new version.
 
@@ -491,15 +491,15 @@ class Store:
         await self._storage.write(changes)
         self._changed(key, None)
 
-    async def book(self, who: str = "") -> tuple[Entry, ...]:
+    async def book(self, who: str = "") -> tuple[BookEntry, ...]:
         """The entries of the player's own book; with `who`, those against that opponent. One that is damaged
         is left out.
         """
-        from sealed.matches.book import Unreadable, read_line
+        from sealed.matches.book import UnreadableBook, read_line
 
         found = []
         for record in await self._storage.records(f"{BOOK}{who}/" if who else BOOK):
-            with suppress(Unreadable):
+            with suppress(UnreadableBook):
                 found.append(read_line(record.body))
         return tuple(found)
 
@@ -507,17 +507,17 @@ class Store:
         """The number of its entries."""
         return sum(record.head != CLEARED for record in await self._storage.heads(BOOK))
 
-    async def keep_account(self, entry: Entry) -> None:
+    async def keep_account(self, entry: BookEntry) -> None:
         """Writes what was found of a match into its entry, if there is one that says nothing of it yet."""
-        from sealed.matches.book import Unreadable, read_line
+        from sealed.matches.book import UnreadableBook, read_line
 
         record = await self._storage.read(_entry_key(entry))
-        with suppress(Unreadable):
+        with suppress(UnreadableBook):
             if record and (kept := read_line(record.body)).account is None:
                 line = kept._replace(account=entry.account).line
                 await self._storage.write([Change(record.key, record.version, "", line)])
 
-    async def keep_entries(self, entries: Iterable[Entry]) -> None:
+    async def keep_entries(self, entries: Iterable[BookEntry]) -> None:
         """Adds entries of another device to the book, all or none; whatever is in it stays as it is."""
         here = {record.key: record for record in await self._storage.records(BOOK)}
         matches = {key.rpartition("/")[2] for key, record in here.items() if record.body}

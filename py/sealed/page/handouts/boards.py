@@ -22,12 +22,12 @@ BOARDS = 15
 LINES = 2
 
 
-def small_boards(here: Stepping) -> Handout:
+def small_boards(stepped: Stepping) -> Handout:
     """The position in which a record ends."""
-    here = here._replace(study=replace(here.study, names=colours()))
-    shown = stepping.seen(Settings(), here.to(len(here.steps) - 1))
-    rules = here.table.rules
-    board = position(here.board, shown)
+    stepped = stepped._replace(study=replace(stepped.study, names=colours()))
+    shown = stepping.seen(Settings(), stepped.to(len(stepped.steps) - 1))
+    rules = stepped.table.rules
+    board = position(stepped.board, shown)
     title = _("{game}: play on from here").format(game=_(rules.title))
     advice = _(
         "For each pair: cut along the lines, play on from this position, and write the next moves below."
@@ -37,7 +37,7 @@ def small_boards(here: Stepping) -> Handout:
         title,
         (
             Sheet(
-                facts((title, here.board.headline(shown))),
+                facts((title, stepped.board.headline(shown))),
                 advice,
                 h(
                     "div.small-boards",

@@ -18,10 +18,10 @@ from sealed.page.draw.wording import facts, named
 from sealed.page.handouts.position import position
 from sealed.page.records import stepping
 from sealed.page.records.questions import UNCOUNTED, answer_name, lettered, read_out, reasons
-from sealed.page.records.stepping import Step, Stepping
+from sealed.page.records.stepping import RecordStep, Stepping
 from sealed.record import Branch, Line, marks
 from sealed.record.marks import Notes
-from sealed.record.play import ways
+from sealed.record.play import strides
 from sealed.rules.log import Comment
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
@@ -74,26 +74,26 @@ def _open_branch(branch: Branch) -> Branch:
 # --- drawing
 
 
-def _parts(here: Stepping, settings: Settings) -> Iterator[Node]:
+def _parts(stepped: Stepping, settings: Settings) -> Iterator[Node]:
     """The game in parts that begin a page each. A question ends one: what follows answers it."""
-    text = record.write(here.table)
-    lines, ends = record.read(text).lines, here.reading.ends
-    said = stepping.said_in(here.reading)
-    boards = _Boards(here, settings)
-    drawn = _with_boards(here)
+    text = record.write(stepped.table)
+    lines, ends = record.read(text).lines, stepped.reading.ends
+    said = stepping.said_in(stepped.reading)
+    boards = _Boards(stepped, settings)
+    drawn = _with_boards(stepped)
     part: list[Child] = []
-    for n, step in enumerate(here.steps):
-        begun = _numbered(lines, ends, here.steps[n - 1].place, step.place) if n else ()
-        part += _step(here, boards, n, begun, step, is_drawn=n in drawn)
-        is_last = n + 1 == len(here.steps)
+    for n, step in enumerate(stepped.steps):
+        begun = _numbered(lines, ends, stepped.steps[n - 1].place, step.place) if n else ()
+        part += _step(stepped, boards, n, begun, step, is_drawn=n in drawn)
+        is_last = n + 1 == len(stepped.steps)
         if is_last or (step.place in said and said[step.place].question):
-            yield _part(here, part)
+            yield _part(stepped, part)
             part = []
 
 
-def _part(here: Stepping, rows: Iterable[Child]) -> Node:
+def _part(stepped: Stepping, rows: Iterable[Child]) -> Node:
     """Rows one below the other; those without a board go side by side."""
-    family = BY_KEY[here.study.rules.key].family.replace("_", "-")
+    family = BY_KEY[stepped.study.rules.key].family.replace("_", "-")
     runs = (
         h("div.run", tuple(together)) if is_short else tuple(together)
         for is_short, together in groupby(rows, _is_short)
@@ -105,11 +105,11 @@ def _is_short(row: Child) -> bool:
     return isinstance(row, list) and row[1].get("class") == "step"
 
 
-def _with_boards(here: Stepping) -> frozenset[int]:
+def _with_boards(stepped: Stepping) -> frozenset[int]:
     """The steps with a board: where something is said or drawn, the first of a position, and the last."""
-    last = len(here.steps) - 1
-    said = [n for n, step in enumerate(here.steps) if step.comments or step.drawn]
-    begins = [0] if "Position" in dict(here.table.sheet.tags) else []
+    last = len(stepped.steps) - 1
+    said = [n for n, step in enumerate(stepped.steps) if step.comments or step.drawn]
+    begins = [0] if "Position" in dict(stepped.table.sheet.tags) else []
     return frozenset((*begins, *said[: MOST_BOARDS - 2], last))
 
 
@@ -125,20 +125,20 @@ def _numbered(
 
 
 def _step(
-    here: Stepping,
+    stepped: Stepping,
     boards: _Boards,
     at: int,
     lines: tuple[tuple[int, Line], ...],
-    step: Step,
+    step: RecordStep,
     *,
     is_drawn: bool,
 ) -> Iterator[Child]:
-    now = here.to(at)
+    now = stepped.to(at)
     board = position(now.board, stepping.seen(boards.settings, now)) if is_drawn else None
     moves = tuple(line for _n, line in lines)
     yield _row(f"step-{at}", moves, stepping.told(now), board, step.shown)
     for n, _line in lines:
-        for branch in here.table.sheet.branches:
+        for branch in stepped.table.sheet.branches:
             if branch.place == n:
                 yield _branch(branch, boards.before(n), boards, f"{at}-{n}-{len(branch.lines)}")
 
@@ -163,13 +163,13 @@ def _row(key: str, lines: Sequence[Line], told: str, board: Child, said: Iterabl
 class _Boards:
     """The positions of the game, and those boards of its branches for which there is room."""
 
-    def __init__(self, here: Stepping, settings: Settings) -> None:
+    def __init__(self, stepped: Stepping, settings: Settings) -> None:
         self.settings = settings
-        self.study = here.study
-        self.is_marked = marks.is_marked(name for name, _value in here.table.sheet.tags)
-        self._game = here.table
-        self._ends = here.reading.ends
-        self._left = MOST_BOARDS - len(_with_boards(here))
+        self.study = stepped.study
+        self.is_marked = marks.is_marked(name for name, _value in stepped.table.sheet.tags)
+        self._game = stepped.table
+        self._ends = stepped.reading.ends
+        self._left = MOST_BOARDS - len(_with_boards(stepped))
 
     def before(self, line: int) -> Table:
         """The game as it was before its line of that number, counted from 1."""
@@ -186,7 +186,7 @@ class _Boards:
 
     def told(self, before: Table, table: Table) -> str:
         """The events between two positions of a branch."""
-        return replace(self.study, game=table, log=table.log).told(before.length, table.length)
+        return replace(self.study, game=table, log=table.log).paragraph(before.length, table.length)
 
     def notes(self, texts: Iterable[str]) -> Notes:
         """The comments of a place: in a demonstration some of them are drawings and questions."""
@@ -206,25 +206,25 @@ def _of_branch(branch: Branch, table: Table, boards: _Boards) -> Iterator[Child]
         board = boards.board(table, above) if above.drawn else None
         yield _row("above", (), "", board, _words(above))
     place = 0
-    for way in ways(table, branch.lines, branch.branches):
-        end = place + len(way.lines)
+    for stride in strides(table, branch.lines, branch.branches):
+        end = place + len(stride.lines)
         own = boards.notes(comment.text for comment in branch.comments if place < int(comment.place) <= end)
         is_drawn = own.comments or own.drawn or own.question or end == len(branch.lines)
-        board = boards.board(way.table, own) if is_drawn else None
+        board = boards.board(stride.table, own) if is_drawn else None
         said = _words(own) if board or not own.drawn else (*_words(own), stepping.drawn(own))
-        yield _row(f"line-{end}", way.lines, boards.told(table, way.table), board, said)
-        for n, inner in enumerate(way.branches):
+        yield _row(f"line-{end}", stride.lines, boards.told(table, stride.table), board, said)
+        for n, inner in enumerate(stride.branches):
             yield _branch(inner, table, boards, f"{end}-{n}")
-        table, place = way.table, end
+        table, place = stride.table, end
 
 
 def _words(notes: Notes) -> tuple[str, ...]:
     return (*notes.comments, *(read_out(notes.question) if notes.question else ()))
 
 
-def _answers(here: Stepping) -> Iterator[Node]:
+def _answers(stepped: Stepping) -> Iterator[Node]:
     """The questions of the game's own line, each with what is right and why."""
-    for notes in stepping.said_in(here.reading).values():
+    for notes in stepping.said_in(stepped.reading).values():
         if notes.question:
             right = (
                 named(letter, answer_name(one)) for letter, one in lettered(notes.question) if one.is_right

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sealed.lessons import Asked, Item, Lesson, Sentence, Task, Touch
+from sealed.lessons import Asked, Item, Lesson, LessonSentence, Task, Touch
 from sealed.lessons.form import reason
 from sealed.page import boards
 from sealed.page.boards import how_sheet
@@ -133,7 +133,7 @@ def _answers(board: Board, item: Item) -> Iterator[Child]:
                 yield from _sentence(reason(one) if one.reason else None)
 
 
-def _sentence(one: Sentence | None) -> Iterator[Child]:
+def _sentence(one: LessonSentence | None) -> Iterator[Child]:
     if one:
         yield " ", _(one.text), " "
         yield h("span.num", listed(one.clauses))

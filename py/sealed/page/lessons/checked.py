@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.lessons import Lesson, read
-from sealed.record import Kind, RecordError, Tidied, tidy
+from sealed.record import RecordError, TextKind, Tidied, tidy
 
 
 class Checked(NamedTuple):
@@ -23,7 +23,7 @@ def checked(text: str) -> Checked:
         return Checked(read(text))
     except RecordError as error:
         fault = error
-    found = next((one for one in tidy(text) if one.kind is Kind.LESSON and one.text != text), None)
+    found = next((one for one in tidy(text) if one.kind is TextKind.LESSON and one.text != text), None)
     if found is None:
         return Checked(error=fault)
     try:

@@ -1,20 +1,20 @@
 """The sentences of a lesson: the task, the reply to an answer, praise, and the end. `view` draws them,
-`words` and `free` have them read out.
+`handlers` and `free` have them read out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.lessons import Asked, Item, Sentence, Task, Touch
+from sealed.lessons import Asked, Item, LessonSentence, Task, Touch
 from sealed.lessons.form import reason
 from sealed.page.boards import study
 from sealed.page.boards.explaining import ANY_GAME
 from sealed.page.boards.study import Study
 from sealed.page.draw.texts import _, ngettext
 from sealed.page.draw.wording import Said, Told, listed, stated
-from sealed.page.lessons.taking import Taking, said, worded
-from sealed.page.match.play import Duel
+from sealed.page.lessons.lesson_progress import LessonProgress, said, worded
+from sealed.page.match.play import GameScreen
 from sealed.page.records.questions import answer_name, lettered
 
 MOST_WORDS = 6
@@ -29,91 +29,91 @@ IN_BAR, AS_CARDS, AS_BUTTONS, AS_RING = (
 NARRATED = "it was told as it happened"
 
 
-def sentence(taking: Taking, one: Sentence) -> Said:
+def sentence(progress: LessonProgress, one: LessonSentence) -> Said:
     """A sentence of the lesson's own."""
-    return Said(said(taking, one), one.clauses, is_foreign=not taking.is_ours)
+    return Said(said(progress, one), one.clauses, is_foreign=not progress.is_ours)
 
 
-def where(taking: Taking) -> str:
+def where(progress: LessonProgress) -> str:
     """Which task this is."""
-    count = len(taking.lesson.items)
-    return _("Task {n} of {count}").format(n=min(taking.at + 1, count), count=count)
+    count = len(progress.lesson.items)
+    return _("Task {n} of {count}").format(n=min(progress.at + 1, count), count=count)
 
 
 # --- a task
 
 
-def task(duel: Duel[Study, Taking]) -> Told:
+def task(screen: GameScreen[Study, LessonProgress]) -> Told:
     """A task that is asked, with all that is around it."""
-    taking = duel.more
-    item = taking.item
+    progress = screen.mode_value
+    item = progress.item
     if item is None:
         return ()
-    words = listed(duel.board.label(word) for word in open_words(item))
-    other = duel.play.names[item.place.learner.other.side]
+    words = listed(screen.board.label(word) for word in open_words(item))
+    other = screen.play.names[item.place.learner.other.side]
     theirs = _("{name} has sealed: {words}.").format(name=other, words=words)
     return (
-        Said(stated(where(taking)), unseen=IN_BAR),
-        *before(taking),
-        *asked(taking),
+        Said(stated(where(progress)), unseen=IN_BAR),
+        *before(progress),
+        *asked(progress),
         *((Said(theirs, unseen=AS_CARDS),) if words else ()),
-        *_choices(taking, item),
+        *_choices(progress, item),
     )
 
 
-def before(taking: Taking) -> Told:
+def before(progress: LessonProgress) -> Told:
     """The sentences above the question: an introduction, the chances that were lost, and hints."""
-    return *introduction(taking), *given_away(taking), *hints(taking)
+    return *introduction(progress), *given_away(progress), *hints(progress)
 
 
-def introduction(taking: Taking) -> Told:
+def introduction(progress: LessonProgress) -> Told:
     """The lesson's introduction to the question."""
-    return tuple(sentence(taking, one) for one in taking.last.place.said)
+    return tuple(sentence(progress, one) for one in progress.last_item.place.said)
 
 
-def hints(taking: Taking) -> Told:
+def hints(progress: LessonProgress) -> Told:
     """The hints that have been given."""
-    return tuple(sentence(taking, one) for one in taking.last.hints[: taking.hints])
+    return tuple(sentence(progress, one) for one in progress.last_item.hints[: progress.hints])
 
 
-def asked(taking: Taking) -> Told:
+def asked(progress: LessonProgress) -> Told:
     """The question, and how many of the things to be touched, or of the decisions, are done."""
-    item = taking.last
-    return sentence(taking, item.place.asked)._replace(is_head=True), *counted(taking)
+    item = progress.last_item
+    return sentence(progress, item.place.asked)._replace(is_head=True), *counted(progress)
 
 
-def counted(taking: Taking) -> Told:
+def counted(progress: LessonProgress) -> Told:
     """How many of the things to be touched have been found, or of the decisions have been made."""
-    item = taking.last
+    item = progress.last_item
     if isinstance(item, Touch):
-        return (Said(_("{n} of {count}").format(n=len(taking.found), count=len(item.words))),)
-    if taking.free and taking.free.made:
-        text = ngettext("{n} decision made.", "{n} decisions made.", taking.free.made)
-        return (Said(text.format(n=taking.free.made)),)
+        return (Said(_("{n} of {count}").format(n=len(progress.found), count=len(item.words))),)
+    if progress.free and progress.free.made:
+        text = ngettext("{n} decision made.", "{n} decisions made.", progress.free.made)
+        return (Said(text.format(n=progress.free.made)),)
     return ()
 
 
-def _choices(taking: Taking, item: Item) -> Told:
+def _choices(progress: LessonProgress, item: Item) -> Told:
     answers = lettered(item.question) if isinstance(item, Asked) else ()
-    choices = (f"{letter}: {worded(taking, answer_name(one))}" for letter, one in answers)
+    choices = (f"{letter}: {worded(progress, answer_name(one))}" for letter, one in answers)
     found = stated(listed(choices))
     return (Said(found, unseen=AS_BUTTONS),) if found else ()
 
 
-def thinks(duel: Duel[Study, Taking]) -> Told:
+def thinks(screen: GameScreen[Study, LessonProgress]) -> Told:
     """Whose thought free play waits for; () if it waits for nobody's."""
-    taking = duel.more
-    if not (taking.free and taking.free.thinks and duel.play.seat):
+    progress = screen.mode_value
+    if not (progress.free and progress.free.thinks and screen.play.seat):
         return ()
-    other = duel.play.names[duel.play.seat.other.side]
+    other = screen.play.names[screen.play.seat.other.side]
     return (Said(_("{name} is thinking.").format(name=other)),)
 
 
-def free_play(duel: Duel[Study, Taking]) -> Told:
+def free_play(screen: GameScreen[Study, LessonProgress]) -> Told:
     """How free play stands while it goes on."""
-    taking = duel.more
-    waits = thinks(duel) if duel.play.ask is None else ()
-    return *given_away(taking), *(waits or counted(taking))
+    progress = screen.mode_value
+    waits = thinks(screen) if screen.play.ask is None else ()
+    return *given_away(progress), *(waits or counted(progress))
 
 
 def open_words(item: Item) -> tuple[str, ...]:
@@ -125,95 +125,97 @@ def open_words(item: Item) -> tuple[str, ...]:
 # --- what becomes of an answer
 
 
-def mistake(duel: Duel[Study, Taking]) -> Told:
+def mistake(screen: GameScreen[Study, LessonProgress]) -> Told:
     """The reply to a move that is not accepted: what the lesson says to it, or what has followed from it."""
-    taking = duel.more
-    verdict = taking.verdict
+    progress = screen.mode_value
+    verdict = progress.verdict
     if verdict is None:
         return ()
-    followed = tuple(map(Said, story(duel))) or (Said(_("That is allowed, but it is not the task.")),)
-    reply = (sentence(taking, verdict.said),) if verdict.said else followed
+    followed = tuple(map(Said, story(screen))) or (Said(_("That is allowed, but it is not the task.")),)
+    reply = (sentence(progress, verdict.said),) if verdict.said else followed
     return Said(_("Not yet."), is_head=True), *reply
 
 
-def wrong_answer(taking: Taking, item: Asked, letter: str) -> Told:
+def wrong_answer(progress: LessonProgress, item: Asked, letter: str) -> Told:
     """Why an answer to a question is not right."""
     one = dict(lettered(item.question))[letter]
-    why = sentence(taking, reason(one)) if one.reason else Said(_("Not quite."))
+    why = sentence(progress, reason(one)) if one.reason else Said(_("Not quite."))
     return Said(f"{letter}:", is_head=True), why
 
 
-def praise(duel: Duel[Study, Taking]) -> Told:
+def praise(screen: GameScreen[Study, LessonProgress]) -> Told:
     """The praise for a task that is done."""
-    return tuple(_praise(duel))
+    return tuple(_praise(screen))
 
 
-def _praise(duel: Duel[Study, Taking]) -> Iterator[Said]:
-    taking = duel.more
-    item, verdict = taking.last, taking.verdict
-    yield Said(_verdict(taking, item), is_head=True)
+def _praise(screen: GameScreen[Study, LessonProgress]) -> Iterator[Said]:
+    progress = screen.mode_value
+    item, verdict = progress.last_item, progress.verdict
+    yield Said(_verdict(progress, item), is_head=True)
     if isinstance(item, Asked):
         answers = lettered(item.question)
-        chosen = [one for letter, one in answers if letter in taking.found and one.is_right]
-        yield from (sentence(taking, reason(one)) for one in chosen[:1] if one.reason)
+        chosen = [one for letter, one in answers if letter in progress.found and one.is_right]
+        yield from (sentence(progress, reason(one)) for one in chosen[:1] if one.reason)
     elif isinstance(item, Task) and verdict:
         if verdict.said:
-            yield sentence(taking, verdict.said)
+            yield sentence(progress, verdict.said)
         else:
-            yield from (Said(text, unsaid=NARRATED) for text in story(duel))
-        if not verdict.own and _goes_on(taking):
-            words = listed(duel.board.label(word) for word in item.shown.split())
+            yield from (Said(text, unsaid=NARRATED) for text in story(screen))
+        if not verdict.own and _goes_on(progress):
+            words = listed(screen.board.label(word) for word in item.shown.split())
             yield Said(_("Let’s continue with {words}.").format(words=words))
-    yield from given_away(taking)
-    if taking.free and taking.free.barred:
-        yield Said(taking.free.barred)
+    yield from given_away(progress)
+    if progress.free and progress.free.barred:
+        yield Said(progress.free.barred)
     if item.done and not isinstance(item, Task):
-        yield sentence(taking, item.done)
+        yield sentence(progress, item.done)
 
 
-def _verdict(taking: Taking, item: Item) -> str:
+def _verdict(progress: LessonProgress, item: Item) -> str:
     if isinstance(item, Touch):
         return _("That is all of them.")
-    if taking.free:
-        return _of_free_play(taking)
-    return _("Like this.") if taking.is_shown else _("Right.")
+    if progress.free:
+        return _of_free_play(progress)
+    return _("Like this.") if progress.is_shown else _("Right.")
 
 
-def _goes_on(taking: Taking) -> bool:
+def _goes_on(progress: LessonProgress) -> bool:
     """Whether the next task is in the same game."""
-    items = taking.lesson.items
-    return taking.at + 1 < len(items) and items[taking.at + 1].place.scene == taking.last.place.scene
+    items = progress.lesson.items
+    return (
+        progress.at + 1 < len(items) and items[progress.at + 1].place.scene == progress.last_item.place.scene
+    )
 
 
-def _of_free_play(taking: Taking) -> str:
+def _of_free_play(progress: LessonProgress) -> str:
     """The comment on free play that is over, by how much the decisions lost."""
-    if not taking.free or not taking.free.given:
+    if not progress.free or not progress.free.given:
         return _("That was your last turn here.")
     texts = (
         _("Well played."),
         _("A few chances got away."),
         _("That was hard: try these turns again."),
     )
-    return texts[ANY_GAME.grade(sum(taking.free.given))]
+    return texts[ANY_GAME.grade(sum(progress.free.given))]
 
 
-def given_away(taking: Taking) -> Told:
+def given_away(progress: LessonProgress) -> Told:
     """The chances that the decisions of free play have lost."""
-    if not (taking.free and taking.free.given):
+    if not (progress.free and progress.free.given):
         return ()
-    lost = round(sum(taking.free.given))
+    lost = round(sum(progress.free.given))
     if lost < 1:
         return (Said(_("You gave nothing away.")),)
     return (Said(_("You gave away about {n} of 100 chances.").format(n=lost)),)
 
 
-def story(duel: Duel[Study, Taking]) -> list[str]:
+def story(screen: GameScreen[Study, LessonProgress]) -> list[str]:
     """The events after an answer, a sentence each."""
-    return study.said(duel.play, duel.board, duel.story, to_the_end=True)
+    return study.step_sentences(screen.play, screen.board, screen.story, to_the_end=True)
 
 
-def over(taking: Taking) -> Told:
+def over(progress: LessonProgress) -> Told:
     """The lesson is done."""
-    count = len(taking.lesson.items)
+    count = len(progress.lesson.items)
     text = ngettext("You have done the task.", "You have done all {n} tasks.", count).format(n=count)
     return (Said(text, is_head=True),)

@@ -13,9 +13,9 @@ from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.engine.naming import taken_for
 from sealed.page.lessons import told
-from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, said, worded
-from sealed.page.match import how, layout, linebox, panels, views
-from sealed.page.match.play import Duel, seen
+from sealed.page.lessons.lesson_progress import ASKED, RIGHT, WRONG, LessonProgress, said, worded
+from sealed.page.match import composing, how, line_view, panels, views
+from sealed.page.match.play import GameScreen, seen
 from sealed.page.records.questions import answer_name, card, lettered
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
@@ -24,120 +24,120 @@ NEXT = "next-task"
 """The id of the button that goes on."""
 
 
-def view(model: Model, duel: Duel[Study, Taking]) -> Child:
+def view(model: Model, screen: GameScreen[Study, LessonProgress]) -> Child:
     """The whole screen."""
-    shown = seen(model, duel)
+    shown = seen(model, screen)
     shape = views.shaped(
-        duel.play.rules,
-        duel.board.shape(shown),
-        timed=lies_open(duel.more),
-        taught=how.is_open(model, duel),
+        screen.play.rules,
+        screen.board.shape(shown),
+        timed=lies_open(screen.mode_value),
+        taught=how.is_open(model, screen),
     )
     return h(
         "main.match.lesson",
-        top(model, duel),
-        views.stage(model, duel, shown),
-        sheet(duel),
-        foot(duel, shown),
-        how.view(model, duel, shown),
-        panels.panel(model, duel),
+        top(model, screen),
+        views.stage(model, screen, shown),
+        sheet(screen),
+        foot(screen, shown),
+        how.view(model, screen, shown),
+        panels.panel(model, screen),
         **shape,
     )
 
 
-def top(model: Model, duel: Duel[Study, Taking]) -> Node:
+def top(model: Model, screen: GameScreen[Study, LessonProgress]) -> Node:
     """The bar: the lesson, where one is in it, and the menu."""
-    taking = duel.more
-    rules = duel.play.rules
+    progress = screen.mode_value
+    rules = screen.play.rules
     return parts.top(
-        _(rules.title) if taking.is_ours else taking.lesson.title,
-        told.where(taking) if taking.is_ours else from_whom(taking),
-        panels.aside_tool(duel.board),
-        how.tool(model, duel),
+        _(rules.title) if progress.is_ours else progress.lesson.title,
+        told.where(progress) if progress.is_ours else from_whom(progress),
+        panels.aside_tool(screen.board),
+        how.tool(model, screen),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="rules-tool"),
-        h("span.hint-tool", parts.tool("lesson-hint", _("A hint"), "bulb", off=not can_hint(taking))),
+        h("span.hint-tool", parts.tool("lesson-hint", _("A hint"), "bulb", off=not can_hint(progress))),
         parts.tool("panel", _("More"), "dots", arg="menu"),
-        pieces(taking),
+        pieces(progress),
         back="learn",
         closes="close-sheet" if model.sheet else "",
     )
 
 
-def from_whom(taking: Taking) -> str:
+def from_whom(progress: LessonProgress) -> str:
     """Whose lesson it is; "" for one of the page."""
-    if taking.is_ours:
+    if progress.is_ours:
         return ""
-    if not taking.lesson.author:
+    if not progress.lesson.author:
         return _("A lesson from elsewhere, not part of this page")
-    author = taking.lesson.author
+    author = progress.lesson.author
     text = _("Not part of this page: a lesson by {name}")
     if taken_for(author):
         text = _("Not part of this page, whatever the name says: a lesson by {name}")
     return text.format(name=Name(author))
 
 
-def remark(duel: Duel[Study, Taking], seat: Seat) -> str:
+def remark(screen: GameScreen[Study, LessonProgress], seat: Seat) -> str:
     """The remark beside a name: the learner."""
-    return C_("player", "you") if seat is duel.play.seat else ""
+    return C_("player", "you") if seat is screen.play.seat else ""
 
 
 # --- the tray
 
 
-def can_hint(taking: Taking) -> bool:
+def can_hint(progress: LessonProgress) -> bool:
     """Whether there is another hint."""
-    item = taking.item
-    return item is not None and taking.state == ASKED and taking.hints < len(item.hints)
+    item = progress.item
+    return item is not None and progress.state == ASKED and progress.hints < len(item.hints)
 
 
-def pieces(taking: Taking) -> Node:
+def pieces(progress: LessonProgress) -> Node:
     """How far one has come: a piece for each task."""
-    return parts.progress(taking.reached, len(taking.lesson.items), taking.at, told.where(taking))
+    return parts.progress(progress.reached, len(progress.lesson.items), progress.at, told.where(progress))
 
 
-def foot(duel: Duel[Study, Taking], shown: Seen) -> Child:
+def foot(screen: GameScreen[Study, LessonProgress], shown: Seen) -> Child:
     """The lower part: the task, the events, or the verdict."""
-    taking = duel.more
-    if duel.telling:
-        return views.telling(duel, None)
-    match taking.item:
+    progress = screen.mode_value
+    if screen.telling:
+        return views.telling(screen, None)
+    match progress.item:
         case None:
-            return over(duel)
-        case _ if taking.state == RIGHT:
-            return right(duel)
-        case _ if taking.state == WRONG:
-            return wrong(duel)
+            return over(screen)
+        case _ if progress.state == RIGHT:
+            return right(screen)
+        case _ if progress.state == WRONG:
+            return wrong(screen)
         case Asked() as item:
-            return question(duel, item)
+            return question(screen, item)
         case Touch():
-            return touch(duel)
+            return touch(screen)
         case _:
-            return asked(duel, shown)
+            return asked(screen, shown)
 
 
-def asked(duel: Duel[Study, Taking], shown: Seen) -> Child:
+def asked(screen: GameScreen[Study, LessonProgress], shown: Seen) -> Child:
     """The line, below the task."""
-    if duel.play.ask is None:
-        said_before = linebox.asking(parts.told(told.thinks(duel)) or task(duel), about(duel))
+    if screen.play.ask is None:
+        said_before = line_view.asking(parts.told(told.thinks(screen)) or task(screen), about(screen))
         return h("section.line", said_before, aria_label=_("Your task"))
-    return linebox.view(duel, shown, theirs(duel), about(duel))
+    return line_view.view(screen, shown, theirs(screen), about(screen))
 
 
-def prompt(duel: Duel[Study, Taking], shown: Seen) -> Child:
+def prompt(screen: GameScreen[Study, LessonProgress], shown: Seen) -> Child:
     """The question above the line: the task, and what the board asks while a word is half written, or a line
     is laid out on it.
     """
-    laid_out = layout.composer(duel, shown) is not None
-    more = h("p", duel.board.prompt(shown)) if duel.half or laid_out else None
-    return task(duel), more
+    laid_out = composing.composer(screen, shown) is not None
+    more = h("p", screen.board.prompt(shown)) if screen.half or laid_out else None
+    return task(screen), more
 
 
-def task(duel: Duel[Study, Taking]) -> Child:
+def task(screen: GameScreen[Study, LessonProgress]) -> Child:
     """The task, and how many of the things to touch have been found, or decisions made."""
-    taking = duel.more
-    if taking.item is None:
+    progress = screen.mode_value
+    if progress.item is None:
         return None
-    question, *counted = told.asked(taking)
+    question, *counted = told.asked(progress)
     return h(
         "p.task",
         parts.sentence(question),
@@ -146,81 +146,81 @@ def task(duel: Duel[Study, Taking]) -> Child:
     )
 
 
-def about(duel: Duel[Study, Taking]) -> Child:
+def about(screen: GameScreen[Study, LessonProgress]) -> Child:
     """The text above the task: introduction, lost chances, hints; None for nothing."""
-    taking = duel.more
-    if taking.item is None or not told.before(taking):
+    progress = screen.mode_value
+    if progress.item is None or not told.before(progress):
         return None
     return h(
         "div.about",
-        (h("p", parts.sentence(one), key=n) for n, one in enumerate(told.introduction(taking))),
-        (h("p", parts.sentence(one)) for one in told.given_away(taking)),
+        (h("p", parts.sentence(one), key=n) for n, one in enumerate(told.introduction(progress))),
+        (h("p", parts.sentence(one)) for one in told.given_away(progress)),
         (
             h("p.hinted", icon("bulb", 16), " ", parts.sentence(one), key=f"hint{n}")
-            for n, one in enumerate(told.hints(taking))
+            for n, one in enumerate(told.hints(progress))
         ),
     )
 
 
-def lies_open(taking: Taking) -> bool:
+def lies_open(progress: LessonProgress) -> bool:
     """Whether a move of the other side lies open somewhere in this lesson: then it has its place from the
     first task to the last.
     """
-    return any(told.open_words(item) for item in taking.lesson.items)
+    return any(told.open_words(item) for item in progress.lesson.items)
 
 
-def theirs(duel: Duel[Study, Taking]) -> Child:
+def theirs(screen: GameScreen[Study, LessonProgress]) -> Child:
     """The tray's upper edge: the other side's move, where it lies open."""
-    item = duel.more.last
+    item = screen.mode_value.last_item
     words = told.open_words(item)
     if not words:
         return None
-    name = duel.play.names[item.place.learner.other.side]
+    name = screen.play.names[item.place.learner.other.side]
     return h(
         "p.theirs-now",
         h("span.cap", _("{name} has sealed:").format(name=name)),
-        (h("span.w", duel.board.chip(duel.play.rules, word), key=n) for n, word in enumerate(words)),
+        (h("span.w", screen.board.chip(screen.play.rules, word), key=n) for n, word in enumerate(words)),
     )
 
 
-def question(duel: Duel[Study, Taking], item: Asked) -> Node:
+def question(screen: GameScreen[Study, LessonProgress], item: Asked) -> Node:
     """A question with its answers."""
-    taking = duel.more
+    progress = screen.mode_value
     return h(
         "section.line.judged.quiz",
-        why_wrong(duel, item) or linebox.asking(task(duel), about(duel)),
+        why_wrong(screen, item) or line_view.asking(task(screen), about(screen)),
         h(
             "div.votes",
-            (answer(taking, letter, n) for n, (letter, _one) in enumerate(lettered(item.question))),
+            (answer(progress, letter, n) for n, (letter, _one) in enumerate(lettered(item.question))),
         ),
         zone="line",
         aria_label=_("Your task"),
     )
 
 
-def why_wrong(duel: Duel[Study, Taking], item: Asked) -> Child:
+def why_wrong(screen: GameScreen[Study, LessonProgress], item: Asked) -> Child:
     """The question again, and why the answer that was chosen last is not right; None before one is."""
-    taking = duel.more
-    if not taking.found:
+    progress = screen.mode_value
+    if not progress.found:
         return None
-    letter = taking.found[-1]
-    note = parts.note("warn", "x", parts.told(told.wrong_answer(taking, item, letter)), key=letter)
-    return h("div.ask", h("div.asked", task(duel)), note)
+    letter = progress.found[-1]
+    note = parts.note("warn", "x", parts.told(told.wrong_answer(progress, item, letter)), key=letter)
+    return h("div.ask", h("div.asked", task(screen)), note)
 
 
-def answer(taking: Taking, letter: str, number: int) -> Node:
+def answer(progress: LessonProgress, letter: str, number: int) -> Node:
     """An answer, to be chosen."""
-    item = taking.item
+    item = progress.item
     assert isinstance(item, Asked)
     one = item.question.answers[number]
-    chosen = letter in taking.found
+    chosen = letter in progress.found
     return h(
         "button.vote",
         card(letter),
         h("span.hear", letter),
         h(
             "span.grow",
-            bdi(taking, worded(taking, answer_name(one)) if not one.drawing else answer_name(one)),
+            bdi(progress, worded(progress, answer_name(one)) if not one.drawing else answer_name(one)),
         ),
         chosen and icon("x", 18),
         do="choose-answer",
@@ -231,29 +231,29 @@ def answer(taking: Taking, letter: str, number: int) -> Node:
     )
 
 
-def touch(duel: Duel[Study, Taking]) -> Node:
+def touch(screen: GameScreen[Study, LessonProgress]) -> Node:
     """A task for which things on the board are touched."""
-    refusal = duel.refusal and linebox.refusal(duel.refusal)
+    refusal = screen.refusal and line_view.refusal(screen.refusal)
     return h(
         "section.line.judged",
-        refusal or linebox.asking(task(duel), about(duel)),
+        refusal or line_view.asking(task(screen), about(screen)),
         h("div.row", parts.button("show-me", _("Show me"), "eye", cls="ghost")),
         zone="line",
         aria_label=_("Your task"),
     )
 
 
-def reminder(taking: Taking) -> Child:
+def reminder(progress: LessonProgress) -> Child:
     """The task once more, above the reply."""
-    return h("p.asked", bdi(taking, said(taking, taking.last.place.asked)))
+    return h("p.asked", bdi(progress, said(progress, progress.last_item.place.asked)))
 
 
-def wrong(duel: Duel[Study, Taking]) -> Node:
+def wrong(screen: GameScreen[Study, LessonProgress]) -> Node:
     """The lesson's reply to an answer that it does not accept, or the events after it."""
-    taking = duel.more
+    progress = screen.mode_value
     return h(
         "section.line.judged",
-        h("div.ask", reminder(taking), parts.note("warn", "wait", parts.told(told.mistake(duel)))),
+        h("div.ask", reminder(progress), parts.note("warn", "wait", parts.told(told.mistake(screen)))),
         h(
             "div.row",
             parts.button("choose-another", _("Choose another"), "undo", cls="main", id=NEXT),
@@ -263,32 +263,36 @@ def wrong(duel: Duel[Study, Taking]) -> Node:
     )
 
 
-def right(duel: Duel[Study, Taking]) -> Node:
+def right(screen: GameScreen[Study, LessonProgress]) -> Node:
     """The task is done: what is said to it, and the way on."""
     return h(
         "section.line.judged",
-        h("div.ask", reminder(duel.more), parts.note("good", "check", parts.told(told.praise(duel)))),
+        h(
+            "div.ask",
+            reminder(screen.mode_value),
+            parts.note("good", "check", parts.told(told.praise(screen))),
+        ),
         h(
             "div.row",
-            parts.button("next-task", next_label(duel.more), "next", cls="main", id=NEXT),
-            duel.more.free and parts.button("play-again", C_("button", "Again"), "undo"),
+            parts.button("next-task", next_label(screen.mode_value), "next", cls="main", id=NEXT),
+            screen.mode_value.free and parts.button("play-again", C_("button", "Again"), "undo"),
         ),
         aria_label=_("Done"),
     )
 
 
-def next_label(taking: Taking) -> str:
+def next_label(progress: LessonProgress) -> str:
     """The label of the button that goes on."""
-    return C_("button", "Next") if taking.at + 1 < len(taking.lesson.items) else C_("button", "Finish")
+    return C_("button", "Next") if progress.at + 1 < len(progress.lesson.items) else C_("button", "Finish")
 
 
-def over(duel: Duel[Study, Taking]) -> Node:
+def over(screen: GameScreen[Study, LessonProgress]) -> Node:
     """The lesson is done."""
-    taking = duel.more
-    key = taking.lesson.key
+    progress = screen.mode_value
+    key = progress.lesson.key
     return h(
         "section.line.judged",
-        h("div.ask", parts.note("good", "check", parts.told(told.over(taking)))),
+        h("div.ask", parts.note("good", "check", parts.told(told.over(progress)))),
         h(
             "div.row",
             parts.link(f"new/{key}/computer", _("Play a match"), "play", cls="main"),
@@ -301,50 +305,52 @@ def over(duel: Duel[Study, Taking]) -> Node:
 # --- sentences
 
 
-def bdi(taking: Taking, text: str) -> Child:
+def bdi(progress: LessonProgress, text: str) -> Child:
     """A text of the lesson: one from outside is an element of its own, with its own direction."""
-    return text if taking.is_ours else h("bdi", text, dir="auto")
+    return text if progress.is_ours else h("bdi", text, dir="auto")
 
 
 # --- the tasks, listed
 
 
-def sheet(duel: Duel[Study, Taking]) -> Node:
+def sheet(screen: GameScreen[Study, LessonProgress]) -> Node:
     """All tasks, where there is room for them."""
-    taking = duel.more
+    progress = screen.mode_value
     return h(
         "section.sheet.log",
-        h("div.head", h("h2", _("Tasks")), h("span.cap.num", len(taking.lesson.items))),
-        tasks(taking),
+        h("div.head", h("h2", _("Tasks")), h("span.cap.num", len(progress.lesson.items))),
+        tasks(progress),
         aria_label=_("Tasks"),
         tabindex=0,
     )
 
 
-def tasks(taking: Taking) -> Node:
+def tasks(progress: LessonProgress) -> Node:
     """The tasks up to the learner's place, as links; of the others the number alone."""
-    return h("ol.rounds.leads", tuple(_row(taking, n, item) for n, item in enumerate(taking.lesson.items)))
+    return h(
+        "ol.rounds.leads", tuple(_row(progress, n, item) for n, item in enumerate(progress.lesson.items))
+    )
 
 
-def _row(taking: Taking, number: int, item: Item) -> Node:
-    is_open = number <= taking.reached
-    label = said(taking, item.place.asked) if is_open else "…"
-    mark = icon("check", 15) if number < taking.reached else h("span.k.num", number + 1)
-    content = h("span.k", mark), h("span.grow", bdi(taking, label))
-    now = "step" if number == taking.at else None
+def _row(progress: LessonProgress, number: int, item: Item) -> Node:
+    is_open = number <= progress.reached
+    label = said(progress, item.place.asked) if is_open else "…"
+    mark = icon("check", 15) if number < progress.reached else h("span.k.num", number + 1)
+    content = h("span.k", mark), h("span.grow", bdi(progress, label))
+    now = "step" if number == progress.at else None
     if not is_open:
         return h("li.round.mut", content, key=number)
     return h("li.round", h("button.lead", content, do="to-task", arg=number, aria_current=now), key=number)
 
 
-def tasks_panel(_model: Model, duel: Duel[Study, Taking]) -> Child:
+def tasks_panel(_model: Model, screen: GameScreen[Study, LessonProgress]) -> Child:
     """The list of tasks as a panel, for a window without room beside the board."""
-    return parts.panel_head(_("All tasks")), tasks(duel.more)
+    return parts.panel_head(_("All tasks")), tasks(screen.mode_value)
 
 
-def menu(model: Model, duel: Duel[Study, Taking]) -> Child:
+def menu(model: Model, screen: GameScreen[Study, LessonProgress]) -> Child:
     """Everything that is not needed at every task."""
-    taking = duel.more
+    progress = screen.mode_value
     return (
         parts.panel_head(_("This lesson")),
         parts.menu(
@@ -352,36 +358,36 @@ def menu(model: Model, duel: Duel[Study, Taking]) -> Child:
                 "",
                 (
                     parts.menu_row("panel", "tasks", "menu", _("All tasks")),
-                    panels.aside_row(duel.board),
+                    panels.aside_row(screen.board),
                     parts.menu_row("begin-again", "", "rematch", _("Start again")),
-                    not taking.is_ours
-                    and not taking.is_kept
+                    not progress.is_ours
+                    and not progress.is_kept
                     and parts.menu_row("keep-lesson", "", "check", _("Keep this lesson")),
-                    taking.is_ours
+                    progress.is_ours
                     and h(
                         "a.mrow",
                         icon("print", 20),
                         _("Print"),
-                        href=f"#handout/lesson/{taking.lesson.key}",
+                        href=f"#handout/lesson/{progress.lesson.key}",
                     ),
-                    not taking.is_ours and parts.menu_row("print-lesson", "", "print", _("Print")),
+                    not progress.is_ours and parts.menu_row("print-lesson", "", "print", _("Print")),
                     parts.menu_row("change-lesson", "", "pen", _("Change the text")),
                     parts.menu_row("teach-lesson", "", "board", _("On the teacher’s board")),
-                    not taking.is_ours and parts.menu_row("save-lesson", "", "dl", _("Save as a file")),
+                    not progress.is_ours and parts.menu_row("save-lesson", "", "dl", _("Save as a file")),
                 ),
             ),
             (
                 C_("heading", "Help"),
                 (
                     parts.menu_row("how", "", "help", _("How to play")),
-                    panels.rules_row(duel.play.rules),
+                    panels.rules_row(screen.play.rules),
                     panels.keys_row(),
                 ),
             ),
             (
                 C_("heading", "Board and page"),
                 (
-                    panels.marks_row(model, duel.board),
+                    panels.marks_row(model, screen.board),
                     panels.sound_row(model),
                     panels.look_row(),
                 ),
@@ -390,10 +396,10 @@ def menu(model: Model, duel: Duel[Study, Taking]) -> Child:
     )
 
 
-def read(_model: Model, duel: Duel[Study, Taking]) -> Child:
+def read(_model: Model, screen: GameScreen[Study, LessonProgress]) -> Child:
     """The task with all that is said before it, where the tray has little room for it."""
-    asked = h("p", parts.sentence(told.asked(duel.more)[0]))
-    return parts.panel_head(_("Your task")), h("div.stack.gap", about(duel), asked)
+    asked = h("p", parts.sentence(told.asked(screen.mode_value)[0]))
+    return parts.panel_head(_("Your task")), h("div.stack.gap", about(screen), asked)
 
 
 PANELS = {"menu": menu, "tasks": tasks_panel, "said": read}

@@ -11,10 +11,10 @@ from collections.abc import Hashable, Iterable, Iterator
 
 from sealed.codes.names import looks_like, skeleton
 from sealed.page.browser.model import Going, Heading
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.draw.texts import N_, _
 from sealed.page.engine.app import App
-from sealed.page.match import kept
+from sealed.page.match import reading
 from sealed.page.match.play import Kept
 from sealed.rules import registry
 from sealed.rules.game import Condenses, Rules, State
@@ -120,9 +120,9 @@ async def _positions(app: App, other: Heading) -> frozenset[State]:
     return known.positions
 
 
-async def _read(app: App, record: Record) -> frozenset[State]:
+async def _read(app: App, record: StoredRecord) -> frozenset[State]:
     try:
-        game = (await kept.read(app, record)).game
-    except kept.Unread:
+        game = (await reading.read(app, record)).game
+    except reading.Unread:
         return frozenset()  # its names stand in its head
     return frozenset(particular(game.log, game.state))

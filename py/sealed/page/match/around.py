@@ -14,9 +14,9 @@ from sealed.page.draw.parts import clause_route
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App, Handler
 from sealed.page.engine.device import keep
-from sealed.page.match import how, layout, layout_words, line, line_words, narration, spoken
-from sealed.page.match.line_words import write
-from sealed.page.match.play import Duel, current, seen
+from sealed.page.match import composing, composing_handlers, how, line, line_handlers, narration, spoken
+from sealed.page.match.line_handlers import write
+from sealed.page.match.play import GameScreen, current, seen
 
 ARROWS = (
     "ArrowLeft",
@@ -42,39 +42,39 @@ GIVEN = "given"
 
 def marks(app: App, _event: Event) -> None:
     """Shows or hides the marks of what is known on covered pieces."""
-    app.here(panel="")
-    app.run(keep(app, marks=not app.model.settings.marks))
+    app.update_screen(panel="")
+    app.enqueue(keep(app, marks=not app.model.settings.marks))
 
 
 def touch(app: App, event: Event) -> None:
     """A thing on the board was touched. While cards are still being opened that shows them all, and chooses
     nothing: the next question had not been seen yet.
     """
-    duel = current(app)
-    shown = seen(app.model, duel)
-    if duel.untold:
+    screen = current(app)
+    shown = seen(app.model, screen)
+    if screen.untold:
         narration.finish(app)
         return
-    if layout.composer(duel, shown):
-        layout_words.compose(app, event.arg)
+    if composing.composer(screen, shown):
+        composing_handlers.compose(app, event.arg)
         return
-    found = duel.board.touched(shown, event.arg)
+    found = screen.board.touched(shown, event.arg)
     if found is None:
         known(app, event)
     elif isinstance(found, str):
         _go_to(app, found)
     else:
-        write(app, line.changed(duel, found))
+        write(app, line.changed(screen, found))
 
 
 def walk(app: App, event: Event) -> None:
     """Moves the focus on the board by an arrow key."""
-    duel = current(app)
-    shown = seen(app.model, duel)
-    cell = duel.board.step(shown, event.arg)
-    if text := duel.board.stopped(shown, event.arg):
+    screen = current(app)
+    shown = seen(app.model, screen)
+    cell = screen.board.step(shown, event.arg)
+    if text := screen.board.stopped(shown, event.arg):
         app.say(line=text)
-    app.here(looked=True)
+    app.update_screen(looked=True)
     if cell:
         _go_to(app, cell)
 
@@ -88,24 +88,24 @@ def focus(app: App, event: Event) -> None:
     """A cell got the focus. After an arrow key the model has this cell already; and where the page itself has
     moved the focus (the slot is gone once the line is complete), nobody has walked.
     """
-    duel = current(app)
+    screen = current(app)
     if event.value == GIVEN:
-        app.here(cell=event.arg)
-    elif event.arg != duel.cell:
+        app.update_screen(cell=event.arg)
+    elif event.arg != screen.cell:
         _walked(app, event.arg)
 
 
 def _walked(app: App, cell: str) -> None:
     """Notes the cell that has the focus now, and whether it moved there from another one."""
-    duel = current(app)
-    app.here(cell=cell, walked=bool(duel.cell) and line.complete(duel))
+    screen = current(app)
+    app.update_screen(cell=cell, walked=bool(screen.cell) and line.complete(screen))
 
 
 def known(app: App, event: Event) -> None:
     """Shows the public facts about a thing on the board."""
-    duel = current(app)
-    text = duel.board.known(seen(app.model, duel), event.arg or duel.cell)
-    if not text and how.is_there(duel) and not duel.way.covered(duel):
+    screen = current(app)
+    text = screen.board.known(seen(app.model, screen), event.arg or screen.cell)
+    if not text and how.is_there(screen) and not screen.mode.covered(screen):
         how.show(app, opener="board")
         return
     tell(app, text, refusal=None)
@@ -113,13 +113,13 @@ def known(app: App, event: Event) -> None:
 
 def tell(app: App, text: str, **fields: Any) -> None:
     """Says an answer, and shows it above the line; replaces fields of the screen's value."""
-    app.here(known=text, **fields)
+    app.update_screen(known=text, **fields)
     app.say(line=text)
 
 
 def read_line(app: App, _event: Event) -> None:
     """Reads the line out again."""
-    if not layout.read(app):
+    if not composing.read(app):
         write(app, current(app))
 
 
@@ -141,13 +141,13 @@ def told(app: App, _event: Event) -> None:
     """The player has seen enough: goes on from what waits, shows the remaining events at once, or puts the
     news away if all are shown.
     """
-    duel = current(app)
-    if duel.waits:
+    screen = current(app)
+    if screen.waits:
         narration.go_on(app)
-    elif duel.untold:
+    elif screen.untold:
         narration.finish(app)
     else:
-        app.here(looked=True)
+        app.update_screen(looked=True)
 
 
 def tell_again(app: App, _event: Event) -> None:
@@ -157,14 +157,14 @@ def tell_again(app: App, _event: Event) -> None:
 
 def panel(app: App, event: Event) -> None:
     """Opens a panel over the screen, or closes it."""
-    app.here(panel=event.arg)
+    app.update_screen(panel=event.arg)
     if event.arg:
         app.focus("panel")  # once it is closed, the page gives the focus back to what opened it
 
 
-def keys(model: Model, duel: Duel[Any]) -> KeyMap:
+def keys(model: Model, screen: GameScreen[Any]) -> KeyMap:
     """The keys of a board and its line, which send the words that mouse and finger send."""
-    if duel.telling:
+    if screen.telling:
         onward = ("Enter", "Space", "Escape", "board:Enter", "board:Space")
         return {**dict.fromkeys(onward, ("told", "")), **dict(spoken.keys())}
     found: dict[str, tuple[str, str]] = {"Escape": ("clear", ""), "Ctrl+z": ("undo", "")}
@@ -172,36 +172,40 @@ def keys(model: Model, duel: Duel[Any]) -> KeyMap:
     found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}
     found |= {f"again:{key}": ("tell-again", "") for key in ("Enter", "Space")}
     found |= spoken.keys()
-    found |= duel.way.keys
+    found |= screen.mode.keys
     letters: dict[str, Do] = {"?": ("known", "")}
-    if goes_on(duel):
+    if goes_on(screen):
         found["board:Enter"] = ("go-on", "")
-    if duel.play.ask:
-        letters |= duel.board.keys(seen(model, duel))
+    if screen.play.ask:
+        letters |= screen.board.keys(seen(model, screen))
         found |= {"board:Backspace": ("back", ""), "line:Enter": ("enter", ""), "line:Escape": ("clear", "")}
-        if line.completion(duel, duel.typed):
+        if line.completion(screen, screen.typed):
             found["line:Tab"] = ("complete-word", "")
-        if not duel.typed:
+        if not screen.typed:
             found["line:Backspace"] = ("back", "")
-        if line.complete(duel) and not duel.walked:
+        if line.complete(screen) and not screen.walked:
             found["board:Enter"] = ("seal", "")
-    return {**found, **{f"board:{letter}": do for letter, do in letters.items()}, **layout.keys(model, duel)}
+    return {
+        **found,
+        **{f"board:{letter}": do for letter, do in letters.items()},
+        **composing.keys(model, screen),
+    }
 
 
-def over(model: Model, duel: Duel[Any]) -> tuple[Do, ...]:
+def over(model: Model, screen: GameScreen[Any]) -> tuple[Do, ...]:
     """The sheet *How it goes*, and over that a panel."""
-    open_now = (("how", how.is_open(model, duel)), ("panel", bool(duel.panel)))
+    open_now = (("how", how.is_open(model, screen)), ("panel", bool(screen.panel)))
     return tuple((word, "") for word, is_over in open_now if is_over)
 
 
-def goes_on(duel: Duel[Any]) -> bool:
+def goes_on(screen: GameScreen[Any]) -> bool:
     """Whether everything has been told, and Enter leads on from there."""
-    return not duel.play.ask and duel.lingers
+    return not screen.play.ask and screen.lingers
 
 
 WORDS: Mapping[str, Handler] = {
-    **line_words.WORDS,
-    **layout_words.WORDS,
+    **line_handlers.WORDS,
+    **composing_handlers.WORDS,
     **how.WORDS,
     "marks": marks,
     "touch": touch,

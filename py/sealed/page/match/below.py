@@ -12,7 +12,7 @@ _LETTERS = re.compile(r"([A-Za-z0-9_-][A-Za-z0-9_\-\s>]*+)\.")
 _BETWEEN = re.compile(r"[\s>]")
 
 
-class Unreadable(ValueError):
+class UnreadableBelow(ValueError):
     """There is no such text, or more than one, or it is not whole."""
 
 
@@ -31,8 +31,8 @@ def letters(opening: str, text: str) -> str:
     """Its packed letters. Raises Unreadable; for several before one is read."""
     begin = place(opening, text)
     if text.find(opening, begin + 1) >= 0:
-        raise Unreadable("several")
+        raise UnreadableBelow("several")
     found = _LETTERS.match(text, begin + len(opening))
     if found is None:
-        raise Unreadable("cut short")
+        raise UnreadableBelow("cut short")
     return _BETWEEN.sub("", found[1])

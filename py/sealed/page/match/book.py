@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sealed.bots.characters import CHARACTERS
 from sealed.matches import book
-from sealed.matches.book import Entry, Tally, Unreadable, called, tally
+from sealed.matches.book import BookEntry, BookTotals, UnreadableBook, called, tally
 from sealed.name import Name
 from sealed.page.browser.model import Model, with_latest
 from sealed.page.browser.packed import Altered, pack, unpack
@@ -26,7 +26,9 @@ LONGEST = 400_000
 """The most letters of a book in a text, packed or not: 2,000 entries have fewer."""
 
 
-async def keep_match(app: App, play: Kept, key: str, version: int, entry: Entry | None, **more: Any) -> int:
+async def keep_match(
+    app: App, play: Kept, key: str, version: int, entry: BookEntry | None, **more: Any
+) -> int:
     """Writes a match (`Store.keep_match`), with its entry if it has ended; returns the new version."""
     heading = play.heading(key, app.browser.now())
     version = await app.store.keep_match(heading, play.body(), version, entry=entry, **more)
@@ -45,12 +47,12 @@ async def look_up(app: App, key: str, play: Kept) -> None:
 # --- in sentences
 
 
-def opponent(who: str, entries: Iterable[Entry]) -> Name:
+def opponent(who: str, entries: Iterable[BookEntry]) -> Name:
     """The name of an opponent."""
     return Name(_(CHARACTERS[who].name)) if who in CHARACTERS else called(tuple(entries))
 
 
-def counted(found: Tally) -> str:
+def counted(found: BookTotals) -> str:
     """How many matches there were, and how they ended."""
     text = ngettext("{n} match: {won} won, {lost} lost", "{n} matches: {won} won, {lost} lost", found.matches)
     if found.drawn:
@@ -62,7 +64,7 @@ def counted(found: Tally) -> str:
     return text.format(n=found.matches, won=found.won, lost=found.lost, drawn=found.drawn)
 
 
-def series(name: Name, found: Tally) -> str:
+def series(name: Name, found: BookTotals) -> str:
     """How it is between the player and a friend."""
     # Translators: how many matches each of two friends has won, “You and Maja: 3 : 2”, without a break.
     text = _("You and {name}: {won}\u00a0:\u00a0{lost}")
@@ -77,7 +79,7 @@ def standing(model: Model, key: str) -> Child:
     return against(rows) if len(rows) > 1 else None  # one match is no series
 
 
-def against(rows: Sequence[Entry]) -> Child:
+def against(rows: Sequence[BookEntry]) -> Child:
     """How it stands against an opponent, out of all entries of one, as a way to the book; None for none."""
     if not rows:
         return None
@@ -100,34 +102,34 @@ def against(rows: Sequence[Entry]) -> Child:
 # --- in a backup
 
 
-class Brought(NamedTuple):
+class BroughtBook(NamedTuple):
     """A book that came with a backup. `new` has the entries that are not here yet; `own` says whether a key
     of this device, which nobody else has made, has stamped it; `damaged`, that it cannot be read.
     """
 
     size: int = 0
-    new: tuple[Entry, ...] = ()
+    new: tuple[BookEntry, ...] = ()
     own: bool = False
     damaged: bool = False
 
 
-def written(entries: Iterable[Entry], seed: bytes) -> tuple[str, ...]:
+def written(entries: Iterable[BookEntry], seed: bytes) -> tuple[str, ...]:
     """The book as texts, each for a file of its own."""
     return tuple(below.written(OPENING, pack(said)) for said in book.write(entries, seed))
 
 
-async def find(app: App, text: str) -> Brought:
+async def find(app: App, text: str) -> BroughtBook:
     """The book in a text, compared with the one here."""
     if below.place(OPENING, text) < 0:
-        return Brought()
+        return BroughtBook()
     try:
         said = unpack(below.letters(OPENING, text), LONGEST)
         entries = book.read(said)
         here = {entry.match for entry in await app.store.book()}
         new = tuple(entry for entry in entries if entry.match not in here)
         if len(here) + len(new) > book.MOST:
-            raise Unreadable("too many")
-    except (Altered, Unreadable, below.Unreadable, ValueError):
-        return Brought(damaged=True)
+            raise UnreadableBook("too many")
+    except (Altered, UnreadableBook, below.UnreadableBelow, ValueError):
+        return BroughtBook(damaged=True)
     own = book.is_stamped(said, await player.own_seeds(app))
-    return Brought(len(entries), new, own)
+    return BroughtBook(len(entries), new, own)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sealed.page.browser.packed import Altered, pack, unpack
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.engine.app import App
 from sealed.page.match import below
 from sealed.rules.registry import BY_KEY
@@ -29,7 +29,7 @@ _TITLE = re.compile(r'^\[(?:Demonstration|Lesson) "([^"\n]{1,200})"\]', re.MULTI
 _LESSON, _ANOTHER = '\n[Lesson "', re.compile(r'^\[(?:Demonstration|Lesson) "', re.MULTILINE)
 
 
-class Shown(NamedTuple):
+class ListedDemonstration(NamedTuple):
     """A demonstration in a list."""
 
     name: str
@@ -41,22 +41,22 @@ class Shown(NamedTuple):
     text: str = ""
 
 
-class Brought(NamedTuple):
+class BroughtDemonstrations(NamedTuple):
     """The demonstrations that came with a backup: those that are not here and for which there is room, how
     many have none, and whether they cannot be read.
     """
 
-    new: tuple[Shown, ...] = ()
+    new: tuple[ListedDemonstration, ...] = ()
     too_many: int = 0
     damaged: bool = False
 
 
-def described(text: str) -> Shown | None:
+def described(text: str) -> ListedDemonstration | None:
     """The tags of a record above its lines, as a row; None if it is of no game that is known here."""
     game, title = _GAME.search(text), _TITLE.search(text)
     if game is None or game[1] not in BY_KEY:
         return None
-    return Shown("", game[1], title[1] if title else "", 0, text)
+    return ListedDemonstration("", game[1], title[1] if title else "", 0, text)
 
 
 def apart(text: str) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ def together(texts: Iterable[str]) -> str:
 # --- kept here
 
 
-async def listed(app: App) -> tuple[Shown, ...]:
+async def listed(app: App) -> tuple[ListedDemonstration, ...]:
     """The stored demonstrations, the one that was open last first. One with a damaged head comes last, by its
     text.
     """
@@ -90,7 +90,7 @@ async def listed(app: App) -> tuple[Shown, ...]:
     return tuple(sorted(filter(None, found), key=lambda one: (-one.when, one.name)))
 
 
-def _read(name: str, record: Record) -> Shown | None:
+def _read(name: str, record: StoredRecord) -> ListedDemonstration | None:
     shown = described(record.body or "")
     try:
         when = json.loads(record.head)["when"]
@@ -128,24 +128,24 @@ async def keep(app: App, name: str, text: str) -> None:
     await app.store.keep_demonstration(name, _head(app.browser.now()), text, *oldest)
 
 
-async def add(app: App, shown: Iterable[Shown]) -> None:
+async def add(app: App, shown: Iterable[ListedDemonstration]) -> None:
     """Keeps more of them."""
     for one in shown:
         await app.store.keep_demonstration(new_name(), _head(one.when), one.text)
 
 
-async def compared(app: App, texts: Sequence[str]) -> Brought:
+async def compared(app: App, texts: Sequence[str]) -> BroughtDemonstrations:
     """Which of these are not here. They take the place of none that is."""
     here = {one.text for one in await listed(app)}
     new = [one for one in map(described, texts) if one and one.text not in here]
     room = max(0, MOST - len(here))
-    return Brought(tuple(new[:room]), len(new[room:]))
+    return BroughtDemonstrations(tuple(new[:room]), len(new[room:]))
 
 
 # --- below a backup
 
 
-def written(shown: Iterable[Shown]) -> tuple[str, ...]:
+def written(shown: Iterable[ListedDemonstration]) -> tuple[str, ...]:
     """All of them as a text below a backup; () for none. Those for which there is no room are left out, and
     each can be saved as a file.
     """
@@ -158,12 +158,12 @@ def written(shown: Iterable[Shown]) -> tuple[str, ...]:
     return (below.written(OPENING, pack(together(texts))),) if texts else ()
 
 
-async def find(app: App, text: str) -> Brought:
+async def find(app: App, text: str) -> BroughtDemonstrations:
     """The demonstrations below a backup, compared with those here."""
     if below.place(OPENING, text) < 0:
-        return Brought()
+        return BroughtDemonstrations()
     try:
         said = unpack(below.letters(OPENING, text), LONGEST)
-    except (Altered, below.Unreadable):
-        return Brought(damaged=True)
+    except (Altered, below.UnreadableBelow):
+        return BroughtDemonstrations(damaged=True)
     return await compared(app, apart(said)[:MOST])

@@ -16,27 +16,27 @@ from sealed.page.boards.seen import Seen
 from sealed.page.browser.seam import courtesy
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App
-from sealed.page.match.layout import composer
+from sealed.page.match.composing import composer
 from sealed.page.match.line import typed
-from sealed.page.match.play import Duel, Play, current, on_screen, seen
+from sealed.page.match.play import GameScreen, Play, current, on_screen, seen
 
 
 async def keep(app: App) -> None:
     """Keeps the present line as the draft, unless the game itself is not kept."""
-    duel = on_screen(app)
-    if duel is None or not duel.key:
+    screen = on_screen(app)
+    if screen is None or not screen.key:
         return
-    shown = _asked(app, duel)
+    shown = _asked(app, screen)
     if shown.ask:
-        found = composer(duel, shown)
-        line = found.kept(shown) if found else " ".join(duel.line)
-        await _write(app, duel.key, f"{_place(duel, shown)} {line}" if duel.line else None)
+        found = composer(screen, shown)
+        line = found.saved_text(shown) if found else " ".join(screen.line)
+        await _write(app, screen.key, f"{_place(screen, shown)} {line}" if screen.line else None)
 
 
 async def forget(app: App) -> None:
     """Forgets the draft after a decision has been made."""
-    if duel := on_screen(app):
-        await _write(app, duel.key, None)
+    if screen := on_screen(app):
+        await _write(app, screen.key, None)
 
 
 async def drop(app: App) -> None:
@@ -48,12 +48,12 @@ async def restore(app: App) -> None:
     """Brings back the draft of the decision that is due, up to the first word that cannot be played
     any more.
     """
-    duel = on_screen(app)
-    if duel is None or not duel.play.ask:
+    screen = on_screen(app)
+    if screen is None or not screen.play.ask:
         return
-    text = await app.store.draft(duel.key)
+    text = await app.store.draft(screen.key)
     now = on_screen(app)
-    if not text or now is None or (now.moment, now.line) != (duel.moment, ()):
+    if not text or now is None or (now.moment, now.line) != (screen.moment, ()):
         return
     shown = _asked(app, now)
     place, _space, line = text.partition(" ")
@@ -61,19 +61,19 @@ async def restore(app: App) -> None:
         return
     found = composer(now, shown)
     words = found.lay(shown, line).words if found else typed(now, line).line
-    app.here(line=words)
+    app.update_screen(line=words)
     if words:
         app.say(line=_("Everything is as you left it."))
 
 
-def _place(duel: Duel[Play], shown: Seen) -> str:
+def _place(screen: GameScreen[Play], shown: Seen) -> str:
     """The decision that is due: its player, and its place in the match."""
-    return f"{shown.ask.seat:d}@{len(duel.play.game.log)}" if shown.ask else ""
+    return f"{shown.ask.seat:d}@{len(screen.play.game.log)}" if shown.ask else ""
 
 
-def _asked(app: App, duel: Duel[Play]) -> Seen:
+def _asked(app: App, screen: GameScreen[Play]) -> Seen:
     """The board's `Seen` once everything has been told."""
-    return seen(app.model, duel)._replace(ask=duel.play.ask)
+    return seen(app.model, screen)._replace(ask=screen.play.ask)
 
 
 async def _write(app: App, key: str, text: str | None) -> None:

@@ -12,7 +12,7 @@ from sealed.page.draw.art import wax
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.store import MATCH
-from sealed.page.match.play import Duel, Play
+from sealed.page.match.play import GameScreen, Play
 from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
 
@@ -23,23 +23,23 @@ ENDED_BY_PLAYERS = frozenset({"G 3", "G 9"})
 """Who resigns, or agrees to end the match, may be ahead: the score says nothing about the result then."""
 
 
-def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
+def view(model: Model, screen: GameScreen[Play], shown: Seen) -> Child:
     """The result, shown instead of the line."""
-    outcome = duel.play.game.outcome
+    outcome = screen.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
-    leads, below, unsent = duel.way.draws.leads, duel.way.draws.end, duel.play.unsent
-    again, further, proof = leads(model, duel) if leads else (None, None, None)
-    result, score = study.winner(duel.play), tally(duel, shown)
+    leads, below, unsent = screen.mode.draws.leads, screen.mode.draws.end, screen.play.unsent
+    again, further, proof = leads(model, screen) if leads else (None, None, None)
+    result, score = study.winner(screen.play), tally(screen, shown)
     is_long = bool(score) and len(result) > LONG
     return h(
         "section.line.over-line",
         h(
             "div.headline",
-            seal(duel.play, outcome),
+            seal(screen.play, outcome),
             h("h2", result, id="result", tabindex=-1),
             None if is_long else score,
         ),
-        h("p.mut", is_long and (score, " · "), study.why(duel.play), " ", parts.clause(outcome.clause)),
+        h("p.mut", is_long and (score, " · "), study.why(screen.play), " ", parts.clause(outcome.clause)),
         h(
             "div.row.wrap",
             again,
@@ -47,15 +47,15 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                 "rematch", C_("button", "Rematch"), "rematch", cls="" if again or unsent else "main"
             ),
             further,
-            duel.key.startswith(MATCH)
-            and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", looked_back(duel.play), "help"),
+            screen.key.startswith(MATCH)
+            and parts.link(f"explained/{screen.key.removeprefix(MATCH)}", looked_back(screen.play), "help"),
             parts.button("review", C_("button", "Review"), "eye", cls="ghost" if further else ""),
             proof,
             parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.home_link("ghost"),
         ),
-        below and below(model, duel),
-        class_=told_as(duel.play, outcome),
+        below and below(model, screen),
+        class_=told_as(screen.play, outcome),
         aria_label=_("The result"),
     )
 
@@ -77,13 +77,13 @@ def seal(play: Play, outcome: Outcome) -> Child:
     return h("span.seal", wax(outcome.winner, 72, "settle"))
 
 
-def tally(duel: Duel[Play], shown: Seen) -> Child:
+def tally(screen: GameScreen[Play], shown: Seen) -> Child:
     """The score in figures, where it decides the game: the looker’s own, or the winner’s, first."""
-    outcome = duel.play.game.outcome
-    if not duel.board.tallied or outcome is None or outcome.clause in ENDED_BY_PLAYERS:
+    outcome = screen.play.game.outcome
+    if not screen.board.tallied or outcome is None or outcome.clause in ENDED_BY_PLAYERS:
         return None
-    first = duel.play.person or outcome.winner or Seat.ONE
-    figures = [NUMBER.search(duel.board.score(shown, seat)) for seat in (first, first.other)]
+    first = screen.play.person or outcome.winner or Seat.ONE
+    figures = [NUMBER.search(screen.board.score(shown, seat)) for seat in (first, first.other)]
     own, other = (found and found[0] for found in figures)
     # Translators: the score of a match that is over, such as “30 to 11”.
     return own and other and h("b.tally.num", C_("score", "{own} to {other}").format(own=own, other=other))

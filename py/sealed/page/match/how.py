@@ -22,7 +22,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import named
 from sealed.page.engine.app import App, Handler
 from sealed.page.engine.device import keep
-from sealed.page.match.play import Duel, Play, current, plate
+from sealed.page.match.play import GameScreen, Play, current, plate
 from sealed.rules.registry import BY_KEY
 
 TOOL = "how-tool"
@@ -37,20 +37,20 @@ BEGIN = {f"{TITLE}:{key}": ("how", "") for key in ("Enter", "Escape", "?")}
 """Before a first match its heading has the focus, and there Enter begins."""
 
 
-def is_there(duel: Duel[Play]) -> bool:
+def is_there(screen: GameScreen[Play]) -> bool:
     """Whether the game has such a sheet."""
-    return bool(boards.examples_of(BY_KEY[duel.play.game.rules.key].family))
+    return bool(boards.examples_of(BY_KEY[screen.play.game.rules.key].family))
 
 
-def is_first(model: Model, duel: Duel[Play]) -> bool:
+def is_first(model: Model, screen: GameScreen[Play]) -> bool:
     """Whether it is open by itself, before the first decision in a first match of this ruleset."""
-    key = duel.play.game.rules.key
-    return key not in model.settings.explained and duel.way.undecided(duel) and is_there(duel)
+    key = screen.play.game.rules.key
+    return key not in model.settings.explained and screen.mode.undecided(screen) and is_there(screen)
 
 
-def is_open(model: Model, duel: Duel[Play]) -> bool:
+def is_open(model: Model, screen: GameScreen[Play]) -> bool:
     """Whether it is open."""
-    return bool(duel.how) or is_first(model, duel)
+    return bool(screen.how) or is_first(model, screen)
 
 
 # --- words and keys
@@ -58,30 +58,30 @@ def is_open(model: Model, duel: Duel[Play]) -> bool:
 
 async def toggle(app: App, event: Event) -> None:
     """Opens the sheet, or closes it; the one before a first match is not opened again by itself."""
-    duel = current(app)
+    screen = current(app)
     if event.key == "Enter" and event.on:
         return  # still down from the form's button: nothing has been read
-    if is_first(app.model, duel):
+    if is_first(app.model, screen):
         settings = app.model.settings
-        await keep(app, explained=(*settings.explained, duel.play.game.rules.key))
-        await duel.way.begins(app)
-        app.focus("curtain" if duel.way.covered(current(app)) else "board")
-    elif duel.how:
-        app.here(how="")
-        app.focus(duel.how)
-    elif is_there(duel):
+        await keep(app, explained=(*settings.explained, screen.play.game.rules.key))
+        await screen.mode.begins(app)
+        app.focus("curtain" if screen.mode.covered(current(app)) else "board")
+    elif screen.how:
+        app.update_screen(how="")
+        app.focus(screen.how)
+    elif is_there(screen):
         show(app, opener=TOOL if event.kind == "do" else "board")
 
 
 def show(app: App, *, opener: str) -> None:
     """Opens it; the element with the id `opener` gets the focus back."""
-    app.here(how=opener, panel="")
+    app.update_screen(how=opener, panel="")
     app.focus(TITLE)
 
 
-def keys(model: Model, duel: Duel[Play]) -> Mapping[str, Do]:
+def keys(model: Model, screen: GameScreen[Play]) -> Mapping[str, Do]:
     """The keys that close it while it is open."""
-    return {**CLOSE, **BEGIN} if is_open(model, duel) else {}
+    return {**CLOSE, **BEGIN} if is_open(model, screen) else {}
 
 
 WORDS: Mapping[str, Handler] = {"how": toggle}
@@ -90,25 +90,25 @@ WORDS: Mapping[str, Handler] = {"how": toggle}
 # --- drawing
 
 
-def tool(model: Model, duel: Duel[Play]) -> Child:
+def tool(model: Model, screen: GameScreen[Play]) -> Child:
     """The button in the bar that opens it."""
     text = _("How to play")
-    return is_there(duel) and h(
+    return is_there(screen) and h(
         "button.ib.how-tool",
         icon("help", 21),
         do="how",
         id=TOOL,
         title=text,
-        aria_expanded="true" if is_open(model, duel) else "false",
+        aria_expanded="true" if is_open(model, screen) else "false",
     )
 
 
-def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
+def view(model: Model, screen: GameScreen[Play], shown: Seen) -> Child:
     """The sheet; None while it is closed."""
-    if not is_open(model, duel):
+    if not is_open(model, screen):
         return None
-    first, rules = is_first(model, duel), duel.play.game.rules
-    seat = duel.play.holder
+    first, rules = is_first(model, screen), screen.play.game.rules
+    seat = screen.play.holder
     content = importlib.import_module("sealed.page.boards.how_sheet").content
     return (
         h("div.howto-shade", aria_hidden="true", key="how-shade"),
@@ -132,7 +132,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             ),
             h(
                 "div.how-text",
-                content(rules.key, shown.name(seat.other) if seat else "", duel.board.own.rule(shown)),
+                content(rules.key, shown.name(seat.other) if seat else "", screen.board.own.rule(shown)),
                 # somebody who is about to begin wants to play
                 not first and parts.link(f"handout/how/{rules.key}", _("Print"), "print", cls="sm"),
                 h("i", id=END, aria_hidden="true"),
@@ -141,7 +141,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                 aria_label=_("The game in short"),
             ),
             h("div.how-on", icon("down", 16), _("More below"), aria_hidden="true"),
-            _begin(rules.key) if first else folded(model, duel, shown),
+            _begin(rules.key) if first else folded(model, screen, shown),
             role="dialog" if first else "region",
             aria_modal="true" if first and model.sheet is None else None,
             aria_labelledby=TITLE,
@@ -161,20 +161,20 @@ def _begin(key: str) -> Node:
     )
 
 
-def folded(model: Model, duel: Duel[Play], shown: Seen) -> Node:
+def folded(model: Model, screen: GameScreen[Play], shown: Seen) -> Node:
     """The line in one row, where the sheet covers it: the move is still there."""
-    play = duel.play
+    play = screen.play
     return h(
         "div.how-foot.fold",
-        h("div.fold-line", _waiting(duel) if play.ask else h("span.cap", duel.board.headline(shown))),
-        play.seat and plate(model, duel, play.seat)[1],
+        h("div.fold-line", _waiting(screen) if play.ask else h("span.cap", screen.board.headline(shown))),
+        play.seat and plate(model, screen, play.seat)[1],
         parts.button("how", _("Go on")),
     )
 
 
-def _waiting(duel: Duel[Play]) -> Child:
-    rules = duel.play.game.rules
+def _waiting(screen: GameScreen[Play]) -> Child:
+    rules = screen.play.game.rules
     yield h("span.cap", _("Your move waits:"))
-    for place, word in enumerate((*duel.line, duel.half) if duel.half else duel.line):
-        yield h("span.w", duel.board.chip(rules, word), key=place)
+    for place, word in enumerate((*screen.line, screen.half) if screen.half else screen.line):
+        yield h("span.w", screen.board.chip(rules, word), key=place)
     yield h("span.slot", "…", aria_hidden="true")

@@ -10,8 +10,8 @@ from sealed.page.draw.keys import key_name
 from sealed.page.draw.texts import C_, NC_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.match import spoken
-from sealed.page.match.layout import composer
-from sealed.page.match.play import Duel, Play, seen
+from sealed.page.match.composing import composer
+from sealed.page.match.play import GameScreen, Play, seen
 
 ON_BOARDS = (
     (("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"), NC_("use of a key", "over the board")),
@@ -25,17 +25,17 @@ ON_BOARDS = (
 """The keys that every board has, with what they do."""
 
 
-def panel(model: Model, duel: Duel[Play]) -> Child:
+def panel(model: Model, screen: GameScreen[Play]) -> Child:
     """The panel with all keys."""
-    shown = seen(model, duel)
-    composing = composer(duel, shown)
-    own = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)
+    shown = seen(model, screen)
+    composing = composer(screen, shown)
+    own = composing.shortcuts(shown) if composing else screen.board.shortcuts(shown)
     anywhere = ((f"Shift+{key}", told) for key, (_word, told) in spoken.KEYS.items())
     yield parts.panel_head(C_("keyboard", "Keys"))
     if not model.settings.letters:
         yield h("p.note", _("Letters are switched off as keys: Settings switch them on again."))
     yield h("h3", _("Anywhere in a match"))
-    yield key_list(((key_name(key),), _(told)) for key, told in (*anywhere, *duel.way.draws.key_help))
+    yield key_list(((key_name(key),), _(told)) for key, told in (*anywhere, *screen.mode.draws.key_help))
     yield h("h3", _("On the board"))
     yield key_list((map(key_name, keys), _(told)) for keys, told in ON_BOARDS)
     if own:

@@ -97,7 +97,7 @@ def _from(place: str, shrunk: str, at: int, *, is_link: bool) -> Link | None:
             unpack(own)
         except Half as half:
             if is_link:
-                return Link(f"{place}{packed[: half.here]}", is_whole=False)
+                return Link(f"{place}{packed[: half.arrived]}", is_whole=False)
         except Altered:
             continue
         else:

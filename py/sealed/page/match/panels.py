@@ -7,15 +7,15 @@ from typing import Any
 
 from sealed.name import Name
 from sealed.page.boards.board import Board
-from sealed.page.boards.study import Game
+from sealed.page.boards.study import PlayedGame
 from sealed.page.browser.model import Model
 from sealed.page.draw import parts
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _, remember
 from sealed.page.draw.tree import Child, Memo, Node, h, keep_last, memo
 from sealed.page.engine.store import MATCH
-from sealed.page.match import how, key_help, lines, piece_names
-from sealed.page.match.play import Duel, Play, seen
+from sealed.page.match import how, key_help, piece_names, saved_lines
+from sealed.page.match.play import GameScreen, Play, seen
 from sealed.rules.game import Rules
 from sealed.rules.registry import BY_KEY
 
@@ -26,16 +26,18 @@ ROW = "row-"
 ROWS = 7
 """The most lines of the menu that are in view."""
 OWN_ROWS = 4
-"""The lines that a way of playing may have among them."""
+"""The lines that a mode may have among them."""
 LATEST = 30
 """The number of past rounds that are listed beside the board; the menu lists all."""
 
 
-def log_sheet(duel: Duel[Play]) -> Node:
+def log_sheet(screen: GameScreen[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
-    if duel.rounds:
-        return _log_sheet(so_far(duel), rounds(duel, LATEST, to=review_route(duel)), str(len(duel.rounds)))
-    return _log_sheet(so_far(duel), Memo(h("p.mut.small.pad", _("Nothing has been played yet."))), "")
+    if screen.rounds:
+        return _log_sheet(
+            so_far(screen), rounds(screen, LATEST, to=review_route(screen)), str(len(screen.rounds))
+        )
+    return _log_sheet(so_far(screen), Memo(h("p.mut.small.pad", _("Nothing has been played yet."))), "")
 
 
 @memo(4)
@@ -49,19 +51,19 @@ def _log_sheet(title: str, listed: Node, number: str) -> Node:
     )
 
 
-def so_far(duel: Duel[Play]) -> str:
+def so_far(screen: GameScreen[Play]) -> str:
     """The title of the list of past rounds."""
-    return _(duel.board.past_title)
+    return _(screen.board.past_title)
 
 
-def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds", *, to: str = "") -> Node:
+def rounds(screen: GameScreen[Play], most: int | None = None, cls: str = "rounds", *, to: str = "") -> Node:
     """The past rounds, latest first, at most `most` of them. With `to`, a route, each leads to its step."""
-    return _rounds(duel.board, *duel.play.names, duel.rounds, most, cls, to)
+    return _rounds(screen.board, *screen.play.names, screen.rounds, most, cls, to)
 
 
-def review_route(duel: Duel[Play]) -> str:
+def review_route(screen: GameScreen[Play]) -> str:
     """The route to the review of a match, without a step; "" while it goes on, for it would show too much."""
-    return duel.key.replace(MATCH, REVIEW, 1) if duel.play.game.outcome else ""
+    return screen.key.replace(MATCH, REVIEW, 1) if screen.play.game.outcome else ""
 
 
 @keep_last(4)  # they change once a turn, and are in every drawing, in more than one place
@@ -90,24 +92,24 @@ def past_row(place: int, content: Child) -> Node:
     return h("li.round", content, key=place)
 
 
-def panel(model: Model, duel: Duel[Play]) -> Child:
+def panel(model: Model, screen: GameScreen[Play]) -> Child:
     """The open panel, if there is one."""
     views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
-    views |= {"board": aside, "lines": lines.panel, "keys": key_help.panel}
-    if duel.board.own.pieces:
+    views |= {"board": aside, "lines": saved_lines.panel, "keys": key_help.panel}
+    if screen.board.own.pieces:
         views["names"] = names
-    shown = {**views, **duel.way.draws.panels}.get(duel.panel)
-    content = shown(model, duel) if shown else None
-    return None if content is None else parts.panel(content, duel.panel)
+    shown = {**views, **screen.mode.draws.panels}.get(screen.panel)
+    content = shown(model, screen) if shown else None
+    return None if content is None else parts.panel(content, screen.panel)
 
 
-def menu(model: Model, duel: Duel[Play]) -> Child:
+def menu(model: Model, screen: GameScreen[Play]) -> Child:
     """The menu: in view what is wanted now and then, at most `ROWS` lines; folded below them all else. What
     the bar has is in neither, but for tools for which a narrow bar has no room.
     """
-    game = duel.play.game
-    draws = duel.way.draws
-    own = tuple(rows_of(draws.menu and draws.menu(model, duel)))
+    game = screen.play.game
+    draws = screen.mode.draws
+    own = tuple(rows_of(draws.menu and draws.menu(model, screen)))
     often = (
         bool(game.log)
         and not game.outcome
@@ -115,12 +117,12 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
         model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
         parts.menu_row("record", "", "text", _("Save record")),
     )
-    saves = draws.saves and draws.saves(model, duel)
-    first = [*own[:OWN_ROWS], parts.menu_row("panel", "log", "menu", so_far(duel))]
+    saves = draws.saves and draws.saves(model, screen)
+    first = [*own[:OWN_ROWS], parts.menu_row("panel", "log", "menu", so_far(screen))]
     later = [*own[OWN_ROWS:]]
     for row in rows_of(often):
         (first if len(first) < ROWS - 2 else later).append(row)
-    if not game.outcome and duel.play.thinking:
+    if not game.outcome and screen.play.thinking:
         first.append(parts.menu_row("panel", "resign", "flag", C_("button", "Resign")))
     return (
         parts.panel_head(_("This match")),
@@ -131,10 +133,10 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 "details.further",
                 h("summary.mrow", icon("down", 20), C_("menu", "More")),
                 parts.menu(
-                    ("", (iter(later), narrow(model, duel))),
+                    ("", (iter(later), narrow(model, screen))),
                     (C_("heading", "Save"), saves) if saves else None,
-                    (C_("heading", "Board and page"), _settings(model, duel)),
-                    (C_("heading", "End"), _ends(duel)),
+                    (C_("heading", "Board and page"), _settings(model, screen)),
+                    (C_("heading", "End"), _ends(screen)),
                 ),
             ),
         ),
@@ -152,21 +154,21 @@ def rows_of(rows: Child) -> Iterator[Node]:
             yield from rows_of(row)
 
 
-def narrow(model: Model, duel: Duel[Play]) -> Iterator[Child]:
+def narrow(model: Model, screen: GameScreen[Play]) -> Iterator[Child]:
     """The lines for what a narrow bar leaves out (static/layout.css)."""
-    bar, named = duel.way.draws.tools(duel), duel.board.aside is not None
+    bar, named = screen.mode.draws.tools(screen), screen.board.reference is not None
     if (named and bar) or len(bar) > 1:
-        yield how.is_there(duel) and parts.menu_row("how", "", "help", _("How to play"), cls="narrow")
+        yield how.is_there(screen) and parts.menu_row("how", "", "help", _("How to play"), cls="narrow")
     if named or bar:
-        yield rules_row(duel.play.game.rules, "narrow")
+        yield rules_row(screen.play.game.rules, "narrow")
     yield sound_row(model, "phone-only")
 
 
-def _settings(model: Model, duel: Duel[Play]) -> Child:
+def _settings(model: Model, screen: GameScreen[Play]) -> Child:
     """The lines that change how the match looks."""
-    board = duel.board
+    board = screen.board
     return (
-        board.own.faces and parts.menu_row("turn", "", "rematch", turn_label(model, duel)),
+        board.own.turned_board and parts.menu_row("turn", "", "rematch", turn_label(model, screen)),
         marks_row(model, board),
         bool(board.own.pieces) and parts.menu_row("panel", "names", "pen", _("Name the pieces")),
         keys_row(),
@@ -174,10 +176,10 @@ def _settings(model: Model, duel: Duel[Play]) -> Child:
     )
 
 
-def _ends(duel: Duel[Play]) -> Child:
+def _ends(screen: GameScreen[Play]) -> Child:
     """The lines that end the match by a word, or delete it."""
-    over = duel.play.game.outcome is not None
-    if not over and "agree" in duel.way.words:
+    over = screen.play.game.outcome is not None
+    if not over and "agree" in screen.mode.words:
         yield parts.menu_row("panel", "agree", "duo", _("Call it a draw…"))
     yield parts.menu_row("panel", "delete", "erase", _("Delete this match"), cls="grave")
 
@@ -211,36 +213,36 @@ def keys_row() -> Node:
     return parts.menu_row("panel", "keys", "keyboard", C_("keyboard", "Keys"), cls="with-keys")
 
 
-def turn_label(model: Model, duel: Duel[Play]) -> str:
+def turn_label(model: Model, screen: GameScreen[Play]) -> str:
     """The label of the menu's line that turns the board."""
-    one, two = duel.play.names
+    one, two = screen.play.names
     if model.settings.fixed:
         return _("Turn the board when {name} looks").format(name=two)
     return _("Keep the board as {name} sees it").format(name=one)
 
 
-def aside(model: Model, duel: Duel[Play]) -> Child:
+def aside(model: Model, screen: GameScreen[Play]) -> Child:
     """The panel with the board's own reference, such as a chart."""
-    found = duel.board.aside
-    return found and (parts.panel_head(_(found.title)), found.draw(seen(model, duel)))
+    found = screen.board.reference
+    return found and (parts.panel_head(_(found.title)), found.draw(seen(model, screen)))
 
 
 def aside_tool(board: Board) -> Child:
     """The tool in the bar that opens it."""
-    return board.aside and parts.named_tool("panel", _(board.aside.name), "board", arg="board")
+    return board.reference and parts.named_tool("panel", _(board.reference.name), "board", arg="board")
 
 
 def aside_row(board: Board) -> Child:
     """The line of a menu that opens it."""
-    return board.aside and parts.menu_row("panel", "board", "board", _(board.aside.title))
+    return board.reference and parts.menu_row("panel", "board", "board", _(board.reference.title))
 
 
-def names(model: Model, duel: Duel[Play]) -> Child:
+def names(model: Model, screen: GameScreen[Play]) -> Child:
     """The panel in which the player names pieces."""
-    return parts.panel_head(_("Name the pieces")), piece_names.fields(model, duel)
+    return parts.panel_head(_("Name the pieces")), piece_names.fields(model, screen)
 
 
-def agreed(game: Game) -> Child:
+def agreed(game: PlayedGame) -> Child:
     """The options of a game with their values."""
     from sealed.page.boards.options import option_label, value_label
 
@@ -252,18 +254,20 @@ def agreed(game: Game) -> Child:
     )
 
 
-def log(_model: Model, duel: Duel[Play]) -> Child:
+def log(_model: Model, screen: GameScreen[Play]) -> Child:
     """The panel with all past rounds."""
     return (
-        parts.panel_head(so_far(duel)),
-        rounds(duel, to=review_route(duel)) if duel.rounds else h("p.mut", _("Nothing has been played yet.")),
+        parts.panel_head(so_far(screen)),
+        rounds(screen, to=review_route(screen))
+        if screen.rounds
+        else h("p.mut", _("Nothing has been played yet.")),
     )
 
 
-def agree(_model: Model, duel: Duel[Play]) -> Child:
+def agree(_model: Model, screen: GameScreen[Play]) -> Child:
     """The question to both before they end the game without a winner."""
-    seat = duel.play.seat or duel.play.game.asks()[0].seat
-    one, two = duel.play.names
+    seat = screen.play.seat or screen.play.game.asks()[0].seat
+    one, two = screen.play.names
     return (
         parts.panel_head(_("Call it a draw?")),
         h(
@@ -281,10 +285,10 @@ def agree(_model: Model, duel: Duel[Play]) -> Child:
     )
 
 
-def resign(_model: Model, duel: Duel[Play]) -> Child:
+def resign(_model: Model, screen: GameScreen[Play]) -> Child:
     """The question before giving up."""
-    seat = duel.play.seat or duel.play.game.asks()[0].seat
-    other = duel.play.names[seat.other.side]
+    seat = screen.play.seat or screen.play.game.asks()[0].seat
+    other = screen.play.names[seat.other.side]
     return (
         parts.panel_head(_("Resign?")),
         h("p", _("{name} wins at once, whatever the score.").format(name=other)),
@@ -296,9 +300,9 @@ def resign(_model: Model, duel: Duel[Play]) -> Child:
     )
 
 
-def delete(_model: Model, duel: Duel[Play]) -> Child:
+def delete(_model: Model, screen: GameScreen[Play]) -> Child:
     """The question before a match is deleted."""
-    by_chat = duel.play.way == "chat"
+    by_chat = screen.play.way == "chat"
     return (
         parts.panel_head(_("Delete this match?")),
         h(

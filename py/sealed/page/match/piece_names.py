@@ -17,18 +17,18 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import listed
 from sealed.page.engine.app import App, Handler
 from sealed.page.engine.device import keep
-from sealed.page.match.play import Duel, Play, current
+from sealed.page.match.play import GameScreen, Play, current
 from sealed.rules.registry import BY_KEY
 
 
-def family(duel: Duel[Play]) -> str:
+def family(screen: GameScreen[Play]) -> str:
     """The family's name, under which the names of its pieces are kept."""
-    return BY_KEY[duel.play.game.rules.key].family
+    return BY_KEY[screen.play.game.rules.key].family
 
 
-def given(model: Model, duel: Duel[Play]) -> Mapping[str, str]:
+def given(model: Model, screen: GameScreen[Play]) -> Mapping[str, str]:
     """The names that the player has given to pieces of the open match, by the pieces' words."""
-    return model.settings.pieces.get(family(duel), {})
+    return model.settings.pieces.get(family(screen), {})
 
 
 def use(app: App) -> None:
@@ -36,7 +36,7 @@ def use(app: App) -> None:
     board = current(app).board
     if board.own.pieces:
         written = {piece: " ".join(name.split()) for piece, name in given(app.model, current(app)).items()}
-        app.here(board=board.named({piece: name for piece, name in written.items() if name}))
+        app.update_screen(board=board.named({piece: name for piece, name in written.items() if name}))
 
 
 # --- handlers
@@ -44,8 +44,8 @@ def use(app: App) -> None:
 
 def name_piece(app: App, event: Event) -> None:
     """The player is naming a piece. The name is shown at once: typing must not wait for storage."""
-    duel = current(app)
-    name = event.value[: duel.board.own.longest_name]
+    screen = current(app)
+    name = event.value[: screen.board.own.longest_name]
     _named(app, {**given(app.model, current(app)), event.arg: name})
 
 
@@ -58,7 +58,7 @@ def _named(app: App, names: Mapping[str, str]) -> None:
     pieces = {**app.model.settings.pieces, family(current(app)): dict(names)}
     app.change(settings=app.model.settings._replace(pieces=pieces))
     use(app)
-    app.run(keep(app, pieces=pieces))
+    app.enqueue(keep(app, pieces=pieces))
 
 
 WORDS: Mapping[str, Handler] = {"name-piece": name_piece, "forget-names": forget_names}
@@ -67,20 +67,20 @@ WORDS: Mapping[str, Handler] = {"name-piece": name_piece, "forget-names": forget
 # --- drawing
 
 
-def fields(model: Model, duel: Duel[Play]) -> Child:
+def fields(model: Model, screen: GameScreen[Play]) -> Child:
     """A field for the name of each piece."""
-    names = given(model, duel)
+    names = given(model, screen)
     yield h("p.small.mut", _("These names are for you, on this device. Nobody else sees them."))
     yield h(
         "div.names",
-        (field(duel, piece, own, names.get(piece, "")) for piece, own in duel.board.own.pieces.items()),
+        (field(screen, piece, own, names.get(piece, "")) for piece, own in screen.board.own.pieces.items()),
     )
-    if twice := _twice(duel.board.own.pieces, names):
+    if twice := _twice(screen.board.own.pieces, names):
         yield parts.note("warn", "warn", _("More than one is called {name}.").format(name=listed(twice)))
     yield h("div.row", parts.button("forget-names", _("The first names again"), "undo", cls="ghost sm"))
 
 
-def field(duel: Duel[Play], piece: str, own: str, name: str) -> Node:
+def field(screen: GameScreen[Play], piece: str, own: str, name: str) -> Node:
     """The field for the name of one piece; if it is empty, the piece has its default name."""
     written = h(
         "input.input",
@@ -89,11 +89,11 @@ def field(duel: Duel[Play], piece: str, own: str, name: str) -> Node:
         arg=piece,
         value=name,
         placeholder=own,
-        maxlength=duel.board.own.longest_name,
+        maxlength=screen.board.own.longest_name,
         autocomplete="off",
         spellcheck="false",
     )
-    return parts.field(h("span.row", duel.board.chip(duel.play.game.rules, piece)), written)
+    return parts.field(h("span.row", screen.board.chip(screen.play.game.rules, piece)), written)
 
 
 def _twice(own: Mapping[str, str], names: Mapping[str, str]) -> list[str]:

@@ -15,7 +15,7 @@ from sealed.page.boards import study
 from sealed.page.boards.board import Board, why_not
 from sealed.page.boards.seen import Note, Refusal, Seen
 from sealed.page.browser.model import Heading, Model
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.draw.keys import Do
 from sealed.page.draw.texts import C_
 from sealed.page.draw.tree import Child, keep_last
@@ -28,15 +28,15 @@ from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
-    from sealed.matches.book import Entry
+    from sealed.matches.book import BookEntry
 
 
-class Play(study.Looking, Protocol):
+class Play(study.Viewpoint, Protocol):
     """A match as the screen shows it, as an immutable value."""
 
     @property
     def way(self) -> str:
-        """The name of its way of playing: `here`, `chat` or `computer`."""
+        """The name of its mode: `here`, `chat` or `computer`."""
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
@@ -53,7 +53,7 @@ class Play(study.Looking, Protocol):
         """The sentence that something of the player here is still to be sent; "" if nothing is."""
 
     @property
-    def laid(self) -> Hand | None:
+    def revealed(self) -> Hand | None:
         """The sealed values that lie open to everybody; None for those that the rules have shown by now."""
 
     @property
@@ -80,7 +80,7 @@ class Kept(Play, Protocol):
     def heading(self, key: str, now: int) -> Heading:
         """The head of its record, for the list of matches."""
 
-    def entry(self, now: int) -> Entry | None:
+    def entry(self, now: int) -> BookEntry | None:
         """How it has ended, for the player's own book; None while it goes on, or might still be turned, and
         where it says nothing of the player. `now` is in milliseconds since 1970.
         """
@@ -93,7 +93,7 @@ if TYPE_CHECKING:
     import typing_extensions
 
     M_co = typing_extensions.TypeVar("M_co", covariant=True, default=object)
-    """The state that a way of playing keeps; what asks for no particular one takes any."""
+    """The state that a mode keeps; what asks for no particular one takes any."""
 else:  # Python 3.11 knows no defaults
     M_co = TypeVar("M_co", covariant=True)
 
@@ -112,7 +112,7 @@ def _nothing(_app: App) -> None:
     pass
 
 
-def never(_duel: Duel[Any]) -> bool:
+def never(_screen: GameScreen[Any]) -> bool:
     """False, for matches in which something never happens."""
     return False
 
@@ -121,14 +121,14 @@ async def _nothing_begins(_app: App) -> None:
     pass
 
 
-def _undecided(duel: Duel[Any]) -> bool:
+def _undecided(screen: GameScreen[Any]) -> bool:
     """Whether the player here decides now for the first time."""
-    seat = duel.play.seat
-    own = (step for step in duel.play.game.log if isinstance(step.ask, Decide) and step.ask.seat is seat)
-    return duel.play.ask is not None and not any(own)
+    seat = screen.play.seat
+    own = (step for step in screen.play.game.log if isinstance(step.ask, Decide) and step.ask.seat is seat)
+    return screen.play.ask is not None and not any(own)
 
 
-class Tool(NamedTuple):
+class BarTool(NamedTuple):
     """A tool in the bar: the word that it says, what it is called, and its sign."""
 
     word: str
@@ -136,15 +136,15 @@ class Tool(NamedTuple):
     picture: str
 
 
-Draw: TypeAlias = "Callable[[Model, Duel[P, M]], Child] | None"
+Draw: TypeAlias = "Callable[[Model, GameScreen[P, M]], Child] | None"
 
 
 @dataclass(frozen=True, slots=True)
-class Drawings(Generic[P, M]):
+class ModeDrawings(Generic[P, M]):
     """The drawings that a mode adds to the game; None for nothing."""
 
     cover: Draw[P, M] = None
-    """The cover over the whole screen, where `Way.covered` says that there is one."""
+    """The cover over the whole screen, where `Mode.covered` says that there is one."""
     foot: Draw[P, M] = None
     """The part in place of the line when there is nothing to decide."""
     above: Draw[P, M] = None
@@ -153,50 +153,50 @@ class Drawings(Generic[P, M]):
     """The lines that it adds to the menu."""
     saves: Draw[P, M] = None
     """The lines of the menu that save the match."""
-    tools: Callable[[Duel[P, M]], tuple[Tool, ...]] = lambda _duel: ()
+    tools: Callable[[GameScreen[P, M]], tuple[BarTool, ...]] = lambda _screen: ()
     """The tools that it adds to the bar."""
     end: Draw[P, M] = None
     """The part under the result when the game is over."""
-    leads: Callable[[Model, Duel[P, M]], tuple[Child, Child, Child]] | None = None
+    leads: Callable[[Model, GameScreen[P, M]], tuple[Child, Child, Child]] | None = None
     """Buttons under the result: before all others, to begin once more in the midst of a game; after them, to
     the next step; and what shows how fair the game was.
     """
-    plate: Callable[[Model, Duel[P, M], Seat], tuple[Child, Child, str]] | None = None
+    plate: Callable[[Model, GameScreen[P, M], Seat], tuple[Child, Child, str]] | None = None
     """The parts beside a player's name: a sign before it that no name can imitate, a clock, a remark."""
     strip: Draw[P, M] = None
     """The strip above the words of the line, while the player decides."""
-    timed: Callable[[Duel[P, M]], bool] | None = None
+    timed: Callable[[GameScreen[P, M]], bool] | None = None
     """Whether there is such a strip in this match: then it has its room from the start."""
-    prompt: Callable[[Duel[P, M], Seen], Child] | None = None
+    prompt: Callable[[GameScreen[P, M], Seen], Child] | None = None
     """The question that is above the line, in place of the board's."""
-    offer: Callable[[Duel[P, M]], Child] | None = None
+    offer: Callable[[GameScreen[P, M]], Child] | None = None
     """The buttons for a sentence in the question's place."""
-    notes: Callable[[Duel[P, M], Seen], tuple[Note, ...]] | None = None
+    notes: Callable[[GameScreen[P, M], Seen], tuple[Note, ...]] | None = None
     """The drawings over the board, such as an arrow for a hint."""
-    sealing: Callable[[Duel[P, M], str], tuple[str, str]] | None = None
+    sealing: Callable[[GameScreen[P, M], str], tuple[str, str]] | None = None
     """The word and the label of the button that ends a move; it is given the board's label for it."""
     by_chance: str = ""
     """The label of the button that leaves something to chance (`left_to_chance`); "" for no button."""
-    panels: Mapping[str, Callable[[Model, Duel[P, M]], Child]] = field(default_factory=dict)
-    """Its panels by `Duel.panel`; they add to the common ones or replace them."""
+    panels: Mapping[str, Callable[[Model, GameScreen[P, M]], Child]] = field(default_factory=dict)
+    """Its panels by `GameScreen.panel`; they add to the common ones or replace them."""
     key_help: tuple[tuple[str, str], ...] = ()
     """The keys that it adds, with what they do."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way(Generic[P, M]):
-    """A way to play: how a match is read from its record and kept, what follows from what happens in it, and
+class Mode(Generic[P, M]):
+    """A mode: how a match is read from its record and kept, what follows from what happens in it, and
     what it draws.
     """
 
-    read: Callable[[App, Record], Awaitable[P]] = _not_kept
+    read: Callable[[App, StoredRecord], Awaitable[P]] = _not_kept
     """Reads a match from its record."""
     export: Callable[[App, P], Awaitable[tuple[str, str]]] = _not_kept
     """The name and the text of the file that the match is saved as."""
-    draws: Drawings[P, M] = Drawings()
-    covered: Callable[[Duel[P, M]], bool] = never
+    draws: ModeDrawings[P, M] = ModeDrawings()
+    covered: Callable[[GameScreen[P, M]], bool] = never
     """Whether a cover lies over the whole screen."""
-    undecided: Callable[[Duel[P, M]], bool] = _undecided
+    undecided: Callable[[GameScreen[P, M]], bool] = _undecided
     """Whether the first decision is still to be made here: before it, the sheet *How it goes* opens once."""
     begins: Callable[[App], Awaitable[None]] = _nothing_begins
     """Called when that sheet has been closed; only now the clock may run."""
@@ -214,12 +214,12 @@ class Way(Generic[P, M]):
     """
 
 
-NO_WAY: Way[Any, Any] = Way()
+NO_MODE: Mode[Any, Any] = Mode()
 """The mode of a position that nobody plays."""
 
 
-class Laying(NamedTuple):
-    """The state of laying out a line on the board (`layout`), besides the line itself."""
+class Composing(NamedTuple):
+    """The state of laying out a line on the board (`composing`), besides the line itself."""
 
     earlier: tuple[tuple[str, ...], ...] = ()
     """The line before each step, so that steps can be taken back."""
@@ -229,16 +229,16 @@ class Laying(NamedTuple):
     """The name of the kept line whose deletion awaits confirmation."""
 
 
-class Duel(NamedTuple, Generic[P_co, M_co]):
-    """The match screen's value, generic in the way's own `Play` and in the state that the way keeps while the
-    screen is open: `Duel[Study, Taking]` in a lesson.
+class GameScreen(NamedTuple, Generic[P_co, M_co]):
+    """The match screen's value, generic in the mode's own `Play` and in the state that the mode keeps while
+    the screen is open: `GameScreen[Study, Taking]` in a lesson.
     """
 
     key: str
     version: int
     play: P_co
     board: Board
-    way: Way[Any, Any]
+    mode: Mode[Any, Any]
     line: tuple[str, ...] = ()
     half: str = ""
     """The first half of a word that has been picked: `block:`."""
@@ -248,7 +248,7 @@ class Duel(NamedTuple, Generic[P_co, M_co]):
     refusal: Refusal | None = None
     cited: str = ""
     """The clause of the last refusal that had one, which can be asked for until the decision is made."""
-    laying: Laying = Laying()
+    composing: Composing = Composing()
     story: tuple[Event, ...] = ()
     """The last events; the first `told` of them have been shown."""
     told: int = 0
@@ -271,15 +271,15 @@ class Duel(NamedTuple, Generic[P_co, M_co]):
     before: tuple[Any, ...] = ()
     """The past rounds before the events being told."""
     panel: str = ""
-    """The open panel: `menu`, `log`, `agree`, `resign`, or one that the way of playing adds."""
+    """The open panel: `menu`, `log`, `agree`, `resign`, or one that the mode adds."""
     known: str = ""
     """The public facts about the thing on the board that the player asked about."""
     how: str = ""
     """The id of the element that gets the focus back from the sheet *How it goes*; "" while closed."""
     now: int = 0
     """The present in milliseconds since 1970, where a clock runs."""
-    more: M_co = cast("Any", None)
-    """The state that the way of playing keeps; None of a way that has kept none yet."""
+    mode_value: M_co = cast("Any", None)
+    """The state that the mode keeps; None of a mode that has kept none yet."""
     visit: int = 0
     """How many positions have been put here before; of a match that is kept, `version` counts."""
 
@@ -314,53 +314,73 @@ class Duel(NamedTuple, Generic[P_co, M_co]):
         return self.before if self.untold else self.past
 
 
-def on_screen(app: App) -> Duel[Kept] | None:
+def on_screen(app: App) -> GameScreen[Kept] | None:
     """The match on the screen; None if another screen is open."""
-    return app.shows(Duel)
+    return app.screen_value_or_none(GameScreen)
 
 
-def current(app: App) -> Duel[Kept]:
+def current(app: App) -> GameScreen[Kept]:
     """The open match, for the handlers of its screen. Raises ScreenLeft if there is none."""
-    return app.own(Duel)
+    return app.screen_value(GameScreen)
 
 
-def shows(app: App, kind: type[M]) -> Duel[Any, M] | None:
-    """The open screen's value if its way of playing keeps a state of that type; otherwise None."""
-    duel = app.shows(Duel)
-    return duel if duel and isinstance(duel.more, kind) else None
+def mode_screen_or_none(app: App, kind: type[M]) -> GameScreen[Any, M] | None:
+    """The open screen's value if its mode keeps a state of that type; otherwise None."""
+    screen = app.screen_value_or_none(GameScreen)
+    return screen if screen and isinstance(screen.mode_value, kind) else None
 
 
-def own(app: App, kind: type[M]) -> Duel[Any, M]:
-    """The open game screen for its handlers, as `shows` finds it. Raises ScreenLeft if another one is
-    open.
+def mode_screen(app: App, kind: type[M]) -> GameScreen[Any, M]:
+    """The open game screen for its handlers, as `mode_screen_or_none` finds it. Raises ScreenLeft if another
+    one is open.
     """
-    duel = shows(app, kind)
-    if duel is None:
+    screen = mode_screen_or_none(app, kind)
+    if screen is None:
         raise ScreenLeft(f"{app.screen.name} keeps no {kind.__name__}")
-    return duel
+    return screen
 
 
-def begin(key: str, version: int, play: P, way: Way[P, M]) -> Duel[P, M]:
+def begin(key: str, version: int, play: P, mode: Mode[P, M]) -> GameScreen[P, M]:
     """The screen's value for a match that has just been opened."""
     board = boards.load(BY_KEY[play.game.rules.key].family)
-    duel: Duel[P, M] = Duel(key, version, play, board, way)
-    return _remembering(facing(duel))._replace(looked=False)
+    screen: GameScreen[P, M] = GameScreen(key, version, play, board, mode)
+    return _remembering(facing(screen))._replace(looked=False)
 
 
 def at_rest(
-    play: P, board: Board, way: Way[P, M], more: M, log: Log, since: int, *, visit: int = 0, cell: str = ""
-) -> Duel[P, M]:
+    play: P,
+    board: Board,
+    mode: Mode[P, M],
+    mode_value: M,
+    log: Log,
+    since: int,
+    *,
+    visit: int = 0,
+    cell: str = "",
+) -> GameScreen[P, M]:
     """The screen's value for a position that is not stored. What is in its log from `since` on has just
     happened, and is told already.
     """
     story, past = events_of(log[since:]), tuple(board.history(log))
     told = len(story)
-    return Duel("", 0, play, board, way, story=story, told=told, past=past, visit=visit, cell=cell, more=more)
+    return GameScreen(
+        "",
+        0,
+        play,
+        board,
+        mode,
+        story=story,
+        told=told,
+        past=past,
+        visit=visit,
+        cell=cell,
+        mode_value=mode_value,
+    )
 
 
-def facing(duel: Duel[P, M]) -> Duel[P, M]:
+def facing(screen: GameScreen[P, M]) -> GameScreen[P, M]:
     """The screen's value with the board as it lies before the viewer."""
-    return duel._replace(board=duel.board.facing(None if duel.fixed else duel.play.seat))
+    return screen._replace(board=screen.board.facing(None if screen.fixed else screen.play.seat))
 
 
 class Glance(NamedTuple):
@@ -368,7 +388,7 @@ class Glance(NamedTuple):
     on what both players may see.
     """
 
-    moment: str
+    round_name: str
     """The round or turn."""
     standing: str
     """That and the score, in a few words."""
@@ -381,8 +401,8 @@ def glance(play: Play) -> Glance:
     game, family = play.game, BY_KEY[play.game.rules.key].family
     board, sketches = boards.load(family), boards.find(family, "sketch")
     bystander = study.Study(game, game.log, play.names, board, None)
-    public = study.see(board, bystander, bystander.log, len(bystander.log), waiting=(), laid=NOTHING)
-    moment = board.moment(public)
+    public = study.see(board, bystander, bystander.log, len(bystander.log), waiting=(), revealed=NOTHING)
+    moment = board.round_name(public)
     standing = facts((moment, *(scored(board, public, seat) for seat in Seat)))
     return Glance(moment, standing, sketches.sketch(public.shown) if sketches else "")
 
@@ -398,29 +418,31 @@ def counted(name: str, score: str) -> str:
     return C_("score", "{name}, {score}").format(name=name, score=score)
 
 
-def after(duel: Duel[P, M], play: P, version: int, *, tell: bool = True) -> Duel[P, M]:
+def after(screen: GameScreen[P, M], play: P, version: int, *, tell: bool = True) -> GameScreen[P, M]:
     """The screen's value after something has happened in the match, which is then to be told.
 
     It begins anew, so that nothing is left of what somebody has done on the screen before; only the person
     who goes on looking keeps the place on the board, and the sheet *How it goes*.
     """
-    new = Duel(duel.key, version, play, duel.board, duel.way, fixed=duel.fixed, more=duel.more)
+    new = GameScreen(
+        screen.key, version, play, screen.board, screen.mode, fixed=screen.fixed, mode_value=screen.mode_value
+    )
     fresh = _remembering(facing(new))
-    if fresh.play.looker == duel.play.looker:
-        fresh = fresh._replace(cell=duel.cell, how=duel.how)
+    if fresh.play.looker == screen.play.looker:
+        fresh = fresh._replace(cell=screen.cell, how=screen.how)
     return telling(fresh, play.game.events) if tell else fresh
 
 
-def telling(duel: Duel[P, M], story: tuple[Event, ...]) -> Duel[P, M]:
+def telling(screen: GameScreen[P, M], story: tuple[Event, ...]) -> GameScreen[P, M]:
     """The screen's value that begins to tell these events, the last of the match. Nothing shows what they led
     to before they are told.
     """
-    log = duel.play.game.log
+    log = screen.play.game.log
     place = since(log, story)
-    before = tuple(duel.board.history(log[:place])) if story else ()
-    begun = duel._replace(story=story, told=0, passed=0, looked=False, before=before)
-    goes_on = not duel.play.ask and not begun.lingers
-    return begun._replace(stops=news.stops(log, place, duel.play.seat, goes_on=goes_on))
+    before = tuple(screen.board.history(log[:place])) if story else ()
+    begun = screen._replace(story=story, told=0, passed=0, looked=False, before=before)
+    goes_on = not screen.play.ask and not begun.lingers
+    return begun._replace(stops=news.stops(log, place, screen.play.seat, goes_on=goes_on))
 
 
 def since(log: Log, story: tuple[Event, ...]) -> int:
@@ -432,12 +454,12 @@ def since(log: Log, story: tuple[Event, ...]) -> int:
     return place
 
 
-def _remembering(duel: Duel[P, M]) -> Duel[P, M]:
+def _remembering(screen: GameScreen[P, M]) -> GameScreen[P, M]:
     """The screen's value with what has been played; what happened last stands on the board, and is read."""
-    log = duel.play.game.log
-    past = tuple(duel.board.history(log))
+    log = screen.play.game.log
+    past = tuple(screen.board.history(log))
     story = last_events(log)
-    return duel._replace(past=past, story=story, told=len(story), looked=True)
+    return screen._replace(past=past, story=story, told=len(story), looked=True)
 
 
 def last_events(log: Log) -> tuple[Event, ...]:
@@ -450,11 +472,11 @@ def events_of(log: Log) -> tuple[Event, ...]:
     return tuple(event for step in log for event in step.events)
 
 
-def picks(duel: Duel[Play]) -> tuple[str, ...]:
+def picks(screen: GameScreen[Play]) -> tuple[str, ...]:
     """The words that may come next; "" is among them if the line may end here."""
-    ask = duel.play.ask
-    game = duel.play.game
-    return study.picks(game.rules, game.state, ask, hand(duel), duel.line) if ask else ()
+    ask = screen.play.ask
+    game = screen.play.game
+    return study.picks(game.rules, game.state, ask, hand(screen), screen.line) if ask else ()
 
 
 def left_to_chance(rules: Rules, state: State) -> tuple[str, ...]:
@@ -466,76 +488,76 @@ def left_to_chance(rules: Rules, state: State) -> tuple[str, ...]:
     return found
 
 
-def hand(duel: Duel[Play]) -> Hand:
+def hand(screen: GameScreen[Play]) -> Hand:
     """The hand of the player at the screen; empty while both players look."""
-    return study.known(duel.play)
+    return study.known(screen.play)
 
 
-def why(duel: Duel[Play], word: str) -> Refusal | None:
+def why(screen: GameScreen[Play], word: str) -> Refusal | None:
     """The rules' reason why a word may not come next. None if they have none, even where `picks` does not
     offer the word because the line is complete.
     """
-    ask, game = duel.play.ask, duel.play.game
+    ask, game = screen.play.ask, screen.play.game
     if ask is None:
         return None
-    return why_not(duel.board, game.rules, game.state, ask, hand(duel), (*duel.line, word))
+    return why_not(screen.board, game.rules, game.state, ask, hand(screen), (*screen.line, word))
 
 
-def refused(duel: Duel[Play], error: GameError) -> Refusal:
+def refused(screen: GameScreen[Play], error: GameError) -> Refusal:
     """An error of the rules as a refusal to show."""
-    return kit.refused(duel.board, duel.play.game.rules, error)
+    return kit.refused(screen.board, screen.play.game.rules, error)
 
 
-def by_name(duel: Duel[Play], values: Mapping[str, str | int]) -> dict[str, str | int]:
+def by_name(screen: GameScreen[Play], values: Mapping[str, str | int]) -> dict[str, str | int]:
     """The values for a sentence of the rules, with words of the notation replaced by the player's words."""
-    return kit.by_name(duel.board, duel.play.game.rules, values)
+    return kit.by_name(screen.board, screen.play.game.rules, values)
 
 
-def cautions(duel: Duel[Play]) -> tuple[Caution, ...]:
+def cautions(screen: GameScreen[Play]) -> tuple[Caution, ...]:
     """Warnings about the present line."""
-    ask = duel.play.ask
-    rules = duel.play.game.rules
-    return rules.cautions(duel.play.game.state, ask, duel.line, hand(duel)) if ask else ()
+    ask = screen.play.ask
+    rules = screen.play.game.rules
+    return rules.cautions(screen.play.game.state, ask, screen.line, hand(screen)) if ask else ()
 
 
-def plate(model: Model, duel: Duel[Play], seat: Seat) -> tuple[Child, Child, str]:
-    """The sign, the clock and the remark with a player's name (`Drawings.plate`)."""
-    drawn = duel.way.draws.plate
-    return drawn(model, duel, seat) if drawn else (None, None, "")
+def plate(model: Model, screen: GameScreen[Play], seat: Seat) -> tuple[Child, Child, str]:
+    """The sign, the clock and the remark with a player's name (`ModeDrawings.plate`)."""
+    drawn = screen.mode.draws.plate
+    return drawn(model, screen, seat) if drawn else (None, None, "")
 
 
-def seen(model: Model, duel: Duel[Play]) -> Seen:
+def seen(model: Model, screen: GameScreen[Play]) -> Seen:
     """The `Seen` that the board draws from."""
-    return seen_of(duel, model.settings.marks)
+    return seen_of(screen, model.settings.marks)
 
 
 @keep_last(2)  # the next key is looked up in what was drawn last
-def seen_of(duel: Duel[Play], marks: bool = True) -> Seen:
+def seen_of(screen: GameScreen[Play], marks: bool = True) -> Seen:
     """The viewer's `Seen`, with marks on covered pieces or without."""
-    log = duel.play.game.log
+    log = screen.play.game.log
     return study.see(
-        duel.board,
-        duel.play,
+        screen.board,
+        screen.play,
         log,
-        since(log, duel.story),
-        told=duel.told,
-        waiting=duel.play.waiting,
-        laid=duel.play.laid,
-        words=duel.line,
-        rounds=duel.past,
-        seat=below(duel),
-        half=duel.half,
-        fresh=not duel.looked,
-        passed=duel.passed,
-        lingers=duel.lingers or duel.waits,
-        cell=duel.cell,
-        refused=duel.refusal.word if duel.refusal else "",
+        since(log, screen.story),
+        told=screen.told,
+        waiting=screen.play.waiting,
+        revealed=screen.play.revealed,
+        words=screen.line,
+        rounds=screen.past,
+        seat=below(screen),
+        half=screen.half,
+        news_unread=not screen.looked,
+        passed=screen.passed,
+        lingers=screen.lingers or screen.waits,
+        cell=screen.cell,
+        refused=screen.refusal.word if screen.refusal else "",
         marks=marks,
-        earlier=bool(duel.laying.earlier),
+        earlier=bool(screen.composing.earlier),
     )
 
 
-def below(duel: Duel[Play]) -> Seat | None:
+def below(screen: GameScreen[Play]) -> Seat | None:
     """The seat whose side is below: the viewer's, unless the board never turns."""
-    steady = duel.play.way == "here" and duel.board.steady
-    return Seat.ONE if steady else duel.play.seat
+    steady = screen.play.way == "here" and screen.board.never_turns
+    return Seat.ONE if steady else screen.play.seat

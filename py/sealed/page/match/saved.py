@@ -17,12 +17,12 @@ from sealed.matches import eyes
 from sealed.name import quoted
 from sealed.page.browser.model import Heading
 from sealed.page.browser.packed import LONGEST, Altered, TooMuch, pack, unpack
-from sealed.page.browser.seam import Event, Record
+from sealed.page.browser.seam import Event, StoredRecord
 from sealed.page.draw.texts import _
 from sealed.page.engine import saving
 from sealed.page.engine.app import App
 from sealed.page.engine.store import new_key
-from sealed.page.match import kept
+from sealed.page.match import reading
 from sealed.page.match.play import Kept, Play, current
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
@@ -65,8 +65,8 @@ RUNNING = "since"
 """The field of a match that holds the moment from which a clock runs."""
 
 
-class SavedMatch(NamedTuple):
-    """A match that has been saved: the way of playing, the body of its record, the moment when it was
+class SavedTable(NamedTuple):
+    """A match that has been saved: the mode, the body of its record, the moment when it was
     saved.
     """
 
@@ -78,21 +78,21 @@ class SavedMatch(NamedTuple):
 class Batch(NamedTuple):
     """The saved matches of a text that are read at once, each once; `rest` is the text of the others."""
 
-    matches: tuple[SavedMatch, ...]
+    matches: tuple[SavedTable, ...]
     rest: str = ""
 
 
 class Outline(NamedTuple):
     """The head of a saved match, before it is played through."""
 
-    saved: SavedMatch
+    saved: SavedTable
     game: str
     names: tuple[str, str]
     seed: str
     record: str
 
 
-class Unreadable(ValueError):
+class UnreadableMatch(ValueError):
     """A saved match is not whole, or is none."""
 
 
@@ -144,7 +144,7 @@ def save_match(app: App, _event: Event) -> None:
     """Saves the open match whole, as a file."""
     name, text = file(app, current(app).play)
     saving.save(app, name, text)
-    app.here(panel="")
+    app.update_screen(panel="")
 
 
 # --- bringing back
@@ -158,19 +158,19 @@ def find(text: str) -> Batch:
     ends = [*(each.start() for each in begun[1:]), len(text)]  # or each would be looked at as far as the last
     found = [LETTERS.match(text, each.end(), end) for each, end in zip(begun, ends, strict=False)]
     if not all(found):
-        raise Unreadable("cut short")
+        raise UnreadableMatch("cut short")
     waiting = list(dict.fromkeys(_BETWEEN.sub("", each[0]) for each in found if each))
-    matches: list[SavedMatch] = []
+    matches: list[SavedTable] = []
     room = UNPACKED
     for letters in waiting:
         try:
             said = unpack(letters, room)
         except TooMuch as error:
             if not matches:  # it had all the room that there is
-                raise Unreadable("too much") from error
+                raise UnreadableMatch("too much") from error
             break
         except Altered as error:
-            raise Unreadable("altered") from error
+            raise UnreadableMatch("altered") from error
         if len(matches) == MATCHES:
             break
         room -= len(said)
@@ -185,14 +185,14 @@ def holds(text: str) -> bool:
     return _BEGUN.search(text) is not None
 
 
-def _read(said: str) -> SavedMatch:
+def _read(said: str) -> SavedTable:
     try:
         way, when, body = _parsed(said)
     except (ValueError, TypeError) as error:
-        raise Unreadable("altered") from error
+        raise UnreadableMatch("altered") from error
     if way not in WAYS or not isinstance(when, int) or not isinstance(body, str):
-        raise Unreadable("no match")
-    return SavedMatch(way, body, when)
+        raise UnreadableMatch("no match")
+    return SavedTable(way, body, when)
 
 
 def _parsed(text: str) -> Any:
@@ -215,17 +215,17 @@ def _number(text: str) -> float:
     return int(text) if text.lstrip("-").isdecimal() else value
 
 
-def outline(saved: SavedMatch) -> Outline:
+def outline(saved: SavedTable) -> Outline:
     """The outline of a saved match. Raises Unreadable."""
     try:
         said = _parsed(saved.body)
         seed, record = said["seed"], said["record"]
         game = GAME.search(record)
         if not isinstance(seed, str) or game is None or game[1] not in BY_KEY:
-            raise Unreadable("no match")
+            raise UnreadableMatch("no match")
         return Outline(saved, game[1], _names(said), seed, record)
     except (KeyError, TypeError, ValueError) as error:
-        raise Unreadable("no match") from error
+        raise UnreadableMatch("no match") from error
 
 
 def _names(said: Any) -> tuple[str, str]:
@@ -235,12 +235,12 @@ def _names(said: Any) -> tuple[str, str]:
         or len(names) != len(Seat)
         or not all(isinstance(name, str) and name for name in names)
     ):
-        raise Unreadable("no names")
+        raise UnreadableMatch("no names")
     one, two = (name[:LONGEST_NAME] for name in names)
     return one, two
 
 
-async def restore(app: App, saved: SavedMatch) -> Kept:
+async def restore(app: App, saved: SavedTable) -> Kept:
     """The match itself, as it was when it was saved: its clocks have stood still meanwhile. Raises
     Unreadable.
     """
@@ -251,9 +251,9 @@ async def restore(app: App, saved: SavedMatch) -> Kept:
             said[RUNNING] = now - max(0, saved.when - said[RUNNING])
         said["names"] = _names(said)
         body = json.dumps(said, ensure_ascii=False)
-        return await kept.read_body(app, saved.way, Record("", 0, "", body))
+        return await reading.read_body(app, saved.way, StoredRecord("", 0, "", body))
     except Exception as error:  # it comes from outside, and may hold anything
-        raise Unreadable("no match") from error
+        raise UnreadableMatch("no match") from error
 
 
 class Twin(NamedTuple):
@@ -290,9 +290,9 @@ class Twins:
                 found.add(heading, record)
         return found
 
-    def add(self, heading: Heading, record: Record) -> None:
+    def add(self, heading: Heading, record: StoredRecord) -> None:
         """One more match that is kept."""
-        said = kept.fields(record)
+        said = reading.fields(record)
         seed, written = str(said.get("seed")), str(said.get("record"))
         self._kept.setdefault((heading.way, seed), []).append((heading, written))
 
@@ -311,7 +311,7 @@ class Preview(NamedTuple):
     """
 
     outline: Outline
-    here: Twin
+    twin: Twin
     play: Kept | None = None
 
 
@@ -350,6 +350,6 @@ async def bring(app: App, plays: Sequence[Kept]) -> tuple[str, ...]:
         if not here.bars:
             heading, body = play.heading(key, app.browser.now()), play.body()
             await app.store.keep_match(heading, body, 0)
-            twins.add(heading, Record(key, 1, "", body))
+            twins.add(heading, StoredRecord(key, 1, "", body))
         keys.append(key)
     return tuple(keys)

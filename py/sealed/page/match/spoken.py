@@ -10,51 +10,53 @@ from sealed.page.boards import study
 from sealed.page.browser.model import Model
 from sealed.page.draw.texts import NC_, _
 from sealed.page.draw.wording import grouped, named, sentences, stated
-from sealed.page.match.play import Duel, Play, counted, plate, scored, seen
+from sealed.page.match.play import GameScreen, Play, counted, plate, scored, seen
 from sealed.rules.questions import Seat
 
 
-def turn(model: Model, duel: Duel[Play]) -> str:
+def turn(model: Model, screen: GameScreen[Play]) -> str:
     """The headline with the question, or without it while the other player decides; at the end the result. A
     code that is still to be sent is told as well.
     """
-    shown = seen(model, duel)
-    if duel.play.ask:
-        return sentences(stated(duel.board.headline(shown)), duel.board.prompt(shown))
-    said = study.result(duel.play) or stated(duel.board.headline(shown))
-    return sentences(said, duel.play.unsent)
+    shown = seen(model, screen)
+    if screen.play.ask:
+        return sentences(stated(screen.board.headline(shown)), screen.board.prompt(shown))
+    said = study.result(screen.play) or stated(screen.board.headline(shown))
+    return sentences(said, screen.play.unsent)
 
 
-def happened(_model: Model, duel: Duel[Play]) -> str:
+def happened(_model: Model, screen: GameScreen[Play]) -> str:
     """The last events, those that have been told; where the match goes on from a record or a file, those
     of its last round.
     """
-    before = duel.rounds[-1].events if duel.rounds and not duel.story else ()
-    said = study.told(duel.play, duel.board, before or duel.story[: duel.told], to_the_end=not duel.telling)
+    before = screen.rounds[-1].events if screen.rounds and not screen.story else ()
+    said = study.paragraph(
+        screen.play, screen.board, before or screen.story[: screen.told], to_the_end=not screen.telling
+    )
     return said or _("Nothing has happened yet.")
 
 
-def score(model: Model, duel: Duel[Play]) -> str:
+def score(model: Model, screen: GameScreen[Play]) -> str:
     """Both scores, and everything else that is counted."""
-    board, shown = duel.board, seen(model, duel)
+    board, shown = screen.board, seen(model, screen)
     players = (scored(board, shown, seat) for seat in Seat)
     others = (counted(name, value) for name, value in board.standing(shown))
     return stated(grouped((*players, *others)))
 
 
-def pieces(model: Model, duel: Duel[Play]) -> str:
+def pieces(model: Model, screen: GameScreen[Play]) -> str:
     """The pieces of both players on the board."""
-    return duel.board.inventory(seen(model, duel)) or _("Nothing is on the board.")
+    return screen.board.inventory(seen(model, screen)) or _("Nothing is on the board.")
 
 
-def clock(model: Model, duel: Duel[Play]) -> str:
+def clock(model: Model, screen: GameScreen[Play]) -> str:
     """The time that both players have left."""
-    times = ((duel.play.names[seat.side], plate(model, duel, seat)[2]) for seat in Seat)
+    times = ((screen.play.names[seat.side], plate(model, screen, seat)[2]) for seat in Seat)
     said = stated(grouped(named(name, time) for name, time in times if time))
     return said or _("No clock is running.")
 
 
-SPOKEN: Mapping[str, Callable[[Model, Duel[Play]], str]] = {
+SPOKEN: Mapping[str, Callable[[Model, GameScreen[Play]], str]] = {
     "whose": turn,
     "happened": happened,
     "score": score,

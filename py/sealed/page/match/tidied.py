@@ -5,22 +5,22 @@ from __future__ import annotations
 from sealed.page.browser.model import Notice
 from sealed.page.draw.texts import NC_, _, ngettext
 from sealed.page.draw.wording import listed, sentences
-from sealed.record import Change, Kind, Resembled, Tidied
+from sealed.record import LetterChange, Resembled, TextKind, Tidied
 
 CHANGES = {
-    Change.ENCODING: NC_("what was tidied in a text", "the letters of a mail or a link"),
-    Change.UNSEEN: NC_("what was tidied in a text", "invisible signs"),
-    Change.LINE_ENDS: NC_("what was tidied in a text", "ends of lines"),
-    Change.JOINED: NC_("what was tidied in a text", "lines that were broken"),
-    Change.MARKS: NC_("what was tidied in a text", "marks around lines"),
-    Change.BLANKS: NC_("what was tidied in a text", "blanks"),
-    Change.QUOTES: NC_("what was tidied in a text", "quotes"),
-    Change.DASHES: NC_("what was tidied in a text", "dashes"),
-    Change.LETTERS: NC_("what was tidied in a text", "letters that look like others"),
-    Change.CAPITALS: NC_("what was tidied in a text", "capitals"),
-    Change.NAMES: NC_("what was tidied in a text", "the name of the game"),
-    Change.ENDS: NC_("what was tidied in a text", "signs behind moves"),
-    Change.TWICE: NC_("what was tidied in a text", "a second copy"),
+    LetterChange.ENCODING: NC_("what was tidied in a text", "the letters of a mail or a link"),
+    LetterChange.UNSEEN: NC_("what was tidied in a text", "invisible signs"),
+    LetterChange.LINE_ENDS: NC_("what was tidied in a text", "ends of lines"),
+    LetterChange.JOINED: NC_("what was tidied in a text", "lines that were broken"),
+    LetterChange.MARKS: NC_("what was tidied in a text", "marks around lines"),
+    LetterChange.BLANKS: NC_("what was tidied in a text", "blanks"),
+    LetterChange.QUOTES: NC_("what was tidied in a text", "quotes"),
+    LetterChange.DASHES: NC_("what was tidied in a text", "dashes"),
+    LetterChange.LETTERS: NC_("what was tidied in a text", "letters that look like others"),
+    LetterChange.CAPITALS: NC_("what was tidied in a text", "capitals"),
+    LetterChange.NAMES: NC_("what was tidied in a text", "the name of the game"),
+    LetterChange.ENDS: NC_("what was tidied in a text", "signs behind moves"),
+    LetterChange.TWICE: NC_("what was tidied in a text", "a second copy"),
 }
 
 
@@ -42,7 +42,7 @@ def in_the_way(like: Resembled) -> Notice:
     """The notice about a text that only looks like a lesson or a record: why it was not read."""
     head = (
         _("This looks like a lesson")
-        if like.kind is Kind.LESSON
+        if like.kind is TextKind.LESSON
         else _("This looks like the record of a game")
     )
     told = _("Something is missing at the end of line {line}.").format(line=like.line)

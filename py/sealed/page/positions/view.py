@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.boards.editing import Action, Choice, Control, Count, Group, Marks, Pick, Tool
+from sealed.page.boards.editing import Action, Checkboxes, Control, Count, Group, Radio, Select, Tool
 from sealed.page.boards.options import OWN, editor, option_help, option_label, own_value, value_label
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.use import STILL
@@ -20,8 +20,8 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import named, sentences, spoken
 from sealed.page.match.key_help import key_list
 from sealed.page.match.views import shaped
-from sealed.page.positions import setting
-from sealed.page.positions.setting import Setting
+from sealed.page.positions import position_editor
+from sealed.page.positions.position_editor import PositionEditor
 from sealed.rules.game import Option
 from sealed.rules.registry import BY_KEY
 
@@ -32,32 +32,32 @@ TEXT = "text"
 DIGITS = 9
 
 
-def view(model: Model, here: Setting) -> Node:
+def view(model: Model, screen: PositionEditor) -> Node:
     """The whole screen."""
-    shown = setting.seen(model.settings, here)
-    rules = here.laid.rules
+    shown = position_editor.seen(model.settings, screen)
+    rules = screen.position.rules
     return h(
         "main.setup",
-        top(model, here),
-        palette(here),
-        middle(here, shown),
+        top(model, screen),
+        palette(screen),
+        middle(screen, shown),
         h(
             "div.beside",
-            (group(here, number, each) for number, each in enumerate(groups(here))),
-            as_text(here),
+            (group(screen, number, each) for number, each in enumerate(groups(screen))),
+            as_text(screen),
         ),
-        h("div.setfoot", h("div.setnote", note(here)), h("div.row", ways_out(here))),
-        here.panel == "keys" and parts.panel(keys(here), "keys"),
+        h("div.setfoot", h("div.setnote", note(screen)), h("div.row", ways_out(screen))),
+        screen.panel == "keys" and parts.panel(keys(screen), "keys"),
         data_drag=DRAG,  # what is dropped outside the board is taken off
         data_away="",
-        **shaped(rules, here.board.shape(shown)),
+        **shaped(rules, screen.board.shape(shown)),
     )
 
 
-def ways_out(here: Setting) -> Child:
+def ways_out(screen: PositionEditor) -> Child:
     """The buttons *Use* and *Link*."""
-    off = None if here.usable else "true"
-    why = None if here.usable else "missing"
+    off = None if screen.usable else "true"
+    why = None if screen.usable else "missing"
     use = _("Use this position")
     yield parts.button("use", use, "check", cls="main grow", aria_disabled=off, aria_describedby=why)
     yield parts.button(
@@ -65,17 +65,17 @@ def ways_out(here: Setting) -> Child:
     )
 
 
-def top(model: Model, here: Setting) -> Node:
+def top(model: Model, screen: PositionEditor) -> Node:
     """The bar: steps back and on, the rules, the keys."""
-    rules = here.laid.rules
+    rules = screen.position.rules
     return parts.top(
         _("Set up a position"),
         _(rules.title),
-        parts.tool("undo", _("Undo"), "undo", off=not here.earlier),
-        parts.tool("redo", _("Redo"), "redo", off=not here.later),
+        parts.tool("undo", _("Undo"), "undo", off=not screen.earlier),
+        parts.tool("redo", _("Redo"), "redo", off=not screen.later),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book"),
         parts.tool("panel", C_("keyboard", "Keys"), "keyboard", arg="keys"),
-        back=here.back,
+        back=screen.back,
         closes="close-sheet" if model.sheet else "",
     )
 
@@ -83,10 +83,10 @@ def top(model: Model, here: Setting) -> Node:
 # --- what to put
 
 
-def palette(here: Setting) -> Child:
+def palette(screen: PositionEditor) -> Child:
     """The tools, and what is done by a press."""
-    tools, actions = setting.tools_of(here), here.editing.actions(here.laid)
-    chosen = setting.tool_of(here)
+    tools, actions = position_editor.tools_of(screen), screen.editing.actions(screen.position)
+    chosen = position_editor.tool_of(screen)
     if not tools and not actions:
         return None
     return h(
@@ -143,8 +143,8 @@ def _act(action: Action) -> Node:
         "button.kit-tool",
         h("span.face", icon(action.icon, 24), h("span.name", action.label), _key(f"Shift+{action.letter}")),
         do="act",
-        arg=action.what,
-        key=action.what,
+        arg=action.field,
+        key=action.field,
     )
 
 
@@ -155,63 +155,66 @@ def _key(key: str) -> Child:
 # --- the board
 
 
-def middle(here: Setting, shown: Seen) -> Node:
+def middle(screen: PositionEditor, shown: Seen) -> Node:
     """The board, whose cells are tapped; a table of boxes with what lies beside it, which are looked at."""
-    if here.board.shape(shown).kind != "table":
-        return h("div.setboard", here.board.parts(shown).board, zone="board", class_=_picked(here))
-    drawn = here.board.parts(shown._replace(use=STILL))
+    if screen.board.shape(shown).kind != "table":
+        return h("div.setboard", screen.board.parts(shown).board, zone="board", class_=_picked(screen))
+    drawn = screen.board.parts(shown._replace(use=STILL))
     things = (drawn.theirs, drawn.board, drawn.mine)
     return h("div.setboard.looked", (h("div", each) for each in things if each))
 
 
-def _picked(here: Setting) -> str | None:
-    return "picking" if here.picked else None
+def _picked(screen: PositionEditor) -> str | None:
+    return "picking" if screen.picked else None
 
 
 # --- why not, and what is missing
 
 
-def note(here: Setting) -> Child:
+def note(screen: PositionEditor) -> Child:
     """Why the last change was not made; or what is missing; or what is known of the thing that was tapped."""
-    if here.refusal:
-        at = here.at and h("b", f"{here.at}: ")
-        yield parts.note("bad", "x", at, parts.told(here.refusal.told), id="refusal")
-    if here.missing:
+    if screen.refusal:
+        at = screen.at and h("b", f"{screen.at}: ")
+        yield parts.note("bad", "x", at, parts.told(screen.refusal.told), id="refusal")
+    if screen.missing:
         yield parts.note(
-            "warn", "warn", h("b", _("Not yet:"), " "), parts.told(here.missing.told), id="missing"
+            "warn", "warn", h("b", _("Not yet:"), " "), parts.told(screen.missing.told), id="missing"
         )
-    elif here.picked:
+    elif screen.picked:
         yield parts.note("", "rematch", _("Now choose the other one."))
-    elif here.known and not here.refusal:
-        yield h("p.mut.small.knownline", here.known)
+    elif screen.known and not screen.refusal:
+        yield h("p.mut.small.knownline", screen.known)
 
 
 # --- what is not on the squares
 
 
-def groups(here: Setting) -> tuple[Group, ...]:
+def groups(screen: PositionEditor) -> tuple[Group, ...]:
     """The controls of the family, and the ruleset's options, which are as agreed before a game."""
-    choices = tuple(_option(here, one) for one in setting.options_of(here.laid.rules))
+    choices = tuple(_option(screen, one) for one in position_editor.options_of(screen.position.rules))
     options = Group(C_("heading", "Options"), choices, folded=True)
-    return (*here.editing.groups(here.laid, here.board, here.names), *((options,) if choices else ()))
+    return (
+        *screen.editing.groups(screen.position, screen.board, screen.names),
+        *((options,) if choices else ()),
+    )
 
 
-def _option(here: Setting, one: Option) -> Choice:
+def _option(screen: PositionEditor, one: Option) -> Radio:
     """The values of an option; among them one that the player makes, where there is an editor for it."""
-    value, names = here.laid.options[one.name], here.names
+    value, names = screen.position.options[one.name], screen.names
     said = [(choice, value_label(one.name, choice, names)) for choice in one.choices]
     if custom := editor(one.name):
         said.append((OWN, _(custom.label)))
     shown = OWN if custom and custom.is_own(value) else value
     if shown not in dict(said):
         said.append((value, value_label(one.name, value, names)))
-    told, below = option_help(one.name, here.key), own_value(one.name, value, here.cell)
-    return Choice(f"{setting.OPTION}{one.name}", option_label(one.name), said, shown, told, below)
+    told, below = option_help(one.name, screen.key), own_value(one.name, value, screen.cell)
+    return Radio(f"{position_editor.OPTION}{one.name}", option_label(one.name), said, shown, told, below)
 
 
-def group(here: Setting, number: int, one: Group) -> Node:
+def group(screen: PositionEditor, number: int, one: Group) -> Node:
     """Controls that belong together."""
-    fold, shown = f"group-{number}", not one.folded or f"group-{number}" in here.unfolded
+    fold, shown = f"group-{number}", not one.folded or f"group-{number}" in screen.unfolded
     heading = h("span.row", one.seat and emblem(one.seat, 16), one.title)
     return h(
         "section.sheet.setgroup",
@@ -238,14 +241,14 @@ def _control(one: Control) -> Node:
     match one:
         case Count():
             return _stepped(one)
-        case Choice():
-            options = [(f"{one.what}={value}", label) for value, label in one.options]
-            choice = parts.choice(one.what, one.label, options, f"{one.what}={one.value}", do="set")
+        case Radio():
+            options = [(f"{one.field}={value}", label) for value, label in one.options]
+            choice = parts.choice(one.field, one.label, options, f"{one.field}={one.value}", do="set")
             about = one.told and h("p.cap", one.told)
-            return h("div.stack", choice, about, one.below, key=one.what) if about or one.below else choice
-        case Pick():
+            return h("div.stack", choice, about, one.below, key=one.field) if about or one.below else choice
+        case Select():
             return parts.field(one.label, _select(one))
-        case Marks():
+        case Checkboxes():
             return _marked(one)
 
 
@@ -256,24 +259,24 @@ def _stepped(one: Count) -> Node:
         _step(one, "-", _("{what}: one less").format(what=one.label), "back"),
         h("output.num", one.value, aria_label=one.label),
         _step(one, "+", _("{what}: one more").format(what=one.label), "next"),
-        key=one.what,
+        key=one.field,
     )
 
 
 def _step(one: Count, value: str, label: str, picture: str) -> Node:
-    return h("button.ib", icon(picture, 20), do="set", arg=f"{one.what}={value}", aria_label=label)
+    return h("button.ib", icon(picture, 20), do="set", arg=f"{one.field}={value}", aria_label=label)
 
 
-def _select(one: Pick) -> Node:
+def _select(one: Select) -> Node:
     return h(
         "select.input",
         (h("option", label, value=value, selected=value == one.value) for value, label in one.options),
         do="set",
-        arg=f"{one.what}=",
+        arg=f"{one.field}=",
     )
 
 
-def _marked(one: Marks) -> Node:
+def _marked(one: Checkboxes) -> Node:
     return h(
         "fieldset.choice.marked",
         h("legend", one.label),
@@ -284,31 +287,31 @@ def _marked(one: Marks) -> Node:
                     "button.mark",
                     mark.picture or mark.label,
                     do="set",
-                    arg=f"{one.what}={mark.value}",
+                    arg=f"{one.field}={mark.value}",
                     aria_label=mark.label if mark.picture else None,
                     aria_pressed=str(mark.on).lower(),
                     key=mark.value,
                 )
-                for mark in one.marks
+                for mark in one.boxes
             ),
         ),
-        key=f"{one.what} {one.label}",
+        key=f"{one.field} {one.label}",
     )
 
 
-def spoken_control(here: Setting, what: str, value: str) -> str:
+def spoken_control(screen: PositionEditor, what: str, value: str) -> str:
     """A control as it is set now, for screen readers; "" if there is none of that name any more."""
-    for each in groups(here):
+    for each in groups(screen):
         for one in each.controls:
-            if one.what != what:
+            if one.field != what:
                 continue
             match one:
                 case Count():
                     return named(one.label, str(one.value))
-                case Choice() | Pick():
+                case Radio() | Select():
                     return named(one.label, dict(one.options).get(one.value, one.value))
-                case Marks():
-                    found = next((mark for mark in one.marks if mark.value == value), None)
+                case Checkboxes():
+                    found = next((mark for mark in one.boxes if mark.value == value), None)
                     if found:
                         return named(found.label, C_("mark", "on") if found.on else C_("mark", "off"))
     return ""
@@ -317,22 +320,22 @@ def spoken_control(here: Setting, what: str, value: str) -> str:
 # --- as text
 
 
-def as_text(here: Setting) -> Node:
+def as_text(screen: PositionEditor) -> Node:
     """The position as text, which can be written."""
-    shown = TEXT in here.unfolded or not setting.tools_of(here)
+    shown = TEXT in screen.unfolded or not position_editor.tools_of(screen)
     label = h("span.row", icon("code", 18), _("As text, for a record"))
-    return h("section.sheet.setgroup", _fold(TEXT, label, shown=shown), shown and _field(here), key=TEXT)
+    return h("section.sheet.setgroup", _fold(TEXT, label, shown=shown), shown and _field(screen), key=TEXT)
 
 
-def _field(here: Setting) -> Node:
-    fault = here.fault
+def _field(screen: PositionEditor) -> Node:
+    fault = screen.fault
     return h(
         "div.stack.gap",
         h(
             "textarea.input.code",
             id="text",
             do="write",
-            value=here.laid.text if here.typed is None else here.typed,
+            value=screen.position.text if screen.typed is None else screen.typed,
             rows=6,
             aria_label=_("The position as text"),
             aria_invalid="true" if fault else None,
@@ -372,17 +375,20 @@ KEYS = (
 """The keys of this screen, with what they do, besides those of tools and actions."""
 
 
-def keys(here: Setting) -> Child:
+def keys(screen: PositionEditor) -> Child:
     """The keys of this screen."""
-    tools = setting.tools_of(here)
+    tools = position_editor.tools_of(screen)
     own = ((key_name(key), tool.label) for tool, key in zip(tools, tool_keys(tools), strict=True) if key)
-    acts = ((key_name(f"Shift+{action.letter}"), action.label) for action in here.editing.actions(here.laid))
+    acts = (
+        (key_name(f"Shift+{action.letter}"), action.label)
+        for action in screen.editing.actions(screen.position)
+    )
     common = ((map(key_name, names), _(told)) for names, told in KEYS)
     rows = (*common, *(((name,), told) for name, told in (*own, *acts)))
     return parts.panel_head(C_("keyboard", "Keys")), key_list(rows)
 
 
-def told(here: Setting, thing: str, shown: Seen) -> str:
+def told(screen: PositionEditor, thing: str, shown: Seen) -> str:
     """The sentences that screen readers hear after a tap on a thing."""
-    missing = here.missing and sentences(_("Not yet:"), spoken(here.missing.told))
-    return sentences(here.board.known(shown, thing), missing or "")
+    missing = screen.missing and sentences(_("Not yet:"), spoken(screen.missing.told))
+    return sentences(screen.board.known(shown, thing), missing or "")

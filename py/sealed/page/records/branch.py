@@ -20,7 +20,7 @@ from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App, Handler
 from sealed.page.match import advice
-from sealed.page.match.play import Duel, shows
+from sealed.page.match.play import GameScreen, mode_screen_or_none
 from sealed.page.match.table import opponent_form
 from sealed.page.records import placed
 from sealed.page.records.stepping import Stepping, current, note
@@ -47,13 +47,13 @@ class CannotBranch(Exception):
     """Nobody can play on from this step. The argument is a sentence, to be translated, that says why."""
 
 
-def branch(here: Stepping, day: str) -> Table:
+def branch(stepped: Stepping, day: str) -> Table:
     """The game at the present step as the beginning of a new one. Raises CannotBranch."""
-    table = _decided(here.table, here.step.place)
+    table = _decided(stepped.table, stepped.step.place)
     if table.outcome is not None:
         raise CannotBranch(OVER)
-    kept = [(name, value) for name, value in here.table.sheet.tags if name == POSITION]
-    sheet = Sheet((("One", str(here.names[0])), ("Two", str(here.names[1])), ("Date", day), *kept))
+    kept = [(name, value) for name, value in stepped.table.sheet.tags if name == POSITION]
+    sheet = Sheet((("One", str(stepped.names[0])), ("Two", str(stepped.names[1])), ("Date", day), *kept))
     options = dict(table.options)
     if not _was_late(table.log):  # what the clock has played needs a clock to be played again
         options[CLOCK] = "off"
@@ -75,21 +75,21 @@ def _decisions(table: Table, place: int) -> int:
     return next(number for number, end in enumerate(ends) if end >= place)
 
 
-def position(here: Stepping) -> str:
+def position(stepped: Stepping) -> str:
     """The record that begins with the position of the present step, and has no move. Raises CannotBranch."""
-    return placed_at(here.table, _decisions(here.table, here.step.place), *here.bears)
+    return placed_at(stepped.table, _decisions(stepped.table, stepped.step.place), *stepped.bears)
 
 
-def shared_position(here: Stepping) -> str:
+def shared_position(stepped: Stepping) -> str:
     """That record without names, and with what may be shared alone. Raises CannotBranch."""
-    return placed_at(*public_step(here))
+    return placed_at(*public_step(stepped))
 
 
-def public_step(here: Stepping) -> tuple[Table, int]:
+def public_step(stepped: Stepping) -> tuple[Table, int]:
     """The game with what may be shared alone, and how many decisions led to the present step."""
-    known = here.table if here.public == here.text else read_as_far(here.public).table
+    known = stepped.table if stepped.public == stepped.text else read_as_far(stepped.public).table
     assert known is not None, "what may be shared of a record can be read as it can"
-    return known, _decisions(here.table, here.step.place)
+    return known, _decisions(stepped.table, stepped.step.place)
 
 
 def placed_at(table: Table, number: int, one: str = "", two: str = "") -> str:
@@ -126,21 +126,21 @@ def _sealed(log: Log) -> set[object]:
 PANEL = "branch"
 
 
-def panel(_model: Model, duel: Duel[Study, Stepping]) -> Child:
+def panel(_model: Model, screen: GameScreen[Study, Stepping]) -> Child:
     """How to play on, or why nobody can."""
-    here = duel.more
+    here = screen.mode_value
     yield parts.panel_head(_("Play on from here"))
     try:
         branch(here, "")
     except CannotBranch as error:
         yield parts.note("", "lock", _(str(error)))
         return
-    yield h("div.stack.gap", ways(here))
+    yield h("div.stack.gap", play_choices(here))
 
 
-def ways(here: Stepping) -> Child:
+def play_choices(stepped: Stepping) -> Child:
     """The two ways to play on."""
-    one, two = here.names
+    one, two = stepped.names
     yield h(
         "p.mut",
         _(
@@ -150,56 +150,56 @@ def ways(here: Stepping) -> Child:
     )
     yield h("div.row", parts.button("play-here", _("Here, the two of you"), "duo", cls="main"))
     yield h("h3", _("Or against the computer"))
-    if here.barred is None:
+    if stepped.barred is None:
         yield h("p.mut", _("One moment: your matches by chat are being looked through."))
         return
-    if here.barred:
-        yield parts.note("", "lock", here.barred)
+    if stepped.barred:
+        yield parts.note("", "lock", stepped.barred)
         return
-    yield parts.choice("seat", _("You play for"), [("1", one), ("2", two)], here.seat or "1", do="seat")
-    yield opponent_form.characters(here.foe or REGULAR.key)
+    yield parts.choice("seat", _("You play for"), [("1", one), ("2", two)], stepped.seat or "1", do="seat")
+    yield opponent_form.characters(stepped.foe or REGULAR.key)
     yield h("div.row", parts.button("play-computer", _("Against the computer"), "bot"))
 
 
 async def look(app: App) -> None:
     """Finds out whether the computer may play on from the present step, and shows it."""
-    here = current(app).more
-    barred = await why_barred(app, here)
-    now = shows(app, Stepping)
-    if now and now.more.route() == here.route():
+    screen = current(app).mode_value
+    barred = await why_barred(app, screen)
+    now = mode_screen_or_none(app, Stepping)
+    if now and now.mode_value.route() == screen.route():
         note(app, barred=barred)
 
 
-async def why_barred(app: App, here: Stepping) -> str:
+async def why_barred(app: App, stepped: Stepping) -> str:
     """The reason why the computer may not play on from this step, as a sentence; "" if it may."""
     try:
-        begun = branch(here, "")
+        begun = branch(stepped, "")
     except CannotBranch:
         return ""  # nobody can
     states = advice.asked_in(begun.log, begun.state)
-    return await advice.why_not(app, begun.rules.key, here.bears, states)
+    return await advice.why_not(app, begun.rules.key, stepped.bears, states)
 
 
 async def play_here(app: App, _event: Event) -> None:
     """Begins a match at one device that goes on from the present step."""
     from sealed.page.match.table.play import begin_from
 
-    here = current(app).more
-    await begin_from(app, branch(here, today(app)), here.names)
+    screen = current(app).mode_value
+    await begin_from(app, branch(screen, today(app)), screen.names)
 
 
 async def play_computer(app: App, _event: Event) -> None:
     """Begins a match against the computer that goes on from the present step."""
     from sealed.page.match.table.play import against, begin_from
 
-    here = current(app).more
-    if barred := await why_barred(app, here):  # a match may have gone on, or begun, since the panel opened
+    screen = current(app).mode_value
+    if barred := await why_barred(app, screen):  # a match may have gone on, or begun, since the panel opened
         note(app, barred=barred)
         return
-    person = Seat(int(here.seat or Seat.ONE))
-    character = CHARACTERS[here.foe or REGULAR.key]
-    names, computer = against(character, here.names[person.side], person)
-    await begin_from(app, branch(here, today(app)), names, computer)
+    person = Seat(int(screen.seat or Seat.ONE))
+    character = CHARACTERS[screen.foe or REGULAR.key]
+    names, computer = against(character, screen.names[person.side], person)
+    await begin_from(app, branch(screen, today(app)), names, computer)
 
 
 def today(app: App) -> str:
@@ -218,7 +218,7 @@ def words(edited: Callable[[App], Position], shared: Callable[[App], Position]) 
 
     def edit(app: App, _event: Event) -> None:
         """Goes to the screen on which the position is set up anew."""
-        app.here(panel="")
+        app.update_screen(panel="")
         try:
             rules, text = edited(app)
         except CannotBranch as error:
@@ -228,7 +228,7 @@ def words(edited: Callable[[App], Position], shared: Callable[[App], Position]) 
 
     async def share(app: App, _event: Event) -> None:
         """Shares a link to it."""
-        app.here(panel="")
+        app.update_screen(panel="")
         try:
             rules, text = shared(app)
         except CannotBranch as error:

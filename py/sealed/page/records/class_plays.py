@@ -13,13 +13,13 @@ from sealed.page.browser.model import Model
 from sealed.page.browser.packed import LONGEST_LINK, pack
 from sealed.page.browser.seam import Event
 from sealed.page.classroom import window
-from sealed.page.classroom.window import MINUTES, PLAYS, ShownDuel
+from sealed.page.classroom.window import MINUTES, PLAYS, ClassScreen
 from sealed.page.draw import parts
 from sealed.page.draw.qr import qr
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App, Handler
-from sealed.page.match.games import HANDOUT, PLAY
+from sealed.page.match.texts_with_games import HANDOUT, PLAY
 from sealed.page.records import placed, sharing
 from sealed.page.records.branch import CLOCK, OVER, UNKNOWN, CannotBranch
 from sealed.record import position_at
@@ -68,17 +68,17 @@ def alone(table: Table, number: int, covered: Set[Seat] = frozenset()) -> Given:
     return Given(then.rules.title, placed.record_of(then.rules, options, position_at(table, number)))
 
 
-def _is_half_sealed(then: Table) -> bool:
+def _is_half_sealed(table: Table) -> bool:
     """Whether somebody has sealed what another one has yet to seal: only then is a secret decision open while
     something is hidden.
     """
-    return any(ask.slots for ask in then.asks()) and any(_hides(then, seat) for seat in Seat)
+    return any(ask.slots for ask in table.asks()) and any(_hides(table, seat) for seat in Seat)
 
 
-def _hides(then: Table, seat: Seat) -> bool:
+def _hides(table: Table, seat: Seat) -> bool:
     """Whether a position says something of a seat that nobody has shown."""
-    known = {**shown(then.log), **then.hand(seat.other)}
-    return position_at(then, len(then.past), known) != position_at(then, len(then.past))
+    known = {**shown(table.log), **table.hand(seat.other)}
+    return position_at(table, len(table.past), known) != position_at(table, len(table.past))
 
 
 def link(app: App, text: str) -> str:
@@ -123,14 +123,14 @@ def words(found: Callable[[App], Given]) -> Mapping[str, Handler]:
     def paper(app: App, _event: Event) -> None:
         """Shows fifteen small boards, for those who have no phones."""
         if made := _position(app):
-            app.here(panel="")
+            app.update_screen(panel="")
             app.go(f"{HANDOUT}/{BOARDS}/{pack(made.text)}")
 
     def _position(app: App) -> Given | None:
         try:
             return found(app)
         except CannotBranch as error:
-            app.here(panel="")
+            app.update_screen(panel="")
             app.notify("mute", _(CANNOT), _(str(error)))
             return None
 
@@ -156,11 +156,11 @@ def row() -> Child:
     return parts.menu_row("class-plays", "", "duo", _("Class plays on"))
 
 
-def panel(_model: Model, duel: ShownDuel) -> Child:
+def panel(_model: Model, screen: ClassScreen) -> Child:
     """The panel beside the picture for the teacher: the minutes, paper for those without phones, and
     the end.
     """
-    scanned = duel.more.classroom.scanned
+    scanned = screen.mode_value.classroom.scanned
     if scanned is None:
         return None
     return (

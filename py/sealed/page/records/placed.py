@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from sealed.page.browser.packed import pack
 from sealed.page.draw.texts import N_, _
 from sealed.page.engine.app import App
-from sealed.page.match.games import ROUTE
+from sealed.page.match.texts_with_games import ROUTE
 from sealed.page.records import sharing
 from sealed.record import write
 from sealed.rules.game import Rules

@@ -24,7 +24,7 @@ ROOM = 120
 SIZE = 46.0
 
 
-class Tally(NamedTuple):
+class HandsUp(NamedTuple):
     """The hands that were counted, each by its letter and in their order; and whether the class sees them,
     with the answer.
     """
@@ -36,23 +36,23 @@ class Tally(NamedTuple):
         """The hands for an answer."""
         return self.hands.count(letter)
 
-    def counted(self, letter: str) -> Tally:
+    def counted(self, letter: str) -> HandsUp:
         """The tally with one hand more, unless the answer lies open."""
         if self.is_open or len(self.hands) >= MOST_HANDS:
             return self
         return self._replace(hands=self.hands + letter)
 
-    def taken_back(self) -> Tally:
+    def taken_back(self) -> HandsUp:
         """Without the last hand, unless the answer lies open."""
         return self if self.is_open else self._replace(hands=self.hands[:-1])
 
     @property
-    def public(self) -> Tally:
+    def public(self) -> HandsUp:
         """The part of it that a class may know: nothing before the answer lies open."""
         return self if self.is_open else UNCOUNTED
 
 
-UNCOUNTED = Tally()
+UNCOUNTED = HandsUp()
 """Nobody has been counted. One value, so that a class is sent its picture once (`tree.keep_last`)."""
 
 
@@ -77,7 +77,7 @@ def read_out(question: Question) -> tuple[str, ...]:
     return question.text, *(named(letter, answer_name(answer)) for letter, answer in lettered(question))
 
 
-def reasons(question: Question, tally: Tally) -> tuple[str, ...]:
+def reasons(question: Question, tally: HandsUp) -> tuple[str, ...]:
     """Why each of the right answers is right, and why that is wrong for which most hands were up, as far as
     there is room: behind its letter where there are several.
     """
@@ -115,7 +115,7 @@ def _shape(letter: str) -> Node:
     return h("path.answer-shape", d=soft(ngon(8, 48, 38), 0.05))
 
 
-def for_class(question: Question, tally: Tally) -> Child:
+def for_class(question: Question, tally: HandsUp) -> Child:
     """The question as a class sees it; once the answer lies open, with the hands, what is right, and why."""
     answers = lettered(question)
     most = max(1, *(tally.count(letter) for letter, _answer in answers))

@@ -1,7 +1,7 @@
 """A record that is stepped through, as a value: its steps, the comments at each, and what the board shows.
 
-`Stepping` is what the screen keeps besides the match screen's own value (`Duel.more`); the game in that is a
-`Study` at the present step. So what is shown of a step is looked at as a match is.
+`Stepping` is what the screen keeps besides the match screen's own value (`GameScreen.mode_value`); the game
+in that is a `Study` at the present step. So what is shown of a step is looked at as a match is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.boards.study import Steps, Study
+from sealed.page.boards.study import Stepper, Study
 from sealed.page.browser.model import Settings
 from sealed.page.classroom.picture import picture
 from sealed.page.classroom.window import NOT_SHOWN, Classroom, hung
@@ -24,7 +24,7 @@ from sealed.page.draw.texts import NC_, TEXTS, _, ngettext
 from sealed.page.draw.tree import Child, keep_last
 from sealed.page.draw.wording import listed, sentences
 from sealed.page.engine.app import App
-from sealed.page.match.play import Duel, Way, at_rest, own
+from sealed.page.match.play import GameScreen, Mode, at_rest, mode_screen
 from sealed.page.records.questions import read_out
 from sealed.record import Reading, marks
 from sealed.record.marks import Drawing, Notes
@@ -50,7 +50,7 @@ KINDS: Mapping[str, str] = {"arrow": "best", "ring": "best", "dotted": "played"}
 """How each shape is drawn (`Note.kind`)."""
 
 
-class Step(NamedTuple):
+class RecordStep(NamedTuple):
     """A step: its place in the log (how many entries lie before it), the comments there, those of them that a
     class may read, and in a demonstration what is drawn over the board there.
     """
@@ -59,7 +59,7 @@ class Step(NamedTuple):
     comments: tuple[str, ...] = ()
     aloud: tuple[str, ...] = ()
     drawn: tuple[Drawing, ...] = ()
-    more: int = 0
+    left_out: int = 0
     """How many drawings are left out, since a board shows no more."""
 
     @property
@@ -86,7 +86,7 @@ class Stepping(NamedTuple):
     """The record as a text, with all that is known here."""
     public: str
     """The record as it may be shared: of a match by codes without what this player alone knows."""
-    steps: tuple[Step, ...]
+    steps: tuple[RecordStep, ...]
     past: tuple[Any, ...]
     """All rounds or turns, made from the log by the board."""
     at: int = 0
@@ -104,7 +104,7 @@ class Stepping(NamedTuple):
     """How it is shown to a class."""
 
     @property
-    def step(self) -> Step:
+    def step(self) -> RecordStep:
         """The step that is shown."""
         return self.steps[self.at]
 
@@ -124,11 +124,11 @@ class Stepping(NamedTuple):
         return self.study.names
 
     @property
-    def way(self) -> Steps:
+    def stepper(self) -> Stepper:
         """The way through it; its marks are the steps with a comment, and both ends."""
         last = len(self.steps) - 1
         commented = (number for number, step in enumerate(self.steps) if step.comments)
-        return Steps(self.at, last, (0, *commented, last))
+        return Stepper(self.at, last, (0, *commented, last))
 
     def route(self, at: int | None = None) -> str:
         """The address of a step, without the page's own; by default of the one that is shown."""
@@ -136,7 +136,7 @@ class Stepping(NamedTuple):
 
     def to(self, at: int) -> Stepping:
         """At another step, or at the nearest that there is."""
-        return self._replace(at=self.way.to(str(at)), barred=None)
+        return self._replace(at=self.stepper.to(str(at)), barred=None)
 
 
 def begin(
@@ -170,26 +170,26 @@ def begin(
 # --- as the screen's value
 
 
-def shown(here: Stepping, way: Way[Study, Stepping]) -> Duel[Study, Stepping]:
+def shown(stepped: Stepping, mode: Mode[Study, Stepping]) -> GameScreen[Study, Stepping]:
     """The screen's value at the present step, whose events are news."""
-    study, place = here.study.at(here.step.place), here.step.place
-    return at_rest(study, study.board, way, here, study.log, max(0, place - 1))
+    study, place = stepped.study.at(stepped.step.place), stepped.step.place
+    return at_rest(study, study.board, mode, stepped, study.log, max(0, place - 1))
 
 
-def current(app: App) -> Duel[Study, Stepping]:
+def current(app: App) -> GameScreen[Study, Stepping]:
     """The open record, for the handlers of its screen. Raises ScreenLeft if there is none."""
-    return own(app, Stepping)
+    return mode_screen(app, Stepping)
 
 
 def note(app: App, **fields: Any) -> None:
     """Replaces fields of the record on the screen."""
-    app.here(more=current(app).more._replace(**fields))
+    app.update_screen(mode_value=current(app).mode_value._replace(**fields))
 
 
 # --- steps and comments
 
 
-def steps_of(log: Log, said: Mapping[int, Notes]) -> tuple[Step, ...]:
+def steps_of(log: Log, said: Mapping[int, Notes]) -> tuple[RecordStep, ...]:
     """The steps of a game: its beginning, every place at which something happened, its end, and every place
     that somebody has commented on or drawn over, even if nobody saw anything happen there. Sealing alone does
     not count.
@@ -198,12 +198,12 @@ def steps_of(log: Log, said: Mapping[int, Notes]) -> tuple[Step, ...]:
     comments = commented(said)
     drawn = {place for place, notes in said.items() if notes.drawn}
     return tuple(
-        Step(
+        RecordStep(
             place,
             tuple(comments.get(place, ())),
             said[place].comments if place in said else (),
             said[place].drawn if place in said else (),
-            said[place].more if place in said else 0,
+            said[place].left_out if place in said else 0,
         )
         for place in sorted({0, len(log), *told, *comments, *drawn})
     )
@@ -287,7 +287,7 @@ def headline(stepping: Stepping, shown: Seen) -> str:
 
 
 def _before(shown: Seen) -> Seen:
-    return shown._replace(state=shown.before, shown=shown.before, last=(), told=0)
+    return shown._replace(state=shown.before, shown=shown.before, news=(), told=0)
 
 
 def for_class(settings: Settings, stepping: Stepping) -> Child:
@@ -297,29 +297,29 @@ def for_class(settings: Settings, stepping: Stepping) -> Child:
 
 
 @keep_last()  # it is asked for at every drawing, whatever has changed
-def _pictured(settings: Settings, table: Table, study: Study, step: Step, _language: str) -> Child:
+def _pictured(settings: Settings, table: Table, study: Study, step: RecordStep, _language: str) -> Child:
     """The picture of a step. It is made from a game that ends there: what is shown later is not known yet."""
     then = table.cut(step.place)
     study = replace(study, game=then, log=then.log)
     shown = study.seen(settings, step.place)._replace(notes=notes_of(step.drawn))
     told = study.sentences(max(0, step.place - 1), step.place)
-    return picture(study.board, shown, study.board.moment(_before(shown)), told, step.aloud)
+    return picture(study.board, shown, study.board.round_name(_before(shown)), told, step.aloud)
 
 
-def drawn(said: Step | Notes) -> str:
+def drawn(said: RecordStep | Notes) -> str:
     """The drawings over the board, in sentences; "" if there are none."""
     named = [_(SHAPES[one.shape]).format(*one.things) for one in said.drawn]
     if not named:
         return ""
     told = _("Drawn: {things}.").format(things=listed(named))
-    text = ngettext("One more drawing is left out.", "{n} more drawings are left out.", said.more)
-    return sentences(told, text.format(n=said.more) if said.more else "")
+    text = ngettext("One more drawing is left out.", "{n} more drawings are left out.", said.left_out)
+    return sentences(told, text.format(n=said.left_out) if said.left_out else "")
 
 
 def told(stepping: Stepping) -> str:
     """The events of the present step in sentences; "" if nothing that can be told happened."""
     place = stepping.step.place
-    return stepping.study.told(max(0, place - 1), place)
+    return stepping.study.paragraph(max(0, place - 1), place)
 
 
 def position(stepping: Stepping) -> str:

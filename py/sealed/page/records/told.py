@@ -1,5 +1,6 @@
 """The sentences of a record at a step: where one is, what happened, and the comments; and the fault of the
-record. `view` draws them, `words` has them read out. The teacher's board tells its comments in the same way.
+record. `view` draws them, `handlers` has them read out. The teacher's board tells its comments in the same
+way.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.draw.texts import _, filled
 from sealed.page.draw.wording import Said, Told, stated
 from sealed.page.records import stepping
-from sealed.page.records.stepping import Step, Stepping
+from sealed.page.records.stepping import RecordStep, Stepping
 from sealed.record import RecordError
 from sealed.record.marks import Notes
 
@@ -18,18 +19,18 @@ ON_SLIDER, ON_BOARD = "the slider shows it", "it is drawn over the board"
 """Why a sentence is for the ear alone."""
 
 
-def step(here: Stepping, shown: Seen) -> Told:
+def step(stepped: Stepping, shown: Seen) -> Told:
     """All of it, in the order in which it is read out."""
-    own = here.step
-    where = Said(stepping.position(here), unseen=ON_SLIDER)
-    return where, *happened(here, shown), *comments(own.shown), *cut(own), *drawn(own)
+    own = stepped.step
+    where = Said(stepping.position(stepped), unseen=ON_SLIDER)
+    return where, *happened(stepped, shown), *comments(own.shown), *cut(own), *drawn(own)
 
 
-def happened(here: Stepping, shown: Seen) -> Told:
+def happened(stepped: Stepping, shown: Seen) -> Told:
     """The round, and what happened in it with this step."""
-    place = here.step.place
-    told = here.study.sentences(max(0, place - 1), place) or ([] if place else [_("The beginning.")])
-    return Said(stated(stepping.headline(here, shown)), is_head=True), *map(Said, told)
+    place = stepped.step.place
+    told = stepped.study.sentences(max(0, place - 1), place) or ([] if place else [_("The beginning.")])
+    return Said(stated(stepping.headline(stepped, shown)), is_head=True), *map(Said, told)
 
 
 def comments(texts: Sequence[str]) -> Told:
@@ -37,27 +38,27 @@ def comments(texts: Sequence[str]) -> Told:
     return tuple(map(Said, texts))
 
 
-def cut(own: Step) -> Told:
+def cut(own: RecordStep) -> Told:
     """That there are more comments than are told."""
     if own.shown == own.comments:
         return ()
     return (Said(_("More is said here than there is room for. The saved record has all of it.")),)
 
 
-def drawn(notes: Step | Notes) -> Told:
+def drawn(notes: RecordStep | Notes) -> Told:
     """The drawings over the board."""
     found = stepping.drawn(notes)
     return (Said(found, unseen=ON_BOARD),) if found else ()
 
 
-def opened(here: Stepping, shown: Seen) -> Told:
+def opened(stepped: Stepping, shown: Seen) -> Told:
     """The fault of a record that has just been opened, and its step."""
-    return *wrong(here), *step(here, shown)
+    return *wrong(stepped), *step(stepped, shown)
 
 
-def wrong(here: Stepping) -> Told:
+def wrong(stepped: Stepping) -> Told:
     """The fault of the record, and how far it is shown."""
-    error = here.reading.error
+    error = stepped.reading.error
     return (*fault(error), Said(_("It is shown up to there."))) if error else ()
 
 

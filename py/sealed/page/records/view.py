@@ -24,7 +24,7 @@ from sealed.page.draw.wording import Said, Told, facts, spoken
 from sealed.page.match import panels
 from sealed.page.match.key_help import key_list
 from sealed.page.match.panels import REVIEW, agreed, keys_row, look_row, marks_row, past_row, rules_row
-from sealed.page.match.play import Duel, seen
+from sealed.page.match.play import GameScreen, seen
 from sealed.page.match.views import shaped, stage
 from sealed.page.records import branch, class_plays, stepping, told
 from sealed.page.records.stepping import Stepping
@@ -44,31 +44,31 @@ def placed_in(error: RecordError, lines: Sequence[int]) -> RecordError:
     return error.at(lines[error.line - 1]) if 0 < error.line <= len(lines) else error
 
 
-def view(model: Model, duel: Duel[Study, Stepping]) -> Node:
+def view(model: Model, screen: GameScreen[Study, Stepping]) -> Node:
     """The whole screen; or the picture for a class that fills it."""
-    here = duel.more
+    here = screen.mode_value
     if here.classroom.full:
         return window.whole(title(here), stepping.for_class(model.settings, here), stepping_tools(here))
-    shown = seen(model, duel)
+    shown = seen(model, screen)
     return h(
         "main.match.rec",
-        top(model, duel),
-        stage(model, duel, shown),
-        ledger_sheet(duel),
+        top(model, screen),
+        stage(model, screen, shown),
+        ledger_sheet(screen),
         h("div.letter", above(here)),
-        foot(duel, shown),
-        panels.panel(model, duel),
-        **shaped(duel.play.rules, duel.board.shape(shown)),
+        foot(screen, shown),
+        panels.panel(model, screen),
+        **shaped(screen.play.rules, screen.board.shape(shown)),
     )
 
 
-def top(model: Model, duel: Duel[Study, Stepping]) -> Node:
+def top(model: Model, screen: GameScreen[Study, Stepping]) -> Node:
     """The bar: who played what and when; sharing, and the menu."""
-    here, rules = duel.more, duel.play.rules
+    here, rules = screen.mode_value, screen.play.rules
     return parts.top(
         title(here),
         facts(filter(None, (_(rules.title), dict(here.table.sheet.tags).get("Date", "")))),
-        panels.aside_tool(duel.board),
+        panels.aside_tool(screen.board),
         parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("Rules"), "book", cls="desk-only"),
         parts.tool("share-step", _("Share this step"), "share"),
         parts.tool("panel", _("More"), "dots", arg="menu"),
@@ -77,31 +77,31 @@ def top(model: Model, duel: Duel[Study, Stepping]) -> Node:
     )
 
 
-def title(here: Stepping) -> str:
+def title(stepped: Stepping) -> str:
     """Who played: the title of the screen."""
-    one, two = here.names
+    one, two = stepped.names
     return _("{one} and {two}").format(one=one, two=two)
 
 
-def ledger_sheet(duel: Duel[Study, Stepping]) -> Node:
+def ledger_sheet(screen: GameScreen[Study, Stepping]) -> Node:
     """All rounds, where there is room for them; each leads to its step."""
-    here, heading = duel.more, panels.so_far(duel)
+    here, heading = screen.mode_value, panels.so_far(screen)
     return h(
         "section.sheet.log",
         h("div.head", h("h2", heading), h("span.cap.num", len(here.past))),
-        ledger(duel) if here.past else h("p.mut.small.pad", _("Nothing has been played.")),
+        ledger(screen) if here.past else h("p.mut.small.pad", _("Nothing has been played.")),
         tabindex=None if here.past else 0,  # below a long comment it scrolls, by keyboard as well
         aria_label=heading,
     )
 
 
-def above(here: Stepping) -> Iterator[Child]:
+def above(stepped: Stepping) -> Iterator[Child]:
     """Whether the class sees something else, what is wrong with the record, and the comments at this step."""
-    yield window.sign(here.classroom)
-    yield window.clock(here.classroom)
-    if here.reading.error:
-        yield parts.note("warn", "warn", parts.told(told.wrong(here)))
-    yield comment(told.comments(here.step.shown), told.drawn(here.step), told.cut(here.step))
+    yield window.sign(stepped.classroom)
+    yield window.clock(stepped.classroom)
+    if stepped.reading.error:
+        yield parts.note("warn", "warn", parts.told(told.wrong(stepped)))
+    yield comment(told.comments(stepped.step.shown), told.drawn(stepped.step), told.cut(stepped.step))
 
 
 def comment(texts: Told, drawn: Told, cut: Told = ()) -> Child:
@@ -123,12 +123,12 @@ def comment(texts: Told, drawn: Told, cut: Told = ()) -> Child:
     )
 
 
-def foot(duel: Duel[Study, Stepping], shown: Seen) -> Node:
+def foot(screen: GameScreen[Study, Stepping], shown: Seen) -> Node:
     """The events of this step, and the ways to other steps."""
-    here = duel.more
+    here = screen.mode_value
     return h(
         "section.line.stepper",
-        h("p.now", duel.known or parts.told(told.happened(here, shown)), tabindex=0),
+        h("p.now", screen.known or parts.told(told.happened(here, shown)), tabindex=0),
         slider(here),
         h(
             "div.row",
@@ -140,24 +140,24 @@ def foot(duel: Duel[Study, Stepping], shown: Seen) -> Node:
     )
 
 
-def stepping_tools(here: Stepping) -> Child:
+def stepping_tools(stepped: Stepping) -> Child:
     """The buttons that step."""
-    counted = h("span.cap.num.grow", _("{n} of {count}").format(n=here.at, count=here.way.last))
+    counted = h("span.cap.num.grow", _("{n} of {count}").format(n=stepped.at, count=stepped.stepper.end))
     return study.tools(_("Step back"), _("Step on"), counted)
 
 
-def slider(here: Stepping) -> Node:
+def slider(stepped: Stepping) -> Node:
     """The slider, with a mark over every step that has a comment; one mark for those that are less than a
     hundredth of its length apart, since marks would lie on each other there.
     """
-    last = max(1, len(here.steps) - 1)
-    marks = {100 * number // last: number for number, step in enumerate(here.steps) if step.comments}
+    last = max(1, len(stepped.steps) - 1)
+    marks = {100 * number // last: number for number, step in enumerate(stepped.steps) if step.comments}
     return h(
         "div.slider",
         h(
             "svg.rail",
             h("rect", width="100%", height=6, rx=3),
-            h("rect.gone", width=f"{100 * here.at / last:.2f}%", height=6, rx=3),
+            h("rect.gone", width=f"{100 * stepped.at / last:.2f}%", height=6, rx=3),
             aria_hidden="true",
         ),
         h(
@@ -172,11 +172,11 @@ def slider(here: Stepping) -> Node:
             "input",
             type="range",
             min=0,
-            max=len(here.steps) - 1,
-            value=str(here.at),
+            max=len(stepped.steps) - 1,
+            value=str(stepped.at),
             do="step-to",
             aria_label=C_("record", "Step"),
-            aria_valuetext=stepping.position(here),
+            aria_valuetext=stepping.position(stepped),
             id="slider",
         ),
     )
@@ -194,17 +194,17 @@ KEYS = (
 """The keys of this screen, with what they do."""
 
 
-def menu(model: Model, duel: Duel[Study, Stepping]) -> Child:
+def menu(model: Model, screen: GameScreen[Study, Stepping]) -> Child:
     """Everything that is not needed at every step."""
-    here = duel.more
+    here = screen.mode_value
     return (
         parts.panel_head(_("This record")),
         parts.menu(
             (
                 "",
                 (
-                    here.past and parts.menu_row("panel", "log", "menu", panels.so_far(duel)),
-                    panels.aside_row(duel.board),
+                    here.past and parts.menu_row("panel", "log", "menu", panels.so_far(screen)),
+                    panels.aside_row(screen.board),
                     parts.menu_row("teach", "", "pen", _("On the teacher’s board")),
                     here.of_match
                     and h(
@@ -224,8 +224,8 @@ def menu(model: Model, duel: Duel[Study, Stepping]) -> Child:
                 ),
             ),
             branch.rows(),
-            window.rows(model, duel, class_plays.row()),
-            (C_("heading", "Help"), (rules_row(duel.play.rules), keys_row())),
+            window.rows(model, screen, class_plays.row()),
+            (C_("heading", "Help"), (rules_row(screen.play.rules), keys_row())),
             (
                 C_("heading", "Board and page"),
                 (
@@ -239,23 +239,23 @@ def menu(model: Model, duel: Duel[Study, Stepping]) -> Child:
     )
 
 
-def log(_model: Model, duel: Duel[Study, Stepping]) -> Child:
+def log(_model: Model, screen: GameScreen[Study, Stepping]) -> Child:
     """All rounds, as links to their steps."""
-    return parts.panel_head(panels.so_far(duel)), ledger(duel)
+    return parts.panel_head(panels.so_far(screen)), ledger(screen)
 
 
-def keys(_model: Model, _duel: Duel[Study, Stepping]) -> Child:
+def keys(_model: Model, _screen: GameScreen[Study, Stepping]) -> Child:
     """The keys of this screen."""
     rows = ((map(key_name, keys), _(use)) for keys, use in KEYS)
     return parts.panel_head(C_("keyboard", "Keys")), key_list(rows)
 
 
-def ledger(duel: Duel[Study, Stepping]) -> Node:
+def ledger(screen: GameScreen[Study, Stepping]) -> Node:
     """All rounds in the order of play; the last that has begun is marked."""
-    names, past, now = duel.play.names, duel.more.past, len(duel.past) - 1
-    rows = list(_rows(duel.board, names, past))
+    names, past, now = screen.play.names, screen.mode_value.past, len(screen.past) - 1
+    rows = list(_rows(screen.board, names, past))
     if 0 <= now < len(rows):
-        rows[now] = Memo(_row(duel.board.summary(names, past[now]), now, "step"))
+        rows[now] = Memo(_row(screen.board.summary(names, past[now]), now, "step"))
     return h("ol.rounds.leads", tuple(rows))
 
 

@@ -78,7 +78,13 @@ def choices(name: str, example: Example, trial: Trial) -> Child:
         return None
     seen = trying.seen(example, trial)
     sealed = bool(seen.ask and seen.ask.slots)
-    verb = _("Open both") if sealed else board(trying.figure(example, trial)).verb(seen) if goes_on else ""
+    verb = (
+        _("Open both")
+        if sealed
+        else board(trying.figure(example, trial)).button_label(seen)
+        if goes_on
+        else ""
+    )
     return h(
         "div.row.wrap",
         goes_on and parts.button("figure-play", verb, "check", arg=name, cls="sm main"),

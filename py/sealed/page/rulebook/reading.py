@@ -22,7 +22,7 @@ HOW = "how"
 """The place of *How it goes*, named like a clause: `#rules/roundabout/how`."""
 
 
-class Rules(NamedTuple):
+class RulesScreen(NamedTuple):
     """A page of rules (None if it could not be fetched) and the clause that the route names."""
 
     name: str
@@ -48,7 +48,7 @@ class Rules(NamedTuple):
         """How far somebody has come in a figure."""
         return self.trials.get(name, UNTOUCHED)
 
-    def tried(self, name: str, trial: Trial) -> Rules:
+    def tried(self, name: str, trial: Trial) -> RulesScreen:
         """The page with another trial of that figure; the clause that forbids the attempt is lit."""
         cited = trial.refusal.clause if trial.refusal else ""
         code, _space, number = cited.partition(" ")
@@ -57,19 +57,21 @@ class Rules(NamedTuple):
 
 
 @runtime_checkable
-class Shelf(Protocol):
+class HasRules(Protocol):
     """A screen that has rules among other things."""
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> RulesScreen:
         """The page whose figures it shows, and for which a search is begun."""
 
 
-async def open_rules(app: App, route: Route) -> Rules:
+async def open_rules(app: App, route: Route) -> RulesScreen:
     """Reads the page that the route names."""
     games = pages.games(route.at(0))
     name, clause = route.at(0) if games else pages.COMMON, route.at(1)
-    before = app.model.sheet if isinstance(app.model.sheet, Rules) else app.shows(Rules)
+    before = (
+        app.model.sheet if isinstance(app.model.sheet, RulesScreen) else app.screen_value_or_none(RulesScreen)
+    )
     if before and before.name == name and before.page:
         here = before._replace(clause=clause, query="", lit="")
     else:
@@ -84,10 +86,10 @@ async def open_rules(app: App, route: Route) -> Rules:
     return _showing(here)
 
 
-async def read(app: App, name: str, before: Rules | None = None) -> Rules:
+async def read(app: App, name: str, before: RulesScreen | None = None) -> RulesScreen:
     """A page with its figures, and all clauses, if these have been read before."""
     page, why = await _fetched(app, name)
-    here = Rules(name, page, "", pages.games(name), known=before.known if before else None, why=why)
+    here = RulesScreen(name, page, "", pages.games(name), known=before.known if before else None, why=why)
     return here._replace(figures=_figures(here))
 
 
@@ -103,37 +105,37 @@ async def _fetched(app: App, name: str) -> tuple[Page | None, str]:
         return None, refusals.why(no, pages.lost())
 
 
-def _figures(here: Rules) -> Mapping[str, Example]:
+def _figures(screen: RulesScreen) -> Mapping[str, Example]:
     """The examples for which the page has places."""
-    names = here.page.figures if here.page else ()
-    found = {name: figures.find(here.games[0].family, name) for name in names if here.games}
+    names = screen.page.figures if screen.page else ()
+    found = {name: figures.find(screen.games[0].family, name) for name in names if screen.games}
     return {name: example for name, example in found.items() if example}
 
 
-def _showing(here: Rules) -> Rules:
+def _showing(screen: RulesScreen) -> RulesScreen:
     """The page with its figures at the positions that show the clause of the route."""
-    cited = [f"{entry.code} {here.clause}" for entry in here.games]
-    for name, example in here.figures.items():
+    cited = [f"{entry.code} {screen.clause}" for entry in screen.games]
+    for name, example in screen.figures.items():
         at = next((at for one in cited if (at := that_shows(example, one)) is not None), None)
-        if at is not None and at != here.trial(name).at:
-            here = here.tried(name, Trial(at))
-    return here
+        if at is not None and at != screen.trial(name).at:
+            screen = screen.tried(name, Trial(at))
+    return screen
 
 
-def held(app: App) -> Rules:
+def held(app: App) -> RulesScreen:
     """The page that is read: the sheet, the screen's, or the one that the screen has among others."""
-    here = app.model.here
-    if isinstance(app.model.sheet, Rules):
+    here = app.model.screen_value
+    if isinstance(app.model.sheet, RulesScreen):
         return app.model.sheet
-    return here.rules if isinstance(here, Shelf) else app.own(Rules)
+    return here.rules if isinstance(here, HasRules) else app.screen_value(RulesScreen)
 
 
-def put(app: App, now: Rules | None = None, **fields: Any) -> None:
+def put(app: App, now: RulesScreen | None = None, **fields: Any) -> None:
     """Replaces that page's value, or some of its fields."""
     now = (now or held(app))._replace(**fields)
     if app.model.sheet is not None:
         app.change(sheet=now)
-    elif isinstance(app.model.here, Shelf):
-        app.here(rules=now)
+    elif isinstance(app.model.screen_value, HasRules):
+        app.update_screen(rules=now)
     else:
-        app.change(here=now)
+        app.change(screen_value=now)

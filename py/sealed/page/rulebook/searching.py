@@ -15,7 +15,7 @@ from sealed.page.draw.tree import Node, h
 from sealed.page.engine import refusals
 from sealed.page.engine.app import App, Handler
 from sealed.page.rulebook.pages import MOST, Clause, alone, index, lost, marked, search
-from sealed.page.rulebook.reading import Rules, held, put
+from sealed.page.rulebook.reading import RulesScreen, held, put
 
 # --- handlers
 
@@ -33,7 +33,7 @@ def find(app: App, event: Event) -> None:
         app.scroll("search")
     put(app, query=event.value)
     if held(app).known is None:
-        app.run(learn(app))
+        app.enqueue(learn(app))
     else:
         count(app)
 
@@ -98,22 +98,22 @@ WORDS: Mapping[str, Handler] = {
 }
 
 
-def keys(here: Rules) -> KeyMap:
+def keys(screen: RulesScreen) -> KeyMap:
     """Escape ends the search."""
-    return {"search:Escape": ("find-end", "")} if here.query else {}
+    return {"search:Escape": ("find-end", "")} if screen.query else {}
 
 
 # --- drawing
 
 
-def field(here: Rules) -> Node:
+def field(screen: RulesScreen) -> Node:
     """The search field for all rules."""
     written = h(
         "input",
         id="find",
         type="search",
         do="find",
-        value=here.query,
+        value=screen.query,
         placeholder=_("Search all rules"),
         aria_label=_("Search all rules"),
         autocomplete="off",
@@ -133,18 +133,18 @@ def field(here: Rules) -> Node:
     )
 
 
-def results(here: Rules) -> Node:
+def results(screen: RulesScreen) -> Node:
     """The clauses that were found, game and number first."""
-    if here.known is None:
+    if screen.known is None:
         return h("p.mut", _("Reading all rules …"))
-    found = search(here.known, here.query, here.name)
+    found = search(screen.known, screen.query, screen.name)
     more = len(found) - MOST
     if not found:
-        return nothing(here)
+        return nothing(screen)
     return h(
         "section.found",
         h("h3.secth", ngettext("{n} clause found", "{n} clauses found", len(found)).format(n=len(found))),
-        h("ol", (hit(clause, here.query) for clause in found[:MOST])),
+        h("ol", (hit(clause, screen.query) for clause in found[:MOST])),
         more > 0
         and h(
             "p.mut",
@@ -155,9 +155,9 @@ def results(here: Rules) -> Node:
     )
 
 
-def nothing(here: Rules) -> Node:
+def nothing(screen: RulesScreen) -> Node:
     """Advice for a search that has found nothing."""
-    words = alone(here.known or (), here.query)
+    words = alone(screen.known or (), screen.query)
     if words:
         said = _("No clause has all of these words. Try one of them alone.")
     else:

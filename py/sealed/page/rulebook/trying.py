@@ -10,16 +10,16 @@ from sealed.page.boards import figures
 from sealed.page.boards.examples import Example
 from sealed.page.boards.figures import Figure
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.boards.study import Steps, Study
+from sealed.page.boards.study import Stepper, Study
 from sealed.page.boards.touching import LineChange
 from sealed.page.draw.texts import _, filled
 from sealed.page.draw.wording import listed
 from sealed.page.match import line
-from sealed.page.match.play import NO_WAY, Duel, Play, picks
+from sealed.page.match.play import NO_MODE, GameScreen, Play, picks
 from sealed.table import Table
 
 
-class Said(NamedTuple):
+class FigureRefusal(NamedTuple):
     """Why something is not possible, as a sentence; `word` is what was touched."""
 
     clause: str
@@ -34,7 +34,7 @@ class Trial(NamedTuple):
     line: tuple[str, ...] | None = None
     """The line; None while it is the figure's."""
     half: str | None = None
-    refusal: Said | None = None
+    refusal: FigureRefusal | None = None
     done: bool = False
     """Whether the line has been carried out, and what follows from it is seen."""
     known: str = ""
@@ -58,10 +58,10 @@ def seen(example: Example, trial: Trial) -> Seen:
     return shown._replace(cell=trial.cell, refused=trial.refusal.word if trial.refusal else "")
 
 
-def duel(example: Example, trial: Trial) -> Duel[Study]:
+def game_screen(example: Example, trial: Trial) -> GameScreen[Study]:
     """The line that is tried, as the match screen writes it."""
     here, shown = figures.study(figure(example, trial)), seen(example, trial)
-    return Duel("", 0, here, here.board, NO_WAY, shown.words, shown.half)
+    return GameScreen("", 0, here, here.board, NO_MODE, shown.words, shown.half)
 
 
 def can_be_tried(example: Example, trial: Trial) -> bool:
@@ -69,9 +69,9 @@ def can_be_tried(example: Example, trial: Trial) -> bool:
     return not trial.done and seen(example, trial).ask is not None
 
 
-def way(example: Example, trial: Trial) -> Steps:
+def stepper(example: Example, trial: Trial) -> Stepper:
     """The way through its positions."""
-    return Steps(trial.at, len(example.steps) - 1)
+    return Stepper(trial.at, len(example.steps) - 1)
 
 
 def that_shows(example: Example, clause: str) -> int | None:
@@ -81,7 +81,7 @@ def that_shows(example: Example, clause: str) -> int | None:
 
 def touch(example: Example, trial: Trial, thing: str) -> Trial:
     """A thing in the figure was touched, as in a match."""
-    before = duel(example, trial)
+    before = game_screen(example, trial)
     made = before.board.touched(seen(example, trial), thing)
     if not isinstance(made, LineChange):
         return trial._replace(known=thing, refusal=None)
@@ -93,19 +93,19 @@ def touch(example: Example, trial: Trial, thing: str) -> Trial:
     return played(example, found) if whole and _plays_itself(now) else found
 
 
-def _said(refusal: Refusal, arg: str) -> Said:
-    return Said(refusal.clause, filled(refusal.text, refusal.values), refusal.word or arg)
+def _said(refusal: Refusal, arg: str) -> FigureRefusal:
+    return FigureRefusal(refusal.clause, filled(refusal.text, refusal.values), refusal.word or arg)
 
 
-def _plays_itself(duel: Duel[Play]) -> bool:
+def _plays_itself(screen: GameScreen[Play]) -> bool:
     """Whether the line is carried out at once: it is open, and nothing more may follow."""
-    ask = duel.play.ask
-    return ask is not None and not ask.slots and picks(duel) == ("",)
+    ask = screen.play.ask
+    return ask is not None and not ask.slots and picks(screen) == ("",)
 
 
 def can_go_on(example: Example, trial: Trial) -> bool:
     """Whether the line is a whole move, and the table knows what follows from it."""
-    now = duel(example, trial)
+    now = game_screen(example, trial)
     if trial.done or now.play.ask is None or not line.complete(now):
         return False
     return not now.play.ask.slots or len(now.play.game.asks()) == 1  # the other player has sealed
@@ -113,7 +113,7 @@ def can_go_on(example: Example, trial: Trial) -> bool:
 
 def played(example: Example, trial: Trial) -> Trial:
     """The line carried out, or refused as a whole."""
-    _move, refusal = line.move(duel(example, trial))
+    _move, refusal = line.move(game_screen(example, trial))
     if refusal:
         return trial._replace(refusal=_said(refusal, ""))
     return trial._replace(done=True, refusal=None)
@@ -123,7 +123,9 @@ def after(example: Example, trial: Trial) -> Table:
     """The table after the line."""
     one = figure(example, trial)
     assert one.seat is not None, "somebody decides"
-    return figures.position(one).decide(one.seat, " ".join(duel(example, trial._replace(done=False)).line))
+    return figures.position(one).decide(
+        one.seat, " ".join(game_screen(example, trial._replace(done=False)).line)
+    )
 
 
 # --- in words
@@ -133,11 +135,11 @@ def told(example: Example, trial: Trial) -> str:
     """The sentences on what happened at the table after the line."""
     table = after(example, trial)
     study = figures.study(figure(example, trial), table)
-    return study.told(len(study.log) - len(table.steps), len(study.log)) or _("This is allowed.")
+    return study.paragraph(len(study.log) - len(table.steps), len(study.log)) or _("This is allowed.")
 
 
 def line_text(example: Example, trial: Trial) -> str:
     """The line as a sentence."""
-    now = duel(example, trial)
+    now = game_screen(example, trial)
     words = listed(now.board.label(word) for word in (*now.line, now.half) if word)
     return _("Your line: {words}.").format(words=words) if words else _("Your line is empty.")

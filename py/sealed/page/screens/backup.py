@@ -20,13 +20,13 @@ from sealed.page.draw.times import day
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences, stated
 from sealed.page.engine import faults
-from sealed.page.engine.app import App, of_here
+from sealed.page.engine.app import App, of_screen
 from sealed.page.engine.device import note_saved
 from sealed.page.engine.offline import WAYS
 from sealed.page.engine.saving import Tell
 from sealed.page.match import saved
-from sealed.page.match.chat import along, backup, backup_files
-from sealed.page.match.chat.backup import Contents, Everything, MatchImport
+from sealed.page.match.chat import backup, backup_files, moved_to_app
+from sealed.page.match.chat.backup import BackupContents, Everything, MatchImport
 from sealed.page.match.chat.backup_files import File
 from sealed.page.match.chat.backup_handed import hand_files, left_out, plain, saved_in
 from sealed.page.screens import besides, passphrase
@@ -41,12 +41,12 @@ class BackupScreen(NamedTuple):
     the files of a new one.
     """
 
-    contents: Contents | None = None
+    contents: BackupContents | None = None
     saved: str = ""
     """The moment when the backup was saved, according to itself."""
     done: bool = False
     told: str = ""
-    way: str = ""
+    browser_kind: str = ""
     """The kind of window, by `Browser.installing`."""
     locked: str = ""
     """The backup under a passphrase that was brought, until it is opened."""
@@ -57,11 +57,11 @@ async def open_backup(app: App, _route: Route) -> BackupScreen:
     """Reads the backup that was pasted, and compares it with this device's data; one under a passphrase waits
     for that.
     """
-    if locked := app.brought(LockedText):
+    if locked := app.take_parcel(LockedText):
         return BackupScreen(locked=locked.text)
-    brought = app.brought(BackupText)
+    brought = app.take_parcel(BackupText)
     if brought is None:
-        return BackupScreen(way=app.browser.installing())
+        return BackupScreen(browser_kind=app.browser.installing())
     try:
         contents = await backup.look(app, brought)
     except CodeError as error:
@@ -71,9 +71,9 @@ async def open_backup(app: App, _route: Route) -> BackupScreen:
     return BackupScreen(contents, app.browser.day(since * SECOND) if since else "")
 
 
-def to_the_app(here: BackupScreen) -> Child:
+def to_the_app(screen: BackupScreen) -> Child:
     """On an iPhone: how the app on the home screen is made, and how what is here comes along."""
-    if here.way != "ios":
+    if screen.browser_kind != "ios":
         return
     yield h("h2", _("Continue in an app on the home screen"))
     yield h("p", _("It keeps its matches apart from Safari’s, which does not clear them with its own."))
@@ -95,17 +95,17 @@ async def save(app: App, _event: Event) -> None:
 async def take_along(app: App, _event: Event) -> None:
     """Saves everything for the app on the home screen; from then on this browser asks before it goes on."""
     said = _("Saved. Now choose the file in the app. Nothing is gone here, but continue there only.")
-    await hand_everything(app, "for-the-app", plain, lambda _count: said, along.mark)
+    await hand_everything(app, "for-the-app", plain, lambda _count: said, moved_to_app.mark)
 
 
 async def save_locked(app: App, _event: Event) -> None:
     """Saves everything under the passphrase that was typed, in one file if it fits."""
-    here = app.own(BackupScreen).passphrase
-    if passphrase.refused(app, here, new=True):
+    screen = app.screen_value(BackupScreen).passphrase
+    if passphrase.refused(app, screen, new=True):
         return
 
     async def under(file: File) -> str:
-        return await backup_files.under(app, file, here.typed)
+        return await backup_files.under(app, file, screen.typed)
 
     await hand_everything(app, "locked", under, saved_under)
 
@@ -136,8 +136,8 @@ async def hand_everything(
 
     async def there(count: int, left: tuple[Heading, ...]) -> None:
         await note_saved(app)
-        app.here(passphrase=Passphrase(), told=sentences(said(count), left_out(left)))
-        app.say(alert=app.own(BackupScreen).told)
+        app.update_screen(passphrase=Passphrase(), told=sentences(said(count), left_out(left)))
+        app.say(alert=app.screen_value(BackupScreen).told)
         app.focus("title")
 
     await hand_files(app, name, gather, written, there, first)
@@ -145,12 +145,12 @@ async def hand_everything(
 
 async def unlock(app: App, _event: Event) -> None:
     """Opens the backup that was brought, with the passphrase that was typed."""
-    here = app.own(BackupScreen)
-    if here.passphrase.busy or passphrase.refused(app, here.passphrase, new=False):
+    screen = app.screen_value(BackupScreen)
+    if screen.passphrase.busy or passphrase.refused(app, screen.passphrase, new=False):
         return
-    app.here(passphrase=here.passphrase._replace(busy=True))
+    app.update_screen(passphrase=screen.passphrase._replace(busy=True))
     try:
-        found = await backup_files.opened(app, here.locked, here.passphrase.typed)
+        found = await backup_files.opened(app, screen.locked, screen.passphrase.typed)
     except CodeError as error:
         app.notify("warn", *faults.said(error))
         app.focus(passphrase.FIELD)
@@ -158,96 +158,96 @@ async def unlock(app: App, _event: Event) -> None:
     finally:
         rest(app)
     app.change(notice=None)
-    await app.bring("backup" if isinstance(found, BackupText) else "saved", found)
+    await app.open_with("backup" if isinstance(found, BackupText) else "saved", found)
     app.focus("title")
 
 
 def rest(app: App) -> None:
     """No key is being made any more."""
-    if here := app.shows(BackupScreen):
-        app.here(passphrase=here.passphrase._replace(busy=False))
+    if screen := app.screen_value_or_none(BackupScreen):
+        app.update_screen(passphrase=screen.passphrase._replace(busy=False))
 
 
 def suggest(app: App, _event: Event) -> None:
     """Makes a passphrase by chance, and shows it."""
-    app.here(passphrase=passphrase.by_chance())
+    app.update_screen(passphrase=passphrase.by_chance())
     app.focus(passphrase.FIELD)
 
 
 async def bring(app: App, _event: Event) -> None:
     """Merges the backup that is shown into this device's data."""
-    here = app.own(BackupScreen)
-    if here.contents is None or here.done:
+    screen = app.screen_value(BackupScreen)
+    if screen.contents is None or screen.done:
         return
-    contents = await backup.bring(app, here.contents)
-    app.here(contents=contents, done=True)
+    contents = await backup.bring(app, screen.contents)
+    app.update_screen(contents=contents, done=True)
     app.say(alert=_("Everything newer in it is here now."))
     app.focus("title")
 
 
 async def bring_keys(app: App, _event: Event) -> None:
     """Adds the other keys in the backup, too."""
-    here = app.own(BackupScreen)
-    if here.contents is None or not here.done:
+    screen = app.screen_value(BackupScreen)
+    if screen.contents is None or not screen.done:
         return
-    app.here(contents=await backup.bring_keys(app, here.contents))
+    app.update_screen(contents=await backup.bring_keys(app, screen.contents))
     app.say(alert=_("These keys are here now, too."))
     app.focus("title")
 
 
 async def bring_used(app: App, _event: Event) -> None:
     """Takes for used what a backup of somebody else says is."""
-    here = app.own(BackupScreen)
-    if here.contents is None or not here.done:
+    screen = app.screen_value(BackupScreen)
+    if screen.contents is None or not screen.done:
         return
-    app.here(contents=await backup.bring_used(app, here.contents))
+    app.update_screen(contents=await backup.bring_used(app, screen.contents))
     app.say(alert=_("These invitations count as used here, too."))
     app.focus("title")
 
 
 async def bring_book(app: App, _event: Event) -> None:
     """Adds the book of a backup that no key of this device has stamped."""
-    here = app.own(BackupScreen)
-    if here.contents is None or not here.done:
+    screen = app.screen_value(BackupScreen)
+    if screen.contents is None or not screen.done:
         return
-    app.here(contents=await backup.bring_book(app, here.contents))
+    app.update_screen(contents=await backup.bring_book(app, screen.contents))
     app.say(alert=_("What was in its results is in yours, too."))
     app.focus("title")
 
 
 async def show_rest(app: App, _event: Event) -> None:
     """Shows the matches that come after those that were brought."""
-    contents = app.own(BackupScreen).contents
+    contents = app.screen_value(BackupScreen).contents
     if contents and (later := contents.later):
-        await app.bring("backup" if isinstance(later, BackupText) else "saved", later)
+        await app.open_with("backup" if isinstance(later, BackupText) else "saved", later)
         app.focus("title")
 
 
 # --- drawing
 
 
-def first(_model: Model, here: BackupScreen) -> Child:
+def first(_model: Model, screen: BackupScreen) -> Child:
     """The things that were brought, or the first of the two offers."""
-    if here.locked:
-        return unlocking(here)
-    return brought(here, here.contents) if here.contents else offered(here)
+    if screen.locked:
+        return unlocking(screen)
+    return brought(screen, screen.contents) if screen.contents else offered(screen)
 
 
-def second(model: Model, here: BackupScreen) -> Child:
+def second(model: Model, screen: BackupScreen) -> Child:
     """The second of them."""
-    return None if here.contents or here.locked else bringing(model)
+    return None if screen.contents or screen.locked else bringing(model)
 
 
-def unlocking(here: BackupScreen) -> Child:
+def unlocking(screen: BackupScreen) -> Child:
     """Asks for the passphrase of a file."""
     yield h("h2", _("This file has a passphrase"))
     yield h("p", _("What is in it is shown once it is open, and kept only if you say so."))
-    yield passphrase.known_one(here.passphrase, leaving())
+    yield passphrase.known_one(screen.passphrase, leaving())
 
 
-def offered(here: BackupScreen) -> Child:
+def offered(screen: BackupScreen) -> Child:
     """The content of the file to be saved, the warning, and the button."""
-    yield to_the_app(here)
+    yield to_the_app(screen)
     yield h("h2", _("Save everything"))
     yield h(
         "p",
@@ -265,8 +265,8 @@ def offered(here: BackupScreen) -> Child:
             "nobody reads that by accident, but anyone who unpacks the file can."
         ),
     )
-    if here.told:
-        yield parts.note("good", "check", here.told)
+    if screen.told:
+        yield parts.note("good", "check", screen.told)
     yield h("h3", _("With a passphrase"), " ", parts.tag(C_("way to save", "suggested"), "good"))
     yield h(
         "p",
@@ -275,7 +275,7 @@ def offered(here: BackupScreen) -> Child:
             "open it without the passphrase."
         ),
     )
-    yield passphrase.new_one(here.passphrase)
+    yield passphrase.new_one(screen.passphrase)
     yield parts.note(
         "",
         "help",
@@ -308,11 +308,11 @@ def bringing(model: Model) -> Child:
     yield from asking(model, _("Paste the file here, or drop it anywhere"))
 
 
-def brought(here: BackupScreen, contents: Contents) -> Child:
+def brought(screen: BackupScreen, contents: BackupContents) -> Child:
     """The content of the backup, the effect of bringing it, and the button."""
-    yield h("h2", _("It is here now") if here.done else _("This file holds everything of a player"))
-    yield facts(here, contents)
-    if not here.done:
+    yield h("h2", _("It is here now") if screen.done else _("This file holds everything of a player"))
+    yield facts(screen, contents)
+    if not screen.done:
         yield origin(contents)
     if contents.damaged:
         yield parts.note(
@@ -327,15 +327,15 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
         yield h("h3", _("Matches"))
         yield h(
             "ul.chk",
-            (line(each, done=here.done) for each in contents.matches),
-            (table_line(each, done=here.done) for each in contents.tables),
+            (line(each, done=screen.done) for each in contents.matches),
+            (table_line(each, done=screen.done) for each in contents.tables),
         )
     waits = contents.later is not None
     if waits:
         yield more_follow()
-    yield from besides.of(contents, done=here.done)
-    yield in_backup(contents.shown, done=here.done)
-    if here.done:
+    yield from besides.of(contents, done=screen.done)
+    yield in_backup(contents.shown, done=screen.done)
+    if screen.done:
         yield h(
             "div.row.wrap",
             waits and parts.button("show-rest", _("Show the others"), "next", cls="main", id="show-rest"),
@@ -357,11 +357,11 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
     )
 
 
-def facts(here: BackupScreen, contents: Contents) -> Node:
+def facts(screen: BackupScreen, contents: BackupContents) -> Node:
     """The content in numbers."""
     found = contents.backup
     return parts.facts(
-        (C_("backup", "Saved"), day(here.saved) if here.saved else C_("date", "not said")),
+        (C_("backup", "Saved"), day(screen.saved) if screen.saved else C_("date", "not said")),
         (_("Player keys"), str(len(found.seeds))),
         (_("Compared players"), besides.players(contents) or C_("players", "none")),
         (_("Matches by chat"), str(len(found.matches))),
@@ -373,7 +373,7 @@ def facts(here: BackupScreen, contents: Contents) -> Node:
     )
 
 
-def origin(contents: Contents) -> Node:
+def origin(contents: BackupContents) -> Node:
     """A remark on the player key that saved it: whether this device holds that key."""
     if contents.own:
         return own_file(
@@ -406,7 +406,7 @@ def line(each: MatchImport, *, done: bool) -> Node:
         status = _("It is here already.")
     elif done:
         status = _("It is here now.")
-    elif each.found and each.found.here:
+    elif each.found and each.found.kept:
         status = _("It replaces the older one here.")
     else:
         status = _("It is new here.")
@@ -417,11 +417,11 @@ def line(each: MatchImport, *, done: bool) -> Node:
 
 def table_line(each: saved.Preview, *, done: bool) -> Node:
     """A match at one device or against the computer, and the effect of bringing it."""
-    if each.here.bars:
+    if each.twin.bars:
         status = _("It is here already.")
     else:
         status = _("It is here now.") if done else _("It is new here.")
-    kind = "mute" if each.here.bars else "good"
+    kind = "mute" if each.twin.bars else "good"
     return item(kind, "check", title_of(each), h("div.small", status))
 
 
@@ -441,11 +441,11 @@ SCREEN = screen(
         "take-along": take_along,
         "save-locked": save_locked,
         "unlock": unlock,
-        "passphrase": of_here(
-            BackupScreen, lambda here, event: here._replace(passphrase=here.passphrase.wrote(event))
+        "passphrase": of_screen(
+            BackupScreen, lambda screen, event: screen._replace(passphrase=screen.passphrase.wrote(event))
         ),
-        "show": of_here(
-            BackupScreen, lambda here, _event: here._replace(passphrase=here.passphrase.turned())
+        "show": of_screen(
+            BackupScreen, lambda screen, _event: screen._replace(passphrase=screen.passphrase.turned())
         ),
         "suggest": suggest,
         "bring": bring,
@@ -473,13 +473,13 @@ class SavedScreen(NamedTuple):
 
 async def open_saved(app: App, _route: Route) -> SavedScreen:
     """Reads the matches in the text that was brought; nothing is written."""
-    brought = app.brought(SavedText)
+    brought = app.take_parcel(SavedText)
     if brought is None:
         return SavedScreen()
     try:
         found = saved.find(brought.text)
         matches = await saved.previews(app, found)
-    except saved.Unreadable:
+    except saved.UnreadableMatch:
         return SavedScreen(damaged=True)
     days = app.browser.days(each.when for each in found.matches)
     return SavedScreen(matches, days, rest=found.rest)
@@ -487,14 +487,14 @@ async def open_saved(app: App, _route: Route) -> SavedScreen:
 
 async def bring_saved(app: App, event: Event) -> None:
     """Keeps what was brought, and goes to it; or to the matches that come after."""
-    here = app.own(SavedScreen)
+    screen = app.screen_value(SavedScreen)
     try:
-        plays = await saved.played(app, here.matches)
-    except saved.Unreadable:
-        app.change(here=SavedScreen(damaged=True))
+        plays = await saved.played(app, screen.matches)
+    except saved.UnreadableMatch:
+        app.change(screen_value=SavedScreen(damaged=True))
         return
     keys = await saved.bring(app, plays)
-    if here.rest:
+    if screen.rest:
         await show_later(app, event)
     else:
         app.go(keys[0] if len(keys) == 1 else "home")
@@ -502,26 +502,26 @@ async def bring_saved(app: App, event: Event) -> None:
 
 async def show_later(app: App, _event: Event) -> None:
     """Shows the matches that come after."""
-    await app.bring("saved", SavedText(app.own(SavedScreen).rest))
+    await app.open_with("saved", SavedText(app.screen_value(SavedScreen).rest))
     app.focus("title")
 
 
-def saved_sheet(model: Model, here: SavedScreen) -> Child:
+def saved_sheet(model: Model, screen: SavedScreen) -> Child:
     """The matches, or the question for them."""
-    return shown(here) if here.matches else asked(model, here)
+    return shown(screen) if screen.matches else asked(model, screen)
 
 
-def shown(here: SavedScreen) -> Child:
+def shown(screen: SavedScreen) -> Child:
     """The matches, what bringing them does, and the button."""
-    yield h("ul.chk", (saved_line(*each) for each in zip(here.matches, here.days, strict=True)))
-    barred = all(each.here.bars for each in here.matches)
-    if here.rest:
+    yield h("ul.chk", (saved_line(*each) for each in zip(screen.matches, screen.days, strict=True)))
+    barred = all(each.twin.bars for each in screen.matches)
+    if screen.rest:
         yield more_follow()
-    if barred and here.rest:
+    if barred and screen.rest:
         yield h("div.row.wrap", parts.button("show-rest", _("Show the others"), "next", cls="main"))
         return
     if barred:
-        yield h("div.row.wrap", parts.link(here.matches[0].here.key, _("Go there"), "open", cls="main"))
+        yield h("div.row.wrap", parts.link(screen.matches[0].twin.key, _("Go there"), "open", cls="main"))
         return
     yield h(
         "p.mut",
@@ -547,25 +547,25 @@ def title_of(each: saved.Preview) -> str:
 def saved_line(each: saved.Preview, when: str) -> Node:
     """A match, and what becomes of it."""
     standing = stated(each.play.heading("", 0).standing) if each.play else ""
-    if each.here.same:
+    if each.twin.same:
         status = _("It is here already, at this very point.")
-    elif each.here.goes_on:
+    elif each.twin.goes_on:
         status = _(
             "It is here already, at another point. Anyone who played a copy of it could see what is "
             "sealed here, so this one stays out. To go back to it, both of you delete the one here first."
         )
-    elif each.here.key:
+    elif each.twin.key:
         status = _("It is here as well, and over. This one will be beside it.")
     else:
         status = _("It is new here.")
     said = h("div.small", sentences(standing, status)), h("div.cap", when)
-    barred = each.here.bars
+    barred = each.twin.bars
     return item("mute" if barred else "good", "lock" if barred else "check", title_of(each), *said)
 
 
-def asked(model: Model, here: SavedScreen) -> Child:
+def asked(model: Model, screen: SavedScreen) -> Child:
     """The error, and a slot for another text."""
-    if here.damaged:
+    if screen.damaged:
         yield parts.note(
             "warn",
             "warn",

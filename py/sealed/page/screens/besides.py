@@ -10,15 +10,15 @@ from sealed.page.draw import parts
 from sealed.page.draw.texts import _, ngettext
 from sealed.page.draw.tree import Child, h
 from sealed.page.draw.wording import blank, listed
-from sealed.page.match.book import Brought
-from sealed.page.match.chat.backup import Additions, Contents
+from sealed.page.match.book import BroughtBook
+from sealed.page.match.chat.backup import Additions, BackupContents
 from sealed.page.screens.elsewhere import counted
 
 NAMED = 12
 """The most compared players that are named; the others are counted."""
 
 
-def of(contents: Contents, *, done: bool) -> Child:
+def of(contents: BackupContents, *, done: bool) -> Child:
     """All of it, and once the rest is here, the buttons."""
     if contents.behind and not done:
         yield behind(contents.behind)
@@ -29,7 +29,7 @@ def of(contents: Contents, *, done: bool) -> Child:
     yield from book(contents.book, done=done)
 
 
-def players(contents: Contents) -> str:
+def players(contents: BackupContents) -> str:
     """The compared players in it, in words."""
     friends = contents.backup.friends
     names = [name for _key, name in islice(friends, NAMED)]
@@ -58,7 +58,7 @@ def behind(count: int) -> Child:
     )
 
 
-def more_keys(contents: Contents, *, done: bool) -> Child:
+def more_keys(contents: BackupContents, *, done: bool) -> Child:
     """The keys that do not come with the rest, and once that is here, the button that brings them."""
     yield h(
         "p",
@@ -93,7 +93,7 @@ def more_used(count: int, *, done: bool) -> Child:
         yield h("div.row.wrap", parts.button("bring-used", label, "dl"))
 
 
-def book(found: Brought, *, done: bool) -> Child:
+def book(found: BroughtBook, *, done: bool) -> Child:
     """The note on the book in a backup: that it cannot be read, or that it waits for a click of its own,
     since anybody may have written it.
     """

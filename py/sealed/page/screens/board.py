@@ -14,17 +14,17 @@ from sealed.page.draw.keys import Do, KeyMap
 from sealed.page.draw.texts import NC_, _
 from sealed.page.engine.app import App, Instead, Screen
 from sealed.page.match import around, demonstrations, how, piece_names, views
-from sealed.page.match.games import BOARD, UNADDRESSED
-from sealed.page.match.play import Drawings, Duel, Way, never, shows
+from sealed.page.match.play import GameScreen, Mode, ModeDrawings, mode_screen_or_none, never
+from sealed.page.match.texts_with_games import BOARD, UNADDRESSED
 from sealed.page.records.placed import POSITION
 from sealed.page.screens.record import LOST, not_whole
-from sealed.page.teach import asking, questions, task_words, teaching, view
+from sealed.page.teach import asking, questions, task_handlers, teaching, view
 from sealed.page.teach import choosing as choose
-from sealed.page.teach.choosing import Choosing, choosing
+from sealed.page.teach.choosing import ChoosingScreen, choosing
+from sealed.page.teach.handlers import WORDS, keep
+from sealed.page.teach.handlers import opened as told_at_first
 from sealed.page.teach.pens import PENS
-from sealed.page.teach.teaching import More, Teaching
-from sealed.page.teach.words import WORDS, keep
-from sealed.page.teach.words import opened as told_at_first
+from sealed.page.teach.teaching import Teaching, TeachingValue
 from sealed.record import RecordError, tree
 from sealed.rules.registry import BY_KEY
 
@@ -66,12 +66,12 @@ HELP = (
     (TIMER, NC_("use of a key", "give the class its time: then a digit for the minutes")),
 )
 
-WAY: Way[Teaching, More] = Way(
+MODE: Mode[Teaching, TeachingValue] = Mode(
     undecided=never,
     keys=KEYS,
-    draws=Drawings(panels=view.PANELS, key_help=HELP, notes=teaching.drawn, timed=lambda _duel: True),
+    draws=ModeDrawings(panels=view.PANELS, key_help=HELP, notes=teaching.drawn, timed=lambda _screen: True),
 )
-"""The teacher's board as a way of playing; it stores no match."""
+"""The teacher's board as a mode; it stores no match."""
 
 
 async def instead(app: App, why: str = "", error: RecordError | None = None) -> Instead:
@@ -79,14 +79,14 @@ async def instead(app: App, why: str = "", error: RecordError | None = None) -> 
     return Instead(CHOOSING, await choosing(app, why, error))
 
 
-async def open_board(app: App, route: Route) -> Duel[Teaching, More]:
+async def open_board(app: App, route: Route) -> GameScreen[Teaching, TeachingValue]:
     """The demonstration that the address holds, or that was kept for it. Raises Instead to have one
     chosen.
     """
-    here = shows(app, More)
+    here = mode_screen_or_none(app, TeachingValue)
     packed = route.at(0)
     at = route.number(1)
-    brought = app.brought(RecordText)
+    brought = app.take_parcel(RecordText)
     if here and brought is None and app.model.route.at(0) == packed:
         return teaching.placed(here, here.play.to(at))
     text = brought.text if brought else ""
@@ -116,26 +116,26 @@ async def open_board(app: App, route: Route) -> Duel[Teaching, More]:
     left, came = app.model.visit.demonstrated, app.model.route.screen
     if isinstance(left, Teaching):
         made = made.gone_on(left, edited=brought is not None and came == POSITION)
-    return teaching.begin(made.to(at), WAY, app.model.settings.pieces)
+    return teaching.begin(made.to(at), MODE, app.model.settings.pieces)
 
 
-def keys(model: Model, here: Duel[Teaching, More]) -> KeyMap:
+def keys(model: Model, screen: GameScreen[Teaching, TeachingValue]) -> KeyMap:
     """The keys, those of a match among them."""
-    if here.panel:
-        return window.keys_of_panel(here.panel)
-    if here.more.classroom.full:
+    if screen.panel:
+        return window.keys_of_panel(screen.panel)
+    if screen.mode_value.classroom.full:
         return {**KEYS, **window.WHOLE}
-    if here.play.asked:
+    if screen.play.asked:
         return {**KEYS, **asking.KEYS}
-    return {**around.keys(model, here), "Escape": ("clear", ""), **how.keys(model, here)}
+    return {**around.keys(model, screen), "Escape": ("clear", ""), **how.keys(model, screen)}
 
 
-def closed(app: App, here: Duel[Teaching, More]) -> None:
+def closed(app: App, screen: GameScreen[Teaching, TeachingValue]) -> None:
     """Leaves the whole screen with the demonstration, in which everything can still be undone later."""
-    if not shows(app, More):
-        app.remember(demonstrated=here.play)
-        window.left(app, here)
-        app.run(keep(app, here.play))
+    if not mode_screen_or_none(app, TeachingValue):
+        app.remember(demonstrated=screen.play)
+        window.left(app, screen)
+        app.enqueue(keep(app, screen.play))
 
 
 def opened(app: App) -> None:
@@ -144,31 +144,31 @@ def opened(app: App) -> None:
     told_at_first(app)
 
 
-CHOOSING: Screen[Choosing] = Screen(
+CHOOSING: Screen[ChoosingScreen] = Screen(
     name=BOARD,
-    title=lambda _model, _here: view.title(),
-    view=lambda model, here: (
+    title=lambda _model, _screen: view.title(),
+    view=lambda model, screen: (
         parts.top(_("For teachers"), _("Teacher’s board"), back="home"),
-        choose.view(model, here),
+        choose.view(model, screen),
     ),
     words=choose.WORDS,
     keeps=True,
 )
 SCREEN = Screen(
     name=BOARD,
-    title=lambda _model, _here: view.title(),
+    title=lambda _model, _screen: view.title(),
     view=view.view,
     words={
         **around.WORDS,
         **WORDS,
         **questions.WORDS,
-        **task_words.WORDS,
+        **task_handlers.WORDS,
     },
     keys=keys,
     over=window.over,
-    skin=lambda _model, here: views.skin(here),
-    board=lambda _model, _here: True,
-    picture=lambda model, here: view.for_class(model.settings, here),
+    skin=lambda _model, screen: views.skin(screen),
+    board=lambda _model, _screen: True,
+    picture=lambda model, screen: view.for_class(model.settings, screen),
     holds=window.holds,
     keeps=True,
     open=open_board,

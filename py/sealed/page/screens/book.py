@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.bots.characters import CHARACTERS
-from sealed.matches.book import DRAWN, LOST, WON, Entry, Tally, by_game, by_opponent, tally
+from sealed.matches.book import DRAWN, LOST, WON, BookEntry, BookTotals, by_game, by_opponent, tally
 from sealed.name import Name
 from sealed.page.boards.how_explained import explaining_of
 from sealed.page.browser.model import Heading, Model, Route
@@ -36,7 +36,7 @@ GROUPS = 2
 class BookScreen(NamedTuple):
     """The entries, and the names of the players whose check words were compared, by their keys."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[BookEntry, ...] = ()
     friends: Mapping[str, Name] = {}
     kept: Mapping[str, Heading] = {}
     """The matches that are still here, by what stands for them in the book; they know their scores."""
@@ -57,17 +57,17 @@ async def open_book(app: App, _route: Route) -> BookScreen:
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Shows the book as another tab has changed it."""
     if any(key.startswith(BOOK) for key in keys):
-        app.change(here=await open_book(app, app.model.route))
+        app.change(screen_value=await open_book(app, app.model.route))
 
 
 # --- drawing
 
 
-def view(_model: Model, here: BookScreen) -> Child:
+def view(_model: Model, screen: BookScreen) -> Child:
     """The whole screen."""
     return (
         parts.top(_("Your results")),
-        h("main.form", whole(here) if here.entries else empty()),
+        h("main.form", whole(screen) if screen.entries else empty()),
     )
 
 
@@ -90,26 +90,26 @@ def about() -> str:
     )
 
 
-def whole(here: BookScreen) -> Child:
+def whole(screen: BookScreen) -> Child:
     """All of it, then by game, by character, by friend."""
     yield h(
         "section.sheet.pad.stack.gap",
-        h("h2", counted(tally(here.entries)), id="book-whole"),
-        bar(tally(here.entries)),
-        row_of_seals(here.entries),
+        h("h2", counted(tally(screen.entries)), id="book-whole"),
+        bar(tally(screen.entries)),
+        row_of_seals(screen.entries),
         h("p.small.mut", about()),
     )
-    yield section(_("One by one"), (result_row(here, each) for each in latest(here.entries)[:LATEST]))
-    games = (game_row(key, rows) for key, rows in by_game(here.entries).items())
+    yield section(_("One by one"), (result_row(screen, each) for each in latest(screen.entries)[:LATEST]))
+    games = (game_row(key, rows) for key, rows in by_game(screen.entries).items())
     yield section(_("By game"), games)
-    against = by_opponent(here.entries)
+    against = by_opponent(screen.entries)
     foes = {who: rows for who, rows in against.items() if who in CHARACTERS}
     if foes:
         yield section(_("Against the computer"), (character_row(*each) for each in foes.items()))
     friends = {who: rows for who, rows in against.items() if who not in CHARACTERS}
     if friends:
-        names = {who: here.friends.get(who) or opponent(who, rows) for who, rows in friends.items()}
-        yield section(_("With friends"), (friend_row(here, who, names, friends[who]) for who in friends))
+        names = {who: screen.friends.get(who) or opponent(who, rows) for who, rows in friends.items()}
+        yield section(_("With friends"), (friend_row(screen, who, names, friends[who]) for who in friends))
 
 
 def section(title: str, rows: Child) -> Node:
@@ -117,7 +117,7 @@ def section(title: str, rows: Child) -> Node:
     return h("section.sheet.pad", h("h2", title), h("ul.book", rows))
 
 
-def row(key: str, picture: Child, title: Child, found: Tally, *more: Child) -> Node:
+def row(key: str, picture: Child, title: Child, found: BookTotals, *more: Child) -> Node:
     """A line of the book: what it is about, how it stands, and in how many matches."""
     return h(
         "li",
@@ -133,12 +133,12 @@ def row(key: str, picture: Child, title: Child, found: Tally, *more: Child) -> N
     )
 
 
-def latest(entries: Sequence[Entry]) -> list[Entry]:
+def latest(entries: Sequence[BookEntry]) -> list[BookEntry]:
     """The entries, the latest first."""
     return sorted(entries, key=lambda entry: (-entry.when, entry.match))
 
 
-def seal(entry: Entry, size: int) -> Node:
+def seal(entry: BookEntry, size: int) -> Node:
     """How a match ended, as a form: the own seal, broken if it was lost, and a letter that nobody has sealed
     if nobody won.
     """
@@ -152,7 +152,7 @@ def called(result: str) -> str:
     return {WON: C_("result", "Won"), LOST: C_("result", "Lost"), DRAWN: C_("result", "Drawn")}[result]
 
 
-def row_of_seals(entries: Sequence[Entry]) -> Node:
+def row_of_seals(entries: Sequence[BookEntry]) -> Node:
     """The last results over time, the latest at the end."""
     shown = latest(entries)[:ROW][::-1]
     label = named(_("The last results, the latest at the end"), listed(called(each.result) for each in shown))
@@ -164,10 +164,10 @@ def row_of_seals(entries: Sequence[Entry]) -> Node:
     )
 
 
-def result_row(here: BookScreen, entry: Entry) -> Node:
+def result_row(screen: BookScreen, entry: BookEntry) -> Node:
     """One result: won or lost, in which game, against whom, by what score, and when."""
-    one, game = here.kept.get(entry.match), _(BY_KEY[entry.game].title)
-    against = here.friends.get(entry.who) or opponent(entry.who, (entry,))
+    one, game = screen.kept.get(entry.match), _(BY_KEY[entry.game].title)
+    against = screen.friends.get(entry.who) or opponent(entry.who, (entry,))
     return h(
         "li",
         seal(entry, 32),
@@ -180,7 +180,7 @@ def result_row(here: BookScreen, entry: Entry) -> Node:
                 _("against {name}").format(name=against),
             ),
             one and h("div.small.num", one.standing),
-            h("div.cap.num", here.days.get(entry.match, "")),
+            h("div.cap.num", screen.days.get(entry.match, "")),
         ),
         one
         and h("a", C_("button", "Open"), href=f"#{one.key}", aria_label=named(C_("button", "Open"), game)),
@@ -188,7 +188,7 @@ def result_row(here: BookScreen, entry: Entry) -> Node:
     )
 
 
-def bar(found: Tally) -> Node:
+def bar(found: BookTotals) -> Node:
     """A bar of the matches won, drawn and lost; the sentence beside it says it."""
     shares = (("won", found.won), ("drawn", found.drawn), ("lost", found.lost))
     return h(
@@ -198,13 +198,13 @@ def bar(found: Tally) -> Node:
     )
 
 
-def game_row(key: str, rows: Sequence[Entry]) -> Node:
+def game_row(key: str, rows: Sequence[BookEntry]) -> Node:
     """A game, with what was given away in it and what luck did."""
     found = tally(rows)
     return row(key, None, _(BY_KEY[key].title), found, found.explained > 0 and explained(key, found))
 
 
-def explained(key: str, found: Tally) -> Node:
+def explained(key: str, found: BookTotals) -> Node:
     """The losses found by *What happened?*, and the number of matches."""
     n = found.explained
     gave = ngettext(
@@ -215,7 +215,7 @@ def explained(key: str, found: Tally) -> Node:
     return h("div.cap.num", sentences(gave, lucky(found), explaining_of(key).legend()))
 
 
-def lucky(found: Tally) -> str:
+def lucky(found: BookTotals) -> str:
     """The average luck, in the matches where it is known."""
     if not found.lucky:
         return ""
@@ -234,12 +234,12 @@ def lucky(found: Tally) -> str:
     return text.format(amount=abs(amount), n=found.lucky)
 
 
-def character_row(who: str, rows: Sequence[Entry]) -> Node:
+def character_row(who: str, rows: Sequence[BookEntry]) -> Node:
     """A character of the computer."""
     return row(who, letter(who, 40), _(CHARACTERS[who].name), tally(rows), each_game(rows))
 
 
-def friend_row(here: BookScreen, who: str, names: Mapping[str, Name], rows: Sequence[Entry]) -> Node:
+def friend_row(screen: BookScreen, who: str, names: Mapping[str, Name], rows: Sequence[BookEntry]) -> Node:
     """A friend, who is a key: of two with one name the key tells which it is."""
     found, name = tally(rows), names[who]
     alike = sum(each.casefold() == name.casefold() for each in names.values()) > 1
@@ -248,7 +248,7 @@ def friend_row(here: BookScreen, who: str, names: Mapping[str, Name], rows: Sequ
         icon("duo", 26),
         series(name, found),
         found,
-        who in here.friends and h("div.cap", _("Key compared")),
+        who in screen.friends and h("div.cap", _("Key compared")),
         alike and h("div.cap.num", _("The key that begins with {key}").format(key=begins(who))),
         each_game(rows),
     )
@@ -261,7 +261,7 @@ def begins(who: str) -> str:
     return " ".join(fingerprint(bytes.fromhex(who)).split()[:GROUPS])
 
 
-def each_game(rows: Sequence[Entry]) -> Child:
+def each_game(rows: Sequence[BookEntry]) -> Child:
     """The rows by game, if there were several games."""
     games = by_game(rows)
     if len(games) < 2:  # the line above says it
@@ -274,7 +274,7 @@ def each_game(rows: Sequence[Entry]) -> Child:
 
 SCREEN = Screen(
     name="book",
-    title=lambda _model, _here: _("Your results"),
+    title=lambda _model, _screen: _("Your results"),
     view=view,
     open=open_book,
     stored=stored,

@@ -32,8 +32,8 @@ def screen(
     handler for it.
     """
 
-    def view(model: Model, here: T) -> Child:
-        drawn = (sheet(model, here) for sheet in sheets)
+    def view(model: Model, screen: T) -> Child:
+        drawn = (sheet(model, screen) for sheet in sheets)
         return (
             parts.top(_(title), back=model.came or "home"),
             h("main.form", (h("section.sheet.pad.stack.gap", each) for each in drawn if each is not None)),
@@ -41,7 +41,7 @@ def screen(
 
     return Screen(
         name,
-        lambda _model, _here: _(title),
+        lambda _model, _screen: _(title),
         view,
         {"choose": paste, "take-file": paste, "leave": leave, **words},
         open=opens,

@@ -20,8 +20,8 @@ from sealed.page.draw.wording import sentences
 from sealed.page.engine import faults, handlers, saving
 from sealed.page.engine.app import App, Screen
 from sealed.page.match.chat import proof
-from sealed.page.match.chat.proof import Proof, known_keys
-from sealed.page.match.games import bring_record
+from sealed.page.match.chat.proof import CheckedCertificate, known_keys
+from sealed.page.match.texts_with_games import bring_record
 from sealed.page.screens.brought import asking
 from sealed.rules.registry import BY_KEY
 
@@ -32,7 +32,7 @@ class CertificateScreen(NamedTuple):
     """
 
     known: Acquaintances = Acquaintances()
-    proof: Proof | None = None
+    proof: CheckedCertificate | None = None
     error: CodeError | None = None
     text: str = ""
 
@@ -40,7 +40,7 @@ class CertificateScreen(NamedTuple):
 async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     """Opens the screen; checks a certificate that was pasted on another screen."""
     await app.browser.sodium()
-    brought = app.brought(CertificateText)
+    brought = app.take_parcel(CertificateText)
     here = CertificateScreen(await known_keys(app))
     if brought:
         here = checked(here, brought.text)
@@ -48,12 +48,14 @@ async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     return here
 
 
-def checked(here: CertificateScreen, text: str) -> CertificateScreen:
+def checked(screen: CertificateScreen, text: str) -> CertificateScreen:
     """The result of checking a text."""
     try:
-        return CertificateScreen(here.known, Proof(certificate.check(text), here.known), text=text)
+        return CertificateScreen(
+            screen.known, CheckedCertificate(certificate.check(text), screen.known), text=text
+        )
     except CodeError as error:
-        return CertificateScreen(here.known, error=error)
+        return CertificateScreen(screen.known, error=error)
 
 
 async def take(app: App, text: str) -> None:
@@ -61,40 +63,40 @@ async def take(app: App, text: str) -> None:
     if any(isinstance(each, Armored) and each.kind is Kind.CERTIFICATE for each in paste.read(text)):
         await handlers.take(app, text)  # which comes back here, and says what else there is in the text
     else:
-        here = checked(app.own(CertificateScreen), text)
-        app.change(here=here, pasted=in_slot(text))
-        tell(app, here)
-    if found := app.shows(CertificateScreen):
+        screen = checked(app.screen_value(CertificateScreen), text)
+        app.change(screen_value=screen, pasted=in_slot(text))
+        tell(app, screen)
+    if found := app.screen_value_or_none(CertificateScreen):
         if found.proof:
             app.sound("opened")
         app.focus("found")
 
 
-def tell(app: App, here: CertificateScreen) -> None:
+def tell(app: App, screen: CertificateScreen) -> None:
     """Announces the finding to screen readers."""
-    if here.proof:
-        app.say(alert=sentences(_("The certificate is checked."), proof.summary(here.proof)))
-    elif here.error:
-        app.say(alert=faults.spoken(here.error))
+    if screen.proof:
+        app.say(alert=sentences(_("The certificate is checked."), proof.summary(screen.proof)))
+    elif screen.error:
+        app.say(alert=faults.spoken(screen.error))
 
 
 async def review(app: App, _event: Event) -> None:
     """Steps through the match, on the screen of its record."""
-    here = app.own(CertificateScreen)
-    if here.proof:
-        await bring_record(app, record.write(here.proof.finding), certificate=CertificateText(here.text))
+    screen = app.screen_value(CertificateScreen)
+    if screen.proof:
+        await bring_record(app, record.write(screen.proof.finding), certificate=CertificateText(screen.text))
 
 
 def save(app: App, _event: Event) -> None:
     """Saves the record of the game in the certificate."""
-    found = app.own(CertificateScreen).proof
+    found = app.screen_value(CertificateScreen).proof
     if found:
         finding = found.finding
         name = f"{finding.rules.key}-{finding.transcript.hashes[0][:4].hex()}.txt"
         saving.save(app, name, record.write(finding))
 
 
-def view(model: Model, here: CertificateScreen) -> Child:
+def view(model: Model, screen: CertificateScreen) -> Child:
     """The whole screen."""
     return (
         parts.top(_("Check a certificate"), back=model.came or "home"),
@@ -110,34 +112,34 @@ def view(model: Model, here: CertificateScreen) -> Child:
                         "rules."
                     ),
                 ),
-                own_keys(here),
+                own_keys(screen),
                 asking(model, _("Paste a certificate here, or drop its file anywhere"), "take", "dl"),
             ),
-            h("div", found(here), id="found", tabindex=-1),
+            h("div", found(screen), id="found", tabindex=-1),
         ),
     )
 
 
-def own_keys(here: CertificateScreen) -> Child:
+def own_keys(screen: CertificateScreen) -> Child:
     """The player's own key, to give to people who check a certificate against it."""
-    for key in sorted(here.known.own):
+    for key in sorted(screen.known.own):
         # Translators: the key itself follows, in groups of letters.
         yield h("p.small.mut", _("Your own key:"), " ", proof.key_shown(key))
 
 
-def found(here: CertificateScreen) -> Child:
+def found(screen: CertificateScreen) -> Child:
     """The card of its finding, or what is wrong with it."""
-    if here.error:
-        kind = "bad" if here.error.suspicious else "warn"
+    if screen.error:
+        kind = "bad" if screen.error.suspicious else "warn"
         return h(
             "section.sheet.pad.stack.gap",
             h("h2", _("No true certificate")),
-            faults.note(here.error, kind),
+            faults.note(screen.error, kind),
         )
-    if here.proof:
-        offered = BY_KEY[here.proof.finding.rules.key].family in families()
+    if screen.proof:
+        offered = BY_KEY[screen.proof.finding.rules.key].family in families()
         return proof.card(
-            here.proof,
+            screen.proof,
             offered and parts.button("review", _("Step through"), "eye", cls="main"),
             parts.button("record", _("Save record"), "dl"),
         )
@@ -146,7 +148,7 @@ def found(here: CertificateScreen) -> Child:
 
 SCREEN = Screen(
     name="certificate",
-    title=lambda _model, _here: _("Check a certificate"),
+    title=lambda _model, _screen: _("Check a certificate"),
     view=view,
     words={
         **dict.fromkeys(("take", "paste", "drop", "open-slot"), handlers.taking(take)),

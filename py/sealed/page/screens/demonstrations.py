@@ -13,59 +13,59 @@ from sealed.page.draw.texts import N_, _, ngettext
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App
 from sealed.page.match import demonstrations
-from sealed.page.match.demonstrations import Brought, Shown
-from sealed.page.match.games import BOARD, bring_record
+from sealed.page.match.demonstrations import BroughtDemonstrations, ListedDemonstration
+from sealed.page.match.texts_with_games import BOARD, bring_record
 from sealed.page.screens.brought import asking, leaving, screen
 from sealed.page.teach.choosing import row
 
 
-class Demonstrations(NamedTuple):
+class DemonstrationsScreen(NamedTuple):
     """The demonstrations that were brought, and how many of them are new here."""
 
-    shown: tuple[Shown, ...] = ()
-    found: Brought = Brought()
+    shown: tuple[ListedDemonstration, ...] = ()
+    found: BroughtDemonstrations = BroughtDemonstrations()
     done: bool = False
 
 
-async def open_demonstrations(app: App, _route: Route) -> Demonstrations:
+async def open_demonstrations(app: App, _route: Route) -> DemonstrationsScreen:
     """Compares those that were brought with those that are here."""
-    brought = app.brought(RecordText)
+    brought = app.take_parcel(RecordText)
     texts = demonstrations.apart(brought.text)[: demonstrations.MOST] if brought else ()
     shown = tuple(filter(None, map(demonstrations.described, texts)))
-    return Demonstrations(shown, await demonstrations.compared(app, texts))
+    return DemonstrationsScreen(shown, await demonstrations.compared(app, texts))
 
 
 async def bring(app: App, _event: Event) -> None:
     """Keeps those that are new."""
-    here = app.own(Demonstrations)
-    if not here.done:
-        await demonstrations.add(app, here.found.new)
-        app.here(done=True)
-        app.say(alert=kept_sentence(len(here.found.new)))
+    screen = app.screen_value(DemonstrationsScreen)
+    if not screen.done:
+        await demonstrations.add(app, screen.found.new)
+        app.update_screen(done=True)
+        app.say(alert=kept_sentence(len(screen.found.new)))
         app.focus("title")
 
 
 async def open_one(app: App, event: Event) -> None:
     """Shows one of them on the teacher's board."""
-    here = app.own(Demonstrations)
+    screen = app.screen_value(DemonstrationsScreen)
     place = int(event.arg)
-    if place < len(here.shown):
-        await bring_record(app, here.shown[place].text, route=BOARD)
+    if place < len(screen.shown):
+        await bring_record(app, screen.shown[place].text, route=BOARD)
 
 
 # --- drawing
 
 
-def first(model: Model, here: Demonstrations) -> Child:
+def first(model: Model, screen: DemonstrationsScreen) -> Child:
     """The demonstrations that were brought; the slot if there are none."""
-    if not here.shown:
+    if not screen.shown:
         yield h("p", _("A file of demonstrations from a teacher’s board is opened here."))
         yield from asking(model, _("Paste the file here, or drop it anywhere"))
         return
-    yield h("ul.plain", (row(one, "", "open-one", str(place)) for place, one in enumerate(here.shown)))
-    yield in_backup(here.found, done=here.done)
-    if here.done or not here.found.new:
-        yield not here.done and h("p", _("All of them are here already."))
+    yield h("ul.plain", (row(one, "", "open-one", str(place)) for place, one in enumerate(screen.shown)))
+    yield in_backup(screen.found, done=screen.done)
+    if screen.done or not screen.found.new:
+        yield not screen.done and h("p", _("All of them are here already."))
         yield h("div.row", parts.link("board", _("Teacher’s board"), "board", cls="main"))
         return
     yield h(
@@ -84,7 +84,7 @@ def kept_sentence(count: int) -> str:
     ).format(n=count)
 
 
-def in_backup(found: Brought, *, done: bool) -> Child:
+def in_backup(found: BroughtDemonstrations, *, done: bool) -> Child:
     """The note on the demonstrations in a backup, or in a text of their own."""
     if found.damaged:
         told = _("The demonstrations in it were cut or changed, and stay where they are. All else is whole.")

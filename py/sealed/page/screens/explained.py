@@ -10,9 +10,9 @@ from __future__ import annotations
 from contextlib import suppress
 
 from sealed.bots.thought import Judged
-from sealed.matches.questions import Request
+from sealed.matches.questions import MomentRequest
 from sealed.page.boards import study
-from sealed.page.boards.study import Steps, keys
+from sealed.page.boards.study import Stepper, keys
 from sealed.page.browser.model import Model, with_latest
 from sealed.page.browser.seam import Event, Refused
 from sealed.page.draw import parts
@@ -21,12 +21,12 @@ from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import facts, sentences
 from sealed.page.engine import saving
-from sealed.page.engine.app import App, Handler, Screen, of_here
+from sealed.page.engine.app import App, Handler, Screen, of_screen
 from sealed.page.match.explained import graph, moment, whole
 from sealed.page.match.explained.account import Account, account_of, lines, summary, turning_points
 from sealed.page.match.explained.graph import GRAPH
-from sealed.page.match.explained.words import said
-from sealed.page.match.explained.words import title as title_of
+from sealed.page.match.explained.sentences import said
+from sealed.page.match.explained.sentences import title as title_of
 from sealed.page.match.saved import record_file
 from sealed.page.match.table.thinking import inside
 from sealed.page.match.views import of_family
@@ -105,7 +105,7 @@ def title(_model: Model, account: Account) -> str:
 async def work(app: App, begun: Account) -> None:
     """Judges what has not been judged yet, for as long as the account is on the screen."""
     while (account := on_screen(app, begun)) is not None and not account.whole:
-        request = Request(account.record, account.next, account.seconds)
+        request = MomentRequest(account.record, account.next, account.seconds)
         judged = await _judged(app, begun, request)
         if judged is None or on_screen(app, begun) is None:
             return
@@ -114,7 +114,7 @@ async def work(app: App, begun: Account) -> None:
 
 async def _known(app: App, number: int, judged: Judged, *, rough: bool = False) -> None:
     """A moment has been judged: it is kept, shown and said."""
-    app.change(here=app.own(Account).knowing(number, judged, rough=rough))
+    app.change(screen_value=app.screen_value(Account).knowing(number, judged, rough=rough))
     _keep(app)
     await _enter(app)
     _tell(app, number)
@@ -123,7 +123,7 @@ async def _known(app: App, number: int, judged: Judged, *, rough: bool = False) 
 
 def on_screen(app: App, begun: Account) -> Account | None:
     """The account as it is now, if it has been on the screen since then."""
-    account = app.shows(Account)
+    account = app.screen_value_or_none(Account)
     if account is None or (account.key, account.visit) != (begun.key, begun.visit):
         return None
     return account
@@ -131,7 +131,7 @@ def on_screen(app: App, begun: Account) -> Account | None:
 
 def _tell(app: App, number: int) -> None:
     """Says what became known of the moment that is looked at, and that everything is known."""
-    account = app.own(Account)
+    account = app.screen_value(Account)
     if account.whole:
         app.say(line=sentences(_("Everything has been looked at."), said(account)))
     elif account.settled and number in (account.at, account.at + 1):
@@ -140,19 +140,19 @@ def _tell(app: App, number: int) -> None:
 
 def _keep(app: App) -> None:
     """Keeps what is known for this visit."""
-    account = app.own(Account)
+    account = app.screen_value(Account)
     app.remember(explained=with_latest(app.model.visit.explained, account.key, account))
 
 
 async def _enter(app: App) -> None:
     """Writes what has come out into the player's own book, once everything is known."""
-    account = app.own(Account)
+    account = app.screen_value(Account)
     entry = account.kept.entry(app.browser.now()) if account.whole else None
     if entry:
         await app.store.keep_account(entry._replace(account=summary(account.tale, lines(account))))
 
 
-async def _judged(app: App, begun: Account, request: Request) -> Judged | None:
+async def _judged(app: App, begun: Account, request: MomentRequest) -> Judged | None:
     """A moment judged; None if the screen was left meanwhile."""
     account = on_screen(app, begun)
     if account is None or account.inside:
@@ -162,7 +162,7 @@ async def _judged(app: App, begun: Account, request: Request) -> Judged | None:
     except Refused:
         if on_screen(app, begun) is None:
             return None
-        app.here(inside=True)
+        app.update_screen(inside=True)
         app.say(alert=_("The page itself looks at the match now, so it may stutter."))
         app.draw()
         return await inside(app.browser, request.answers(), request.seconds)
@@ -170,12 +170,12 @@ async def _judged(app: App, begun: Account, request: Request) -> Judged | None:
 
 def opened(app: App) -> None:
     """Lets the worker begin where it was left."""
-    account = app.own(Account)
+    account = app.screen_value(Account)
     if not account.whole:
         begun = account._replace(visit=account.visit + 1)
-        app.change(here=begun)
+        app.change(screen_value=begun)
         _keep(app)
-        app.aside(start(app, begun))
+        app.spawn(start(app, begun))
 
 
 async def start(app: App, begun: Account) -> None:
@@ -193,7 +193,7 @@ async def _first_words(app: App, begun: Account) -> None:
     """
     if begun.done:
         return
-    request = Request(begun.record, max(begun.costliest[:COSTLY]), SOON)
+    request = MomentRequest(begun.record, max(begun.costliest[:COSTLY]), SOON)
     judged = await inside(app.browser, request.answers(), request.seconds)
     account = on_screen(app, begun)
     if account is not None:
@@ -207,18 +207,18 @@ def closed(app: App, _account: Account) -> None:
 
 def save_record(app: App, _event: Event) -> None:
     """Saves the record of the match as a file."""
-    name, text = record_file(app, app.own(Account).kept)
+    name, text = record_file(app, app.screen_value(Account).kept)
     saving.save(app, name, text)
 
 
 def step(app: App, event: Event) -> None:
     """Goes to a moment, by its number, counted from 1, or by a word; and says what happened there."""
-    account = app.own(Account)
+    account = app.screen_value(Account)
     goal = event.arg or event.value
     points = (point.number for point in turning_points(account.tale, lines(account)))
-    way = Steps(account.at, len(account.tale.moments) - 1, tuple(points))
-    app.here(at=way.to(str(int(goal) - 1) if goal.isdecimal() else goal), leads="")
-    app.say(line=said(app.own(Account)))
+    stepper = Stepper(account.at, len(account.tale.moments) - 1, tuple(points))
+    app.update_screen(at=stepper.to(str(int(goal) - 1) if goal.isdecimal() else goal), leads="")
+    app.say(line=said(app.screen_value(Account)))
 
 
 def leads(account: Account, event: Event) -> Account:
@@ -228,8 +228,8 @@ def leads(account: Account, event: Event) -> Account:
 
 WORDS: dict[str, Handler] = {
     "step": step,
-    "leads": of_here(Account, leads),
-    "board": of_here(Account, lambda account, _event: account._replace(open=not account.open)),
+    "leads": of_screen(Account, leads),
+    "board": of_screen(Account, lambda account, _event: account._replace(open=not account.open)),
     "record": save_record,
 }
 SCREEN = Screen(

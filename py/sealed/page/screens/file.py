@@ -24,9 +24,9 @@ from sealed.page.draw.times import day
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences
 from sealed.page.engine import device, faults, handlers, player
-from sealed.page.engine.app import App, of_here
+from sealed.page.engine.app import App, of_screen
 from sealed.page.match.chat import intake
-from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, prospect
+from sealed.page.match.chat.imports import ChatMatches, FileContents, Prospect, prospect
 from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
 from sealed.rules.questions import Seat
 
@@ -53,44 +53,46 @@ class FileScreen(NamedTuple):
 async def open_file(app: App, _route: Route) -> FileScreen | None:
     """Compares the pasted match with what this device has already."""
     await app.browser.sodium()
-    here = app.shows(FileScreen)
-    brought = app.brought(FileContents) or (here and here.brought)
+    screen = app.screen_value_or_none(FileScreen)
+    brought = app.take_parcel(FileContents) or (screen and screen.brought)
     if brought is None:
         return None
     own = tuple(player_key(seed).public for seed in await player.seeds(app))
     since = brought.match.since
     changed = app.browser.day(since * SECOND) if since else ""
-    return FileScreen(brought, await prospect(app, brought.match, await Shelf.read(app)), own, changed)
+    return FileScreen(brought, await prospect(app, brought.match, await ChatMatches.read(app)), own, changed)
 
 
 def opened(app: App) -> None:
     """Says why the match cannot be kept, if it cannot."""
-    here = app.shows(FileScreen)
-    if here and here.prospect.error:
-        app.say(alert=faults.spoken(here.prospect.error))
+    screen = app.screen_value_or_none(FileScreen)
+    if screen and screen.prospect.error:
+        app.say(alert=faults.spoken(screen.prospect.error))
 
 
 async def keep(app: App, _event: Event) -> None:
     """Keeps the match here, takes the codes that came with it, and goes there."""
-    here = app.shows(FileScreen)
-    if here is None:
+    screen = app.screen_value_or_none(FileScreen)
+    if screen is None:
         return
     try:
-        await intake.keep(app, here.brought)
+        await intake.keep(app, screen.brought)
     except CodeError:
-        app.here(prospect=await prospect(app, here.brought.match, await Shelf.read(app)))
+        app.update_screen(prospect=await prospect(app, screen.brought.match, await ChatMatches.read(app)))
         opened(app)
 
 
 async def add(app: App, text: str) -> None:
     """Takes a text: codes of the match that is shown bring it forward, anything else goes its own way."""
-    here = app.shows(FileScreen)
-    brought = here and here.brought.with_codes(text)
-    if here is None or brought is None or brought.match == here.brought.match:
+    screen = app.screen_value_or_none(FileScreen)
+    brought = screen and screen.brought.with_codes(text)
+    if screen is None or brought is None or brought.match == screen.brought.match:
         await handlers.take(app, text)
         return
     app.change(pasted="", notice=None)
-    app.here(brought=brought, prospect=await prospect(app, brought.match, await Shelf.read(app)))
+    app.update_screen(
+        brought=brought, prospect=await prospect(app, brought.match, await ChatMatches.read(app))
+    )
     number = handed_out(brought.match).number
     app.say(alert=_("The match in the file is at code {number}.").format(number=number))
     await intake.take_rest(app, text, brought.match.tags)
@@ -99,9 +101,9 @@ async def add(app: App, text: str) -> None:
 # --- drawing
 
 
-def sheet(model: Model, here: FileScreen | None) -> Child:
+def sheet(model: Model, screen: FileScreen | None) -> Child:
     """The match, or the question for a file."""
-    return told(model, here) if here else nothing(model)
+    return told(model, screen) if screen else nothing(model)
 
 
 def nothing(model: Model) -> Child:
@@ -117,34 +119,36 @@ def nothing(model: Model) -> Child:
     yield from asking(model, _("Paste a match file here, or drop it anywhere"))
 
 
-def told(model: Model, here: FileScreen) -> Child:
+def told(model: Model, screen: FileScreen) -> Child:
     """The content of the file, warnings, and the effect of keeping it."""
-    found = here.prospect
-    yield h("h2", _("This is the match") if here.brought.rebuilt else _("This is a whole match, not a code"))
-    yield facts(here)
+    found = screen.prospect
+    yield h(
+        "h2", _("This is the match") if screen.brought.rebuilt else _("This is a whole match, not a code")
+    )
+    yield facts(screen)
     if found.error:
         yield from refused(model, found)
         return
-    if not found.newer and found.here:
+    if not found.newer and found.kept:
         yield parts.note(
             "", "help", _("This match is here already, and has come just as far. There is nothing to do.")
         )
-        yield h("div.row.wrap", parts.link(found.here.key, _("Go there"), "board", cls="main"), leaving())
+        yield h("div.row.wrap", parts.link(found.kept.key, _("Go there"), "board", cls="main"), leaving())
         return
-    lost = model.kept == NOTHING and is_unknown(here)
+    lost = model.kept == NOTHING and is_unknown(screen)
     known = lost and device.is_known(handed_out(found.match).number)
     if lost:
         yield unknown(known)
     else:
-        yield origin(here)
-        yield signer(here)
+        yield origin(screen)
+        yield signer(screen)
     yield h("p", sentences(effect(found), later() if found.restored and not known else ""))
     yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
 
 
-def facts(here: FileScreen) -> Node:
+def facts(screen: FileScreen) -> Node:
     """The match in a few words."""
-    match = here.prospect.match
+    match = screen.prospect.match
     one, two = match.names
     count = handed_out(match).number
     # Translators: the codes of a match that a file holds; {n} is how many there are besides the invitation.
@@ -155,7 +159,7 @@ def facts(here: FileScreen) -> Node:
         (_("Seat two"), (emblem(Seat.TWO, 15), " ", two or C_("seat", "nobody has accepted yet"))),
         (_("You play as"), playing(match)),
         (_("Codes"), codes.format(n=count) if count else _("the invitation only")),
-        (_("Last changed"), day(here.changed) if here.changed else C_("date", "not said")),
+        (_("Last changed"), day(screen.changed) if screen.changed else C_("date", "not said")),
     )
 
 
@@ -165,11 +169,11 @@ def playing(match: Match) -> str:
     return text.format(name=match.names[match.seat.side])
 
 
-def origin(here: FileScreen) -> Node:
+def origin(screen: FileScreen) -> Node:
     """Whether the file was saved with a player key that this device holds; anybody can make any other."""
-    if here.brought.own:
+    if screen.brought.own:
         return own_file(_("It was saved with your player key, and nobody has changed it since."))
-    if here.brought.rebuilt:
+    if screen.brought.rebuilt:
         return parts.note(
             "warn",
             "warn",
@@ -183,7 +187,7 @@ def origin(here: FileScreen) -> Node:
             "If you have, keep it. If somebody sent it to you, leave it: they can read what you seal, and "
             "play in your place. An invitation and a code look different."
         ),
-        not here.own_keys
+        not screen.own_keys
         and _(
             "This device has no player key yet. Bring yours first, in the settings: then your own files "
             "are known as yours."
@@ -191,9 +195,9 @@ def origin(here: FileScreen) -> Node:
     )
 
 
-def is_unknown(here: FileScreen) -> bool:
+def is_unknown(screen: FileScreen) -> bool:
     """Whether nothing in the file is of a player key that this device holds."""
-    return not (here.brought.own or here.brought.rebuilt or here.signed)
+    return not (screen.brought.own or screen.brought.rebuilt or screen.signed)
 
 
 def unknown(known: bool) -> Node:
@@ -218,12 +222,12 @@ def unknown(known: bool) -> Node:
     )
 
 
-def signer(here: FileScreen) -> Child:
+def signer(screen: FileScreen) -> Child:
     """A remark on the key that signed for the player's seat: whether it is this device's, by which friends
     recognize the player.
     """
-    match = here.brought.match
-    if here.signed:
+    match = screen.brought.match
+    if screen.signed:
         return parts.note("good", "check", _("It is signed with the player key of this device."))
     name = match.names[match.seat.side]
     if match.seat is Seat.ONE:
@@ -240,9 +244,9 @@ def signer(here: FileScreen) -> Child:
 
 def effect(found: Prospect) -> str:
     """A sentence on the effect of keeping it."""
-    if found.here is None:
+    if found.kept is None:
         return _("Keeping it makes a new match here.")
-    there = handed_out(found.here.chat.match).number
+    there = handed_out(found.kept.chat.match).number
     number = handed_out(found.match).number
     if number == there:
         return _("Keeping it replaces the same match here: in the file your next code is begun.")
@@ -267,13 +271,13 @@ def refused(model: Model, found: Prospect) -> Child:
         yield parts.slot(model.pasted, _("Paste all later codes from the chat here, yours too"), parts.BESIDE)
     yield h(
         "div.row.wrap",
-        found.here and parts.link(found.here.key, _("Go to the match here"), "board", cls="main"),
+        found.kept and parts.link(found.kept.key, _("Go to the match here"), "board", cls="main"),
         parts.link("recover", _("Recover a match"), "rematch"),
         leaving(),
     )
 
 
-def keys(_model: Model, _here: FileScreen | None) -> KeyMap:
+def keys(_model: Model, _screen: FileScreen | None) -> KeyMap:
     """Escape leaves. No key keeps the match: only the button does."""
     return {"Escape": ("leave", "")}
 
@@ -301,9 +305,9 @@ class RecoverScreen(NamedTuple):
     text: str = ""
     error: CodeError | None = None
 
-    def added(self, more: str) -> RecoverScreen:
+    def added(self, pasted: str) -> RecoverScreen:
         """The screen with more text, unless all of it together would be too long to be read."""
-        text = "\n".join(filter(None, (self.text, more)))
+        text = "\n".join(filter(None, (self.text, pasted)))
         if len(text) > paste.PASTE:
             return self._replace(error=TooLong(len(text), paste.PASTE))
         return RecoverScreen(text)
@@ -328,28 +332,28 @@ class RecoverScreen(NamedTuple):
 async def open_recover(app: App, _route: Route) -> RecoverScreen:
     """Opens the screen with the text pasted elsewhere and the codes that this device has already."""
     await app.browser.sodium()
-    before = app.shows(RecoverScreen) or RecoverScreen()
-    brought = app.brought(RecoveryText)
+    before = app.screen_value_or_none(RecoverScreen) or RecoverScreen()
+    brought = app.take_parcel(RecoveryText)
     return before.added(brought.text if brought else "")
 
 
 async def take(app: App, text: str) -> None:
     """Adds a text to what was collected."""
-    app.change(here=app.own(RecoverScreen).added(text))
+    app.change(screen_value=app.screen_value(RecoverScreen).added(text))
 
 
 async def rebuild(app: App, _event: Event) -> None:
     """Rebuilds the match and goes to the screen that shows it before it is kept."""
-    here = app.own(RecoverScreen)
-    if here.secret is None:
+    screen = app.screen_value(RecoverScreen)
+    if screen.secret is None:
         return
     try:
-        match = recovery.rebuild(secret(here.secret), here.played)
+        match = recovery.rebuild(secret(screen.secret), screen.played)
     except CodeError as error:
-        app.here(error=error)
+        app.update_screen(error=error)
         app.say(alert=faults.spoken(error))
         return
-    await app.bring("file", FileContents(match, rebuilt=True))
+    await app.open_with("file", FileContents(match, rebuilt=True))
 
 
 def secret(code: Armored) -> bytes:
@@ -359,7 +363,7 @@ def secret(code: Armored) -> bytes:
     return take_secret(code)
 
 
-def body(_model: Model, here: RecoverScreen) -> Child:
+def body(_model: Model, screen: RecoverScreen) -> Child:
     """The list of what is needed and whether it is here, and the button."""
     yield h("h2", _("From its recovery code and the chat"))
     yield h(
@@ -373,30 +377,30 @@ def body(_model: Model, here: RecoverScreen) -> Child:
         "textarea.input.many",
         id=CODES,
         do="written",
-        value=here.text,
+        value=screen.text,
         rows=8,
         data_slot="",
         aria_label=_("Recovery code and codes"),
         **parts.SECRET,
     )
-    count = len(here.played)
+    count = len(screen.played)
     yield h(
         "ul.chk",
-        have(here.secret is not None, _("The recovery code, or a file of the match")),
+        have(screen.secret is not None, _("The recovery code, or a file of the match")),
         have(count > 0, ngettext("{n} code of a match", "{n} codes of matches", count).format(n=count)),
     )
-    if here.secret:
+    if screen.secret:
         yield parts.note(
             "warn",
             "warn",
             _("Use only what you have saved yourself: anyone else who has it can read what you seal."),
         )
-    if here.error:
-        yield faults.note(here.error)
+    if screen.error:
+        yield faults.note(screen.error)
     yield h(
         "div.row.wrap",
         parts.button(
-            "rebuild", _("Rebuild the match"), "rematch", cls="main", disabled=not (here.secret and count)
+            "rebuild", _("Rebuild the match"), "rematch", cls="main", disabled=not (screen.secret and count)
         ),
         parts.file_button("take", _("Add a file"), "dl"),
     )
@@ -414,7 +418,9 @@ RECOVER = screen(
     body,
     words={
         **dict.fromkeys(("take", "paste", "drop"), handlers.taking(take, CODES)),
-        "written": of_here(RecoverScreen, lambda here, event: here._replace(text=event.value, error=None)),
+        "written": of_screen(
+            RecoverScreen, lambda screen, event: screen._replace(text=event.value, error=None)
+        ),
         "rebuild": rebuild,
     },
 )

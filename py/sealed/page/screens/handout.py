@@ -27,8 +27,8 @@ from sealed.page.handouts.boards import small_boards
 from sealed.page.handouts.game import game
 from sealed.page.handouts.score import score_sheet
 from sealed.page.handouts.work import work_sheet
-from sealed.page.lessons import kept
-from sealed.page.match.games import UNADDRESSED
+from sealed.page.lessons import storage
+from sealed.page.match.texts_with_games import UNADDRESSED
 from sealed.page.records.class_plays import BOARDS
 from sealed.page.records.told import line, reason
 from sealed.page.rulebook import pages
@@ -75,7 +75,7 @@ PRINTING: Mapping[str, str] = {
 NOTHING = N_("There is nothing here to print.")
 
 
-class Paper(NamedTuple):
+class HandoutScreen(NamedTuple):
     """A handout that is shown (None if there is none), and the ruleset that it is about (None for a game)."""
 
     handout: Handout | None
@@ -85,12 +85,12 @@ class Paper(NamedTuple):
     """Why there is none."""
 
 
-async def open_paper(app: App, route: Route) -> Paper:
+async def open_paper(app: App, route: Route) -> HandoutScreen:
     """The handout that the route names; none without its style sheet, which would print as something else."""
     try:
         await app.browser.fetch(SHEET)
     except Refused as no:
-        return Paper(None, why=refusals.why(no, _(UNSTYLED)))
+        return HandoutScreen(None, why=refusals.why(no, _(UNSTYLED)))
     what, name = route.at(0), route.at(1)
     if what in GAMES:
         return await _of_game(app, Route(what, route.path[1:]))
@@ -100,61 +100,61 @@ async def open_paper(app: App, route: Route) -> Paper:
     if what == LESSON:
         return await (_of_lesson(app, entry) if entry and entry.lesson else _of_own_lesson(app, name))
     if what == ANSWERS:
-        return Paper(answer_cards(), what, entry)
+        return HandoutScreen(answer_cards(), what, entry)
     made = OF_RULESET.get(what)
     handout = made(entry) if made and entry else None
-    return Paper(handout, what, entry, "" if handout else _(NOTHING))
+    return HandoutScreen(handout, what, entry, "" if handout else _(NOTHING))
 
 
-async def _of_game(app: App, route: Route) -> Paper:
+async def _of_game(app: App, route: Route) -> HandoutScreen:
     found = await record.open_record(app, route)
     if route.at(0) == UNADDRESSED:
-        app.remember(luggage=RecordText(found.text))  # for the way back, or once more on paper
+        app.remember(parcel=RecordText(found.text))  # for the way back, or once more on paper
     made = small_boards(found) if route.screen == BOARDS else game(found, app.model.settings)
-    return Paper(made)
+    return HandoutScreen(made)
 
 
-async def _of_rules(app: App, name: str) -> Paper:
+async def _of_rules(app: App, name: str) -> HandoutScreen:
     """A page of rules; a ruleset's name leads to its page."""
     page = BY_KEY[name].page if name in BY_KEY else name if name in pages.names() else pages.COMMON
     about = BY_KEY.get(name) or next(iter(pages.games(page)), None)
     try:
         read = await pages.fetch(app.browser, page)
     except Refused as no:
-        return Paper(None, RULES, about, refusals.why(no, pages.lost()))
-    return Paper(teaching.rules(page, read), RULES, about)
+        return HandoutScreen(None, RULES, about, refusals.why(no, pages.lost()))
+    return HandoutScreen(teaching.rules(page, read), RULES, about)
 
 
-async def _of_lesson(app: App, entry: Entry) -> Paper:
+async def _of_lesson(app: App, entry: Entry) -> HandoutScreen:
     """The tasks of a ruleset's lesson."""
     try:
-        _text, lesson = await kept.fetch(app.browser, entry.key)
+        _text, lesson = await storage.fetch(app.browser, entry.key)
     except Refused as no:
-        return Paper(None, LESSON, entry, refusals.why(no, _(NOT_LOADED)))
-    return Paper(work_sheet(entry, lesson), LESSON, entry)
+        return HandoutScreen(None, LESSON, entry, refusals.why(no, _(NOT_LOADED)))
+    return HandoutScreen(work_sheet(entry, lesson), LESSON, entry)
 
 
-async def _of_own_lesson(app: App, packed: str) -> Paper:
+async def _of_own_lesson(app: App, packed: str) -> HandoutScreen:
     """The tasks of a lesson from outside: the text in the address, or one that was brought."""
-    brought = app.brought(RecordText)
+    brought = app.take_parcel(RecordText)
     try:
         text = brought.text if brought else unpack(packed)
         lesson = read(text)
     except Altered as error:
-        return Paper(None, why=not_whole(error) if packed else _(NOTHING))
+        return HandoutScreen(None, why=not_whole(error) if packed else _(NOTHING))
     except RecordError as error:
-        return Paper(None, why=sentences(line(error), reason(error)))
+        return HandoutScreen(None, why=sentences(line(error), reason(error)))
     if packed == UNADDRESSED:
-        app.remember(luggage=RecordText(text))  # for the way back, or once more on paper
-    return Paper(work_sheet(BY_KEY[lesson.key], lesson, lesson.title))
+        app.remember(parcel=RecordText(text))  # for the way back, or once more on paper
+    return HandoutScreen(work_sheet(BY_KEY[lesson.key], lesson, lesson.title))
 
 
 async def print_it(app: App, _event: Event) -> None:
     """Prints what is shown, with its title and the page's address in the foot."""
-    here = app.own(Paper)
-    if here.handout:
+    screen = app.screen_value(HandoutScreen)
+    if screen.handout:
         address = app.browser.published() or app.browser.address()
-        if not await app.browser.print(facts((here.handout.title, address))):
+        if not await app.browser.print(facts((screen.handout.title, address))):
             app.notify("warn", _("No print dialog has opened"), elsewhere(app))
 
 
@@ -166,32 +166,32 @@ def elsewhere(app: App) -> str:
 # --- drawing
 
 
-def title(_model: Model, here: Paper) -> str:
+def title(_model: Model, screen: HandoutScreen) -> str:
     """The title of the window."""
-    return here.handout.title if here.handout else _("Print")
+    return screen.handout.title if screen.handout else _("Print")
 
 
-def view(model: Model, here: Paper) -> Node:
+def view(model: Model, screen: HandoutScreen) -> Node:
     """The whole screen: what is printed as it will be, and what else there is to print."""
     return h(
         "main.handouts",
         h("link", rel="stylesheet", href=SHEET),
         parts.top(
-            title(model, here),
-            here.entry and _(here.entry.title),
-            here.handout and parts.button("print", _("Print"), "print", cls="main"),
+            title(model, screen),
+            screen.entry and _(screen.entry.title),
+            screen.handout and parts.button("print", _("Print"), "print", cls="main"),
             back=model.came or "home",
         ),
-        here.entry and choices(here),
-        here.entry and other_games(here),
-        typing(here),
-        drawn(here.handout) if here.handout else parts.note("warn", "warn", here.why),
+        screen.entry and choices(screen),
+        screen.entry and other_games(screen),
+        typing(screen),
+        drawn(screen.handout) if screen.handout else parts.note("warn", "warn", screen.why),
     )
 
 
-def choices(here: Paper) -> Child:
+def choices(screen: HandoutScreen) -> Child:
     """The other handouts of the ruleset."""
-    assert here.entry is not None
+    assert screen.entry is not None
     return h(
         "nav.toc",
         h(
@@ -202,24 +202,24 @@ def choices(here: Paper) -> Child:
                     h(
                         "a",
                         _(label),
-                        href=f"#handout/{what}/{here.entry.key}",
-                        aria_current="true" if what == here.what else None,
+                        href=f"#handout/{what}/{screen.entry.key}",
+                        aria_current="true" if what == screen.what else None,
                     ),
-                    class_="on" if what == here.what else None,
+                    class_="on" if what == screen.what else None,
                     key=what,
                 )
                 for what, label in CHOICES.items()
-                if what != LESSON or here.entry.lesson
+                if what != LESSON or screen.entry.lesson
             ),
         ),
         aria_label=_("What can be printed"),
     )
 
 
-def other_games(here: Paper) -> Child:
+def other_games(screen: HandoutScreen) -> Child:
     """Links to the same sheet of the other games."""
-    assert here.entry is not None
-    what = here.what if here.what in CHOICES and here.what != ANSWERS else "kit"
+    assert screen.entry is not None
+    what = screen.what if screen.what in CHOICES and screen.what != ANSWERS else "kit"
     games = (entry for entry in BY_KEY.values() if entry.lesson or what != LESSON)
     return h(
         "nav.toc",
@@ -229,7 +229,7 @@ def other_games(here: Paper) -> Child:
                 h(
                     "li",
                     h("a", _(entry.title), href=f"#handout/{what}/{entry.key}"),
-                    class_="on" if entry is here.entry else None,
+                    class_="on" if entry is screen.entry else None,
                     key=entry.key,
                 )
                 for entry in games
@@ -239,13 +239,13 @@ def other_games(here: Paper) -> Child:
     )
 
 
-def typing(here: Paper) -> Child:
+def typing(screen: HandoutScreen) -> Child:
     """The way to type in what was played with a kit and a score sheet."""
     text = _("Type in a match that was played on paper")
     return (
-        here.entry
-        and here.what in ("kit", "score")
-        and h("p.to-type", h("a", text, href=f"#typed/{here.entry.key}"))
+        screen.entry
+        and screen.what in ("kit", "score")
+        and h("p.to-type", h("a", text, href=f"#typed/{screen.entry.key}"))
     )
 
 

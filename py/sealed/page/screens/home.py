@@ -12,7 +12,7 @@ from sealed.name import Name
 from sealed.page.boards import Cover, covers
 from sealed.page.boards.covers import cover, families
 from sealed.page.browser.model import ASIDE, NOTHING, Heading, Model, Route
-from sealed.page.browser.seam import Event, Place, Refused
+from sealed.page.browser.seam import Event, OtherCopy, Refused
 from sealed.page.draw import parts
 from sealed.page.draw.art import logo
 from sealed.page.draw.icons import icon
@@ -21,7 +21,7 @@ from sealed.page.draw.texts import C_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences
 from sealed.page.engine import device, offline, saving
-from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.app import App, Screen, of_screen
 from sealed.page.engine.store import MATCH
 from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList, listed
@@ -39,9 +39,9 @@ class HomeScreen(NamedTuple):
 
     chosen: tuple[str, ...] = ()
     list: MatchList = MatchList()
-    way: str = ""
+    browser_kind: str = ""
     """The kind of window, by `Browser.installing`."""
-    places: tuple[Place, ...] = ()
+    places: tuple[OtherCopy, ...] = ()
     """Other paths of this origin that hold matches (`seam.Browser.places`)."""
     moved: str = ""
     """The outcome of moving the matches from one of them."""
@@ -54,23 +54,25 @@ async def open_home(app: App, route: Route) -> HomeScreen:
         app.notify(
             "mute", _("There is no such page"), _("The address leads nowhere. This is the first page.")
         )
-    way = app.browser.installing()
-    return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app), way=way)
+    browser_kind = app.browser.installing()
+    return (app.screen_value_or_none(HomeScreen) or HomeScreen())._replace(
+        list=listed(app), browser_kind=browser_kind
+    )
 
 
 def opened(app: App) -> None:
     """Looks for matches at other paths beside all else: that takes a while where there are any. In a file the
     other paths are other folders, which nobody has asked about.
     """
-    if app.own(HomeScreen).way != device.FILE:
-        app.aside(look_around(app))
+    if app.screen_value(HomeScreen).browser_kind != device.FILE:
+        app.spawn(look_around(app))
 
 
 async def ask_around(app: App, _event: Event) -> None:
     """Looks for what files in other folders have kept, because the player wants to bring it here."""
     await look_around(app)
-    found = app.own(HomeScreen).places
-    app.here(moved="" if found else _("No file in another folder has kept matches in this browser."))
+    found = app.screen_value(HomeScreen).places
+    app.update_screen(moved="" if found else _("No file in another folder has kept matches in this browser."))
 
 
 async def look_around(app: App) -> None:
@@ -79,15 +81,15 @@ async def look_around(app: App) -> None:
     """
     with suppress(Refused):
         found = await app.browser.places()
-        if shown := app.shows(HomeScreen):
+        if shown := app.screen_value_or_none(HomeScreen):
             places = tuple(each for each in found if each.gone or not app.model.headings)
             if places != shown.places:
-                app.here(places=places)
+                app.update_screen(places=places)
 
 
-def place_of(app: App, event: Event) -> Place | None:
+def place_of(app: App, event: Event) -> OtherCopy | None:
     """The place with the path in `arg`."""
-    return next((each for each in app.own(HomeScreen).places if each.path == event.arg), None)
+    return next((each for each in app.screen_value(HomeScreen).places if each.path == event.arg), None)
 
 
 async def save_place(app: App, event: Event) -> None:
@@ -122,27 +124,29 @@ async def bring_place(app: App, event: Event) -> None:
             left,
         )
         told = sentences(told, stays.format(n=left))
-    app.here(list=listed(app), places=tuple(each for each in app.own(HomeScreen).places if each != place))
+    app.update_screen(
+        list=listed(app), places=tuple(each for each in app.screen_value(HomeScreen).places if each != place)
+    )
     tell_of_place(app, told)
 
 
 def tell_of_place(app: App, text: str) -> None:
     """Says what became of matches at another path."""
-    app.here(moved=text)
+    app.update_screen(moved=text)
     app.say(alert=text)
 
 
-def choose(here: HomeScreen, event: Event) -> HomeScreen:
+def choose(screen: HomeScreen, event: Event) -> HomeScreen:
     """Shows another ruleset of a family."""
     family = {entry.key for entry in families()[BY_KEY[event.arg].family]}
-    others = tuple(key for key in here.chosen if key not in family)
-    return here._replace(chosen=(*others, event.arg))
+    others = tuple(key for key in screen.chosen if key not in family)
+    return screen._replace(chosen=(*others, event.arg))
 
 
 def row(app: App, event: Event) -> None:
     """Opens the panel of a match, or closes it."""
-    shown = app.own(HomeScreen).list
-    app.here(list=shown._replace(row=matches.Row(event.arg), clearing=False))
+    shown = app.screen_value(HomeScreen).list
+    app.update_screen(list=shown._replace(row=matches.MatchRow(event.arg), clearing=False))
     before = "clear" if shown.clearing else f"row-{shown.row.key}"
     app.focus("panel" if event.arg else before)
 
@@ -159,7 +163,9 @@ def opens_panel(shown: MatchList) -> bool:
 
 def row_delete(app: App, event: Event) -> None:
     """Asks before a match is deleted."""
-    app.here(list=app.own(HomeScreen).list._replace(row=matches.Row(event.arg, deleting=True)))
+    app.update_screen(
+        list=app.screen_value(HomeScreen).list._replace(row=matches.MatchRow(event.arg, deleting=True))
+    )
     app.focus("panel")
 
 
@@ -168,9 +174,9 @@ async def row_save(app: App, event: Event) -> None:
     found = await matches.read(app, event.arg)
     if found:
         play, _version = found
-        name, text = await app.registry.way(play.way).export(app, play)
+        name, text = await app.registry.mode(play.way).export(app, play)
         saving.save(app, name, text)
-        app.here(list=listed(app, app.own(HomeScreen).list))
+        app.update_screen(list=listed(app, app.screen_value(HomeScreen).list))
 
 
 async def row_again(app: App, event: Event) -> None:
@@ -189,7 +195,7 @@ async def row_away(app: App, event: Event) -> None:
 
     one = next(one for one in app.model.headings if one.key == event.arg)
     await put_away(app, one.key, away=not one.away)
-    app.here(list=listed(app, app.own(HomeScreen).list))
+    app.update_screen(list=listed(app, app.screen_value(HomeScreen).list))
     app.focus("title")
 
 
@@ -199,36 +205,36 @@ async def row_drop(app: App, event: Event) -> None:
     if found:
         play, version = found
         await device.drop_match(app, event.arg, version, sent=play.last_sent)
-    app.here(list=listed(app, app.own(HomeScreen).list))
+    app.update_screen(list=listed(app, app.screen_value(HomeScreen).list))
     app.focus("title")
 
 
-def unfold(here: HomeScreen, event: Event) -> HomeScreen:
+def unfold(screen: HomeScreen, event: Event) -> HomeScreen:
     """Shows a part of the list of matches whole, or folds it away."""
-    return here._replace(list=matches.unfolded(here.list, event.arg))
+    return screen._replace(list=matches.unfolded(screen.list, event.arg))
 
 
-def more(app: App, event: Event) -> None:
+def show_more(app: App, event: Event) -> None:
     """Shows more rows of a part of the list, and goes to the first of them."""
-    shown = app.own(HomeScreen).list
+    shown = app.screen_value(HomeScreen).list
     part = matches.PARTS[event.arg](matches.sifted(app.model.headings, shown))
-    app.here(list=shown._replace(most=shown.most + matches.PIECE))
+    app.update_screen(list=shown._replace(most=shown.most + matches.PIECE))
     app.focus(f"row-{part[shown.most].key}")
 
 
-def sieve_game(here: HomeScreen, event: Event) -> HomeScreen:
+def sieve_game(screen: HomeScreen, event: Event) -> HomeScreen:
     """Shows the matches of one game alone, or of all games."""
-    return here._replace(list=here.list._replace(game=event.arg, most=matches.PIECE))
+    return screen._replace(list=screen.list._replace(game=event.arg, most=matches.PIECE))
 
 
-def sieve_way(here: HomeScreen, event: Event) -> HomeScreen:
+def sieve_way(screen: HomeScreen, event: Event) -> HomeScreen:
     """Shows the matches played in one way alone, or in any."""
-    return here._replace(list=here.list._replace(way=event.arg, most=matches.PIECE))
+    return screen._replace(list=screen.list._replace(way=event.arg, most=matches.PIECE))
 
 
 def clear(app: App, _event: Event) -> None:
     """Asks before the matches that are over are removed together."""
-    app.here(list=app.own(HomeScreen).list._replace(row=matches.NO_ROW, clearing=True))
+    app.update_screen(list=app.screen_value(HomeScreen).list._replace(row=matches.NO_ROW, clearing=True))
     app.focus("panel")
 
 
@@ -236,23 +242,23 @@ async def clear_all(app: App, _event: Event) -> None:
     """Removes the matches that are over and are looked at. What was sent of them stays remembered; one that
     cannot be read stays, too, since only its own screen says what is wrong with it.
     """
-    from sealed.page.match import kept  # to show the list nothing but the heads is read
+    from sealed.page.match import reading  # to show the list nothing but the heads is read
 
-    shown = app.own(HomeScreen).list
+    shown = app.screen_value(HomeScreen).list
     for one in matches.over(matches.sifted(app.model.headings, shown)):
-        with suppress(kept.Unread):
-            if found := await kept.find(app, one.key):
+        with suppress(reading.Unread):
+            if found := await reading.find(app, one.key):
                 await app.store.drop_match(one.key, found[1], sent=found[0].last_sent)
     await device.forget_players(app)
-    app.here(list=listed(app, app.own(HomeScreen).list))
+    app.update_screen(list=listed(app, app.screen_value(HomeScreen).list))
     app.focus("title")
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Shows the list as another tab has changed it."""
     if any(key.startswith(MATCH) for key in keys):
-        before = app.own(HomeScreen).list
-        app.here(list=listed(app, before, before.row))
+        before = app.screen_value(HomeScreen).list
+        app.update_screen(list=listed(app, before, before.row))
 
 
 def view(model: Model, shown: HomeScreen | None) -> Node:
@@ -261,7 +267,7 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
     size = slot_size(model, here)
     black = "" if model.pasted.strip() or size == "large" else "main"  # else the slot has the main button
     # A person who carries the page on a stick is a teacher, more often than not.
-    board = here.way == device.FILE and parts.link("board", _("Teacher’s board"), "board")
+    board = here.browser_kind == device.FILE and parts.link("board", _("Teacher’s board"), "board")
     slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), size, model.held)
     return h(
         "main.home",
@@ -270,14 +276,14 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h("div.lg-wrap", logo(30), parts.heading(_("Sealed Moves"))),
             h("div.row", tools(model)),
         ),
-        model.kept == NOTHING and here.way == device.FILE and device.ask_for_file(),
+        model.kept == NOTHING and here.browser_kind == device.FILE and device.ask_for_file(),
         model.kept == NOTHING
-        and here.way != device.FILE
+        and here.browser_kind != device.FILE
         and parts.note("warn", "warn", device.nothing_kept(), " ", h("a", _("More"), href="#settings")),
-        model.kept == ASIDE and device.window_note(ASIDE, here.way),
+        model.kept == ASIDE and device.window_note(ASIDE, here.browser_kind),
         offline.news(model),
         here.moved and parts.note("good", "check", here.moved),
-        (elsewhere(each, here.way) for each in here.places),
+        (elsewhere(each, here.browser_kind) for each in here.places),
         h(
             "div.hgrid",
             h(
@@ -302,7 +308,7 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h("div.games", (game(family, entries, here.chosen) for family, entries in families().items())),
         ),
         not model.headings and h("section.how.sheet", how()),
-        here.way == device.FILE
+        here.browser_kind == device.FILE
         and model.kept not in (NOTHING, ASIDE)
         and h(
             "section.begin", parts.button("ask-around", _("Bring matches of another folder…"), "dl", cls="sm")
@@ -322,7 +328,7 @@ def legible(path: str) -> str:
     return _SPELLED.sub(letters, path)
 
 
-def elsewhere(place: Place, way: str) -> Node:
+def elsewhere(place: OtherCopy, browser_kind: str) -> Node:
     """A note on matches that another path of this origin holds, and what can be done with them."""
     said = ngettext(
         "{n} match in this browser belongs to another copy of this page:",
@@ -335,7 +341,7 @@ def elsewhere(place: Place, way: str) -> Node:
         said.format(n=place.matches),
         " ",
         h("b", legible(place.path)) if place.gone else h("a", legible(place.path), href=place.path),
-        place.gone and way != device.FILE and h("p", _("That page is gone.")),
+        place.gone and browser_kind != device.FILE and h("p", _("That page is gone.")),
         h(
             "div.row.wrap",
             place.gone
@@ -414,13 +420,13 @@ def play_now(model: Model, cls: str, board: Child) -> Node:
     )
 
 
-def against(last: Mapping[str, Any]) -> str:
+def against(previous: Mapping[str, Any]) -> str:
     """Who plays whom when the game of last time is begun once more; the first time it is Newcomer."""
-    if not last:
+    if not previous:
         return _("against {name}, the computer").format(name=_("Newcomer"))
-    one, two = last["names"]
-    if "foe" in last:
-        foe = (one, two)[Seat(last["person"]).other.side]
+    one, two = previous["names"]
+    if "foe" in previous:
+        foe = (one, two)[Seat(previous["person"]).other.side]
         return _("against {name}, the computer").format(name=Name(foe))
     return _("{one} against {two}").format(one=Name(one), two=Name(two))
 
@@ -432,16 +438,16 @@ async def begin_now(app: App, _event: Event) -> None:
     await begin_now(app)
 
 
-def slot_size(model: Model, here: HomeScreen) -> str:
+def slot_size(model: Model, screen: HomeScreen) -> str:
     """How large the letter slot is: where links open in another window every code is pasted."""
     if not (model.settings.codes or any(one.way == "chat" for one in model.headings)):
         return "small"
-    return "large" if here.way == "done" else ""
+    return "large" if screen.browser_kind == "done" else ""
 
 
 def shown(app: App, _event: Event) -> None:
     """The window is looked at again: in the app on the home screen that may be for a code that was copied."""
-    if slot_size(app.model, app.own(HomeScreen)) == "large" and not app.model.pasted.strip():
+    if slot_size(app.model, app.screen_value(HomeScreen)) == "large" and not app.model.pasted.strip():
         app.focus(parts.PASTE)
 
 
@@ -551,17 +557,17 @@ def modes(entry: Entry) -> Node:
     )
 
 
-def keys(_model: Model, here: HomeScreen) -> KeyMap:
+def keys(_model: Model, screen: HomeScreen) -> KeyMap:
     """Escape closes the panel of a match."""
-    return {"Escape": ("row", ""), "panel:Escape": ("row", "")} if opens_panel(here.list) else {}
+    return {"Escape": ("row", ""), "panel:Escape": ("row", "")} if opens_panel(screen.list) else {}
 
 
 SCREEN = Screen(
     name="home",
-    title=lambda model, _here: title(model),
+    title=lambda model, _screen: title(model),
     view=view,
     words={
-        "choose": of_here(HomeScreen, choose),
+        "choose": of_screen(HomeScreen, choose),
         "play-now": begin_now,
         "shown": shown,
         "place-here": bring_place,
@@ -573,10 +579,10 @@ SCREEN = Screen(
         "row-away": row_away,
         "row-delete": row_delete,
         "row-drop": row_drop,
-        "unfold": of_here(HomeScreen, unfold),
-        "more": more,
-        "sieve-game": of_here(HomeScreen, sieve_game),
-        "sieve-way": of_here(HomeScreen, sieve_way),
+        "unfold": of_screen(HomeScreen, unfold),
+        "more": show_more,
+        "sieve-game": of_screen(HomeScreen, sieve_game),
+        "sieve-way": of_screen(HomeScreen, sieve_way),
         "clear": clear,
         "clear-all": clear_all,
     },

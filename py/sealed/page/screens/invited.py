@@ -9,7 +9,7 @@ from sealed.codes.armor import Armored, Kind, armor, link
 from sealed.codes.errors import CodeError, StaleInvitation
 from sealed.codes.invitation import Invitation
 from sealed.codes.names import Acquaintance
-from sealed.matches.book import Entry
+from sealed.matches.book import BookEntry
 from sealed.name import Name, StandIn
 from sealed.page.boards.covers import cover, families
 from sealed.page.boards.options import option_help, option_label, unusual, value_label, value_picture
@@ -22,13 +22,13 @@ from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import named, stated
 from sealed.page.engine import device, faults, naming
-from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.app import App, Screen, of_screen
 from sealed.page.engine.device import keep
 from sealed.page.match import book
 from sealed.page.match.chat import length, rematch
 from sealed.page.match.chat.check import look_alike, remarks
 from sealed.page.match.chat.play import acquaintance
-from sealed.page.match.chat.rematch import Past
+from sealed.page.match.chat.rematch import EarlierMatches
 from sealed.page.match.chat.storage import accept, address
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
@@ -36,8 +36,8 @@ from sealed.rules.registry import BY_KEY
 
 class InvitationScreen(NamedTuple):
     """A checked invitation, with the name being written. `known` is this device's knowledge of its sender.
-    `error` says why the invitation cannot be accepted; `way` is what `Browser.installing` tells of the
-    window; `past` is what has been played with the sender and is still here, `played` all that is in the
+    `error` says why the invitation cannot be accepted; `browser_kind` is what `Browser.installing` tells of
+    the window; `past` is what has been played with the sender and is still here, `played` all that is in the
     player's own book.
     """
 
@@ -46,9 +46,9 @@ class InvitationScreen(NamedTuple):
     invitation: Invitation | None = None
     known: Acquaintance = Acquaintance()
     error: CodeError | None = None
-    way: str = ""
-    past: Past = Past()
-    played: tuple[Entry, ...] = ()
+    browser_kind: str = ""
+    past: EarlierMatches = EarlierMatches()
+    played: tuple[BookEntry, ...] = ()
     wrong: naming.Wrong = naming.Wrong()
     unfolded: bool = False
     """Whether all terms are shown."""
@@ -67,43 +67,43 @@ async def open_invited(app: App, at: Route) -> InvitationScreen:
         return InvitationScreen(name, error=error)
     key = told.player_key.hex()
     known = await acquaintance(app, key, told.name)
-    past = Past.of(await app.store.matches(), told.rules.key, key)
+    past = EarlierMatches.of(await app.store.matches(), told.rules.key, key)
     played = await app.store.book(key)
-    way = app.browser.installing()
-    return InvitationScreen(name, code, told, known, way=way, past=past, played=played)
+    browser_kind = app.browser.installing()
+    return InvitationScreen(name, code, told, known, browser_kind=browser_kind, past=past, played=played)
 
 
-def name(here: InvitationScreen, event: Event) -> InvitationScreen:
+def name(screen: InvitationScreen, event: Event) -> InvitationScreen:
     """The player is writing a name."""
-    return here._replace(name=event.value, wrong=naming.Wrong())
+    return screen._replace(name=event.value, wrong=naming.Wrong())
 
 
 async def accept_it(app: App, event: Event) -> None:
     """Accepts the invitation, once and for good."""
-    here = app.own(InvitationScreen)
-    if here.code is None:
+    screen = app.screen_value(InvitationScreen)
+    if screen.code is None:
         return
-    written = event.field("name") or here.name
+    written = event.field("name") or screen.name
     if naming.refused(app, written, "name-1"):
         return
     try:
-        is_done = await accept(app, here.code, written)
+        is_done = await accept(app, screen.code, written)
     except CodeError as error:
-        app.here(error=error)
+        app.update_screen(error=error)
         return
     if is_done:
-        await here.past.settle(app, route.tag(here.code))
+        await screen.past.settle(app, route.tag(screen.code))
     if written.strip() and not app.model.settings.name:
         await keep(app, name=" ".join(written.split()))
 
 
 async def copy_it(app: App, _event: Event) -> None:
     """Copies the link of the invitation, for a window that keeps matches."""
-    here = app.own(InvitationScreen)
-    if here.code is None:
+    screen = app.screen_value(InvitationScreen)
+    if screen.code is None:
         return
     at = address(app.browser.address(), app.browser.published())
-    await app.browser.copy(_link(armor(*here.code), at))
+    await app.browser.copy(_link(armor(*screen.code), at))
     app.say(alert=_("Copied. Paste it into the address bar of your usual browser."))
 
 
@@ -111,11 +111,11 @@ async def _link(code: str, at: str) -> str:
     return link(at, code) if at else code
 
 
-def view(model: Model, here: InvitationScreen) -> Child:
+def view(model: Model, screen: InvitationScreen) -> Child:
     """The whole screen."""
     return (
         parts.top(_("Invitation"), C_("invitation", "by chat"), closes="close-sheet" if model.sheet else ""),
-        h("main.invited", refused(here.error) if here.error else letter(model, here)),
+        h("main.invited", refused(screen.error) if screen.error else letter(model, screen)),
     )
 
 
@@ -130,16 +130,18 @@ def refused(error: CodeError) -> Node:
     )
 
 
-def letter(model: Model, here: InvitationScreen) -> Node:
+def letter(model: Model, screen: InvitationScreen) -> Node:
     """The invitation (sender, game, terms) and the button that accepts it."""
-    told = here.invitation
+    told = screen.invitation
     assert told is not None, "shown only when it could be read"
     title, family = _(told.rules.title), BY_KEY[told.rules.key].family
     head = (
-        _("{name} asks you for a rematch of {game}") if here.past.match else _("{name} invites you to {game}")
+        _("{name} asks you for a rematch of {game}")
+        if screen.past.match
+        else _("{name} invites you to {game}")
     )
-    tag = route.tag(here.code) if here.code else ""
-    shape = "btn.block" if here.past.counts(tag) else "btn.main.block"
+    tag = route.tag(screen.code) if screen.code else ""
+    shape = "btn.block" if screen.past.counts(tag) else "btn.main.block"
     return h(
         "form.env",
         h("div.lining.tint-one"),
@@ -148,16 +150,16 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             "div.letterbody.stack.gap",
             h("h2.readyhead", head.format(name=told.name, game=title)),
             has_cover(told) and h("p.small.centred", _(cover(family).choices[told.rules.key].text)),
-            (standing := book.against(here.played)) and h("p.small.num.centred", standing),
-            remarks(here.known, told.name) or (here.known.friend and compared(told.name)),
-            look_alike(told.name, here.name),
+            (standing := book.against(screen.played)) and h("p.small.num.centred", standing),
+            remarks(screen.known, told.name) or (screen.known.friend and compared(told.name)),
+            look_alike(told.name, screen.name),
             naming.remarks(told.name),
-            rematch.note(here.past, told.name, tag),
+            rematch.note(screen.past, told.name, tag),
             h("div", terms(told), key=f"unusual {tag}", translate="yes"),
             naming.field(
                 _("Your name"),
-                here.name,
-                here.wrong,
+                screen.name,
+                screen.wrong,
                 by_chat=True,
                 id="name-1",
                 name="name",
@@ -167,7 +169,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             ),
             device.window_note(
                 model.kept,
-                here.way,
+                screen.browser_kind,
                 h("div.row", parts.button("copy-invitation", _("Copy the invitation"), "copy", cls="sm")),
             ),
             None
@@ -182,8 +184,8 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                     "now? The invitation stays in your chat."
                 ).format(name=told.name),
             ),
-            parts.fold(_("Match options"), _("all that you agree on"), unfolded=here.unfolded),
-            here.unfolded
+            parts.fold(_("Match options"), _("all that you agree on"), unfolded=screen.unfolded),
+            screen.unfolded
             and (
                 h("div", agreed(told), key=f"terms {tag}", translate="yes"),
                 has_cover(told) and length.begun(told.rules, told.options),
@@ -241,11 +243,13 @@ def agreed(told: Invitation) -> Node:
 SCREEN = Screen(
     name="invited",
     keeps=True,
-    title=lambda _model, _here: _("Invitation"),
+    title=lambda _model, _screen: _("Invitation"),
     view=view,
     words={
-        "name": of_here(InvitationScreen, name),
-        "fold": of_here(InvitationScreen, lambda here, _event: here._replace(unfolded=not here.unfolded)),
+        "name": of_screen(InvitationScreen, name),
+        "fold": of_screen(
+            InvitationScreen, lambda screen, _event: screen._replace(unfolded=not screen.unfolded)
+        ),
         "accept": accept_it,
         "copy-invitation": copy_it,
     },

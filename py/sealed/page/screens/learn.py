@@ -21,10 +21,10 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import named
 from sealed.page.engine.app import App, Screen
 from sealed.page.engine.handlers import paste
-from sealed.page.lessons import kept
-from sealed.page.match.games import LESSON, bring_record
-from sealed.page.rulebook import figure_words, figures, pages, reading, searching
-from sealed.page.rulebook.reading import Rules
+from sealed.page.lessons import storage
+from sealed.page.match.texts_with_games import LESSON, bring_record
+from sealed.page.rulebook import figure_handlers, figures, pages, reading, searching
+from sealed.page.rulebook.reading import RulesScreen
 from sealed.page.screens import matches, teachers
 from sealed.page.screens.brought import asking
 from sealed.rules.registry import BY_KEY, Entry
@@ -33,10 +33,10 @@ RECENT = 3
 """The matches that are over and can be stepped through from here."""
 
 
-class Learn(NamedTuple):
+class LearnScreen(NamedTuple):
     """How many tasks of each lesson have been done, the lessons from outside that are kept, and the rules."""
 
-    rules: Rules
+    rules: RulesScreen
     """The page whose figures can be tried here; they come a moment after all else."""
     done: Mapping[str, int] = {}
     others: tuple[tuple[str, str, Lesson], ...] = ()
@@ -47,21 +47,21 @@ class Learn(NamedTuple):
     """The digest of the lesson whose deletion waits for a second press."""
 
 
-async def open_learn(app: App, route: Route) -> Learn:
+async def open_learn(app: App, route: Route) -> LearnScreen:
     """Looks up how far one has come."""
     first = route.at(0) if route.at(0) in BY_KEY else ""
-    here = Learn(_of_page(pages.COMMON), await app.store.progress(), await kept.others(app), first)
+    here = LearnScreen(_of_page(pages.COMMON), await app.store.progress(), await storage.others(app), first)
     game = first or current(here)
     return here._replace(rules=_of_page(BY_KEY[game].page)) if game else here
 
 
-def _of_page(name: str) -> Rules:
-    return Rules(name, None, "", pages.games(name))
+def _of_page(name: str) -> RulesScreen:
+    return RulesScreen(name, None, "", pages.games(name))
 
 
 def opened(app: App) -> None:
     """Fetches the figures, once all else is there."""
-    app.run(_lay_out(app, app.own(Learn).rules.name))
+    app.enqueue(_lay_out(app, app.screen_value(LearnScreen).rules.name))
 
 
 async def lay_out(app: App, event: Event) -> None:
@@ -71,35 +71,37 @@ async def lay_out(app: App, event: Event) -> None:
 
 
 async def _lay_out(app: App, name: str) -> None:
-    read = await reading.read(app, name, app.own(Learn).rules)
-    if here := app.shows(Learn):  # it may have been left meanwhile
-        app.here(rules=read._replace(query=here.rules.query, known=here.rules.known))
+    read = await reading.read(app, name, app.screen_value(LearnScreen).rules)
+    if screen := app.screen_value_or_none(LearnScreen):  # it may have been left meanwhile
+        app.update_screen(rules=read._replace(query=screen.rules.query, known=screen.rules.known))
         app.draw()
 
 
-def keys(_model: Model, here: Learn) -> KeyMap:
+def keys(_model: Model, screen: LearnScreen) -> KeyMap:
     """`/` searches; the figures have the keys that they have among the rules."""
-    zones = ("", "rules", *(zone for name in here.rules.figures for zone in figure_words.zones(name)))
+    zones = ("", "rules", *(zone for name in screen.rules.figures for zone in figure_handlers.zones(name)))
     found = {f"{zone}:/": ("seek", "") for zone in zones}
-    for name in here.rules.figures:
-        found |= figure_words.keys(name)
-    return {**found, **searching.keys(here.rules)}
+    for name in screen.rules.figures:
+        found |= figure_handlers.keys(name)
+    return {**found, **searching.keys(screen.rules)}
 
 
 async def open_other(app: App, event: Event) -> None:
     """Opens a lesson from outside that is kept."""
-    text = next((text for name, text, _lesson in app.own(Learn).others if name == event.arg), "")
+    text = next(
+        (text for name, text, _lesson in app.screen_value(LearnScreen).others if name == event.arg), ""
+    )
     if text:
         await bring_record(app, text, route=LESSON)
 
 
 async def drop_other(app: App, event: Event) -> None:
     """Deletes a lesson from outside, at the second press."""
-    if app.own(Learn).dropping != event.arg:
-        app.here(dropping=event.arg)
+    if app.screen_value(LearnScreen).dropping != event.arg:
+        app.update_screen(dropping=event.arg)
         return
     await app.store.keep_lesson(event.arg, None)
-    app.here(others=await kept.others(app), dropping="")
+    app.update_screen(others=await storage.others(app), dropping="")
     app.say(alert=_("It is deleted."))
     app.focus("title")
 
@@ -107,57 +109,57 @@ async def drop_other(app: App, event: Event) -> None:
 # --- drawing
 
 
-def lessons(here: Learn) -> tuple[Entry, ...]:
+def lessons(screen: LearnScreen) -> tuple[Entry, ...]:
     """The rulesets that have a lesson; the one from which one comes first."""
     found = (entry for entry in BY_KEY.values() if entry.lesson)
-    return tuple(sorted(found, key=lambda entry: entry.key != here.first))
+    return tuple(sorted(found, key=lambda entry: entry.key != screen.first))
 
 
-def current(here: Learn) -> str:
+def current(screen: LearnScreen) -> str:
     """The ruleset of the lesson to go on with: one that has been begun, or the first that is not done."""
-    left = [entry for entry in lessons(here) if here.done.get(entry.key, 0) < entry.lesson]
-    begun = [entry for entry in left if entry.key == here.first or here.done.get(entry.key, 0)]
+    left = [entry for entry in lessons(screen) if screen.done.get(entry.key, 0) < entry.lesson]
+    begun = [entry for entry in left if entry.key == screen.first or screen.done.get(entry.key, 0)]
     return next((entry.key for entry in (*begun, *left)), "")
 
 
-def view(model: Model, here: Learn) -> Child:
+def view(model: Model, screen: LearnScreen) -> Child:
     """The whole screen."""
-    found = searching.results(here.rules) if here.rules.query.strip() else None
-    field = searching.field(here.rules)
+    found = searching.results(screen.rules) if screen.rules.query.strip() else None
+    field = searching.field(screen.rules)
     return h(
         "div.rulescreen",
         parts.top(_("Learn"), _("First games, and all the rules"), field, back="home"),
         h(
             "main.learn",
-            h("div.rules", h("h2.hear", _("Search all rules")), for_teachers(here), found)
+            h("div.rules", h("h2.hear", _("Search all rules")), for_teachers(screen), found)
             if found
-            else h("div", first_games(here), h("div.rules", to_try(here))),
+            else h("div", first_games(screen), h("div.rules", to_try(screen))),
             h(
                 "aside.stack.gap",
-                ways(_("Rules"), links(here)),
-                ways(_("For teachers"), (link(*way) for way in teachers.ways())),
-                ways(_("Matches to step through"), to_step_through(model, here)),
-                outside(model, here),
+                link_list(_("Rules"), links(screen)),
+                link_list(_("For teachers"), (link(*way) for way in teachers.teacher_links())),
+                link_list(_("Matches to step through"), to_step_through(model, screen)),
+                outside(model, screen),
             ),
         ),
         zone="rules",
     )
 
 
-def for_teachers(here: Learn) -> Child:
+def for_teachers(screen: LearnScreen) -> Child:
     """The links that a teacher may have searched for."""
-    found = teachers.found(here.rules.query)
-    return bool(found) and ways(_("For teachers"), (link(*way) for way in found))
+    found = teachers.found(screen.rules.query)
+    return bool(found) and link_list(_("For teachers"), (link(*way) for way in found))
 
 
-def first_games(here: Learn) -> Node:
+def first_games(screen: LearnScreen) -> Node:
     """The lessons."""
-    now = current(here)
+    now = current(screen)
     text = _(
         "Short tasks on the real board. You decide, the rules judge, and mistakes are explained. Stop "
         "when you like, and continue later."
     )
-    cards = (card(entry, here.done.get(entry.key, 0), entry.key == now) for entry in lessons(here))
+    cards = (card(entry, screen.done.get(entry.key, 0), entry.key == now) for entry in lessons(screen))
     return h(
         "section.first-games",
         h("h2.secth", _("Guided first games")),
@@ -166,9 +168,9 @@ def first_games(here: Learn) -> Node:
     )
 
 
-def to_try(here: Learn) -> Node:
+def to_try(screen: LearnScreen) -> Node:
     """The figures of a page of rules, and the ways to those of the others."""
-    rules = here.rules
+    rules = screen.rules
     return h(
         "section.to-try",
         h("h2.secth", _("Figures to try")),
@@ -185,12 +187,12 @@ def to_try(here: Learn) -> Node:
                     aria_pressed=str(page == rules.name).lower(),
                     key=page,
                 )
-                for page, title in _pages(here)
+                for page, title in _pages(screen)
             ),
             role="group",
             aria_label=_("Figures to try"),
         ),
-        h("h3.hear", dict(_pages(here)).get(rules.name)),
+        h("h3.hear", dict(_pages(screen)).get(rules.name)),
         (figures.drawn(name, example, rules.trial(name)) for name, example in rules.figures.items()),
     )
 
@@ -233,20 +235,20 @@ def card(entry: Entry, done: int, is_now: bool) -> Node:
     )
 
 
-def ways(title: str, rows: Iterator[Child]) -> Node:
+def link_list(title: str, rows: Iterator[Child]) -> Node:
     """Rows that lead somewhere, under their heading."""
     return h("nav.sheet.linklist", h("h2", title), rows, aria_label=title)
 
 
-def links(here: Learn) -> Iterator[Child]:
+def links(screen: LearnScreen) -> Iterator[Child]:
     """The ways to the rules."""
-    yield from (link(f"rules/{page}/how", "book", title) for page, title in _pages(here))
+    yield from (link(f"rules/{page}/how", "book", title) for page, title in _pages(screen))
     yield link(f"rules/{pages.COMMON}", "book", _("Rules for all games"))
 
 
-def to_step_through(model: Model, here: Learn) -> Iterator[Child]:
+def to_step_through(model: Model, screen: LearnScreen) -> Iterator[Child]:
     """The ways to what has been played: one's own matches that are over, and records."""
-    over = sorted(matches.over(model.headings), key=lambda one: one.game != here.first)
+    over = sorted(matches.over(model.headings), key=lambda one: one.game != screen.first)
     yield from (link(one.key, "play", matches.described(one)) for one in over[:RECENT])
     yield link("record", "open", _("Open a saved game"))
 
@@ -256,34 +258,35 @@ def link(route: str, picture: str, label: str) -> Node:
     return h("a", icon(picture, 20), h("span.grow", label), icon("next", 16), href=f"#{route}", key=route)
 
 
-def _pages(here: Learn) -> tuple[tuple[str, str], ...]:
+def _pages(screen: LearnScreen) -> tuple[tuple[str, str], ...]:
     """The pages of rules, whose figures can be tried, each with the title of its first game; the page of the
     game from which one comes first.
     """
     found: dict[str, str] = {}
     for entry in BY_KEY.values():
         found.setdefault(entry.page, _(entry.title))
-    first = BY_KEY[here.first].page if here.first else ""
+    first = BY_KEY[screen.first].page if screen.first else ""
     return tuple(sorted(found.items(), key=lambda page: page[0] != first))
 
 
-def outside(model: Model, here: Learn) -> Child:
+def outside(model: Model, screen: LearnScreen) -> Child:
     """Lessons of somebody else: those that are kept, and the slot for another one."""
     return h(
         "section.sheet.pad.stack.gap",
         h("h2", _("From somebody else")),
-        here.others and h("ul.plain", (other(here, name, lesson) for name, _text, lesson in here.others)),
+        screen.others
+        and h("ul.plain", (other(screen, name, lesson) for name, _text, lesson in screen.others)),
         asking(
             model, _("Paste a lesson, a record or its link, or drop its file anywhere"), "take-file", "dl"
         ),
     )
 
 
-def other(here: Learn, name: str, lesson: Lesson) -> Node:
+def other(screen: LearnScreen, name: str, lesson: Lesson) -> Node:
     """A lesson from outside that is kept."""
-    done = min(here.done.get(name, 0), len(lesson.items))
+    done = min(screen.done.get(name, 0), len(lesson.items))
     where = _("{n} of {count}").format(n=done, count=len(lesson.items))
-    sure = here.dropping == name
+    sure = screen.dropping == name
     return h(
         "li.row",
         h(
@@ -302,7 +305,7 @@ def other(here: Learn, name: str, lesson: Lesson) -> Node:
 
 SCREEN = Screen(
     name="learn",
-    title=lambda _model, _here: _("Learn"),
+    title=lambda _model, _screen: _("Learn"),
     view=view,
     words={
         "open-other": open_other,
@@ -310,7 +313,7 @@ SCREEN = Screen(
         "take-file": paste,
         "figures-of": lay_out,
         **searching.WORDS,
-        **figure_words.WORDS,
+        **figure_handlers.WORDS,
     },
     keys=keys,
     open=open_learn,

@@ -31,7 +31,7 @@ MANY = 6
 """The number of matches above which those of one game, or of one mode, can be looked at alone."""
 
 
-class Row(NamedTuple):
+class MatchRow(NamedTuple):
     """The match whose panel is open (the key of its record, "" for none), and whether the panel asks before
     the match is deleted.
     """
@@ -40,7 +40,7 @@ class Row(NamedTuple):
     deleting: bool = False
 
 
-NO_ROW = Row()
+NO_ROW = MatchRow()
 
 
 class MatchList(NamedTuple):
@@ -51,7 +51,7 @@ class MatchList(NamedTuple):
     now: int = 0
     today: str = ""
     days: tuple[str, ...] = ()
-    row: Row = NO_ROW
+    row: MatchRow = NO_ROW
     unfolded: frozenset[str] = frozenset()
     """The parts that are shown whole: `going`, the matches that go on, `away`, those that are put away, and
     `over`, those that are over.
@@ -66,7 +66,7 @@ class MatchList(NamedTuple):
     """Whether the question is open before those that are over are removed together."""
 
 
-def listed(app: App, before: MatchList | None = None, row: Row = NO_ROW) -> MatchList:
+def listed(app: App, before: MatchList | None = None, row: MatchRow = NO_ROW) -> MatchList:
     """The list as it is now, unfolded like the one before."""
     now = app.browser.now()
     days = app.browser.days(one.when for one in app.model.headings)
@@ -74,14 +74,14 @@ def listed(app: App, before: MatchList | None = None, row: Row = NO_ROW) -> Matc
     return here._replace(now=now, today=app.browser.day(now), days=days, row=row, clearing=False)
 
 
-def unfolded(here: MatchList, part: str) -> MatchList:
+def unfolded(screen: MatchList, part: str) -> MatchList:
     """The list with a part shown whole, or folded away if it was whole."""
-    return here._replace(unfolded=here.unfolded ^ {part}, most=PIECE)
+    return screen._replace(unfolded=screen.unfolded ^ {part}, most=PIECE)
 
 
-def sifted(headings: Sequence[Heading], here: MatchList) -> list[Heading]:
+def sifted(headings: Sequence[Heading], screen: MatchList) -> list[Heading]:
     """The matches that are looked at."""
-    return [one for one in headings if here.game in ("", one.game) and here.way in ("", one.way)]
+    return [one for one in headings if screen.game in ("", one.game) and screen.way in ("", one.way)]
 
 
 def going(headings: Sequence[Heading]) -> list[Heading]:
@@ -127,17 +127,17 @@ PARTS: Mapping[str, Callable[[Sequence[Heading]], list[Heading]]] = {
 # --- drawing
 
 
-def view(model: Model, here: MatchList) -> Child:
+def view(model: Model, screen: MatchList) -> Child:
     """The section with the matches that have no card of their own: those that go on, and folded away those
     that are over; None if there are none.
     """
-    ages = dict(zip((one.key for one in model.headings), here.days, strict=False))
+    ages = dict(zip((one.key for one in model.headings), screen.days, strict=False))
     first = next_up(model.headings)
     if not any(one is not first for one in model.headings):
         return None
-    seen = sifted(model.headings, here)
+    seen = sifted(model.headings, screen)
     left, away, done = [one for one in going(seen) if one is not first], put_away(seen), over(seen)
-    unfolded = "going" in here.unfolded
+    unfolded = "going" in screen.unfolded
     number = sum(one.turn == "you" and one.way == "chat" for one in left)
     return h(
         "section.matches",
@@ -146,20 +146,20 @@ def view(model: Model, here: MatchList) -> Child:
             h("h2.secth", _("Your matches")),
             h("span.cap", awaiting(number)) if number else None,
         ),
-        sieves(model.headings, here) if here.unfolded and len(model.headings) > MANY else None,
-        rows("going", left, here, ages, here.most if unfolded else SHOWN) if left else (None, None),
+        sieves(model.headings, screen) if screen.unfolded and len(model.headings) > MANY else None,
+        rows("going", left, screen, ages, screen.most if unfolded else SHOWN) if left else (None, None),
         len(left) > SHOWN and fold("going", showing(len(left), unfolded), unfolded),
-        laid_away(away, here, ages) if away else None,
-        finished(done, here, ages) if done else None,
+        laid_away(away, screen, ages) if away else None,
+        finished(done, screen, ages) if done else None,
     )
 
 
-def rows(part: str, ones: Sequence[Heading], here: MatchList, ages: Mapping[str, str], most: int) -> Child:
+def rows(part: str, ones: Sequence[Heading], screen: MatchList, ages: Mapping[str, str], most: int) -> Child:
     """The first matches of a part, up to a number, and the button that shows more of them."""
     left = min(PIECE, len(ones) - most)
     return (
-        h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in ones[:most])),
-        further(part, left) if part in here.unfolded and left > 0 else None,
+        h("div.sheet", (row(one, screen, ages.get(one.key, "")) for one in ones[:most])),
+        further(part, left) if part in screen.unfolded and left > 0 else None,
     )
 
 
@@ -194,37 +194,37 @@ def fold(part: str, label: str, unfolded: bool) -> Node:
     )
 
 
-def laid_away(away: Sequence[Heading], here: MatchList, ages: Mapping[str, str]) -> Child:
+def laid_away(away: Sequence[Heading], screen: MatchList, ages: Mapping[str, str]) -> Child:
     """The matches that are put away, folded away."""
-    unfolded = "away" in here.unfolded
+    unfolded = "away" in screen.unfolded
     yield fold("away", ngettext("{n} put away", "{n} put away", len(away)).format(n=len(away)), unfolded)
     if unfolded:
-        yield rows("away", away, here, ages, here.most)
+        yield rows("away", away, screen, ages, screen.most)
 
 
-def finished(done: Sequence[Heading], here: MatchList, ages: Mapping[str, str]) -> Child:
+def finished(done: Sequence[Heading], screen: MatchList, ages: Mapping[str, str]) -> Child:
     """The matches that are over, folded away, and the button that removes them together."""
-    unfolded = "over" in here.unfolded
+    unfolded = "over" in screen.unfolded
     said = ngettext("{n} finished match", "{n} finished matches", len(done)).format(n=len(done))
     yield fold("over", said, unfolded)
     if unfolded:
-        yield rows("over", done, here, ages, here.most)
+        yield rows("over", done, screen, ages, screen.most)
         remove = ngettext("Remove {n} finished match", "Remove {n} finished matches", len(done))
         yield parts.button("clear", remove.format(n=len(done)), "erase", cls="sm grave", id="clear")
 
 
-def sieves(headings: Sequence[Heading], here: MatchList) -> Child:
+def sieves(headings: Sequence[Heading], screen: MatchList) -> Child:
     """The choice of a game, and of a way to play, whose matches are looked at alone."""
     games = {one.game: _(BY_KEY[one.game].title) for one in headings if one.game}
     if len(games) > 1:
         options = [("", C_("match", "All games")), *((key, games[key]) for key in BY_KEY if key in games)]
-        yield parts.picks("sieve-game", _("Game"), options, here.game, "sieve-game")
+        yield parts.picks("sieve-game", _("Game"), options, screen.game, "sieve-game")
     found = {one.way for one in headings if one.game}
     if len(found) > 1:
         called = {"here": C_("way to play", "2 players"), "computer": C_("way to play", "Computer")}
         called["chat"] = C_("way to play", "By chat")
         options = [("", C_("match", "All ways")), *((key, called[key]) for key in called if key in found)]
-        yield parts.picks("sieve-way", _("Way to play"), options, here.way, "sieve-way")
+        yield parts.picks("sieve-way", _("Way to play"), options, screen.way, "sieve-way")
 
 
 def awaiting(number: int) -> str:
@@ -232,11 +232,11 @@ def awaiting(number: int) -> str:
     return ngettext("{n} waits for you", "{n} wait for you", number).format(n=number)
 
 
-def row(one: Heading, here: MatchList, moment: str) -> Node:
+def row(one: Heading, screen: MatchList, moment: str) -> Node:
     """One match, with what both players may see of its board."""
-    passed = ago(here.now - one.when, moment, here.today) if moment and one.game else ""
+    passed = ago(screen.now - one.when, moment, screen.today) if moment and one.game else ""
     if one.turn == "them":  # for weeks, it may be, and how many counts more than the date
-        passed = waited(moment, here.today) or passed
+        passed = waited(moment, screen.today) or passed
     return h(
         "div.matchrow",
         h(
@@ -345,14 +345,14 @@ def state(one: Heading) -> Child:
     return parts.tag(C_("match", "waiting")) if one.turn else parts.tag(C_("match", "over"), "good")
 
 
-def panel(model: Model, here: MatchList) -> Child:
+def panel(model: Model, screen: MatchList) -> Child:
     """The panel of one match: open it, save it, delete it; or the question before many are removed."""
-    if here.clearing:
-        return parts.panel(asked_of_all(len(over(sifted(model.headings, here)))), "clear", closes="row")
-    one = next((one for one in model.headings if one.key == here.row.key), None)
+    if screen.clearing:
+        return parts.panel(asked_of_all(len(over(sifted(model.headings, screen)))), "clear", closes="row")
+    one = next((one for one in model.headings if one.key == screen.row.key), None)
     if one is None:
         return None
-    return parts.panel(asked(one) if here.row.deleting else offered(one), "row", closes="row")
+    return parts.panel(asked(one) if screen.row.deleting else offered(one), "row", closes="row")
 
 
 def asked_of_all(number: int) -> Child:
@@ -427,10 +427,10 @@ async def read(app: App, key: str) -> tuple[Kept, int] | None:
     """A match and the version of its record; None if there is none, or if it cannot be read, which another
     screen tells.
     """
-    from sealed.page.match import kept  # to draw the list nothing but the heads is read
+    from sealed.page.match import reading  # to draw the list nothing but the heads is read
 
     try:
-        return await kept.find(app, key)
-    except kept.Unread:
-        app.go(kept.unread_route(key))
+        return await reading.find(app, key)
+    except reading.Unread:
+        app.go(reading.unread_route(key))
         return None

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
-from sealed.matches.book import Entry
+from sealed.matches.book import BookEntry
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page.boards.options import (
     OWN,
@@ -39,7 +39,7 @@ from sealed.page.draw.times import times_text
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import facts, sentences
 from sealed.page.engine import device, naming
-from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.app import App, Screen, of_screen
 from sealed.page.engine.device import keep
 from sealed.page.engine.naming import Wrong
 from sealed.page.match import book
@@ -55,7 +55,7 @@ PERIODS = (1, 2, 3, 5, 10)
 """The numbers of periods that the reserve of the players' own clock can have on this screen."""
 
 
-class New(NamedTuple):
+class NewScreen(NamedTuple):
     """The terms of the new match. `names` are as the player typed them; by chat and against the computer only
     the first one counts. `shares` says whether an invitation leaves as soon as it is made, through the
     browser's own sharing.
@@ -72,11 +72,11 @@ class New(NamedTuple):
     """Against the computer: the player's seat, or `lot`."""
     unfolded: bool = False
     """Whether the options are shown that people who begin need not know; against the computer all of them."""
-    window: str = ""
+    browser_kind: str = ""
     """The kind of window, by `Browser.installing`."""
     cell: str = ""
     """The cell of an editor that has the focus, or would get it with Tab."""
-    played: Mapping[str, Sequence[Entry]] = {}
+    played: Mapping[str, Sequence[BookEntry]] = {}
     """Against the computer: the entries of the player's own book, by character."""
     wrong: Wrong = Wrong()
 
@@ -84,7 +84,7 @@ class New(NamedTuple):
 WAYS = ("here", "computer", "chat")
 
 
-async def open_new(app: App, route: Route) -> New | None:
+async def open_new(app: App, route: Route) -> NewScreen | None:
     """The game that the route names, with its default options; None if there is no such game."""
     if route.at(0) not in registry.BY_KEY:
         return None
@@ -94,10 +94,10 @@ async def open_new(app: App, route: Route) -> New | None:
     clock = settings.clock_here if way == "here" else "off"
     shares = way == "chat" and app.browser.can_share() and app.browser.prefers("finger")
     names = last_pair(app.model) if way == "here" else ("", "")
-    new = New(rules, way, names if any(names) else (settings.name, ""), usual(rules, clock), shares)
+    new = NewScreen(rules, way, names if any(names) else (settings.name, ""), usual(rules, clock), shares)
     if computer(new):
         new = new._replace(played={who: await app.store.book(who) for who in CHARACTERS})
-    return new._replace(window=app.browser.installing(), foe=last_foe(app.model) or new.foe)
+    return new._replace(browser_kind=app.browser.installing(), foe=last_foe(app.model) or new.foe)
 
 
 def last_foe(model: Model) -> str:
@@ -116,7 +116,7 @@ def last_pair(model: Model) -> tuple[str, str]:
     return one, two
 
 
-def computer(new: New) -> bool:
+def computer(new: NewScreen) -> bool:
     """Whether the match is to be played against the computer."""
     return new.way == "computer"
 
@@ -124,56 +124,56 @@ def computer(new: New) -> bool:
 # --- handlers
 
 
-def name(new: New, event: Event) -> New:
+def name(new: NewScreen, event: Event) -> NewScreen:
     """The player is writing a name."""
     one, two = new.names
     names = (event.value, two) if event.arg == "1" else (one, event.value)
     return new._replace(names=names, wrong=Wrong())
 
 
-def swap(new: New, _event: Event) -> New:
+def swap(new: NewScreen, _event: Event) -> NewScreen:
     """The two players change seats."""
     return new._replace(names=new.names[::-1], wrong=Wrong())
 
 
-def option(new: New, event: Event) -> New:
+def option(new: NewScreen, event: Event) -> NewScreen:
     """Sets an option: `advantage=1`."""
     return new._replace(options=with_choice(new.options, event.arg))
 
 
-def foe(new: New, event: Event) -> New:
+def foe(new: NewScreen, event: Event) -> NewScreen:
     """Chooses the computer's character."""
     return new._replace(foe=event.arg)
 
 
-def seat(new: New, event: Event) -> New:
+def seat(new: NewScreen, event: Event) -> NewScreen:
     """Chooses the player's seat."""
     return new._replace(seat=event.arg)
 
 
-def fold(new: New, _event: Event) -> New:
+def fold(new: NewScreen, _event: Event) -> NewScreen:
     """Shows the options, or folds them away."""
     return new._replace(unfolded=not new.unfolded)
 
 
-def edit(new: New, event: Event) -> New:
+def edit(new: NewScreen, event: Event) -> NewScreen:
     """Changes a value of the player's own in its editor: `chart=47`."""
     return new._replace(options=with_edit(new.options, event.arg))
 
 
 def walk(app: App, event: Event) -> None:
     """Moves the focus in an editor by an arrow key: `chart=ArrowUp`."""
-    cell = walked(event.arg, app.own(New).cell)
-    app.here(cell=cell)
+    cell = walked(event.arg, app.screen_value(NewScreen).cell)
+    app.update_screen(cell=cell)
     app.focus(f"cell-{cell}")
 
 
-def focus(new: New, event: Event) -> New:
+def focus(new: NewScreen, event: Event) -> NewScreen:
     """A cell of an editor got the focus."""
     return new._replace(cell=event.arg)
 
 
-def clock(new: New, event: Event) -> New:
+def clock(new: NewScreen, event: Event) -> NewScreen:
     """Sets a clock of the player's own: seconds a turn (`turn=60`), how many periods the reserve has
     (`periods=5`; 0: it is all seconds), and its seconds or those of a period (`reserve=300`).
     """
@@ -193,7 +193,7 @@ def changed(terms: Terms, which: str, number: int) -> Terms:
     return Terms(turn, terms.periods * number, number) if period else Terms(turn, number)
 
 
-def own_clock(new: New) -> Terms:
+def own_clock(new: NewScreen) -> Terms:
     """The clock of the players' own; before they have one, the terms that it begins with."""
     value = new.options["clock"]
     if "+" in value:
@@ -204,7 +204,7 @@ def own_clock(new: New) -> Terms:
 
 async def start(app: App, _event: Event) -> None:
     """Begins the match."""
-    new = app.own(New)
+    new = app.screen_value(NewScreen)
     typed = tuple(" ".join(text.split()) for text in new.names)
     if any(naming.refused(app, text, f"name-{place}") for place, text in enumerate(typed, 1)):
         return
@@ -231,7 +231,7 @@ async def start(app: App, _event: Event) -> None:
     await play.begin(app, new.rules, new.options, (Name(one), Name(two)))
 
 
-async def begin_alone(app: App, new: New, name: str) -> None:
+async def begin_alone(app: App, new: NewScreen, name: str) -> None:
     """Begins the match against the computer."""
     from sealed.page.match.table.play import against, begin
 
@@ -267,7 +267,7 @@ def alike(one: str, two: str) -> bool:
 # --- drawing
 
 
-def title(_model: Model, new: New | None) -> str:
+def title(_model: Model, new: NewScreen | None) -> str:
     """The title of the browser's tab, which tells one new match from another."""
     if new is None:
         return _("New match")
@@ -279,7 +279,7 @@ def title(_model: Model, new: New | None) -> str:
     return texts[new.way].format(game=_(new.rules.title))
 
 
-def view(model: Model, new: New | None) -> Child:
+def view(model: Model, new: NewScreen | None) -> Child:
     """The whole screen."""
     if new is None:
         return h("main.plain", parts.heading(_("There is no such game")), parts.home_link())
@@ -305,7 +305,7 @@ def view(model: Model, new: New | None) -> Child:
             against(new) if computer(new) else between(new),
             h(
                 "div.stack.gap",
-                new.way == "chat" and device.window_note(model.kept, new.window),
+                new.way == "chat" and device.window_note(model.kept, new.browser_kind),
                 None if bars(model, new) else begin_button(new),
                 new.way == "chat"
                 and h(
@@ -320,12 +320,12 @@ def view(model: Model, new: New | None) -> Child:
     )
 
 
-def bars(model: Model, new: New) -> bool:
+def bars(model: Model, new: NewScreen) -> bool:
     """Whether no match can begin so, since no code may be made."""
     return new.way == "chat" and model.bars_codes
 
 
-def between(new: New) -> Child:
+def between(new: NewScreen) -> Child:
     """Who plays, and on what they agree."""
     return (
         h("section.sheet.pad", h("h2", _("Who plays")), players(new)),
@@ -340,7 +340,7 @@ def between(new: New) -> Child:
     )
 
 
-def against(new: New) -> Child:
+def against(new: NewScreen) -> Child:
     """Who plays against the player, in which seat, and the options, folded into one row."""
     return (
         h(
@@ -364,27 +364,27 @@ def against(new: New) -> Child:
     )
 
 
-def in_this_game(new: New) -> list[Entry]:
+def in_this_game(new: NewScreen) -> list[BookEntry]:
     """How the matches of this game against the chosen character have ended."""
     return [each for each in new.played.get(new.foe, ()) if each.game == new.rules.key]
 
 
-def as_usual(new: New) -> str:
+def as_usual(new: NewScreen) -> str:
     """A few words on the folded options."""
     return _("other rules") if unusual(new.rules, new.options) else C_("rules", "as usual")
 
 
-def is_off(new: New) -> bool:
+def is_off(new: NewScreen) -> bool:
     """Whether there is no clock."""
     return new.options["clock"] == "off"
 
 
-def clock_named(new: New) -> str:
+def clock_named(new: NewScreen) -> str:
     """The clock in a few words."""
     return value_label("clock", new.options["clock"])
 
 
-def begin_button(new: New) -> Node:
+def begin_button(new: NewScreen) -> Node:
     """The button that begins the match. On phones it makes the invitation and shares it at once."""
     if new.way == "here":
         return parts.button("start", C_("button", "Begin"), "open", cls="main block")
@@ -395,7 +395,7 @@ def begin_button(new: New) -> Node:
     return parts.button("start", _("Make the invitation"), "mail", cls="main block")
 
 
-def players(new: New) -> Child:
+def players(new: NewScreen) -> Child:
     """A field for each name; by chat only for one's own."""
     if new.way == "chat":
         yield player(new, Seat.ONE, _("Your name"))
@@ -406,7 +406,7 @@ def players(new: New) -> Child:
     yield h("div.row", parts.button("swap-names", _("Swap the seats"), "swap", cls="ghost sm"))
 
 
-def player(new: New, seat: Seat | None, label: str) -> Node:
+def player(new: NewScreen, seat: Seat | None, label: str) -> Node:
     """The field for a name; `seat` is None where the seat is chosen apart."""
     place = seat or Seat.ONE
     unnamed = {Seat.ONE: _("Player one"), Seat.TWO: _("Player two"), None: _("Player")}
@@ -423,7 +423,7 @@ def player(new: New, seat: Seat | None, label: str) -> Node:
     )
 
 
-def agreed(new: New, *, plain: bool) -> Child:
+def agreed(new: NewScreen, *, plain: bool) -> Child:
     """The options of the game that are `plain` to people who begin, or the others; by chat without the clock,
     which runs at one device only. Who has the advantage comes last: it matters least to them.
     """
@@ -437,7 +437,7 @@ def agreed(new: New, *, plain: bool) -> Child:
             yield choice(new, one)
 
 
-def choice(new: New, one: Option) -> Node:
+def choice(new: NewScreen, one: Option) -> Node:
     """An option with a few values, and an editor where players can make others."""
     names = called(new)
     labels = [(f"{one.name}={value}", value_label(one.name, value, names)) for value in one.choices]
@@ -454,7 +454,7 @@ def choice(new: New, one: Option) -> Node:
     )
 
 
-def called(new: New) -> tuple[Name, Name]:
+def called(new: NewScreen) -> tuple[Name, Name]:
     """The names by which the options call the seats; "" for none yet."""
     you, other = Name(new.names[0]) or StandIn(C_("player", "You")), StandIn(C_("player", "your opponent"))
     if computer(new):
@@ -463,7 +463,7 @@ def called(new: New) -> tuple[Name, Name]:
     return (Name(new.names[0]), Name(new.names[1])) if new.way == "here" else (you, other)
 
 
-def clock_choice(new: New) -> Node:
+def clock_choice(new: NewScreen) -> Node:
     """The choice of a clock: the original one, none, or the players' own."""
     value, terms = new.options["clock"], own_clock(new)
     own = f"clock={terms.value}"
@@ -515,7 +515,7 @@ def original(rules: Rules) -> str:
     return times_text(turns, rules.times.get(RESERVE, 0), rules.times.get(PERIOD, 0))
 
 
-def keys(_model: Model, new: New | None) -> KeyMap:
+def keys(_model: Model, new: NewScreen | None) -> KeyMap:
     """The keys of the editors."""
     return editor_keys(new.rules, new.cell) if new else {}
 
@@ -526,16 +526,16 @@ SCREEN = Screen(
     title=title,
     view=view,
     words={
-        "name": of_here(New, name),
-        "swap-names": of_here(New, swap),
-        "option": of_here(New, option),
-        "foe": of_here(New, foe),
-        "seat": of_here(New, seat),
-        "fold": of_here(New, fold),
-        "edit": of_here(New, edit),
+        "name": of_screen(NewScreen, name),
+        "swap-names": of_screen(NewScreen, swap),
+        "option": of_screen(NewScreen, option),
+        "foe": of_screen(NewScreen, foe),
+        "seat": of_screen(NewScreen, seat),
+        "fold": of_screen(NewScreen, fold),
+        "edit": of_screen(NewScreen, edit),
         "walk": walk,
-        "focus": of_here(New, focus),
-        "clock": of_here(New, clock),
+        "focus": of_screen(NewScreen, focus),
+        "clock": of_screen(NewScreen, clock),
         "start": start,
     },
     keys=keys,

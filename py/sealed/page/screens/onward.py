@@ -17,9 +17,9 @@ from sealed.page.draw import parts
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App, Screen
-from sealed.page.match.games import PLAY
-from sealed.page.match.play import NO_WAY, Duel, seen
+from sealed.page.match.play import NO_MODE, GameScreen, seen
 from sealed.page.match.table.play import against, begin_from
+from sealed.page.match.texts_with_games import PLAY
 from sealed.page.match.views import shaped, skin, stage
 from sealed.page.records import branch, stepping
 from sealed.page.records.stepping import Stepping
@@ -30,34 +30,34 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 
-class Onward(NamedTuple):
+class OnwardScreen(NamedTuple):
     """The position, between the two colours; or why there is none."""
 
-    position: Duel[Study, Stepping] | None = None
+    position: GameScreen[Study, Stepping] | None = None
     why: str = ""
     error: RecordError | None = None
     barred: str = ""
     """Why the computer does not play here now; "" if it does."""
 
 
-async def open_onward(app: App, route: Route) -> Onward:
+async def open_onward(app: App, route: Route) -> OnwardScreen:
     """The position in the address."""
     packed = route.at(0)
     try:
         text = unpack(packed)
     except Altered as error:
-        return Onward(why=not_whole(error))
+        return OnwardScreen(why=not_whole(error))
     reading = record.read_as_far(text)
     home = f"{PLAY}/{packed}"
     found = stepping.begin(home, reading, text, app.model.settings, names=colours())
     if found is None or reading.error:
-        return Onward(error=reading.error)
+        return OnwardScreen(error=reading.error)
     here = found.to(len(found.steps) - 1)
     try:
         branch.branch(here, "")
     except branch.CannotBranch as error:
-        return Onward(why=_(str(error)))
-    return Onward(stepping.shown(here, NO_WAY), barred=await branch.why_barred(app, here))
+        return OnwardScreen(why=_(str(error)))
+    return OnwardScreen(stepping.shown(here, NO_MODE), barred=await branch.why_barred(app, here))
 
 
 # --- handlers
@@ -65,19 +65,19 @@ async def open_onward(app: App, route: Route) -> Onward:
 
 async def two(app: App, _event: Event) -> None:
     """Begins a match between two people at this device."""
-    if position := app.own(Onward).position:
-        here = position.more
+    if position := app.screen_value(OnwardScreen).position:
+        here = position.mode_value
         await begin_from(app, branch.branch(here, branch.today(app)), here.names)
 
 
 async def computer(app: App, event: Event) -> None:
     """Begins a match in which a person has the seat in `arg`."""
-    position = app.own(Onward).position
+    position = app.screen_value(OnwardScreen).position
     if position is None:
         return
-    here = position.more
+    here = position.mode_value
     if barred := await branch.why_barred(app, here):  # a match by chat may have begun meanwhile
-        app.here(barred=barred)
+        app.update_screen(barred=barred)
         return
     person = Seat(int(event.arg))
     names, foe = against(REGULAR, here.names[person.side], person)
@@ -87,11 +87,11 @@ async def computer(app: App, event: Event) -> None:
 # --- drawing
 
 
-def view(model: Model, here: Onward) -> Child:
+def view(model: Model, screen: OnwardScreen) -> Child:
     """The position, and three ways to play on."""
-    at = here.position
+    at = screen.position
     if at is None:
-        why = fault_note(here.error) if here.error else parts.note("warn", "warn", here.why)
+        why = fault_note(screen.error) if screen.error else parts.note("warn", "warn", screen.why)
         top = parts.top(_("Play on from here"), back="home")
         return top, h("main.checker", h("section.stack.gap", why, parts.home_link()))
     shown, rules = seen(model, at), at.play.rules
@@ -108,19 +108,19 @@ def view(model: Model, here: Onward) -> Child:
         h("div.letter"),
         h(
             "section.line",
-            tuple(ways(here, at.play.names, stepping.headline(at.more, shown))),
+            tuple(play_buttons(screen, at.play.names, stepping.headline(at.mode_value, shown))),
             aria_label=_("Play on from here"),
         ),
         **shaped(rules, at.board.shape(shown)),
     )
 
 
-def ways(here: Onward, names: tuple[Name, Name], where: str) -> Iterator[Child]:
+def play_buttons(screen: OnwardScreen, names: tuple[Name, Name], where: str) -> Iterator[Child]:
     """The three buttons."""
     yield h("p", h("b", where), " · ", _("Who plays?"))
     yield parts.button("play-two", _("The two of us"), "duo", cls="main", id="two")
-    if here.barred:
-        yield parts.note("", "lock", here.barred)
+    if screen.barred:
+        yield parts.note("", "lock", screen.barred)
         return
     for seat in Seat:
         label = _("{name} against the computer").format(name=names[seat.side])
@@ -129,10 +129,10 @@ def ways(here: Onward, names: tuple[Name, Name], where: str) -> Iterator[Child]:
 
 SCREEN = Screen(
     name=PLAY,
-    title=lambda _model, _here: _("Play on from here"),
+    title=lambda _model, _screen: _("Play on from here"),
     view=view,
     words={"play-two": two, "play-foe": computer},
-    skin=lambda _model, here: skin(here.position) if here.position else "",
+    skin=lambda _model, screen: skin(screen.position) if screen.position else "",
     keeps=True,
     open=open_onward,
 )

@@ -49,12 +49,12 @@ def by_chance() -> Passphrase:
     return Passphrase(" ".join(secrets.choice(words()) for _each in range(BY_CHANCE)), shown=True)
 
 
-def refused(app: App, here: Passphrase, *, new: bool) -> bool:
+def refused(app: App, screen: Passphrase, *, new: bool) -> bool:
     """Whether there is nothing to work with: then the player is told why."""
-    if not proper(here.typed):
+    if not proper(screen.typed):
         app.notify("mute", _("The passphrase is missing"), _("Type it first."))
         app.focus(FIELD)
-    elif new and not here.shown and proper(here.again) != proper(here.typed):
+    elif new and not screen.shown and proper(screen.again) != proper(screen.typed):
         app.notify(
             "mute",
             _("These are two different passphrases"),
@@ -69,22 +69,22 @@ def refused(app: App, here: Passphrase, *, new: bool) -> bool:
 # --- drawing
 
 
-def new_one(here: Passphrase) -> Node:
+def new_one(screen: Passphrase) -> Node:
     """The form for a new passphrase, which is typed twice as long as it is hidden."""
     about = _(
         "A few words that nobody would guess. Every sign is allowed; capital letters count, and blanks "
         "at its ends do not."
     )
-    if 0 < len(proper(here.typed)) < SHORT:
+    if 0 < len(proper(screen.typed)) < SHORT:
         about = _("This is short. Anyone who has the file can try a great many short ones.")
     return h(
         "form.stack.gap",
         _owner(),
-        field(here, _("Passphrase"), "new-password", about),
-        not here.shown
-        and parts.field(_("The same again"), _input(AGAIN, here.again, "new-password", shown=False)),
+        field(screen, _("Passphrase"), "new-password", about),
+        not screen.shown
+        and parts.field(_("The same again"), _input(AGAIN, screen.again, "new-password", shown=False)),
         _send(
-            here,
+            screen,
             _("Save with this passphrase"),
             "lock",
             parts.button("suggest", _("Five random words"), "dice", type="button"),
@@ -93,29 +93,29 @@ def new_one(here: Passphrase) -> Node:
     )
 
 
-def known_one(here: Passphrase, leaving: Child) -> Node:
+def known_one(screen: Passphrase, leaving: Child) -> Node:
     """The form for the passphrase of a file."""
     return h(
         "form.stack.gap",
         _owner(),
-        field(here, _("Passphrase"), "current-password"),
-        _send(here, _("Open it"), "open", leaving),
+        field(screen, _("Passphrase"), "current-password"),
+        _send(screen, _("Open it"), "open", leaving),
         do="unlock",
     )
 
 
-def field(here: Passphrase, label: str, kind: str, about: str = "") -> Node:
+def field(screen: Passphrase, label: str, kind: str, about: str = "") -> Node:
     """The field, and the button that shows what is in it. `kind`: what a password manager is told."""
-    shows = _("Hide the passphrase") if here.shown else _("Show the passphrase")
+    shows = _("Hide the passphrase") if screen.shown else _("Show the passphrase")
     return h(
         "div.field",
         h("label.label", label, for_=FIELD),
         h(
             "div.row",
-            _input(FIELD, here.typed, kind, shown=here.shown),
+            _input(FIELD, screen.typed, kind, shown=screen.shown),
             h(
                 "button.ib",
-                icon("eye-off" if here.shown else "eye", 21),
+                icon("eye-off" if screen.shown else "eye", 21),
                 do="show",
                 title=shows,
                 type="button",  # or else it would send the form
@@ -152,10 +152,10 @@ def _owner() -> Node:
     )
 
 
-def _send(here: Passphrase, label: str, picture: str, *more: Child) -> Node:
-    said = _("One moment…") if here.busy else label
+def _send(screen: Passphrase, label: str, picture: str, *more: Child) -> Node:
+    said = _("One moment…") if screen.busy else label
     return h(
         "div.row.wrap",
-        h("button.btn.main", icon("wait" if here.busy else picture, 18), said, type="submit"),
+        h("button.btn.main", icon("wait" if screen.busy else picture, 18), said, type="submit"),
         more,
     )

@@ -20,17 +20,17 @@ from sealed.page.draw.tree import Node, h
 from sealed.page.engine.app import App, Instead, Screen
 from sealed.page.engine.handlers import paste
 from sealed.page.engine.store import MATCH
-from sealed.page.match import advice, kept
-from sealed.page.match.games import ROUTE as RECORD
-from sealed.page.match.games import UNADDRESSED
+from sealed.page.match import advice, reading
 from sealed.page.match.panels import REVIEW, ROW
-from sealed.page.match.play import Drawings, Duel, Way, never, shows
+from sealed.page.match.play import GameScreen, Mode, ModeDrawings, mode_screen_or_none, never
+from sealed.page.match.texts_with_games import ROUTE as RECORD
+from sealed.page.match.texts_with_games import UNADDRESSED
 from sealed.page.match.views import skin
 from sealed.page.records import stepping, view
+from sealed.page.records.handlers import WORDS, opened
 from sealed.page.records.placed import POSITION
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.view import fault_note, placed_in
-from sealed.page.records.words import WORDS, opened
 from sealed.page.screens.brought import asking
 from sealed.record import RecordError
 from sealed.rules import registry
@@ -47,7 +47,7 @@ HALF = N_(
 GONE = N_("There is no such match in this browser.")
 
 
-class NoRecord(NamedTuple):
+class NoRecordScreen(NamedTuple):
     """Nothing to be shown, and why: a sentence, or the fault of a record; neither if none was asked for."""
 
     why: str = ""
@@ -57,12 +57,12 @@ class NoRecord(NamedTuple):
 
 def no_record(why: str = "", error: RecordError | None = None, back: str = "home") -> Instead:
     """The screen that asks for a record."""
-    return Instead(ASKING, NoRecord(why, error, back))
+    return Instead(ASKING, NoRecordScreen(why, error, back))
 
 
 def not_whole(error: Altered) -> str:
     """Why a link holds no record."""
-    return _(HALF).format(here=error.here, all=error.all) if isinstance(error, Half) else _(ALTERED)
+    return _(HALF).format(here=error.arrived, all=error.all) if isinstance(error, Half) else _(ALTERED)
 
 
 def _back(app: App) -> str:
@@ -71,31 +71,31 @@ def _back(app: App) -> str:
     return app.model.came if came.startswith((RECORD, REVIEW)) else came
 
 
-WAY: Way[Study, Stepping] = Way(
+WAY: Mode[Study, Stepping] = Mode(
     undecided=never,
-    draws=Drawings(
+    draws=ModeDrawings(
         panels=view.PANELS,
-        notes=lambda duel, _shown: stepping.notes_of(duel.more.step.drawn),
+        notes=lambda screen, _shown: stepping.notes_of(screen.mode_value.step.drawn),
     ),
 )
-"""Stepping through a record as a way of playing, in which nobody decides."""
+"""Stepping through a record as a mode, in which nobody decides."""
 
 
-async def open_screen(app: App, route: Route) -> Duel[Study, Stepping]:
+async def open_screen(app: App, route: Route) -> GameScreen[Study, Stepping]:
     """The screen's value: the record at its step, with the panel that is open over another step of it."""
-    before = shows(app, Stepping)
+    before = mode_screen_or_none(app, Stepping)
     here = await open_record(app, route)
-    panel = before.panel if before and before.more.at_home == here.at_home else ""
+    panel = before.panel if before and before.mode_value.at_home == here.at_home else ""
     return stepping.shown(here, WAY)._replace(panel=panel)
 
 
 async def open_record(app: App, route: Route) -> Stepping:
     """The record that the address holds, or names."""
-    before = shows(app, Stepping)
-    here = before and before.more
-    brought = app.brought(RecordText)
+    before = mode_screen_or_none(app, Stepping)
+    here = before and before.mode_value
+    brought = app.take_parcel(RecordText)
     if brought:
-        app.remember(luggage=brought.certificate)
+        app.remember(parcel=brought.certificate)
     home = "/".join((route.screen, route.at(0)))
     if here and here.at_home == home and not (brought and route.at(0) == UNADDRESSED):
         return placed(here, route)
@@ -106,12 +106,12 @@ async def open_record(app: App, route: Route) -> Stepping:
     return placed(found, route)
 
 
-def placed(here: Stepping, route: Route) -> Stepping:
+def placed(stepped: Stepping, route: Route) -> Stepping:
     """At the step that the address names: by its number, or by a row of the list of rounds."""
     number = route.number(1, ROW)
     if number and route.at(1).startswith(ROW):
-        number = stepping.step_of_row(here, number - 1)
-    return here.to(number)
+        number = stepping.step_of_row(stepped, number - 1)
+    return stepped.to(number)
 
 
 def of_text(app: App, home: str, route: Route, brought: RecordText | None) -> Stepping:
@@ -141,9 +141,9 @@ def of_text(app: App, home: str, route: Route, brought: RecordText | None) -> St
 async def of_match(app: App, home: str, key: str) -> Stepping:
     """The record of a match that is kept here, once it is over: before that it would show too much."""
     try:
-        match = await kept.find(app, key)
-    except kept.Unread:
-        app.go(kept.unread_route(key), replace=True)
+        match = await reading.find(app, key)
+    except reading.Unread:
+        app.go(reading.unread_route(key), replace=True)
         raise no_record(_(GONE)) from None
     if match is None:
         raise no_record(_(GONE))
@@ -170,19 +170,19 @@ async def of_match(app: App, home: str, key: str) -> Stepping:
 # --- the screen
 
 
-def top_of_none(here: NoRecord) -> Node:
+def top_of_none(screen: NoRecordScreen) -> Node:
     """The bar where there is no record."""
-    return parts.top(_("Open a saved game"), back=here.back)
+    return parts.top(_("Open a saved game"), back=screen.back)
 
 
-def asked(model: Model, here: NoRecord) -> Node:
+def asked(model: Model, screen: NoRecordScreen) -> Node:
     """The error, and the slot for another record."""
     return h(
         "main.checker",
         h(
             "section.stack.gap",
-            here.why and parts.note("warn", "warn", here.why),
-            here.error and fault_note(here.error),
+            screen.why and parts.note("warn", "warn", screen.why),
+            screen.error and fault_note(screen.error),
             h(
                 "p.mut",
                 _(
@@ -208,11 +208,11 @@ def asked(model: Model, here: NoRecord) -> Node:
     )
 
 
-def keys(_model: Model, duel: Duel[Study, Stepping]) -> KeyMap:
+def keys(_model: Model, screen: GameScreen[Study, Stepping]) -> KeyMap:
     """The keys that step, the same as on every screen that steps; and those that ask."""
-    here = duel.more
-    if duel.panel:
-        return window.keys_of_panel(duel.panel)
+    here = screen.mode_value
+    if screen.panel:
+        return window.keys_of_panel(screen.panel)
     asked_for = {"Shift+s": "score", "Shift+e": "happened", "Shift+p": "pieces"}
     asking = {key: (word, "") for key, word in asked_for.items()}
     always = {**study.keys("steps"), **asking, **window.KEYS}
@@ -222,29 +222,29 @@ def keys(_model: Model, duel: Duel[Study, Stepping]) -> KeyMap:
     return {**always, **more}
 
 
-def closed(app: App, duel: Duel[Study, Stepping]) -> None:
+def closed(app: App, screen: GameScreen[Study, Stepping]) -> None:
     """Leaves the whole screen with the record, but not for another step of it."""
-    now = shows(app, Stepping)
-    if not (now and now.more.classroom.full):
-        window.left(app, duel)
+    now = mode_screen_or_none(app, Stepping)
+    if not (now and now.mode_value.classroom.full):
+        window.left(app, screen)
 
 
-ASKING: Screen[NoRecord] = Screen(
+ASKING: Screen[NoRecordScreen] = Screen(
     name="record",
-    title=lambda _model, _here: _("Open a saved game"),
-    view=lambda model, here: (top_of_none(here), asked(model, here)),
+    title=lambda _model, _screen: _("Open a saved game"),
+    view=lambda model, screen: (top_of_none(screen), asked(model, screen)),
     words={"take-file": paste},
     keeps=True,
 )
 SCREEN = Screen(
     name="record",
-    title=lambda _model, duel: view.title(duel.more),
+    title=lambda _model, screen: view.title(screen.mode_value),
     view=view.view,
     words=WORDS,
     keys=keys,
     over=window.over,
-    skin=lambda _model, duel: skin(duel),
-    picture=lambda model, duel: stepping.for_class(model.settings, duel.more),
+    skin=lambda _model, screen: skin(screen),
+    picture=lambda model, screen: stepping.for_class(model.settings, screen.mode_value),
     holds=window.holds,
     closed=closed,
     keeps=True,

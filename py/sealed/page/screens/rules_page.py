@@ -19,17 +19,17 @@ from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import grouped
 from sealed.page.engine.app import App, Screen
-from sealed.page.rulebook import figure_words, figures, pages, searching
+from sealed.page.rulebook import figure_handlers, figures, pages, searching
 from sealed.page.rulebook.pages import COMMON, mark
-from sealed.page.rulebook.reading import HOW, Rules, held, open_rules, put
+from sealed.page.rulebook.reading import HOW, RulesScreen, held, open_rules, put
 
 
 def opened(app: App) -> None:
     """Scrolls to the clause that the route names, and moves the focus there."""
-    here = app.own(Rules)
-    if here.clause:
-        app.scroll(f"c-{here.clause}")
-        app.focus(f"c-{here.clause}")
+    screen = app.screen_value(RulesScreen)
+    if screen.clause:
+        app.scroll(f"c-{screen.clause}")
+        app.focus(f"c-{screen.clause}")
 
 
 # --- handlers, of the screen and of the sheet
@@ -40,33 +40,33 @@ def unfold(app: App, _event: Event) -> None:
     put(app, unfolded=not held(app).unfolded)
 
 
-def keys(_model: Model, here: Rules) -> KeyMap:
+def keys(_model: Model, screen: RulesScreen) -> KeyMap:
     """`/` searches, Escape ends it."""
-    ours = ("", "rules", "sheet", *(zone for name in here.figures for zone in figure_words.zones(name)))
+    ours = ("", "rules", "sheet", *(zone for name in screen.figures for zone in figure_handlers.zones(name)))
     found = {f"{zone}:/": ("seek", "") for zone in ours}
-    for name in here.figures:
-        found |= figure_words.keys(name)
-    return {**found, **searching.keys(here)}
+    for name in screen.figures:
+        found |= figure_handlers.keys(name)
+    return {**found, **searching.keys(screen)}
 
 
 # --- drawing
 
 
-def title(_model: Model, here: Rules) -> str:
+def title(_model: Model, screen: RulesScreen) -> str:
     """The title of the window."""
-    return _("Rules of {game}").format(game=plain(here)) if here.games else plain(here)
+    return _("Rules of {game}").format(game=plain(screen)) if screen.games else plain(screen)
 
 
-def plain(here: Rules) -> str:
+def plain(screen: RulesScreen) -> str:
     """The page's title without the codes behind the names."""
-    return pages.plain(here.page) if here.page else _("Rules")
+    return pages.plain(screen.page) if screen.page else _("Rules")
 
 
-def view(model: Model, here: Rules) -> Child:
+def view(model: Model, screen: RulesScreen) -> Child:
     """The whole screen."""
-    bar = parts.top(_("Rules"), plain(here), searching.field(here), back=model.came or "home")
-    if here.page is None:
-        return bar, h("main.rulepage", h("article", parts.note("warn", "warn", here.why)))
+    bar = parts.top(_("Rules"), plain(screen), searching.field(screen), back=model.came or "home")
+    if screen.page is None:
+        return bar, h("main.rulepage", h("article", parts.note("warn", "warn", screen.why)))
     return h(
         "div.rulescreen",
         bar,
@@ -74,19 +74,19 @@ def view(model: Model, here: Rules) -> Child:
             "main.rulepage",
             h(
                 "nav.toc",
-                contents(here),
-                h("div.desk-only", begin(here)),
+                contents(screen),
+                h("div.desk-only", begin(screen)),
                 aria_label=contents_name(),
             ),
             # Before the text, whose clauses are 70 stops for Tab; where it is seen, static/rules.css says.
-            h("aside.marks", explained(here), h("div.phone-only", begin(here)), to_paper(here)),
-            h("article.rules", h("h2.ruletitle", plain(here)), body(here)),
+            h("aside.marks", explained(screen), h("div.phone-only", begin(screen)), to_paper(screen)),
+            h("article.rules", h("h2.ruletitle", plain(screen)), body(screen)),
         ),
         zone="rules",
     )
 
 
-def sheet(model: Model, here: Rules) -> Child:
+def sheet(model: Model, screen: RulesScreen) -> Child:
     """The page as a sheet over a match, or over the form of a new one, which stays in use below it."""
     back = _("Back to the match") if model.route.screen == "match" else C_("button", "Back")
     return h(
@@ -96,15 +96,15 @@ def sheet(model: Model, here: Rules) -> Child:
             h(
                 "div.grow",
                 h("h2", _("Rules"), id="sheet-title", tabindex=-1),
-                h("div.cap", plain(here)),
+                h("div.cap", plain(screen)),
             ),
             parts.button("close-sheet", back, "x", cls="sm"),
-            searching.field(here),
+            searching.field(screen),
         ),
-        here.page and h("nav.toc.find", contents(here), aria_label=contents_name()),
+        screen.page and h("nav.toc.find", contents(screen), aria_label=contents_name()),
         h(
             "div.text.rules",
-            body(here) if here.page else parts.note("warn", "warn", here.why),
+            body(screen) if screen.page else parts.note("warn", "warn", screen.why),
             tabindex=0,
         ),
         role="dialog",
@@ -114,31 +114,31 @@ def sheet(model: Model, here: Rules) -> Child:
     )
 
 
-def body(here: Rules) -> Child:
+def body(screen: RulesScreen) -> Child:
     """The page itself, or what was found; the same on the screen and on the sheet."""
-    assert here.page is not None
-    if here.query.strip():
-        yield searching.results(here)
+    assert screen.page is not None
+    if screen.query.strip():
+        yield searching.results(screen)
         return
-    for part in here.page.sections:
-        if part.number == here.page.first:
-            yield how_it_goes(here)
+    for part in screen.page.sections:
+        if part.number == screen.page.first:
+            yield how_it_goes(screen)
         if part.blocks:
-            yield section(part, here)
-    yield for_programs(here)
+            yield section(part, screen)
+    yield for_programs(screen)
 
 
-def how_it_goes(here: Rules) -> Child:
+def how_it_goes(screen: RulesScreen) -> Child:
     """The sheet *How to play* as it is in a match, without the signs; a second ruleset's is folded.
     Nothing on a page without a game, or whose games have no sheet.
     """
     heading = h("h3", _("How to play"), h("span.cap", _("half a minute")), id=f"c-{HOW}", tabindex=-1)
-    for entry in here.games:
+    for entry in screen.games:
         found = how(entry.key)
         if found is None:
             continue
         said = sheet_of.without_signs(entry.key), h("div.howto-text", sheet_of.overlooked(found))
-        if entry is here.games[0]:
+        if entry is screen.games[0]:
             yield h("section.sheet.howcard", heading, said)
         else:
             title = _("How to play {game}").format(game=_(entry.title))
@@ -155,11 +155,11 @@ def contents_name() -> str:
     return C_("rules page", "Contents")
 
 
-def contents(here: Rules) -> Node:
+def contents(screen: RulesScreen) -> Node:
     """The list of sections; the one with the clause of the route is marked."""
-    assert here.page is not None
-    now = here.clause.partition(".")[0]
-    first = here.games and how(here.games[0].key)
+    assert screen.page is not None
+    now = screen.clause.partition(".")[0]
+    first = screen.games and how(screen.games[0].key)
     return h(
         "ol",
         first
@@ -169,7 +169,7 @@ def contents(here: Rules) -> Node:
                 "a",
                 h("span.num", icon("play", 13)),
                 h("span.name", _("How to play")),
-                href=f"#rules/{here.name}/{HOW}",
+                href=f"#rules/{screen.name}/{HOW}",
                 aria_label=_("How to play"),
                 aria_current="true" if now == HOW else None,
             ),
@@ -183,19 +183,19 @@ def contents(here: Rules) -> Node:
                     h("span.num", part.number),
                     " ",
                     h("span.name", words(part)),
-                    href=f"#rules/{here.name}/{part.number}",
+                    href=f"#rules/{screen.name}/{part.number}",
                     aria_label=f"{part.number} {words(part)}".strip(),
                     aria_current="true" if part.number == now else None,
                 ),
                 class_="on" if part.number == now else None,
             )
-            for part in here.page.sections
+            for part in screen.page.sections
             if part.title
         ),
     )
 
 
-def begin(here: Rules) -> Child:
+def begin(screen: RulesScreen) -> Child:
     """The buttons that begin a game from its rules."""
     return tuple(
         h(
@@ -204,34 +204,36 @@ def begin(here: Rules) -> Child:
             _("Play {game} here").format(game=_(entry.title)),
             href=f"#new/{entry.key}/here",
         )
-        for entry in here.games
+        for entry in screen.games
         if entry.family in families()
     )
 
 
-def to_paper(here: Rules) -> Node:
+def to_paper(screen: RulesScreen) -> Node:
     """The button that shows the page as it will be on paper."""
-    return parts.link(f"handout/rules/{here.name}", _("Print"), "print", cls="sm")
+    return parts.link(f"handout/rules/{screen.name}", _("Print"), "print", cls="sm")
 
 
-def section(part: Section, here: Rules) -> Node:
+def section(part: Section, screen: RulesScreen) -> Node:
     """A section with its heading; the clause of the route is framed."""
     title = part.title and heading(part, f"c-{part.number}")
-    return h("section", title, blocks(part.blocks, here), key=f"{here.name} {part.number}", translate="yes")
+    return h(
+        "section", title, blocks(part.blocks, screen), key=f"{screen.name} {part.number}", translate="yes"
+    )
 
 
-def blocks(found: tuple[Node, ...], here: Rules) -> Child:
+def blocks(found: tuple[Node, ...], screen: RulesScreen) -> Child:
     """The blocks of a section, with its figures in their places. The clause of the route is framed, the one
     that a figure's refusal names is lit.
     """
     for block in found:
         place = str(block[1].get("id", "")) if isinstance(block, list) else ""
         name = place.removeprefix(figures.PLACE)
-        example = here.figures.get(name) if place.startswith(figures.PLACE) else None
+        example = screen.figures.get(name) if place.startswith(figures.PLACE) else None
         if example:
-            yield figures.drawn(name, example, here.trial(name))
+            yield figures.drawn(name, example, screen.trial(name))
         else:
-            yield aimed(aimed(block, f"c-{here.clause}", "aim"), f"c-{here.lit}", "lit")
+            yield aimed(aimed(block, f"c-{screen.clause}", "aim"), f"c-{screen.lit}", "lit")
 
 
 def heading(part: Section, place: str | None) -> Node:
@@ -240,12 +242,12 @@ def heading(part: Section, place: str | None) -> Node:
     return h("h3.secth", number, part.title, id=place, tabindex=-1 if place else None)
 
 
-def for_programs(here: Rules) -> Child:
+def for_programs(screen: RulesScreen) -> Child:
     """The parts for programs alone, of all sections, folded away at the end. The page knows whether the fold
     is open, since a link to a clause inside must open it.
     """
-    assert here.page is not None
-    folded = [part for part in here.page.sections if part.folded]
+    assert screen.page is not None
+    folded = [part for part in screen.page.sections if part.folded]
     if not folded:
         return None
     what = grouped(part.summary.partition(": ")[2] or part.summary for part in folded)
@@ -257,13 +259,13 @@ def for_programs(here: Rules) -> Child:
             h(
                 "section",
                 heading(part, None if part.blocks else f"c-{part.number}"),
-                blocks(part.folded, here),
-                key=f"{here.name} {part.number}",
+                blocks(part.folded, screen),
+                key=f"{screen.name} {part.number}",
                 translate="yes",
             )
             for part in folded
         ),
-        open=here.unfolded,
+        open=screen.unfolded,
     )
 
 
@@ -280,10 +282,10 @@ def _distinguished(clause: list[Any], how: str) -> Node:
     return [clause[0], {**clause[1], "class": f"{clause[1]['class']} {how}", "tabindex": "-1"}, *clause[2:]]
 
 
-def explained(here: Rules) -> Child:
+def explained(screen: RulesScreen) -> Child:
     """The explanation of a rules page's numbers and marks."""
     return (
-        here.figures
+        screen.figures
         and h(
             "div.sheet.pad.small",
             h("b", _("Figures can be tried")),
@@ -328,12 +330,12 @@ def explained(here: Rules) -> Child:
                 ),
             ),
         ),
-        here.name != COMMON
+        screen.name != COMMON
         and h("a.btn.sm", icon("book", 16), _("Rules for all games"), href=f"#rules/{COMMON}"),
     )
 
 
-ZONES = frozenset({"sheet", "search", "rules", *figure_words.ZONES})
+ZONES = frozenset({"sheet", "search", "rules", *figure_handlers.ZONES})
 
 SCREEN = Screen(
     name="rules",
@@ -342,7 +344,7 @@ SCREEN = Screen(
     words={
         "unfold": unfold,
         **searching.WORDS,
-        **figure_words.WORDS,
+        **figure_handlers.WORDS,
     },
     keys=keys,
     sheet=sheet,

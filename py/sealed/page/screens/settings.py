@@ -12,7 +12,7 @@ from sealed.page.draw.texts import C_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import blank, sentences, stated
 from sealed.page.engine import foreign, naming, offline, player
-from sealed.page.engine.app import App, Screen, of_here
+from sealed.page.engine.app import App, Screen, of_screen
 from sealed.page.engine.device import (
     FILE,
     ask_for_file,
@@ -56,19 +56,19 @@ class SettingsScreen(NamedTuple):
     """The number of entries in the player's own book."""
     foreign: Foreign = NONE
     """The things that came from elsewhere."""
-    installing: str = ""
+    browser_kind: str = ""
     """How this browser installs the page (`seam.Browser.installing`)."""
 
 
 async def open_settings(app: App, _route: Route) -> SettingsScreen:
     """Looks for a player key on this device; a key that was pasted opens its warning at once."""
-    key = app.brought(KeyText)
+    key = app.take_parcel(KeyText)
     app.change(headings=await app.store.matches())
     keys, has_key = await held(app)
     brought = key.text if key else ""
     asking = "bring" if brought else ""
     deleted, entries = await count_deleted(app), await app.store.book_size()
-    way = app.browser.installing()
+    browser_kind = app.browser.installing()
     return SettingsScreen(
         app.model.settings.name,
         keys,
@@ -78,7 +78,7 @@ async def open_settings(app: App, _route: Route) -> SettingsScreen:
         deleted=deleted,
         book=entries,
         foreign=await foreign.count(app),
-        installing=way,
+        browser_kind=browser_kind,
     )
 
 
@@ -105,9 +105,9 @@ def name(app: App, event: Event) -> None:
     """The player is writing a name, which is shown at once: typing must not wait for storage. One that nobody
     can take is not kept.
     """
-    app.here(name=event.value)
+    app.update_screen(name=event.value)
     if not naming.taken_for(event.value):
-        app.run(keep(app, name=" ".join(event.value.split())))
+        app.enqueue(keep(app, name=" ".join(event.value.split())))
 
 
 async def theme(app: App, event: Event) -> None:
@@ -144,19 +144,19 @@ async def hold_on(app: App, _event: Event) -> None:
 async def install(app: App, _event: Event) -> None:
     """Lets the browser ask whether the page is to be installed."""
     installed = await app.browser.install()
-    app.here(installing="done" if installed else app.browser.installing())
+    app.update_screen(browser_kind="done" if installed else app.browser.installing())
 
 
 def ask(app: App, event: Event) -> None:
     """Opens a warning about the player key, or the question about the book, or closes it."""
-    app.here(asking=event.arg, brought="")
+    app.update_screen(asking=event.arg, brought="")
     app.focus("key-warning" if event.arg else "title")
 
 
 async def save_key(app: App, _event: Event) -> None:
     """Saves the player key as a file."""
     save(app, KEY_FILE, await every_key(app) + "\n")
-    app.here(asking="", has_key=True)
+    app.update_screen(asking="", has_key=True)
 
 
 async def every_key(app: App) -> str:
@@ -168,7 +168,7 @@ async def every_key(app: App) -> str:
 async def copy_key(app: App, _event: Event) -> None:
     """Puts the player key on the clipboard."""
     await app.browser.copy(every_key(app))
-    app.here(asking="", has_key=True)
+    app.update_screen(asking="", has_key=True)
     app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
 
 
@@ -182,7 +182,7 @@ async def add_key(app: App, event: Event) -> None:
     from sealed.page.engine import faults
 
     try:
-        brought = take_player_keys(app.own(SettingsScreen).brought)
+        brought = take_player_keys(app.screen_value(SettingsScreen).brought)
     except CodeError as error:
         app.notify("warn", *faults.said(error))
         return
@@ -197,7 +197,7 @@ async def add_key(app: App, event: Event) -> None:
         return
     await player.add(app, *brought, use=event.arg == "use")
     keys, has_key = await held(app)
-    app.here(asking="", brought="", keys=keys, has_key=has_key)
+    app.update_screen(asking="", brought="", keys=keys, has_key=has_key)
     if brought[0] == await player.seed(app):
         app.notify("good", _("The key is in place"), _("From now on you sign new matches with it."))
     else:
@@ -212,7 +212,7 @@ async def use_key(app: App, event: Event) -> None:
     """Signs new matches with another of the keys on this device: the one at that place."""
     await player.add(app, (await player.seeds(app))[int(event.arg)], use=True)
     keys, has_key = await held(app)
-    app.here(keys=keys, has_key=has_key)
+    app.update_screen(keys=keys, has_key=has_key)
     app.notify("good", _("The key is in place"), _("From now on you sign new matches with it."))
 
 
@@ -221,7 +221,7 @@ async def ask_remove(app: App, event: Event) -> None:
     seed = await _held(app, event.arg)
     if seed is None:
         return
-    app.here(asking="remove", removing=event.arg, signed=await count_signed(app, seed))
+    app.update_screen(asking="remove", removing=event.arg, signed=await count_signed(app, seed))
     app.focus("key-warning")
 
 
@@ -231,7 +231,7 @@ async def remove_key(app: App, event: Event) -> None:
     if seed is not None:
         await player.remove(app, seed)
     keys, has_key = await held(app)
-    app.here(asking="", removing="", keys=keys, has_key=has_key)
+    app.update_screen(asking="", removing="", keys=keys, has_key=has_key)
     app.say(alert=_("The key is removed from this device."))
     app.focus("title")
 
@@ -239,7 +239,7 @@ async def remove_key(app: App, event: Event) -> None:
 async def clear_book(app: App, _event: Event) -> None:
     """Empties the player's own book."""
     await app.store.clear_book()
-    app.here(asking="", book=await app.store.book_size())
+    app.update_screen(asking="", book=await app.store.book_size())
     app.say(alert=_("There are no results."))
     app.focus("title")
 
@@ -248,7 +248,7 @@ async def remove_foreign(app: App, _event: Event) -> None:
     """Removes all that has come from elsewhere."""
     await foreign.remove(app)
     keys, has_key = await held(app)
-    app.here(asking="", keys=keys, has_key=has_key, foreign=await foreign.count(app))
+    app.update_screen(asking="", keys=keys, has_key=has_key, foreign=await foreign.count(app))
     app.say(alert=_("It is removed from this device."))
     app.focus("title")
 
@@ -276,44 +276,44 @@ async def count_signed(app: App, seed: bytes) -> int:
 # --- drawing
 
 
-def view(model: Model, here: SettingsScreen) -> Child:
+def view(model: Model, screen: SettingsScreen) -> Child:
     """The whole screen."""
     return (
         parts.top(_("Settings"), back=model.came or "home"),
         h(
             "main.settings",
-            h("section.sheet.pad.stack", h("h2", C_("heading", "You")), named(here)),
+            h("section.sheet.pad.stack", h("h2", C_("heading", "You")), named(screen)),
             h("section.sheet.pad.stack", h("h2", C_("heading", "Look and sound")), shown(model)),
             h("section.sheet.pad.stack", h("h2", C_("heading", "In a match")), in_match(model)),
-            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model, here)),
-            offline.section(model, here.installing),
-            h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
-            any(here.foreign)
+            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model, screen)),
+            offline.section(model, screen.browser_kind),
+            h("section.sheet.pad.stack", h("h2", _("Your player key")), key(screen)),
+            any(screen.foreign)
             and h(
                 "section.sheet.pad.stack",
                 h("h2", _("From elsewhere")),
-                elsewhere.shown(here.foreign, asking=here.asking == elsewhere.REMOVING),
+                elsewhere.shown(screen.foreign, asking=screen.asking == elsewhere.REMOVING),
             ),
-            here.book > 0 and h("section.sheet.pad.stack", h("h2", _("Your results")), own_book(here)),
+            screen.book > 0 and h("section.sheet.pad.stack", h("h2", _("Your results")), own_book(screen)),
             h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
             h("section.sheet.pad.stack", h("h2", C_("heading", "About")), about(), offline.version(model)),
         ),
     )
 
 
-def named(here: SettingsScreen) -> Node:
+def named(screen: SettingsScreen) -> Node:
     """The player's name."""
     written = h(
         "input.input",
         id="name",
         do="name",
-        value=here.name,
+        value=screen.name,
         maxlength=naming.LONGEST,
         autocomplete="nickname",
         spellcheck="false",
         **parts.UNFILLED,
     )
-    about = naming.reason(here.name) or naming.changed(here.name, by_chat=True)
+    about = naming.reason(screen.name) or naming.changed(screen.name, by_chat=True)
     about = about or _("Your opponent sees it. It is asked for again before each match.")
     return parts.field(_("Name"), written, about)
 
@@ -367,38 +367,38 @@ def in_match(model: Model) -> Child:
     )
 
 
-def key(here: SettingsScreen) -> Child:
+def key(screen: SettingsScreen) -> Child:
     """The player key: what it is, saving it, bringing one."""
     what = _(
         "Your key signs your matches by chat, so that a friend who has compared check words with you once "
         "knows you again. It is made with your first match and never leaves this device by itself."
     )
     yield h("p.small.mut", what)
-    if here.keys:
-        yield others(here)
-    if here.asking in ("", CLEARING, elsewhere.REMOVING):
+    if screen.keys:
+        yield others(screen)
+    if screen.asking in ("", CLEARING, elsewhere.REMOVING):
         yield h(
             "div.row.wrap",
             parts.button("ask-key", _("Save the key…"), "key", arg="save"),
             parts.button("ask-key", _("Bring a key…"), "dl", arg="bring"),
         )
-    elif here.asking == "save":
+    elif screen.asking == "save":
         yield from saving()
-    elif here.asking == "remove":
-        yield from removing(here)
+    elif screen.asking == "remove":
+        yield from removing(screen)
     else:
-        yield from bringing(here)
+        yield from bringing(screen)
 
 
-def others(here: SettingsScreen) -> Child:
+def others(screen: SettingsScreen) -> Child:
     """The keys, if there are several, and which of them signs new matches."""
     yield h(
         "p.small",
-        _("New matches are signed with the key that begins with {key}.").format(key=here.keys[0]),
+        _("New matches are signed with the key that begins with {key}.").format(key=screen.keys[0]),
         blank(),
         _("The others stay, so that what was saved with them is known as yours:"),
     )
-    for place, key in enumerate(here.keys[1:], 1):
+    for place, key in enumerate(screen.keys[1:], 1):
         yield h(
             "div.row.wrap",
             h("code", key),
@@ -425,11 +425,11 @@ def saving() -> Child:
     )
 
 
-def removing(here: SettingsScreen) -> Child:
+def removing(screen: SettingsScreen) -> Child:
     """The warning before a key is removed."""
     yield h(
         "h3",
-        _("Remove the key that begins with {key}?").format(key=here.removing),
+        _("Remove the key that begins with {key}?").format(key=screen.removing),
         id="key-warning",
         tabindex=-1,
     )
@@ -440,14 +440,14 @@ def removing(here: SettingsScreen) -> Child:
             "Files and backups that were saved with it are then no longer known as yours, and it is gone "
             "for good unless you have saved it. Matches that have started continue without it."
         ),
-        here.signed > 0
+        screen.signed > 0
         and (
             blank(),
             h(
                 "b",
                 ngettext(
-                    "{n} match here is signed with it.", "{n} matches here are signed with it.", here.signed
-                ).format(n=here.signed),
+                    "{n} match here is signed with it.", "{n} matches here are signed with it.", screen.signed
+                ).format(n=screen.signed),
             ),
             blank(),
             _("A file that you save of one stays yours, since the key of new matches stamps it."),
@@ -455,15 +455,15 @@ def removing(here: SettingsScreen) -> Child:
     )
     yield h(
         "div.row.wrap",
-        parts.button("remove-key", _("Remove this key"), "x", arg=here.removing),
+        parts.button("remove-key", _("Remove this key"), "x", arg=screen.removing),
         parts.button("ask-key", _("Not now"), cls="ghost"),
     )
 
 
-def bringing(here: SettingsScreen) -> Child:
+def bringing(screen: SettingsScreen) -> Child:
     """The warning before a key is added, and the question whether new matches are signed with it."""
     yield h("h3", _("Bring your key from another device"), id="key-warning", tabindex=-1)
-    if here.has_key:
+    if screen.has_key:
         yield parts.note(
             "warn",
             "warn",
@@ -484,7 +484,7 @@ def bringing(here: SettingsScreen) -> Child:
         "textarea.input",
         id="brought",
         do="bring",
-        value=here.brought,
+        value=screen.brought,
         rows=3,
         aria_label=_("The text of the key"),
         placeholder=_("Paste the text of the key here, or choose its file"),
@@ -495,34 +495,34 @@ def bringing(here: SettingsScreen) -> Child:
         parts.file_button("bring", _("Choose the file"), "dl"),
         parts.button(
             "add-key",
-            _("Use it for new matches") if here.has_key else _("Use this key"),
+            _("Use it for new matches") if screen.has_key else _("Use this key"),
             "check",
             arg="use",
             cls="main",
-            disabled=not here.brought.strip(),
+            disabled=not screen.brought.strip(),
         ),
-        here.has_key
+        screen.has_key
         and parts.button(
             "add-key",
             _("Keep both"),
             "key",
             arg="beside",
-            disabled=not here.brought.strip(),
+            disabled=not screen.brought.strip(),
         ),
         parts.button("ask-key", _("Not now"), cls="ghost"),
     )
 
 
-def kept(model: Model, here: SettingsScreen) -> Child:
+def kept(model: Model, screen: SettingsScreen) -> Child:
     """The notes on how safely this browser keeps matches and what it remembers of deleted ones; the way to a
     backup.
     """
-    state, deleted = model.kept, here.deleted
+    state, deleted = model.kept, screen.deleted
     if state == "kept":
         yield parts.note("good", "check", _("The browser has promised to keep your matches and settings."))
     elif state == ASIDE:
         yield parts.note("warn", "warn", parts.headed(stated(unread()), no_codes()), reload_button())
-    elif state == NOTHING and here.installing == FILE:
+    elif state == NOTHING and screen.browser_kind == FILE:
         yield ask_for_file()
     elif state == NOTHING:
         yield parts.note(
@@ -546,12 +546,12 @@ def kept(model: Model, here: SettingsScreen) -> Child:
             ),
         )
         yield h("div.row", parts.button("hold-on", _("Ask the browser to keep them"), "lock"))
-    if here.installing == FILE and state != NOTHING:
+    if screen.browser_kind == FILE and state != NOTHING:
         yield parts.note("warn", "warn", readable())
         yield h(
             "div.row", parts.button("keep-matches", _("Keep nothing on this computer"), "erase", cls="grave")
         )
-    if here.installing in APART and state not in (NOTHING, ASIDE):
+    if screen.browser_kind in APART and state not in (NOTHING, ASIDE):
         yield parts.note("", "help", care(model.care))
     yield h("div.row", parts.link("backup", _("Save everything…"), "dl"))
     if deleted:
@@ -578,7 +578,7 @@ def kept(model: Model, here: SettingsScreen) -> Child:
     yield h("p.small.mut", _("Nothing is ever sent anywhere: there is no server that could keep it for you."))
 
 
-def own_book(here: SettingsScreen) -> Child:
+def own_book(screen: SettingsScreen) -> Child:
     """The way to the player's own book, and the question before it is cleared."""
     yield h(
         "p.small.mut",
@@ -587,10 +587,10 @@ def own_book(here: SettingsScreen) -> Child:
             "everything, and nowhere else.",
             "They tell how {n} matches of yours ended. They are on this device and in your saved copies "
             "of everything, and nowhere else.",
-            here.book,
-        ).format(n=here.book),
+            screen.book,
+        ).format(n=screen.book),
     )
-    if here.asking != CLEARING:
+    if screen.asking != CLEARING:
         yield h(
             "div.row.wrap",
             parts.link("results", _("Open the results"), "book"),
@@ -634,7 +634,7 @@ def about() -> Child:
 
 SCREEN = Screen(
     name="settings",
-    title=lambda _model, _here: _("Settings"),
+    title=lambda _model, _screen: _("Settings"),
     view=view,
     open=open_settings,
     words={
@@ -648,7 +648,7 @@ SCREEN = Screen(
         "ask-key": ask,
         "save-key": save_key,
         "copy-key": copy_key,
-        "bring": of_here(SettingsScreen, lambda here, event: here._replace(brought=event.value)),
+        "bring": of_screen(SettingsScreen, lambda screen, event: screen._replace(brought=event.value)),
         "add-key": add_key,
         "use-key": use_key,
         "ask-remove": ask_remove,

@@ -19,7 +19,7 @@ from sealed.page.draw.texts import N_, _, ngettext
 from sealed.page.draw.tree import Child, h
 from sealed.page.engine.app import App
 from sealed.page.match.chat import intake
-from sealed.page.match.games import games_in
+from sealed.page.match.texts_with_games import games_in
 from sealed.page.screens.brought import screen
 
 SHORT = 30_000
@@ -39,7 +39,7 @@ KINDS = {
 TURNS = (Kind.ACCEPTANCE, Kind.TURN)
 
 
-class SharedText(NamedTuple):
+class SharedScreen(NamedTuple):
     """The text, and what is in it, in words; nothing is said of a long one. `came` is None while it is on its
     way, False if nothing came.
     """
@@ -49,14 +49,14 @@ class SharedText(NamedTuple):
     came: bool | None = None
 
 
-async def open_shared(_app: App, _route: Route) -> SharedText:
+async def open_shared(_app: App, _route: Route) -> SharedScreen:
     """The screen before it is known what was shared."""
-    return SharedText()
+    return SharedScreen()
 
 
 def opened(app: App) -> None:
     """Takes over what was shared, now that the browser can tell that it was too long."""
-    app.run(take_over(app))
+    app.enqueue(take_over(app))
 
 
 async def take_over(app: App) -> None:
@@ -64,19 +64,21 @@ async def take_over(app: App) -> None:
     try:
         text = await app.browser.shared_in()
     except Refused:
-        app.here(came=False)
+        app.update_screen(came=False)
         return
     if len(text) > SHORT or not text.strip():  # "" was too long for the browser, which tells it
-        app.here(text=text, came=True)
+        app.update_screen(text=text, came=True)
         return
     found = paste.read(text)
     games = games_in(text)
     if not games and await _fits(app, found):
         app.go("home", replace=True)
-        app.run(intake.follow(app, text))
+        app.enqueue(intake.follow(app, text))
         return
     codes = (_(KINDS[each.kind]) for each in found if isinstance(each, Armored))
-    app.here(text=text, holds=tuple(dict.fromkeys((*codes, *(each.name for each in games)))), came=True)
+    app.update_screen(
+        text=text, holds=tuple(dict.fromkeys((*codes, *(each.name for each in games)))), came=True
+    )
 
 
 async def _fits(app: App, found: Sequence[Armored | CodeError]) -> bool:
@@ -89,32 +91,32 @@ async def _fits(app: App, found: Sequence[Armored | CodeError]) -> bool:
 
 def take(app: App, _event: Event) -> None:
     """Opens the text like one that was pasted."""
-    text = app.own(SharedText).text
+    text = app.screen_value(SharedScreen).text
     app.go("home", replace=True)
-    app.run(intake.take(app, text))
+    app.enqueue(intake.take(app, text))
 
 
-def asked(_model: Model, here: SharedText) -> Iterator[Child]:
+def asked(_model: Model, screen: SharedScreen) -> Iterator[Child]:
     """The text that has come, and the two ways to go."""
-    if here.came is None:
+    if screen.came is None:
         return
-    if not here.text.strip():
+    if not screen.text.strip():
         yield h(
             "p", _("What was shared did not arrive. Copy it where it is, and paste it on the home screen.")
         )
         yield h("div.row", parts.home_link("main"))
         return
     yield h("p", _("Another app, or a website, has handed a text to this page."))
-    if len(here.text) > SHORT:
+    if len(screen.text) > SHORT:
         yield h(
             "p",
-            ngettext("It is long: {n} letter.", "It is long: {n} letters.", len(here.text)).format(
-                n=len(here.text)
+            ngettext("It is long: {n} letter.", "It is long: {n} letters.", len(screen.text)).format(
+                n=len(screen.text)
             ),
         )
-    elif here.holds:
+    elif screen.holds:
         yield h("p", _("In it there is:"))
-        yield h("ul", (h("li", h("b", each)) for each in here.holds))
+        yield h("ul", (h("li", h("b", each)) for each in screen.holds))
     else:
         yield h("p", _("There is no code in it."))
     yield h("p.mut", _("Open it only if you shared it yourself. Nothing is kept before you have seen it."))

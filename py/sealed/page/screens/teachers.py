@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from sealed.page.draw.texts import C_, _
 from sealed.rules.registry import ENTRIES
 
-Way = tuple[str, str, str]
+TeacherLink = tuple[str, str, str]
 """Route, picture and label of a way."""
 
 
-def ways() -> Iterator[Way]:
+def teacher_links() -> Iterator[TeacherLink]:
     """The links to them, the board first."""
     first = ENTRIES[0].key
     yield "board", "board", _("Teacher’s board, with a window for the class")
@@ -21,7 +21,7 @@ def ways() -> Iterator[Way]:
     yield "write", "text", _("Write a lesson")
 
 
-def found(query: str) -> tuple[Way, ...]:
+def found(query: str) -> tuple[TeacherLink, ...]:
     """The links to which each word of a query leads, or a longer word that begins with it."""
     asked = query.casefold().split()
     # Translators: words by which somebody may search for the teacher's board; separated by blanks.
@@ -37,6 +37,6 @@ def found(query: str) -> tuple[Way, ...]:
     words = (each.casefold().split() for each in (board, paper, cards, typed, lesson))
     return tuple(
         way
-        for way, known in zip(ways(), words, strict=True)
+        for way, known in zip(teacher_links(), words, strict=True)
         if asked and all(any(word.startswith(each) for word in known) for each in asked)
     )

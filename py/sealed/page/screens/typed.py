@@ -20,7 +20,7 @@ from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences, spoken
 from sealed.page.engine.app import App, Screen
-from sealed.page.match.games import bring_record
+from sealed.page.match.texts_with_games import bring_record
 from sealed.page.records.placed import POSITION
 from sealed.page.screens import typing
 from sealed.page.screens.typing import Typed
@@ -39,9 +39,9 @@ async def open_typed(app: App, route: Route) -> Typed | None:
     entry = BY_KEY.get(route.at(0))
     if entry is None:
         return None
-    here = app.shows(Typed)
-    if here and here.entry is entry and (not route.at(1) or route.at(1) == pack(typing.kept_as(here))):
-        return here
+    screen = app.screen_value_or_none(Typed)
+    if screen and screen.entry is entry and (not route.at(1) or route.at(1) == pack(typing.kept_as(screen))):
+        return screen
     found = typing.kept(route.at(1), entry) if route.at(1) else None
     return found or typing.begun(entry, {})
 
@@ -51,134 +51,136 @@ async def open_typed(app: App, route: Route) -> Typed | None:
 
 def add(app: App, event: Event) -> None:
     """Takes the line that was typed, or says why it cannot be there."""
-    here = app.own(Typed)
+    screen = app.screen_value(Typed)
     text = event.field("line")
     if not text.strip():
         return
-    after = typing.put(here, text)
-    if after.refusal and after.tables is here.tables:  # not even read
-        app.here(text=text, refusal=after.refusal)
+    after = typing.put(screen, text)
+    if after.refusal and after.tables is screen.tables:  # not even read
+        app.update_screen(text=text, refusal=after.refusal)
         app.say(alert=spoken(after.refusal.told))
         return
     _put(app, after)
-    app.say(line=sentences(last(app.own(Typed)), asked(app.own(Typed))))
+    app.say(line=sentences(told_last(app.screen_value(Typed)), asked(app.screen_value(Typed))))
 
 
 def write(app: App, event: Event) -> None:
     """Keeps what is being typed, so that no drawing in between takes it away, nor a reload."""
-    app.here(text=event.value)
+    app.update_screen(text=event.value)
     app.browser.after(PAUSE, lambda: _settle(app, event.value))
 
 
 def _settle(app: App, text: str) -> None:
-    here = app.shows(Typed)
-    if here and here.text == text:
+    screen = app.screen_value_or_none(Typed)
+    if screen and screen.text == text:
         _keep(app)
 
 
 def mend(app: App, event: Event) -> None:
     """A line is to be mended: it goes into the field."""
-    here = app.own(Typed)
+    screen = app.screen_value(Typed)
     place = int(event.arg)
-    refusal = here.misfit if place == here.good else None
-    app.here(at=place, inserts=False, text=here.lines[place], refusal=refusal)
+    refusal = screen.misfit if place == screen.good else None
+    app.update_screen(at=place, inserts=False, text=screen.lines[place], refusal=refusal)
     app.focus(SLOT)
 
 
 def insert(app: App, _event: Event) -> None:
     """A line is to be written in front of the one that is being mended."""
-    app.here(inserts=True, text="", refusal=None)
+    app.update_screen(inserts=True, text="", refusal=None)
     app.focus(SLOT)
 
 
 def delete(app: App, _event: Event) -> None:
     """The line that is being mended goes."""
-    here = app.own(Typed)
-    _put(app, typing.without(here, here.place))
+    screen = app.screen_value(Typed)
+    _put(app, typing.without(screen, screen.place))
 
 
 def leave(app: App, _event: Event) -> None:
     """Mends nothing, and goes on behind the last line that fits."""
-    here = app.own(Typed)
-    _put(app, typing.reread(here, here.good))
+    screen = app.screen_value(Typed)
+    _put(app, typing.reread(screen, screen.good))
 
 
 def take_back(app: App, _event: Event) -> None:
     """Takes the last line back."""
-    here = app.own(Typed)
-    _put(app, typing.without(here, len(here.lines) - 1))
+    screen = app.screen_value(Typed)
+    _put(app, typing.without(screen, len(screen.lines) - 1))
 
 
 def name(app: App, event: Event) -> None:
     """A player was named."""
-    here = app.own(Typed)
+    screen = app.screen_value(Typed)
     tags = {event.arg: event.value.strip()}
-    tables = tuple(replace(one, sheet=one.sheet.tagged(**tags)) for one in here.tables)
-    app.here(tables=tables)
+    tables = tuple(replace(one, sheet=one.sheet.tagged(**tags)) for one in screen.tables)
+    app.update_screen(tables=tables)
     _keep(app)
 
 
 def option(app: App, event: Event) -> None:
     """The game was played by another rule."""
-    here = app.own(Typed)
-    sheet = here.tables[0].sheet
-    fresh = typing.begun(here.entry, {**here.table.options, event.arg: event.value})
+    screen = app.screen_value(Typed)
+    sheet = screen.tables[0].sheet
+    fresh = typing.begun(screen.entry, {**screen.table.options, event.arg: event.value})
     _put(app, fresh._replace(tables=tuple(replace(one, sheet=sheet) for one in fresh.tables)))
 
 
 def _put(app: App, after: Typed) -> None:
     """Goes on with that, and with the field in which the next line is typed."""
-    app.change(here=after)
+    app.change(screen_value=after)
     _keep(app)
     app.focus(SLOT)
 
 
 def _keep(app: App) -> None:
     """Keeps all of it in the address, so that a reload loses nothing."""
-    here = app.own(Typed)
-    packed = pack(typing.kept_as(here))
+    screen = app.screen_value(Typed)
+    packed = pack(typing.kept_as(screen))
     if len(packed) <= LONGEST_LINK:
-        app.readdress(app.model.route._replace(path=(here.entry.key, packed)).text)
+        app.readdress(app.model.route._replace(path=(screen.entry.key, packed)).text)
 
 
 async def finish(app: App, _event: Event) -> None:
     """Opens the typed lines as a record, up to the first that does not fit."""
-    await bring_record(app, record.write(app.own(Typed).table))
+    await bring_record(app, record.write(app.screen_value(Typed).table))
 
 
 # --- in words
 
 
-def asked(here: Typed) -> str:
+def asked(screen: Typed) -> str:
     """Whose line comes next."""
-    mark = record.due(here.before)
+    mark = record.due(screen.before)
     match mark:
         case "":
             return _(OVER)
         case "*:":
             return _("What was drawn?")
-    return _("What has {name} done?").format(name=here.names[int(mark[0]) - 1])
+    return _("What has {name} done?").format(name=screen.names[int(mark[0]) - 1])
 
 
-def last(here: Typed) -> str:
+def told_last(screen: Typed) -> str:
     """The sentences about the last line; "" if nothing can be told yet."""
-    table = here.before
-    study = Study(table, table.log, here.names, here.board, Seat.ONE)
-    return study.told(len(study.log) - len(table.steps), len(study.log))
+    table = screen.before
+    study = Study(table, table.log, screen.names, screen.board, Seat.ONE)
+    return study.paragraph(len(study.log) - len(table.steps), len(study.log))
 
 
 # --- drawing
 
 
-def title(_model: Model, _here: Typed | None) -> str:
+def title(_model: Model, _screen: Typed | None) -> str:
     """The title of the window."""
     return _("Type in a match")
 
 
-def view(model: Model, here: Typed | None) -> Child:
+def view(model: Model, screen: Typed | None) -> Child:
     """The whole screen."""
-    bar = parts.top(title(model, here), here and _(here.entry.title), back=model.came or "home")
-    return bar, h("main.form", h("section.sheet.pad.stack.gap", tuple(_typing(here)) if here else _which()))
+    bar = parts.top(title(model, screen), screen and _(screen.entry.title), back=model.came or "home")
+    return bar, h(
+        "main.form", h("section.sheet.pad.stack.gap", tuple(_typing(screen)) if screen else _which())
+    )
 
 
 def _which() -> Child:
@@ -191,8 +193,8 @@ def _which() -> Child:
     )
 
 
-def _typing(here: Typed) -> Iterator[Child]:
-    table, lines = here.before, here.lines
+def _typing(screen: Typed) -> Iterator[Child]:
+    table, lines = screen.before, screen.lines
     yield h(
         "p.mut",
         _(
@@ -200,41 +202,41 @@ def _typing(here: Typed) -> Iterator[Child]:
             "page knows whose turn it is."
         ),
     )
-    yield h("div.row.wrap", (_player(here, seat) for seat in Seat))
+    yield h("div.row.wrap", (_player(screen, seat) for seat in Seat))
     yield not lines and h(
         "div.row.wrap",
-        (_option(here, one) for one in here.table.rules.options if one.choices and one.name != CLOCK),
+        (_option(screen, one) for one in screen.table.rules.options if one.choices and one.name != CLOCK),
     )
     yield not lines and h(
-        "p", h("a", _("It began from a position that was set up"), href=f"#{POSITION}/{here.entry.key}")
+        "p", h("a", _("It began from a position that was set up"), href=f"#{POSITION}/{screen.entry.key}")
     )
-    yield lines and h("ol.typed-lines", tuple(_lines(here)))
-    yield h("p", last(here))
-    is_open = record.due(table) or here.at is not None
-    yield _slot(here) if is_open else h("p", h("b", _(OVER)))
-    yield here.refusal and parts.note("bad", "x", parts.told(here.refusal.told))
-    yield here.at is not None and h("div.row.wrap", tuple(_mending(here)))
+    yield lines and h("ol.typed-lines", tuple(_lines(screen)))
+    yield h("p", told_last(screen))
+    is_open = record.due(table) or screen.at is not None
+    yield _slot(screen) if is_open else h("p", h("b", _(OVER)))
+    yield screen.refusal and parts.note("bad", "x", parts.told(screen.refusal.told))
+    yield screen.at is not None and h("div.row.wrap", tuple(_mending(screen)))
     yield h(
         "div.row.wrap",
-        parts.button("finish", _("Open the record"), "text", cls="main", disabled=not here.good),
+        parts.button("finish", _("Open the record"), "text", cls="main", disabled=not screen.good),
         parts.button("take-back", _("Take the last line back"), "undo", disabled=not lines),
     )
 
 
-def _mending(here: Typed) -> Iterator[Child]:
+def _mending(screen: Typed) -> Iterator[Child]:
     """Further buttons to mend a line."""
     yield parts.button("typed-insert", _("Write a line before it"), "pen")
     yield parts.button("typed-delete", _("Delete the line"), "trash")
-    if not (here.misfit and here.place == here.good):
+    if not (screen.misfit and screen.place == screen.good):
         yield parts.button("typed-leave", _("Leave it as it is"), "x")
 
 
-def _lines(here: Typed) -> Iterator[Node]:
+def _lines(screen: Typed) -> Iterator[Node]:
     """All lines, each to be mended by a press; those behind the first that does not fit wait."""
-    for number, text in enumerate(here.lines):
-        is_good = number < here.good
-        mark = record.due(here.tables[number]) if number <= here.good else "…"
-        kind = None if is_good else "misfit" if number == here.good else "waits"
+    for number, text in enumerate(screen.lines):
+        is_good = number < screen.good
+        mark = record.due(screen.tables[number]) if number <= screen.good else "…"
+        kind = None if is_good else "misfit" if number == screen.good else "waits"
         why = C_("line of a record", "does not fit") if kind == "misfit" else None
         yield h(
             "li",
@@ -246,16 +248,16 @@ def _lines(here: Typed) -> Iterator[Node]:
                 why and h("em", " ", why),
                 do="typed-mend",
                 arg=number,
-                aria_current="true" if here.at == number else None,
+                aria_current="true" if screen.at == number else None,
             ),
             class_=kind,
             key=number,
         )
 
 
-def _player(here: Typed, seat: Seat) -> Node:
+def _player(screen: Typed, seat: Seat) -> Node:
     tag = ("One", "Two")[seat.side]
-    value = dict(here.table.sheet.tags).get(tag, "")
+    value = dict(screen.table.sheet.tags).get(tag, "")
     control = h(
         "input.input",
         type="text",
@@ -269,8 +271,8 @@ def _player(here: Typed, seat: Seat) -> Node:
     return parts.field(side_name(seat), control)
 
 
-def _option(here: Typed, one: Option) -> Node:
-    value = here.table.options[one.name]
+def _option(screen: Typed, one: Option) -> Node:
+    value = screen.table.options[one.name]
     control = h(
         "select.input",
         (
@@ -283,8 +285,8 @@ def _option(here: Typed, one: Option) -> Node:
     return parts.field(option_label(one.name), control)
 
 
-def _slot(here: Typed) -> Node:
-    prompt = asked(here)
+def _slot(screen: Typed) -> Node:
+    prompt = asked(screen)
     return h(
         "form.field",
         h("label.label", prompt, for_=SLOT),
@@ -293,7 +295,7 @@ def _slot(here: Typed) -> Node:
             id=SLOT,
             name="line",
             type="text",
-            value=here.text,
+            value=screen.text,
             do="typed-text",
             enterkeyhint="next",
             **parts.EXACT,
@@ -318,6 +320,6 @@ SCREEN = Screen(
         "take-back": take_back,
         "finish": finish,
     },
-    rest=lambda _model, here: SLOT if here else "title",
+    rest=lambda _model, screen: SLOT if screen else "title",
     open=open_typed,
 )

@@ -19,8 +19,8 @@ from sealed.page.boards.study import Study
 from sealed.page.browser.packed import Altered, unpack
 from sealed.page.draw.texts import C_, N_
 from sealed.page.engine import letters
-from sealed.page.match import written
-from sealed.page.match.play import NO_WAY, Duel, picks
+from sealed.page.match import parse_typed
+from sealed.page.match.play import NO_MODE, GameScreen, picks
 from sealed.record import Record
 from sealed.rules.game import TIMEOUT, GameError
 from sealed.rules.log import Comment
@@ -121,51 +121,51 @@ def _open_ended(found: Record) -> Record:
     return found._replace(tags=tuple(tag for tag in found.tags if tag.name != "Result"))
 
 
-def kept_as(here: Typed) -> str:
+def kept_as(screen: Typed) -> str:
     """The text that an address holds: a record, and what does not fit behind it as comments."""
-    comments = [f"{UNREAD}{line}" for line in here.lines[here.good :]]
-    comments += [f"{WRITING}{here.text}"] if here.text.strip() else []
-    sheet = here.table.sheet
-    said = tuple(Comment(here.good, text) for text in comments)
-    return record.write(replace(here.table, sheet=sheet._replace(comments=said)))
+    comments = [f"{UNREAD}{line}" for line in screen.lines[screen.good :]]
+    comments += [f"{WRITING}{screen.text}"] if screen.text.strip() else []
+    sheet = screen.table.sheet
+    said = tuple(Comment(screen.good, text) for text in comments)
+    return record.write(replace(screen.table, sheet=sheet._replace(comments=said)))
 
 
 # --- changes
 
 
-def put(here: Typed, text: str) -> Typed:
+def put(screen: Typed, text: str) -> Typed:
     """The match with a line written at its place, or with why it cannot be there."""
-    if here.at is None and not here.misfit:
-        table, refusal = follow(here, here.table, text)
+    if screen.at is None and not screen.misfit:
+        table, refusal = follow(screen, screen.table, text)
         if refusal or table is None:
-            return here._replace(text=text, refusal=refusal)
-        lines = (*here.lines, said(table, text))
-        return here._replace(tables=(*here.tables, table), lines=lines, text="", refusal=None)
-    place = here.place
-    table, refusal = follow(here, here.before, text)
+            return screen._replace(text=text, refusal=refusal)
+        lines = (*screen.lines, said(table, text))
+        return screen._replace(tables=(*screen.tables, table), lines=lines, text="", refusal=None)
+    place = screen.place
+    table, refusal = follow(screen, screen.before, text)
     if refusal or table is None:
-        return here._replace(text=text, refusal=refusal)
-    behind = here.lines[place:] if here.inserts else here.lines[place + 1 :]
-    return reread(here._replace(lines=(*here.lines[:place], text, *behind)), place)
+        return screen._replace(text=text, refusal=refusal)
+    behind = screen.lines[place:] if screen.inserts else screen.lines[place + 1 :]
+    return reread(screen._replace(lines=(*screen.lines[:place], text, *behind)), place)
 
 
-def without(here: Typed, place: int) -> Typed:
+def without(screen: Typed, place: int) -> Typed:
     """The match without a line."""
-    return reread(here._replace(lines=(*here.lines[:place], *here.lines[place + 1 :])), place)
+    return reread(screen._replace(lines=(*screen.lines[:place], *screen.lines[place + 1 :])), place)
 
 
-def reread(here: Typed, place: int) -> Typed:
+def reread(screen: Typed, place: int) -> Typed:
     """The match with its lines read anew from that one on: the first that does not fit is to be mended."""
-    tables = list(here.tables[: place + 1])
-    lines = list(here.lines[:MOST])
+    tables = list(screen.tables[: place + 1])
+    lines = list(screen.lines[:MOST])
     misfit = None
     for number in range(len(tables) - 1, len(lines)):
-        table, misfit = follow(here, tables[-1], lines[number])
+        table, misfit = follow(screen, tables[-1], lines[number])
         if table is None:
             break
         lines[number] = said(table, lines[number])
         tables.append(table)
-    bare = here._replace(tables=tuple(tables), lines=tuple(lines), misfit=misfit)
+    bare = screen._replace(tables=tuple(tables), lines=tuple(lines), misfit=misfit)
     stuck = len(tables) - 1 if misfit else None
     text = lines[stuck] if stuck is not None else ""
     return bare._replace(at=stuck, inserts=False, text=text, refusal=misfit)
@@ -184,10 +184,10 @@ def said(table: Table, text: str) -> str:
 # --- reading
 
 
-def follow(here: Typed, table: Table, text: str) -> tuple[Table | None, Refusal | None]:
+def follow(screen: Typed, table: Table, text: str) -> tuple[Table | None, Refusal | None]:
     """The match after one line more, in notation or as people write it; or why it does not fit."""
     first: GameError | None = None
-    for reading in readings(here, table, text):
+    for reading in readings(screen, table, text):
         try:
             after = record.with_line(table, reading)
         except GameError as error:
@@ -197,18 +197,18 @@ def follow(here: Typed, table: Table, text: str) -> tuple[Table | None, Refusal 
             return None, Refusal("", NOT_SHOWN)
         return after, None
     assert first, "there is one reading at least"
-    return None, refused(here.board, table.rules, first)
+    return None, refused(screen.board, table.rules, first)
 
 
-def readings(here: Typed, table: Table, text: str) -> Iterator[str]:
+def readings(screen: Typed, table: Table, text: str) -> Iterator[str]:
     """The possible readings of a line, in the words of a record, the best first."""
     plain = letters.plain(text)
     bare = NUMBERED.sub("", plain)
     for one in dict.fromkeys((bare or plain, plain)):  # “4. BD” is line 4, or card 4
-        yield from _readings(here, table, one)
+        yield from _readings(screen, table, one)
 
 
-def _readings(here: Typed, table: Table, plain: str) -> Iterator[str]:
+def _readings(screen: Typed, table: Table, plain: str) -> Iterator[str]:
     mark = record.due(table)
     if plain.strip().casefold() in (_nothing(), "nothing"):
         yield TIMEOUT
@@ -216,9 +216,9 @@ def _readings(here: Typed, table: Table, plain: str) -> Iterator[str]:
         yield from _unshown(table, plain)
     yield record.typed(table.rules, plain)
     if mark == "*:":
-        yield from _drawn(here.board, table, plain)
+        yield from _drawn(screen.board, table, plain)
     elif mark:
-        yield from _by_names(here, table, plain)
+        yield from _by_names(screen, table, plain)
 
 
 def _nothing() -> str:
@@ -249,67 +249,69 @@ def _drawn(board: Board, table: Table, text: str) -> Iterator[str]:
     write them.
     """
     draw = next(ask for ask in table.rules.asks(table.state) if isinstance(ask, Draw))
-    wanted = written.tokens(text)
+    wanted = parse_typed.tokens(text)
     for thing in draw.among if draw.count == 1 else ():
-        if written.tokens(" ".join(map(board.label, thing.split()))) == wanted:
+        if parse_typed.tokens(" ".join(map(board.label, thing.split()))) == wanted:
             yield thing
     yield re.sub(r"[,;.]", " ", text).upper().replace("10", "T")
 
 
-def _by_names(here: Typed, table: Table, text: str) -> Iterator[str]:
+def _by_names(screen: Typed, table: Table, text: str) -> Iterator[str]:
     """A move in the words that the page writes, with whatever people put between them."""
     ask = _asked(table)
     if ask is None:
         return
-    study = Study(table, table.log, here.names, here.board, ask.seat, ask.seat)
-    duel: Duel[Study] = Duel("typed", 0, study, here.board, NO_WAY)
-    joined = TWICE.sub(f" {written.AGAIN}", JOINED.sub(" ", LEADS.sub(" ", text)))
+    study = Study(table, table.log, screen.names, screen.board, ask.seat, ask.seat)
+    study_screen: GameScreen[Study] = GameScreen("typed", 0, study, screen.board, NO_MODE)
+    joined = TWICE.sub(f" {parse_typed.AGAIN}", JOINED.sub(" ", LEADS.sub(" ", text)))
     # Translators: between two cards on a score sheet: “Claim and Score”.
     link = C_("score sheet", "and").casefold()
-    wanted = tuple(one for one in written.tokens(joined) if one not in (link, "and"))
-    line = _line(duel, wanted)
+    wanted = tuple(one for one in parse_typed.tokens(joined) if one not in (link, "and"))
+    line = _line(study_screen, wanted)
     if line:
         yield " ".join(line)
 
 
-def _line(duel: Duel[Study], wanted: Sequence[str]) -> tuple[str, ...]:
+def _line(screen: GameScreen[Study], wanted: Sequence[str]) -> tuple[str, ...]:
     """The words of the notation that a text names, to its end; empty if it does not."""
     rest = tuple(wanted)
     while rest:
-        words = tuple(filter(None, picks(duel)))
-        found = written.find(duel, words, rest)
+        words = tuple(filter(None, picks(screen)))
+        found = parse_typed.find(screen, words, rest)
         if len(found.words) == 1:
-            duel = duel._replace(line=(*duel.line, found.words[0]), half="")
+            screen = screen._replace(line=(*screen.line, found.words[0]), half="")
             rest = rest[found.size :]
             continue
-        if not duel.half and (half := _half(duel, words, rest)):
-            duel, rest = duel._replace(half=half[0]), rest[half[1] :]
-        elif short := _shortened(duel, words, rest):
-            duel, rest = duel._replace(line=(*duel.line, short[0]), half=""), rest[short[1] :]
+        if not screen.half and (half := _half(screen, words, rest)):
+            screen, rest = screen._replace(half=half[0]), rest[half[1] :]
+        elif short := _shortened(screen, words, rest):
+            screen, rest = screen._replace(line=(*screen.line, short[0]), half=""), rest[short[1] :]
         else:
             return ()
-    return () if duel.half else duel.line
+    return () if screen.half else screen.line
 
 
-def _half(duel: Duel[Study], words: Sequence[str], rest: Sequence[str]) -> tuple[str, int] | None:
+def _half(screen: GameScreen[Study], words: Sequence[str], rest: Sequence[str]) -> tuple[str, int] | None:
     """The first half of a word with which a text begins, and how many of its pieces it takes."""
     for size in range(min(3, len(rest)), 0, -1):
         start = tuple(rest[:size])
         begun = tuple(
-            word for word in words if any(name[:size] == start for name in written.names(duel, word))
+            word for word in words if any(name[:size] == start for name in parse_typed.names(screen, word))
         )
-        if half := written.half_of(duel, begun, start):
+        if half := parse_typed.half_of(screen, begun, start):
             return half, size
     return None
 
 
-def _shortened(duel: Duel[Study], words: Sequence[str], rest: Sequence[str]) -> tuple[str, int] | None:
+def _shortened(
+    screen: GameScreen[Study], words: Sequence[str], rest: Sequence[str]
+) -> tuple[str, int] | None:
     """The one word whose first letters begin a text (“Sc, Bl Cl”) or with the parts of its
     notation (“B1 NW”), and how many pieces it takes.
     """
     likeness: dict[str, tuple[int, int]] = {}
     for word in words:
-        for name in (*written.names(duel, word), written.tokens(word.replace("@", " "))):
+        for name in (*parse_typed.names(screen, word), parse_typed.tokens(word.replace("@", " "))):
             if len(name) <= len(rest) and all(map(_is_short, name, rest)):
                 exact = sum(map(str.__eq__, name, rest))
                 likeness[word] = max(likeness.get(word, (0, 0)), (len(name), exact))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.page.browser.model import Model, Route
-from sealed.page.browser.seam import Event, Record
+from sealed.page.browser.seam import Event, StoredRecord
 from sealed.page.draw import parts
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, h
@@ -17,8 +17,8 @@ from sealed.page.draw.wording import sentences
 from sealed.page.engine import device, saving
 from sealed.page.engine.app import App, Screen
 from sealed.page.engine.store import MATCH
-from sealed.page.match import kept
-from sealed.page.match.kept import Unread
+from sealed.page.match import reading
+from sealed.page.match.reading import Unread
 from sealed.page.screens.matches import described
 
 
@@ -29,7 +29,7 @@ class UnreadScreen(NamedTuple):
     doubt: bool = False
 
     @property
-    def record(self) -> Record:
+    def record(self) -> StoredRecord:
         """The record as it is kept."""
         return self.unread.record
 
@@ -38,7 +38,7 @@ async def open_unread(app: App, route: Route) -> UnreadScreen | None:
     """Tries to read the match, and goes to it if that works by now; None if there is none."""
     key = f"{MATCH}{route.at(0)}"
     try:
-        found = await kept.find(app, key)
+        found = await reading.find(app, key)
     except Unread as no:
         return UnreadScreen(no)
     if found:
@@ -48,47 +48,47 @@ async def open_unread(app: App, route: Route) -> UnreadScreen | None:
 
 def save(app: App, _event: Event) -> None:
     """Saves the record as a file."""
-    here = app.own(UnreadScreen)
-    name = f"{here.record.key.replace('/', '-')}.txt"
-    saving.save(app, name, here.record.body)
+    screen = app.screen_value(UnreadScreen)
+    name = f"{screen.record.key.replace('/', '-')}.txt"
+    saving.save(app, name, screen.record.body)
 
 
 def doubt(app: App, event: Event) -> None:
     """Opens or closes the question before deleting."""
-    app.here(doubt=bool(event.arg))
+    app.update_screen(doubt=bool(event.arg))
 
 
 async def delete(app: App, _event: Event) -> None:
     """Deletes the match."""
-    here = app.own(UnreadScreen)
-    await device.drop_match(app, here.record.key, here.record.version)
+    screen = app.screen_value(UnreadScreen)
+    await device.drop_match(app, screen.record.key, screen.record.version)
     app.go("home")
 
 
-def view(model: Model, here: UnreadScreen | None) -> Child:
+def view(model: Model, screen: UnreadScreen | None) -> Child:
     """The whole screen."""
-    if here is None:
+    if screen is None:
         return h(
             "main.plain",
             h("h1", _("There is no such match here"), id="title", tabindex=-1),
             h("a.btn.main", parts.home_name(), href="#home"),
         )
-    known = [one for one in model.headings if one.key == here.record.key and one.game]
+    known = [one for one in model.headings if one.key == screen.record.key and one.game]
     return h(
         "main.plain",
         h("h1", _("This match cannot be read"), id="title", tabindex=-1),
         (h("p.mut", described(one)) for one in known),
-        h("p", sentences(here.unread.why, here.unread.advice)),
-        not here.unread.lasts and h("a.btn.main", _("Try again"), href=f"#{here.record.key}"),
-        here.record.body and parts.button("save", _("Save it as a file"), "dl"),
-        choices(here),
+        h("p", sentences(screen.unread.why, screen.unread.advice)),
+        not screen.unread.lasts and h("a.btn.main", _("Try again"), href=f"#{screen.record.key}"),
+        screen.record.body and parts.button("save", _("Save it as a file"), "dl"),
+        choices(screen),
         h("a.btn.ghost", parts.home_name(), href="#home"),
     )
 
 
-def choices(here: UnreadScreen) -> Child:
+def choices(screen: UnreadScreen) -> Child:
     """The button that deletes the match, which asks first."""
-    if not here.doubt:
+    if not screen.doubt:
         return parts.button("doubt", _("Delete this match"), "erase", cls="grave", arg="1")
     return (
         h("p", _("Without a file of it, the match is then gone for good.")),
@@ -99,7 +99,7 @@ def choices(here: UnreadScreen) -> Child:
 
 SCREEN = Screen(
     name="unread",
-    title=lambda _model, _here: _("This match cannot be read"),
+    title=lambda _model, _screen: _("This match cannot be read"),
     view=view,
     words={"save": save, "doubt": doubt, "delete": delete},
     open=open_unread,

@@ -12,15 +12,15 @@ from functools import partial
 from typing import NamedTuple
 
 from sealed.page.browser.model import ASIDE, Heading, Model, Route, Settings
-from sealed.page.browser.seam import Event, Record, Refused, Unreadable
+from sealed.page.browser.seam import Event, Refused, StoredRecord, Unreadable
 from sealed.page.draw import parts
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences
 from sealed.page.engine import device, offline
-from sealed.page.engine.app import App, Screen, of_here
-from sealed.page.engine.shelf import Shelf
+from sealed.page.engine.app import App, Screen, of_screen
+from sealed.page.engine.shelf import MemoryStorage
 from sealed.page.engine.store import Store
 from sealed.page.match.chat.backup_handed import hand_files, left_out, plain, saved_in
 
@@ -52,9 +52,9 @@ def word() -> str:
 
 async def open_unreadable(app: App, _route: Route) -> UnreadableScreen:
     """Looks why it cannot be read; what was done here already stays."""
-    why = app.brought(Refused)
+    why = app.take_parcel(Refused)
     newer = isinstance(why, Unreadable) and why.newer
-    return app.shows(UnreadableScreen) or UnreadableScreen(newer)
+    return app.screen_value_or_none(UnreadableScreen) or UnreadableScreen(newer)
 
 
 # --- handlers
@@ -76,21 +76,21 @@ async def salvage(app: App, _event: Event) -> None:
     async def there(count: int, left: tuple[Heading, ...]) -> None:
         tell(app, sentences(saved_in(count), lost.format(n=missed) if missed else "", left_out(left)))
 
-    gather = partial(backup.gather, app.beside(Shelf(records), await settings(records)))
+    gather = partial(backup.gather, app.beside(MemoryStorage(records), await settings(records)))
     await hand_files(app, "salvaged", gather, plain, there)
 
 
-async def settings(records: tuple[Record, ...]) -> Settings:
+async def settings(records: tuple[StoredRecord, ...]) -> Settings:
     """The settings among these records, those that can be read."""
     try:
-        return (await Store(Shelf(records), lambda _key, _heading: None).settings())[0]
+        return (await Store(MemoryStorage(records), lambda _key, _heading: None).settings())[0]
     except (ValueError, TypeError):
         return Settings()
 
 
 def tell(app: App, text: str) -> None:
     """Says what became of it."""
-    app.here(told=text)
+    app.update_screen(told=text)
     app.say(alert=text)
 
 
@@ -105,16 +105,16 @@ async def go_aside(app: App, _event: Event) -> None:
 
 def ask(app: App, _event: Event) -> None:
     """Opens the part in which everything is given up, or closes it."""
-    here = app.own(UnreadableScreen)
-    app.here(giving_up=not here.giving_up, typed="")
-    app.focus("title" if here.giving_up else FIELD)
+    screen = app.screen_value(UnreadableScreen)
+    app.update_screen(giving_up=not screen.giving_up, typed="")
+    app.focus("title" if screen.giving_up else FIELD)
 
 
 async def give_up(app: App, _event: Event) -> None:
     """Deletes all that is kept, and begins anew. From then on the page asks before it makes a code in what is
     brought back.
     """
-    if not app.own(UnreadableScreen).agreed:
+    if not app.screen_value(UnreadableScreen).agreed:
         return
     try:
         await app.browser.give_up()
@@ -132,20 +132,20 @@ async def give_up(app: App, _event: Event) -> None:
 # --- drawing
 
 
-def view(model: Model, here: UnreadableScreen) -> Node:
+def view(model: Model, screen: UnreadableScreen) -> Node:
     """The whole screen."""
     return h(
         "main.form",
-        h("section.sheet.pad.stack.gap", waiting(model, here)),
+        h("section.sheet.pad.stack.gap", waiting(model, screen)),
         h("section.sheet.pad.stack.gap", beside()),
-        h("section.sheet.pad.stack.gap", giving_up(here)),
+        h("section.sheet.pad.stack.gap", giving_up(screen)),
     )
 
 
-def waiting(model: Model, here: UnreadableScreen) -> Child:
+def waiting(model: Model, screen: UnreadableScreen) -> Child:
     """The sentences on the fault, and on what mostly helps."""
     yield parts.heading(device.unread())
-    if here.newer:
+    if screen.newer:
         why = _("A newer version of this page has written them, and this is an older one.")
         yield h("p", sentences(why, _("Nothing is gone. Open the newest version of this page.")))
     else:
@@ -154,8 +154,8 @@ def waiting(model: Model, here: UnreadableScreen) -> Child:
         yield h("p", sentences(why, helps))
     yield h("p", device.no_codes())
     yield offline.news(model)
-    if here.told:
-        yield parts.note("", "help", here.told)
+    if screen.told:
+        yield parts.note("", "help", screen.told)
     yield h(
         "div.row.wrap",
         parts.button("reload", _("Reload the page"), "rematch", cls="main", id="reload"),
@@ -176,10 +176,10 @@ def beside() -> Child:
     yield h("div.row", parts.button("aside", _("Play without keeping"), "play"))
 
 
-def giving_up(here: UnreadableScreen) -> Child:
+def giving_up(screen: UnreadableScreen) -> Child:
     """The way to begin anew, if nothing helps."""
     yield h("h2", _("If nothing helps"))
-    if not here.giving_up:
+    if not screen.giving_up:
         yield h("p", _("Some databases never recover. You can give up what cannot be read, and start over."))
         yield h("div.row", parts.button("ask-give-up", _("Give up what cannot be read…"), "erase"))
         return
@@ -201,7 +201,7 @@ def giving_up(here: UnreadableScreen) -> Child:
                 "input.input",
                 id=FIELD,
                 do="type-word",
-                value=here.typed,
+                value=screen.typed,
                 **parts.EXACT,
             ),
         ),
@@ -212,7 +212,7 @@ def giving_up(here: UnreadableScreen) -> Child:
                 icon("erase", 18),
                 _("Give up what cannot be read"),
                 type="submit",
-                disabled=not here.agreed,
+                disabled=not screen.agreed,
             ),
             parts.button("ask-give-up", _("Not now"), cls="ghost", type="button"),
         ),
@@ -222,13 +222,13 @@ def giving_up(here: UnreadableScreen) -> Child:
 
 SCREEN = Screen(
     name="unreadable",
-    title=lambda _model, _here: device.unread(),
+    title=lambda _model, _screen: device.unread(),
     view=view,
     words={
         "salvage": salvage,
         "aside": go_aside,
         "ask-give-up": ask,
-        "type-word": of_here(UnreadableScreen, lambda here, event: here._replace(typed=event.value)),
+        "type-word": of_screen(UnreadableScreen, lambda screen, event: screen._replace(typed=event.value)),
         "give-up": give_up,
     },
     open=open_unreadable,

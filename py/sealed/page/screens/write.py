@@ -19,7 +19,7 @@ from sealed.page.engine import saving
 from sealed.page.engine.app import App, Handler, Screen
 from sealed.page.lessons import grammar
 from sealed.page.lessons.checked import Checked, checked
-from sealed.page.match.games import BOARD, HANDOUT, LESSON, UNADDRESSED, WRITE, bring_record
+from sealed.page.match.texts_with_games import BOARD, HANDOUT, LESSON, UNADDRESSED, WRITE, bring_record
 from sealed.page.match.tidied import CHANGES
 from sealed.page.records import sharing
 from sealed.page.records.class_plays import WALL
@@ -35,7 +35,7 @@ MOST_ROWS = 1_500
 """The most lines that are drawn with their numbers."""
 
 
-class Writing(NamedTuple):
+class WriteScreen(NamedTuple):
     """A lesson that is being written."""
 
     text: str
@@ -46,13 +46,13 @@ class Writing(NamedTuple):
     """Why another text is shown than the address had."""
 
 
-async def open_write(app: App, route: Route) -> Writing:
+async def open_write(app: App, route: Route) -> WriteScreen:
     """The lesson in the address, or that was brought; without one the example."""
     packed = route.at(0)
-    brought = app.brought(RecordText)
-    here = app.shows(Writing)
-    if here and brought is None and app.model.route.at(0) == packed:
-        return here
+    brought = app.take_parcel(RecordText)
+    screen = app.screen_value_or_none(WriteScreen)
+    if screen and brought is None and app.model.route.at(0) == packed:
+        return screen
     if brought:
         return await _read(app, brought.text)
     if not packed or packed == UNADDRESSED:
@@ -63,11 +63,11 @@ async def open_write(app: App, route: Route) -> Writing:
         return (await _read(app, grammar.EXAMPLE))._replace(why=not_whole(error))
 
 
-async def _read(app: App, text: str) -> Writing:
+async def _read(app: App, text: str) -> WriteScreen:
     found = checked(text)
     link = sharing.link(app, LESSON, text, 0, is_sent=False) if found.lesson else ""
     rows = await app.browser.qr(link) if 0 < len(link) <= WALL else ()
-    return Writing(text, found, rows)
+    return WriteScreen(text, found, rows)
 
 
 # --- handlers
@@ -75,29 +75,29 @@ async def _read(app: App, text: str) -> Writing:
 
 def writing(app: App, event: Event) -> None:
     """Something was written; it is read when the writer pauses."""
-    app.here(text=event.value, why="")
+    app.update_screen(text=event.value, why="")
     app.browser.after(PAUSE, lambda: _settle(app, event.value))
 
 
 def entitling(app: App, event: Event) -> None:
     """Another title was written, in the field for it."""
-    text = titled(app.own(Writing).text, event.value)
-    app.here(text=text)
+    text = titled(app.screen_value(WriteScreen).text, event.value)
+    app.update_screen(text=text)
     app.browser.after(PAUSE, lambda: _settle(app, text))
 
 
 def _settle(app: App, text: str) -> None:
-    here = app.shows(Writing)
-    if here and here.text == text:
-        app.run(_read_again(app, text))
+    screen = app.screen_value_or_none(WriteScreen)
+    if screen and screen.text == text:
+        app.enqueue(_read_again(app, text))
 
 
 async def _read_again(app: App, text: str) -> None:
     found = await _read(app, text)
-    here = app.shows(Writing)
-    if here is None or here.text != text:
+    screen = app.screen_value_or_none(WriteScreen)
+    if screen is None or screen.text != text:
         return
-    app.here(read=found.read, rows=found.rows)
+    app.update_screen(read=found.read, rows=found.rows)
     app.readdress(f"{WRITE}/{_address(text)}")
     app.say(line=_said(found.read))
     app.draw()
@@ -118,47 +118,47 @@ def _address(text: str) -> str:
 
 async def tidy_it(app: App, _event: Event) -> None:
     """Takes the text without what programs have done to it."""
-    tidied = app.own(Writing).read.tidied
+    tidied = app.screen_value(WriteScreen).read.tidied
     if tidied:
         found = await _read(app, tidied.text)
-        app.here(text=found.text, read=found.read, rows=found.rows)
+        app.update_screen(text=found.text, read=found.read, rows=found.rows)
         app.readdress(f"{WRITE}/{_address(found.text)}")
         app.focus("lesson-text")
 
 
 async def example(app: App, _event: Event) -> None:
     """Begins with the example."""
-    await app.bring(WRITE, RecordText(grammar.EXAMPLE))
+    await app.open_with(WRITE, RecordText(grammar.EXAMPLE))
 
 
 async def attempt(app: App, _event: Event) -> None:
     """Takes the lesson as a learner would."""
-    await bring_record(app, app.own(Writing).text, route=LESSON)
+    await bring_record(app, app.screen_value(WriteScreen).text, route=LESSON)
 
 
 async def teach(app: App, _event: Event) -> None:
     """Goes on with it on the teacher's board."""
-    await bring_record(app, app.own(Writing).text, route=BOARD)
+    await bring_record(app, app.screen_value(WriteScreen).text, route=BOARD)
 
 
 async def share(app: App, _event: Event) -> None:
     """Shares the link."""
-    here = app.own(Writing)
-    said = _("A lesson: {title}").format(title=title(here.text))
-    await sharing.share(app, sharing.link(app, LESSON, here.text, 0), here.text, said)
+    screen = app.screen_value(WriteScreen)
+    said = _("A lesson: {title}").format(title=title(screen.text))
+    await sharing.share(app, sharing.link(app, LESSON, screen.text, 0), screen.text, said)
 
 
 def save(app: App, _event: Event) -> None:
     """Saves the text as a file."""
-    here = app.own(Writing)
-    key = here.read.lesson.key if here.read.lesson else "draft"
-    saving.save(app, f"lesson-{key}-{app.browser.day(app.browser.now())[:10]}.txt", here.text)
+    screen = app.screen_value(WriteScreen)
+    key = screen.read.lesson.key if screen.read.lesson else "draft"
+    saving.save(app, f"lesson-{key}-{app.browser.day(app.browser.now())[:10]}.txt", screen.text)
 
 
 async def on_paper(app: App, _event: Event) -> None:
     """Shows its work sheet."""
-    text = app.own(Writing).text
-    await app.bring(f"{HANDOUT}/{LESSON}/{_address(text)}", RecordText(text))
+    text = app.screen_value(WriteScreen).text
+    await app.open_with(f"{HANDOUT}/{LESSON}/{_address(text)}", RecordText(text))
 
 
 WORDS: dict[str, Handler] = {
@@ -177,7 +177,7 @@ WORDS: dict[str, Handler] = {
 # --- drawing
 
 
-def view(_model: Model, here: Writing) -> Child:
+def view(_model: Model, screen: WriteScreen) -> Child:
     """The text with what it is by now, and how it is written."""
     return (
         parts.top(_("Write a lesson"), back="learn"),
@@ -185,30 +185,30 @@ def view(_model: Model, here: Writing) -> Child:
             "main.writing",
             h(
                 "section.stack.gap",
-                here.why and parts.note("warn", "warn", here.why),
-                is_lesson(here.text) and titling(here),
-                h("div", state(here), id="state", role="status"),
-                here.read.lesson and handing_out(here),
+                screen.why and parts.note("warn", "warn", screen.why),
+                is_lesson(screen.text) and titling(screen),
+                h("div", state(screen), id="state", role="status"),
+                screen.read.lesson and handing_out(screen),
                 h("h2", _("The lesson as text")),
-                editor(here),
+                editor(screen),
             ),
             grammar.drawn(),
         ),
     )
 
 
-def titling(here: Writing) -> Node:
+def titling(screen: WriteScreen) -> Node:
     """The field for the title."""
-    value = title(here.text)
+    value = title(screen.text)
     return parts.field(
         _("Title of the lesson"),
         h("input.input", value=value, do="lesson-title", maxlength=120, dir="auto", id="lesson-title"),
     )
 
 
-def state(here: Writing) -> Node:
+def state(screen: WriteScreen) -> Node:
     """That it can be taken, or what is wrong."""
-    read = here.read
+    read = screen.read
     if read.lesson:
         return parts.note("good", "check", _readable(read))
     assert read.error is not None, "a text is read, or is wrong"
@@ -228,7 +228,7 @@ def _readable(read: Checked) -> str:
     return told.format(n=count)
 
 
-def handing_out(here: Writing) -> Child:
+def handing_out(screen: WriteScreen) -> Child:
     """The buttons for a lesson that works."""
     yield h(
         "div.row.wrap",
@@ -238,20 +238,20 @@ def handing_out(here: Writing) -> Child:
         parts.button("print-lesson", _("Work sheet"), "print"),
         parts.button("teach-lesson", _("On the teacher’s board"), "board"),
     )
-    yield here.rows and h(
+    yield screen.rows and h(
         "div.qrcard",
-        qr(here.rows, _("The link to this lesson as a picture, for a camera.")),
+        qr(screen.rows, _("The link to this lesson as a picture, for a camera.")),
         h("p.small.mut", _("A camera at the back of the room can read it from the wall.")),
     )
 
 
-def editor(here: Writing) -> Node:
+def editor(screen: WriteScreen) -> Node:
     """The text in a field, over its numbered lines, with the wrong one marked."""
-    lines = LINE_END.split(here.text)
-    bad = _line(here.read)
+    lines = LINE_END.split(screen.text)
+    bad = _line(screen.read)
     field = h(
         "textarea.lesson-field",
-        value=here.text,
+        value=screen.text,
         do="lesson-text",
         id="lesson-text",
         aria_label=_("The lesson as text"),
@@ -270,7 +270,7 @@ def editor(here: Writing) -> Node:
 
 SCREEN = Screen(
     name=WRITE,
-    title=lambda _model, _here: _("Write a lesson"),
+    title=lambda _model, _screen: _("Write a lesson"),
     view=view,
     words=WORDS,
     keeps=True,

@@ -12,7 +12,7 @@ from sealed.page.draw.keys import Do
 from sealed.page.draw.texts import C_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import Said, Told, named, stated
-from sealed.page.records.questions import LETTERS, Tally, answer_name, card, lettered
+from sealed.page.records.questions import LETTERS, HandsUp, answer_name, card, lettered
 from sealed.record import marks
 from sealed.record.marks import LONGEST_ANSWER, LONGEST_QUESTION, Answer, Drawing, Question
 
@@ -78,7 +78,7 @@ def one_too_many(pupils: int) -> str:
     return told.format(n=pupils)
 
 
-def tray(question: Question, tally: Tally, pupils: int, strip: Child) -> Node:
+def tray(question: Question, tally: HandsUp, pupils: int, strip: Child) -> Node:
     """The tray in which hands are counted, and in which all of it is shown to the class."""
     answers = lettered(question)
     return h(
@@ -107,7 +107,7 @@ def _hands_up(count: int) -> str:
     return ngettext("{n} hand", "{n} hands", count).format(n=count) if count else _("Count the hands.")
 
 
-def _hands(letter: str, answer: Answer, tally: Tally) -> Node:
+def _hands(letter: str, answer: Answer, tally: HandsUp) -> Node:
     is_shown = tally.is_open and answer.is_right
     return h(
         "button.vote",

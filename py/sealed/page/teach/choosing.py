@@ -16,17 +16,17 @@ from sealed.page.draw.wording import facts
 from sealed.page.engine import device, offline, saving
 from sealed.page.engine.app import App, Handler
 from sealed.page.match import demonstrations
-from sealed.page.match.demonstrations import Shown
-from sealed.page.match.games import BOARD, bring_record
+from sealed.page.match.demonstrations import ListedDemonstration
+from sealed.page.match.texts_with_games import BOARD, bring_record
 from sealed.page.records.view import fault_note
 from sealed.record import RecordError
 from sealed.rules.registry import BY_KEY, ENTRIES
 
 
-class Choosing(NamedTuple):
+class ChoosingScreen(NamedTuple):
     """The screen before a demonstration is open."""
 
-    kept: tuple[tuple[Shown, str], ...] = ()
+    kept: tuple[tuple[ListedDemonstration, str], ...] = ()
     """The stored demonstrations, each with the day when it was last open."""
     why: str = ""
     error: RecordError | None = None
@@ -35,12 +35,12 @@ class Choosing(NamedTuple):
     """The one whose deletion waits for a second press."""
 
 
-async def choosing(app: App, why: str = "", error: RecordError | None = None) -> Choosing:
+async def choosing(app: App, why: str = "", error: RecordError | None = None) -> ChoosingScreen:
     """The screen, with what is kept by now."""
-    return Choosing(await _kept(app), why, error)
+    return ChoosingScreen(await _kept(app), why, error)
 
 
-async def _kept(app: App) -> tuple[tuple[Shown, str], ...]:
+async def _kept(app: App) -> tuple[tuple[ListedDemonstration, str], ...]:
     found = await demonstrations.listed(app)
     return tuple((one, app.browser.day(one.when) if one.when else "") for one in found)
 
@@ -50,25 +50,25 @@ async def _kept(app: App) -> tuple[tuple[Shown, str], ...]:
 
 async def open_kept(app: App, event: Event) -> None:
     """Goes on with one of them."""
-    for one, _day in app.own(Choosing).kept:
+    for one, _day in app.screen_value(ChoosingScreen).kept:
         if one.name == event.arg:
             await bring_record(app, one.text, route=BOARD)
 
 
 async def drop_kept(app: App, event: Event) -> None:
     """Deletes one, at the second press."""
-    if app.own(Choosing).dropping != event.arg:
-        app.here(dropping=event.arg)
+    if app.screen_value(ChoosingScreen).dropping != event.arg:
+        app.update_screen(dropping=event.arg)
         return
     await app.store.drop_demonstration(event.arg)
-    app.here(kept=await _kept(app), dropping="")
+    app.update_screen(kept=await _kept(app), dropping="")
     app.say(alert=_("It is deleted."))
     app.focus("title")
 
 
 def save_kept(app: App, _event: Event) -> None:
     """Saves all of them as one file, which comes back wherever a text is taken."""
-    texts = (one.text for one, _day in app.own(Choosing).kept)
+    texts = (one.text for one, _day in app.screen_value(ChoosingScreen).kept)
     today = app.browser.day(app.browser.now())[:10]
     saving.save(app, f"demonstrations-{today}.txt", demonstrations.together(texts))
 
@@ -90,14 +90,14 @@ WORDS: Mapping[str, Handler] = {
 # --- drawing
 
 
-def view(model: Model, here: Choosing) -> Node:
+def view(model: Model, screen: ChoosingScreen) -> Node:
     """All of it; what was asked for and cannot be shown comes first."""
     return h(
         "main.checker",
         h(
             "section.stack.gap",
-            here.why and parts.note("warn", "warn", here.why),
-            here.error and fault_note(here.error),
+            screen.why and parts.note("warn", "warn", screen.why),
+            screen.error and fault_note(screen.error),
             h(
                 "p.mut",
                 _(
@@ -105,7 +105,7 @@ def view(model: Model, here: Choosing) -> Node:
                     "comments. Nothing of it leaves this browser unless you hand it out."
                 ),
             ),
-            here.kept and going_on(model, here),
+            screen.kept and going_on(model, screen),
             h("h2", _("Begin a game")),
             rows((f"{BOARD}/{entry.key}", "board", _(entry.title)) for entry in ENTRIES),
         ),
@@ -126,10 +126,10 @@ def view(model: Model, here: Choosing) -> Node:
     )
 
 
-def going_on(model: Model, here: Choosing) -> Child:
+def going_on(model: Model, screen: ChoosingScreen) -> Child:
     """The demonstrations that are kept."""
     yield h("h2", C_("heading", "Continue"))
-    yield h("ul.plain.kept-shown", (kept_row(here, one, when) for one, when in here.kept))
+    yield h("ul.plain.kept-shown", (kept_row(screen, one, when) for one, when in screen.kept))
     if model.settings.forgets:
         yield h(
             "div.note",
@@ -137,20 +137,20 @@ def going_on(model: Model, here: Choosing) -> Child:
             parts.tool("forgets-known", _("I know"), "x"),
             id="forgets",
         )
-    count = len(here.kept)
+    count = len(screen.kept)
     label = ngettext("Save it as a file", "Save all {n} as one file", count).format(n=count)
     yield h("div.row", parts.button("save-kept", label, "dl"))
 
 
-def kept_row(here: Choosing, shown: Shown, when: str) -> Node:
+def kept_row(screen: ChoosingScreen, shown: ListedDemonstration, when: str) -> Node:
     """One of them: its title, its game, the day when it was last open, and the way to delete it."""
-    sure = here.dropping == shown.name
+    sure = screen.dropping == shown.name
     delete = _("Press again to delete it") if sure else _("Delete it")
     dropping = parts.tool("drop-kept", delete, "trash", on=sure or None, arg=shown.name)
     return row(shown, when, "open-kept", shown.name, dropping)
 
 
-def row(shown: Shown, when: str, word: str, arg: str, *more: Child) -> Node:
+def row(shown: ListedDemonstration, when: str, word: str, arg: str, *more: Child) -> Node:
     """A demonstration in a list, which `word` opens."""
     title, game = shown.title, _(BY_KEY[shown.game].title)
     return h(
@@ -168,13 +168,13 @@ def row(shown: Shown, when: str, word: str, arg: str, *more: Child) -> Node:
     )
 
 
-def rows(ways: Iterator[tuple[str, str, str]]) -> Node:
+def rows(links: Iterator[tuple[str, str, str]]) -> Node:
     """Rows that lead somewhere: route, picture and label of each."""
     return h(
         "div.menu",
         h(
             "section.rows",
-            (h("a.mrow", icon(picture, 20), label, href=f"#{route}") for route, picture, label in ways),
+            (h("a.mrow", icon(picture, 20), label, href=f"#{route}") for route, picture, label in links),
         ),
     )
 

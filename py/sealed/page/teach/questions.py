@@ -9,12 +9,12 @@ from sealed.page.browser.seam import Event
 from sealed.page.draw.texts import _, filled
 from sealed.page.draw.wording import listed, sentences
 from sealed.page.engine.app import App, Handler
-from sealed.page.match.line_words import refuse
+from sealed.page.match.line_handlers import refuse
 from sealed.page.match.play import refused, seen
-from sealed.page.records.questions import LETTERS, UNCOUNTED, Tally, answer_name, lettered, reasons
+from sealed.page.records.questions import LETTERS, UNCOUNTED, HandsUp, answer_name, lettered, reasons
 from sealed.page.teach import asking, pens
+from sealed.page.teach.handlers import NO_TITLE, show
 from sealed.page.teach.teaching import Teaching, current
-from sealed.page.teach.words import NO_TITLE, show
 from sealed.record.marks import Answer, Question
 from sealed.rules.game import GameError
 
@@ -23,16 +23,16 @@ from sealed.rules.game import GameError
 
 def write_question(app: App, _event: Event) -> None:
     """Opens the panel in which the question of the step is written."""
-    duel = current(app)
-    question = asking.padded(duel.play.notes.question or asking.BLANK)
-    kept = duel.more._replace(question=question, fault="")
-    app.here(more=kept, panel="question")
+    screen = current(app)
+    question = asking.padded(screen.play.notes.question or asking.BLANK)
+    kept = screen.mode_value._replace(question=question, fault="")
+    app.update_screen(mode_value=kept, panel="question")
     app.focus("panel")
 
 
 def posing(app: App, event: Event) -> None:
     """Something is being written there: `text`, or `text-2` of the third answer."""
-    kept = current(app).more
+    kept = current(app).mode_value
     name, _dash, place = event.arg.partition("-")
     question = kept.question
     if place:
@@ -42,37 +42,39 @@ def posing(app: App, event: Event) -> None:
         question = question._replace(answers=tuple(answers))
     else:
         question = question._replace(text=event.value)
-    app.here(more=kept._replace(question=question, fault=""))
+    app.update_screen(mode_value=kept._replace(question=question, fault=""))
 
 
 def answers_drawn(app: App, _event: Event) -> None:
     """Takes what is drawn at the step as the answers."""
-    duel = current(app)
-    kept = duel.more
-    app.here(more=kept._replace(question=asking.taken(kept.question, duel.play.notes.drawn), fault=""))
+    screen = current(app)
+    kept = screen.mode_value
+    app.update_screen(
+        mode_value=kept._replace(question=asking.taken(kept.question, screen.play.notes.drawn), fault="")
+    )
 
 
 def pose(app: App, _event: Event) -> None:
     """Keeps the question. What is drawn as an answer is drawn when the class is asked, and not before."""
-    duel = current(app)
-    kept, notes = duel.more, duel.play.notes
+    screen = current(app)
+    kept, notes = screen.mode_value, screen.play.notes
     written = lettered(kept.question)
     if empty := next((letter for letter, one in written if one.is_right and not one.text.strip()), ""):
         said = _("{letter} is marked as right, and says nothing. Write the answer, or take the mark away.")
-        app.here(more=kept._replace(fault=said.format(letter=empty)))
+        app.update_screen(mode_value=kept._replace(fault=said.format(letter=empty)))
         return
-    things = pens.drawable(duel.board, seen(app.model, duel))
+    things = pens.drawable(screen.board, seen(app.model, screen))
     answers = tuple(_plain(answer, things) for answer in kept.question.answers if answer.text.strip())
     question = Question(" ".join(kept.question.text.split()), answers)
     drawn = tuple(one for one in notes.drawn if one not in {answer.drawing for answer in answers})
     if not question.text:
-        app.here(more=kept._replace(fault=_("Write first what the class is asked.")))
+        app.update_screen(mode_value=kept._replace(fault=_("Write first what the class is asked.")))
         return
     try:
-        teaching = duel.play.noted(notes._replace(question=question, drawn=drawn), _(NO_TITLE))
+        teaching = screen.play.noted(notes._replace(question=question, drawn=drawn), _(NO_TITLE))
     except GameError as error:
         fault = filled(error.text, error.values)
-        app.here(more=kept._replace(fault=fault))
+        app.update_screen(mode_value=kept._replace(fault=fault))
         return
     show(app, teaching)
     app.focus("question")
@@ -91,11 +93,11 @@ def _plain(answer: Answer, things: Container[str]) -> Answer:
 
 def drop_question(app: App, _event: Event) -> None:
     """Deletes the question of the step."""
-    duel = current(app)
+    screen = current(app)
     try:
-        show(app, duel.play.noted(duel.play.notes._replace(question=None), _(NO_TITLE)))
+        show(app, screen.play.noted(screen.play.notes._replace(question=None), _(NO_TITLE)))
     except GameError as error:
-        refuse(app, refused(duel, error))
+        refuse(app, refused(screen, error))
 
 
 # --- asking it
@@ -131,7 +133,7 @@ def uncount(app: App, _event: Event) -> None:
         _counted(app, teaching, teaching.tally.taken_back(), teaching.tally.hands[-1])
 
 
-def _counted(app: App, teaching: Teaching, tally: Tally, letter: str) -> None:
+def _counted(app: App, teaching: Teaching, tally: HandsUp, letter: str) -> None:
     said = _("{letter}: {n}.").format(letter=letter, n=tally.count(letter))
     if len(tally.hands) == teaching.pupils + 1 > 1:
         said = sentences(said, asking.one_too_many(teaching.pupils))

@@ -13,7 +13,7 @@ from sealed.page.draw import parts
 from sealed.page.draw.texts import C_, N_, _, ngettext
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import Said, Told, listed, named
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from sealed.page.teach.teaching import Teaching
 from sealed.record.tree import Tree
 
@@ -22,10 +22,10 @@ ASK_HERE, MISTAKE, SCENES = "ask-here", "mistake", "scenes"
 NO_TITLE = N_("A lesson")
 
 
-def posed(duel: Duel[Teaching]) -> Child:
+def posed(screen: GameScreen[Teaching]) -> Child:
     """The task at this step, or just before it, and what it still lacks."""
-    tree, at = duel.play.tree, duel.play.at
-    step, told_of = task(tree, at), told(duel)
+    tree, at = screen.play.tree, screen.play.at
+    step, told_of = task(tree, at), told(screen)
     if step is None:
         return None
     here = step == at
@@ -50,20 +50,20 @@ def task(tree: Tree, at: int) -> int | None:
     return written.task_of(tree, at) if tree.is_lesson else None
 
 
-def told(duel: Duel[Teaching]) -> Told:
+def told(screen: GameScreen[Teaching]) -> Told:
     """The sentences on the task: the question, the moves so far, and the one to play next."""
-    tree = duel.play.tree
-    step = task(tree, duel.play.at)
+    tree = screen.play.tree
+    step = task(tree, screen.play.at)
     if step is None:
         return ()
     found = written.asking(tree, step)
     assert found is not None, "a task begins there"
     asked = Said(found.task, is_head=True, is_foreign=True)
-    return Said(_("Task:")), asked, *map(Said, _missing(duel, step))
+    return Said(_("Task:")), asked, *map(Said, _missing(screen, step))
 
 
-def _missing(duel: Duel[Teaching], step: int) -> Iterator[str]:
-    tree, board = duel.play.tree, duel.board
+def _missing(screen: GameScreen[Teaching], step: int) -> Iterator[str]:
+    tree, board = screen.play.tree, screen.board
 
     def words(move: str) -> str:
         return listed(board.label(word) for word in move.split())
@@ -74,13 +74,13 @@ def _missing(duel: Duel[Teaching], step: int) -> Iterator[str]:
         return
     both = len(tree.steps[step].table.asks())
     if len(tree.below(step)) < both:
-        other = duel.play.names[written.learner(tree).other.side]
+        other = screen.play.names[written.learner(tree).other.side]
         yield _("Now play what {name} sends at the same time.").format(name=other)
         return
     yield _("Right: {move}.").format(move=words(tree.steps[right].lines[0].text))
     for one in written.mistakes(tree, step):
         yield named(words(one.move), one.said or _("nothing is said to it yet"))
-    if tree.steps[right].before == duel.play.at:
+    if tree.steps[right].before == screen.play.at:
         yield _("Play a mistake here, and say what is wrong with it.")
 
 

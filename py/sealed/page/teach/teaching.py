@@ -15,19 +15,19 @@ from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Note, Seen
-from sealed.page.boards.study import Plain, Steps
+from sealed.page.boards.study import PlainViewpoint, Stepper
 from sealed.page.classroom.window import NOT_SHOWN, Classroom
 from sealed.page.draw.texts import _
 from sealed.page.draw.tree import keep_last
 from sealed.page.engine.app import App
 from sealed.page.match import demonstrations
-from sealed.page.match.play import Duel, Way, at_rest, own
+from sealed.page.match.play import GameScreen, Mode, at_rest, mode_screen
 from sealed.page.records import questions
-from sealed.page.records.questions import Tally
+from sealed.page.records.questions import HandsUp
 from sealed.page.records.stepping import notes_of
 from sealed.page.teach import asking
 from sealed.record.marks import Drawing, Notes, Question
-from sealed.record.tree import Step, Tree, due
+from sealed.record.tree import Tree, TreeStep, due
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Draw, Hand, Seat
 from sealed.rules.registry import BY_KEY
@@ -36,7 +36,7 @@ from sealed.table import Table
 BOTH = frozenset(Seat)
 
 
-class Place(NamedTuple):
+class UndoPoint(NamedTuple):
     """A tree, and a step of it: what undoing goes back to."""
 
     tree: Tree
@@ -56,7 +56,7 @@ NO_PEN = Pen()
 
 
 @dataclass(frozen=True, slots=True)
-class Teaching(Plain):
+class Teaching(PlainViewpoint):
     """The demonstration, as an immutable value."""
 
     tree: Tree
@@ -70,12 +70,12 @@ class Teaching(Plain):
     kept: str = ""
     """The id under which it is kept here; "" while nothing of it is worth keeping."""
     pen: Pen = NO_PEN
-    tally: Tally | None = None
+    tally: HandsUp | None = None
     """The hands that are counted while the class is asked; None while it is not."""
     pupils: int = 0
     """The hands that were up at the question before; 0 if none was."""
-    earlier: tuple[Place, ...] = ()
-    later: tuple[Place, ...] = ()
+    earlier: tuple[UndoPoint, ...] = ()
+    later: tuple[UndoPoint, ...] = ()
     """The places that were undone, the last of them at the end."""
     scenes: tuple[str, ...] = ()
     """The texts of all scenes of a lesson, the present one as it was; () of a new lesson."""
@@ -87,7 +87,7 @@ class Teaching(Plain):
     # --- as a play
 
     @property
-    def step(self) -> Step:
+    def step(self) -> TreeStep:
         """The step that is shown."""
         return self.tree.steps[self.at]
 
@@ -144,7 +144,7 @@ class Teaching(Plain):
         return _hides(self.game)
 
     @property
-    def laid(self) -> Hand:
+    def revealed(self) -> Hand:
         """The revealed values: all that the game has shown, and the hands that are not covered."""
         own = (self.game.hand(seat) for seat in sorted(self.open))
         return {**shown(self.game.log), **{slot: value for hand in own for slot, value in hand.items()}}
@@ -168,14 +168,14 @@ class Teaching(Plain):
     # --- where one is
 
     @property
-    def steps(self) -> Steps:
+    def steps(self) -> Stepper:
         """The way along the line on which the step lies; its marks are the steps with a comment, and both
         ends.
         """
         line = self.tree.line(self.at)
         said = (place for place, number in enumerate(line) if self.tree.steps[number].comments)
         last = len(line) - 1
-        return Steps(line.index(self.at), last, (0, *said, last))
+        return Stepper(line.index(self.at), last, (0, *said, last))
 
     @property
     def notes(self) -> Notes:
@@ -199,11 +199,11 @@ class Teaching(Plain):
         """The board with that pen in hand."""
         return dataclasses.replace(self, pen=pen)
 
-    def with_tally(self, tally: Tally | None) -> Teaching:
+    def with_tally(self, tally: HandsUp | None) -> Teaching:
         """The board with these hands counted; None while nothing is asked."""
         return dataclasses.replace(self, tally=tally)
 
-    def answered(self, tally: Tally) -> Teaching:
+    def answered(self, tally: HandsUp) -> Teaching:
         """The board with the answer open, and as many pupils as hands were up."""
         return dataclasses.replace(self, tally=tally._replace(is_open=True), pupils=len(tally.hands))
 
@@ -238,7 +238,7 @@ class Teaching(Plain):
         at = self.at if at is None else at
         if tree is self.tree:
             return self.to(at)
-        earlier = (*self.earlier, Place(self.tree, self.at))
+        earlier = (*self.earlier, UndoPoint(self.tree, self.at))
         return dataclasses.replace(self._placed(tree, at), earlier=earlier, later=())
 
     def undone(self) -> Teaching:
@@ -246,7 +246,7 @@ class Teaching(Plain):
         if not self.earlier:
             return self
         *earlier, then = self.earlier
-        later = (*self.later, Place(self.tree, self.at))
+        later = (*self.later, UndoPoint(self.tree, self.at))
         return dataclasses.replace(self._placed(*then), earlier=tuple(earlier), later=later)
 
     def redone(self) -> Teaching:
@@ -254,7 +254,7 @@ class Teaching(Plain):
         if not self.later:
             return self
         *later, then = self.later
-        earlier = (*self.earlier, Place(self.tree, self.at))
+        earlier = (*self.earlier, UndoPoint(self.tree, self.at))
         return dataclasses.replace(self._placed(*then), earlier=earlier, later=tuple(later))
 
     def gone_on(self, left: Teaching, *, edited: bool) -> Teaching:
@@ -262,7 +262,7 @@ class Teaching(Plain):
         `edited` position of it: then undoing leads back to it.
         """
         if edited and left.game.rules.key == self.game.rules.key:
-            earlier = (*left.earlier, Place(left.tree, left.at))
+            earlier = (*left.earlier, UndoPoint(left.tree, left.at))
             return dataclasses.replace(self, earlier=earlier, kept=left.kept)
         if left.text == self.text and left.scene == self.scene:
             return dataclasses.replace(self, earlier=left.earlier, later=left.later, kept=left.kept)
@@ -306,8 +306,8 @@ def _hides(table: Table) -> bool:
 # --- as the screen's value
 
 
-class More(NamedTuple):
-    """The screen's state while something is written or handed out (`Duel.mode_state`)."""
+class TeachingValue(NamedTuple):
+    """The screen's state while something is written or handed out (`GameScreen.mode_state`)."""
 
     title: str = ""
     comments: str = ""
@@ -329,33 +329,39 @@ class More(NamedTuple):
 
 
 def begin(
-    teaching: Teaching, way: Way[Teaching, More], settings: Mapping[str, Mapping[str, str]]
-) -> Duel[Teaching, More]:
+    teaching: Teaching, mode: Mode[Teaching, TeachingValue], settings: Mapping[str, Mapping[str, str]]
+) -> GameScreen[Teaching, TeachingValue]:
     """The screen's value: the step's own events are news."""
     key = BY_KEY[teaching.game.rules.key]
     board = teaching.board.named(settings.get(key.family, {}))
-    return placed(Duel("", 0, teaching, board, way, more=More()), teaching)
+    return placed(GameScreen("", 0, teaching, board, mode, mode_value=TeachingValue()), teaching)
 
 
-def placed(duel: Duel[Teaching, More], teaching: Teaching) -> Duel[Teaching, More]:
+def placed(
+    screen: GameScreen[Teaching, TeachingValue], teaching: Teaching
+) -> GameScreen[Teaching, TeachingValue]:
     """The screen with another demonstration, at its step, with an empty line."""
     log = teaching.game.log
     before = teaching.tree.steps[teaching.step.before].table.log if teaching.at else ()
-    cell = duel.cell if teaching.seat is duel.play.seat else ""
-    board, more, visit = duel.board.facing(None), More(classroom=duel.more.classroom), duel.visit + 1
-    return at_rest(teaching, board, duel.way, more, log, len(before), visit=visit, cell=cell)
+    cell = screen.cell if teaching.seat is screen.play.seat else ""
+    board, more, visit = (
+        screen.board.facing(None),
+        TeachingValue(classroom=screen.mode_value.classroom),
+        screen.visit + 1,
+    )
+    return at_rest(teaching, board, screen.mode, more, log, len(before), visit=visit, cell=cell)
 
 
-def drawn(duel: Duel[Teaching, More], _shown: Seen) -> tuple[Note, ...]:
+def drawn(screen: GameScreen[Teaching, TeachingValue], _shown: Seen) -> tuple[Note, ...]:
     """The drawings of the step, and the answers for a class to choose from; and around the thing from which
     an arrow goes out, a ring.
     """
-    teaching = duel.play
+    teaching = screen.play
     start = [Drawing("dotted", (teaching.pen.start,))] if teaching.pen.start else []
     answers = questions.notes(teaching.asked) if teaching.asked else ()
     return (*notes_of((*teaching.notes.drawn, *start)), *answers)
 
 
-def current(app: App) -> Duel[Teaching, More]:
+def current(app: App) -> GameScreen[Teaching, TeachingValue]:
     """The open demonstration, for the handlers of its screen. Raises ScreenLeft if there is none."""
-    return own(app, More)
+    return mode_screen(app, TeachingValue)

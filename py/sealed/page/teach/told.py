@@ -1,5 +1,5 @@
 """The sentences of the teacher's board: what happened at a step, comments and questions, notes and tasks; and
-what a pen does. `view` draws them, `words` has them read out.
+what a pen does. `view` draws them, `handlers` has them read out.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from sealed.page.boards import study
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import Said, Told, stated
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from sealed.page.records.told import comments, drawn
 from sealed.page.teach import asking, tasks
 from sealed.page.teach.pens import PENS
@@ -19,29 +19,29 @@ KEYBOARD = "only a keyboard has it"
 """Why a sentence is for the ear alone."""
 
 
-def step(duel: Duel[Teaching]) -> Told:
+def step(screen: GameScreen[Teaching]) -> Told:
     """All of it, in the order in which it is read out."""
-    here = Said(_("Step {where}.").format(where=where(duel.play)), unseen=ON_TOOL)
-    result = study.result(duel.play)
+    here = Said(_("Step {where}.").format(where=where(screen.play)), unseen=ON_TOOL)
+    result = study.result(screen.play)
     ended = (Said(result, unseen=AS_QUESTION),) if result else ()
-    return here, *happened(duel), *ended, *drawn(duel.play.notes), *said(duel)
+    return here, *happened(screen), *ended, *drawn(screen.play.notes), *said(screen)
 
 
-def happened(duel: Duel[Teaching]) -> Told:
+def happened(screen: GameScreen[Teaching]) -> Told:
     """The events of the step, in sentences."""
-    return tuple(map(Said, study.lines(duel.play, duel.board, duel.story)))
+    return tuple(map(Said, study.event_sentences(screen.play, screen.board, screen.story)))
 
 
-def said(duel: Duel[Teaching]) -> Told:
+def said(screen: GameScreen[Teaching]) -> Told:
     """The comments and questions at the step, for a class, for a learner, or for the teacher alone."""
-    notes = duel.play.notes
+    notes = screen.play.notes
     question = asking.told(notes.question) if notes.question else ()
-    return *tasks.told(duel), *comments(notes.comments), *question, *mine(duel)
+    return *tasks.told(screen), *comments(notes.comments), *question, *mine(screen)
 
 
-def mine(duel: Duel[Teaching]) -> Told:
+def mine(screen: GameScreen[Teaching]) -> Told:
     """The teacher's notes for nobody else."""
-    return tuple(Said(_("For you alone: {note}").format(note=one)) for one in duel.play.notes.mine)
+    return tuple(Said(_("For you alone: {note}").format(note=one)) for one in screen.play.notes.mine)
 
 
 def drawing(pen: Pen) -> Told:

@@ -13,10 +13,10 @@ from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, NC_, TEXTS, _, remember
 from sealed.page.draw.tree import Node, h, keep_last, memo, stretches
 from sealed.page.draw.wording import listed, named
-from sealed.page.match.play import Duel
+from sealed.page.match.play import GameScreen
 from sealed.page.teach.teaching import BOTH, Teaching
 from sealed.record.shown import BATTLES
-from sealed.record.tree import Step, Tree
+from sealed.record.tree import Tree, TreeStep
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Rules
 from sealed.rules.log import Line
 from sealed.rules.lookup import shown
@@ -35,12 +35,12 @@ LONGEST = 60
 """The most letters of a row: an army has more."""
 
 
-def sheet(duel: Duel[Teaching]) -> Node:
+def sheet(screen: GameScreen[Teaching]) -> Node:
     """The list beside the board."""
     return h(
         "section.sheet.log.tree",
-        h("div.head", h("h2", _("Steps")), h("span.cap.num", where(duel.play))),
-        rows(duel),
+        h("div.head", h("h2", _("Steps")), h("span.cap.num", where(screen.play))),
+        rows(screen),
         aria_label=_("Steps"),
         tabindex=0,
     )
@@ -49,13 +49,13 @@ def sheet(duel: Duel[Teaching]) -> Node:
 def where(teaching: Teaching) -> str:
     """Which step of its line this is."""
     steps = teaching.steps
-    return _("{n} of {count}").format(n=steps.at, count=steps.last)
+    return _("{n} of {count}").format(n=steps.at, count=steps.end)
 
 
-def rows(duel: Duel[Teaching]) -> Node:
+def rows(screen: GameScreen[Teaching]) -> Node:
     """The steps of the main line, with the branches below the steps in whose place they stand."""
-    teaching = duel.play
-    found = _rows(teaching.tree, duel.board, TEXTS.language)
+    teaching = screen.play
+    found = _rows(teaching.tree, screen.board, TEXTS.language)
     parts = _parts(teaching.tree, found, covered_steps(teaching))
     return h("ol.tree-steps.leads", (_drawn(part, teaching.at) for part in parts), key="steps")
 
@@ -82,14 +82,14 @@ def _sealed(tree: Tree) -> tuple[tuple[Seat | None, frozenset[str]], ...]:
     return tuple(_sealed_at(step) for step in tree.steps)
 
 
-def _sealed_at(step: Step) -> tuple[Seat | None, frozenset[str]]:
+def _sealed_at(step: TreeStep) -> tuple[Seat | None, frozenset[str]]:
     decided = next((entry for entry in step.table.steps if isinstance(entry.ask, Decide)), None)
     if decided is None or not step.lines or not (decided.ask and isinstance(decided.answer, tuple)):
         return None, frozenset()
     return decided.ask.seat, frozenset(map(str, decided.answer))
 
 
-class Row(NamedTuple):
+class StepRow(NamedTuple):
     """All that the row of a step is drawn from."""
 
     number: int
@@ -102,51 +102,51 @@ class Row(NamedTuple):
     covered: bool = False
 
 
-class Branch(NamedTuple):
+class BranchRows(NamedTuple):
     """The other moves in place of a row: a list of its own below it."""
 
     place: int
     """The number of the row's step."""
-    parts: tuple[Part, ...]
+    parts: tuple[TreePart, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class TreePart:
     """Some rows of a line that follow each other, with their branches. It equals only itself, so looking it
     up takes no time.
     """
 
     numbers: range
     """The steps in it, those of its branches included."""
-    items: tuple[Row | Branch, ...]
+    items: tuple[StepRow | BranchRows, ...]
 
 
 @keep_last(2)  # most drawings change no step
-def _rows(tree: Tree, board: Board, _language: str) -> tuple[Row, ...]:
+def _rows(tree: Tree, board: Board, _language: str) -> tuple[StepRow, ...]:
     return tuple(_row_of(tree, board, at) for at in range(len(tree.steps)))
 
 
-def _row_of(tree: Tree, board: Board, at: int) -> Row:
+def _row_of(tree: Tree, board: Board, at: int) -> StepRow:
     step = tree.steps[at]
     says = bool(step.comments)
     if not step.lines:
-        return Row(at, _("The beginning"), says=says)
+        return StepRow(at, _("The beginning"), says=says)
     mark = step.lines[0].mark[0]
     seat = Seat(int(mark)) if mark.isdecimal() else None
     beside = tree.steps[step.before].ways.index(at)
     letter = chr(ord("a") + (beside - 1) % 26) if beside else ""
-    return Row(at, _label(board, tree.rules, step.lines[0]), seat, letter, says)
+    return StepRow(at, _label(board, tree.rules, step.lines[0]), seat, letter, says)
 
 
 @keep_last(2)
-def _parts(tree: Tree, rows: tuple[Row, ...], covered: Set[int]) -> tuple[Part, ...]:
+def _parts(tree: Tree, rows: tuple[StepRow, ...], covered: Set[int]) -> tuple[TreePart, ...]:
     """The main line in parts. Numbers follow the order of the list."""
 
-    def line(at: int) -> tuple[Part, ...]:
+    def line(at: int) -> tuple[TreePart, ...]:
         numbers = (at, *tree.below(at))
         return tuple(_part(tuple(items(numbers[part], at))) for part in stretches(len(numbers)))
 
-    def items(stretch: Iterable[int], first: int) -> Iterator[Row | Branch]:
+    def items(stretch: Iterable[int], first: int) -> Iterator[StepRow | BranchRows]:
         for number in stretch:
             yield (
                 rows[number]._replace(label=_("Covered"), covered=True) if number in covered else rows[number]
@@ -154,41 +154,41 @@ def _parts(tree: Tree, rows: tuple[Row, ...], covered: Set[int]) -> tuple[Part, 
             if number != first and number not in covered:
                 others = tree.steps[tree.steps[number].before].ways[1:]
                 if others:
-                    yield Branch(number, tuple(part for other in others for part in line(other)))
+                    yield BranchRows(number, tuple(part for other in others for part in line(other)))
 
     return line(0)
 
 
 @lru_cache(512)  # what is the same in another tree is not drawn anew
-def _part(items: tuple[Row | Branch, ...]) -> Part:
+def _part(items: tuple[StepRow | BranchRows, ...]) -> TreePart:
     first, last = items[0], items[-1]
-    assert isinstance(first, Row), "a branch stands below a row"
-    end = last.number + 1 if isinstance(last, Row) else last.parts[-1].numbers.stop
-    return Part(range(first.number, end), items)
+    assert isinstance(first, StepRow), "a branch stands below a row"
+    end = last.number + 1 if isinstance(last, StepRow) else last.parts[-1].numbers.stop
+    return TreePart(range(first.number, end), items)
 
 
-def _drawn(part: Part, at: int) -> Node:
+def _drawn(part: TreePart, at: int) -> Node:
     """A part of the list; that with the present step is drawn for it alone."""
     return _part_with(part, at) if at in part.numbers else _still(part)
 
 
 @memo(512)
-def _still(part: Part) -> Node:
+def _still(part: TreePart) -> Node:
     return _part_with(part, -1)
 
 
-def _part_with(part: Part, at: int) -> Node:
+def _part_with(part: TreePart, at: int) -> Node:
     return h("", (_item(item, at) for item in part.items), key=part.numbers.start)
 
 
-def _item(item: Row | Branch, at: int) -> Node:
-    if isinstance(item, Row):
+def _item(item: StepRow | BranchRows, at: int) -> Node:
+    if isinstance(item, StepRow):
         return _row(item._replace(now=True) if item.number == at else item)
     return h("li.branches", h("ol", (_drawn(part, at) for part in item.parts)), key=f"b{item.place}")
 
 
 @memo(4096)
-def _row(row: Row) -> Node:
+def _row(row: StepRow) -> Node:
     tint = ("tint-one" if row.seat is Seat.ONE else "tint-two") if row.covered else None
     return h(
         "li",

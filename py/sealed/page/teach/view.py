@@ -18,16 +18,16 @@ from sealed.page.draw.qr import qr
 from sealed.page.draw.texts import C_, TEXTS, _, ngettext
 from sealed.page.draw.tree import Child, Node, h, keep_last
 from sealed.page.draw.wording import facts, listed
-from sealed.page.match import how, linebox, panels, views
-from sealed.page.match.play import Duel, Way, seen
+from sealed.page.match import how, line_view, panels, views
+from sealed.page.match.play import GameScreen, Mode, seen
 from sealed.page.records import branch, class_plays, questions
-from sealed.page.records.questions import Tally
+from sealed.page.records.questions import HandsUp
 from sealed.page.records.told import comments
 from sealed.page.records.told import drawn as drawn_there
 from sealed.page.records.view import comment
 from sealed.page.teach import asking, pens, tasks, told, tree_list
-from sealed.page.teach.teaching import More, Teaching, drawn, placed
-from sealed.record.tree import Step, Tree
+from sealed.page.teach.teaching import Teaching, TeachingValue, drawn, placed
+from sealed.record.tree import Tree, TreeStep
 from sealed.rules.questions import NOTHING, Seat
 
 ENDING = 24
@@ -36,105 +36,105 @@ MOST_CHOICES = 60
 """The most things that get a button each, to be drawn."""
 
 
-def view(model: Model, duel: Duel[Teaching, More]) -> Child:
+def view(model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The whole screen; or the picture for a class that fills it."""
-    if duel.more.classroom.full:
-        whole = window.whole(title(), for_class(model.settings, duel), stepping_tools(duel))
-        return h("", whole, panels.panel(model, duel))
-    shown = seen(model, duel)
+    if screen.mode_value.classroom.full:
+        whole = window.whole(title(), for_class(model.settings, screen), stepping_tools(screen))
+        return h("", whole, panels.panel(model, screen))
+    shown = seen(model, screen)
     shape = views.shaped(
-        duel.play.game.rules, duel.board.shape(shown), timed=True, taught=how.is_open(model, duel)
+        screen.play.game.rules, screen.board.shape(shown), timed=True, taught=how.is_open(model, screen)
     )
     return h(
-        "main.match.teach.drawing" if duel.play.pen.shape else "main.match.teach",
-        top(model, duel),
-        views.stage(model, duel, shown),
-        tree_list.sheet(duel),
-        foot(duel, shown),
-        how.view(model, duel, shown),
-        panels.panel(model, duel),
+        "main.match.teach.drawing" if screen.play.pen.shape else "main.match.teach",
+        top(model, screen),
+        views.stage(model, screen, shown),
+        tree_list.sheet(screen),
+        foot(screen, shown),
+        how.view(model, screen, shown),
+        panels.panel(model, screen),
         **shape,
     )
 
 
-def for_class(settings: Settings, duel: Duel[Teaching, More]) -> Child:
+def for_class(settings: Settings, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The picture for a class: the same value while nothing in it changes."""
-    way, board, of = duel.way, duel.board, duel.play
+    way, board, of = screen.mode, screen.board, screen.play
 
     def drawn() -> Child:
         tally = of.tally and of.tally.public
         return _pictured(settings, way, board, of.tree, of.step, of.open, tally, TEXTS.language)
 
-    return window.hung(duel.more.classroom, drawn)
+    return window.hung(screen.mode_value.classroom, drawn)
 
 
 @keep_last()  # it is asked for at every drawing, whatever has changed
 def _pictured(
     settings: Settings,
-    way: Way[Teaching, More],
+    mode: Mode[Teaching, TeachingValue],
     board: Board,
     tree: Tree,
-    step: Step,
+    step: TreeStep,
     seats: frozenset[Seat],
-    tally: Tally | None,
+    tally: HandsUp | None,
     _language: str,
 ) -> Child:
     """The picture of a step, in which no line is being written."""
     at = next(number for number, each in enumerate(tree.steps) if each is step)
     teaching = Teaching(tree, at, open=seats, tally=tally)
-    still = placed(Duel("", 0, teaching, board, way, more=More()), teaching)
+    still = placed(GameScreen("", 0, teaching, board, mode, mode_value=TeachingValue()), teaching)
     shown = seen(Model(settings=settings), still)._replace(ask=None, picks=(), hand=NOTHING)
     shown = shown._replace(notes=drawn(still, shown))
-    happened = study.lines(teaching, board, still.story)
+    happened = study.event_sentences(teaching, board, still.story)
     question = tally and teaching.asked and questions.for_class(teaching.asked, tally)
-    return picture(board, shown, board.moment(shown), happened, teaching.notes.comments, question)
+    return picture(board, shown, board.round_name(shown), happened, teaching.notes.comments, question)
 
 
-def top(model: Model, duel: Duel[Teaching, More]) -> Node:
+def top(model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Node:
     """The bar: the title, undoing, handing out, and the menu."""
-    rules = duel.play.game.rules
-    title = duel.play.tree.title
+    rules = screen.play.game.rules
+    title = screen.play.tree.title
     return parts.top(
         _(rules.title),
         facts(filter(None, (_("Teacher’s board"), title))),
-        panels.aside_tool(duel.board),
-        how.tool(model, duel),
-        parts.tool("undo", _("Undo"), "undo", off=not duel.play.earlier),
-        parts.tool("redo", _("Redo"), "redo", off=not duel.play.later),
+        panels.aside_tool(screen.board),
+        how.tool(model, screen),
+        parts.tool("undo", _("Undo"), "undo", off=not screen.play.earlier),
+        parts.tool("redo", _("Redo"), "redo", off=not screen.play.later),
         h("span.desk-only", parts.tool("hand-out", _("Hand it out"), "share")),
         parts.tool("panel", _("More"), "dots", arg="menu"),
         back="record",
     )
 
 
-def above(duel: Duel[Teaching, More]) -> Child:
+def above(screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The texts of the step, above the question: they scroll there, so nothing moves however long
     they are.
     """
-    notes = duel.play.notes
-    happened, mine = told.happened(duel), told.mine(duel)
-    yield window.sign(duel.more.classroom)
-    yield window.clock(duel.more.classroom)
-    yield tasks.posed(duel)
+    notes = screen.play.notes
+    happened, mine = told.happened(screen), told.mine(screen)
+    yield window.sign(screen.mode_value.classroom)
+    yield window.clock(screen.mode_value.classroom)
+    yield tasks.posed(screen)
     yield comment(comments(notes.comments), drawn_there(notes))
     yield notes.question and asking.posed(notes.question)
     yield bool(mine) and parts.note("", "lock", parts.told(mine))
     yield bool(happened) and h("p.now", parts.told(happened), tabindex=0)
 
 
-def strip(duel: Duel[Teaching, More]) -> Node:
+def strip(screen: GameScreen[Teaching, TeachingValue]) -> Node:
     """Two rows in the tray's upper edge: the way through the steps; and what draws, writes and prunes. A tool
     for which there is nothing to do keeps its place.
     """
-    at, tree = duel.play.at, duel.play.tree
+    at, tree = screen.play.at, screen.play.tree
     return h(
         "div.toolrows",
-        h("div.ways", stepping_tools(duel), zone="steps", role="group", aria_label=_("Steps")),
+        h("div.ways", stepping_tools(screen), zone="steps", role="group", aria_label=_("Steps")),
         h(
             "div.pens",
-            pens.tools(duel.play),
+            pens.tools(screen.play),
             parts.tool("say", _("Comment"), "text"),
-            asking.tool(duel.play.notes.question),
+            asking.tool(screen.play.notes.question),
             parts.tool("main-line", _("Make it the main line"), "branch", off=not tree.branch(at)),
             parts.tool("delete-branch", _("Delete from here"), "trash", off=not at),
             role="toolbar",
@@ -143,42 +143,42 @@ def strip(duel: Duel[Teaching, More]) -> Node:
     )
 
 
-def stepping_tools(duel: Duel[Teaching, More]) -> Child:
+def stepping_tools(screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The buttons that step, and the one that lists all steps."""
-    where = tree_list.where(duel.play)
+    where = tree_list.where(screen.play)
     listed = h("button.btn.sm.ghost.num.grow", where, do="panel", arg="steps", title=_("All steps"))
     return study.tools(_("Step back"), _("Step on"), listed)
 
 
-def foot(duel: Duel[Teaching, More], shown: Seen) -> Child:
+def foot(screen: GameScreen[Teaching, TeachingValue], shown: Seen) -> Child:
     """The line of the player who decides; or what is in its way: a question to the class, chance, a covered
     hand, the end.
     """
-    if duel.play.asked and duel.play.tally:
-        return asking.tray(duel.play.asked, duel.play.tally, duel.play.pupils, strip(duel))
-    if duel.play.pen.shape:
-        return h("section.line", strip(duel), drawing(duel), aria_label=_("Drawing and writing"))
-    if duel.play.ask:
-        return linebox.view(duel, shown, strip(duel), said(duel))
-    return h("section.line", strip(duel), tuple(_instead(duel)), aria_label=_("What comes next"))
+    if screen.play.asked and screen.play.tally:
+        return asking.tray(screen.play.asked, screen.play.tally, screen.play.pupils, strip(screen))
+    if screen.play.pen.shape:
+        return h("section.line", strip(screen), drawing(screen), aria_label=_("Drawing and writing"))
+    if screen.play.ask:
+        return line_view.view(screen, shown, strip(screen), said(screen))
+    return h("section.line", strip(screen), tuple(_instead(screen)), aria_label=_("What comes next"))
 
 
-def drawing(duel: Duel[Teaching, More]) -> Child:
+def drawing(screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The instruction for the pen in hand, in place of the line."""
-    return linebox.asking(parts.told(told.drawing(duel.play.pen)), said(duel))
+    return line_view.asking(parts.told(told.drawing(screen.play.pen)), said(screen))
 
 
-def said(duel: Duel[Teaching, More]) -> Child:
+def said(screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The texts of the step; None if there are none."""
-    return tuple(filter(None, above(duel))) or None
+    return tuple(filter(None, above(screen))) or None
 
 
-def _instead(duel: Duel[Teaching, More]) -> Child:
-    teaching = duel.play
+def _instead(screen: GameScreen[Teaching, TeachingValue]) -> Child:
+    teaching = screen.play
     draw, ask = teaching.draw, teaching.decides
     if draw:
         asked = _("Chance decides here: have it drawn, or say what is drawn.")
-        yield linebox.asking(asked, said(duel))
+        yield line_view.asking(asked, said(screen))
         single = draw.count == 1 and len(draw.among) <= MOST_CHOICES
         yield h(
             "div.words",
@@ -191,7 +191,7 @@ def _instead(duel: Duel[Teaching, More]) -> Child:
                 "input.slot",
                 do="drawing",
                 id="drawing",
-                value=duel.typed,
+                value=screen.typed,
                 size=24,
                 **parts.EXACT,
                 aria_label=_("What is drawn, in the words of records"),
@@ -201,20 +201,20 @@ def _instead(duel: Duel[Teaching, More]) -> Child:
         yield parts.button("draw-by-chance", C_("button", "Draw"), "dice", cls="main", id="seal")
     elif ask:
         name = teaching.names[ask.seat.side]
-        asked = _(duel.board.own.covering.waits).format(name=name)
-        yield linebox.asking(asked, said(duel))
+        asked = _(screen.board.own.covering.waits).format(name=name)
+        yield line_view.asking(asked, said(screen))
         yield parts.button("uncover", _("Open it"), "eye", cls="main", arg=str(int(ask.seat)), id="seal")
     else:
-        yield linebox.asking(study.result(teaching) or _("There is nothing to decide here."), said(duel))
+        yield line_view.asking(study.result(teaching) or _("There is nothing to decide here."), said(screen))
 
 
 # --- panels
 
 
-def menu(model: Model, duel: Duel[Teaching, More]) -> Child:
+def menu(model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """Everything that is not needed at every step."""
-    teaching = duel.play
-    names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), duel.board.own.covering
+    teaching = screen.play
+    names, said_of = ((seat, teaching.names[seat.side]) for seat in Seat), screen.board.own.covering
     return (
         parts.panel_head(_("This demonstration")),
         parts.menu(
@@ -222,12 +222,12 @@ def menu(model: Model, duel: Duel[Teaching, More]) -> Child:
                 "",
                 (
                     parts.menu_row("panel", "steps", "menu", _("Steps")),
-                    said(duel) and parts.menu_row("panel", "said", "text", _("What is said here")),
+                    said(screen) and parts.menu_row("panel", "said", "text", _("What is said here")),
                     parts.menu_row("say", "", "pen", _("Comment, note, title")),
                     parts.menu_row("write-question", "", "help", _("Question for the class")),
                     parts.menu_row("ask-here", "", "bulb", _("Ask here: a task for a lesson")),
                     teaching.tree.is_lesson and parts.menu_row("panel", tasks.SCENES, "menu", _("Scenes")),
-                    panels.aside_row(duel.board),
+                    panels.aside_row(screen.board),
                 ),
             ),
             (
@@ -253,7 +253,7 @@ def menu(model: Model, duel: Duel[Teaching, More]) -> Child:
             ),
             window.rows(
                 model,
-                duel,
+                screen,
                 parts.menu_row(window.TIMER, "", "wait", _("Time for the class")),
                 class_plays.row(),
             ),
@@ -275,28 +275,28 @@ def menu(model: Model, duel: Duel[Teaching, More]) -> Child:
             ),
             branch.rows(),
             (C_("heading", "Help"), (panels.rules_row(teaching.game.rules), panels.keys_row())),
-            (C_("heading", "Board and page"), (panels.marks_row(model, duel.board), panels.look_row())),
+            (C_("heading", "Board and page"), (panels.marks_row(model, screen.board), panels.look_row())),
         ),
     )
 
 
-def steps(_model: Model, duel: Duel[Teaching, More]) -> Child:
+def steps(_model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The steps, where there is no room for them beside the board."""
-    return parts.panel_head(_("Steps")), tree_list.rows(duel)
+    return parts.panel_head(_("Steps")), tree_list.rows(screen)
 
 
-def read(_model: Model, duel: Duel[Teaching, More]) -> Child:
+def read(_model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The texts of the step as a panel, for a tray that has little room for them."""
-    texts = (*told.said(duel), *told.happened(duel))
+    texts = (*told.said(screen), *told.happened(screen))
     return (
         parts.panel_head(_("What is said here")),
         h("div.stack.gap", (h("p", parts.sentence(one), key=n) for n, one in enumerate(texts))),
     )
 
 
-def say(_model: Model, duel: Duel[Teaching, More]) -> Child:
+def say(_model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The form for the texts of the step."""
-    kept = duel.more
+    kept = screen.mode_value
 
     def text(name: str, value: str) -> Node:
         return h(
@@ -316,7 +316,7 @@ def say(_model: Model, duel: Duel[Teaching, More]) -> Child:
                 _("It is not shown to a class. Anyone who has the link or the file can read it."),
             ),
             parts.field(
-                _("Title of the lesson") if duel.play.tree.is_lesson else _("Title of the demonstration"),
+                _("Title of the lesson") if screen.play.tree.is_lesson else _("Title of the demonstration"),
                 h("input.input", value=kept.title, do="saying", arg="title", maxlength=120, dir="auto"),
             ),
             h("div.row", parts.button("said", C_("button", "Keep"), "check", cls="main")),
@@ -354,14 +354,14 @@ def given_away(teaching: Teaching) -> Iterator[str]:
     yield _("For a class that is to play on, “Class plays on” gives the position alone.")
 
 
-def handed(_model: Model, duel: Duel[Teaching, More]) -> Child:
+def handed(_model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The demonstration handed out."""
-    kept = duel.more
+    kept = screen.mode_value
     return (
         parts.panel_head(_("Hand it out")),
         h(
             "div.stack.gap",
-            parts.note("", "warn", tuple((h("span", told), " ") for told in given_away(duel.play))),
+            parts.note("", "warn", tuple((h("span", told), " ") for told in given_away(screen.play))),
             kept.link
             and h(
                 "div.row.wrap",
@@ -390,30 +390,30 @@ def handed(_model: Model, duel: Duel[Teaching, More]) -> Child:
     )
 
 
-def question(_model: Model, duel: Duel[Teaching, More]) -> Child:
+def question(_model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """A question for the class, to be written."""
-    kept = duel.more
-    notes = duel.play.notes
+    kept = screen.mode_value
+    notes = screen.play.notes
     return asking.form(kept.question, kept.fault, notes.drawn, is_new=notes.question is None)
 
 
-def ask_here(_model: Model, duel: Duel[Teaching, More]) -> Child:
+def ask_here(_model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """A task, to be written."""
-    kept, teaching = duel.more, duel.play
+    kept, teaching = screen.mode_value, screen.play
     is_new = not written.asking(teaching.tree, teaching.at)
     return tasks.form(kept.wanted, kept.fault, simultaneous=len(teaching.game.asks()) > 1, is_new=is_new)
 
 
-def mistake(_model: Model, duel: Duel[Teaching, More]) -> Child:
+def mistake(_model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The form for the reply to a mistake."""
-    kept, lines = duel.more, duel.play.step.lines
-    move = listed(duel.board.label(word) for line in lines[:1] for word in line.text.split())
+    kept, lines = screen.mode_value, screen.play.step.lines
+    move = listed(screen.board.label(word) for line in lines[:1] for word in line.text.split())
     return tasks.mistake(move, kept.mistake, kept.fault)
 
 
-def scenes(_model: Model, duel: Duel[Teaching, More]) -> Child:
+def scenes(_model: Model, screen: GameScreen[Teaching, TeachingValue]) -> Child:
     """The scenes of a lesson."""
-    return tasks.scenes(duel.play)
+    return tasks.scenes(screen.play)
 
 
 PANELS = {

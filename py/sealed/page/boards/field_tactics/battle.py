@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from sealed.page.boards.field_tactics.art import covered, tile
-from sealed.page.boards.field_tactics.history import Fight
+from sealed.page.boards.field_tactics.history import PastFight
 from sealed.page.boards.field_tactics.names import BEATS, FALLS_WITH, LOSES_TO, rank_name
 from sealed.page.boards.field_tactics.scene import Scene
 from sealed.page.boards.seen import Seen
@@ -50,21 +50,21 @@ STAYS = {
 # --- which battles have been told
 
 
-def last_fight(seen: Seen) -> Fight | None:
+def last_fight(seen: Seen) -> PastFight | None:
     """The last battle that has been told."""
     return next(_fights(seen), None)
 
 
-def fresh_fight(seen: Seen) -> Fight | None:
+def fresh_fight(seen: Seen) -> PastFight | None:
     """The last battle, if it has just been told; None once the player has acted since, or gone on from it."""
-    is_news = seen.fresh and _battles(seen.last[seen.passed : seen.told])
+    is_news = seen.news_unread and _battles(seen.news[seen.passed : seen.told])
     return last_fight(seen) if is_news else None
 
 
-def _fights(seen: Seen) -> Iterator[Fight]:
+def _fights(seen: Seen) -> Iterator[PastFight]:
     """The battles that have been told, the latest first."""
     fights = (turn.fight for turn in reversed(seen.rounds) if turn.fight)
-    return itertools.islice(fights, _battles(seen.last[seen.told :]), None)
+    return itertools.islice(fights, _battles(seen.news[seen.told :]), None)
 
 
 def _battles(events: Sequence[Event]) -> int:
@@ -77,7 +77,7 @@ def _battles(events: Sequence[Event]) -> int:
 def sheet(scene: Scene) -> Child:
     """A battle while it is told and until the player goes on, over the half of the board away from it."""
     seen = scene.seen
-    is_past = (seen.state.over or seen.laid) and not seen.lingers
+    is_past = (seen.state.over or seen.revealed) and not seen.lingers
     if is_past or (fight := fresh_fight(seen)) is None:
         return None
     low = (int(fight.squares[1][-1]) <= 4) is (seen.below is Seat.ONE)
@@ -91,10 +91,10 @@ def sheet(scene: Scene) -> Child:
 
 def lies_over(seen: Seen) -> bool:
     """Whether a battle is to be read by the player who decides next."""
-    return bool(seen.ask and not seen.laid and fresh_fight(seen))
+    return bool(seen.ask and not seen.revealed and fresh_fight(seen))
 
 
-def battle(scene: Scene, fight: Fight) -> Node:
+def battle(scene: Scene, fight: PastFight) -> Node:
     """Both pieces, the outcome, and the public facts about the survivor."""
     seat = seat_of(fight.attacker)
     who, other = scene.seen.name(seat), scene.seen.name(seat.other)
@@ -108,24 +108,24 @@ def battle(scene: Scene, fight: Fight) -> Node:
     )
 
 
-def _where(fight: Fight) -> str:
+def _where(fight: PastFight) -> str:
     text = _("Battle on {square} · turn {n}") if fight.number else _("Battle on {square}")
     return text.format(square=fight.squares[1], n=fight.number)
 
 
-def _pair(scene: Scene, fight: Fight) -> Node:
+def _pair(scene: Scene, fight: PastFight) -> Node:
     attacker, defender = (_tile(scene, fight, piece) for piece in (fight.attacker, fight.defender))
     return h("div.pair", attacker, h("b", _(MEET[fight.winner])), defender)
 
 
-def _tile(scene: Scene, fight: Fight, piece: int) -> Node:
+def _tile(scene: Scene, fight: PastFight, piece: int) -> Node:
     rank = scene.ranks[piece]
     if rank == NOBODY:
         return covered(seat_of(piece), (), PIECE)
     return tile(seat_of(piece), rank, PIECE, "lost" if piece in dict(fight.fallen) else "")
 
 
-def _outcome(scene: Scene, fight: Fight) -> str:
+def _outcome(scene: Scene, fight: PastFight) -> str:
     """The pieces that fell, and what the survivor gives away by surviving."""
     said = [
         _("{name}’s {piece:noun} is destroyed.").format(
@@ -133,12 +133,12 @@ def _outcome(scene: Scene, fight: Fight) -> str:
         )
         for piece, rank in fight.fallen
     ]
-    if fight.beaten is not None and not scene.seen.laid:
+    if fight.beaten is not None and not scene.seen.revealed:
         said.append(_stays(scene, fight, fight.beaten))
     return sentences(*said)
 
 
-def _stays(scene: Scene, fight: Fight, beaten: int) -> str:
+def _stays(scene: Scene, fight: PastFight, beaten: int) -> str:
     """The sentence on a survivor that stays covered: it beats the rank `beaten`."""
     piece = fight.survivor
     text = STAYS[

@@ -52,7 +52,7 @@ def _about(scene: Scene) -> Child:
     if square := looked_at(scene):
         seat, rank = seat_of(scene.piece(square)), scene.rank(square)
         return row_of(scene.state.odds, rank, seat) if rank != NOBODY else _secret(scene, square)
-    if not seen.marks or seen.laid:
+    if not seen.marks or seen.revealed:
         return None
     return h("section.sheet.lore-card", h("h2", _("What is known")), legend(seen.below.other), key="legend")
 

@@ -14,10 +14,10 @@ from sealed.page.boards.board import (
     Parts,
     Shape,
     offered,
+    path,
     step_in_choice,
-    way,
 )
-from sealed.page.boards.field_tactics import known, names, odds, picture, words
+from sealed.page.boards.field_tactics import known, names, odds, picture, sentences
 from sealed.page.boards.field_tactics.battle import lies_over, sheet
 from sealed.page.boards.field_tactics.beside import cards, looked_at, losses
 from sealed.page.boards.field_tactics.history import history
@@ -25,7 +25,7 @@ from sealed.page.boards.field_tactics.picture import PASSING, spots
 from sealed.page.boards.field_tactics.scene import look, touched
 from sealed.page.boards.field_tactics.set_up import keys as placing_keys
 from sealed.page.boards.field_tactics.set_up import picture as placing
-from sealed.page.boards.field_tactics.set_up import words as placing_words
+from sealed.page.boards.field_tactics.set_up import sentences as placing_words
 from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.boards.field_tactics.set_up.scene import chosen
 from sealed.page.boards.field_tactics.walk import is_river, step
@@ -108,10 +108,10 @@ def stopped(seen: Seen, key: str) -> str:
 
 
 BOARD = Board(
-    tellings=words.TELLINGS,
+    tellings=sentences.TELLINGS,
     own=Own(
         marks=True,
-        recaps=True,
+        prompt_has_last_moves=True,
         lies_over=lies_over,
         long_line=N_("Your army is sealed."),
         covering=ARMIES,
@@ -119,30 +119,30 @@ BOARD = Board(
     ),
     past_title=N_("Moves so far"),
     label=names.label,
-    event_words=words.event_words,
-    headline=words.headline,
-    moment=words.moment,
-    prompt=while_placing(placing_words.prompt, words.prompt),
-    verb=words.verb,
-    lateness=words.lateness,
+    event_words=sentences.event_words,
+    headline=sentences.headline,
+    round_name=sentences.moment,
+    prompt=while_placing(placing_words.prompt, sentences.prompt),
+    button_label=sentences.verb,
+    lateness=sentences.lateness,
     score=lambda seen, seat: known.left_text(seen.shown, seat),
-    inventory=while_placing(placing_words.read, words.inventory),
+    inventory=while_placing(placing_words.read, sentences.inventory),
     known=while_placing(placing_words.known, known.known),
     touched=touched,
     side=lambda ask: ask.seat if ask and ask.kind == "set-up" else Seat.ONE,
     shape=while_placing(lambda _seen: placing.SHAPE, lambda _seen: SHAPE),
     spots=lambda seen: spots(seen.below),
     rings=lambda seen: offered(seen, {**ORDER, **PASSING}),
-    traces=lambda seen, move: way(spots(seen.below), move),
+    paths=lambda seen, move: path(spots(seen.below), move),
     parts=while_placing(placing.parts, parts),
     plate=lambda seen, seat: (known.left_text(seen.shown, seat), losses(seen, seat)),
-    aside=Aside(N_("Ranks"), N_("Who beats whom"), aside),
+    reference=Aside(N_("Ranks"), N_("Who beats whom"), aside),
     keys=while_placing(lambda _seen: {}, keys),  # the letters of a setting up are ranks: `ArmyComposer.keys`
     hints=hints,
     step=while_placing(placing_keys.step, walk),
     stopped=stopped,
     composer=lambda seen: COMPOSER if is_placing(seen) else None,
     history=history,
-    row=words.row,
+    row=sentences.row,
 )
 """Two hidden armies as the player below may see them."""

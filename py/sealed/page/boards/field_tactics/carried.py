@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.carried import ALL, BOX, PENCIL, REFEREE, STOP, Carried, Move, Row, Written
+from sealed.page.boards.carried import ALL, BOX, PENCIL, REFEREE, STOP, Carried, CarriedRow, Move, Written
 from sealed.page.draw.texts import N_, NC_
 from sealed.rules.field_tactics.board import SQUARES
 
@@ -23,7 +23,7 @@ CARRIED = Carried(
     people=3,
     places=(*(f"at {square}" for square in SQUARES), *(f"quiet {n}" for n in range(1, 101))),
     rows=(
-        Row(
+        CarriedRow(
             NC_("on paper", "Who starts"),
             N_("Say “first” or “second”."),
             "first",
@@ -33,7 +33,7 @@ CARRIED = Carried(
                 "order second": (Move("first", BOX, "{other} side"),),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Set up"),
             N_("The referee says whether both armies are right. Then take the screen away."),
             "red G3",
@@ -45,7 +45,7 @@ CARRIED = Carried(
                 "begun": (),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Move"),
             N_(
                 "One piece a turn, to a square beside it; over the river only at the bridges. The screen "
@@ -60,7 +60,7 @@ CARRIED = Carried(
                 "passed": (_NEXT, _QUIET),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Battle"),
             N_(
                 "Onto an enemy piece: take the counter of quiet turns off. The referee looks at both, and "
@@ -76,7 +76,7 @@ CARRIED = Carried(
                 "destroyed": (Move("{seat} {1}", "at {0}", "{seat} lost"),),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "The base"),
             N_(
                 "A piece in the enemy’s base: the referee says whether it is a leader, a general or a field "
@@ -85,7 +85,7 @@ CARRIED = Carried(
             REFEREE,
             {"entered": (), "Reveal": (), "leader": (), "no-leader": ()},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "The end"),
             N_(
                 "If the other has no piece left that can move, you win. After 100 quiet turns, or 600 in "
@@ -94,7 +94,7 @@ CARRIED = Carried(
             "hundred",
             {"over": (), "late": (), "showed": (), "Show": ()},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Level"),
             N_(
                 "If that is equal, or neither has a leader and both have at most three pieces that can move: "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Choice, Cover
+from sealed.page.boards import Cover, CoverChoice
 from sealed.page.boards.field_tactics.art import CELL, RIVER, cover, piece, river
 from sealed.page.draw.art import SIDE, num
 from sealed.page.draw.texts import N_
@@ -52,7 +52,7 @@ def _ground() -> Child:
 COVER = Cover(
     draw=draw,
     choices={
-        "field-tactics": Choice(
+        "field-tactics": CoverChoice(
             N_("Field Tactics"),
             N_("Two armies, ranks hidden to the end. Bring a general or an officer into the enemy base."),
             50,

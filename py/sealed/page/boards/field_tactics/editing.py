@@ -12,7 +12,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sealed.name import Name
 from sealed.page.boards.board import Board
-from sealed.page.boards.editing import TAKE, Action, Choice, Count, Editing, Group, Laid, Tool, stepped
+from sealed.page.boards.editing import (
+    TAKE,
+    Action,
+    Count,
+    DraftPosition,
+    Editing,
+    Group,
+    Radio,
+    Tool,
+    stepped,
+)
 from sealed.page.boards.field_tactics.art import SIZE, piece
 from sealed.page.boards.field_tactics.names import rank_title
 from sealed.page.boards.field_tactics.set_up.ready import READY, placed_by
@@ -37,7 +47,7 @@ class FieldEditing(Editing):
 
     unfinished = frozenset({("5.2", "phase"), ("5.3", "phase")})
 
-    def usual(self, rules: Places, options: Mapping[str, str], rng: random.Random) -> Laid:
+    def usual(self, rules: Places, options: Mapping[str, str], rng: random.Random) -> DraftPosition:
         """Both armies as one of the set-ups to start from has them."""
         words = ["turn:1", "turns:0", "quiet:0"]
         for seat in Seat:
@@ -45,10 +55,10 @@ class FieldEditing(Editing):
             assert ranks is not None, "a test lays every set-up that is ready"
             laid = zip(HALVES[seat], (ranks[square] for square in HALVES[Seat.ONE]), strict=True)
             words += [f"{square}:{RANKS[rank]}" for square, rank in laid]
-        return Laid.read(rules, options, " ".join(words))
+        return DraftPosition.read(rules, options, " ".join(words))
 
-    def tools(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
-        if laid.state.phase not in PLAYED:
+    def tools(self, position: DraftPosition, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
+        if position.state.phase not in PLAYED:
             return ()
         pieces = (
             Tool(f"{seat:d}{rank}", _owned(seat, rank, names), _drawn(seat, rank), says=False)
@@ -57,64 +67,64 @@ class FieldEditing(Editing):
         )
         return (*pieces, Tool(TAKE, C_("tool", "Take off"), icon("erase", 24), "x"))
 
-    def actions(self, laid: Laid) -> Sequence[Action]:
+    def actions(self, position: DraftPosition) -> Sequence[Action]:
         return (
             Action("armies", _("Whole armies"), "flag", "a"),
             Action("clear", _("All off but leaders and flags"), "erase", "b"),
         )
 
-    def groups(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
-        state: State = laid.state
+    def groups(self, position: DraftPosition, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
+        state: State = position.state
         if state.phase not in PLAYED:
             return ()
         turns = [(f"{seat:d}", names[seat.side]) for seat in Seat]
         phases = [("move", _("Pieces move")), ("tie-break", _("The tie-break"))]
         return (
-            Group("", (Choice("turn", _("To move"), turns, f"{state.turn:d}"),)),
+            Group("", (Radio("turn", _("To move"), turns, f"{state.turn:d}"),)),
             Group(
                 "",
                 (
                     Count("turns", _("Turns so far"), state.turns),
                     Count("quiet", _("Turns in a row without a battle"), state.quiet),
-                    Choice("phase", _("Part of the game"), phases, state.phase),
+                    Radio("phase", _("Part of the game"), phases, state.phase),
                 ),
             ),
         )
 
-    def put(self, laid: Laid, tool: str, thing: str) -> Laid:
-        state, square = laid.state, SQUARE[square_of(thing)]
+    def put(self, position: DraftPosition, tool: str, thing: str) -> DraftPosition:
+        state, square = position.state, SQUARE[square_of(thing)]
         standing = piece_on(state, square)
-        there = "" if standing == NOBODY else f"{seat_of(standing):d}{_rank(laid, standing)}"
+        there = "" if standing == NOBODY else f"{seat_of(standing):d}{_rank(position, standing)}"
         if standing != NOBODY:
-            laid = _off(laid, standing)
-        return laid if tool in (TAKE, there) else _on(laid, Seat(int(tool[0])), int(tool[1:]), square)
+            position = _off(position, standing)
+        return position if tool in (TAKE, there) else _on(position, Seat(int(tool[0])), int(tool[1:]), square)
 
-    def carry(self, laid: Laid, tool: str, origin: str, target: str) -> Laid:
+    def carry(self, position: DraftPosition, tool: str, origin: str, target: str) -> DraftPosition:
         here, there = SQUARE[square_of(origin)], SQUARE[square_of(target)]
-        moved = piece_on(laid.state, here)
+        moved = piece_on(position.state, here)
         if moved == NOBODY or here == there:
-            return laid
-        standing = piece_on(laid.state, there)
+            return position
+        standing = piece_on(position.state, there)
         if standing != NOBODY:
-            laid = _off(laid, standing)
-        return _known_anew(laid, where=changed(laid.state.where, moved, there))
+            position = _off(position, standing)
+        return _known_anew(position, where=changed(position.state.where, moved, there))
 
-    def change(self, laid: Laid, what: str, value: str, rng: random.Random) -> Laid:
-        state: State = laid.state
-        match what:
+    def change(self, position: DraftPosition, field: str, value: str, rng: random.Random) -> DraftPosition:
+        state: State = position.state
+        match field:
             case "armies":
-                return self.usual(laid.rules, laid.options, rng)
+                return self.usual(position.rules, position.options, rng)
             case "clear":
-                return _cleared(self.usual(laid.rules, laid.options, rng))
+                return _cleared(self.usual(position.rules, position.options, rng))
             case "turn":
-                return _unanswered(laid).but(turn=Seat(int(value)))
+                return _unanswered(position).with_fields(turn=Seat(int(value)))
             case "turns":
-                return laid.but(turns=max(0, stepped(state.turns, value)))
+                return position.with_fields(turns=max(0, stepped(state.turns, value)))
             case "quiet":
-                return laid.but(quiet=max(0, stepped(state.quiet, value)))
+                return position.with_fields(quiet=max(0, stepped(state.quiet, value)))
             case "phase":
-                return _unanswered(laid).but(phase=value, round=int(value == "tie-break"))
-        raise AssertionError(f"nothing here is called {what}")
+                return _unanswered(position).with_fields(phase=value, round=int(value == "tie-break"))
+        raise AssertionError(f"nothing here is called {field}")
 
 
 # --- what there is
@@ -131,122 +141,122 @@ def _drawn(seat: Seat, rank: int) -> Node:
     )
 
 
-def _rank(laid: Laid, number: int) -> int:
+def _rank(position: DraftPosition, number: int) -> int:
     """The rank of a piece; `NOBODY` if it is not known."""
-    known = laid.hands[seat_of(number)].get(SQUARES[number])
+    known = position.hands[seat_of(number)].get(SQUARES[number])
     return NOBODY if known is None else int(known)
 
 
-def _with_ranks(laid: Laid, ranks: Mapping[int, int]) -> Laid:
+def _with_ranks(position: DraftPosition, ranks: Mapping[int, int]) -> DraftPosition:
     hands: dict[Seat, Hand] = {}
     for seat in Seat:
         new: dict[str, Value] = {
             SQUARES[number]: rank for number, rank in ranks.items() if number in PIECES[seat]
         }
-        hands[seat] = {**laid.hands[seat], **new}
-    return laid._replace(hands=hands)
+        hands[seat] = {**position.hands[seat], **new}
+    return position._replace(hands=hands)
 
 
 # --- changes
 
 
-def _off(laid: Laid, number: int) -> Laid:
+def _off(position: DraftPosition, number: int) -> DraftPosition:
     """The position with a piece destroyed, and so revealed. Raises IllegalMove if its rank is not known."""
-    rank = _rank(laid, number)
+    rank = _rank(position, number)
     if rank == NOBODY:
-        raise laid.refusal(
+        raise position.refusal(
             "4.3", N_("Whatever is destroyed is revealed, and the rank of this piece is not known.")
         )
-    state: State = laid.state
+    state: State = position.state
     return _known_anew(
-        laid, where=changed(state.where, number, GONE), opened=changed(state.opened, number, rank)
+        position, where=changed(state.where, number, GONE), opened=changed(state.opened, number, rank)
     )
 
 
-def _on(laid: Laid, seat: Seat, rank: int, square: int) -> Laid:
+def _on(position: DraftPosition, seat: Seat, rank: int, square: int) -> DraftPosition:
     """The position with a piece of that rank brought back. Raises IllegalMove if the army has all of them on
     the board.
     """
-    state: State = laid.state
+    state: State = position.state
     gone = [n for n in PIECES[seat] if state.where[n] == GONE and state.opened[n] == rank]
     if not gone:
         text = N_("An army has no more of these than the board shows: {count}.")
-        raise laid.refusal("1.4", text, count=COUNTS[rank])
+        raise position.refusal("1.4", text, count=COUNTS[rank])
     number = square if square in gone else gone[0]
-    if number != square and square in PIECES[seat] and _may_change(laid, number, square):
-        laid, number = _exchanged(laid, number, square), square
-    state = laid.state
+    if number != square and square in PIECES[seat] and _may_change(position, number, square):
+        position, number = _exchanged(position, number, square), square
+    state = position.state
     return _known_anew(
-        laid, where=changed(state.where, number, square), opened=changed(state.opened, number, NOBODY)
+        position, where=changed(state.where, number, square), opened=changed(state.opened, number, NOBODY)
     )
 
 
-def _may_change(laid: Laid, number: int, square: int) -> bool:
+def _may_change(position: DraftPosition, number: int, square: int) -> bool:
     """Whether the piece that started on that square can have started where this one did."""
-    if _rank(laid, square) == NOBODY:
+    if _rank(position, square) == NOBODY:
         return False
-    still = STILL >> _rank(laid, number) & 1, STILL >> _rank(laid, square) & 1
+    still = STILL >> _rank(position, number) & 1, STILL >> _rank(position, square) & 1
     return not (still[0] and square in AT_BRIDGES) and not (still[1] and number in AT_BRIDGES)
 
 
-def _exchanged(laid: Laid, number: int, other: int) -> Laid:
+def _exchanged(position: DraftPosition, number: int, other: int) -> DraftPosition:
     """The position with the starting squares of two pieces of an army exchanged."""
-    state: State = laid.state
-    ranks = {number: _rank(laid, other), other: _rank(laid, number)}
+    state: State = position.state
+    ranks = {number: _rank(position, other), other: _rank(position, number)}
     rows = {name: list(getattr(state, name)) for name in ("where", "opened", "known")}
     for row in rows.values():
         row[number], row[other] = row[other], row[number]
-    return _with_ranks(laid.but(**{name: tuple(row) for name, row in rows.items()}), ranks)
+    return _with_ranks(position.with_fields(**{name: tuple(row) for name, row in rows.items()}), ranks)
 
 
-def _known_anew(laid: Laid, **fields: object) -> Laid:
+def _known_anew(position: DraftPosition, **fields: object) -> DraftPosition:
     """The position with these fields, and the public knowledge of every piece renewed; further knowledge is
     kept where it fits.
     """
-    before: State = laid.state
-    laid = _unanswered(laid.but(**fields))
-    after: State = laid.state
-    known = tuple(_known(laid, before, after, number) for number in range(len(SQUARES)))
-    return laid.but(known=known)
+    before: State = position.state
+    position = _unanswered(position.with_fields(**fields))
+    after: State = position.state
+    known = tuple(_known(position, before, after, number) for number in range(len(SQUARES)))
+    return position.with_fields(known=known)
 
 
-def _known(laid: Laid, before: State, after: State, number: int) -> int:
+def _known(position: DraftPosition, before: State, after: State, number: int) -> int:
     if after.where[number] == GONE:
         return 1 << after.opened[number]
-    seen, rank = seen_ranks(after, number), _rank(laid, number)
+    seen, rank = seen_ranks(after, number), _rank(position, number)
     if before.where[number] == GONE or before.known[number] == seen_ranks(before, number):
         return seen
     known = before.known[number] & seen
     return known if known and (rank == NOBODY or known >> rank & 1) else seen
 
 
-def _unanswered(laid: Laid) -> Laid:
+def _unanswered(position: DraftPosition) -> DraftPosition:
     """Without what was asked of pieces that may be elsewhere now, and without what was chosen for a
     tie-break.
     """
-    state: State = laid.state
+    state: State = position.state
     supports = tuple(
         one for one in state.supports if GONE not in (state.where[one.piece], state.where[one.behind])
     )
     hands = {
-        seat: {slot: value for slot, value in laid.hands[seat].items() if slot in SQUARE} for seat in Seat
+        seat: {slot: value for slot, value in position.hands[seat].items() if slot in SQUARE} for seat in Seat
     }
     fresh = State._field_defaults["chosen"]
-    return laid._replace(hands=hands).but(
+    return position._replace(hands=hands).with_fields(
         battle=None, entered=NOBODY, due=(), chosen=fresh, late=None, supports=supports
     )
 
 
-def _cleared(laid: Laid) -> Laid:
+def _cleared(position: DraftPosition) -> DraftPosition:
     """The position with only the highest general and the flag of each army."""
-    for number in _of_no_use(laid):
-        laid = _off(laid, number)
-    return laid
+    for number in _of_no_use(position):
+        position = _off(position, number)
+    return position
 
 
-def _of_no_use(laid: Laid) -> Iterator[int]:
+def _of_no_use(position: DraftPosition) -> Iterator[int]:
     kept = (RANKS.index("G3"), RANKS.index("FL"))
-    return (number for number in range(len(SQUARES)) if _rank(laid, number) not in kept)
+    return (number for number in range(len(SQUARES)) if _rank(position, number) not in kept)
 
 
 EDITING = FieldEditing()

@@ -19,7 +19,7 @@ CLOSE = 3
 """The squares from a base at which a piece is close to it."""
 
 
-class FieldTactics(Explaining):
+class ExplainedFieldTactics(Explaining):
     """The measure of every game. A match is judged sooner, since `lookahead` leaves out what is plain."""
 
     patience: ClassVar[float] = 10.0
@@ -59,7 +59,7 @@ class FieldTactics(Explaining):
         others = set(_standing(state, them))
         touched = [here for here in ranks if others & set(NEIGHBOURS[here])]
         if touched:
-            here = max(touched, key=lambda here: VALUE[ranks[here]])
+            here = max(touched, key=lambda square: VALUE[ranks[square]])
             other = min(others & set(NEIGHBOURS[here]))
             text = _("Your {rank:noun} on {square} is beside {name}’s piece on {other}.")
             return text.format(
@@ -88,4 +88,4 @@ def _distances(goal: int) -> dict[int, int]:
     return found
 
 
-EXPLAINING = FieldTactics()
+EXPLAINING = ExplainedFieldTactics()

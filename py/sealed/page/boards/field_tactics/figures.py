@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.boards.examples import Drawings, Sign
+from sealed.page.boards.examples import FamilyDrawings, Sign
 from sealed.page.boards.field_tactics.art import covered, tile
 from sealed.page.boards.field_tactics.battle import last_fight
 from sealed.page.boards.field_tactics.names import MEANINGS
@@ -44,7 +44,7 @@ def _higher(seat: Seat) -> Child:
     return h("span.pair-sign", two)
 
 
-DRAWINGS = Drawings(
+DRAWINGS = FamilyDrawings(
     parts={"battle": _battle},
     signs={
         "covered": Sign(functools.partial(_covered, ""), in_kit=True),

@@ -15,7 +15,7 @@ from sealed.rules.log import Entry, Log, Unasked
 from sealed.rules.questions import Compare, Decide, Mask, Seat, Verdict
 
 
-class Fight(NamedTuple):
+class PastFight(NamedTuple):
     """A battle that is over."""
 
     attacker: int
@@ -70,7 +70,7 @@ class Turn(NamedTuple):
     """The piece that moved, or attacked."""
     squares: tuple[str, ...] = ()
     """The squares where the move began and ended."""
-    fight: Fight | None = None
+    fight: PastFight | None = None
     events: tuple[Event, ...] = ()
     past: Past = Past()
 
@@ -105,11 +105,11 @@ def _past_after(past: Past, turn: Turn) -> Past:
     return past
 
 
-def _begins(entry: Entry, last: Turn) -> bool:
+def _begins(entry: Entry, turn: Turn) -> bool:
     """Whether a step of the log begins a new turn. Two decisions made in secret together are one turn."""
     if not isinstance(entry.ask, Decide):
         return isinstance(entry.ask, Unasked)
-    return not (entry.ask.slots and entry.ask.kind == last.kind and last.fight is None)
+    return not (entry.ask.slots and entry.ask.kind == turn.kind and turn.fight is None)
 
 
 def _turn(entry: Entry) -> Turn:
@@ -122,7 +122,7 @@ def _turn(entry: Entry) -> Turn:
     return Turn(ask.kind, number, ask.seat, piece, tuple(map(str, squares)))
 
 
-def _fight(entry: Entry) -> Fight | None:
+def _fight(entry: Entry) -> PastFight | None:
     state: State = entry.state
     if state.battle is None or not isinstance(entry.ask, Compare) or not isinstance(entry.answer, Verdict):
         return None
@@ -130,7 +130,7 @@ def _fight(entry: Entry) -> Fight | None:
     pieces = state.battle.attacker, state.battle.defender
     squares = (SQUARES[state.where[pieces[0]]], SQUARES[state.where[pieces[1]]])
     number = state.turns if state.phase == "move" else 0
-    return Fight(*pieces, squares, winner.name.lower(), (ranks[0], ranks[1]), number)
+    return PastFight(*pieces, squares, winner.name.lower(), (ranks[0], ranks[1]), number)
 
 
 # --- in words
@@ -144,7 +144,7 @@ def move_text(turn: Turn) -> str:
     return ("×" if attacks else "–").join(turn.squares)
 
 
-def falls(fight: Fight) -> str:
+def falls(fight: PastFight) -> str:
     """The outcome of a battle: “mine falls”."""
     attacker, defender = (rank_name(rank) if rank is not None else None for rank in fight.ranks)
     if attacker is not None and defender is not None:

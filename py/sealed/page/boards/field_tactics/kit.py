@@ -11,7 +11,7 @@ from sealed.page.boards.field_tactics.art import cover, piece, tile
 from sealed.page.boards.field_tactics.carried import CARRIED
 from sealed.page.boards.field_tactics.names import rank_title
 from sealed.page.boards.field_tactics.picture import BOX, ground
-from sealed.page.boards.field_tactics.set_up.words import way
+from sealed.page.boards.field_tactics.set_up.sentences import movement
 from sealed.page.boards.kit import Kit, Noted
 from sealed.page.boards.paper import Sheet, box, count_row, cuts, side_name
 from sealed.page.draw.art import picture
@@ -105,7 +105,7 @@ def _half(seat: Seat) -> Node:
             "li",
             tile(seat, rank, 26),
             h("b.num", f"{count} ×"),
-            h("span", rank_title(rank), " ", h("small", way(rank))),
+            h("span", rank_title(rank), " ", h("small", movement(rank))),
         )
         for rank, count in enumerate(COUNTS)
     )

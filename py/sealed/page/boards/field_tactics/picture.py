@@ -9,7 +9,7 @@ from sealed.page.boards.field_tactics.art import CELL, RIVER, burst, cover, gate
 from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
 from sealed.page.boards.field_tactics.scene import Clash, Scene
 from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
-from sealed.page.boards.grid import Cell, Place, Row, grid
+from sealed.page.boards.grid import Cell, CellPlace, GridRow, grid
 from sealed.page.boards.seen import Spot
 from sealed.page.draw.art import SIDE, Point, num
 from sealed.page.draw.texts import NC_, _
@@ -28,7 +28,7 @@ PASSING = {PASS: NC_("button", "Pass")}
 
 
 @functools.cache
-def boxes(below: Seat) -> dict[str, Place]:
+def boxes(below: Seat) -> dict[str, CellPlace]:
     """Every square's place, with that seat's side below."""
     found = {}
     for n, row in enumerate(rows(below).rows):
@@ -36,7 +36,7 @@ def boxes(below: Seat) -> dict[str, Place]:
         for square in row:
             span = 2 if is_base(square) else None
             wide = span or 1
-            found[square] = Place(column * CELL, y, wide * CELL, CELL, 6, column + 1, span)
+            found[square] = CellPlace(column * CELL, y, wide * CELL, CELL, 6, column + 1, span)
             column += wide
     return found
 
@@ -58,7 +58,7 @@ def board(scene: Scene) -> Node:
         "fd",
         _("Board, 6 columns and 8 rows; a river with two bridges runs between rows 4 and 5"),
         BOX,
-        (Row(_cell(scene, square, places[square], focus) for square in line) for line in lines),
+        (GridRow(_cell(scene, square, places[square], focus) for square in line) for line in lines),
         spots(seen.below),
         focus=focus,
         refused=seen.refused,
@@ -96,7 +96,7 @@ def ground(below: Seat) -> Node:
     )
 
 
-def _ground(places: dict[str, Place]) -> Child:
+def _ground(places: dict[str, CellPlace]) -> Child:
     for square, box in places.items():
         if (box.x // CELL + int(square[-1])) % 2:
             yield h("rect.sq2", x=box.x, y=box.y, width=box.wide, height=CELL)
@@ -116,14 +116,14 @@ def _names(below: Seat) -> Child:
         yield h("text.co", row[0][-1], x=-9, y=y)
 
 
-def _middle(place: Place) -> Point:
+def _middle(place: CellPlace) -> Point:
     return place.x + place.wide / 2, place.y + CELL / 2
 
 
 # --- cells
 
 
-def _cell(scene: Scene, square: str, place: Place, focus: str) -> Cell:
+def _cell(scene: Scene, square: str, place: CellPlace, focus: str) -> Cell:
     picked, kind = square in (scene.origin, scene.target), _kind(scene, square)
     may = picked or square in scene.lit or square in scene.starts
     return Cell(
@@ -181,7 +181,7 @@ def _kind(scene: Scene, square: str) -> str:
 # --- what stands on them
 
 
-def _pieces(scene: Scene, places: dict[str, Place], focus: str) -> Child:
+def _pieces(scene: Scene, places: dict[str, CellPlace], focus: str) -> Child:
     """The pieces. Each keeps its element, so that it travels when its place changes; one that may be picked
     follows a drag that begins on its cell.
     """
@@ -200,7 +200,7 @@ def _pieces(scene: Scene, places: dict[str, Place], focus: str) -> Child:
         yield _standing(number, seat_of(number), rank, known, kind, num(x), num(y), lift)
 
 
-def _apart(clash: Clash, number: int, places: dict[str, Place]) -> tuple[float, float]:
+def _apart(clash: Clash, number: int, places: dict[str, CellPlace]) -> tuple[float, float]:
     """The point where a piece stands during a battle, beside the other one."""
     x, y = _middle(places[SQUARES[clash.square]])
     aside = -APART if number == clash.attacker else APART
@@ -228,7 +228,7 @@ def _standing(
     )
 
 
-def _over(scene: Scene, places: dict[str, Place]) -> Child:
+def _over(scene: Scene, places: dict[str, CellPlace]) -> Child:
     """A battle, over the pieces."""
     if scene.clash:
         x, y = _middle(places[SQUARES[scene.clash.square]])

@@ -134,7 +134,7 @@ def _on(where: tuple[int, ...]) -> tuple[int, ...]:
 def _ranks(seen: Seen) -> tuple[int, ...]:
     """The ranks that the player knows: those of the own hand, those opened, and those shown at the end."""
     state: State = seen.shown
-    known: dict[Slot, Value] = {} if seen.telling else dict(seen.laid)
+    known: dict[Slot, Value] = {} if seen.telling else dict(seen.revealed)
     known |= seen.hand
     for seat in Seat:
         known |= zip(HALVES[seat], state.shown[seat.side], strict=False)
@@ -159,7 +159,7 @@ def standing(state: State, seat: Seat) -> int:
 
 def _past(seen: Seen) -> Past:
     """The public past of the pieces. A turn still being told adds its move, but not its outcome."""
-    untold, later = len(seen.last) - seen.told, Past()
+    untold, later = len(seen.news) - seen.told, Past()
     for turn in reversed(seen.rounds):
         if untold <= 0:
             past: Past = turn.past
@@ -176,7 +176,7 @@ def _clash(seen: Seen) -> Clash | None:
         return Clash(state.battle.attacker, state.battle.defender, state.where[state.battle.defender])
     if not seen.telling and (seen.ask or state.over):
         return None
-    for place, event in reversed(list(enumerate(seen.last[: seen.told]))):
+    for place, event in reversed(list(enumerate(seen.news[: seen.told]))):
         if event.kind == "battle":
             before: State = seen.states[place - 1] if place else seen.before
             after: State = seen.states[place]
@@ -192,7 +192,7 @@ def _trail(seen: Seen) -> tuple[str, ...]:
     """The squares where the last move began and ended; while events are told, the last move among them."""
     if not seen.telling:
         return next((turn.squares for turn in reversed(seen.rounds) if turn.squares), ())
-    moves = (event.data for event in reversed(seen.last[: seen.told]) if event.kind in ("moved", "attacked"))
+    moves = (event.data for event in reversed(seen.news[: seen.told]) if event.kind in ("moved", "attacked"))
     return tuple(map(str, next(moves, ())))
 
 

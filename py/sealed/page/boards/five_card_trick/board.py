@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page.boards.board import Board, Parts, labelled
-from sealed.page.boards.five_card_trick import words
+from sealed.page.boards.five_card_trick import sentences
 from sealed.page.boards.five_card_trick.art import action
 from sealed.page.boards.five_card_trick.art import chip as coin
 from sealed.page.boards.five_card_trick.hand import hand
@@ -16,11 +16,11 @@ from sealed.page.boards.five_card_trick.scene import (
     gems,
     items,
     look,
+    paths,
     rings,
     step,
     stopped,
     touched,
-    traces,
 )
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.texts import C_
@@ -39,12 +39,12 @@ WAY_LETTERS = {TAKE: "k", LEAVE: "v"}
 def chip(rules: Rules, word: str) -> Child:
     """A card with its picture, or an item."""
     name = bare(word)
-    return (action(name, gems(rules), 20) if name in CARD else None, words.label(word))
+    return (action(name, gems(rules), 20) if name in CARD else None, sentences.label(word))
 
 
 def score(seen: Seen, seat: Seat) -> str:
     """A player's chips or gems."""
-    return words.score(seen.rules, seen.shown.chips[seat.side])
+    return sentences.score(seen.rules, seen.shown.chips[seat.side])
 
 
 def parts(seen: Seen) -> Parts:
@@ -66,7 +66,7 @@ def plate(seen: Seen, seat: Seat) -> tuple[str, Child]:
         h("span.score.num", seen.shown.chips[seat.side], aria_hidden="true"),
         h("span.hear", score(seen, seat)),
     )
-    return words.remark(seen, seat), right
+    return sentences.remark(seen, seat), right
 
 
 def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
@@ -85,30 +85,30 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
 
 
 BOARD = Board(
-    tellings=words.TELLINGS,
-    label=words.label,
-    event_words=labelled(words.label),
+    tellings=sentences.TELLINGS,
+    label=sentences.label,
+    event_words=labelled(sentences.label),
     picture=chip,
-    headline=words.headline,
-    moment=words.moment,
-    prompt=words.prompt,
-    verb=lambda _seen: C_("button", "Decide"),
-    lateness=words.lateness,
+    headline=sentences.headline,
+    round_name=sentences.moment,
+    prompt=sentences.prompt,
+    button_label=lambda _seen: C_("button", "Decide"),
+    lateness=sentences.lateness,
     score=score,
     tallied=True,
     standing=lambda seen: ((C_("heading", "Pot"), str(seen.shown.pot)),),
-    inventory=words.inventory,
-    known=words.known,
+    inventory=sentences.inventory,
+    known=sentences.known,
     skin=lambda rules: "setna" if gems(rules) else "",
     parts=parts,
     plate=plate,
     touched=touched,
     rings=rings,
-    traces=lambda _seen, move: tuple((thing,) for word in move.split() for thing in traces(word)),
+    paths=lambda _seen, move: tuple((thing,) for word in move.split() for thing in paths(word)),
     keys=keys,
     step=step,
     stopped=stopped,
-    history=words.history,
-    row=words.summary,
+    history=sentences.history,
+    row=sentences.summary,
 )
 """Five columns, one for each action: lights and past rounds of both players, the table between them."""

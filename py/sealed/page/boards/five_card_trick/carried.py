@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.carried import ALL, ALOUD, BOX, PENCIL, Carried, Move, Row, Written
+from sealed.page.boards.carried import ALL, ALOUD, BOX, PENCIL, Carried, CarriedRow, Move, Written
 from sealed.page.draw.texts import N_, NC_
 
 CHIP, MARK = "chip", "mark"
@@ -57,7 +57,7 @@ _CHOICE = {
     ),
     "sealed": (),
 }
-_TURN_OVER = Row(
+_TURN_OVER = CarriedRow(
     NC_("on paper", "Turn over"),
     N_(
         "When both have laid their cards, turn them over together. Push the counter on by one, and write "
@@ -67,7 +67,7 @@ _TURN_OVER = Row(
     MARK,
     _ROUND,
 )
-_BLOCKED = Row(
+_BLOCKED = CarriedRow(
     NC_("on paper", "Blocked"),
     N_(
         "Does a mark lie on “Blocked” for a card that you have just sent? Then this card does nothing. Both "
@@ -76,7 +76,7 @@ _BLOCKED = Row(
     MARK,
     {"blocked": ()},
 )
-_LIGHTS = Row(
+_LIGHTS = CarriedRow(
     NC_("on paper", "Lights"),
     N_(
         "Each card that you sent lights its lamp, even if it did nothing: lay a mark on it. Once all five "
@@ -89,31 +89,31 @@ _LIGHTS = Row(
     },
 )
 _GAINS = (
-    Row(
+    CarriedRow(
         NC_("card", "Score"),
         N_("Take a chip from the heap."),
         CHIP,
         {"scored": (Move(CHIP, BOX, "{seat} chips", "{0}"),)},
     ),
-    Row(
+    CarriedRow(
         NC_("card", "Grow"),
         N_("Put a chip from the heap into the pot."),
         CHIP,
         {"grew": (Move(CHIP, BOX, "pot", "{0}"),)},
     ),
-    Row(
+    CarriedRow(
         NC_("card", "Claim"),
         N_("Take all chips in the pot, unless your opponent’s Steal takes them."),
         CHIP,
         {"claimed": _POT},
     ),
-    Row(
+    CarriedRow(
         NC_("card", "Steal"),
         N_("If your opponent’s Claim would work now, you take the pot instead. If not, nothing happens."),
         CHIP,
         {"stole": _POT, "stole-nothing": ()},
     ),
-    Row(
+    CarriedRow(
         NC_("card", "Block"),
         N_(
             "Lay a mark on your opponent’s “Blocked”, at the card that your small card names. It stops "
@@ -123,13 +123,13 @@ _GAINS = (
         {"blocks": (Move(MARK, BOX, "{other} blocked {0}"),)},
     ),
 )
-_REFILL = Row(
+_REFILL = CarriedRow(
     NC_("on paper", "Empty pot"),
     N_("Put one chip into a pot that is empty at the end of the round."),
     CHIP,
     {"refilled": (Move(CHIP, BOX, "pot", "{0}"),)},
 )
-_STOP = Row(
+_STOP = CarriedRow(
     NC_("on paper", "To stop"),
     N_("You may give up at any time. You may also agree to end it, and nobody wins."),
     ALOUD,
@@ -145,11 +145,11 @@ _EQUAL_FINAL = N_(
 )
 
 
-def _end(says: str) -> Row:
-    return Row(NC_("on paper", "The end"), says, CHIP, {"extension": (), "over": ()})
+def _end(says: str) -> CarriedRow:
+    return CarriedRow(NC_("on paper", "The end"), says, CHIP, {"extension": (), "over": ()})
 
 
-_SAME = Row(
+_SAME = CarriedRow(
     NC_("on paper", "The same card"),
     N_("A card that both of you have sent does nothing. It still lights its lamp."),
     "red score",
@@ -161,9 +161,9 @@ _HEAP = N_(
 _PIECES = N_("Each takes the cards of one colour, big and small. The counter waits beside its row.")
 _TRICK = Carried(
     begin=(_PIECES, _HEAP),
-    laid=_LAID,
+    at_start=_LAID,
     rows=(
-        Row(
+        CarriedRow(
             NC_("on paper", "Choose"),
             N_(
                 "Each lays two different cards face down, in secret. Under Block lies a small card: it says "
@@ -172,7 +172,7 @@ _TRICK = Carried(
             "red block",
             _CHOICE,
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Not allowed"),
             N_(
                 "A card with a mark on both rows, “Last round” and “The round before”. And both cards marked "
@@ -186,7 +186,7 @@ _TRICK = Carried(
         *_GAINS,
         _LIGHTS,
         _REFILL,
-        Row(
+        CarriedRow(
             NC_("on paper", "Too late"),
             N_(
                 "If you play by a clock: who is late sends nothing. If both are, play the round again, and "
@@ -210,10 +210,10 @@ _FINAL = Carried(
         _HEAP,
         N_("Red has the item Overload; Blue has Claim Priority and Limit Reset. Each works once."),
     ),
-    laid=_LAID,
+    at_start=_LAID,
     aside=frozenset(("overload", "reset")),
     rows=(
-        Row(
+        CarriedRow(
             NC_("on paper", "Choose"),
             N_(
                 "Each lays two cards face down, in secret; they may be the same. Under Block lies a small "
@@ -223,7 +223,7 @@ _FINAL = Carried(
             "red block",
             _CHOICE,
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Not allowed"),
             N_(
                 "A card with a mark on both rows, or with two marks on “Last round”. And two cards together "
@@ -232,7 +232,7 @@ _FINAL = Carried(
             MARK,
         ),
         _TURN_OVER,
-        Row(
+        CarriedRow(
             NC_("on paper", "Items"),
             N_(
                 "A used item goes out of the game. After Limit Reset take your marks off “The round before” "
@@ -247,7 +247,7 @@ _FINAL = Carried(
                 ),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "The same card"),
             N_(
                 "If both have sent a card, it works for the one who sent it twice, and once. If both sent it "
@@ -260,7 +260,7 @@ _FINAL = Carried(
         *_GAINS,
         _LIGHTS,
         _REFILL,
-        Row(
+        CarriedRow(
             NC_("item", "Claim Priority"),
             N_(
                 "Both sent Claim equally often, Blue’s is not blocked, and Red has no Steal that works? Then "
@@ -277,7 +277,7 @@ _FINAL = Carried(
                 "left": (),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Too late"),
             N_("If you play by a clock: who is late sends nothing, and the round counts."),
             ALOUD,
@@ -300,10 +300,10 @@ _CURSE = Carried(
             "ones at any time."
         ),
     ),
-    laid=_LAID,
+    at_start=_LAID,
     aside=frozenset(("none",)),
     rows=(
-        Row(
+        CarriedRow(
             NC_("on paper", "Choose"),
             N_(
                 "Each lays two different cards face down, in secret, or one, or none. Under Block lies a "
@@ -313,7 +313,7 @@ _CURSE = Carried(
             _CHOICE,
         ),
         _TURN_OVER,
-        Row(
+        CarriedRow(
             NC_("on paper", "Cursed"),
             N_(
                 "A card counts as not sent if you kept it in both rounds before; so do both if they are the "
@@ -322,33 +322,33 @@ _CURSE = Carried(
             MARK,
             {"dropped": (Move(MARK, "{seat} last {0}", BOX),)},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "The same card"),
             N_("A card that both of you have sent does nothing. It still lights its torch."),
             "red score",
             {"collided": ()},
         ),
         _BLOCKED,
-        Row(
+        CarriedRow(
             NC_("card", "Score"),
             N_("Take a gem from the heap."),
             CHIP,
             {"scored": (Move(CHIP, BOX, "{seat} chips", "{0}"),)},
         ),
-        Row(
+        CarriedRow(
             NC_("card", "Raise"),
             N_("Put a gem from the heap into the pot."),
             CHIP,
             {"grew": (Move(CHIP, BOX, "pot", "{0}"),)},
         ),
-        Row(
+        CarriedRow(
             NC_("card", "Claim"),
             N_("Take all gems in the pot, unless your opponent’s Steal takes them."),
             CHIP,
             {"claimed": _POT},
         ),
         *_GAINS[3:],
-        Row(
+        CarriedRow(
             NC_("on paper", "Torches"),
             N_(
                 "Each card that counts lights its torch: lay a mark on it. Once all five burn, take a gem "
@@ -357,13 +357,13 @@ _CURSE = Carried(
             MARK,
             _LIGHTS.does,
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Empty pot"),
             N_("Put one gem into a pot that is empty at the end of the round."),
             CHIP,
             _REFILL.does,
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Too late"),
             N_("If you play by a clock: who is late sends nothing, and the round counts."),
             ALOUD,

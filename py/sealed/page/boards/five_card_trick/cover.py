@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Choice, Cover
+from sealed.page.boards import Cover, CoverChoice
 from sealed.page.boards.five_card_trick.art import NAMES, glyph
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.tree import Node, h
@@ -40,19 +40,19 @@ def draw(key: str) -> Node:
 COVER = Cover(
     draw=draw,
     choices={
-        "five-card-trick": Choice(
+        "five-card-trick": CoverChoice(
             N_("Basic"),
             N_("Two of five actions each, in secret. What both choose cancels. Most chips after 25 rounds."),
             20,
             50,
         ),
-        "five-card-trick-final": Choice(
+        "five-card-trick-final": CoverChoice(
             N_("Final"),
             N_("The same card may be played twice, and three items bend the rules. Most chips wins."),
             25,
             50,
         ),
-        "setnas-curse": Choice(
+        "setnas-curse": CoverChoice(
             N_("Setna’s Curse"),
             N_(
                 "A harder sister: send none, one or two; what you send too often is dropped. Most gems "

@@ -17,14 +17,14 @@ from sealed.name import Name
 from sealed.page.boards.board import Board
 from sealed.page.boards.editing import (
     Action,
+    Checkbox,
+    Checkboxes,
     Control,
     Count,
+    DraftPosition,
     Editing,
     Group,
-    Laid,
-    Mark,
-    Marks,
-    Pick,
+    Select,
     stepped,
 )
 from sealed.page.boards.five_card_trick.scene import gems
@@ -45,11 +45,11 @@ ROUNDS = {"last": 2, "before": 3}
 class FiveCardEditing(Editing):
     """Rounds, chips and lights."""
 
-    def actions(self, laid: Laid) -> Sequence[Action]:
+    def actions(self, position: DraftPosition) -> Sequence[Action]:
         return (Action("start", _("As at the start"), "undo", "b"),)
 
-    def groups(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
-        said = words_of(laid)
+    def groups(self, position: DraftPosition, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
+        said = words_of(position)
         return (
             Group(
                 "",
@@ -59,63 +59,65 @@ class FiveCardEditing(Editing):
                 ),
             ),
             *(
-                Group(names[seat.side], tuple(_things(laid, said, board, seat)), seat)
+                Group(names[seat.side], tuple(_things(position, said, board, seat)), seat)
                 for seat in (Seat.TWO, Seat.ONE)
             ),
         )
 
-    def change(self, laid: Laid, what: str, value: str, rng: random.Random) -> Laid:
-        said = words_of(laid)
-        name, _dash, number = what.partition("-")
+    def change(self, position: DraftPosition, field: str, value: str, rng: random.Random) -> DraftPosition:
+        said = words_of(position)
+        name, _dash, number = field.partition("-")
         side = int(number or 1) - 1
         said.pop("sent", None)
         said.pop("priority", None)
         match name:
             case "start":
-                return self.usual(laid.rules, laid.options, rng)
+                return self.usual(position.rules, position.options, rng)
             case "round":
-                return _in_round(laid, said, stepped(laid.state.round, value))
+                return _in_round(position, said, stepped(position.state.round, value))
             case "pot":
-                return _read(laid, {**said, "pot": f"{stepped(laid.state.pot, value)}"})
+                return _read(position, {**said, "pot": f"{stepped(position.state.pot, value)}"})
             case "chips":
-                chips = list(laid.state.chips)
+                chips = list(position.state.chips)
                 chips[side] = max(0, stepped(chips[side], value))
-                return _read(laid, {**said, "chips": f"{chips[0]}/{chips[1]}"})
+                return _read(position, {**said, "chips": f"{chips[0]}/{chips[1]}"})
             case "lights":
                 lights = set(parts(_side(said, "lights", side))) ^ {value}
-                own = joined(card for card in _rules(laid).cards if card in lights)
-                return _read(laid, {**said, "lights": _with(said, "lights", side, own)})
+                own = joined(card for card in _rules(position).cards if card in lights)
+                return _read(position, {**said, "lights": _with(said, "lights", side, own)})
             case "last" | "before":
-                return _sent(laid, {**said, name: _with(said, name, side, value)}, name, side)
-        raise AssertionError(f"nothing here is called {what}")
+                return _sent(position, {**said, name: _with(said, name, side, value)}, name, side)
+        raise AssertionError(f"nothing here is called {field}")
 
 
 # --- what there is
 
 
-def words_of(laid: Laid) -> Words:
+def words_of(position: DraftPosition) -> Words:
     """The words of a position."""
-    pairs = (word.partition(":") for word in laid.text.split())
+    pairs = (word.partition(":") for word in position.text.split())
     return {name: value for name, _colon, value in pairs}
 
 
-def _things(laid: Laid, said: Words, board: Board, seat: Seat) -> Iterator[Control]:
-    rules, side = laid.rules, seat.side
+def _things(position: DraftPosition, said: Words, board: Board, seat: Seat) -> Iterator[Control]:
+    rules, side = position.rules, seat.side
     kept = gems(rules)
     chips = C_("player", "gems") if kept else C_("player", "chips")
-    yield Count(f"chips-{seat:d}", chips, laid.state.chips[side])
+    yield Count(f"chips-{seat:d}", chips, position.state.chips[side])
     lit = parts(_side(said, "lights", side))
-    lights = (Mark(card, board.label(card), card in lit) for card in _rules(laid).cards)
-    yield Marks(f"lights-{seat:d}", _("Torches") if kept else _("Lights"), tuple(lights))
+    lights = (Checkbox(card, board.label(card), card in lit) for card in _rules(position).cards)
+    yield Checkboxes(f"lights-{seat:d}", _("Torches") if kept else _("Lights"), tuple(lights))
     for name, label in (("last", _("Sent in the last round")), ("before", _("Sent in the round before"))):
-        if laid.state.round >= ROUNDS[name]:
+        if position.state.round >= ROUNDS[name]:
             value = _side(said, name, side)
-            yield Pick(f"{name}-{seat:d}", label, _labelled(laid, board, seat, value), value)
+            yield Select(f"{name}-{seat:d}", label, _labelled(position, board, seat, value), value)
 
 
-def _labelled(laid: Laid, board: Board, seat: Seat, value: str) -> Sequence[tuple[str, str]]:
+def _labelled(position: DraftPosition, board: Board, seat: Seat, value: str) -> Sequence[tuple[str, str]]:
     """All that can be sent, and what was, which may have marks."""
-    every = dict.fromkeys((NONE, value, *_sendable(laid.rules.key, tuple(laid.options.items()), seat)))
+    every = dict.fromkeys(
+        (NONE, value, *_sendable(position.rules.key, tuple(position.options.items()), seat))
+    )
     return tuple((one, _label(board, one)) for one in every)
 
 
@@ -152,8 +154,8 @@ def _lines(rules: Rules, options: Mapping[str, str], seat: Seat) -> Iterator[str
 # --- changes
 
 
-def _rules(laid: Laid) -> Rounds:
-    rules = laid.rules
+def _rules(position: DraftPosition) -> Rounds:
+    rules = position.rules
     assert isinstance(rules, Rounds)
     return rules
 
@@ -167,69 +169,71 @@ def _with(said: Words, name: str, side: int, value: str) -> str:
     return paired((value, two) if side == 0 else (one, value))
 
 
-def _read(laid: Laid, said: Words) -> Laid:
+def _read(position: DraftPosition, said: Words) -> DraftPosition:
     """The position of these words. Raises GameError."""
-    return Laid.read(laid.rules, laid.options, " ".join(f"{name}:{value}" for name, value in said.items()))
+    return DraftPosition.read(
+        position.rules, position.options, " ".join(f"{name}:{value}" for name, value in said.items())
+    )
 
 
-def _first(laid: Laid, candidates: Iterator[Words]) -> Laid:
+def _first(position: DraftPosition, candidates: Iterator[Words]) -> DraftPosition:
     """The first of these that is possible. Raises the error of the very first if none is."""
     refused: GameError | None = None
     for said in candidates:
         try:
-            return _read(laid, said)
+            return _read(position, said)
         except GameError as error:
             refused = refused or error
     assert refused is not None, "there is one at least"
     raise refused
 
 
-def _sent(laid: Laid, said: Words, name: str, side: int) -> Laid:
+def _sent(position: DraftPosition, said: Words, name: str, side: int) -> DraftPosition:
     """The position with another submission in one of the last rounds; in Setna's Curse a card may count as
     not sent.
     """
     value = _side(said, name, side)
     dropped = joined(f"({card})" for card in parts(value))
-    ways = (value, dropped) if "(" not in value and gems(laid.rules) else (value,)
+    ways = (value, dropped) if "(" not in value and gems(position.rules) else (value,)
     given = ({**said, name: _with(said, name, side, way)} for way in ways)
-    return _first(laid, (lit for one in given for lit in _lit(laid, one)))
+    return _first(position, (lit for one in given for lit in _lit(position, one)))
 
 
-def _in_round(laid: Laid, said: Words, number: int) -> Laid:
+def _in_round(position: DraftPosition, said: Words, number: int) -> DraftPosition:
     """In another round: one more has been played, or one less."""
     said = {**said, "round": f"{number}"}
-    if number <= laid.state.round:
+    if number <= position.state.round:
         for name, first in ROUNDS.items():
             if number < first:
                 said.pop(name, None)
-        return _first(laid, _lit(laid, {**said, "lights": NOTHING} if number == 1 else said))
-    options = tuple(laid.options.items())
+        return _first(position, _lit(position, {**said, "lights": NOTHING} if number == 1 else said))
+    options = tuple(position.options.items())
     pairs = (
-        [one for one in _sendable(laid.rules.key, options, seat) if len(parts(one)) == 2] for seat in Seat
+        [one for one in _sendable(position.rules.key, options, seat) if len(parts(one)) == 2] for seat in Seat
     )
     every = product(*pairs)
     shifted = said | ({"before": said["last"]} if "last" in said else {})
     given = ({**shifted, "last": paired((one, two))} for one, two in every if one == two)
-    return _first(laid, (lit for one in given for lit in _lit(laid, one)))
+    return _first(position, (lit for one in given for lit in _lit(position, one)))
 
 
-def _lit(laid: Laid, said: Words) -> Iterator[Words]:
+def _lit(position: DraftPosition, said: Words) -> Iterator[Words]:
     """These words with lights that fit what was sent: all of its cards are on, or else those of the last
     round alone, or none; and then with the lights that they have.
     """
     wide, narrow = ("last", "before"), ("last",)
     for names in product((wide, narrow, ()), repeat=2):
-        sides = (_lights(laid, said, names[side], side) for side in (0, 1))
+        sides = (_lights(position, said, names[side], side) for side in (0, 1))
         yield {**said, "lights": "/".join(sides)}
     yield said
 
 
-def _lights(laid: Laid, said: Words, names: tuple[str, ...], side: int) -> str:
+def _lights(position: DraftPosition, said: Words, names: tuple[str, ...], side: int) -> str:
     on = set(parts(_side(said, "lights", side))) if len(names) > 1 else set()
     for name in names:
         things = (thing.removesuffix("~") for thing in parts(_side(said, name, side)))
         on |= {thing.partition(":")[0] for thing in things if not thing.startswith("(")}
-    cards = _rules(laid).cards
+    cards = _rules(position).cards
     lit = [card for card in cards if card in on]
     return joined(lit if len(lit) < len(cards) else ())
 

@@ -7,7 +7,7 @@ from sealed.bots.five_cards.rounds import Round
 from sealed.page.boards.board import Board
 from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.five_card_trick.scene import bare, cards, is_blocked, is_lit
-from sealed.page.boards.five_card_trick.words import word_label
+from sealed.page.boards.five_card_trick.sentences import word_label
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.texts import _
 from sealed.rules.five_cards.cards import State
@@ -21,7 +21,7 @@ WORTH_A_WORD = 2
 """The chips from which on the pot is what matters."""
 
 
-class FiveCards(Explaining):
+class ExplainedFiveCards(Explaining):
     """The measure of every game; with its table, Five-Card Trick is known almost exactly."""
 
     def about(self, rules: Rules, *, with_table: bool) -> str:
@@ -89,4 +89,4 @@ def _of_the_pot(seen: Seen, able: Able) -> str:
     return text.format(name=seen.name(them), pot=seen.state.pot)
 
 
-EXPLAINING = FiveCards()
+EXPLAINING = ExplainedFiveCards()

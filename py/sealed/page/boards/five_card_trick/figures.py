@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.boards.examples import Card, Drawings, Sign
+from sealed.page.boards.examples import CardText, FamilyDrawings, Sign
 from sealed.page.boards.five_card_trick.art import action, chip, light
 from sealed.page.boards.five_card_trick.hand import hand
 from sealed.page.boards.five_card_trick.picture import open_cards, past_rounds
 from sealed.page.boards.five_card_trick.scene import bare, cards, gems, is_lit, look
-from sealed.page.boards.five_card_trick.words import DOES, DOES_WITH_GEMS, WORDS, label, past_round
+from sealed.page.boards.five_card_trick.sentences import DOES, DOES_WITH_GEMS, WORDS, label, past_round
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import SIDE, back
 from sealed.page.draw.icons import icon
@@ -68,13 +68,15 @@ def _item(_seat: Seat) -> Child:
     return h("span.item", icon("bolt", 16))
 
 
-def _card(name: str, *, gem: bool = False) -> Card:
-    return Card(functools.partial(action, name, gem), WORDS[name], (DOES_WITH_GEMS if gem else DOES)[name])
+def _card(name: str, *, gem: bool = False) -> CardText:
+    return CardText(
+        functools.partial(action, name, gem), WORDS[name], (DOES_WITH_GEMS if gem else DOES)[name]
+    )
 
 
 CARDS = ("score", "grow", "claim", "steal", "block")
 ABILITIES = ("score", "raise", "claim", "steal", "block")
-DRAWINGS = Drawings(
+DRAWINGS = FamilyDrawings(
     parts={"backs": _backs, "table": _table, "lights": _lights, "past": _past, "hand": _hand},
     signs={
         "rounds": Sign(_rounds),

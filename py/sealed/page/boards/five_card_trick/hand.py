@@ -7,7 +7,7 @@ from sealed.page.boards.board import choice
 from sealed.page.boards.cells import listbox, option, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
 from sealed.page.boards.five_card_trick.scene import Card, Scene, extras, gems, place
-from sealed.page.boards.five_card_trick.words import card_name, does, label, rest
+from sealed.page.boards.five_card_trick.sentences import card_name, does, label, rest
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import SIDE
 from sealed.page.draw.icons import icon

@@ -10,7 +10,7 @@ from sealed.page.boards.carried import SIDES
 from sealed.page.boards.five_card_trick.art import ITEMS, NAMES, action, chip
 from sealed.page.boards.five_card_trick.carried import CURSE, FINAL, MARK, ROUNDS, carried
 from sealed.page.boards.five_card_trick.figures import ABILITIES, CARDS
-from sealed.page.boards.five_card_trick.words import DOES, DOES_WITH_GEMS
+from sealed.page.boards.five_card_trick.sentences import DOES, DOES_WITH_GEMS
 from sealed.page.boards.kit import Kit
 from sealed.page.boards.paper import Sheet, box, card, count_row, cuts, folded, side_name
 from sealed.page.draw.icons import icon

@@ -23,7 +23,7 @@ from sealed.page.boards.five_card_trick.scene import (
     is_lit,
     past_cell,
 )
-from sealed.page.boards.five_card_trick.words import label, past_round, public_name, twice, word_label
+from sealed.page.boards.five_card_trick.sentences import label, past_round, public_name, twice, word_label
 from sealed.page.boards.seen import Note, Seen, ringed
 from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE, back

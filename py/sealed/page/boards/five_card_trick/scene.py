@@ -156,7 +156,7 @@ def why(seen: Seen, name: str) -> Refusal | None:
 
 def _faces(seen: Seen) -> tuple[tuple[Face, ...], tuple[Face, ...]] | None:
     """The cards of the round being told or told last; they are covered once the player begins to write."""
-    told = seen.last[: seen.told]
+    told = seen.news[: seen.told]
     begun = [place for place, event in enumerate(told) if event.kind == "round"]
     if not begun or (seen.words and not seen.telling):
         return None
@@ -171,7 +171,7 @@ def _sent(told: tuple[Event, ...], seat: Seat) -> tuple[Face, ...]:
     return tuple(Face(word, bare(word) in gone) for word in text.split())
 
 
-def traces(word: str) -> tuple[str, ...]:
+def paths(word: str) -> tuple[str, ...]:
     """The things that a word chooses: a card, or the pot; of a Block also the card that it names."""
     name, colon, target = word.partition(":")
     if colon:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from sealed.page.boards.board import Aside, Board, Own, Parts, Shape
 from sealed.page.boards.cells import Rows, end_of
-from sealed.page.boards.priority_pathway import words
+from sealed.page.boards.priority_pathway import sentences
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture, sentence
 from sealed.page.boards.priority_pathway.grid import BOX, spots
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
@@ -15,14 +15,14 @@ from sealed.page.boards.priority_pathway.scene import (
     CARD,
     Scene,
     cards_of,
+    directions,
     grid_of,
     look,
     own_cells,
+    paths,
     square_of,
     tab_stop,
     touched,
-    traces,
-    ways,
 )
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.keys import key_name
@@ -41,7 +41,7 @@ def score(seen: Seen, seat: Seat) -> str:
     state: Pathway = seen.shown
     left = sum(place != GONE for place in state.at[6 * seat.side : 6 * seat])
     pieces = ngettext("{n} piece", "{n} pieces", left).format(n=left)
-    return listed((pieces, words.hearts(state.lives[seat.side])))
+    return listed((pieces, sentences.hearts(state.lives[seat.side])))
 
 
 def standing(seen: Seen) -> tuple[tuple[str, str], ...]:
@@ -58,8 +58,10 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
     found = {card: CARD + card for card in cards_of(scene.state.hands[seen.below.side])}
     if seen.half:
         if scene.card:
-            found |= {key: seen.half[0] + scene.grid.on_screen(way) for key, way in NUMPAD.items()}
-        found |= {way[0]: way for way in ways(seen)}
+            found |= {
+                key: seen.half[0] + scene.grid.on_screen(direction) for key, direction in NUMPAD.items()
+            }
+        found |= {direction[0]: direction for direction in directions(seen)}
         found |= {"Enter": seen.half} if seen.half in seen.picks else {}
     else:
         left = (letter for letter in PIECES if square_of(scene.state, seen.below, letter))
@@ -112,7 +114,7 @@ def aside(seen: Seen) -> Child:
     text = _("Rows: {mine}’s card. Columns: {theirs}’s card. Each reads it from their own side.")
     return (
         h("p.small", text.format(mine=seen.name(below), theirs=seen.name(below.other))),
-        scene.last_cards and h("p.small.mut", words.played_last(seen, scene.state, *scene.last_cards)),
+        scene.last_cards and h("p.small.mut", sentences.played_last(seen, scene.state, *scene.last_cards)),
         _chart(seen, scene),
     )
 
@@ -124,45 +126,45 @@ def _chart(seen: Seen, scene: Scene) -> Node:
     hands = scene.state.hands
     left = (cards_of(hands[below.side]), cards_of(hands[below.other.side]))
     return chart_figure(
-        scene.state.chart, chart_picture(scene.state.chart, below, row=scene.card, last=pair, hands=left)
+        scene.state.chart, chart_picture(scene.state.chart, below, row=scene.card, latest=pair, hands=left)
     )
 
 
 def _lying(*, turned: bool) -> Board:
     """The board with seat two's side below, or seat one's."""
     return Board(
-        tellings=words.TELLINGS,
+        tellings=sentences.TELLINGS,
         own=Own(
             turned=turned,
-            faces=lambda two: TURNED if two else BOARD,
+            turned_board=lambda two: TURNED if two else BOARD,
             rule=lambda seen: sentence(seen.state.chart),
         ),
         past_title=N_("Turns so far"),
-        label=lambda word: words.label(word, turned),
-        event_words=lambda event: words.event_words(event, turned),
-        headline=words.headline,
-        moment=words.moment,
-        prompt=words.prompt,
-        verb=lambda _seen: C_("button", "Seal"),  # every decision of this game is sealed
-        lateness=words.lateness,
+        label=lambda word: sentences.label(word, turned),
+        event_words=lambda event: sentences.event_words(event, turned),
+        headline=sentences.headline,
+        round_name=sentences.moment,
+        prompt=sentences.prompt,
+        button_label=lambda _seen: C_("button", "Seal"),  # every decision of this game is sealed
+        lateness=sentences.lateness,
         score=score,
         standing=standing,
-        inventory=words.inventory,
-        known=words.known,
+        inventory=sentences.inventory,
+        known=sentences.known,
         touched=touched,
         shape=lambda _seen: Shape.of("slim", BOX, least=170, known="between"),
         spots=lambda seen: spots(grid_of(seen)),
         rings=own_cells,
-        traces=lambda seen, move: tuple(traces(seen, move)),
+        paths=lambda seen, move: tuple(paths(seen, move)),
         parts=parts,
         plate=lambda seen, seat: plate(seen, look(seen), seat),
-        aside=Aside(N_("Chart"), N_("How cards decide"), aside),
+        reference=Aside(N_("Chart"), N_("How cards decide"), aside),
         keys=keys,
         hints=hints,
         step=walk,
         stopped=lambda seen, key: "" if key == "ArrowUp" else end_of(own_cells(seen), seen.cell, key),
-        history=words.history,
-        row=words.summary,
+        history=sentences.history,
+        row=sentences.summary,
     )
 
 

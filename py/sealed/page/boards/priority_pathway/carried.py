@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.carried import ALL, BOX, PENCIL, STOP, Carried, Move, Row, Written
+from sealed.page.boards.carried import ALL, BOX, PENCIL, STOP, Carried, CarriedRow, Move, Written
 from sealed.page.draw.texts import N_, NC_
 from sealed.rules.priority_pathway.board import BOARDS, GONE, PIECES
 
@@ -30,10 +30,10 @@ CARRIED = Carried(
         ),
         N_("The chart lies beside the board. Find your card at the side, and your opponent’s above."),
     ),
-    laid=_LAID,
+    at_start=_LAID,
     places=tuple(f"at {square}" for square in _BOARD.squares),
     rows=(
-        Row(
+        CarriedRow(
             NC_("on paper", "Choose"),
             N_(
                 "Each lays a card, a tile with a letter and a tile with a direction face down. Infantry go "
@@ -53,7 +53,7 @@ CARRIED = Carried(
                 "sealed": (),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Cards"),
             N_(
                 "Turn the cards over together, push the counter on by one, and look both up in the chart. "
@@ -69,7 +69,7 @@ CARRIED = Carried(
                 ),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Actions"),
             N_(
                 "If the chart says “at once” or “next turn”, show your two tiles. If it says “nothing”, take "
@@ -78,7 +78,7 @@ CARRIED = Carried(
             "red way U",
             {"Open action": ()},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Move"),
             N_(
                 "First both make the moves that come at once, together; then what waits from the turn "
@@ -94,13 +94,13 @@ CARRIED = Carried(
                 "impossible": (Move("{seat} arrow", "{seat} waits {0}*", BOX, ALL),),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Wait"),
             N_("What is for the next turn: lay your arrow on the piece so that it points the way."),
             "red arrow",
             {"queued": (Move("{seat} arrow", BOX, "{seat} waits {0}"),)},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Take"),
             N_("Onto an enemy piece: it is gone, and you get a life if you have fewer than three."),
             LIFE,
@@ -109,7 +109,7 @@ CARRIED = Carried(
                 "life-gained": (Move(LIFE, BOX, "{seat} lives"),),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Meet"),
             N_(
                 "Two pieces that move at the same time onto one square, or change places: both are gone, and "
@@ -125,13 +125,13 @@ CARRIED = Carried(
                 )
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Pay"),
             N_("Cavalry that goes straight back costs a life: put it away first."),
             LIFE,
             {"paid": (Move(LIFE, "{seat} lives", BOX),)},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "New cards"),
             N_("When all nine are played, both take them up again."),
             "red card 1",
@@ -142,7 +142,7 @@ CARRIED = Carried(
                 )
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Too late"),
             N_(
                 "If you play by a clock: without a card your lowest is played; without tiles you lose a "
@@ -156,7 +156,7 @@ CARRIED = Carried(
                 "fallen": (),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "You win"),
             N_(
                 "at the end of a turn if the enemy commander is gone, if a piece of yours went onto the "

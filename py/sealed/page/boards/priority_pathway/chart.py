@@ -102,21 +102,21 @@ def chart_picture(
     below: Seat = Seat.ONE,
     *,
     row: str = "",
-    last: tuple[int, int] | None = None,
+    latest: tuple[int, int] | None = None,
     hands: tuple[tuple[str, ...], tuple[str, ...]] | None = None,
 ) -> Node:
     """The chart: rows are cards of the player below, columns those of the other player.
 
-    `row` is the picked card. `last` holds both cards that were played last and `hands` the cards that are
+    `row` is the picked card. `latest` holds both cards that were played last and `hands` the cards that are
     left (by default all), always those of the player below first.
     """
     mine, theirs = hands or (CARDS, CARDS)
     return picture(
         "svg.chartpic",
-        last and _bands(below, *last),
+        latest and _bands(below, *latest),
         row and _band("pickedrow", 0, int(row), 9 * CELL + HEAD - 2, CELL),
         _cells(CHARTS.get(chart, chart)),
-        last and _box("crossing", last[1], last[0]),
+        latest and _box("crossing", latest[1], latest[0]),
         (_heading(SIDE[below], card, HEAD / 2, _at(int(card)), card in mine) for card in CARDS),
         (_heading(SIDE[below.other], card, _at(int(card)), HEAD / 2, card in theirs) for card in CARDS),
         box=f"0 0 {SIZE} {SIZE}",

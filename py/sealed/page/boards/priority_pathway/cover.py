@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Choice, Cover
+from sealed.page.boards import Cover, CoverChoice
 from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece
 from sealed.page.draw.art import SIDE, num, translate
 from sealed.page.draw.texts import N_
@@ -52,7 +52,7 @@ def _lines() -> Child:
 COVER = Cover(
     draw=draw,
     choices={
-        "priority-pathway": Choice(
+        "priority-pathway": CoverChoice(
             N_("Basic"),
             N_("Number cards decide who moves, and when. Take their commander, or reach their base."),
             30,

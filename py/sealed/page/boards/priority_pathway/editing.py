@@ -11,18 +11,18 @@ from sealed.page.boards.editing import (
     NO_HANDS,
     TAKE,
     Action,
+    Checkbox,
+    Checkboxes,
     Count,
+    DraftPosition,
     Editing,
     Group,
-    Laid,
-    Mark,
-    Marks,
-    Pick,
+    Select,
     Tool,
 )
 from sealed.page.boards.editing import stepped as after_step
 from sealed.page.boards.priority_pathway.art import RADIUS, piece
-from sealed.page.boards.priority_pathway.words import name
+from sealed.page.boards.priority_pathway.sentences import name
 from sealed.page.draw.art import picture
 from sealed.page.draw.icons import icon
 from sealed.page.draw.texts import C_, _
@@ -41,7 +41,7 @@ class PathwayEditing(Editing):
 
     unfinished = frozenset({("3.1", "hands")})
 
-    def tools(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
+    def tools(self, position: DraftPosition, board: Board, names: tuple[Name, Name]) -> Sequence[Tool]:
         pieces = (
             Tool(f"{seat:d}{letter}", _owned(seat, letter, names), _drawn(seat, letter), says=False)
             for letter in PIECES
@@ -49,56 +49,56 @@ class PathwayEditing(Editing):
         )
         return (*pieces, Tool(TAKE, C_("tool", "Take off"), icon("erase", 24), "x"))
 
-    def actions(self, laid: Laid) -> Sequence[Action]:
+    def actions(self, position: DraftPosition) -> Sequence[Action]:
         return (Action("start", _("As at the start"), "undo", "b"),)
 
-    def groups(self, laid: Laid, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
+    def groups(self, position: DraftPosition, board: Board, names: tuple[Name, Name]) -> Sequence[Group]:
         return (
-            Group("", (Count("turn", _("Turn"), laid.state.turn),)),
+            Group("", (Count("turn", _("Turn"), position.state.turn),)),
             *(
-                Group(names[seat.side], tuple(_things(laid, board, seat)), seat)
+                Group(names[seat.side], tuple(_things(position, board, seat)), seat)
                 for seat in (Seat.TWO, Seat.ONE)
             ),
         )
 
-    def put(self, laid: Laid, tool: str, thing: str) -> Laid:
-        square, at = _square(laid, thing), list(laid.state.at)
+    def put(self, position: DraftPosition, tool: str, thing: str) -> DraftPosition:
+        square, at = _square(position, thing), list(position.state.at)
         standing = at.index(square) if square in at else GONE
         if standing != GONE:
             at[standing] = GONE
         if tool != TAKE and standing != _number(tool):
             at[_number(tool)] = square
-        return laid.but(at=tuple(at))
+        return position.with_fields(at=tuple(at))
 
-    def carry(self, laid: Laid, tool: str, origin: str, target: str) -> Laid:
-        here, there, at = _square(laid, origin), _square(laid, target), list(laid.state.at)
+    def carry(self, position: DraftPosition, tool: str, origin: str, target: str) -> DraftPosition:
+        here, there, at = _square(position, origin), _square(position, target), list(position.state.at)
         if here not in at or here == there:
-            return laid
+            return position
         moved = at.index(here)
         if there in at:
             at[at.index(there)] = GONE
         at[moved] = there
-        return laid.but(at=tuple(at))
+        return position.with_fields(at=tuple(at))
 
-    def change(self, laid: Laid, what: str, value: str, rng: random.Random) -> Laid:
-        state: Pathway = laid.state
-        kind, _dash, number = what.partition("-")
+    def change(self, position: DraftPosition, field: str, value: str, rng: random.Random) -> DraftPosition:
+        state: Pathway = position.state
+        kind, _dash, number = field.partition("-")
         seat = Seat(int(number or 1))
         match kind:
             case "start":
-                return laid._replace(state=laid.rules.start(laid.options), hands=NO_HANDS)
+                return position._replace(state=position.rules.start(position.options), hands=NO_HANDS)
             case "turn":
-                return _fitting(_unplayed(laid, turn=max(0, after_step(state.turn, value))))
+                return _fitting(_unplayed(position, turn=max(0, after_step(state.turn, value))))
             case "lives":
                 lives = max(0, after_step(state.lives[seat.side], value))
-                return laid.but(lives=with_seat(state.lives, seat, lives))
+                return position.with_fields(lives=with_seat(state.lives, seat, lives))
             case "hand":
                 hand = state.hands[seat.side] ^ 1 << int(value)
-                return _unplayed(laid, hands=with_seat(state.hands, seat, hand))
+                return _unplayed(position, hands=with_seat(state.hands, seat, hand))
             case "queued":
                 last = state.last if value == state.queued[seat.side] else None
-                return laid.but(last=last, queued=with_seat(state.queued, seat, value))
-        raise AssertionError(f"nothing here is called {what}")
+                return position.with_fields(last=last, queued=with_seat(state.queued, seat, value))
+        raise AssertionError(f"nothing here is called {field}")
 
 
 # --- what there is
@@ -114,24 +114,24 @@ def _drawn(seat: Seat, letter: str) -> Node:
     return picture("svg.pp", shape, box=f"{-BOX / 2} {-BOX / 2} {BOX} {BOX}", size=30)
 
 
-def _things(laid: Laid, board: Board, seat: Seat) -> Iterator[Count | Marks | Pick]:
-    state: Pathway = laid.state
+def _things(position: DraftPosition, board: Board, seat: Seat) -> Iterator[Count | Checkboxes | Select]:
+    state: Pathway = position.state
     hand = state.hands[seat.side]
     yield Count(f"lives-{seat:d}", C_("player", "lives"), state.lives[seat.side])
-    cards = (Mark(card, card, bool(hand >> int(card) & 1)) for card in CARDS)
-    yield Marks(f"hand-{seat:d}", _("Cards in hand"), tuple(cards))
-    actions = (letter + way for letter in PIECES for way in ways(seat, letter))
+    cards = (Checkbox(card, card, bool(hand >> int(card) & 1)) for card in CARDS)
+    yield Checkboxes(f"hand-{seat:d}", _("Cards in hand"), tuple(cards))
+    actions = (letter + direction for letter in PIECES for direction in ways(seat, letter))
     named = ((action, board.label(action)) for action in actions)
     # Translators: no move waits for its turn.
     moves = (("", C_("move that waits", "none")), *named)
-    yield Pick(f"queued-{seat:d}", _("The move that comes this turn"), moves, state.queued[seat.side])
+    yield Select(f"queued-{seat:d}", _("The move that comes this turn"), moves, state.queued[seat.side])
 
 
 # --- changes
 
 
-def _square(laid: Laid, thing: str) -> int:
-    return BOARDS[laid.state.board].squares.index(thing)
+def _square(position: DraftPosition, thing: str) -> int:
+    return BOARDS[position.state.board].squares.index(thing)
 
 
 def _number(tool: str) -> int:
@@ -139,22 +139,22 @@ def _number(tool: str) -> int:
     return SIDE * (int(tool[0]) - 1) + PIECES.index(tool[1])
 
 
-def _unplayed(laid: Laid, **fields: object) -> Laid:
+def _unplayed(position: DraftPosition, **fields: object) -> DraftPosition:
     """The position with these fields, and without sealed choices and the last turn, which would have to fit
     them.
     """
     nothing = {"sealed": (UNSEALED, UNSEALED), "cards": (0, 0), "actions": ("", ""), "last": None}
-    return laid._replace(hands=NO_HANDS).but(**nothing, **fields)
+    return position._replace(hands=NO_HANDS).with_fields(**nothing, **fields)
 
 
-def _fitting(laid: Laid) -> Laid:
+def _fitting(position: DraftPosition) -> DraftPosition:
     """The position with as many cards in both hands as the turn leaves: the lowest are played first. Before
     the first turn nothing is queued.
     """
-    state: Pathway = laid.state
+    state: Pathway = position.state
     left = len(CARDS) - (state.turn - 1) % len(CARDS)
     one, two = (_of_size(hand, left) for hand in state.hands)
-    return laid.but(hands=(one, two), queued=state.queued if state.turn > 1 else ("", ""))
+    return position.with_fields(hands=(one, two), queued=state.queued if state.turn > 1 else ("", ""))
 
 
 def _of_size(hand: int, size: int) -> int:

@@ -71,10 +71,10 @@ class ChartEditor:
             ),
         )
 
-    def _row(self, value: str, mine: str, here: str) -> Node:
-        return h("div", (self._square(value, mine, theirs, here) for theirs in CARDS), role="row", key=mine)
+    def _row(self, value: str, mine: str, focus: str) -> Node:
+        return h("div", (self._square(value, mine, theirs, focus) for theirs in CARDS), role="row", key=mine)
 
-    def _square(self, value: str, mine: str, theirs: str, here: str) -> Node:
+    def _square(self, value: str, mine: str, theirs: str, focus: str) -> Node:
         cell = f"chart{mine}{theirs}"
         brought = _(SHORT[effect(value, int(mine), int(theirs))])
         return h(
@@ -82,7 +82,7 @@ class ChartEditor:
             do="edit",
             arg=f"chart={mine}{theirs}",
             role="gridcell",
-            **LIVE.cell(cell, here),
+            **LIVE.cell(cell, focus),
             # Translators: two cards, and what the first brings against the second.
             aria_label=_("{mine} against {theirs}: {effect}").format(
                 mine=mine, theirs=theirs, effect=brought

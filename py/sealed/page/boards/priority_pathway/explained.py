@@ -15,7 +15,7 @@ from sealed.rules.priority_pathway.state import Pathway
 from sealed.rules.questions import Seat
 
 
-class PriorityPathway(Explaining):
+class ExplainedPriorityPathway(Explaining):
     """The measure of every game."""
 
     def matters(self, seen: Seen, thought: Thought) -> str:
@@ -62,9 +62,9 @@ def _reaching(state: Pathway, seat: Seat) -> Iterator[tuple[int, int, int]]:
                 yield piece, board.steps[here][word[1:]], here
 
 
-def _told(state: Pathway, piece: int, end: int, here: int) -> dict[str, str]:
+def _told(state: Pathway, piece: int, end: int, square: int) -> dict[str, str]:
     squares = BOARDS[state.board].squares
-    return {"piece": PIECES[piece], "square": squares[here], "target": squares[end]}
+    return {"piece": PIECES[piece], "square": squares[square], "target": squares[end]}
 
 
-EXPLAINING = PriorityPathway()
+EXPLAINING = ExplainedPriorityPathway()

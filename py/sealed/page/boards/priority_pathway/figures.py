@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.boards.examples import Drawings, Sign
+from sealed.page.boards.examples import FamilyDrawings, Sign
 from sealed.page.boards.priority_pathway.art import hourglass, piece
 from sealed.page.boards.priority_pathway.chart import chart_picture, mark
 from sealed.page.boards.priority_pathway.hand import lives, plate
@@ -50,7 +50,7 @@ def _lives(seat: Seat) -> Child:
 PIECES = (("A", "infantry"), ("D", "cavalry"), ("F", "commander"))
 EFFECTS = (("I", "at once"), ("Q", "next turn"), ("N", "never"))
 
-DRAWINGS = Drawings(
+DRAWINGS = FamilyDrawings(
     parts={"opened": _opened, "chart": _chart},
     signs={
         **{kind: Sign(functools.partial(_piece, letter, kind), in_kit=True) for letter, kind in PIECES},

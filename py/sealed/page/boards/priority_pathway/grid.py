@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from math import hypot
 from typing import NamedTuple
 
-from sealed.page.boards.grid import Place
+from sealed.page.boards.grid import CellPlace
 from sealed.page.boards.priority_pathway.art import CELL
 from sealed.page.boards.seen import Spot
 from sealed.page.draw.art import SIDE, Point, num
@@ -55,24 +55,26 @@ class Grid(NamedTuple):
         name = f"{COLUMNS[column]}{row + self.lowest}" if 0 <= x < 5 and 0 <= y < 7 else ""
         return name if name in self.squares else ""
 
-    def on_screen(self, way: str) -> str:
+    def on_screen(self, direction: str) -> str:
         """Turns a direction in the picture into one of the board, and the other way round."""
-        return on_screen(way, self.turned)
+        return on_screen(direction, self.turned)
 
 
 OPPOSITE = str.maketrans("UDLR", "DURL")
 
 
-def on_screen(way: str, turned: bool) -> str:
+def on_screen(direction: str, turned: bool) -> str:
     """A direction of the board, or the beginning of one, as it is seen; or the other way round."""
-    return way.translate(OPPOSITE) if turned else way
+    return direction.translate(OPPOSITE) if turned else direction
 
 
 @functools.cache
-def boxes(grid: Grid) -> Mapping[str, Place]:
+def boxes(grid: Grid) -> Mapping[str, CellPlace]:
     """The cell of every square."""
     corners = {square: grid.corner(square) for square in grid.squares}
-    return {square: Place(x * CELL, y * CELL, CELL, CELL, column=x + 1) for square, (x, y) in corners.items()}
+    return {
+        square: CellPlace(x * CELL, y * CELL, CELL, CELL, column=x + 1) for square, (x, y) in corners.items()
+    }
 
 
 @functools.cache

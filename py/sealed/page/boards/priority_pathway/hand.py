@@ -8,7 +8,7 @@ from sealed.page.boards import notes
 from sealed.page.boards.cells import listbox, option, pressed
 from sealed.page.boards.priority_pathway.chart import SHORT, mark
 from sealed.page.boards.priority_pathway.scene import CARD, Scene, brings, cards_of
-from sealed.page.boards.priority_pathway.words import SEALED, action_text, against, hand_text, hearts
+from sealed.page.boards.priority_pathway.sentences import SEALED, action_text, against, hand_text, hearts
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE, emblem

@@ -110,11 +110,11 @@ def _drawn_tiles() -> Iterator[tuple[str, Child]]:
     for seat in Seat:
         for letter in PIECES:
             yield f"{SIDES[seat]} tile {letter}", folded(seat, h("div.kit-tile", h("b", letter)))
-        for way, (right, up) in STEPS.items():
+        for direction, (right, up) in STEPS.items():
             turned = 1 if seat is Seat.ONE else -1
             yield (
-                f"{SIDES[seat]} way {way}",
-                folded(seat, h("div.kit-tile", h("b", way), _pointing(turned * right, -turned * up))),
+                f"{SIDES[seat]} way {direction}",
+                folded(seat, h("div.kit-tile", h("b", direction), _pointing(turned * right, -turned * up))),
             )
 
 

@@ -4,7 +4,7 @@ player may do there.
 
 from __future__ import annotations
 
-from sealed.page.boards.grid import Cell, Row
+from sealed.page.boards.grid import Cell, GridRow
 from sealed.page.boards.grid import grid as drawn_grid
 from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece
 from sealed.page.boards.priority_pathway.grid import BOX, Grid, boxes, frame, ground, rows, spots
@@ -15,7 +15,7 @@ from sealed.page.boards.priority_pathway.scene import (
     standing,
     tab_stop,
 )
-from sealed.page.boards.priority_pathway.words import cell_name
+from sealed.page.boards.priority_pathway.sentences import cell_name
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import SIDE, num, translate
 from sealed.page.draw.texts import _
@@ -33,7 +33,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         "pp",
         _("Board, 5 columns, 7 rows"),
         BOX,
-        (Row(_cell(seen, scene, square) for square in row) for row in rows(grid)),
+        (GridRow(_cell(seen, scene, square) for square in row) for row in rows(grid)),
         spots(grid),
         focus=tab_stop(seen, scene),
         refused=_refused(seen, scene),

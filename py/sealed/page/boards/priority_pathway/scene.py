@@ -135,7 +135,7 @@ def trail(seen: Seen) -> Trail:
     def square(name: str | int) -> int:
         return number_of(seen.state.board, str(name))
 
-    for before, event in zip((seen.before, *seen.states), seen.last[: seen.told], strict=False):
+    for before, event in zip((seen.before, *seen.states), seen.news[: seen.told], strict=False):
         side, data = (event.seat or Seat.ONE).side, event.data
         match event.kind:
             case "cards":
@@ -164,7 +164,7 @@ def open_cards(seen: Seen) -> PublicTurn | None:
         one, two = (_shown_action(actions[side], letters[side]) for side in SIDES)
         return PublicTurn(state.cards, letters, (one, two))
     begun = seen.words or seen.half or state.sealed[seen.below.side] != UNSEALED
-    looking = seen.last and seen.fresh and not seen.telling and not begun
+    looking = seen.news and seen.news_unread and not seen.telling and not begun
     return state.last if looking else None
 
 
@@ -210,7 +210,7 @@ def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
     return tuple(found)
 
 
-def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
+def paths(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
     """The card of a move, and the way of its piece, which begins where a queued move will have taken it."""
     state, side = seen.shown, (seen.ask.seat if seen.ask else seen.below).side
     board = BOARDS[state.board]
@@ -218,10 +218,10 @@ def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
         if word in CARDS:
             yield (CARD + word,)
             continue
-        number, way = PIECES.index(word[0]), word[1:]
+        number, direction = PIECES.index(word[0]), word[1:]
         starts = (state.at[6 * side + number], queued_end(state, side, number))
-        start = next(square for square in starts if way in board.steps[square])
-        yield board.squares[start], board.squares[board.steps[start][way]]
+        start = next(square for square in starts if direction in board.steps[square])
+        yield board.squares[start], board.squares[board.steps[start][direction]]
 
 
 def touched(seen: Seen, thing: str) -> Touched:
@@ -244,18 +244,18 @@ def touched(seen: Seen, thing: str) -> Touched:
     return touching.touched(seen, word) if word else None
 
 
-def ways(seen: Seen) -> tuple[str, ...]:
+def directions(seen: Seen) -> tuple[str, ...]:
     """The ways that the piece which is begun may take next; of a corner also the second."""
-    actions = {way: _towards(seen, way) for way in WAYS}
+    actions = {direction: _towards(seen, direction) for direction in WAYS}
     return tuple(
-        way
-        for way, action in actions.items()
+        direction
+        for direction, action in actions.items()
         if action[1:] in STEPS or any(word.startswith(action) for word in seen.picks)
     )
 
 
-def _towards(seen: Seen, way: str) -> str:
-    return seen.half + on_screen(WAYS[way], seen.turned)
+def _towards(seen: Seen, direction: str) -> str:
+    return seen.half + on_screen(WAYS[direction], seen.turned)
 
 
 def _word(seen: Seen, scene: Scene, square: str) -> str:
@@ -265,8 +265,8 @@ def _word(seen: Seen, scene: Scene, square: str) -> str:
     target = pick.by_square.get(square)
     if target and not (own and pick.action):
         return target.word
-    way = way_between(pick.square, square) if pick.piece and not pick.action else ""
-    return own or (pick.piece + way if way else "")
+    direction = way_between(pick.square, square) if pick.piece and not pick.action else ""
+    return own or (pick.piece + direction if direction else "")
 
 
 # --- squares and cards
@@ -313,7 +313,7 @@ def _coming(
 def way_between(start: str, end: str) -> str:
     """The direction of the board in which a square lies beside another; "" if it does not."""
     step = (ord(end[0]) - ord(start[0]), int(end[1]) - int(start[1]))
-    return next((way for way, each in STEPS.items() if each == step), "")
+    return next((direction for direction, each in STEPS.items() if each == step), "")
 
 
 def tab_stop(seen: Seen, scene: Scene) -> str:

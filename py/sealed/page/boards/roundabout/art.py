@@ -214,14 +214,14 @@ def _part(kind: str, start: float, end: float) -> Node:
 
 
 @memo(256)
-def gauge(seat: Seat, last: tuple[int, ...], card: int, fine: int, said: str) -> Node:
+def gauge(seat: Seat, played: tuple[int, ...], card: int, fine: int, said: str) -> Node:
     """The last cards on an arc, the one that is chosen now in full colour; `fine` is where the fine begins.
     `said` is the picture's accessible name.
     """
     parts: list[Node] = [_part("scale", 0, 15), _part("toofast", fine, 15)]
     value = 0.0
-    for place, one in enumerate((*last, card) if card else last):
-        now = place == len(last)
+    for place, one in enumerate((*played, card) if card else played):
+        now = place == len(played)
         parts.append(_part("sped now" if now else "sped", value + 0.08, value + one - 0.08))
         x, y = _on(value + one / 2, 62)
         parts.append(lettering(x, y, str(one), "sn now" if now else "sn", 15.5))

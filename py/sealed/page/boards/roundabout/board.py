@@ -7,7 +7,7 @@ from functools import partial
 
 from sealed.page.boards.board import Board, Own, Parts, Shape
 from sealed.page.boards.roundabout import names as called
-from sealed.page.boards.roundabout import words
+from sealed.page.boards.roundabout import sentences
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout.hand import mine, plate, sign, theirs
 from sealed.page.boards.roundabout.picture import THINGS, VIEW_BOX, board
@@ -20,11 +20,11 @@ from sealed.page.boards.roundabout.scene import (
     count_at_party,
     initials,
     look,
+    paths,
     rings,
     step,
     stopped,
     touched,
-    traces,
 )
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.keys import key_name
@@ -39,10 +39,10 @@ def chip(names: Mapping[str, str], word: str) -> Child:
     """A sign or a car with its picture, or a card."""
     kind, colon, target = word.partition(":")
     if colon:
-        return sign_picture(kind, "n", 20), words.label(names, target) if target else ""
+        return sign_picture(kind, "n", 20), sentences.label(names, target) if target else ""
     car, _at, around = word.partition("@")
     if car not in PLACE:
-        return words.label(names, word)
+        return sentences.label(names, word)
     picture = car_picture(side(OWNER[PLACE[car]]))
     if not around:
         return picture, names[car]
@@ -74,7 +74,7 @@ def hints(seen: Seen) -> Sequence[tuple[str, str]]:
             return ()
         case "order":
             # Translators: the other one of two buttons.
-            return (("1", words.orders(seen)[0]), ("2", C_("use of a key", "the other")))
+            return (("1", sentences.orders(seen)[0]), ("2", C_("use of a key", "the other")))
         case "party":
             return (("← → ↑ ↓", C_("use of a key", "along the road")), choose)
         case "place":
@@ -112,7 +112,7 @@ def driven_by(names: Mapping[str, str]) -> Board:
         return look(seen, names)
 
     return Board(
-        tellings=words.TELLINGS,
+        tellings=sentences.TELLINGS,
         past_title=N_("Turns so far"),
         own=Own(
             steps=True,
@@ -121,34 +121,34 @@ def driven_by(names: Mapping[str, str]) -> Board:
             renamed=lambda given: driven_by(
                 {car: given.get(car) or called.DRIVERS[car] for car in called.DRIVERS}
             ),
-            unmeant=words.goes_on,
+            rarely_ends_here=sentences.goes_on,
         ),
         things=frozenset(called.ROUNDABOUTS),
-        label=partial(words.label, names),
-        event_words=partial(words.event_words, names),
+        label=partial(sentences.label, names),
+        event_words=partial(sentences.event_words, names),
         picture=lambda _rules, word: chip(names, word),
-        headline=words.headline,
-        moment=words.moment,
-        prompt=lambda seen: words.prompt(seen, scene(seen)),
-        verb=words.verb,
-        lateness=words.lateness,
+        headline=sentences.headline,
+        round_name=sentences.moment,
+        prompt=lambda seen: sentences.prompt(seen, scene(seen)),
+        button_label=sentences.verb,
+        lateness=sentences.lateness,
         score=lambda seen, seat: score(scene(seen), seat),
         tallied=True,
-        inventory=lambda seen: words.inventory(seen, scene(seen)),
-        known=lambda seen, thing: words.known(seen, scene(seen), thing),
+        inventory=lambda seen: sentences.inventory(seen, scene(seen)),
+        known=lambda seen, thing: sentences.known(seen, scene(seen), thing),
         shape=lambda _seen: Shape.of("full", VIEW_BOX, least=190),
         parts=lambda seen: parts(seen, scene(seen)),
         spots=lambda _seen: THINGS,
         rings=rings,
-        traces=lambda seen, move: tuple(traces(seen, move)),
+        paths=lambda seen, move: tuple(paths(seen, move)),
         touched=lambda seen, thing: touched(seen, names, thing),
         plate=lambda seen, seat: plate(seen, scene(seen), seat),
         keys=lambda seen: keys(seen, names),
         hints=hints,
         step=lambda seen, key: step(seen, scene(seen), key),
         stopped=stopped,
-        history=words.history,
-        row=words.summary,
+        history=sentences.history,
+        row=sentences.summary,
     )
 
 

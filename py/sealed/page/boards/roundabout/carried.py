@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.carried import ALL, BOX, PENCIL, STOP, Carried, Move, Row, Written
+from sealed.page.boards.carried import ALL, BOX, PENCIL, STOP, Carried, CarriedRow, Move, Written
 from sealed.page.draw.texts import N_, NC_
 from sealed.rules.roundabout.city import CARS, NUMBERS
 
@@ -33,7 +33,7 @@ CARRIED = Carried(
             "codes. Draw again if the space is taken, or is that car’s own party."
         ),
     ),
-    laid=(
+    at_start=(
         *(Move(f"{side} {n}", BOX, f"{side} hand") for side in ("red", "blue") for n in range(1, 6)),
         *(
             Move(f"{side} {sign}", BOX, f"{side} signs")
@@ -47,10 +47,10 @@ CARRIED = Carried(
         *(f"party {n}" for n in NUMBERS),
     ),
     rows=(
-        Row(
+        CarriedRow(
             NC_("on paper", "First"), N_("Say “first” or “second”."), "first", {"Decide order": (), **_FIRST}
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Parties"),
             N_("The flag of a party goes beside its space. Cars may drive over it."),
             "red flag",
@@ -61,7 +61,7 @@ CARRIED = Carried(
                 "dealt": (Move("red flag", BOX, "party {0}"), Move("blue flag", BOX, "party {1}")),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Cars"),
             N_(
                 "One that is put onto its own party goes home at once. If only your own three are left to "
@@ -77,7 +77,7 @@ CARRIED = Carried(
                 "driving": (),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Card"),
             N_(
                 "Lay a card open in front of you: its number is the most moves you may make. Take back "
@@ -97,7 +97,7 @@ CARRIED = Carried(
                 ),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Drive"),
             N_(
                 "A move takes any car to the next space around one roundabout, clockwise, if that space "
@@ -106,13 +106,13 @@ CARRIED = Carried(
             CARS[6],
             {"drove": (Move("{0}", "space {2}", "space {3}"),)},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Home"),
             N_("One of your three on the space of your flag goes home. With all three home, you win."),
             CARS[0],
             {"arrived": (Move("{0}", "space {1}", "{seat} home"),)},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Sign"),
             N_(
                 "After the moves of a 1, put your stop sign on a car; after those of a 3, your yield sign on "
@@ -122,7 +122,7 @@ CARRIED = Carried(
             "red stop",
             {"sign": (Move("{seat} {head}", "{seat} signs", "{head} {target}"),)},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Too fast"),
             N_(
                 "If this card and the two marked ones make 11 or more, take your sign “Miss a turn”. When "
@@ -135,13 +135,13 @@ CARRIED = Carried(
                 "skipped": (Move("{seat} miss", "{seat} fine", BOX), *_SIGNS_BACK, _NEXT),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "New cards"),
             N_("When your turn begins and you have no card left, take all five up again."),
             "red 1",
             {"refilled": (Move("{seat} *", "{seat} used", "{seat} hand", ALL),)},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Too late"),
             N_(
                 "If you play by a clock: the other draws a card from your hand, and nothing moves. Before "
@@ -150,7 +150,7 @@ CARRIED = Carried(
             "number 1",
             {"late": (), "drawn": (), "Draw card": ()},
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "The end"),
             N_(
                 "After 300 turns more of your three at home wins; then fewer moves to your party for those "

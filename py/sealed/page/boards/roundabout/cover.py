@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from sealed.page.boards import Choice, Cover
+from sealed.page.boards import Cover, CoverChoice
 from sealed.page.boards.roundabout.art import car, lettering, party, stop_sign
 from sealed.page.boards.roundabout.names import DRIVERS, around
 from sealed.page.draw.art import num, translate
@@ -98,7 +98,7 @@ def draw(_key: str) -> Node:
 COVER = Cover(
     draw=draw,
     choices={
-        "roundabout": Choice(
+        "roundabout": CoverChoice(
             N_("Roundabout"),
             N_(
                 "Nineteen cars, eight roundabouts, one way round. Get your three cars to your party "

@@ -13,7 +13,7 @@ CLOSE = 3
 """A difference of at most this many moves counts as about level."""
 
 
-class Roundabout(Explaining):
+class ExplainedRoundabout(Explaining):
     """The measure of every game."""
 
     def matters(self, seen: Seen, thought: Thought) -> str:
@@ -40,4 +40,4 @@ class Roundabout(Explaining):
         return text.format(name=seen.name(me.other), n=apart)
 
 
-EXPLAINING = Roundabout()
+EXPLAINING = ExplainedRoundabout()

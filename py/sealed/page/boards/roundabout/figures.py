@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.examples import Drawings, Sign
+from sealed.page.boards.examples import FamilyDrawings, Sign
 from sealed.page.boards.roundabout.art import amber, gauge, lettering, party, sign_picture
 from sealed.page.boards.roundabout.hand import mine
 from sealed.page.boards.roundabout.names import DRIVERS, around, in_short
@@ -47,7 +47,7 @@ def _bay(_seat: Seat) -> Child:
     return picture("svg.rb", road, bay, lettering(0, 0, "10", "bn", 15.5), box="-34 -21 68 42", size=46)
 
 
-DRAWINGS = Drawings(
+DRAWINGS = FamilyDrawings(
     parts={"hand": _hand},
     signs={
         "party": Sign(_party, in_kit=True),

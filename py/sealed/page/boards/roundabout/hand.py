@@ -22,7 +22,15 @@ from sealed.page.boards.roundabout.scene import (
     speed_cards,
     tray,
 )
-from sealed.page.boards.roundabout.words import CARDS, at_party, card_name, gauge_name, orders, owned, speed
+from sealed.page.boards.roundabout.sentences import (
+    CARDS,
+    at_party,
+    card_name,
+    gauge_name,
+    orders,
+    owned,
+    speed,
+)
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE

@@ -12,7 +12,7 @@ from sealed.page.boards.paper import Sheet, box, card, count_row, cuts, side_nam
 from sealed.page.boards.roundabout.art import car, party, side, stop_sign, yield_sign
 from sealed.page.boards.roundabout.carried import CARRIED, MARK
 from sealed.page.boards.roundabout.names import DRIVERS
-from sealed.page.boards.roundabout.words import CARDS
+from sealed.page.boards.roundabout.sentences import CARDS
 from sealed.page.draw.art import SIDE, picture
 from sealed.page.draw.texts import C_, NC_, _
 from sealed.page.draw.tree import Child, Node, h

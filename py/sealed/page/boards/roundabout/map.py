@@ -30,7 +30,7 @@ STEPS = 5
 DIRECTIONS = {"N": -90, "NE": -30, "SE": 30, "S": 90, "SW": 150, "NW": 210}
 
 
-class Spot(NamedTuple):
+class RoadPoint(NamedTuple):
     """A place on the road, and the direction of the road there in degrees."""
 
     x: float
@@ -48,15 +48,15 @@ AROUND = {space: tuple(name for name, ring in CLOCKWISE.items() if space in ring
 """The two roundabouts of every space."""
 
 
-def _spot(space: int) -> Spot:
+def _spot(space: int) -> RoadPoint:
     one, two = AROUND[space]
     x, y = CENTRE[one]
     if two != "outer":
         x2, y2 = CENTRE[two]
-        return Spot((x + x2) / 2, (y + y2) / 2, degrees(atan2(y2 - y, x2 - x)) + 90)
+        return RoadPoint((x + x2) / 2, (y + y2) / 2, degrees(atan2(y2 - y, x2 - x)) + 90)
     angle = DIRECTIONS[one] + SPREAD * ((space - 13) % 3 - 1)
     dx, dy = _at(angle, RADIUS)
-    return Spot(x + dx, y + dy, angle + 90)
+    return RoadPoint(x + dx, y + dy, angle + 90)
 
 
 SPOTS = {space: _spot(space) for space in SPACES}
@@ -94,37 +94,37 @@ def flag(space: int) -> tuple[float, float]:
 # --- the curve from a space to the next
 
 
-def _arc(name: str, here: int, there: int) -> tuple[float, float]:
+def _arc(name: str, origin: int, target: int) -> tuple[float, float]:
     """The angles of a clockwise drive's two ends, seen from the middle; the second is the greater."""
     x, y = CENTRE[name]
-    start, end = (degrees(atan2(SPOTS[space].y - y, SPOTS[space].x - x)) for space in (here, there))
+    start, end = (degrees(atan2(SPOTS[space].y - y, SPOTS[space].x - x)) for space in (origin, target))
     return start, start + (end - start) % 360
 
 
-def _bend(here: int, there: int) -> tuple[tuple[float, float], ...]:
+def _bend(origin: int, target: int) -> tuple[tuple[float, float], ...]:
     """The four points of the curve by which the ring road goes from one outer arc to the next."""
-    (x1, y1, t1), (x2, y2, t2) = SPOTS[here], SPOTS[there]
+    (x1, y1, t1), (x2, y2, t2) = SPOTS[origin], SPOTS[target]
     (dx1, dy1), (dx2, dy2) = _at(t1, EASE), _at(t2, EASE)
     return (x1, y1), (x1 + dx1, y1 + dy1), (x2 - dx2, y2 - dy2), (x2, y2)
 
 
-def _circle(name: str, here: int, there: int) -> str | None:
+def _circle(name: str, origin: int, target: int) -> str | None:
     """The circle along which a car drives from one space to the other; None between two outer arcs."""
     if name != "outer":
         return name
-    return next((one for one in AROUND[here] if one in AROUND[there] and one != "outer"), None)
+    return next((one for one in AROUND[origin] if one in AROUND[target] and one != "outer"), None)
 
 
-def _point(name: str, here: int, there: int, part: float) -> Spot:
+def _point(name: str, origin: int, target: int, part: float) -> RoadPoint:
     """The place of a car after that part of a clockwise drive."""
-    circle = _circle(name, here, there)
+    circle = _circle(name, origin, target)
     if circle is not None:
         x, y = CENTRE[circle]
-        start, end = _arc(circle, here, there)
+        start, end = _arc(circle, origin, target)
         angle = start + (end - start) * part
         dx, dy = _at(angle, RADIUS)
-        return Spot(x + dx, y + dy, angle + 90)
-    a, b, c, d = _bend(here, there)
+        return RoadPoint(x + dx, y + dy, angle + 90)
+    a, b, c, d = _bend(origin, target)
     rest = 1 - part
     x, y = (
         rest**3 * a[i] + 3 * rest**2 * part * b[i] + 3 * rest * part**2 * c[i] + part**3 * d[i]
@@ -133,22 +133,22 @@ def _point(name: str, here: int, there: int, part: float) -> Spot:
     dx, dy = (
         rest**2 * (b[i] - a[i]) + 2 * rest * part * (c[i] - b[i]) + part**2 * (d[i] - c[i]) for i in (0, 1)
     )
-    return Spot(x, y, degrees(atan2(dy, dx)))
+    return RoadPoint(x, y, degrees(atan2(dy, dx)))
 
 
-def point(name: str, here: int, there: int, part: float) -> Spot:
+def point(name: str, origin: int, target: int, part: float) -> RoadPoint:
     """The place of a car after that part (0 to 1) of a drive around a roundabout, clockwise or back."""
-    if NEXT[False][name][here] == there:
-        return _point(name, here, there, part)
-    return _point(name, there, here, 1 - part)
+    if NEXT[False][name][origin] == target:
+        return _point(name, origin, target, part)
+    return _point(name, target, origin, 1 - part)
 
 
-def _curve(name: str, here: int, there: int) -> str:
-    (x1, y1, _t1), (x2, y2, _t2) = SPOTS[here], SPOTS[there]
-    clockwise = NEXT[False][name][here] == there
-    if _circle(name, here, there) is not None:
+def _curve(name: str, origin: int, target: int) -> str:
+    (x1, y1, _t1), (x2, y2, _t2) = SPOTS[origin], SPOTS[target]
+    clockwise = NEXT[False][name][origin] == target
+    if _circle(name, origin, target) is not None:
         return f"M{num(x1)} {num(y1)}A{num(RADIUS)} {num(RADIUS)} 0 0 {clockwise:d} {num(x2)} {num(y2)}"
-    points = _bend(here, there) if clockwise else _bend(there, here)[::-1]
+    points = _bend(origin, target) if clockwise else _bend(target, origin)[::-1]
     first, *rest = (f"{num(x)} {num(y)}" for x, y in points)
     return f"M{first}C{' '.join(rest)}"
 
@@ -162,13 +162,13 @@ CURVE = {
 """The path of every move: `CURVE[roundabout, from, to]`."""
 
 
-def _drive(name: str, here: int, there: int) -> str:
+def _drive(name: str, origin: int, target: int) -> str:
     """A car's places on its way, as custom properties for the animation of static/roundabout.css."""
-    last = SPOTS[there]
-    settled, final = upright(last.turn), point(name, here, there, 1).turn
+    last = SPOTS[target]
+    settled, final = upright(last.turn), point(name, origin, target, 1).turn
     said = []
     for step in range(STEPS):
-        x, y, turn = point(name, here, there, step / STEPS)
+        x, y, turn = point(name, origin, target, step / STEPS)
         turned = settled + (turn - final + 180) % 360 - 180
         said.append(f"--x{step}:{num(x - last.x)}px;--y{step}:{num(y - last.y)}px;--r{step}:{num(turned)}deg")
     return ";".join(said)
@@ -205,7 +205,7 @@ ROADS = "".join(LANE.values())
 ISLANDS = "".join(_ring_around(x, y, 64) for x, y in CENTRE.values())
 
 
-def _turned(points: tuple[tuple[float, float], ...], place: Spot) -> list[tuple[float, float]]:
+def _turned(points: tuple[tuple[float, float], ...], place: RoadPoint) -> list[tuple[float, float]]:
     """A small shape, laid down at a place in the direction of the road there."""
     c, s = cos(radians(place.turn)), sin(radians(place.turn))
     return [(place.x + x * c - y * s, place.y + x * s + y * c) for x, y in points]
@@ -214,7 +214,7 @@ def _turned(points: tuple[tuple[float, float], ...], place: Spot) -> list[tuple[
 def _refuge(angle: float, far: float, size: float, turn: float) -> str:
     x, y = _at(angle, far)
     corners = tuple(_at(corner, size) for corner in (-90, 30, 150))
-    return soft(_turned(corners, Spot(x, y, turn)), 0.3)
+    return soft(_turned(corners, RoadPoint(x, y, turn)), 0.3)
 
 
 REFUGES = "".join(

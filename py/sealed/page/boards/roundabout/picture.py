@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.boards.grid import Cell, Place, Row, grid
+from sealed.page.boards.grid import Cell, CellPlace, GridRow, grid
 from sealed.page.boards.roundabout.art import (
     amber,
     amber_width,
@@ -36,8 +36,8 @@ from sealed.page.boards.roundabout.map import (
     upright,
 )
 from sealed.page.boards.roundabout.names import around, in_short
-from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell, tab_stop
-from sealed.page.boards.roundabout.words import cell_name, headline, roundabout_name
+from sealed.page.boards.roundabout.scene import SPACES, CarPath, Scene, Trail, cell, tab_stop
+from sealed.page.boards.roundabout.sentences import cell_name, headline, roundabout_name
 from sealed.page.boards.seen import Seen, Spot
 from sealed.page.draw.art import Point, translate
 from sealed.page.draw.texts import _
@@ -64,9 +64,9 @@ THINGS = {
 """Where spaces, their cells and the roundabouts lie."""
 
 
-def _round(x: float, y: float, half: float, tall: float, corner: float) -> Place:
+def _round(x: float, y: float, half: float, tall: float, corner: float) -> CellPlace:
     """The box around a point, given half its width and half its height."""
-    return Place(x - half, y - tall, 2 * half, 2 * tall, corner)
+    return CellPlace(x - half, y - tall, 2 * half, 2 * tall, corner)
 
 
 REACHES = {space: _round(x, y, REACH, REACH, REACH) for space, (x, y, _turn) in SPOTS.items()}
@@ -89,7 +89,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         "rb",
         sentences(_("30 spaces on 8 roundabouts, a row for each, clockwise."), headline(seen)),
         VIEW_BOX,
-        (Row(_cells(seen, scene, name), around(name)) for name in CLOCKWISE),
+        (GridRow(_cells(seen, scene, name), around(name)) for name in CLOCKWISE),
         THINGS,
         focus=focus,
         under=h("g", _picture(seen, scene, focus), aria_hidden="true"),
@@ -105,13 +105,15 @@ def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
         yield _island(scene, name)
     yield h("path.named", d=LANE[SPACES[focus][1] if focus in SPACES else focus], key="named")
     yield h("g", _trails(scene))  # under the spaces, whose numbers they would strike through
-    open_spaces = set() if scene.ways else {SPACES[cell][0] for cell in scene.may if cell in SPACES}
+    open_spaces = set() if scene.paths else {SPACES[cell][0] for cell in scene.may if cell in SPACES}
     yield h("g", (_bay(space, space in open_spaces) for space in SPOTS if space not in scene.standing))
     yield h("g", (_party(scene, seat) for seat in Seat if scene.state.parties[seat.side]))
     yield h("g", _ghosts(scene))
-    yield h("g", (h("path.way", d=_curve(way), key=way.around) for way in scene.ways if way.refusal is None))
+    yield h(
+        "g", (h("path.way", d=_curve(path), key=path.around) for path in scene.paths if path.refusal is None)
+    )
     yield h("g", _cars(seen, scene))
-    yield h("g", (_plate(scene, way) for way in scene.ways))
+    yield h("g", (_plate(scene, path) for path in scene.paths))
 
 
 # --- the ground
@@ -192,8 +194,8 @@ def _party(scene: Scene, seat: Seat) -> Node:
 # --- cars on their way
 
 
-def _curve(way: Way | Trail) -> str:
-    return CURVE[way.around, way.here, way.there]
+def _curve(path: CarPath | Trail) -> str:
+    return CURVE[path.around, path.origin, path.target]
 
 
 def _trails(scene: Scene) -> Iterator[Node]:
@@ -205,7 +207,7 @@ def _trails(scene: Scene) -> Iterator[Node]:
 
 def _ghosts(scene: Scene) -> Iterator[Node]:
     """Where the cars stood that have driven."""
-    for space in {trail.here for trail in scene.trails}:
+    for space in {trail.origin for trail in scene.trails}:
         if space not in scene.standing:
             x, y, turn = SPOTS[space]
             yield h("g", ghost(round(turn, 1)), transform=translate(x, y), key=f"g{space}")
@@ -221,8 +223,8 @@ def _cars(seen: Seen, scene: Scene) -> Iterator[Node]:
         yield _drawn_car(
             number,
             scene.names[CARS[number]],
-            trail.there if trail else space,
-            (n, DRIVE[trail.around, trail.here, trail.there]) if trail else None,
+            trail.target if trail else space,
+            (n, DRIVE[trail.around, trail.origin, trail.target]) if trail else None,
             stop=scene.signer if scene.stopped == number else None,
             state="leaves" if space == HOME else _state(seen, scene, number),
         )
@@ -253,35 +255,35 @@ def _drawn_car(
 # --- the ways of the car that is picked
 
 
-def _plate(scene: Scene, way: Way) -> Node:
+def _plate(scene: Scene, path: CarPath) -> Node:
     """The name of the roundabout at the place where a way leads, crossed out if the way is refused; a cross
     before a car in the way.
     """
-    if _blocked(scene, way):
-        x, y, _turn = point(way.around, way.here, way.there, 0.5)
-        return h("g", cross(), transform=translate(x, y), key=way.around)
-    plate = amber(*_titles(way.around), refused=way.refusal is not None)
-    return h("g", plate, transform=translate(*_plate_at(scene, way)), key=way.around)
+    if _blocked(scene, path):
+        x, y, _turn = point(path.around, path.origin, path.target, 0.5)
+        return h("g", cross(), transform=translate(x, y), key=path.around)
+    plate = amber(*_titles(path.around), refused=path.refusal is not None)
+    return h("g", plate, transform=translate(*_plate_at(scene, path)), key=path.around)
 
 
-def _blocked(scene: Scene, way: Way) -> bool:
+def _blocked(scene: Scene, path: CarPath) -> bool:
     """Whether a car stands in the way."""
-    return way.refusal is not None and way.there in scene.standing
+    return path.refusal is not None and path.target in scene.standing
 
 
-def _plate_at(scene: Scene, way: Way) -> tuple[float, float]:
+def _plate_at(scene: Scene, path: CarPath) -> tuple[float, float]:
     """The middle of the plate of a way: of two to the same space, the ring road's lies further out."""
-    x, y, _turn = SPOTS[way.there]
-    half = amber_width(around(way.around), refused=way.refusal is not None) / 2
+    x, y, _turn = SPOTS[path.target]
+    half = amber_width(around(path.around), refused=path.refusal is not None) / 2
     if _to_one_space(scene):
-        up = (way.around == "outer") == (y <= 0)
+        up = (path.around == "outer") == (y <= 0)
         y += -36 if up else 36
     edge = -BOX[0] - half
     return max(-edge, min(edge, x)), y
 
 
 def _to_one_space(scene: Scene) -> bool:
-    return len({way.there for way in scene.ways}) == 1
+    return len({path.target for path in scene.paths}) == 1
 
 
 def _road(start: str, end: str) -> tuple[Point, ...]:
@@ -298,22 +300,22 @@ def _road(start: str, end: str) -> tuple[Point, ...]:
 def _cells(seen: Seen, scene: Scene, name: str) -> Iterator[Cell]:
     """The cell of a roundabout itself, and those of its spaces, clockwise."""
     yield Cell(name, MIDDLES[name], roundabout_name(seen, scene, name))
-    ways = {cell(way.there, way.around): way for way in scene.ways}
+    paths = {cell(path.target, path.around): path for path in scene.paths}
     for here in CELLS[name]:
-        space, way = SPACES[here][0], ways.get(here)
-        is_twin = way is None and AROUND[space][0] != name  # touches are left to the space's other cell
+        space, path = SPACES[here][0], paths.get(here)
+        is_twin = path is None and AROUND[space][0] != name  # touches are left to the space's other cell
         yield Cell(
             here,
-            _reach(scene, space, way),
-            cell_name(seen, scene, space, name, way),
+            _reach(scene, space, path),
+            cell_name(seen, scene, space, name, path),
             "twin" if is_twin else "",
-            is_closed=way is not None and way.refusal is not None,
+            is_closed=path is not None and path.refusal is not None,
         )
 
 
-def _reach(scene: Scene, space: int, way: Way | None) -> Place:
+def _reach(scene: Scene, space: int, path: CarPath | None) -> CellPlace:
     """The box that is pressed: round a space, or the plate of a way."""
-    if way is None or _blocked(scene, way):
+    if path is None or _blocked(scene, path):
         return REACHES[space]
-    half = max(amber_width(around(way.around)) / 2 + 4, REACH)
-    return _round(*_plate_at(scene, way), half, 27 if _to_one_space(scene) else REACH, 14)
+    half = max(amber_width(around(path.around)) / 2 + 4, REACH)
+    return _round(*_plate_at(scene, path), half, 27 if _to_one_space(scene) else REACH, 14)

@@ -60,16 +60,16 @@ class Trail(NamedTuple):
     seat: Seat
     car: int
     around: str
-    here: int
-    there: int
+    origin: int
+    target: int
 
 
-class Way(NamedTuple):
+class CarPath(NamedTuple):
     """One of the two ways in which the picked car could drive. `refusal`: why it cannot."""
 
     around: str
-    here: int
-    there: int
+    origin: int
+    target: int
     word: str
     refusal: Refusal | None
 
@@ -95,7 +95,7 @@ class Scene(NamedTuple):
     """The car that is picked and waits for its roundabout."""
     movable: frozenset[int] = frozenset()
     """The cars that may make the next move."""
-    ways: tuple[Way, ...] = ()
+    paths: tuple[CarPath, ...] = ()
     """Both ways of the car that is picked."""
     may: tuple[str, ...] = ()
     """The cells that can be chosen next."""
@@ -132,7 +132,7 @@ def look(seen: Seen, names: Mapping[str, str]) -> Scene:
         return scene
     car = PLACE[seen.half[:-1]] if seen.half.endswith("@") else None
     movable = frozenset(MOVES[word][0] for word in seen.picks if word in MOVES)
-    scene = scene._replace(picked=car, movable=movable, ways=_ways(seen, scene, car))
+    scene = scene._replace(picked=car, movable=movable, paths=_paths(seen, scene, car))
     return scene._replace(may=_may(seen, scene))
 
 
@@ -145,10 +145,10 @@ def _shown(seen: Seen) -> tuple[State, tuple[Event, ...]]:
         if "" in seen.picks:  # a party, or a car on its space even if it would leave it at once
             step = seen.rules.answer(seen.state, seen.ask, " ".join(seen.words))
             return step.told[0], step.events[:1]
-    return seen.shown, seen.last[: seen.told]
+    return seen.shown, seen.news[: seen.told]
 
 
-def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
+def paths(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
     """The card, the sign, and every drive of a turn along its roundabout; or what is placed, and where."""
     words = tuple(move.split())
     if seen.state.phase != "drive":
@@ -160,7 +160,7 @@ def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
         kind, _colon, at = sign.partition(":")
         yield (str(story[-1][1].cars[PLACE[at]]) if kind == "stop" else at,)
     for trail in _trails(event for event, _after in story):
-        yield cell(trail.here, trail.around), cell(trail.there, trail.around)
+        yield cell(trail.origin, trail.around), cell(trail.target, trail.around)
 
 
 def _driving(events: Iterable[Event]) -> tuple[Seat | None, int]:
@@ -185,7 +185,7 @@ def _standing(state: State) -> dict[int, int]:
     return {space: car for car, space in enumerate(state.cars) if space not in (OFF, HOME)}
 
 
-def _ways(seen: Seen, scene: Scene, car: int | None) -> tuple[Way, ...]:
+def _paths(seen: Seen, scene: Scene, car: int | None) -> tuple[CarPath, ...]:
     if car is None:
         return ()
     here = scene.state.cars[car]
@@ -193,7 +193,7 @@ def _ways(seen: Seen, scene: Scene, car: int | None) -> tuple[Way, ...]:
     for around in AROUND[here]:
         word = f"{CARS[car]}@{around}"
         refusal = None if word in seen.picks else seen.why(word)
-        found.append(Way(around, here, NEXT[scene.reverse][around][here], word, refusal))
+        found.append(CarPath(around, here, NEXT[scene.reverse][around][here], word, refusal))
     return tuple(found)
 
 
@@ -205,7 +205,7 @@ def _may(seen: Seen, scene: Scene) -> tuple[str, ...]:
     if seen.half == "stop:":
         return tuple(map(first_cell, sorted(scene.standing)))
     if scene.picked is not None:
-        return tuple(cell(way.there, way.around) for way in scene.ways)
+        return tuple(cell(path.target, path.around) for path in scene.paths)
     return tuple(first_cell(scene.state.cars[car]) for car in sorted(scene.movable))
 
 
@@ -273,9 +273,9 @@ def _driven(seen: Seen, scene: Scene, space: int, around: str) -> str:
     car = scene.standing.get(space)
     if seen.half == "stop:":
         return f"stop:{CARS[car]}" if car is not None else ""
-    there = [way for way in scene.ways if way.there == space]
+    there = [path for path in scene.paths if path.target == space]
     if there:
-        return next((way for way in there if way.around == around), there[0]).word
+        return next((path for path in there if path.around == around), there[0]).word
     if car is None or seen.half == "yield:":
         return ""
     if car in scene.movable or car == scene.picked:
@@ -287,7 +287,7 @@ def _no_matter(seen: Seen, scene: Scene, car: int) -> str:
     """The drive of a car for which it makes no difference around which of its two roundabouts it goes: both
     end on the same space, and neither has a yield sign (RB 4.3). "" where it does, or where one is barred.
     """
-    words = [way.word for way in _ways(seen, scene, car) if way.refusal is None]
+    words = [path.word for path in _paths(seen, scene, car) if path.refusal is None]
     turns = {follow(seen.state, (*seen.words, word)) for word in words}
     return words[0] if len(words) == 2 and len(turns) == 1 else ""
 
@@ -366,7 +366,7 @@ def step(seen: Seen, scene: Scene, key: str) -> str:
         return MAP.step(at, key)
     if seen.half == "yield:" or at in CLOCKWISE:
         return ISLANDS.step(at, IN_A_ROW.get(key, key)) if at in CLOCKWISE else ISLANDS.cells[0]
-    if scene.ways and not key.startswith("Ctrl"):
+    if scene.paths and not key.startswith("Ctrl"):
         return _next(scene.may, at, back=key in ("ArrowLeft", "ArrowUp"))
     return _along(at, key) if at in SPACES else entrance(scene)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.board import Board, Parts, Shape, labelled, offered, step_in_choice, way
+from sealed.page.boards.board import Board, Parts, Shape, labelled, offered, path, step_in_choice
 from sealed.page.boards.seen import Seen
-from sealed.page.boards.solitaire_chess import words
+from sealed.page.boards.solitaire_chess import sentences
 from sealed.page.boards.solitaire_chess.art import SUITS, token
 from sealed.page.boards.solitaire_chess.hand import side
 from sealed.page.boards.solitaire_chess.picture import BOX, SPOTS, board
@@ -29,12 +29,12 @@ def score(seen: Seen, seat: Seat) -> str:
     return ngettext("one card", "{n} cards", number).format(n=number)
 
 
-def ways(_seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
+def paths(_seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
     """The square of a card that is discarded, and the way of a queen."""
     discarded, _space, rest = move.partition(" ")
     if not discarded.startswith(DISCARD):
-        return way(SPOTS, move)
-    return ((discarded.removeprefix(DISCARD),), *way(SPOTS, rest))
+        return path(SPOTS, move)
+    return ((discarded.removeprefix(DISCARD),), *path(SPOTS, rest))
 
 
 def parts(seen: Seen) -> Parts:
@@ -96,33 +96,33 @@ def hints(seen: Seen) -> Sequence[tuple[str, str]]:
 
 
 BOARD = Board(
-    tellings=words.TELLINGS,
+    tellings=sentences.TELLINGS,
     past_title=N_("Moves so far"),
-    steady=True,
+    never_turns=True,
     things=frozenset(CARDS),
-    label=words.label,
-    event_words=labelled(words.label),
-    headline=words.headline,
-    moment=words.moment,
-    prompt=words.prompt,
-    verb=words.verb,
-    lateness=words.lateness,
+    label=sentences.label,
+    event_words=labelled(sentences.label),
+    headline=sentences.headline,
+    round_name=sentences.moment,
+    prompt=sentences.prompt,
+    button_label=sentences.verb,
+    lateness=sentences.lateness,
     score=score,
     tallied=True,
-    inventory=words.inventory,
-    known=words.known,
+    inventory=sentences.inventory,
+    known=sentences.known,
     touched=touched,
     side=lambda _ask: Seat.ONE,
     shape=lambda _seen: Shape.of("full", BOX, least=232),
     spots=lambda _seen: SPOTS,
     rings=offered,
-    traces=ways,
+    paths=paths,
     parts=parts,
     plate=lambda seen, seat: (score(seen, seat), reserve(seen, seat)),
     keys=keys,
     hints=hints,
     step=lambda seen, key: step_in_choice(seen, key) or step(seen, key),
-    history=words.history,
-    row=words.summary,
+    history=sentences.history,
+    row=sentences.summary,
 )
 """A board of cards with queens, and four stacks for each player. Nothing is hidden, so it never turns."""

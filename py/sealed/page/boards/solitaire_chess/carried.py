@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.carried import ALL, BOX, PENCIL, STOP, Carried, Move, Row, Written
+from sealed.page.boards.carried import ALL, BOX, PENCIL, STOP, Carried, CarriedRow, Move, Written
 from sealed.page.draw.texts import N_, NC_
 from sealed.rules.solitaire_chess.board import CARDS, FIRST_GREY, SQUARES
 
@@ -36,7 +36,7 @@ def carried(key: str) -> Carried:
             ),
             N_("Each takes one half of the sheet with the stacks."),
         ),
-        laid=_LAID,
+        at_start=_LAID,
         needs=N_("A second pencil: both of you cross cards out."),
         places=tuple(f"at {square}" for square in SQUARES) + tuple(f"card {s}" for s in SQUARES[:FIRST_GREY]),
         rows=tuple(_rows(is_final)),
@@ -50,7 +50,7 @@ def carried(key: str) -> Carried:
     )
 
 
-def _rows(is_final: bool) -> tuple[Row, ...]:
+def _rows(is_final: bool) -> tuple[CarriedRow, ...]:
     gain = (
         N_(
             "Onto an enemy queen: put it on the heap, and take no card. Push the counter on by one, up to "
@@ -64,7 +64,7 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
         )
     )
     final = (
-        Row(
+        CarriedRow(
             NC_("on paper", "Three inside"),
             N_(
                 "At most three of your queens may be on cards. You may give one of them up, and enter "
@@ -86,8 +86,10 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
         )
     )
     return (
-        Row(NC_("on paper", "Deal"), N_("The cards lie where they were dealt, to the end."), CARDS[0], _DEAL),
-        Row(
+        CarriedRow(
+            NC_("on paper", "Deal"), N_("The cards lie where they were dealt, to the end."), CARDS[0], _DEAL
+        ),
+        CarriedRow(
             NC_("on paper", "Who starts"),
             N_("Blue says “first” or “second”."),
             "turn",
@@ -97,7 +99,7 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
                 "order second": (Move("turn", "turn *", "turn {other}"),),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Place"),
             N_("At first you place your five queens in turns, each on a free grey square."),
             "red queen",
@@ -106,7 +108,7 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
                 "placed": (Move("{seat} queen", "{seat} reserve", "at {0}"), _OFF),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Your turn"),
             N_(
                 "Move a queen in a line over free squares, or from grey onto the board; never back to grey. "
@@ -123,7 +125,7 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
                 ),
             },
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Take a card"),
             N_(
                 "Only a card higher than all that you have crossed out in its row (ace low, king high). "
@@ -134,7 +136,7 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
         ),
         *(
             (
-                Row(
+                CarriedRow(
                     NC_("on paper", "Just entered"),
                     N_("Lay the mark under a queen that has entered, for one turn."),
                     FRESH,
@@ -143,7 +145,7 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
             if is_final
             else ()
         ),
-        Row(
+        CarriedRow(
             NC_("on paper", "Take a queen"),
             gain,
             "red queen",
@@ -156,7 +158,7 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
             },
         ),
         *(final if is_final else ()),
-        Row(
+        CarriedRow(
             NC_("on paper", "Out"),
             N_(
                 "If you can neither move nor place, take all your queens off the board. The other plays on "
@@ -171,6 +173,6 @@ def _rows(is_final: bool) -> tuple[Row, ...]:
                 )
             },
         ),
-        Row(NC_("on paper", "The end"), end, "red stack AS", {"over": (), "late": ()}),
+        CarriedRow(NC_("on paper", "The end"), end, "red stack AS", {"over": (), "late": ()}),
         STOP,
     )

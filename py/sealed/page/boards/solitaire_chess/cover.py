@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Choice, Cover
+from sealed.page.boards import Cover, CoverChoice
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.draw.texts import N_
 from sealed.page.draw.tree import Child, Node, h
@@ -62,13 +62,13 @@ def _picture(card: str, seat: Seat | None, alternate: bool, kind: str | None) ->
 COVER = Cover(
     draw=draw,
     choices={
-        "solitaire-chess": Choice(
+        "solitaire-chess": CoverChoice(
             N_("Basic"),
             N_("Queens on a board of playing cards build four rising stacks. Most cards wins."),
             30,
             60,
         ),
-        "solitaire-chess-final": Choice(
+        "solitaire-chess-final": CoverChoice(
             N_("Final"),
             N_("Three queens inside, one may be discarded for another, captures help both. Most cards wins."),
             35,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.boards.examples import Drawings, Sign
+from sealed.page.boards.examples import FamilyDrawings, Sign
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, index, pip, queen, token
 from sealed.page.draw.tree import Child, Node, h
 from sealed.rules.seats import Seat
@@ -41,7 +41,7 @@ def _stack(_seat: Seat) -> Child:
     return h("span.sk.sk-H.sample", h("span.sh"), top, h("span.n.num", 2))
 
 
-DRAWINGS = Drawings(
+DRAWINGS = FamilyDrawings(
     signs={
         "framed": Sign(functools.partial(_card, "land", "TS")),
         "stack": Sign(_stack),

@@ -13,7 +13,7 @@ from sealed.page.boards.solitaire_chess.scene import (
     most_inside,
     top,
 )
-from sealed.page.boards.solitaire_chess.words import stack_name
+from sealed.page.boards.solitaire_chess.sentences import stack_name
 from sealed.page.boards.use import Use
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Node, h, memo

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 
-from sealed.page.boards.grid import Cell, Place, Row, grid
+from sealed.page.boards.grid import Cell, CellPlace, GridRow, grid
 from sealed.page.boards.seen import Seen, Spot
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.boards.solitaire_chess.scene import (
@@ -19,7 +19,7 @@ from sealed.page.boards.solitaire_chess.scene import (
     is_grey,
     mask,
 )
-from sealed.page.boards.solitaire_chess.words import cell_names
+from sealed.page.boards.solitaire_chess.sentences import cell_names
 from sealed.page.boards.use import Use
 from sealed.page.draw.art import SIDE, num
 from sealed.page.draw.texts import _
@@ -35,7 +35,8 @@ SPOTS = {
 }
 FRAME = h("rect.fr", x=2.2, y=2.2, width=WIDTH - 4.4, height=HEIGHT - 4.4, rx=4.5, key="frame")
 BOXES = {
-    square: Place(x * WIDTH, y * HEIGHT, WIDTH, HEIGHT, 5, column=x + 1) for square, (x, y) in PLACES.items()
+    square: CellPlace(x * WIDTH, y * HEIGHT, WIDTH, HEIGHT, 5, column=x + 1)
+    for square, (x, y) in PLACES.items()
 }
 
 
@@ -48,7 +49,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         "sc",
         _("52 cards, 8 columns and 7 rows without the corners, and the entry squares around them"),
         BOX,
-        (Row(cells[square] for square in line if square) for line in ROWS.rows),
+        (GridRow(cells[square] for square in line if square) for line in ROWS.rows),
         SPOTS,
         focus=seen.cell if seen.cell in PLACES else _first(scene),
         refused=seen.refused.removeprefix(DISCARD),

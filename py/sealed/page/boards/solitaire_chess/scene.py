@@ -66,7 +66,7 @@ def trail(seen: Seen) -> Trail:
     """The trail of the last turn that has been told."""
     found = Trail()
     states = (seen.before, *seen.states)
-    for before, event in zip(states, seen.last[: seen.told], strict=False):
+    for before, event in zip(states, seen.news[: seen.told], strict=False):
         match event.kind, event.data:
             case "placed", (str(square),):
                 found = Trail("", square, "", event.seat)

@@ -7,14 +7,14 @@ is shown before it is kept (`imports`, `backup`).
 
 The other modules:
 
-- `play`: the match as this device has it; `way` ties the package together
+- `play`: the match as this device has it; `mode` ties the package together
 - `letter`: the message with a code, whether it has left, sending it again; `handout`: how it leaves
-- `behind`: prevents a second code of a number from leaving
+- `missing_own_code`: prevents a second code of a number from leaving
 - `own_move`: the player's own sealed move
 - `ending`: the last moves, which stay in view until the player goes on; an end without a winner
 - `check`: check words, and remarks on names and keys
 - `proof`: the certificate and its card
-- `across`: two devices in one room, as a value; `across_screen` shows it, `across_words` has what follows
+- `across`: two devices in one room, as a value; `across_screen` shows it, `across_handlers` has what follows
   from the camera and from a seal
 - `panels`: everything that the menu opens
 """

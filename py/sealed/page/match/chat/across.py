@@ -1,6 +1,6 @@
 """Playing across the table: two devices in one room, whose screens and cameras hand the codes over.
 
-It is a mode of a match by chat, as one value in the state of its screen (`storage.More`): so it is left
+It is one value in the state of its screen (`storage.ChatValue`): so it is left
 together with the screen, and the camera, which follows what is drawn (static/scan.mjs), ends with it.
 """
 
@@ -22,7 +22,8 @@ MOST = 4
 
 
 class Across(NamedTuple):
-    """The mode. `camera`: whether it is open by now; `front`: whether it is the one that sees the player.
+    """The two devices in one room, as this one sees them. `camera`: whether it is open by now; `front`:
+    whether it is the one that sees the player.
 
     `number` is the shown code's, in these `pictures` of its `parts`; where nothing may move
     (`still`), only the one of place `at` is. `own` is the mark of its cutting; b"" if it has one part.

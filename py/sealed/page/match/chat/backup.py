@@ -26,11 +26,11 @@ from sealed.page.engine import device, foreign, player
 from sealed.page.engine.app import App
 from sealed.page.engine.saving import Tell
 from sealed.page.match import book as own_book
-from sealed.page.match import demonstrations, kept
+from sealed.page.match import demonstrations, reading
 from sealed.page.match import saved as saved_match
-from sealed.page.match.book import Brought
+from sealed.page.match.book import BroughtBook
 from sealed.page.match.chat.backup_files import File, share_out
-from sealed.page.match.chat.imports import Prospect, Shelf, prospect, write
+from sealed.page.match.chat.imports import ChatMatches, Prospect, prospect, write
 from sealed.page.match.chat.play import Chat
 from sealed.rules.registry import BY_KEY
 
@@ -91,7 +91,7 @@ class MatchImport(NamedTuple):
         return self.error is None and self.found is not None and self.found.newer
 
 
-class Contents(NamedTuple):
+class BackupContents(NamedTuple):
     """The content of a backup, compared with this device's data. `own` says whether it was saved with a
     player key that this device holds. Of its keys, `keys` come with it: the one for new matches, and those
     that have signed one of its matches. `more_keys` are the first of the others that this device does not
@@ -115,7 +115,7 @@ class Contents(NamedTuple):
     """Whether matches at one device are below it that cannot be read."""
     rest: str = ""
     """The text of more matches at one device, which are shown after these."""
-    more: int = 0
+    next_place: int = 0
     """The place of the first match by codes that is shown after these; 0 if none is."""
     used: tuple[bytes, ...] = ()
     """The invitations that it says are used and that are open here, if it is not trusted: each could bar a
@@ -123,9 +123,9 @@ class Contents(NamedTuple):
     """
     held: tuple[bytes, ...] = ()
     """The player keys with which the backup was compared."""
-    book: Brought = Brought()
+    book: BroughtBook = BroughtBook()
     """The player's own book that is below it."""
-    shown: demonstrations.Brought = demonstrations.Brought()
+    shown: demonstrations.BroughtDemonstrations = demonstrations.BroughtDemonstrations()
     """The demonstrations that are below it."""
     friends: Mapping[str, str] = {}
     """The compared players that come with it, by their keys in hex."""
@@ -138,8 +138,8 @@ class Contents(NamedTuple):
     @property
     def later(self) -> BackupText | SavedText | None:
         """The matches that come after these: by codes, then at one device; None if there are none."""
-        if self.more:
-            return BackupText(self.text, self.more, self.held)
+        if self.next_place:
+            return BackupText(self.text, self.next_place, self.held)
         return SavedText(self.rest) if self.rest else None
 
 
@@ -167,8 +167,8 @@ async def gather(app: App, tell: Tell = nobody) -> Everything:
     for done, heading in enumerate(headings, 1):
         await tell(done, len(headings))
         try:
-            found = await kept.find(app, heading.key)
-        except kept.Unread:
+            found = await reading.find(app, heading.key)
+        except reading.Unread:
             left.append(heading)
             continue
         if found is None:  # deleted in another tab meanwhile
@@ -225,7 +225,7 @@ def _written(settings: Settings, progress: Mapping[str, int]) -> str:
 # --- bringing
 
 
-async def look(app: App, brought: BackupText) -> Contents:
+async def look(app: App, brought: BackupText) -> BackupContents:
     """The content of a backup, of its matches as many as are looked at at once; nothing is written. Raises a
     CodeError.
     """
@@ -242,14 +242,14 @@ async def look(app: App, brought: BackupText) -> Contents:
     own = bool(held) and maker is not None
     trusted = maker in await player.own_seeds(app)
     sent = {each.match: each for each in found.sent} if trusted else {}
-    shelf = await Shelf.read(app)
+    shelf = await ChatMatches.read(app)
     end = start + backup.MATCHES
     rows = found.matches[start:end]
     matches = tuple([await _look_at(app, each, signer, sent, shelf) for each in rows])
     at_once, here = _keys(found.seeds, matches), await player.seeds(app)
     known = {*at_once, *here}
     more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in known)
-    contents = Contents(
+    contents = BackupContents(
         text,
         found,
         own,
@@ -265,16 +265,16 @@ async def look(app: App, brought: BackupText) -> Contents:
     )
     contents = await _heard(app, contents)
     if end < len(found.matches):
-        return contents._replace(more=end)
+        return contents._replace(next_place=end)
     try:
         below = saved_match.find(text)
         tables = await saved_match.previews(app, below)
-    except saved_match.Unreadable:
+    except saved_match.UnreadableMatch:
         return contents._replace(damaged=True)
     return contents._replace(tables=tables, rest=below.rest)
 
 
-async def _heard(app: App, contents: Contents) -> Contents:
+async def _heard(app: App, contents: BackupContents) -> BackupContents:
     """The contents with the backup's claims about compared players, used invitations and codes sent, those
     that come along.
     """
@@ -329,7 +329,7 @@ def _keys(seeds: Sequence[bytes], matches: Iterable[MatchImport]) -> tuple[bytes
 
 
 async def _look_at(
-    app: App, saved: SavedMatch, signer: KeyPair | None, sent: dict[str, LastSent], shelf: Shelf
+    app: App, saved: SavedMatch, signer: KeyPair | None, sent: dict[str, LastSent], shelf: ChatMatches
 ) -> MatchImport:
     try:
         match = saved.read(signer)
@@ -339,17 +339,17 @@ async def _look_at(
     return MatchImport(saved, found._replace(restored=found.restored or saved.restored), found.error)
 
 
-async def bring(app: App, contents: Contents) -> Contents:
+async def bring(app: App, contents: BackupContents) -> BackupContents:
     """Merges a backup into this device's data. Returns the result for each of its matches."""
     found = contents.backup
     try:
         plays = await saved_match.played(app, contents.tables)
-    except saved_match.Unreadable:
+    except saved_match.UnreadableMatch:
         plays, contents = [], contents._replace(tables=(), damaged=True)
     await player.add(app, *contents.keys, use=False)
     if contents.book.own:  # first: it knows best when its matches have ended
         contents = await bring_book(app, contents)
-    shelf = await Shelf.read(app)
+    shelf = await ChatMatches.read(app)
     done = [await _bring_match(app, each, shelf) for each in contents.matches]
     heard = await _heard(app, contents)
     await app.store.keep_friends(heard.friends, elsewhere=not contents.trusted)
@@ -378,25 +378,25 @@ async def _remember(app: App, sent: LastSent) -> None:
         return
 
 
-async def bring_book(app: App, contents: Contents) -> Contents:
+async def bring_book(app: App, contents: BackupContents) -> BackupContents:
     """Adds the entries of the book in a backup that are not here; those that are here stay as they are."""
     await app.store.keep_entries(contents.book.new)
     return contents._replace(book=contents.book._replace(new=()))
 
 
-async def bring_used(app: App, contents: Contents) -> Contents:
+async def bring_used(app: App, contents: BackupContents) -> BackupContents:
     """Takes the invitations for used that a backup of somebody else names."""
     await app.store.keep_used(*(first.hex() for first in contents.used), elsewhere=True)
     return contents._replace(used=())
 
 
-async def bring_keys(app: App, contents: Contents) -> Contents:
+async def bring_keys(app: App, contents: BackupContents) -> BackupContents:
     """Adds the keys of a backup that have signed nothing in it."""
     await player.add(app, *contents.more_keys, use=False)
     return contents._replace(more_keys=())
 
 
-async def _bring_match(app: App, brought: MatchImport, shelf: Shelf) -> MatchImport:
+async def _bring_match(app: App, brought: MatchImport, shelf: ChatMatches) -> MatchImport:
     """Keeps a match of a backup if it is wanted, after comparing it once more with this device's copy."""
     if brought.found is None or brought.error:
         return brought
@@ -434,32 +434,32 @@ def lessons(text: str) -> dict[str, int]:
     }
 
 
-def merged(here: Settings, text: str) -> Settings:
+def merged(own: Settings, text: str) -> Settings:
     """The settings here, with those of a backup added: the player's name if there is none here, names of
     pieces, lines, and which games the player knows. Anything that this page's own fields would not have taken
     is left out.
     """
     said = _said(text)
     name = said.get("name")
-    return here._replace(
-        name=here.name or (tidy(name[: 4 * NAME], 4 * NAME)[:NAME].rstrip() if isinstance(name, str) else ""),
-        pieces=_merged(here.pieces, said.get("pieces"), LINE, PIECE),
-        lines=_merged(here.lines, said.get("lines"), LINE, SMALL),
-        explained=_known(here.explained, said.get("explained")),
+    return own._replace(
+        name=own.name or (tidy(name[: 4 * NAME], 4 * NAME)[:NAME].rstrip() if isinstance(name, str) else ""),
+        pieces=_merged(own.pieces, said.get("pieces"), LINE, PIECE),
+        lines=_merged(own.lines, said.get("lines"), LINE, SMALL),
+        explained=_known(own.explained, said.get("explained")),
     )
 
 
-def _known(here: Sequence[str], said: object) -> Sequence[str]:
+def _known(own: Sequence[str], said: object) -> Sequence[str]:
     """The rulesets that need no explanation any more, on either device."""
     more = [key for key in said if key in BY_KEY] if isinstance(said, list) else []
-    return (*here, *(key for key in dict.fromkeys(more) if key not in here)) if more else here
+    return (*own, *(key for key in dict.fromkeys(more) if key not in own)) if more else own
 
 
-def _merged(here: Any, said: object, name_cap: int, value_cap: int) -> dict[str, dict[str, str]]:
+def _merged(own: Any, said: object, name_cap: int, value_cap: int) -> dict[str, dict[str, str]]:
     """The texts by family and name of both devices; where both have one, the text here. Names and texts have
     a limit of letters, and show what they are.
     """
-    both = {family: dict(row) for family, row in here.items()}
+    both = {family: dict(row) for family, row in own.items()}
     for family, row in said.items() if isinstance(said, dict) else ():
         if family not in FAMILIES or not isinstance(row, dict):
             continue
@@ -468,4 +468,4 @@ def _merged(here: Any, said: object, name_cap: int, value_cap: int) -> dict[str,
             fits = isinstance(value, str) and len(name) <= name_cap and len(value) <= value_cap
             if fits and len(known) < MOST_NAMED and is_tidy(name) and is_tidy(value):
                 known.setdefault(name, value)
-    return {family: row for family, row in both.items() if row or family in here}
+    return {family: row for family, row in both.items() if row or family in own}

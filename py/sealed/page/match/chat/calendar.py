@@ -17,14 +17,14 @@ HOUR = 18
 """The hour of the day for which somebody is reminded."""
 
 
-class Moment(NamedTuple):
+class CalendarTime(NamedTuple):
     """A moment in milliseconds since 1970, and as the player's clock writes it (`2026-11-20 18:05`)."""
 
     when: int
     day: str
 
 
-def reminder(uid: str, summary: str, text: str, address: str, now: Moment, days: int) -> str:
+def reminder(uid: str, summary: str, text: str, address: str, now: CalendarTime, days: int) -> str:
     """The file that reminds somebody in that number of days. `uid` is unique; `address` may be ""."""
     made = datetime.fromtimestamp(now.when // SECOND, UTC)
     begins = (datetime.fromisoformat(now.day) + timedelta(days=days)).replace(hour=HOUR, minute=0)

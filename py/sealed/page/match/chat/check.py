@@ -25,7 +25,7 @@ from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import Said, Told
 from sealed.page.engine.app import App
-from sealed.page.match.chat.storage import ChatDuel, current, keep_here, more
+from sealed.page.match.chat.storage import ChatScreen, chat_value, current, keep_here
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ DECOYS = 2
 """The wrong words beside the covered one. Chosen by feel, not measured."""
 
 
-def panel(_model: Model, duel: ChatDuel) -> Child:
+def panel(_model: Model, screen: ChatScreen) -> Child:
     """The panel with the four words, what to do with them, and what they prove."""
-    chat = duel.play
+    chat = screen.play
     words = chat.match.check_words
     if words is None:
         yield parts.panel_head(_("Check words"))
@@ -73,7 +73,7 @@ def panel(_model: Model, duel: ChatDuel) -> Child:
             _("Compared: this key is remembered as {name}’s.").format(name=chat.friend),
         )
     else:
-        yield question(duel, words)
+        yield question(screen, words)
 
 
 def is_settled(chat: Chat) -> bool:
@@ -98,9 +98,9 @@ def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
     )
 
 
-def question(duel: ChatDuel, words: tuple[str, ...]) -> Child:
+def question(screen: ChatScreen, words: tuple[str, ...]) -> Child:
     """The question for the covered word, with what a wrong answer means."""
-    chat, missed = duel.play, more(duel).missed
+    chat, missed = screen.play, chat_value(screen).missed
     number = COVERED[chat.seat]
     if missed:
         yield parts.note(
@@ -145,7 +145,7 @@ def suggested(chat: Chat, heard: int) -> Told:
     """The suggestion to compare the words, once: when both have had a turn, before the next one. `heard` is
     the number of the other's last code. () if it is not made.
     """
-    if heard < 2 or chat.ask is None or chat.put_off or chat.compared or chat.friend:
+    if heard < 2 or chat.ask is None or chat.check_postponed or chat.compared or chat.friend:
         return ()
     why = _("Four words tell, by phone or in person. Once is enough for all your matches.")
     return Said(_("Is it really {name}?").format(name=chat.other), is_head=True), Said(why)
@@ -191,13 +191,13 @@ async def pick(app: App, event: Event) -> None:
     """The player has picked the word that the other player has said. If it is the right one, the other's
     player key is remembered under their name.
     """
-    duel = current(app)
-    chat, words = duel.play, duel.play.match.check_words
+    screen = current(app)
+    chat, words = screen.play, screen.play.match.check_words
     if words is None:
         return
     if event.arg != words[COVERED[chat.seat] - 1]:
-        kept = more(duel)
-        app.here(more=kept._replace(missed=(*kept.missed, event.arg)))
+        kept = chat_value(screen)
+        app.update_screen(mode_value=kept._replace(missed=(*kept.missed, event.arg)))
         app.say(alert=_("Word {number} is different here.").format(number=COVERED[chat.seat]))
         app.focus("panel")
         return
@@ -214,14 +214,14 @@ async def differ(app: App, _event: Event) -> None:
     """The player found that the words differ."""
     chat = current(app).play
     await keep_here(app, chat._replace(compared="differ"))
-    app.here(panel="words")
+    app.update_screen(panel="words")
     app.say(alert=_("Somebody may be in the middle."))
     app.focus("panel")
 
 
 async def put_off(app: App, _event: Event) -> None:
     """The player does not want to compare now; it is not suggested again in this match."""
-    await keep_here(app, current(app).play._replace(put_off=True))
+    await keep_here(app, current(app).play._replace(check_postponed=True))
 
 
 # --- remarks on names and keys

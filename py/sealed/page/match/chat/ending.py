@@ -13,7 +13,7 @@ from sealed.page.draw.texts import _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import Said, Told, spoken
 from sealed.page.engine.app import App
-from sealed.page.match.chat.storage import ChatDuel, current, fresh, keep_here, more
+from sealed.page.match.chat.storage import ChatScreen, chat_value, current, keep_here, new_chat_value
 from sealed.page.match.play import refused
 from sealed.page.match.views import waiting
 from sealed.rules.game import GameError
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 # --- the last moves
 
 
-def foot(duel: ChatDuel) -> Node:
+def foot(screen: ChatScreen) -> Node:
     """These events, and the button that goes on."""
-    chat = duel.play
-    label = _("To your code") if _leads_to_code(duel) else _("To the result")
+    chat = screen.play
+    label = _("To your code") if _leads_to_code(screen) else _("To the result")
     takes_back = chat.ready and chat.match.previous is not None and not chat.unsure
     back = takes_back and parts.button("undo", _("Take it back"), "undo", cls="ghost")
-    return waiting(duel, "go-on", label, back)
+    return waiting(screen, "go-on", label, back)
 
 
-def _leads_to_code(duel: ChatDuel) -> bool:
+def _leads_to_code(screen: ChatScreen) -> bool:
     """Whether the code is still to be sent, to the page's knowledge."""
-    return duel.play.ready or duel.play.undelivered
+    return screen.play.ready or screen.play.undelivered
 
 
 async def look(app: App) -> None:
@@ -48,11 +48,11 @@ async def look(app: App) -> None:
 async def go_on(app: App, _event: Event) -> None:
     """Goes on to the code, or to the result."""
     await look(app)
-    duel = current(app)
-    if _leads_to_code(duel):
+    screen = current(app)
+    if _leads_to_code(screen):
         app.focus("ready")
     else:
-        app.here(more=more(duel)._replace(cover=False))
+        app.update_screen(mode_value=chat_value(screen)._replace(cover=False))
         app.focus("result")
 
 
@@ -108,9 +108,9 @@ def switch(chat: Chat) -> Child:
     )
 
 
-def offer_panel(_model: Model, duel: ChatDuel) -> Child:
+def offer_panel(_model: Model, screen: ChatScreen) -> Child:
     """The panel on ending without a winner, with the step that the player can take now."""
-    chat = duel.play
+    chat = screen.play
     match = chat.match
     number = match.number if chat.ready else match.number + 1
     yield parts.panel_head(_("Call it a draw?"))
@@ -137,8 +137,8 @@ def _play_on() -> Node:
 
 async def offer(app: App, _event: Event) -> None:
     """Puts the offer into the code that is being made, or takes it out again."""
-    duel = current(app)
-    chat = duel.play
+    screen = current(app)
+    chat = screen.play
     offers = not chat.match.offering
     try:
         offering = chat.offer(offers)
@@ -151,21 +151,21 @@ async def offer(app: App, _event: Event) -> None:
 
 async def agree(app: App, _event: Event) -> None:
     """Accepts the offer, which makes a code like any decision."""
-    duel = current(app)
+    screen = current(app)
     try:
-        agreed = duel.play.agree()
+        agreed = screen.play.agree()
     except GameError as error:
         _refuse(app, error)
         return
-    written = more(duel).message
+    written = chat_value(screen).message
     await keep_here(app, agreed, tell=True)
-    app.here(more=fresh(app, message=written))
+    app.update_screen(mode_value=new_chat_value(app, message=written))
     app.focus("ready")
 
 
 def _refuse(app: App, error: GameError) -> None:
     refusal = refused(current(app), error)
-    app.here(panel="", refusal=refusal)
+    app.update_screen(panel="", refusal=refusal)
     app.say(alert=spoken(refusal.told))
 
 

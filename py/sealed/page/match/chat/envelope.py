@@ -15,15 +15,15 @@ from sealed.page.draw.wording import facts, sentences
 from sealed.page.engine import device
 from sealed.page.match.chat import (
     across_screen,
-    behind,
     ending,
     letter,
     letter_slot,
+    missing_own_code,
     own_move,
     waiting,
 )
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import ChatDuel, More, more
+from sealed.page.match.chat.storage import ChatScreen, ChatValue, chat_value
 from sealed.page.match.play import seen
 from sealed.page.match.views import ended
 from sealed.rules.log import Agree, Resign
@@ -33,29 +33,29 @@ SHOWN = 12
 """The number of letters of a code that are shown before it is handed out."""
 
 
-def covers(duel: ChatDuel) -> bool:
+def covers(screen: ChatScreen) -> bool:
     """Whether the envelope covers the board, since there is a code to hand out."""
-    cover, chat = more(duel).cover, duel.play
+    cover, chat = chat_value(screen).cover, screen.play
     first = chat.ready or chat.undelivered or chat.match.number == 0
     lies = first if cover is None else cover
-    return bool(lies and chat.match.code) and not (duel.telling or duel.lingers)
+    return bool(lies and chat.match.code) and not (screen.telling or screen.lingers)
 
 
-def cover(model: Model, duel: ChatDuel) -> Child:
+def cover(model: Model, screen: ChatScreen) -> Child:
     """The envelope that covers the board."""
-    kept, chat = more(duel), duel.play
+    kept, chat = chat_value(screen), screen.play
     return h(
         "main.ready",
-        top(model, duel),
+        top(model, screen),
         h(
             "div.readycols",
-            envelope(model, duel),
+            envelope(model, screen),
             h(
                 "div.stack.gap",
-                h("section.sheet.pad.desk-only", steps(duel)),
+                h("section.sheet.pad.desk-only", steps(screen)),
                 onward(chat),
-                letter_slot.card(model, duel) if not chat.ready else None,
-                picture(duel) if kept.qr else None,
+                letter_slot.card(model, screen) if not chat.ready else None,
+                picture(screen) if kept.qr else None,
                 h("div.row.wrap", waiting.button(chat), letter_slot.known_as(chat)),
             ),
         ),
@@ -70,49 +70,49 @@ def onward(chat: Chat) -> Child:
     return parts.button("result", _("To the result"), "next", cls="block")
 
 
-def top(model: Model, duel: ChatDuel) -> Node:
+def top(model: Model, screen: ChatScreen) -> Node:
     """The bar: game and opponent, the way to the board, the menu."""
-    shown = seen(model, duel)
-    match, name = duel.play.match, duel.play.named
+    shown = seen(model, screen)
+    match, name = screen.play.match, screen.play.named
     where = C_("match", "with {name}").format(name=name) if name else C_("invitation", "by chat")
     return parts.top(
-        _(duel.play.game.rules.title),
-        facts((ended(duel, shown) or duel.board.moment(shown), where)),
+        _(screen.play.game.rules.title),
+        facts((ended(screen, shown) or screen.board.round_name(shown), where)),
         parts.tool("board", _("See the board"), "board") if match.number else None,
         parts.tool("panel", _("More"), "dots", arg="menu"),
     )
 
 
-def envelope(model: Model, duel: ChatDuel) -> Node:
+def envelope(model: Model, screen: ChatScreen) -> Node:
     """The envelope itself."""
-    chat, kept = duel.play, more(duel)
+    chat, kept = screen.play, chat_value(screen)
     return art.envelope(
         chat.seat,
         h(
             "div.holds",
-            h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
-            letter.box(model, duel),
-            (said := content(model, duel)) and h("p.mut.small.centred", said),
-            own_move.note(model, duel, names_all=True),
+            h("h2.readyhead", headline(screen), id="ready", tabindex=-1),
+            letter.box(model, screen),
+            (said := content(model, screen)) and h("p.mut.small.centred", said),
+            own_move.note(model, screen, names_all=True),
             letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
             ending.switch(chat) if chat.ready else None,
             ending.offered(chat) if chat.match.offered else None,
         ),
         h(
             "div.hands-out",
-            code_box(model, duel),
-            ways_out(model, duel),
-            h("p.cap.centred", size(duel)),
-            back(duel),
+            code_box(model, screen),
+            ways_out(model, screen),
+            h("p.cap.centred", size(screen)),
+            back(screen),
         ),
     )
 
 
-def headline(duel: ChatDuel) -> str:
+def headline(screen: ChatScreen) -> str:
     """The envelope's headline."""
-    chat = duel.play
-    if has_gone(duel):
-        return gone(chat, shared="have-sent" not in more(duel).done)
+    chat = screen.play
+    if has_gone(screen):
+        return gone(chat, shared="have-sent" not in chat_value(screen).done)
     if chat.match.number == 0:
         return _("Your invitation is ready")
     if chat.ready:
@@ -120,12 +120,12 @@ def headline(duel: ChatDuel) -> str:
     return _("Your code {number}").format(number=chat.match.number)
 
 
-def has_gone(duel: ChatDuel) -> bool:
+def has_gone(screen: ChatScreen) -> bool:
     """Whether the player has just sent the code: shared it to an app, or said so. What is copied is still to
     be pasted into a chat.
     """
-    chat = duel.play
-    return not (chat.ready or chat.undelivered) and bool({"share", "have-sent"} & {*more(duel).done})
+    chat = screen.play
+    return not (chat.ready or chat.undelivered) and bool({"share", "have-sent"} & {*chat_value(screen).done})
 
 
 def gone(chat: Chat, *, shared: bool) -> str:
@@ -138,20 +138,20 @@ def gone(chat: Chat, *, shared: bool) -> str:
     return text.format(name=chat.named)
 
 
-def content(model: Model, duel: ChatDuel) -> str:
+def content(model: Model, screen: ChatScreen) -> str:
     """The content of the code in words."""
-    chat = duel.play
+    chat = screen.play
     if chat.match.number:
-        return sentences(*_content(model, duel))
+        return sentences(*_content(model, screen))
     if chat.named:
         text = _("It asks {name} for a rematch. The first acceptance that you paste here takes it.")
         return text.format(name=chat.named)
     return _("It may be posted to a group: the first acceptance that you paste here takes it.")
 
 
-def _content(model: Model, duel: ChatDuel) -> Iterator[str]:
+def _content(model: Model, screen: ChatScreen) -> Iterator[str]:
     """The sentences about a code that is no invitation."""
-    chat = duel.play
+    chat = screen.play
     match, other = chat.match, chat.other
     decision, ending = own_move.last_decision(chat)
     if match.number == 1:
@@ -167,7 +167,7 @@ def _content(model: Model, duel: ChatDuel) -> Iterator[str]:
     elif decision is None:
         yield _("There was nothing to decide in it.")
     elif not own_move.is_long(chat, decision):
-        where = own_move.place(model, duel, decision)
+        where = own_move.place(model, screen, decision)
         if own_move.is_sealed(chat, decision):
             text = _("It seals your move ({where}). {name} cannot read it until it is opened.")
         elif isinstance(decision.ask, Decide) and decision.ask.slots:
@@ -182,11 +182,11 @@ def _content(model: Model, duel: ChatDuel) -> Iterator[str]:
         yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner.side])
 
 
-def code_box(model: Model, duel: ChatDuel) -> Node:
+def code_box(model: Model, screen: ChatScreen) -> Node:
     """The beginning of the code; or, once it counts as handed out, the message as it is in the chat.
     Before that it could still be changed, so nobody may copy it by hand.
     """
-    chat = duel.play
+    chat = screen.play
     text = chat.match.code or ""
     label = ngettext("Code {number}, {n} letter", "Code {number}, {n} letters", len(text))
     label = label.format(number=chat.match.number, n=len(text))
@@ -201,7 +201,7 @@ def code_box(model: Model, duel: ChatDuel) -> Node:
         )
     return h(
         "div.message",
-        letter.shown(letter.lead(chat, more(duel).address), chat, more(duel).address),
+        letter.shown(letter.lead(chat, chat_value(screen).address), chat, chat_value(screen).address),
         id="code",
         tabindex=0,
         role="group",
@@ -210,36 +210,36 @@ def code_box(model: Model, duel: ChatDuel) -> Node:
     )
 
 
-def ways_out(model: Model, duel: ChatDuel) -> Child:
+def ways_out(model: Model, screen: ChatScreen) -> Child:
     """The buttons that hand the code out; each records that first, then acts."""
-    chat, kept = duel.play, more(duel)
+    chat, kept = screen.play, chat_value(screen)
     if chat.barred:
-        yield behind.note(model, chat)
+        yield missing_own_code.note(model, chat)
         return
     if letter.unfiled(model, chat):
         yield file_first(chat)
-        yield across_screen.door(model, duel)
+        yield across_screen.door(model, screen)
         return
-    yield iphone(model, duel)
+    yield iphone(model, screen)
     shares = kept.shares_first
-    has_left = has_gone(duel)
+    has_left = has_gone(screen)
     if has_left:
         yield on_from_here(model, chat)
-    elif not letter.is_doubtful(duel):
-        yield letter.main_way(model, duel, "btn.block")
+    elif not letter.is_doubtful(screen):
+        yield letter.main_way(model, screen, "btn.block")
     yield h(
         "div.ways",
-        has_left and shares and letter.share_button(duel, "button.way-out"),
-        letter.copy_button(duel, "way-out")
+        has_left and shares and letter.share_button(screen, "button.way-out"),
+        letter.copy_button(screen, "way-out")
         if shares
         else (kept.shares and way_out("share", "share", C_("button", "Share"))),
         way_out("qr", "qr", _("QR picture")),
         way_out("file", "dl", C_("button", "File")),
         way_out("code", "pen", _("Code alone")),
     )
-    if kept.window == device.FILE and not kept.address:
+    if kept.browser_kind == device.FILE and not kept.address:
         yield h("p.small.mut", _("There is no link here, only the code: this page was opened as a file."))
-    yield across_screen.door(model, duel)
+    yield across_screen.door(model, screen)
     if pieces := letter.pieces(chat, kept.address):
         yield h("p.small.mut", _("It is too long for one message of some chats. In parts, in any order:"))
         yield h(
@@ -269,9 +269,9 @@ def on_from_here(model: Model, chat: Chat) -> Child:
     return parts.button("board", _("To the board"), "board", cls=main)
 
 
-def iphone(model: Model, duel: ChatDuel) -> Child:
+def iphone(model: Model, screen: ChatScreen) -> Child:
     """Before the first code leaves Safari on an iPhone: how to keep the match safe, or go on in the app."""
-    if more(duel).window != "ios" or device.is_known(duel.play.match.number):
+    if chat_value(screen).browser_kind != "ios" or device.is_known(screen.play.match.number):
         return None
     return parts.note(
         "",
@@ -314,9 +314,9 @@ def way_out(arg: str, picture: str, label: str) -> Node:
     return h("button.way-out", icon(picture, 20), h("span", label), do="out", arg=arg)
 
 
-def size(duel: ChatDuel) -> str:
+def size(screen: ChatScreen) -> str:
     """The length of the whole message, and what that means for sending it."""
-    chat, kept = duel.play, more(duel)
+    chat, kept = screen.play, chat_value(screen)
     if chat.ready and chat.match.number:
         chat = chat._replace(match=chat.match.say(kept.message))
     letters = len(letter.whole(chat, kept.address))
@@ -326,11 +326,11 @@ def size(duel: ChatDuel) -> str:
     return facts((count, _("too long for one message in Discord: send it as a file, or in parts")))
 
 
-def back(duel: ChatDuel) -> Child:
+def back(screen: ChatScreen) -> Child:
     """The button that takes the decision back before its code leaves; afterwards, why that is no longer
     possible.
     """
-    chat = duel.play
+    chat = screen.play
     if not chat.ready:
         return None
     takes = chat.match.previous is not None and not chat.unsure
@@ -341,9 +341,9 @@ def back(duel: ChatDuel) -> Child:
     )
 
 
-def steps(duel: ChatDuel) -> Node:
+def steps(screen: ChatScreen) -> Node:
     """The steps of a turn: done, next, and after that."""
-    chat = duel.play
+    chat = screen.play
     match = chat.match
     name = chat.named
     made = (
@@ -374,7 +374,7 @@ def steps(duel: ChatDuel) -> Node:
     )
 
 
-def picture_buttons(kept: More) -> Node:
+def picture_buttons(kept: ChatValue) -> Node:
     """The number of the shown picture, between the buttons to the one before and the next."""
     at, count = kept.picture, kept.pictures
     return h(
@@ -394,9 +394,9 @@ def turn(number: int, name: str, label: str, *, there: bool) -> Node:
     return h("button.ib", icon(name, 20), aria_label=label, do="picture", arg=number)
 
 
-def picture(duel: ChatDuel) -> Node:
+def picture(screen: ChatScreen) -> Node:
     """The code as a QR code, for a camera; a long one as several, one after another."""
-    kept = more(duel)
+    kept = chat_value(screen)
     if kept.pictures == 1:
         label = _("QR code of the link")
         text = _(

@@ -19,11 +19,18 @@ from sealed.page.draw.texts import C_, _, ngettext
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import player, saving
 from sealed.page.engine.app import App
-from sealed.page.match import draft, layout, line_words
-from sealed.page.match.chat import behind, ending, letter, own_move, storage
+from sealed.page.match import composing, draft, line_handlers
+from sealed.page.match.chat import ending, letter, missing_own_code, own_move, storage
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import ChatDuel, current, fresh, keep_here, keep_leaving, more
+from sealed.page.match.chat.storage import (
+    ChatScreen,
+    chat_value,
+    current,
+    keep_here,
+    keep_leaving,
+    new_chat_value,
+)
 from sealed.page.match.play import on_screen, refused, seen, telling
 from sealed.rules.game import GameError, Rules
 from sealed.rules.log import Entry
@@ -34,18 +41,18 @@ def decided(app: App) -> None:
     """Called after a decision: shows the envelope as soon as there is a code, without telling the only event,
     which is the player's own.
     """
-    duel = current(app)
-    app.here(more=fresh(app, message=more(duel).message))
-    if duel.play.ready and not duel.lingers:
-        if len(duel.story) <= 1:
-            app.here(told=len(duel.story))
+    screen = current(app)
+    app.update_screen(mode_value=new_chat_value(app, message=chat_value(screen).message))
+    if screen.play.ready and not screen.lingers:
+        if len(screen.story) <= 1:
+            app.update_screen(told=len(screen.story))
         app.focus("ready")
         app.scroll("title")  # the board may have been scrolled
 
 
 def message(app: App, event: Event) -> None:
     """The player is writing a short message. It joins the code when the code is handed out."""
-    app.here(more=more(current(app))._replace(message=event.value))
+    app.update_screen(mode_value=chat_value(current(app))._replace(message=event.value))
 
 
 PICTURE = 500
@@ -59,8 +66,8 @@ async def invite(
     once.
     """
     made = await storage.invite(app, rules, options, name, meant, meant_key)
-    if made and fresh(app).shares_first:
-        app.run(out(app, Event("do", "out", FIRST)))  # once its match is on the screen
+    if made and new_chat_value(app).shares_first:
+        app.enqueue(out(app, Event("do", "out", FIRST)))  # once its match is on the screen
 
 
 FIRST = "share-new"
@@ -69,7 +76,7 @@ FIRST = "share-new"
 
 async def out(app: App, event: Event) -> None:
     """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, `part-2`, or FIRST."""
-    if behind.bars(app) or keeps_in(app):
+    if missing_own_code.bars(app) or keeps_in(app):
         return
     boxed = letter.is_doubtful(current(app))
     try:
@@ -111,19 +118,19 @@ async def save_first(app: App, _event: Event) -> None:
     """Saves the match as a file in which the code counts as handed out; the code may leave once the player
     has said that the file is there.
     """
-    if behind.bars(app):
+    if missing_own_code.bars(app):
         return
     seed = await player.seed(app)
     before = current(app).play
-    match = before.match.say(more(current(app)).message).hand_out() if before.ready else before.match
+    match = before.match.say(chat_value(current(app)).message).hand_out() if before.ready else before.match
     file = TextFile(stem(before, "match"), matchfile.export(match, seed, _(matchfile.HEADING)))
     if before.ready:
         await _may_leave(app, file.name)(app, before.left(match))
-    app.here(more=more(current(app))._replace(cover=True))
+    app.update_screen(mode_value=chat_value(current(app))._replace(cover=True))
 
     async def there() -> None:
         if chat := _still(app, match):
-            await keep_here(app, chat._replace(filed=match.number))
+            await keep_here(app, chat._replace(saved_up_to=match.number))
             app.say(alert=_("Saved as {file}. Now the code can leave.").format(file=file.name))
             app.focus("copy")
 
@@ -139,11 +146,11 @@ async def record_handed_out(app: App, write: Callable[[App, Chat], Awaitable[Non
     if (chat.ready and chat.barred) or letter.unfiled(app.model, chat):
         raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
-        match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
+        match = chat.match.say(chat_value(current(app)).message) if chat.match.number else chat.match
         await write(app, chat.left(match.hand_out()))
-    duel = current(app)
-    app.here(more=more(duel)._replace(cover=True, qr=(), made=False))
-    written: Chat = duel.play
+    screen = current(app)
+    app.update_screen(mode_value=chat_value(screen)._replace(cover=True, qr=(), made=False))
+    written: Chat = screen.play
     return written
 
 
@@ -155,7 +162,7 @@ async def record_handed_out(app: App, write: Callable[[App, Chat], Awaitable[Non
 
 async def _copy(app: App, _arg: str) -> bool:
     await app.browser.copy(_whole(app))
-    letters = len(letter.whole(current(app).play, more(current(app)).address))
+    letters = len(letter.whole(current(app).play, chat_value(current(app)).address))
     said = ngettext("Copied, {n} letter.", "Copied, {n} letters.", letters).format(n=letters)
     _told(app, "copy", said)
     _warn_of_length(app, _("The message is copied, but it is long"))
@@ -164,7 +171,7 @@ async def _copy(app: App, _arg: str) -> bool:
 
 def _warn_of_length(app: App, head: str) -> None:
     """Warns of chats that do not take the whole message, where it is long."""
-    letters = len(letter.whole(current(app).play, more(current(app)).address))
+    letters = len(letter.whole(current(app).play, chat_value(current(app)).address))
     if letters <= CHAT_MESSAGE:
         return
     text = ngettext(
@@ -178,12 +185,12 @@ def _warn_of_length(app: App, head: str) -> None:
 
 
 async def _whole(app: App) -> str:
-    return letter.whole(await record_handed_out(app), more(current(app)).address)
+    return letter.whole(await record_handed_out(app), chat_value(current(app)).address)
 
 
 async def _part(app: App, arg: str) -> bool:
     number = int(arg.partition("-")[2])
-    if more(current(app)).shares_first:
+    if chat_value(current(app)).shares_first:
         piece = await _piece(app, number)
         if await app.browser.share(piece, piece.partition("\n")[0]) != "shared":
             return False
@@ -191,13 +198,13 @@ async def _part(app: App, arg: str) -> bool:
     else:
         await app.browser.copy(_piece(app, number))
         _told(app, arg, _("Part {number} is copied.").format(number=number))
-    kept = more(current(app))
+    kept = chat_value(current(app))
     count = len(letter.pieces(current(app).play, kept.address))
     return {f"part-{each}" for each in range(1, count + 1)} <= set(kept.done)  # one alone opens nothing
 
 
 async def _piece(app: App, number: int) -> str:
-    return letter.pieces(await record_handed_out(app), more(current(app)).address)[number - 1]
+    return letter.pieces(await record_handed_out(app), chat_value(current(app)).address)[number - 1]
 
 
 async def _code(app: App, _arg: str) -> bool:
@@ -214,8 +221,8 @@ async def _share(app: App, arg: str) -> bool:
     """Shares the message. The code is recorded as handed out before the browser is asked, since the page may
     be gone at any moment from then on; if the browser refuses at once, the record is undone.
     """
-    before, made = current(app).play, more(current(app)).made
-    text = letter.whole(await record_handed_out(app, keep_leaving), more(current(app)).address)
+    before, made = current(app).play, chat_value(current(app)).made
+    text = letter.whole(await record_handed_out(app, keep_leaving), chat_value(current(app)).address)
     try:
         ended = await app.browser.share(text, letter.sentence(current(app).play))
     except NotShared:
@@ -223,7 +230,9 @@ async def _share(app: App, arg: str) -> bool:
             raise
         if before.ready:
             await keep_here(app, before)
-        app.here(more=more(current(app))._replace(made=made))  # nothing was shown to anybody
+        app.update_screen(
+            mode_value=chat_value(current(app))._replace(made=made)
+        )  # nothing was shown to anybody
         app.notify(
             "mute",
             _("Not shared yet"),
@@ -235,8 +244,8 @@ async def _share(app: App, arg: str) -> bool:
         if before.ready and not current(app).play.ready:
             await keep_here(app, current(app).play)  # now it is also remembered as the last code sent
     if ended == "open":
-        duel = current(app)
-        app.aside(_look_after(app, duel.key, duel.play.match.number))
+        screen = current(app)
+        app.spawn(_look_after(app, screen.key, screen.play.match.number))
     return _tell_end(app, ended)
 
 
@@ -258,15 +267,15 @@ async def _look_after(app: App, key: str, number: int) -> None:
     """
     with suppress(Refused):
         ended = await app.browser.share_ends()
-        app.run(_sheet_ended(app, ended, key, number))
+        app.enqueue(_sheet_ended(app, ended, key, number))
 
 
 async def _sheet_ended(app: App, ended: str, key: str, number: int) -> None:
     """Tells how the sheet has ended, if its code is still on the screen and in doubt."""
-    duel = on_screen(app)
-    if duel is None or duel.key != key or not isinstance(duel.play, Chat):
+    screen = on_screen(app)
+    if screen is None or screen.key != key or not isinstance(screen.play, Chat):
         return
-    if duel.play.undelivered and duel.play.match.number == number and _tell_end(app, ended):
+    if screen.play.undelivered and screen.play.match.number == number and _tell_end(app, ended):
         await letter.record(app)
         letter.leave_box(app)
 
@@ -275,7 +284,7 @@ async def _file(app: App, _arg: str) -> bool:
     before = current(app).play
     name = f"sealed-moves-{before.match.rules.key}-{before.match.number}.txt"
     chat = await record_handed_out(app, _may_leave(app, name))
-    file = TextFile(name, letter.whole(chat, more(current(app)).address) + "\n")
+    file = TextFile(name, letter.whole(chat, chat_value(current(app)).address) + "\n")
 
     async def there() -> None:
         if _still(app, chat.match):
@@ -303,10 +312,10 @@ def _may_leave(app: App, name: str) -> Callable[[App, Chat], Awaitable[None]]:
 
 def _still(app: App, match: Match) -> Chat | None:
     """The open match, if its last code is this match's, and counts as handed out."""
-    duel = on_screen(app)
-    if duel is None or not isinstance(duel.play, Chat) or duel.play.ready:
+    screen = on_screen(app)
+    if screen is None or not isinstance(screen.play, Chat) or screen.play.ready:
         return None
-    return duel.play if duel.play.match.transcript.hashes == match.transcript.hashes else None
+    return screen.play if screen.play.match.transcript.hashes == match.transcript.hashes else None
 
 
 def _ends(app: App, before: Chat, there: Callable[[], Awaitable[None]]) -> Ends:
@@ -363,13 +372,15 @@ async def _show_picture(app: App, number: int) -> int:
             app.notify("mute", _("This code is too long for pictures"), text.format(n=letters))
             return 0
     rows = await app.browser.qr(links[number - 1])
-    app.here(more=more(current(app))._replace(qr=rows, picture=number, pictures=len(links)))
+    app.update_screen(
+        mode_value=chat_value(current(app))._replace(qr=rows, picture=number, pictures=len(links))
+    )
     return len(links)
 
 
 def _qr_text(app: App, code: str) -> str:
     """The text in a QR code: a link, or the bare code where the page has no address for links."""
-    at = more(current(app)).address
+    at = chat_value(current(app)).address
     return link(at, code) if at else code
 
 
@@ -396,8 +407,8 @@ def no_picture(app: App) -> None:
 
 
 def _told(app: App, done: str, text: str) -> None:
-    kept = more(current(app))
-    app.here(more=kept._replace(done=(*kept.done, done)))
+    kept = chat_value(current(app))
+    app.update_screen(mode_value=kept._replace(done=(*kept.done, done)))
     app.say(alert=text)
     app.sound("copied")
 
@@ -419,22 +430,22 @@ def seal_and_share(app: App, event: Event) -> Coroutine[Any, Any, None] | None:
 
 
 async def _seal_and_share(app: App, event: Event) -> None:
-    await line_words.seal(app, event)
+    await line_handlers.seal(app, event)
     if current(app).play.ready:
         await out(app, event._replace(arg="share"))
 
 
 def seal_only(app: App, event: Event) -> Coroutine[Any, Any, None]:
     """Seals the line, and leaves the code in its envelope: until it leaves, it can be taken back."""
-    app.here(panel="")
-    return line_words.seal(app, event)
+    app.update_screen(panel="")
+    return line_handlers.seal(app, event)
 
 
 async def undo(app: App, _event: Event) -> None:
     """Takes the last decision back while its code has not left."""
-    duel = current(app)
-    chat = duel.play
-    if chat.unsure and behind.bars(app):  # the decision may have been sent from another device
+    screen = current(app)
+    chat = screen.play
+    if chat.unsure and missing_own_code.bars(app):  # the decision may have been sent from another device
         return
     if chat.match.draft is None or chat.match.previous is None:
         app.notify(
@@ -443,51 +454,54 @@ async def undo(app: App, _event: Event) -> None:
             _("The code has been handed out. There must never be two different ones with the same number."),
         )
         return
-    written, before = more(duel).message, chat.match.undo()
+    written, before = chat_value(screen).message, chat.match.undo()
     await keep_here(app, chat._replace(match=before))
-    app.change(here=_told_again(current(app)))
-    app.here(more=fresh(app, message=written), line=_laid_again(app, chat, chat.match.log[len(before.log)]))
+    app.change(screen_value=_told_again(current(app)))
+    app.update_screen(
+        mode_value=new_chat_value(app, message=written),
+        line=_laid_again(app, chat, chat.match.log[len(before.log)]),
+    )
     app.say(line=C_("move", "Taken back."))
     app.focus("title")
     await draft.keep(app)
 
 
-def _told_again(duel: ChatDuel) -> ChatDuel:
+def _told_again(screen: ChatScreen) -> ChatScreen:
     """The screen's value with all that had been told before the decision, as it stood then."""
-    if not (story := duel.play.match.events):
-        return duel
-    return telling(duel, story)._replace(told=len(story), passed=len(story), looked=True)
+    if not (story := screen.play.match.events):
+        return screen
+    return telling(screen, story)._replace(told=len(story), passed=len(story), looked=True)
 
 
 def _laid_again(app: App, chat: Chat, step: Entry) -> tuple[str, ...]:
     """The line that stands on the board after a step was taken back: what takes many taps, such as an army,
     is there again.
     """
-    duel = current(app)
-    if not isinstance(step.ask, Decide) or layout.composer(duel, seen(app.model, duel)) is None:
+    screen = current(app)
+    if not isinstance(step.ask, Decide) or composing.composer(screen, seen(app.model, screen)) is None:
         return ()
     return tuple(own_move.text(chat, step).split())
 
 
 async def resign(app: App, _event: Event) -> None:
     """Gives the match up, which makes a code like any decision."""
-    duel = current(app)
-    chat = duel.play
+    screen = current(app)
+    chat = screen.play
     try:
         given_up = chat.resign()
     except GameError as error:
-        refusal = refused(duel, error)
-        app.here(panel="", refusal=refusal)
+        refusal = refused(screen, error)
+        app.update_screen(panel="", refusal=refusal)
         app.say(alert=spoken(refusal.told))
         return
     await keep_here(app, given_up)
-    app.here(more=fresh(app))
+    app.update_screen(mode_value=new_chat_value(app))
     app.focus("ready")
 
 
 def board(app: App, _event: Event) -> None:
     """Closes the envelope and shows the board."""
-    app.here(more=more(current(app))._replace(cover=False), panel="")
+    app.update_screen(mode_value=chat_value(current(app))._replace(cover=False), panel="")
     app.focus("title")
 
 
@@ -499,8 +513,8 @@ def result(app: App, event: Event) -> None:
 
 def code(app: App, _event: Event) -> None:
     """Shows the envelope with the last code again."""
-    app.run(ending.look(app))
-    app.here(more=more(current(app))._replace(cover=True), panel="")
+    app.enqueue(ending.look(app))
+    app.update_screen(mode_value=chat_value(current(app))._replace(cover=True), panel="")
     app.focus("ready")
 
 

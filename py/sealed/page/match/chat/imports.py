@@ -24,17 +24,17 @@ from sealed.codes.last_sent import LastSent, handed_out
 from sealed.codes.match import Match
 from sealed.codes.matchfile import check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.matches.arriving import PLAYED, Candidates, Contents, Outcome, Stay, UnreadMatch
+from sealed.matches.arriving import PLAYED, Candidates, Intake, SlotContents, Stay, UnreadMatch
 from sealed.name import StandIn
 from sealed.page.browser.model import Heading
 from sealed.page.browser.seam import Conflict
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App
 from sealed.page.engine.store import new_key
-from sealed.page.match import kept
+from sealed.page.match import reading
 from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.storage import keep, show
-from sealed.page.match.play import Duel, on_screen
+from sealed.page.match.play import GameScreen, on_screen
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
@@ -56,8 +56,8 @@ class KeptMatch(NamedTuple):
 
 def open_key(app: App) -> str:
     """The key of the match that is on the screen; "" for none."""
-    duel = on_screen(app)
-    return duel.key if duel else ""
+    screen = on_screen(app)
+    return screen.key if screen else ""
 
 
 def staying(app: App, otherwise: Stay) -> Stay:
@@ -72,23 +72,23 @@ async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> Can
     The search goes on even if the open one has the tag of a code: both seats of a match may be on one device.
     """
     wanted = {found for code in codes if (found := route.tag(code))}
-    duel = on_screen(app)
+    screen = on_screen(app)
     placed: list[KeptMatch] = []
     unread: list[UnreadMatch] = []
-    if duel and isinstance(duel.play, Chat) and not afresh:
-        placed = [KeptMatch(duel.key, duel.version, duel.play)]
+    if screen and isinstance(screen.play, Chat) and not afresh:
+        placed = [KeptMatch(screen.key, screen.version, screen.play)]
     for heading in await app.store.matches() if wanted else ():
         if wanted & set(heading.tags.split()) and heading.key not in {each.key for each in placed}:
             try:
                 match = await find(app, heading.key)
-            except kept.Unread as no:
+            except reading.Unread as no:
                 unread.append(_unread(heading, no))
             else:
                 placed += [match] if match else []
     return Candidates(placed, unread)
 
 
-class Shelf:
+class ChatMatches:
     """The matches by codes on this device, by tag and seat: their headings are read once, and each match at
     most once, however often a text from outside names it.
     """
@@ -102,7 +102,7 @@ class Shelf:
                 self._headings.setdefault((tag, heading.seat), heading)
 
     @classmethod
-    async def read(cls, app: App) -> Shelf:
+    async def read(cls, app: App) -> ChatMatches:
         """All that are kept now."""
         return cls(app, await app.store.matches())
 
@@ -118,7 +118,7 @@ class Shelf:
         if heading.key not in self._read:
             try:
                 self._read[heading.key] = await find(self._app, heading.key)
-            except kept.Unread as no:
+            except reading.Unread as no:
                 raise _unread(heading, no).error from no
         return self._read[heading.key]
 
@@ -130,7 +130,7 @@ class Shelf:
         self._read[written.key] = written
 
 
-def _unread(heading: Heading, no: kept.Unread) -> UnreadMatch:
+def _unread(heading: Heading, no: reading.Unread) -> UnreadMatch:
     other = heading.names[Seat(heading.seat).other.side]
     # Translators: stands in the place of a player’s name, while nobody has accepted an invitation.
     error = UnreadHere(_(BY_KEY[heading.game].title), other or StandIn(_("the one who accepts")))
@@ -143,12 +143,12 @@ def _tag(first: bytes) -> str:
 
 async def same_here(app: App, first: bytes, seat: Seat) -> KeptMatch | None:
     """The match of that t(0) and seat on this device. Raises UnreadHere if it cannot be read."""
-    return await (await Shelf.read(app)).at(first, seat)
+    return await (await ChatMatches.read(app)).at(first, seat)
 
 
 async def find(app: App, key: str) -> KeptMatch | None:
-    """The match by codes of that key; None if there is none. Raises `kept.Unread`."""
-    found = await kept.find(app, key)
+    """The match by codes of that key; None if there is none. Raises `reading.Unread`."""
+    found = await reading.find(app, key)
     if found is None or not isinstance(found[0], Chat):
         return None
     return KeptMatch(key, found[1], found[0])
@@ -160,8 +160,8 @@ TRIES = 3
 """The number of attempts to apply codes whose match another tab changes meanwhile."""
 
 
-async def receive(app: App, found: Contents, stay: Stay, *, beside: bool = False) -> Outcome[KeptMatch]:
-    """Applies the codes of matches, and keeps these. `stay` and `beside`: see `Outcome`."""
+async def receive(app: App, found: SlotContents, stay: Stay, *, beside: bool = False) -> Intake[KeptMatch]:
+    """Applies the codes of matches, and keeps these. `stay` and `beside`: see `Intake`."""
     codes = found.played
     for trial in range(TRIES):
         try:
@@ -170,7 +170,7 @@ async def receive(app: App, found: Contents, stay: Stay, *, beside: bool = False
             deliveries = deliver_codes(read, [each.match for each in places.placed])
             opened = await _write(app, places.placed, deliveries)
             await look_elsewhere(app, places.placed, deliveries)
-            return Outcome(places.placed, deliveries, found.errors, opened, stay, unread, beside)
+            return Intake(places.placed, deliveries, found.errors, opened, stay, unread, beside)
         except Conflict:
             if trial == TRIES - 1:
                 raise
@@ -193,9 +193,9 @@ async def _write(
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
             show(app, chat, version, tell=advanced)
-        carried = app.model.visit.luggage
-        if isinstance(carried, Duel) and carried.key == old.key:
-            app.remember(luggage=None)  # so that the match screen reads the record just written
+        carried = app.model.visit.parcel
+        if isinstance(carried, GameScreen) and carried.key == old.key:
+            app.remember(parcel=None)  # so that the match screen reads the record just written
         if advanced:
             opened.append(KeptMatch(old.key, version, chat))
     return tuple(opened)
@@ -229,22 +229,22 @@ class FileContents(NamedTuple):
 
 class Prospect(NamedTuple):
     """The effect that keeping a match from outside would have. `match` is the match that would be kept,
-    `here` this device's copy of it, if there is one. `error` says why it cannot be kept. `restored`: see
+    `kept` this device's copy of it, if there is one. `error` says why it cannot be kept. `restored`: see
     `Chat`.
     """
 
     match: Match
-    here: KeptMatch | None = None
+    kept: KeptMatch | None = None
     error: CodeError | None = None
     restored: bool = False
 
     @property
     def newer(self) -> bool:
         """Whether the match is not on this device, or has come further than this device's copy."""
-        return self.here is None or is_newer(self.match, self.here.match)
+        return self.kept is None or is_newer(self.match, self.kept.match)
 
 
-async def prospect(app: App, match: Match, shelf: Shelf, also: LastSent | None = None) -> Prospect:
+async def prospect(app: App, match: Match, shelf: ChatMatches, also: LastSent | None = None) -> Prospect:
     """Works out the effect of keeping this match, without writing anything. `shelf` has this device's copy,
     `also` is the last code sent that came with the match in a backup.
     """
@@ -272,11 +272,11 @@ async def place(app: App, match: Match) -> tuple[KeptMatch, bool]:
     """
     claim = match.transcript.hashes[0].hex()
     claimed = await app.store.claimed(claim)  # before looking: another tab may be bringing the same match
-    found = await prospect(app, match, await Shelf.read(app))
+    found = await prospect(app, match, await ChatMatches.read(app))
     if found.error:
         raise found.error
-    if not found.newer and found.here:
-        return found.here, False
+    if not found.newer and found.kept:
+        return found.kept, False
     return await write(app, found, claimed), True
 
 
@@ -290,7 +290,7 @@ async def write(app: App, found: Prospect, claimed: int, compared: str = "") -> 
     delivered = last_sent.handed_out(match).number
     chat = Chat(match, compared=compared, seen=len(match.log), restored=found.restored, delivered=delivered)
     chat = await acquainted(app, chat)
-    if old := found.here:
+    if old := found.kept:
         both = with_evidence(match, old.match)
         chat = chat._replace(match=both, compared=old.chat.compared or compared, elsewhere=old.chat.elsewhere)
         return _kept(old.key, await keep(app, old.key, old.version, chat, ended=match.since))
@@ -322,7 +322,9 @@ async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iter
 async def _remember(app: App, key: str, code: Armored, error: CodeError) -> None:
     try:
         here = await find(app, key)
-    except kept.Unread:  # another tab has written it meanwhile; the next code from outside tells of it again
+    except (
+        reading.Unread
+    ):  # another tab has written it meanwhile; the next code from outside tells of it again
         return
     if here is None:
         return

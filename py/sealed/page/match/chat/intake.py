@@ -18,10 +18,10 @@ from sealed.matches.arriving import (
     GAP,
     GOES,
     SCREEN,
-    Contents,
+    Intake,
     Old,
     Opened,
-    Outcome,
+    SlotContents,
     Stay,
     Trouble,
     addresses,
@@ -48,9 +48,9 @@ from sealed.page.match.chat.imports import (
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.report import Luggage, Report
 from sealed.page.match.chat.storage import current
-from sealed.page.match.games import games_in
 from sealed.page.match.linked import small_page
 from sealed.page.match.play import on_screen
+from sealed.page.match.texts_with_games import games_in
 from sealed.rules.registry import BY_KEY
 
 ON_SCREEN = "its match is on the screen, or leads there"
@@ -82,12 +82,12 @@ async def take(app: App, text: str, stay: Callable[[App], Stay] = open_match) ->
         slot = await app.store.slot()
         secret = () if before == text else (each.text for each in paste.unfinished(before) if each.secret)
         found = sift(text, GAP.join(filter(None, (slot.body, *secret))))
-        if found.kept != slot.body:
-            await app.store.keep_slot(found.kept, slot.version)
+        if found.stored_pieces != slot.body:
+            await app.store.keep_slot(found.stored_pieces, slot.version)
     except (Refused, Conflict):
         app.change(pasted=in_slot(text))
         raise
-    app.change(pasted=found.left(text), held=found.kept, notice=None)
+    app.change(pasted=found.slot_text(text), held=found.stored_pieces, notice=None)
     told = await _open(app, found, text, stay(app))
     if found.apart and told.whole:
         kept = _("A part of an earlier code is kept: forget it below the slot.")
@@ -110,7 +110,7 @@ async def barred(app: App, text: str) -> bool:
     return True
 
 
-async def _open(app: App, found: Contents, text: str, stay: Stay) -> Report:
+async def _open(app: App, found: SlotContents, text: str, stay: Stay) -> Report:
     """Opens what a text holds: what has a screen of its own there, codes where their matches are."""
     games = games_in(text)
     if shown := next((code for kind in SCREENS if (code := found.of(kind))), None):
@@ -120,7 +120,7 @@ async def _open(app: App, found: Contents, text: str, stay: Stay) -> Report:
         if shown.kind is Kind.RECOVERY:  # its screen takes the codes beside it as the chat of its match
             told = told.with_beside(map(telling.sentence, map(Trouble, rest.errors)))
         else:
-            told = told.then(await beside(app, rest.without(waiting), staying(app, SCREEN)))
+            told = told.followed_by(await beside(app, rest.without(waiting), staying(app, SCREEN)))
         return told.with_beside(
             each.sentence for each in games if shown.kind is not Kind.BACKUP or not each.saved
         )
@@ -132,8 +132,10 @@ async def _open(app: App, found: Contents, text: str, stay: Stay) -> Report:
     return told.with_beside(each.sentence for each in games)
 
 
-async def _played(app: App, found: Contents, stay: Stay, text: str = "", *, beside: bool = False) -> Report:
-    """Takes codes of matches; see `Outcome`."""
+async def _played(
+    app: App, found: SlotContents, stay: Stay, text: str = "", *, beside: bool = False
+) -> Report:
+    """Takes codes of matches; see `Intake`."""
     before = letter_slot.shown_now(app)
     return brought(app, await receive(app, found, stay, beside=beside), text, before)
 
@@ -149,8 +151,8 @@ async def follow(app: App, text: str) -> None:
         return
     tags = {route.tag(each) for each in paste.read(text) if isinstance(each, Armored)} - {""}
     if app.browser.prefers("finger") or not await hand_over(app, text, tags):
-        duel = on_screen(app)
-        stays = duel and isinstance(duel.play, Chat) and not tags.isdisjoint(duel.play.match.tags)
+        screen = on_screen(app)
+        stays = screen and isinstance(screen.play, Chat) and not tags.isdisjoint(screen.play.match.tags)
         await take(app, text, open_match if stays else lambda _app: GOES)
 
 
@@ -177,7 +179,7 @@ def keep_out(app: App, length: int) -> None:
     app.sound("refused")
 
 
-async def beside(app: App, found: Contents, stay: Stay) -> Report:
+async def beside(app: App, found: SlotContents, stay: Stay) -> Report:
     """Takes the codes of matches that came with something else, without leaving for their match."""
     if not found.played:
         return Report(beside=tuple(telling.sentence(Trouble(each)) for each in found.errors))
@@ -190,7 +192,9 @@ async def keep(app: App, contents: FileContents) -> None:
     """
     match, is_new = await place(app, contents.match)
     told = Report(telling.kept(), match=match) if is_new else Report(telling.already(), route=match.key)
-    await report.post(app, told.then(await beside(app, Contents(contents.codes), Stay("match", match.key))))
+    await report.post(
+        app, told.followed_by(await beside(app, SlotContents(contents.codes), Stay("match", match.key)))
+    )
 
 
 async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
@@ -199,11 +203,11 @@ async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
     """
     rest = sift(text).without(tags)
     taken = await beside(app, rest, staying(app, SCREEN))
-    told = Report(beside=tuple(telling.about_codes(rest.codes))).then(taken)
+    told = Report(beside=tuple(telling.about_codes(rest.codes))).followed_by(taken)
     await report.post(app, told.with_beside(each.sentence for each in games_in(text)))
 
 
-def brought(app: App, result: Outcome[KeptMatch], text: str, before: Told) -> Report:
+def brought(app: App, result: Intake[KeptMatch], text: str, before: Told) -> Report:
     """The report on codes of matches: where they lead, and the news to tell. News that could be read `before`
     on the screen of the match is not told again.
     """

@@ -37,7 +37,7 @@ from sealed.page.draw.tree import Child, Node, h, keep_last
 from sealed.page.draw.wording import facts, sentences
 from sealed.page.engine.app import App
 from sealed.page.engine.naming import taken_for
-from sealed.page.match.chat.storage import ChatDuel, current, keep_here, more
+from sealed.page.match.chat.storage import ChatScreen, chat_value, current, keep_here
 from sealed.page.match.linked import small_page
 from sealed.page.match.play import glance
 
@@ -90,7 +90,7 @@ def _plain(text: str) -> str:
 
 def _invitation(chat: Chat, game: str) -> str:
     """The text of an invitation to somebody who may never have heard of all this."""
-    name, other = chat.match.names[0], chat.meant
+    name, other = chat.match.names[0], chat.invitee_name
     if other:
         text = _("A rematch of {game}, {other}? – {name}")
         if taken_for(name) or taken_for(other):
@@ -104,7 +104,7 @@ def _invitation(chat: Chat, game: str) -> str:
 
 def _moment(chat: Chat) -> str:
     """The round or turn; "" where that cannot be said without a name, which might be more than a name."""
-    said = glance(chat).moment
+    said = glance(chat).round_name
     return "" if any(name in said for name in chat.match.names if name) else said
 
 
@@ -124,10 +124,10 @@ def leads_to(chat: Chat, number: int, at: str) -> str:
 
 def whole(chat: Chat, at: str) -> str:
     """The message that holds the whole last code."""
-    return message(lead(chat, at), *_last(chat, at))
+    return message(lead(chat, at), *_last_code(chat, at))
 
 
-def _last(chat: Chat, at: str) -> tuple[str, str]:
+def _last_code(chat: Chat, at: str) -> tuple[str, str]:
     return chat.match.code or "", leads_to(chat, chat.match.number, at)
 
 
@@ -136,14 +136,14 @@ def lead(chat: Chat, at: str) -> str:
     to copy it.
     """
     said = sentence(chat)
-    if len(message(said, *_last(chat, at))) <= CHAT_MESSAGE:
+    if len(message(said, *_last_code(chat, at))) <= CHAT_MESSAGE:
         return said
     return sentences(said, _("It is long because it holds an army. Copy all of it."))
 
 
 def shown(said: str, chat: Chat, at: str) -> Child:
     """A message with the last code, as it is drawn."""
-    return h("p", said), h("code", message("", *_last(chat, at)).strip())
+    return h("p", said), h("code", message("", *_last_code(chat, at)).strip())
 
 
 def pieces(chat: Chat, at: str) -> tuple[str, ...]:
@@ -172,20 +172,20 @@ def unfiled(model: Model, chat: Chat) -> bool:
     """Whether the match has to be saved as a file before its last code leaves: this browser keeps nothing,
     and would not know later that the code was sent.
     """
-    return model.kept == NOTHING and chat.filed < chat.match.number
+    return model.kept == NOTHING and chat.saved_up_to < chat.match.number
 
 
-def is_doubtful(duel: ChatDuel) -> bool:
+def is_doubtful(screen: ChatScreen) -> bool:
     """Whether the player has to be told that the last code may not have left. Of an invitation that was made
     just now, and not handed out yet, that is no news.
     """
-    return duel.play.undelivered and not more(duel).made
+    return screen.play.undelivered and not chat_value(screen).made
 
 
-def box(model: Model, duel: ChatDuel) -> Child:
+def box(model: Model, screen: ChatScreen) -> Child:
     """The box that says so, with the main way out; None where there is no doubt, or no code may leave."""
-    chat = duel.play
-    if not is_doubtful(duel) or chat.barred or unfiled(model, chat):
+    chat = screen.play
+    if not is_doubtful(screen) or chat.barred or unfiled(model, chat):
         return None
     text = _(
         "Code {number} may not have left this device. If you are not sure, send it again: it stays the "
@@ -198,7 +198,7 @@ def box(model: Model, duel: ChatDuel) -> Child:
         parts.note("warn", "warn", h("b", _("Not sent yet")), h("p", text.format(number=chat.match.number))),
         h(
             "div.row.wrap",
-            main_way(model, duel, "btn"),
+            main_way(model, screen, "btn"),
             parts.button("have-sent", _("I have sent it"), "check", cls="ghost", id="have-sent"),
         ),
         id=BOX,
@@ -208,31 +208,31 @@ def box(model: Model, duel: ChatDuel) -> Child:
     )
 
 
-def main_way(model: Model, duel: ChatDuel, shape: str) -> Node:
+def main_way(model: Model, screen: ChatScreen, shape: str) -> Node:
     """The button for the way out that comes first on this device; `shape` is its element and classes. It is
     the main one until the slot has something to open, or asks for the answer.
     """
-    kept = more(duel)
-    if not model.pasted.strip() and kept.window != "done":
+    kept = chat_value(screen)
+    if not model.pasted.strip() and kept.browser_kind != "done":
         shape = f"{shape}.main"
-    return share_button(duel, shape) if kept.shares_first else copy_button(duel, shape)
+    return share_button(screen, shape) if kept.shares_first else copy_button(screen, shape)
 
 
-def share_button(duel: ChatDuel, shape: str) -> Node:
+def share_button(screen: ChatScreen, shape: str) -> Node:
     """The button that shares the message, on phones."""
-    name = duel.play.named
+    name = screen.play.named
     label = _("Share with {name}").format(name=name) if name else _("Share the invitation")
-    if "share" in more(duel).done or is_doubtful(duel):
+    if "share" in chat_value(screen).done or is_doubtful(screen):
         label = _("Share again")
     return h(f"button.{shape}", icon("share", 18), h("span", label), do="out", arg="share", id="share")
 
 
-def copy_button(duel: ChatDuel, shape: str) -> Node:
+def copy_button(screen: ChatScreen, shape: str) -> Node:
     """The button that copies the message."""
-    copied = "copy" in more(duel).done
+    copied = "copy" in chat_value(screen).done
     label = _("Copied") if copied else C_("button", "Copy")
     if not copied and shape != "way-out":
-        label = _("Copy invitation") if duel.play.match.number == 0 else _("Copy the message")
+        label = _("Copy invitation") if screen.play.match.number == 0 else _("Copy the message")
     return h(
         f"button.{shape}",
         icon("check" if copied else "copy", 18),
@@ -255,15 +255,15 @@ async def record(app: App) -> None:
 
 def leave_box(app: App) -> None:
     """Gives the focus to the heading, since the box is gone, and the button in it."""
-    shown = more(current(app)).cover
+    shown = chat_value(current(app)).cover
     app.focus("title" if shown is False else "ready")
 
 
 async def have_sent(app: App, _event: Event) -> None:
     """The player says that the code has left."""
     await record(app)
-    kept = more(current(app))
-    app.here(more=kept._replace(cover=kept.cover is not False, done=(*kept.done, "have-sent")))
+    kept = chat_value(current(app))
+    app.update_screen(mode_value=kept._replace(cover=kept.cover is not False, done=(*kept.done, "have-sent")))
     leave_box(app)
     app.say(alert=_("Noted: it is sent."))
 
@@ -277,9 +277,9 @@ def sent(chat: Chat) -> tuple[int, ...]:
     return tuple(number for number in range(last, -1, -1) if speaker(number) is chat.seat)
 
 
-def codes(_model: Model, duel: ChatDuel) -> Child:
+def codes(_model: Model, screen: ChatScreen) -> Child:
     """The panel with all codes that were sent from here."""
-    chat = duel.play
+    chat = screen.play
     return (
         parts.panel_head(_("Codes that you have sent")),
         h("p.mut", _("To send one again, if the chat has lost it. Opening a code twice does no harm.")),
@@ -300,14 +300,14 @@ def codes(_model: Model, duel: ChatDuel) -> Child:
 
 async def send_again(app: App, event: Event) -> None:
     """Copies the code of the number in `arg`."""
-    chat, at = current(app).play, more(current(app)).address
+    chat, at = current(app).play, chat_value(current(app)).address
     number = int(event.arg)
     if number not in sent(chat):
         return
     await app.browser.copy(
         at_once(message(sentence(chat, number), chat.match.text(number), leads_to(chat, number, at)))
     )
-    app.here(panel="")
+    app.update_screen(panel="")
     app.focus("title")
     app.say(alert=_("Code {number} is copied.").format(number=number))
 

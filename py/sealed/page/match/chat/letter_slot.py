@@ -14,9 +14,18 @@ from sealed.page.draw.wording import Said, Told, facts
 from sealed.page.engine import naming
 from sealed.page.engine.app import App
 from sealed.page.match import how, narration
-from sealed.page.match.chat import across_screen, behind, check, ending, letter, own_move, telling, waiting
+from sealed.page.match.chat import (
+    across_screen,
+    check,
+    ending,
+    letter,
+    missing_own_code,
+    own_move,
+    telling,
+    waiting,
+)
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import ChatDuel, current, fresh, more, prove
+from sealed.page.match.chat.storage import ChatScreen, chat_value, current, new_chat_value, prove
 from sealed.page.match.play import ABOVE, GO_ON, on_screen
 from sealed.page.match.play import telling as begun
 
@@ -26,14 +35,14 @@ FIRST = 2
 
 def opened(app: App) -> None:
     """Called when a match is opened: tells what the player has not been shown yet."""
-    duel = current(app)
-    kept = more(duel)
-    app.here(more=fresh(app, made=kept.made))
-    if duel.play.match.events and (duel.play.ends or not duel.play.ready):
-        app.change(here=begun(current(app), duel.play.match.events))
+    screen = current(app)
+    kept = chat_value(screen)
+    app.update_screen(mode_value=new_chat_value(app, made=kept.made))
+    if screen.play.match.events and (screen.play.ends or not screen.play.ready):
+        app.change(screen_value=begun(current(app), screen.play.match.events))
         narration.begin(app)
         bring(app)
-    elif duel.play.ask or duel.play.barred or duel.play.match.offered:
+    elif screen.play.ask or screen.play.barred or screen.play.match.offered:
         bring(app)
     if kept.led and not how.is_first(app.model, current(app)):
         app.focus(focus(current(app)))
@@ -44,45 +53,45 @@ def bring(app: App) -> None:
     """Brings what came with the other's last code into view, once its moves have been told: on a small screen
     it is below the board. The focus goes along to an offer, which is to be answered.
     """
-    duel = current(app)
-    if duel.telling:
+    screen = current(app)
+    if screen.telling:
         return
-    app.aside(has_been_told(app))
-    if (place := ending.place(duel.play)) == ending.OFFER:
+    app.spawn(has_been_told(app))
+    if (place := ending.place(screen.play)) == ending.OFFER:
         app.focus(place)
         app.scroll(place)
-    elif has_news(duel.play) and not duel.play.ready:
+    elif has_news(screen.play) and not screen.play.ready:
         app.scroll(ABOVE)
 
 
 def shown_now(app: App) -> Told:
     """The news of the match on the screen; () if it is none by chat."""
-    duel = on_screen(app)
-    return news(app.model, duel.play) if duel and isinstance(duel.play, Chat) else ()
+    screen = on_screen(app)
+    return news(app.model, screen.play) if screen and isinstance(screen.play, Chat) else ()
 
 
-def focus(duel: ChatDuel) -> str:
+def focus(screen: ChatScreen) -> str:
     """The id of what has the focus once a code has come: what is to be answered or gone on from, or the hand,
     where letters choose. (On the heading a screen reader takes them for its own keys.)
     """
-    hand = "board" if duel.play.ask else "title"
-    if duel.telling and not duel.waits:
+    hand = "board" if screen.play.ask else "title"
+    if screen.telling and not screen.waits:
         return hand  # what is told at last takes it by itself
-    if duel.waits or duel.lingers:
+    if screen.waits or screen.lingers:
         return GO_ON
-    if duel.play.game.outcome:
+    if screen.play.game.outcome:
         return "result"
-    return ending.OFFER if ending.place(duel.play) == ending.OFFER else hand
+    return ending.OFFER if ending.place(screen.play) == ending.OFFER else hand
 
 
 async def has_been_told(app: App) -> None:
     """Notes that the player has been shown everything in the open match, so that it is not told once more
     when that is opened. Where it cannot be noted, it is.
     """
-    duel = current(app)
-    if not (duel.play.ends or duel.play.match.complete) and duel.play.seen < len(duel.play.match.log):
+    screen = current(app)
+    if not (screen.play.ends or screen.play.match.complete) and screen.play.seen < len(screen.play.match.log):
         with courtesy():
-            await app.store.keep_told(duel.key, len(duel.play.match.log))
+            await app.store.keep_told(screen.key, len(screen.play.match.log))
 
 
 def has_news(chat: Chat) -> bool:
@@ -114,19 +123,19 @@ def show_remarks(app: App, _event: Event) -> None:
     app.focus(ABOVE)
 
 
-def foot(model: Model, duel: ChatDuel) -> Child:
+def foot(model: Model, screen: ChatScreen) -> Child:
     """The part in place of the line: what ended the match, the own code that has not left yet, or the wait
     for the other's code.
     """
-    chat = duel.play
-    if duel.lingers:
-        return ending.foot(duel)
+    chat = screen.play
+    if screen.lingers:
+        return ending.foot(screen)
     if chat.ready or chat.undelivered:
-        box = letter.box(model, duel)
+        box = letter.box(model, screen)
         return h(
             "section.line.told.waits",
             box or h("p.ask", h("b", chat.unsent)),
-            own_move.note(model, duel),
+            own_move.note(model, screen),
             h(
                 "div.row.wrap",
                 parts.button("code", _("To the code"), "mail", cls="ghost" if box else "main"),
@@ -138,12 +147,12 @@ def foot(model: Model, duel: ChatDuel) -> Child:
         )
     return h(
         "section.line.told.waits.owed",
-        owed_code(duel),
-        own_move.note(model, duel),
-        slot(model, duel),
+        owed_code(screen),
+        own_move.note(model, screen),
+        slot(model, screen),
         h(
             "div.row.signs",
-            across_screen.sign(model, duel),
+            across_screen.sign(model, screen),
             parts.tool("code", _("Your last code again"), "mail"),
             waiting.sign(chat),
         ),
@@ -151,9 +160,9 @@ def foot(model: Model, duel: ChatDuel) -> Child:
     )
 
 
-def owed_code(duel: ChatDuel) -> Node:
+def owed_code(screen: ChatScreen) -> Node:
     """The heading that tells whose code is awaited, since when, and how long that is."""
-    chat = duel.play
+    chat = screen.play
     match = chat.match
     if match.number == 0:
         head = _("Waiting for an acceptance")
@@ -163,35 +172,37 @@ def owed_code(duel: ChatDuel) -> Node:
         head = _("Waiting for {name}").format(name=chat.other)
         # Translators: stands beside the name of the other player; {day} is a date or a time of day.
         about = _("no answer since {day}").format(day=day(chat.changed))
-    days = waited(chat.changed, more(duel).today)
+    days = waited(chat.changed, chat_value(screen).today)
     return h("div.row.between.owes", h("h2", head), parts.tag(facts(filter(None, (about, days)))))
 
 
-def slot(model: Model, duel: ChatDuel) -> Node:
+def slot(model: Model, screen: ChatScreen) -> Node:
     """The letter slot for the other's code."""
-    name = duel.play.match.name
+    name = screen.play.match.name
     hint = (
         _("Paste {name}’s code here, with or without the words around it").format(name=name)
         if name
         else _("Paste the acceptance here, with or without the words around it")
     )
-    return parts.slot(model.pasted, hint, "large" if more(duel).window == "done" else "", model.held)
+    return parts.slot(
+        model.pasted, hint, "large" if chat_value(screen).browser_kind == "done" else "", model.held
+    )
 
 
 def shown(app: App, _event: Event) -> None:
     """The window is looked at again: in the app on the home screen that may be for a code that was copied."""
-    duel = current(app)
-    if more(duel).window == "done" and duel.play.waits and not app.model.pasted.strip():
+    screen = current(app)
+    if chat_value(screen).browser_kind == "done" and screen.play.waits and not app.model.pasted.strip():
         app.focus(parts.PASTE)
 
 
-def card(model: Model, duel: ChatDuel) -> Child:
+def card(model: Model, screen: ChatScreen) -> Child:
     """The letter slot as a card beside the envelope."""
-    chat = duel.play
+    chat = screen.play
     if chat.waits:
-        return h("section.sheet.pad.stack.gap", owed_code(duel), slot(model, duel))
+        return h("section.sheet.pad.stack.gap", owed_code(screen), slot(model, screen))
     # What may not have left may have left all the same, and be answered.
-    return h("section.sheet.pad", slot(model, duel)) if chat.undelivered and chat.match.owes else None
+    return h("section.sheet.pad", slot(model, screen)) if chat.undelivered and chat.match.owes else None
 
 
 def words(written: str) -> Node:
@@ -247,7 +258,7 @@ def news(model: Model, chat: Chat) -> Told:
         *ending.told(chat),
         *forked(chat),
         *(named or check.suggested(chat, heard_in(chat))),
-        *(behind.told(model, chat) if chat.barred else early(chat)),
+        *(missing_own_code.told(model, chat) if chat.barred else early(chat)),
         *differing(chat),
         *telling.decided_by(chat),
     )
@@ -292,9 +303,9 @@ def differing(chat: Chat) -> Told:
     return Said(_("The check words differed."), is_head=True), Said(_("What to do"))
 
 
-def above(model: Model, duel: ChatDuel) -> Child:
+def above(model: Model, screen: ChatScreen) -> Child:
     """The message that came with the other side's last code, and warnings about the codes."""
-    chat = duel.play
+    chat = screen.play
     if heard := message(chat):
         whose, text = heard
         yield h("figure.heard", h("blockquote", text.text), h("figcaption.cap", whose.text))
@@ -307,7 +318,7 @@ def above(model: Model, duel: ChatDuel) -> Child:
     else:
         yield check.suggestion(chat, heard_in(chat))
     if chat.barred:
-        yield h("div.barred", behind.note(model, chat))
+        yield h("div.barred", missing_own_code.note(model, chat))
     elif waits := early(chat):
         yield parts.note("warn", "wait", parts.told(waits))
     if differ := differing(chat):

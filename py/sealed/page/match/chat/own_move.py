@@ -14,7 +14,7 @@ from sealed.page.draw.art import wax
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, h
 from sealed.page.draw.wording import grouped, listed
-from sealed.page.match.play import Duel, hand, seen
+from sealed.page.match.play import GameScreen, hand, seen
 from sealed.rules.game import GameError
 from sealed.rules.log import Entry, Unasked
 from sealed.rules.questions import Answer, Army, Ask, Decide, Open, Prove
@@ -26,12 +26,12 @@ SHOWN = 12
 """A line of more words is not written out: it is seen on the board, as an army is."""
 
 
-def note(model: Model, duel: Duel[Chat], *, names_all: bool = False) -> Child:
+def note(model: Model, screen: GameScreen[Chat], *, names_all: bool = False) -> Child:
     """The reminder while the move is sealed: “You sealed (Round 6 of 25)”, with the move; or, where the other
     has sealed first, until the next code: “You chose (Round 6 of 25)”. With `names_all` what is played in the
     open is named as well. None if there is nothing to tell.
     """
-    chat = duel.play
+    chat = screen.play
     if chat.match.outcome:
         return None
     sealed = tuple(unopened(chat))[::-1]
@@ -50,12 +50,12 @@ def note(model: Model, duel: Duel[Chat], *, names_all: bool = False) -> Child:
         wax(chat.seat, 40),
         h(
             "div",
-            len(told) < len(found) and h("b", _(duel.board.own.long_line)),
+            len(told) < len(found) and h("b", _(screen.board.own.long_line)),
             bool(told)
             and (
-                h("span.lbl", label.format(where=place(model, duel, told[-1]))),
+                h("span.lbl", label.format(where=place(model, screen, told[-1]))),
                 " ",
-                h("b", grouped(words(duel, entry) for entry in told)),
+                h("b", grouped(words(screen, entry) for entry in told)),
             ),
         ),
         role="note",
@@ -104,30 +104,30 @@ def is_sealed(chat: Chat, entry: Entry) -> bool:
     return isinstance(ask, Decide) and any(slot in account.seals and slot not in opened for slot in ask.slots)
 
 
-def words(duel: Duel[Chat], entry: Entry) -> str:
+def words(screen: GameScreen[Chat], entry: Entry) -> str:
     """A decision of the player of this device, in the board's words."""
-    said = [duel.board.label(word) for word in text(duel.play, entry).split()]
+    said = [screen.board.label(word) for word in text(screen.play, entry).split()]
     return listed(said) or C_("move", "nothing")
 
 
-def place(model: Model, duel: Duel[Chat], entry: Entry) -> str:
+def place(model: Model, screen: GameScreen[Chat], entry: Entry) -> str:
     """The place in the game where a decision was made: “Round 6 of 25”."""
     state = entry.state
-    then = seen(model, duel)._replace(state=state, shown=state, waiting=(), last=(), told=0)
-    return duel.board.moment(then)
+    then = seen(model, screen)._replace(state=state, shown=state, waiting=(), news=(), told=0)
+    return screen.board.round_name(then)
 
 
-def makes_code(duel: Duel[Chat]) -> bool:
+def makes_code(screen: GameScreen[Chat]) -> bool:
     """Whether the line, once it is sealed, makes a code: it does not if the same player is to decide again
     first. Of a line that is no whole move yet it is not known, and then it counts as making one.
     """
-    chat = duel.play
+    chat = screen.play
     rules, state, due = chat.match.rules, chat.match.state, chat.ask
     if due is None:
         return True
     ask: Ask | None = due
     try:
-        answer: Answer = due.slots or rules.check(state, due, " ".join(duel.line), hand(duel))
+        answer: Answer = due.slots or rules.check(state, due, " ".join(screen.line), hand(screen))
         while ask is not None:
             state = rules.answer(state, ask, answer).state
             ask, answer = next((one for one in rules.asks(state) if one.seat is chat.seat), None), None

@@ -25,7 +25,7 @@ from sealed.page.match.chat import (
     telling,
     waiting,
 )
-from sealed.page.match.chat.storage import ChatDuel, current, more
+from sealed.page.match.chat.storage import ChatScreen, chat_value, current
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
@@ -34,16 +34,16 @@ if TYPE_CHECKING:
 # --- the menu
 
 
-def menu(model: Model, duel: ChatDuel) -> Child:
+def menu(model: Model, screen: ChatScreen) -> Child:
     """The lines of the menu that only a match by chat has."""
-    chat = duel.play
+    chat = screen.play
     match = chat.match
-    yield across_screen.line(model, duel)
-    if chat.ask and more(duel).shares_first:
+    yield across_screen.line(model, screen)
+    if chat.ask and chat_value(screen).shares_first:
         label = _("Seal only, and send it later") if chat.ask.slots else _("Play only, and send it later")
         yield parts.menu_row("seal-only", "", "lock", label)
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
-    if match.complete and not more(duel).across:
+    if match.complete and not chat_value(screen).across:
         yield parts.menu_row("code", "", "mail", _("Your last code again"))
     yield from waiting.menu(chat)
     if len(letter.sent(chat)) > 1:
@@ -58,9 +58,9 @@ def menu(model: Model, duel: ChatDuel) -> Child:
         yield parts.menu_row("panel", "evidence", "warn", _("Evidence"))
 
 
-def saves(_model: Model, duel: ChatDuel) -> Child:
+def saves(_model: Model, screen: ChatScreen) -> Child:
     """The lines of the menu that save the match, or what it proves."""
-    chat = duel.play
+    chat = screen.play
     yield parts.menu_row("panel", "file", "dl", _("Save the match as a file…"))
     yield parts.menu_row("panel", "recovery", "key", _("Recovery code…"))
     if handed_out(chat):
@@ -79,11 +79,11 @@ def handed_out(chat: Chat) -> int:
     return match.draft.before.number if match.draft else match.number
 
 
-def resign(model: Model, duel: ChatDuel) -> Child:
+def resign(model: Model, screen: ChatScreen) -> Child:
     """The question before giving up, or why giving up has to wait."""
-    chat = duel.play
+    chat = screen.play
     if chat.match.draft is not None:
-        return panels.resign(model, duel)
+        return panels.resign(model, screen)
     return (
         parts.panel_head(_("Resign?")),
         h(
@@ -95,23 +95,23 @@ def resign(model: Model, duel: ChatDuel) -> Child:
                 ),
             ),
         ),
-        waiting.away(duel),
+        waiting.away(screen),
         h("div.row", parts.button("panel", _("Play on"), cls="main")),
     )
 
 
-def words_with(_model: Model, duel: ChatDuel) -> Child:
+def words_with(_model: Model, screen: ChatScreen) -> Child:
     """The panel for the few words that go with the next code, where that leaves as soon as it is sealed."""
     return (
         parts.panel_head(_("Add a few words to the next code")),
-        letter_slot.words(more(duel).message),
+        letter_slot.words(chat_value(screen).message),
         h("div.row", parts.button("panel", C_("button", "Done"), cls="main")),
     )
 
 
-def messages(_model: Model, duel: ChatDuel) -> Child:
+def messages(_model: Model, screen: ChatScreen) -> Child:
     """All the messages that came with codes."""
-    chat = duel.play
+    chat = screen.play
     return (
         parts.panel_head(_("Messages so far")),
         h(
@@ -135,9 +135,9 @@ def messages(_model: Model, duel: ChatDuel) -> Child:
     )
 
 
-def file(_model: Model, duel: ChatDuel) -> Child:
+def file(_model: Model, screen: ChatScreen) -> Child:
     """The warning before the match is saved as a file."""
-    chat = duel.play
+    chat = screen.play
     begun = chat.seat is Seat.TWO and not handed_out(chat)
     return (
         parts.panel_head(_("Save the match as a file")),
@@ -174,7 +174,7 @@ def file(_model: Model, duel: ChatDuel) -> Child:
     )
 
 
-def recovery(_model: Model, _duel: ChatDuel) -> Child:
+def recovery(_model: Model, _screen: ChatScreen) -> Child:
     """The warning before the recovery code goes to the clipboard."""
     return (
         parts.panel_head(_("The recovery code of this match")),
@@ -201,9 +201,9 @@ def recovery(_model: Model, _duel: ChatDuel) -> Child:
     )
 
 
-def evidence(_model: Model, duel: ChatDuel) -> Child:
+def evidence(_model: Model, screen: ChatScreen) -> Child:
     """The signed proof that a player has broken the protocol."""
-    chat = duel.play
+    chat = screen.play
     match = chat.match
     rows = []
     for fork in match.evidence:
@@ -258,11 +258,11 @@ def _signed(chat: Chat, rows: list[tuple[int, list[str]]]) -> Child:
 # --- the end
 
 
-def end(model: Model, duel: ChatDuel) -> Child:
+def end(model: Model, screen: ChatScreen) -> Child:
     """The part under the result: a fault or a condition of the result, the code to send or to wait for."""
-    chat = duel.play
+    chat = screen.play
     match = chat.match
-    if told := book.standing(model, duel.key):
+    if told := book.standing(model, screen.key):
         yield h("p.small", told)
     if match.fault:
         kind = "bad" if telling.is_sure(chat, match.fault) else "warn"
@@ -272,22 +272,22 @@ def end(model: Model, duel: ChatDuel) -> Child:
     if chat.ready:
         yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
     elif chat.undelivered:
-        yield letter.box(model, duel) or last_code()
+        yield letter.box(model, screen) or last_code()
     elif chat.waits:
-        yield h("div.lasts", letter_slot.owed_code(duel), letter_slot.slot(model, duel))
+        yield h("div.lasts", letter_slot.owed_code(screen), letter_slot.slot(model, screen))
 
 
-def proves(_model: Model, duel: ChatDuel) -> Child:
+def proves(_model: Model, screen: ChatScreen) -> Child:
     """The button beside those under the result that shows the certificate, with the sign of its verdict."""
-    if not handed_out(duel.play) or duel.play.ready:
+    if not handed_out(screen.play) or screen.play.ready:
         return None
-    return proof.opener(more(duel).proof)
+    return proof.opener(chat_value(screen).proof)
 
 
-def certificate(_model: Model, duel: ChatDuel) -> Child:
+def certificate(_model: Model, screen: ChatScreen) -> Child:
     """The card with what the certificate proves, and the button that saves it."""
     save = parts.button("save-certificate", _("Save certificate"), "dl", cls="grow")
-    return parts.panel_head(_("Certificate")), proof.card(more(duel).proof, save)
+    return parts.panel_head(_("Certificate")), proof.card(chat_value(screen).proof, save)
 
 
 def last_code() -> Node:
@@ -320,7 +320,7 @@ def stem(chat: Chat, what: str) -> str:
 
 def _saved(app: App, name: str, text: str) -> None:
     saving.save(app, name, text)
-    app.here(panel="")
+    app.update_screen(panel="")
 
 
 def save_certificate(app: App, _event: Event) -> None:
@@ -349,7 +349,7 @@ def save_recovery(app: App, _event: Event) -> None:
 async def copy_recovery(app: App, _event: Event) -> None:
     """Puts the recovery code on the clipboard."""
     await app.browser.copy(_recovery(current(app).play))
-    app.here(panel="")
+    app.update_screen(panel="")
     app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
 
 

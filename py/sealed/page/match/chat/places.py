@@ -14,31 +14,31 @@ from contextlib import suppress
 
 from sealed.codes import last_sent
 from sealed.page.browser.model import Heading, Settings
-from sealed.page.browser.seam import Conflict, Place, Record
+from sealed.page.browser.seam import Conflict, OtherCopy, StoredRecord
 from sealed.page.engine import device, player
 from sealed.page.engine.app import App
 from sealed.page.engine.saving import Tell
 from sealed.page.engine.store import Store
-from sealed.page.match import demonstrations, kept
-from sealed.page.match.chat import along, backup
+from sealed.page.match import demonstrations, reading
+from sealed.page.match.chat import backup, moved_to_app
 from sealed.page.match.chat.backup import Everything
-from sealed.page.match.chat.imports import Shelf, prospect, write
+from sealed.page.match.chat.imports import ChatMatches, prospect, write
 from sealed.page.match.chat.play import Chat
 
 
-async def gather(app: App, place: Place, tell: Tell) -> Everything:
+async def gather(app: App, place: OtherCopy, tell: Tell) -> Everything:
     """All that is kept there, for files, once each match in it is marked."""
     other = await _at(app, place)
-    await along.mark(other)
+    await moved_to_app.mark(other)
     return await backup.gather(other, tell)
 
 
-async def go_on(app: App, place: Place) -> int:
+async def go_on(app: App, place: OtherCopy) -> int:
     """Brings all of it here, and empties the other storage; returns how many matches had to stay there, since
     the match that is here has gone another way. Begun again after a kill, it goes on where it was.
     """
     other = await _at(app, place)
-    await along.mark(other)
+    await moved_to_app.mark(other)
     await _small_things(app, other)
     there = {one.key: one for one in await other.store.matches()}
     here = await app.store.matches()
@@ -50,7 +50,7 @@ async def go_on(app: App, place: Place) -> int:
     return left
 
 
-async def _at(app: App, place: Place) -> App:
+async def _at(app: App, place: OtherCopy) -> App:
     storage = app.browser.storage_at(place.path)
     settings = Settings()
     with suppress(ValueError, TypeError):  # they may be damaged
@@ -98,7 +98,7 @@ async def _move(app: App, other: App, key: str, twin: Heading | None) -> None:
         return
     if twin is None:
         with suppress(Conflict):  # a match with a damaged head has come already, before the page was killed
-            await app.store.bring_match(record, along.marked(record))
+            await app.store.bring_match(record, moved_to_app.marked(record))
         if line := await other.store.draft(key):
             await app.store.keep_draft(key, line)
     elif twin.tags and not await _joined(app, other, record):
@@ -106,27 +106,27 @@ async def _move(app: App, other: App, key: str, twin: Heading | None) -> None:
     await other.store.drop_match(key, record.version)
 
 
-def _twin(here: Iterable[Heading], there: Heading) -> Heading | None:
+def _twin(own: Iterable[Heading], other: Heading) -> Heading | None:
     """The match here under the same key, or with the same codes and seat."""
-    tags = set(there.tags.split())
+    tags = set(other.tags.split())
     return next(
         (
             one
-            for one in here
-            if one.key == there.key or (tags & set(one.tags.split()) and one.seat == there.seat)
+            for one in own
+            if one.key == other.key or (tags & set(one.tags.split()) and one.seat == other.seat)
         ),
         None,
     )
 
 
-async def _joined(app: App, other: App, record: Record) -> bool:
+async def _joined(app: App, other: App, record: StoredRecord) -> bool:
     """Whether a match which is here as well is as far here now as it was there."""
     try:
-        play = await kept.read(other, record)
-    except kept.Unread:
+        play = await reading.read(other, record)
+    except reading.Unread:
         return False
     assert isinstance(play, Chat), "only matches by chat have tags"
-    found = await prospect(app, play.match, await Shelf.read(app))
+    found = await prospect(app, play.match, await ChatMatches.read(app))
     if found.error:
         return False
     if found.newer:

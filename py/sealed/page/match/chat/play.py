@@ -13,9 +13,9 @@ from sealed.codes.names import Acquaintance, Acquaintances
 from sealed.codes.sodium import KeyPair
 from sealed.matches.chat_play import SIGNER, Bar, BarredMove, ChatPlay
 from sealed.name import Name, StandIn
-from sealed.page.boards.study import Plain
+from sealed.page.boards.study import PlainViewpoint
 from sealed.page.browser.model import Heading
-from sealed.page.browser.seam import Record
+from sealed.page.browser.seam import StoredRecord
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.times import day
 from sealed.page.engine import player
@@ -39,11 +39,19 @@ BARRED = {
 }
 """Why a move cannot be finished."""
 
-LATER = ("elsewhere", "restored", "filed", "meant", "meant_key", "delivered", "put_off", "away")
-"""The fields that are missing in records written by older versions of the page."""
+LATER = {
+    **{name: name for name in ("elsewhere", "restored", "delivered", "away")},
+    "filed": "saved_up_to",
+    "meant": "invitee_name",
+    "meant_key": "invitee_key",
+    "put_off": "check_postponed",
+}
+"""The names that are missing in records written by older versions of the page, with the fields that they
+fill.
+"""
 
 
-class Chat(ChatPlay, Plain):
+class Chat(ChatPlay, PlainViewpoint):
     """A match by codes, with what is said of it."""
 
     __slots__ = ()
@@ -90,7 +98,7 @@ class Chat(ChatPlay, Plain):
             self.match.rules.key,
             "chat",
             int(self.seat),
-            self.names if self.meant else self.match.names,
+            self.names if self.invitee_name else self.match.names,
             turn,
             note,
             values,
@@ -98,7 +106,7 @@ class Chat(ChatPlay, Plain):
             seen.standing if self.match.number else "",
             " ".join(self.match.tags),
             sketch=seen.sketch,
-            key_of_other=self.key_of_other or self.meant_key,
+            key_of_other=self.key_of_other or self.invitee_key,
             away=self.away and self.waits,
             entry=entry.match if (entry := self.entry(now)) else "",
         )
@@ -134,7 +142,7 @@ class Chat(ChatPlay, Plain):
         return "", N_("Nobody won"), {}
 
 
-async def read(app: App, kept: Record) -> Chat:
+async def read(app: App, kept: StoredRecord) -> Chat:
     """A match from its record. All its codes are read and checked again."""
     await app.browser.sodium()
     said = json.loads(kept.body)
@@ -143,8 +151,8 @@ async def read(app: App, kept: Record) -> Chat:
     # Versions that knew nothing of delivery took every code that was handed out for sent.
     delivered = last_sent.handed_out(match).number
     chat = Chat(replace(match, mark=seen), said["changed"], said["compared"], seen, delivered=delivered)
-    chat = chat._replace(**{name: said[name] for name in LATER if name in said})
-    return await acquainted(app, chat._replace(meant=Name(chat.meant)))
+    chat = chat._replace(**{field: said[name] for name, field in LATER.items() if name in said})
+    return await acquainted(app, chat._replace(invitee_name=Name(chat.invitee_name)))
 
 
 async def signer(app: App) -> KeyPair:
@@ -166,7 +174,9 @@ async def acquainted(app: App, chat: Chat) -> Chat:
     """
     known = await acquaintance(app, chat.key_of_other, chat.match.name)
     name = last_sent.match_name(chat.match)
-    return chat._replace(known=known, remembered=await app.store.sent(name), said=await app.store.doubt(name))
+    return chat._replace(
+        known=known, remembered=await app.store.sent(name), backup_claims=await app.store.doubt(name)
+    )
 
 
 async def acquaintance(app: App, key: str, name: str) -> Acquaintance:
@@ -180,7 +190,7 @@ async def compared(app: App) -> Acquaintances:
     return Acquaintances(compared={bytes.fromhex(key): name for key, name in friends.items()})
 
 
-def signed_by(kept: Record) -> bytes:
+def signed_by(kept: StoredRecord) -> bytes:
     """The player key that has signed for the player in a match's record; empty if none has yet, or if the
     record cannot be read.
     """

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ICONS = {"good": "check", "mute": "help", "warn": "warn", "bad": "stop"}
 
 
-class Proof(NamedTuple):
+class CheckedCertificate(NamedTuple):
     """The finding of a certificate, and the player keys that this device knows."""
 
     finding: Finding
@@ -71,7 +71,7 @@ def _word(value: str | int | Sentence | tuple[Sentence, ...]) -> str | int:
     return listed(map(words, value)) if isinstance(value, tuple) else value
 
 
-def card(proof: Proof | None, *buttons: Child) -> Node:
+def card(proof: CheckedCertificate | None, *buttons: Child) -> Node:
     """The card; `proof` is None while the certificate is still being checked."""
     return h(
         "section.cert.sheet",
@@ -92,13 +92,13 @@ def card(proof: Proof | None, *buttons: Child) -> Node:
     )
 
 
-def verdict(proof: Proof) -> Node:
+def verdict(proof: CheckedCertificate) -> Node:
     """The result of checking, in a word or two."""
     kind, sentence = statements.verdict(*proof)
     return parts.tag((icon("check" if kind == "good" else "warn", 14), words(sentence)), kind)
 
 
-def opener(proof: Proof | None) -> Node:
+def opener(proof: CheckedCertificate | None) -> Node:
     """The button that opens the card, with the sign of the result; its title has the words."""
     title, label = _("Fair-play certificate"), h("span", C_("button", "Fair play"))
     if not proof:
@@ -108,18 +108,18 @@ def opener(proof: Proof | None) -> Node:
     return parts.button("panel", label, sign, arg="certificate", cls=f"proves {kind}", title=title)
 
 
-def summary(proof: Proof) -> str:
+def summary(proof: CheckedCertificate) -> str:
     """The result and everything wrong or doubtful, as one text for screen readers."""
     doubts = [each for each in statements.statements(*proof) if each.kind in ("bad", "warn")]
     return sentences(result(proof), *(stated(words(each.head)) for each in doubts))
 
 
-def result(proof: Proof) -> str:
+def result(proof: CheckedCertificate) -> str:
     """The end of the match, by the certificate."""
     return words(statements.result(proof.finding))
 
 
-def body(proof: Proof) -> Child:
+def body(proof: CheckedCertificate) -> Child:
     """The players, the result, and everything that was found."""
     match, *_players = statements.heading(proof.finding)
     yield h("p.small.mut.num", words(match))

@@ -25,8 +25,8 @@ async def again(app: App, chat: Chat) -> None:
     """Invites the other player of a match to the same game once more; leads to the invitation that waits for
     an answer already, if there is one.
     """
-    rules, key = chat.match.rules, chat.key_of_other or chat.meant_key
-    if waiting := Past.of(await app.store.matches(), rules.key, key).invitation:
+    rules, key = chat.match.rules, chat.key_of_other or chat.invitee_key
+    if waiting := EarlierMatches.of(await app.store.matches(), rules.key, key).invitation:
         app.go(waiting.key)
         app.notify(
             "mute",
@@ -43,7 +43,7 @@ async def rematch(app: App, _event: Event) -> None:
     await again(app, current(app).play)
 
 
-class Past(NamedTuple):
+class EarlierMatches(NamedTuple):
     """This device's knowledge of one game with one player, by that player's key: the match that ended last,
     and one's own invitation that nobody has accepted yet; each None if there is none.
     """
@@ -52,7 +52,7 @@ class Past(NamedTuple):
     invitation: Heading | None = None
 
     @classmethod
-    def of(cls, headings: Iterable[Heading], game: str, key: str) -> Past:
+    def of(cls, headings: Iterable[Heading], game: str, key: str) -> EarlierMatches:
         """Looks among matches, the latest first; `key` is the player's in hex."""
         found = [one for one in headings if key and (one.game, one.key_of_other) == (game, key)]
         return cls(
@@ -74,7 +74,7 @@ class Past(NamedTuple):
         return own is not None and own.turn == "them" and own.tags < tag
 
 
-def note(past: Past, name: str, tag: str) -> Child:
+def note(past: EarlierMatches, name: str, tag: str) -> Child:
     """The note on an invitation from that player: it asks for a rematch, or has crossed one's own. `tag` is
     its tag.
     """

@@ -37,7 +37,7 @@ class Report(NamedTuple):
     """The screen to which it leads, with what is `brought` there."""
     brought: Luggage | None = None
 
-    def then(self, other: Report) -> Report:
+    def followed_by(self, other: Report) -> Report:
         """Both in one: what the other one tells comes behind, and it leads where it leads."""
         notice = self.notice or other.notice
         if self.notice and other.notice:
@@ -78,7 +78,7 @@ async def post(app: App, report: Report) -> None:
     if report.match:
         enter(app, report.match.key, report.match.version, report.match.chat, led=True)
     elif report.brought is not None:
-        await app.bring(report.route, report.brought)
+        await app.open_with(report.route, report.brought)
     elif report.route:
         app.go(report.route)
     if report.focus:

@@ -17,7 +17,7 @@ from sealed.codes.match import accept as accepted
 from sealed.codes.match import invite as invited
 from sealed.codes.names import is_same
 from sealed.codes.wire import NAME, tidy
-from sealed.matches.book import Entry
+from sealed.matches.book import BookEntry
 from sealed.name import NO_NAME, Name
 from sealed.page.browser.model import NOTHING, Heading
 from sealed.page.browser.seam import SECOND, Conflict, Unreadable
@@ -25,18 +25,18 @@ from sealed.page.draw.texts import _
 from sealed.page.engine import device, naming, player
 from sealed.page.engine.app import App, ScreenLeft
 from sealed.page.engine.store import CLAIMED, new_key
-from sealed.page.match import book, kept, narration
+from sealed.page.match import book, narration, reading
 from sealed.page.match.chat.across import Across
 from sealed.page.match.chat.play import Chat, acquainted, signer
-from sealed.page.match.chat.proof import Proof, find, known_keys
-from sealed.page.match.play import Duel, after, begin, on_screen, shows
+from sealed.page.match.chat.proof import CheckedCertificate, find, known_keys
+from sealed.page.match.play import GameScreen, after, begin, mode_screen_or_none, on_screen
 from sealed.rules.game import Rules
 
 LOCAL = re.compile(r"(?:[^/:]*\.)?localhost[.:/]|127\.|\[::1\]")
 """An address without its scheme that leads every device to itself."""
 
 
-class More(NamedTuple):
+class ChatValue(NamedTuple):
     """The screen's state besides the match.
 
     `cover` says whether the envelope lies over the board; with None, it does until its code has been handed
@@ -50,7 +50,7 @@ class More(NamedTuple):
     qr: tuple[str, ...] = ()
     picture: int = 1
     pictures: int = 1
-    proof: Proof | None = None
+    proof: CheckedCertificate | None = None
     made: bool = False
     """Whether it is an invitation that was made just now, and no way out has been tried."""
     led: bool = False
@@ -63,7 +63,7 @@ class More(NamedTuple):
     """Whether a finger points at this device, so that sharing comes first."""
     address: str = ""
     """The address for links with codes; "" where the page has none that others could open."""
-    window: str = ""
+    browser_kind: str = ""
     """The kind of window, by `Browser.installing`."""
     today: str = ""
     """The moment when the screen was opened, as the player's clock showed it."""
@@ -78,16 +78,16 @@ class More(NamedTuple):
         return self.shares and self.phone and self.across is None
 
 
-ChatDuel: TypeAlias = "Duel[Chat, More | None]"
+ChatScreen: TypeAlias = "GameScreen[Chat, ChatValue | None]"
 """The match screen's value in a match by chat."""
 
 
-def current(app: App) -> ChatDuel:
+def current(app: App) -> ChatScreen:
     """The open match by chat, for the handlers of its screen. Raises ScreenLeft if there is none."""
-    duel = app.own(Duel)
-    if not isinstance(duel.play, Chat):
-        raise ScreenLeft(f"{duel.key} is not played by chat")
-    return duel
+    screen = app.screen_value(GameScreen)
+    if not isinstance(screen.play, Chat):
+        raise ScreenLeft(f"{screen.key} is not played by chat")
+    return screen
 
 
 def address(own: str, published: str) -> str:
@@ -96,22 +96,24 @@ def address(own: str, published: str) -> str:
     return own if scheme == "https" and not LOCAL.match(rest) else published
 
 
-def fresh(app: App, **fields: Any) -> More:
+def new_chat_value(app: App, **fields: Any) -> ChatValue:
     """The initial state of a match's screen, with these fields set. A match that is played across the table
     still is.
     """
-    duel = shows(app, More)
-    across = duel and duel.more.across
+    screen = mode_screen_or_none(app, ChatValue)
+    across = screen and screen.mode_value.across
     at = address(app.browser.address(), app.browser.published())
     phone = app.browser.prefers("finger")
     today = app.browser.day(app.browser.now())
     window, shares = app.browser.installing(), app.browser.can_share()
-    return More(shares=shares, phone=phone, address=at, window=window, today=today, across=across, **fields)
+    return ChatValue(
+        shares=shares, phone=phone, address=at, browser_kind=window, today=today, across=across, **fields
+    )
 
 
-def more(duel: ChatDuel) -> More:
+def chat_value(screen: ChatScreen) -> ChatValue:
     """The state of the open screen of a match by chat."""
-    return duel.more or More()
+    return screen.mode_value or ChatValue()
 
 
 async def keep(
@@ -144,7 +146,7 @@ async def keep(
     return chat._replace(remembered=last or chat.remembered), version
 
 
-async def entered(app: App, entry: Entry | None, chat: Chat) -> Entry | None:
+async def entered(app: App, entry: BookEntry | None, chat: Chat) -> BookEntry | None:
     """The entry of the player's own book for a match, if it was this player who signed for one seat of it,
     and somebody else for the other. Of a match that was brought, a key that came with it proves nothing.
     """
@@ -169,9 +171,9 @@ async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
 
 
 def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False, led: bool = False) -> None:
-    """Goes to a match that is already in memory; `made` and `led`: see `More`."""
-    duel = begin(key, version, chat, app.registry.way(chat.way))
-    app.remember(luggage=duel._replace(more=More(made=made, led=led)))
+    """Goes to a match that is already in memory; `made` and `led`: see `ChatValue`."""
+    screen = begin(key, version, chat, app.registry.mode(chat.way))
+    app.remember(parcel=screen._replace(mode_value=ChatValue(made=made, led=led)))
     app.change(pasted="")
     app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form already used
 
@@ -179,7 +181,7 @@ def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False, l
 async def put_away(app: App, key: str, *, away: bool) -> None:
     """Puts a match out of the list, or back into it. Raises Unread."""
     heading = next((one for one in await app.store.matches() if one.key == key), None)
-    if heading and (found := await kept.find(app, key)):
+    if heading and (found := await reading.find(app, key)):
         play, version = found
         assert isinstance(play, Chat), "only matches by chat are put away"
         await rewrite(app, heading, play._replace(away=away), version)
@@ -194,14 +196,14 @@ async def keep_leaving(app: App, chat: Chat) -> None:
     """Writes the open match before its code is shared. The browser may still refuse to share it, so the code
     is not remembered as the last one sent yet.
     """
-    duel = current(app)
-    show(app, *await keep(app, duel.key, duel.version, chat, sent=False), tell=False)
+    screen = current(app)
+    show(app, *await keep(app, screen.key, screen.version, chat, sent=False), tell=False)
 
 
 async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:
     """Writes the open match, then shows it."""
-    duel = current(app)
-    chat, version = await keep(app, duel.key, duel.version, chat)
+    screen = current(app)
+    chat, version = await keep(app, screen.key, screen.version, chat)
     show(app, chat, version, tell=tell)
 
 
@@ -209,13 +211,13 @@ def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
     """Shows the open match as it was written; with `tell`, the new events are told. What stands on the screen
     was made of the log: where that is another one now, be it that a step was taken back, it is made anew.
     """
-    duel = current(app)
-    if tell or duel.play.match.log != chat.match.log:
-        app.change(here=after(duel, chat, version, tell=tell))
+    screen = current(app)
+    if tell or screen.play.match.log != chat.match.log:
+        app.change(screen_value=after(screen, chat, version, tell=tell))
     else:
-        app.change(here=duel._replace(panel="", refusal=None, play=chat, version=version))
+        app.change(screen_value=screen._replace(panel="", refusal=None, play=chat, version=version))
     if tell:
-        app.here(more=fresh(app))
+        app.update_screen(mode_value=new_chat_value(app))
         narration.begin(app)
     prove(app)
 
@@ -224,22 +226,22 @@ def prove(app: App) -> None:
     """Checks the certificate of a finished match in a moment, since that takes a while, and shows its
     finding.
     """
-    duel = current(app)
-    match = duel.play.match
+    screen = current(app)
+    match = screen.play.match
     if match.outcome is None or match.draft or not match.number:
         return
-    moment = duel.moment
+    moment = screen.moment
 
     async def check() -> None:
         known = await known_keys(app)
         later = on_screen(app)
         if later and later.moment == moment:
-            told = more(current(app))
+            told = chat_value(current(app))
             finding = told.proof.finding if told.proof else find(current(app).play)
-            app.here(more=told._replace(proof=Proof(finding, known)))
+            app.update_screen(mode_value=told._replace(proof=CheckedCertificate(finding, known)))
 
     def begin_check() -> None:
-        app.aside(check())
+        app.spawn(check())
 
     app.browser.after(1, begin_check)
 
@@ -257,8 +259,10 @@ async def invite(
     if not (named := proper(app, name)):
         return False
     match = invited(await signer(app), rules, options, named, keys.new_secret())
-    await keep_new(app, Chat(match, meant=meant, meant_key=meant_key), match.transcript.hashes[0].hex())
-    app.aside(device.ask_to_keep(app))
+    await keep_new(
+        app, Chat(match, invitee_name=meant, invitee_key=meant_key), match.transcript.hashes[0].hex()
+    )
+    app.spawn(device.ask_to_keep(app))
     return True
 
 
@@ -288,7 +292,7 @@ async def accept(app: App, code: Armored, name: str) -> bool:
             raise
         app.notify("mute", *errors.say(StaleInvitation(), _))
         return False
-    app.aside(device.ask_to_keep(app))
+    app.spawn(device.ask_to_keep(app))
     return True
 
 

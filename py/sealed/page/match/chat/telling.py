@@ -33,8 +33,8 @@ from sealed.page.draw.texts import C_, N_, _, ngettext
 from sealed.page.draw.wording import Said, Told, sentences, stated
 from sealed.page.match.chat.imports import KeptMatch
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.kept import unread_route
 from sealed.page.match.play import glance
+from sealed.page.match.reading import unread_route
 
 KINDS = {
     Kind.FILE: N_("It also holds a match file: paste that by itself."),
@@ -80,7 +80,7 @@ def notice(first: First[KeptMatch], text: str, on_screen: str) -> Notice:
 
 def _where(chat: Chat, *, away: bool) -> str:
     """How far a match has come; and which one it is, where that is not on the screen."""
-    moment = glance(chat).moment
+    moment = glance(chat).round_name
     if not away:
         return stated(moment)
     # Translators: {moment} is such as “Round 9 of 25”.

@@ -19,7 +19,7 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.engine import saving
 from sealed.page.engine.app import App
 from sealed.page.match.chat import calendar, letter
-from sealed.page.match.chat.storage import ChatDuel, current, more, put_away
+from sealed.page.match.chat.storage import ChatScreen, chat_value, current, put_away
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
@@ -69,9 +69,9 @@ def menu(chat: Chat) -> Child:
         yield parts.menu_row("panel", "away", "box", _("Put the match away…"))
 
 
-def panel(_model: Model, duel: ChatDuel) -> Child:
+def panel(_model: Model, screen: ChatScreen) -> Child:
     """The panel with the reminder."""
-    chat, kept = duel.play, more(duel)
+    chat, kept = screen.play, chat_value(screen)
     if not may_remind(chat):
         return None
     sharing = kept.shares_first
@@ -95,7 +95,7 @@ def panel(_model: Model, duel: ChatDuel) -> Child:
                 ),
             ),
             by_calendar(),
-            away(duel),
+            away(screen),
         ),
     )
 
@@ -121,9 +121,9 @@ def by_calendar() -> Node:
     )
 
 
-def away(duel: ChatDuel) -> Child:
+def away(screen: ChatScreen) -> Child:
     """The advice for a match whose answer may never come."""
-    if duel.play.away:
+    if screen.play.away:
         return h("p.cap", _("This match is put away. It comes back by itself when a code arrives."))
     return (
         h(
@@ -138,9 +138,9 @@ def away(duel: ChatDuel) -> Child:
     )
 
 
-def away_panel(_model: Model, duel: ChatDuel) -> Child:
+def away_panel(_model: Model, screen: ChatScreen) -> Child:
     """The panel on putting the match away."""
-    return parts.panel_head(_("Put the match away")), h("div.stack.gap", away(duel))
+    return parts.panel_head(_("Put the match away")), h("div.stack.gap", away(screen))
 
 
 def save_reminder(app: App, event: Event) -> None:
@@ -155,17 +155,17 @@ def save_reminder(app: App, event: Event) -> None:
         f"{secrets.token_hex(16)}@sealed-moves",
         _("Sealed Moves: look after {game}").format(game=game),
         _("A match by chat is waiting. See whether an answer has come, or remind your opponent."),
-        more(current(app)).address,
-        calendar.Moment(now, app.browser.day(now)),
+        chat_value(current(app)).address,
+        calendar.CalendarTime(now, app.browser.day(now)),
         days,
     )
     saving.save(app, "sealed-moves-reminder.ics", text)
-    app.here(panel="")
+    app.update_screen(panel="")
 
 
 async def remind(app: App, event: Event) -> None:
     """Copies or shares the reminder."""
-    chat, at = current(app).play, more(current(app)).address
+    chat, at = current(app).play, chat_value(current(app)).address
     if not may_remind(chat):
         return
     text, said = message(chat, at), _("The reminder is copied.")
@@ -174,17 +174,17 @@ async def remind(app: App, event: Event) -> None:
         said = ""
     else:
         await app.browser.copy(letter.at_once(text))
-    app.here(panel="")
+    app.update_screen(panel="")
     app.focus("title")
     app.say(alert=said)
 
 
 async def leave(app: App, _event: Event) -> None:
     """Puts the match away, and goes home."""
-    duel = current(app)
-    if not duel.play.waits:
+    screen = current(app)
+    if not screen.play.waits:
         return
-    await put_away(app, duel.key, away=True)
+    await put_away(app, screen.key, away=True)
     app.go("home")
     app.notify(
         "good",

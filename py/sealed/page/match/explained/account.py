@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sealed.bots import chance, worth
-from sealed.bots.explained import Moment, Step, add_up, followed, steps
+from sealed.bots.explained import Moment, StoryStep, add_up, followed, steps
 from sealed.bots.thought import Judged
 from sealed.matches import book, eyes
 from sealed.matches.questions import replayed
@@ -24,7 +24,7 @@ from sealed.page.draw.tree import keep_last
 from sealed.page.engine.app import App, Instead
 from sealed.page.engine.nothing import nothing
 from sealed.page.engine.store import MATCH
-from sealed.page.match import advice, kept
+from sealed.page.match import advice, reading
 from sealed.page.match.explained.tale import Rest, Tale
 from sealed.page.match.play import Kept
 from sealed.record import RecordError
@@ -166,9 +166,9 @@ async def account_of(app: App, route: Route) -> Account:
     """
     key = MATCH + route.at(0)
     try:
-        match = await kept.find(app, key)
-    except kept.Unread:
-        app.go(kept.unread_route(key), replace=True)
+        match = await reading.find(app, key)
+    except reading.Unread:
+        app.go(reading.unread_route(key), replace=True)
         raise no_account(
             _("This match cannot be read any more, so it cannot be explained."), "home"
         ) from None
@@ -233,7 +233,7 @@ def is_settled(judged: tuple[Judged | None, ...], number: int) -> bool:
     return None not in judged[number : number + 2]
 
 
-def lines(account: Account) -> tuple[Step, ...]:
+def lines(account: Account) -> tuple[StoryStep, ...]:
     """The steps of the match, from the player's side: `given` has the player's own first. What is not judged
     yet has given nothing away, and brought no luck.
     """
@@ -241,7 +241,9 @@ def lines(account: Account) -> tuple[Step, ...]:
 
 
 @keep_last(2)  # most drawings only show another moment
-def _lines(tale: Tale, guesses: tuple[float, ...], judged: tuple[Judged | None, ...]) -> tuple[Step, ...]:
+def _lines(
+    tale: Tale, guesses: tuple[float, ...], judged: tuple[Judged | None, ...]
+) -> tuple[StoryStep, ...]:
     explaining = tale.explaining
     chances = list(_filled(guesses, judged))
     values = [explaining.of(value) for value in chances]
@@ -276,13 +278,13 @@ def value_of(tale: Tale, seat: Seat, worth: float) -> float:
     return value if tale.own is Seat.ONE else -value
 
 
-def _turned(step: Step) -> Step:
+def _turned(step: StoryStep) -> StoryStep:
     """A step from the side of seat two."""
     one, two = step.given
-    return Step(-step.value, (two, one), -step.luck, -step.after)
+    return StoryStep(-step.value, (two, one), -step.luck, -step.after)
 
 
-def sum_of(tale: Tale, story: tuple[Step, ...]) -> Sum:
+def sum_of(tale: Tale, story: tuple[StoryStep, ...]) -> Sum:
     """The whole match. Rounding goes to luck, so that the sum is right to the last digit."""
     shown = tale.explaining.shown
     whole = add_up(story)
@@ -291,14 +293,14 @@ def sum_of(tale: Tale, story: tuple[Step, ...]) -> Sum:
     return Sum(start, own, theirs, end - start + own - theirs, end)
 
 
-def summary(tale: Tale, story: tuple[Step, ...]) -> book.Account:
+def summary(tale: Tale, story: tuple[StoryStep, ...]) -> book.Balance:
     """The whole match for the player's own book. What nobody could know is not called luck there."""
     whole = sum_of(tale, story)
     luck = whole.luck if tale.rest is Rest.LUCK and tale.explaining.adds_up else None
-    return book.Account(max(0, whole.own), max(0, whole.theirs), luck)
+    return book.Balance(max(0, whole.own), max(0, whole.theirs), luck)
 
 
-def _turned_by(tale: Tale, step: Step) -> float:
+def _turned_by(tale: Tale, step: StoryStep) -> float:
     """The part of a step that luck turned. Where the luck lies in hidden things, it is no more than the
     change that both could see: luck that makes up for a mistake without consequence has turned nothing.
     """
@@ -309,7 +311,7 @@ def _turned_by(tale: Tale, step: Step) -> float:
 
 
 @keep_last(2)
-def turning_points(tale: Tale, story: tuple[Step, ...]) -> tuple[Turning, ...]:
+def turning_points(tale: Tale, story: tuple[StoryStep, ...]) -> tuple[Turning, ...]:
     """The moments at which most was lost or won, in the order of play."""
     found = []
     for number, step in enumerate(story):
@@ -323,7 +325,7 @@ def turning_points(tale: Tale, story: tuple[Step, ...]) -> tuple[Turning, ...]:
     return tuple(sorted(found[:MOST_TURNING]))
 
 
-def costliest(tale: Tale, story: tuple[Step, ...]) -> tuple[Turning, ...]:
+def costliest(tale: Tale, story: tuple[StoryStep, ...]) -> tuple[Turning, ...]:
     """After the player's own match that is lost: the two decisions at which most was given away."""
     outcome = tale.study.game.outcome
     if not tale.is_own or outcome is None or outcome.winner is not tale.own.other:
@@ -335,7 +337,7 @@ def costliest(tale: Tale, story: tuple[Step, ...]) -> tuple[Turning, ...]:
     return tuple(sorted(found[:2]))
 
 
-def decisive(tale: Tale, story: tuple[Step, ...]) -> Turning | None:
+def decisive(tale: Tale, story: tuple[StoryStep, ...]) -> Turning | None:
     """The turning point that did most for the result, but for giving up; None if none did."""
     way = sum_of(tale, story)
     onward = 1 if way.end >= way.start else -1
@@ -347,15 +349,15 @@ def decisive(tale: Tale, story: tuple[Step, ...]) -> Turning | None:
     return max(points, key=lambda point: abs(point.amount), default=None)
 
 
-class Verdict(NamedTuple):
+class DecidingCauses(NamedTuple):
     """The causes that decided a match: mistakes, luck, both or neither."""
 
     mistakes: bool
     luck: bool
 
 
-def verdict(whole: Sum) -> Verdict:
+def verdict(whole: Sum) -> DecidingCauses:
     """The causes that decided a match, out of its sum."""
     way = 1 if whole.end >= whole.start else -1
     mistakes, luck = way * (whole.theirs - whole.own), way * whole.luck
-    return Verdict(mistakes > 0 and CLEAR * mistakes > luck, luck > 0 and CLEAR * luck > mistakes)
+    return DecidingCauses(mistakes > 0 and CLEAR * mistakes > luck, luck > 0 and CLEAR * luck > mistakes)

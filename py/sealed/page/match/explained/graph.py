@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
-from sealed.bots.explained import Step
+from sealed.bots.explained import StoryStep
 from sealed.bots.thought import Judged
 from sealed.name import quoted
 from sealed.page.draw.art import SIDE, num
@@ -19,8 +19,8 @@ from sealed.page.draw.texts import C_, TEXTS, _
 from sealed.page.draw.tree import Child, Memo, Node, h, keep_last, memo, stretches
 from sealed.page.draw.wording import sentences
 from sealed.page.match.explained.account import Account, Turning, lines, turning_points
+from sealed.page.match.explained.sentences import given, is_told, lane, of_luck, opening, said, title
 from sealed.page.match.explained.tale import Tale
-from sealed.page.match.explained.words import given, is_told, lane, of_luck, opening, said, title
 from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 
@@ -123,7 +123,7 @@ def _slider(account: Account) -> Node:
     )
 
 
-def _drawn(tale: Tale, story: tuple[Step, ...], at: int, frame: Frame, cls: str) -> Node:
+def _drawn(tale: Tale, story: tuple[StoryStep, ...], at: int, frame: Frame, cls: str) -> Node:
     if not tale.has_luck:
         frame = WITHOUT_LUCK[frame]
     return h(
@@ -138,7 +138,7 @@ def _drawn(tale: Tale, story: tuple[Step, ...], at: int, frame: Frame, cls: str)
 
 
 @keep_last(4)  # both frames, whatever moment is looked at
-def _still(tale: Tale, story: tuple[Step, ...], frame: Frame, _language: str) -> Memo:
+def _still(tale: Tale, story: tuple[StoryStep, ...], frame: Frame, _language: str) -> Memo:
     """All that is the same whatever moment is looked at."""
     points = tuple(_points(tale, story, frame))
     return Memo(
@@ -196,7 +196,7 @@ def _label(frame: Frame, y: float, lines: Sequence[str]) -> list[Node]:
     ]
 
 
-def _points(tale: Tale, story: Sequence[Step], frame: Frame) -> Iterator[Point]:
+def _points(tale: Tale, story: Sequence[StoryStep], frame: Frame) -> Iterator[Point]:
     """The curve: before each moment, and after the last one."""
     most, count = tale.explaining.most, len(tale.moments)
     for n, value in enumerate((*(step.value for step in story), story[-1].after)):
@@ -242,7 +242,7 @@ class Lanes(NamedTuple):
         return h("rect.bar", x=num(x), y=num(y), width=num(wide), height=num(abs(size)), rx=1.5, class_=cls)
 
 
-def _lanes(tale: Tale, story: tuple[Step, ...], frame: Frame) -> Iterator[Child]:
+def _lanes(tale: Tale, story: tuple[StoryStep, ...], frame: Frame) -> Iterator[Child]:
     """The losses, the player's own downwards and the other's upwards; and luck."""
     lanes = ((frame.given, "given"), (frame.luck, "luck")) if frame.luck else ((frame.given, "given"),)
     for y, name in lanes:
@@ -256,7 +256,7 @@ def _lanes(tale: Tale, story: tuple[Step, ...], frame: Frame) -> Iterator[Child]
 
 
 @memo(128)
-def _bars(lanes: Lanes, first: int, story: tuple[Step, ...]) -> Node:
+def _bars(lanes: Lanes, first: int, story: tuple[StoryStep, ...]) -> Node:
     """The bars of a stretch of the match."""
     frame, own = lanes.frame, lanes.own
     return h(
@@ -305,7 +305,9 @@ def _badge(point: Point, frame: Frame, number: int, turning: Turning) -> Node:
 
 
 @keep_last(1)
-def _table(tale: Tale, judged: tuple[Judged | None, ...], story: tuple[Step, ...], language: str) -> Memo:
+def _table(
+    tale: Tale, judged: tuple[Judged | None, ...], story: tuple[StoryStep, ...], language: str
+) -> Memo:
     """The graph in words, for screen readers."""
     heads = (
         _unit(tale),
@@ -328,14 +330,14 @@ def _table(tale: Tale, judged: tuple[Judged | None, ...], story: tuple[Step, ...
 
 @memo(64)
 def _rows(
-    tale: Tale, first: int, story: tuple[Step, ...], told: tuple[Pair[bool] | None, ...], _language: str
+    tale: Tale, first: int, story: tuple[StoryStep, ...], told: tuple[Pair[bool] | None, ...], _language: str
 ) -> Node:
     """The rows of a stretch of the match."""
     rows = enumerate(zip(story, told, strict=True), first)
     return h("", (_row(tale, n, step, known) for n, (step, known) in rows if known), key=first)
 
 
-def _row(tale: Tale, number: int, step: Step, told: Pair[bool]) -> Node:
+def _row(tale: Tale, number: int, step: StoryStep, told: Pair[bool]) -> Node:
     moment = tale.moments[number]
     gone = [
         given(tale, number, told, seat, amount)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sealed.bots import Choice
-from sealed.bots.explained import Step
+from sealed.bots.explained import StoryStep
 from sealed.bots.thought import Judged
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.boards.use import STILL
@@ -21,8 +21,7 @@ from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import facts, named, sentences
 from sealed.page.match.explained.account import Account, value_of
-from sealed.page.match.explained.tale import SET_UP, Tale
-from sealed.page.match.explained.words import (
+from sealed.page.match.explained.sentences import (
     gave_away,
     in_match,
     is_mixed,
@@ -35,6 +34,7 @@ from sealed.page.match.explained.words import (
     title,
     why,
 )
+from sealed.page.match.explained.tale import SET_UP, Tale
 from sealed.page.match.play import scored
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN
 from sealed.rules.questions import Decide, Seat
@@ -45,7 +45,7 @@ MOST_MOVES = 3
 """The most moves that are listed, likewise."""
 
 
-def view(model: Model, account: Account, story: Sequence[Step]) -> Child:
+def view(model: Model, account: Account, story: Sequence[StoryStep]) -> Child:
     """The moment that is looked at, and what would have been best."""
     step = story[account.at]
     if is_open(account):
@@ -105,15 +105,15 @@ def laid_out(model: Model, account: Account) -> dict[Seat, Child]:
         composer = study.board.composer(shown)
         if composer is not None and not LATE_WORDS & set(shown.words):
             text = composer.read(shown)
-            found[ask.seat] = h("div.laid", composer.laid(shown), role="img", aria_label=text)
+            found[ask.seat] = h("div.laid", composer.placed(shown), role="img", aria_label=text)
     return found
 
 
-def _sent(account: Account, seat: Seat, laid: Child) -> Node:
+def _sent(account: Account, seat: Seat, composed: Child) -> Node:
     """A seat's decision, as it lay."""
     text = account.moment.moves[seat.side] or ""
-    if laid:
-        cards: Child = laid
+    if composed:
+        cards: Child = composed
     elif text in (RESIGN, AGREE):
         cards = h("span.bigcard", move(account.tale, text))
     else:
@@ -131,7 +131,7 @@ def _sent(account: Account, seat: Seat, laid: Child) -> Node:
     )
 
 
-def verdicts(account: Account, step: Step) -> Child:
+def verdicts(account: Account, step: StoryStep) -> Child:
     """Three sentences: the player, the other, luck, which is known once the next moment is."""
     judged, own = account.known, account.tale.own
     still = h("p.small.mut", _("This is still being looked at."))
@@ -156,7 +156,7 @@ def _verdict(account: Account, judged: Judged, seat: Seat, amount: float) -> Nod
     )
 
 
-def _luck(tale: Tale, step: Step) -> Child:
+def _luck(tale: Tale, step: StoryStep) -> Child:
     text, change = of_luck(tale, step), moved(tale, step)
     if not tale.has_luck:
         return h("div.verd", icon("eye", 20), h("p", text, " ", change))
@@ -168,7 +168,7 @@ def _luck(tale: Tale, step: Step) -> Child:
 # --- the best mix
 
 
-def mixes(account: Account, step: Step) -> Child:
+def mixes(account: Account, step: StoryStep) -> Child:
     """How often a good player would have sent what; or what is best, where nobody needs to mix."""
     judged = account.known
     if judged is None or not any(judged.best):
@@ -232,7 +232,7 @@ def _share(account: Account, seat: Seat, one: Choice, made: str | None, lost: fl
     )
 
 
-def _opened(model: Model, account: Account, step: Step) -> Node:
+def _opened(model: Model, account: Account, step: StoryStep) -> Node:
     """The board before the decision, with the bar of how it stood."""
     return h(
         "section.sheet.pad.stack.momentbox",
@@ -244,7 +244,7 @@ def _opened(model: Model, account: Account, step: Step) -> Node:
     )
 
 
-def _bar(account: Account, step: Step) -> Child:
+def _bar(account: Account, step: StoryStep) -> Child:
     """Before the move as a bar and in words, after it in words. The tick is even."""
     if not account.settled:
         return h("p.small.mut", _("This is still being looked at."))
@@ -380,7 +380,7 @@ def after(model: Model, account: Account) -> Child:
 
 def before(model: Model, account: Account, choices: tuple[Choice, ...]) -> Node:
     """The board before an open decision, with its best moves; or where one of them leads."""
-    shown = account.tale.study.seen(model.settings, account.moment.start)._replace(last=(), told=0)
+    shown = account.tale.study.seen(model.settings, account.moment.start)._replace(news=(), told=0)
     if account.leads:
         shown = _led(account, shown, account.leads)
     else:
@@ -400,7 +400,7 @@ def _led(account: Account, shown: Seen, move: str) -> Seen:
     state = account.tale.study.rules.answer(entry.state, entry.ask, move).state
     went = account.tale.study.board.noted(shown, move, "")
     return shown._replace(
-        state=state, shown=state, before=entry.state, last=(), told=0, states=(), notes=went
+        state=state, shown=state, before=entry.state, news=(), told=0, states=(), notes=went
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed.bots.explained import Step
+from sealed.bots.explained import StoryStep
 from sealed.matches.table_play import TablePlay
 from sealed.page.browser.model import Settings
 from sealed.page.draw.art import SIDE, emblem, num, signed
@@ -20,8 +20,8 @@ from sealed.page.match.explained.account import (
     sum_of,
     turning_points,
 )
+from sealed.page.match.explained.sentences import cause, gave, headline, legend, progress, rest, title, turned
 from sealed.page.match.explained.tale import Tale
-from sealed.page.match.explained.words import cause, gave, headline, legend, progress, rest, title, turned
 from sealed.page.match.table.hints import counted
 
 TALL = 72.0
@@ -131,7 +131,7 @@ def _tally(tale: Tale, whole: Sum) -> Node:
     )
 
 
-def _table(tale: Tale, whole: Sum, story: Sequence[Step]) -> Node:
+def _table(tale: Tale, whole: Sum, story: Sequence[StoryStep]) -> Node:
     own = tale.own
     rows: tuple[tuple[Child, str], ...] = (
         (tale.explaining.start(story[0].value), str(whole.start)),

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.bots.characters import CHARACTERS
-from sealed.matches.questions import Question
+from sealed.matches.questions import MoveRequest
 from sealed.matches.timing import SECOND
 from sealed.page.browser.model import Model
 from sealed.page.browser.seam import Conflict, Event
@@ -20,7 +20,7 @@ from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.tree import Child
 from sealed.page.engine.app import App, Handler
 from sealed.page.match import advice, book, draft, how, narration, saved
-from sealed.page.match.play import Duel, after, left_to_chance
+from sealed.page.match.play import GameScreen, after, left_to_chance
 from sealed.page.match.table import clocks
 from sealed.page.match.table.play import (
     SEED_BYTES,
@@ -44,17 +44,17 @@ CHANCE = random.SystemRandom()
 class Hint(NamedTuple):
     """The advice on one decision: what was asked, what was thought of it, and how much of it was told."""
 
-    question: Question
+    question: MoveRequest
     thought: Thought | None = None
     told: int = 0
 
 
-class Mind(NamedTuple):
-    """The computer's thinking while its match is on the screen (`Duel.more`): the question that it thinks
-    about, and its answer.
+class ComputerTurn(NamedTuple):
+    """The computer's thinking while its match is on the screen (`GameScreen.mode_value`): the question that
+    it thinks about, and its answer.
     """
 
-    question: Question | None = None
+    question: MoveRequest | None = None
     move: str = ""
     """Its answer, kept here until the person has decided as well; "" while it thinks."""
     hint: Hint | None = None
@@ -63,33 +63,35 @@ class Mind(NamedTuple):
     note: bool = False
     """Whether that is being said: until the next decision."""
 
-    def fresh(self) -> Mind:
+    def after_decision(self) -> ComputerTurn:
         """The mind after a decision: what was said of the last one is not said again."""
         return self._replace(note=False, hint=None)
 
 
-NO_MIND = Mind()
+NO_MIND = ComputerTurn()
 
 
-def mind(duel: Duel[TableMatch, Mind | None]) -> Mind:
+def computer_turn(screen: GameScreen[TableMatch, ComputerTurn | None]) -> ComputerTurn:
     """The state of its thinking."""
-    return duel.more or NO_MIND
+    return screen.mode_value or NO_MIND
 
 
 async def keep(app: App, play: TableMatch, *, tell: bool = True) -> None:
     """Writes the match to storage, then shows it."""
-    duel = current(app)
-    version = await book.keep_match(app, play, duel.key, duel.version, play.entry(app.browser.now()))
+    screen = current(app)
+    version = await book.keep_match(app, play, screen.key, screen.version, play.entry(app.browser.now()))
     now = current(app)  # a thought may have come while the storage worked
     then = after(now, play, version, tell=tell)
     if play.foe is None:
-        app.change(here=then._replace(more=None))
+        app.change(screen_value=then._replace(mode_value=None))
         close_rules(app)
         return
-    was = mind(now)
-    more = was.fresh() if now.play.ask else was._replace(hint=None)  # a note stays until the person decides
+    was = computer_turn(now)
+    more = (
+        was.after_decision() if now.play.ask else was._replace(hint=None)
+    )  # a note stays until the person decides
     open_still = "" if play.table.outcome else now.panel  # a person who reads in a panel goes on reading
-    app.change(here=then._replace(more=more, panel=open_still))
+    app.change(screen_value=then._replace(mode_value=more, panel=open_still))
 
 
 def close_rules(app: App) -> None:
@@ -110,7 +112,7 @@ async def take_back(app: App) -> bool:
         return False
     await draft.drop(app)  # first: if the page is closed in between, the decision stays sealed
     await keep(app, play.undo(app.browser.now()), tell=False)
-    app.here(panel="")
+    app.update_screen(panel="")
     app.say(line=C_("move", "Taken back."))
     return True
 
@@ -127,8 +129,8 @@ async def resign(app: App, event: Event) -> None:
 
 async def by_chance(app: App, _event: Event) -> None:
     """Chance decides, in the place of all players, what is left of that which they may leave to it."""
-    duel = current(app)
-    play, rules = duel.play, duel.play.table.rules
+    screen = current(app)
+    play, rules = screen.play, screen.play.table.rules
     if play.ask is None or not left_to_chance(rules, play.table.state):
         return  # the other tab, or the computer, was faster
 
@@ -138,7 +140,7 @@ async def by_chance(app: App, _event: Event) -> None:
     await draft.drop(app)
     await keep(app, play.filled(choose, app.browser.now()))
     app.focus("board")
-    duel.way.decided(app)
+    screen.mode.decided(app)
     narration.begin(app)
 
 
@@ -175,16 +177,16 @@ async def from_here(app: App, _event: Event) -> None:
     await begin_from(app, begun, names, again)
 
 
-def leads(_model: Model, duel: Duel[TableMatch]) -> tuple[Child, Child, Child]:
+def leads(_model: Model, screen: GameScreen[TableMatch]) -> tuple[Child, Child, Child]:
     """The button under the result of such a match."""
-    if not duel.play.goes_on:
+    if not screen.play.goes_on:
         return None, None, None
     return parts.button("from-here", _("Again from here"), "undo", cls="main"), None, None
 
 
-def undecided(duel: Duel[TableMatch]) -> bool:
+def undecided(screen: GameScreen[TableMatch]) -> bool:
     """Whether no person has decided anything yet: all read how the game goes before they begin."""
-    return duel.play.untouched
+    return screen.play.untouched
 
 
 async def begin_clock(app: App) -> None:
@@ -195,9 +197,9 @@ async def begin_clock(app: App) -> None:
         await keep(app, play._replace(timing=timing), tell=False)
 
 
-def saves(_model: Model, duel: Duel[TableMatch]) -> Child:
+def saves(_model: Model, screen: GameScreen[TableMatch]) -> Child:
     """The menu's line that saves the match while it goes on."""
-    return duel.play.table.outcome is None and parts.menu_row("save-match", "", "dl", _("Save the match"))
+    return screen.play.table.outcome is None and parts.menu_row("save-match", "", "dl", _("Save the match"))
 
 
 async def export(app: App, play: TableMatch) -> tuple[str, str]:
@@ -212,21 +214,21 @@ def tick(app: App) -> None:
     """Shows the clock every second while it runs, behind the curtain too, and has it decide for a player
     whose time is up.
     """
-    duel = _timed(app)
-    if duel is None:
+    screen = _timed(app)
+    if screen is None:
         return
-    play, now = duel.play, app.browser.now()
+    play, now = screen.play, app.browser.now()
     due = play.timing.due(play.next, now)
     if due is None:
         return
-    before = play.timing.due(play.next, duel.now) if duel.now else None
-    app.here(now=now)
+    before = play.timing.due(play.next, screen.now) if screen.now else None
+    app.update_screen(now=now)
     if due == 0:
-        app.run(_late(app))
+        app.enqueue(_late(app))
         return
-    if text := play.at and clocks.warning(duel, before, due):
+    if text := play.at and clocks.warning(screen, before, due):
         app.say(alert=text)
-    moment = duel.moment
+    moment = screen.moment
 
     def again() -> None:
         later = _timed(app)
@@ -237,18 +239,18 @@ def tick(app: App) -> None:
     app.browser.after(SECOND, again)
 
 
-def _timed(app: App) -> Duel[TableMatch, Any] | None:
+def _timed(app: App) -> GameScreen[TableMatch, Any] | None:
     """The match, unless its clock waits until somebody has read how the game goes."""
-    duel = on_screen(app)
-    return None if duel is None or how.is_first(app.model, duel) else duel
+    screen = on_screen(app)
+    return None if screen is None or how.is_first(app.model, screen) else screen
 
 
 async def _late(app: App) -> None:
-    duel, now = on_screen(app), app.browser.now()
-    if duel is None or not duel.play.is_late(now):
+    screen, now = on_screen(app), app.browser.now()
+    if screen is None or not screen.play.is_late(now):
         return
     try:
-        play = duel.play.late(duel.line, now)
+        play = screen.play.late(screen.line, now)
     except IllegalMove:
         return
     try:
@@ -257,7 +259,7 @@ async def _late(app: App) -> None:
         await app.open(app.model.route)
         return
     await draft.forget(app)
-    duel.way.decided(app)
+    screen.mode.decided(app)
     narration.begin(app)
 
 

@@ -16,7 +16,7 @@ from sealed.page.draw.texts import _, ngettext
 from sealed.page.draw.tree import Child, h
 from sealed.page.draw.wording import sentences
 from sealed.page.match.line import complete
-from sealed.page.match.play import Duel, seen
+from sealed.page.match.play import GameScreen, seen
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Decide, Seat
 
@@ -27,16 +27,16 @@ WARNINGS = (30, 10)
 """The seconds left at which screen readers warn; from the first of them on, the clock is shown large."""
 
 
-def chip(_model: Model, duel: Duel[TableMatch], seat: Seat) -> Child:
+def chip(_model: Model, screen: GameScreen[TableMatch], seat: Seat) -> Child:
     """The time that a player has left, beside the name; None without a clock."""
-    text = time_of(duel, seat)
+    text = time_of(screen, seat)
     return h("span.clock.num", icon("wait", 13), text) if text else None
 
 
-def time_of(duel: Duel[TableMatch], seat: Seat) -> str:
+def time_of(screen: GameScreen[TableMatch], seat: Seat) -> str:
     """The time that a player has left, as a short text; "" without a clock."""
-    play = duel.play
-    clock = play.ticked(duel.now or play.timing.since)
+    play = screen.play
+    clock = play.ticked(screen.now or play.timing.since)
     ask = play.next if play.next and play.next.seat is seat and play.timing.since else None
     left = clock.left(ask) if ask else None
     if not left:
@@ -52,19 +52,19 @@ def period_text(clock: Clock, left: Left) -> str:
     return times.periods_left(seconds, number, clock.period) if number else times.last_period(seconds)
 
 
-def strip(_model: Model, duel: Duel[TableMatch]) -> Child:
+def strip(_model: Model, screen: GameScreen[TableMatch]) -> Child:
     """The clock above the line of the player who decides, large when little time is left. It has its place
     from the start, so that nothing moves when time gets short. Screen readers are told by `warning`.
     """
-    play = duel.play
-    due = play.timing.due(play.next, duel.now or play.timing.since)
+    play = screen.play
+    due = play.timing.due(play.next, screen.now or play.timing.since)
     if due is None or play.next is None or play.at is None:
         return None
     low = due <= WARNINGS[0]
     return h(
         "div.time",
-        h("b.num", times.minutes(due) if low else time_of(duel, play.next.seat)),
-        h("p", advice(duel)),
+        h("b.num", times.minutes(due) if low else time_of(screen, play.next.seat)),
+        h("p", advice(screen)),
         class_="low" if low else None,
         role="timer",
         aria_live="off",
@@ -72,47 +72,47 @@ def strip(_model: Model, duel: Duel[TableMatch]) -> Child:
     )
 
 
-def timed(duel: Duel[TableMatch]) -> bool:
+def timed(screen: GameScreen[TableMatch]) -> bool:
     """Whether any decision of the match has a clock."""
-    return bool(duel.play.timing.clock.times)
+    return bool(screen.play.timing.clock.times)
 
 
-def advice(duel: Duel[TableMatch]) -> str:
+def advice(screen: GameScreen[TableMatch]) -> str:
     """A sentence on the fate of the line if the time runs out now."""
-    if duel.play.ask is None or not duel.play.ask.slots:
+    if screen.play.ask is None or not screen.play.ask.slots:
         return _("Only a move that is made in time counts.")
-    if line_counts(duel):
+    if line_counts(screen):
         return _("What is on the line when time is up is sealed.")
-    if complete(duel):
+    if complete(screen):
         return _("Complete, but not sealed: seal it in time.")
     return _("Seal before time runs out, or your choice is gone.")
 
 
-def line_counts(duel: Duel[TableMatch]) -> bool:
+def line_counts(screen: GameScreen[TableMatch]) -> bool:
     """Whether the clock would seal the words on the line, because the late move with them is another one than
     without them.
     """
-    ask = duel.play.ask
+    ask = screen.play.ask
     if ask is None:
         return False
     try:
-        ours, without = (duel.play.table.late_move(ask, line) for line in (line_or_any(duel), ()))
+        ours, without = (screen.play.table.late_move(ask, line) for line in (line_or_any(screen), ()))
     except IllegalMove:
         return False
     return ours != without
 
 
-def line_or_any(duel: Duel[TableMatch]) -> tuple[str, ...]:
+def line_or_any(screen: GameScreen[TableMatch]) -> tuple[str, ...]:
     """The line; if it is empty, the first word that could come. So an empty line gets the same advice as one
     with a word on it.
     """
-    rules, play = duel.play.table.rules, duel.play
-    if duel.line or play.ask is None:
-        return duel.line
+    rules, play = screen.play.table.rules, screen.play
+    if screen.line or play.ask is None:
+        return screen.line
     return rules.picks(play.table.state, play.ask, play.table.hand(play.ask.seat), ())[:1]
 
 
-def warning(duel: Duel[TableMatch], before: float | None, due: float) -> str:
+def warning(screen: GameScreen[TableMatch], before: float | None, due: float) -> str:
     """The announcement for screen readers when the time left has gone down from `before` (None: not known) to
     `due` seconds; "" unless one of `WARNINGS` lies between.
     """
@@ -120,7 +120,7 @@ def warning(duel: Duel[TableMatch], before: float | None, due: float) -> str:
         if due <= mark < (mark + 1 if before is None else before):
             number = round(due)
             left = ngettext("One second left.", "{n} seconds left.", number).format(n=number)
-            return sentences(left, advice(duel))
+            return sentences(left, advice(screen))
     return ""
 
 
@@ -137,16 +137,16 @@ class Missed(NamedTuple):
     late: Lateness
 
 
-def missed(model: Model, duel: Duel[TableMatch]) -> Missed:
+def missed(model: Model, screen: GameScreen[TableMatch]) -> Missed:
     """The last decision, which was the clock's."""
-    entry = duel.play.table.steps[0]
+    entry = screen.play.table.steps[0]
     ask = entry.ask
     assert isinstance(ask, Decide), "the clock only decides"
-    shown = seen(model, duel)._replace(state=entry.state, shown=entry.state)
-    head = _("You were late, {name}").format(name=duel.play.names[ask.seat.side])
+    shown = seen(model, screen)._replace(state=entry.state, shown=entry.state)
+    head = _("You were late, {name}").format(name=screen.play.names[ask.seat.side])
     reason = (
         _("The time ran out before the line was sealed.")
         if ask.slots
         else _("The time ran out before a move was made.")
     )
-    return Missed(ask, shown, head, reason, duel.board.lateness(shown, ask, entry.answer))
+    return Missed(ask, shown, head, reason, screen.board.lateness(shown, ask, entry.answer))

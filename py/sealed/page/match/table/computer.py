@@ -1,4 +1,4 @@
-"""The way of playing against the computer: its turns, taking back, hints, and how it is shown."""
+"""The mode against the computer: its turns, taking back, hints, and how it is shown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import suppress
 from sealed.bots.characters import CHARACTERS
 from sealed.page.boards import study
 from sealed.page.browser.model import Model
-from sealed.page.browser.seam import Event, Record, Refused
+from sealed.page.browser.seam import Event, Refused, StoredRecord
 from sealed.page.draw import parts
 from sealed.page.draw.art import SIDE, letter
 from sealed.page.draw.icons import icon
@@ -16,9 +16,9 @@ from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import sentences
 from sealed.page.engine.app import App
 from sealed.page.match import book
-from sealed.page.match.play import Drawings, Duel, Tool, Way, telling
+from sealed.page.match.play import BarTool, GameScreen, Mode, ModeDrawings, telling
 from sealed.page.match.table import acting, clocks, hints
-from sealed.page.match.table.acting import Mind, begin_clock, mind, take_back
+from sealed.page.match.table.acting import ComputerTurn, begin_clock, computer_turn, take_back
 from sealed.page.match.table.play import TableMatch, current, foe_name, foe_of, on_screen
 from sealed.page.match.table.thinking import consider, stutter, thinks
 from sealed.rules.questions import Seat
@@ -27,19 +27,19 @@ EXPLAINED = "explained"
 """The screen that goes on with the worker once a match is over."""
 
 
-def foot(_model: Model, duel: Duel[TableMatch, Mind | None]) -> Child:
+def foot(_model: Model, screen: GameScreen[TableMatch, ComputerTurn | None]) -> Child:
     """The computer's line while it thinks: its tint lies where its word is to come, with three dots."""
-    foe = foe_of(duel.play)
+    foe = foe_of(screen.play)
     side = SIDE[foe.seat]
     return h(
         "section.line.ponders",
         h(
             "div.ask",
-            note(duel)
+            note(screen)
             or (
-                h("b", thinks(duel)),
+                h("b", thinks(screen)),
                 " ",
-                sentences(latest(duel), _("You can look around meanwhile.")),
+                sentences(latest(screen), _("You can look around meanwhile.")),
             ),
         ),
         h(
@@ -48,7 +48,7 @@ def foot(_model: Model, duel: Duel[TableMatch, Mind | None]) -> Child:
             class_=f"of-{side}",
         ),
         h("div.foe-letter", letter(foe.character.key, 64)),
-        aria_label=thinks(duel),
+        aria_label=thinks(screen),
     )
 
 
@@ -57,45 +57,45 @@ def dots() -> Node:
     return h("span.thinks.awake", (h("i", key=n) for n in range(3)), aria_hidden="true")
 
 
-def latest(duel: Duel[TableMatch]) -> str:
+def latest(screen: GameScreen[TableMatch]) -> str:
     """The last thing that was told, which is what the person did."""
-    return next(reversed(study.lines(duel.play, duel.board, duel.story)), "")
+    return next(reversed(study.event_sentences(screen.play, screen.board, screen.story)), "")
 
 
-def note(duel: Duel[TableMatch, Mind | None]) -> Child:
+def note(screen: GameScreen[TableMatch, ComputerTurn | None]) -> Child:
     """The remark that the page has to think itself, until the next decision."""
-    return mind(duel).note and parts.note("warn", "warn", stutter())
+    return computer_turn(screen).note and parts.note("warn", "warn", stutter())
 
 
-def above(_model: Model, duel: Duel[TableMatch, Mind | None]) -> Child:
+def above(_model: Model, screen: GameScreen[TableMatch, ComputerTurn | None]) -> Child:
     """The note that the page thinks, while the line is the person's."""
-    return bool(duel.play.ask) and note(duel)
+    return bool(screen.play.ask) and note(screen)
 
 
-def plate(model: Model, duel: Duel[TableMatch], seat: Seat) -> tuple[Child, Child, str]:
+def plate(model: Model, screen: GameScreen[TableMatch], seat: Seat) -> tuple[Child, Child, str]:
     """The parts beside a name: the person's clock, for the computer has none, and which of them it is."""
-    if seat is foe_of(duel.play).seat:
+    if seat is foe_of(screen.play).seat:
         return None, icon("bot", 14), C_("player", "computer")
-    return None, clocks.chip(model, duel, seat), C_("player", "you")
+    return None, clocks.chip(model, screen, seat), C_("player", "you")
 
 
-def tools(duel: Duel[TableMatch]) -> tuple[Tool, ...]:
+def tools(screen: GameScreen[TableMatch]) -> tuple[BarTool, ...]:
     """The bulb in the bar, and beside it the way back."""
-    undo = (Tool("undo", _("Take your last move back"), "undo"),) if duel.play.may_undo else ()
-    return () if duel.play.table.outcome else (*undo, Tool("hint", _("A hint"), "bulb"))
+    undo = (BarTool("undo", _("Take your last move back"), "undo"),) if screen.play.may_undo else ()
+    return () if screen.play.table.outcome else (*undo, BarTool("hint", _("A hint"), "bulb"))
 
 
-def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
+def menu(_model: Model, screen: GameScreen[TableMatch]) -> Child:
     """The menu's line with the computer's level, which leads to a match at another one."""
-    key, name = duel.play.game.rules.key, foe_name(duel.play)
+    key, name = screen.play.game.rules.key, foe_name(screen.play)
     label = _("Level: {name}. Another one…").format(name=name)
     return h("a.mrow", icon("bot", 20), label, href=f"#new/{key}/computer")
 
 
-def end(model: Model, duel: Duel[TableMatch]) -> Child:
+def end(model: Model, screen: GameScreen[TableMatch]) -> Child:
     """The opponent's name, or how it stands against it, and the number of hints that the person took."""
-    foe, told = foe_of(duel.play), book.standing(model, duel.key)
-    text = _("Against {name}, the computer.").format(name=foe_name(duel.play))
+    foe, told = foe_of(screen.play), book.standing(model, screen.key)
+    text = _("Against {name}, the computer.").format(name=foe_name(screen.play))
     taken = hints.counted(foe.hints)
     return h(
         "p.foe-end.small.mut",
@@ -104,15 +104,15 @@ def end(model: Model, duel: Duel[TableMatch]) -> Child:
     )
 
 
-def leads(model: Model, duel: Duel[TableMatch]) -> tuple[Child, Child, Child]:
+def leads(model: Model, screen: GameScreen[TableMatch]) -> tuple[Child, Child, Child]:
     """The buttons under the result: once more from where it began, or else to the next character."""
-    again, _further, proof = acting.leads(model, duel)
-    return again, None if again else further(duel), proof
+    again, _further, proof = acting.leads(model, screen)
+    return again, None if again else further(screen), proof
 
 
-def further(duel: Duel[TableMatch]) -> Child:
+def further(screen: GameScreen[TableMatch]) -> Child:
     """After a win, a match against the next stronger character; None for none."""
-    table, foe = duel.play.table, foe_of(duel.play)
+    table, foe = screen.play.table, foe_of(screen.play)
     if not table.outcome or table.outcome.winner is not foe.seat.other:
         return None
     harder = next((each for each in CHARACTERS.values() if each.skill == foe.character.skill + 1), None)
@@ -127,11 +127,11 @@ def further(duel: Duel[TableMatch]) -> Child:
 
 def opened(app: App) -> None:
     """Called when a match is opened: the computer goes on thinking. What waited to be read does so again."""
-    duel = current(app)
-    if duel.play.asks_computer and not duel.play.ask:
-        app.change(here=telling(duel, duel.story)._replace(told=len(duel.story)))
-    if not duel.play.table.outcome:  # nothing is asked any more in one that is over
-        app.aside(start(app))
+    screen = current(app)
+    if screen.play.asks_computer and not screen.play.ask:
+        app.change(screen_value=telling(screen, screen.story)._replace(told=len(screen.story)))
+    if not screen.play.table.outcome:  # nothing is asked any more in one that is over
+        app.spawn(start(app))
     consider(app)
 
 
@@ -151,16 +151,16 @@ def closed(app: App) -> None:
     """Called when a screen has taken the match's place: nobody thinks any more, unless that screen explains
     the match, for which the worker is up already.
     """
-    duel = on_screen(app)
-    if (duel is None or duel.play.foe is None) and app.model.route.screen != EXPLAINED:
+    screen = on_screen(app)
+    if (screen is None or screen.play.foe is None) and app.model.route.screen != EXPLAINED:
         app.browser.stop_thinking()
 
 
 def decided(app: App) -> None:
     """Called after the person's decision, or the clock's in its place."""
-    duel = current(app)
-    app.here(more=mind(duel).fresh())
-    if duel.play.timing.was_late:
+    screen = current(app)
+    app.update_screen(mode_value=computer_turn(screen).after_decision())
+    if screen.play.timing.was_late:
         tell_lateness(app)
     consider(app)
 
@@ -185,15 +185,15 @@ async def resign(app: App, event: Event) -> None:
     consider(app)
 
 
-async def read(app: App, kept: Record) -> TableMatch:
+async def read(app: App, kept: StoredRecord) -> TableMatch:
     """A match from its record."""
     return TableMatch.read("computer", kept.body, app.browser.now())
 
 
-WAY: Way[TableMatch, Mind | None] = Way(
+MODE: Mode[TableMatch, ComputerTurn | None] = Mode(
     read=read,
     export=acting.export,
-    draws=Drawings(
+    draws=ModeDrawings(
         foot=foot,
         above=above,
         menu=menu,

@@ -17,8 +17,8 @@ from sealed.page.draw.times import minutes
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.draw.wording import facts, sentences, stated
 from sealed.page.match import how
-from sealed.page.match.lines import kept
-from sealed.page.match.play import Duel, seen
+from sealed.page.match.play import GameScreen, seen
+from sealed.page.match.saved_lines import kept
 from sealed.page.match.table.clocks import missed, time_of
 from sealed.page.match.table.play import TableMatch
 from sealed.page.match.views import story, waiting
@@ -39,7 +39,7 @@ to do with each other.
 
 
 class Pressed(NamedTuple):
-    """The last press of the button that has not opened the curtain, kept in `Duel.more`."""
+    """The last press of the button that has not opened the curtain, kept in `GameScreen.mode_value`."""
 
     kind: str
     """`PRESSED`, `CLICKED`, or "left" where the pointer has gone elsewhere."""
@@ -48,7 +48,7 @@ class Pressed(NamedTuple):
     early: bool = False
     """Whether it was a second click that came too soon."""
 
-    def then(self, kind: str, now: int) -> Pressed | None:
+    def pressed_again(self, kind: str, now: int) -> Pressed | None:
         """The press to wait for after another one; None if the two open the curtain."""
         if kind != self.kind or kind not in (PRESSED, CLICKED):
             return Pressed(kind, now)
@@ -58,20 +58,20 @@ class Pressed(NamedTuple):
         return Pressed(kind, now, early=now - self.at < soonest)
 
 
-def foot(_model: Model, duel: Duel[TableMatch, Pressed | None]) -> Child:
+def foot(_model: Model, screen: GameScreen[TableMatch, Pressed | None]) -> Child:
     """The last events with the button that goes on, while both players look at them. Nothing secret lies open
     then, so the next player can take the device from here, without a curtain in between.
     """
-    play, asked = duel.play, duel.play.next
+    play, asked = screen.play, screen.play.next
     if asked is None:
-        return waiting(duel, "go-on", _("To the result"))
+        return waiting(screen, "go-on", _("To the result"))
     name, other = play.names[asked.seat.side], play.names[asked.seat.other.side]
     if not play.private:
-        return waiting(duel, "go-on", _("Continue with {name}").format(name=name))
-    rest, said = _("Hold to open. {other} looks away.").format(other=other), answer(duel)
+        return waiting(screen, "go-on", _("Continue with {name}").format(name=name))
+    rest, said = _("Hold to open. {other} looks away.").format(other=other), answer(screen)
     return h(
         "section.line.told.hands-on",
-        None if said else story(duel),
+        None if said else story(screen),
         h("p.hear", how_it_opens(), id="opens"),
         h("p.answer", said, id="answer", role="status", class_="said story" if said else None),
         h("div.row", opener(name, rest)),
@@ -79,54 +79,61 @@ def foot(_model: Model, duel: Duel[TableMatch, Pressed | None]) -> Child:
     )
 
 
-def is_down(duel: Duel[TableMatch, Pressed | None]) -> bool:
+def is_down(screen: GameScreen[TableMatch, Pressed | None]) -> bool:
     """Whether there is a cover."""
-    return duel.play.missed or (duel.play.covered and duel.play.next is not None)
+    return screen.play.missed or (screen.play.covered and screen.play.next is not None)
 
 
-def cover(model: Model, duel: Duel[TableMatch, Pressed | None]) -> Child:
+def cover(model: Model, screen: GameScreen[TableMatch, Pressed | None]) -> Child:
     """The cover over the game: “You were late”, or the curtain while nobody may look."""
-    play = duel.play
+    play = screen.play
     if play.missed:
-        return late(model, duel)
+        return late(model, screen)
     assert play.next is not None, "it is down for a decision"
-    return curtain(model, duel, play.next, play.last if play.may_undo else None)
+    return curtain(model, screen, play.next, play.last_decision if play.may_undo else None)
 
 
-def menu(_model: Model, duel: Duel[TableMatch, Pressed | None]) -> Child:
+def menu(_model: Model, screen: GameScreen[TableMatch, Pressed | None]) -> Child:
     """The menu's line that takes the last decision back."""
-    return duel.play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back"))
+    return screen.play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back"))
 
 
 # --- the curtain
 
 
-def curtain(model: Model, duel: Duel[TableMatch, Pressed | None], ask: Decide, last: Decide | None) -> Node:
-    """The curtain before the decision `ask`; `last` is the one before it, if it can still be taken back. It
-    shows public numbers only, because either player may be looking.
+def curtain(
+    model: Model, screen: GameScreen[TableMatch, Pressed | None], ask: Decide, undoable: Decide | None
+) -> Node:
+    """The curtain before the decision `ask`; `undoable` is the one before it, if it can still be taken back.
+    It shows public numbers only, because either player may be looking.
     """
-    shown = seen(model, duel)
-    if last and duel.panel == UNDO:
-        content = question(model, duel, shown.name(last.seat))
+    shown = seen(model, screen)
+    if undoable and screen.panel == UNDO:
+        content = question(model, screen, shown.name(undoable.seat))
     else:
-        content = way_on(duel, shown, ask, last)
-    return lining("main.curtain", model, duel, shown, ask.seat, content)
+        content = way_on(screen, shown, ask, undoable)
+    return lining("main.curtain", model, screen, shown, ask.seat, content)
 
 
 def lining(
-    tag: str, model: Model, duel: Duel[TableMatch, Pressed | None], shown: Seen, seat: Seat, *content: Child
+    tag: str,
+    model: Model,
+    screen: GameScreen[TableMatch, Pressed | None],
+    shown: Seen,
+    seat: Seat,
+    *content: Child,
 ) -> Node:
     """The sheet over the whole match: the way out, the wax of the player who is to look, the game, and the
     content.
     """
     return h(
         tag,
-        way_out(model, duel),
+        way_out(model, screen),
         h("div.lining", class_=f"tint-{SIDE[seat]}"),
         h(
             "div.curtain-card",
             wax(seat, 104),
-            h("p.cap", facts((_(shown.rules.title), duel.board.headline(shown)))),
+            h("p.cap", facts((_(shown.rules.title), screen.board.headline(shown)))),
             *content,
         ),
         key=tag,
@@ -134,14 +141,14 @@ def lining(
     )
 
 
-def way_out(model: Model, duel: Duel[TableMatch, Pressed | None]) -> Node:
+def way_out(model: Model, screen: GameScreen[TableMatch, Pressed | None]) -> Node:
     """The bar over a curtain: home, the rules, the menu."""
-    rules = f"rules/{BY_KEY[duel.play.table.rules.key].page}"
+    rules = f"rules/{BY_KEY[screen.play.table.rules.key].page}"
     return h(
         "header.bar",
         parts.tool_link("home", parts.home_name(), "home"),
         h("span.grow"),
-        how.tool(model, duel),
+        how.tool(model, screen),
         parts.tool_link(rules, _("Rules"), "book"),
         parts.tool("panel", _("More"), "dots", arg="menu"),
     )
@@ -156,35 +163,37 @@ def instruction(shown: Seen, ask: Decide) -> str:
     return _("{name} chooses in secret. {other} looks away.")
 
 
-def way_on(duel: Duel[TableMatch, Pressed | None], shown: Seen, ask: Decide, last: Decide | None) -> Child:
+def way_on(
+    screen: GameScreen[TableMatch, Pressed | None], shown: Seen, ask: Decide, undoable: Decide | None
+) -> Child:
     """The button that opens the curtain, the answer to the last press, public numbers, and the ways out."""
     name = shown.name(ask.seat)
-    keeps = duel.play.last is not None and duel.play.last.seat is ask.seat
+    keeps = screen.play.last_decision is not None and screen.play.last_decision.seat is ask.seat
     head = _("{name} continues") if keeps else _("Pass the device to {name}")
     yield h("h1", head.format(name=name), id="title", tabindex=-1)
     yield h("p.mut", instruction(shown, ask).format(name=name, other=shown.name(ask.seat.other)))
     yield opener(name, _("Hold to open"))
-    said = answer(duel)
+    said = answer(screen)
     yield h(
         "div.answer",
         h("p", how_it_opens(), id="opens", hidden=bool(said)),
         h("p", said, role="status", id="answer"),
         class_="said" if said else None,
     )
-    if duel.play.timing.since and (time := time_of(duel, ask.seat)):
+    if screen.play.timing.since and (time := time_of(screen, ask.seat)):
         text = _("{name}’s time is running: {time}").format(name=name, time=time)
         yield h("p.running.num", icon("wait", 16), text)
     yield h(
         "dl.standing",
-        (standing(emblem(one, 16), shown.name(one), duel.board.score(shown, one)) for one in Seat),
-        (standing("", label, value) for label, value in duel.board.standing(shown)),
+        (standing(emblem(one, 16), shown.name(one), screen.board.score(shown, one)) for one in Seat),
+        (standing("", label, value) for label, value in screen.board.standing(shown)),
     )
     yield h(
         "div.outs",
-        last
+        undoable
         and parts.button(
             "undo",
-            _("{name} wants to choose again").format(name=shown.name(last.seat)),
+            _("{name} wants to choose again").format(name=shown.name(undoable.seat)),
             "undo",
             cls="ghost sm",
         ),
@@ -217,9 +226,9 @@ def how_it_opens() -> str:
     return _("Hold for a moment, or press twice, a second apart.")
 
 
-def answer(duel: Duel[TableMatch, Pressed | None]) -> str:
+def answer(screen: GameScreen[TableMatch, Pressed | None]) -> str:
     """The answer to a press that has not opened the curtain; "" if there was none."""
-    last = duel.more
+    last = screen.mode_value
     if last is None:
         return ""
     if last.kind == PRESSED:
@@ -229,14 +238,14 @@ def answer(duel: Duel[TableMatch, Pressed | None]) -> str:
     return _("Press again in a second to open, or hold until the bar is full.")
 
 
-def question(model: Model, duel: Duel[TableMatch, Pressed | None], name: str) -> Child:
+def question(model: Model, screen: GameScreen[TableMatch, Pressed | None], name: str) -> Child:
     """The question before a sealed decision is taken back, since that forgets it. `name` is its player."""
     forgotten = _("{name}’s choice is thrown away unseen, and {name} chooses again.")
     yield h("h1", _("Choose again, {other}?").format(other=name), id="title", tabindex=-1)
     yield h(
         "section.stack.gap",
         h("p", forgotten.format(name=name)),
-        bool(kept(model, duel)) and h("p", _("Saved set-ups and lines stay.")),
+        bool(kept(model, screen)) and h("p", _("Saved set-ups and lines stay.")),
         parts.button("forget-sealed", _("{name} starts again").format(name=name), "undo", cls="grave"),
         parts.button("panel", _("Leave it sealed"), cls="main"),
         zone="panel",
@@ -254,13 +263,13 @@ def standing(mark: Node | str, label: str, value: str) -> Node:
 # --- “You were late”
 
 
-def late(model: Model, duel: Duel[TableMatch, Pressed | None]) -> Node:
+def late(model: Model, screen: GameScreen[TableMatch, Pressed | None]) -> Node:
     """The screen: the cost of being late, the time of the next turn, and the way on."""
-    ask, shown, head, reason, cost = missed(model, duel)
+    ask, shown, head, reason, cost = missed(model, screen)
     return lining(
         "main.curtain.late",
         model,
-        duel,
+        screen,
         shown,
         ask.seat,
         h("h1", head, id="title", tabindex=-1),
@@ -268,16 +277,16 @@ def late(model: Model, duel: Duel[TableMatch, Pressed | None]) -> Node:
         h(
             "ul.cost",
             h("li", icon("x", 18), h("p", cost.cost, " ", parts.clause(cost.clause))),
-            (text := rest_of_time(duel, ask, cost)) and h("li", icon("check", 18), h("p", text)),
+            (text := rest_of_time(screen, ask, cost)) and h("li", icon("check", 18), h("p", text)),
         ),
-        parts.button("go-on", after_that(duel), "next", cls="main", id="go-on"),
+        parts.button("go-on", after_that(screen), "next", cls="main", id="go-on"),
         h("p.cap", _("The clock keeps running while you go back, undo or read the rules.")),
     )
 
 
-def rest_of_time(duel: Duel[TableMatch, Pressed | None], ask: Decide, cost: Lateness) -> str:
+def rest_of_time(screen: GameScreen[TableMatch, Pressed | None], ask: Decide, cost: Lateness) -> str:
     """The sentence that nothing else is lost, with the time of the next turn; "" if the player has none."""
-    play = duel.play
+    play = screen.play
     if play.table.outcome or cost.out:
         return ""
     time = minutes(play.clock.times[ask.kind])
@@ -288,9 +297,9 @@ def rest_of_time(duel: Duel[TableMatch, Pressed | None], ask: Decide, cost: Late
     return _("You lose nothing else. You have {time} again next turn.").format(time=time)
 
 
-def after_that(duel: Duel[TableMatch, Pressed | None]) -> Child:
+def after_that(screen: GameScreen[TableMatch, Pressed | None]) -> Child:
     """The label of the button that goes on; it names the next player if that turn is secret."""
-    play = duel.play
+    play = screen.play
     if play.showing or play.next is None or not play.private:
         return _("Go on")
     return _("Continue: pass to {name}").format(name=play.names[play.next.seat.side])

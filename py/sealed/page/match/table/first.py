@@ -10,7 +10,7 @@ from sealed.name import Name
 from sealed.page.boards import covers
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App
-from sealed.page.match import kept
+from sealed.page.match import reading
 from sealed.page.match.table.play import TableMatch, against, begin
 from sealed.rules import registry
 from sealed.rules.game import Rules, settle
@@ -20,7 +20,7 @@ CHARACTER = "newcomer"
 """The character of the first match."""
 
 
-class Terms(NamedTuple):
+class MatchTerms(NamedTuple):
     """The terms of a new match. `foe` is the key of the character in the seat beside `person`, "" for two
     people at one device.
     """
@@ -32,19 +32,19 @@ class Terms(NamedTuple):
     foe: str = ""
 
 
-def terms(last: Mapping[str, Any], name: str) -> Terms:
+def terms(previous: Mapping[str, Any], name: str) -> MatchTerms:
     """The last match's terms; the first time the usual ones, for a player with that name."""
-    if last.get("game", "") not in registry.BY_KEY:
+    if previous.get("game", "") not in registry.BY_KEY:
         rules = registry.load(covers.first().key)
         taken = name.casefold() == _(CHARACTERS[CHARACTER].name).casefold()
         own = Name(_("Player") if taken else name or _("Player"))
-        return Terms(rules, settle(rules, {"clock": "off"}), (own, own), foe=CHARACTER)
-    rules = registry.load(last["game"])
-    one, two = map(Name, last["names"])
-    options = still_allowed(rules, last["options"])
-    if "foe" not in last:
-        return Terms(rules, options, (one, two))
-    return Terms(rules, options, (one, two), Seat(last["person"]), last["foe"])
+        return MatchTerms(rules, settle(rules, {"clock": "off"}), (own, own), foe=CHARACTER)
+    rules = registry.load(previous["game"])
+    one, two = map(Name, previous["names"])
+    options = still_allowed(rules, previous["options"])
+    if "foe" not in previous:
+        return MatchTerms(rules, options, (one, two))
+    return MatchTerms(rules, options, (one, two), Seat(previous["person"]), previous["foe"])
 
 
 async def begin_now(app: App) -> None:
@@ -62,15 +62,15 @@ async def begin_now(app: App) -> None:
     await begin(app, rules, options, names, foe)
 
 
-async def untouched(app: App, found: Terms) -> str:
+async def untouched(app: App, found: MatchTerms) -> str:
     """The key of a match with these terms in which nobody has decided anything; "" if there is none."""
     seat, way = (int(found.person), "computer") if found.foe else (0, "here")
     wanted = (found.rules.key, way, seat, found.names, found.foe)
     for one in app.model.headings:
         if one.fresh and (one.game, one.way, one.seat, one.names, one.foe) == wanted:
             try:
-                read = await kept.find(app, one.key)
-            except kept.Unread:
+                read = await reading.find(app, one.key)
+            except reading.Unread:
                 continue
             if read and isinstance(read[0], TableMatch) and read[0].table.options == found.options:
                 return one.key

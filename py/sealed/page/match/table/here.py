@@ -1,12 +1,12 @@
-"""The way of playing at one device: taking the device, the curtain, the clocks, and taking back."""
+"""The mode at one device: taking the device, the curtain, the clocks, and taking back."""
 
 from __future__ import annotations
 
-from sealed.page.browser.seam import Event, Record
+from sealed.page.browser.seam import Event, StoredRecord
 from sealed.page.draw.wording import sentences, stated
 from sealed.page.engine.app import App
 from sealed.page.match import draft, narration
-from sealed.page.match.play import Drawings, Way
+from sealed.page.match.play import Mode, ModeDrawings
 from sealed.page.match.table import acting, clocks, curtain
 from sealed.page.match.table.acting import begin_clock, close_rules, keep, take_back, tick
 from sealed.page.match.table.curtain import UNDO, Pressed
@@ -18,14 +18,14 @@ async def sit(app: App, event: Event) -> None:
     """The next player takes the device: the curtain opens when its button is held, or on the second press.
     The other player's open move is told now, unless both have seen it.
     """
-    duel = current(app)
+    screen = current(app)
     if event.kind == "hold" and not event.on:
-        before, now = duel.more, app.browser.now()
-        last = before.then(event.value, now) if before else Pressed(event.value, now)
+        before, now = screen.mode_value, app.browser.now()
+        last = before.pressed_again(event.value, now) if before else Pressed(event.value, now)
         if last:
-            app.here(more=last)
+            app.update_screen(mode_value=last)
             return
-    play = duel.play
+    play = screen.play
     await keep(app, play.sat(app.browser.now()), tell=play.untold)
     narration.soon(app)
     tick(app)
@@ -36,8 +36,8 @@ async def go_on(app: App, _event: Event) -> None:
     """Both players have pressed “Go on”. After “You were late” the events that followed are told. Then the
     curtain falls before a secret decision; otherwise the next player goes on at once.
     """
-    duel = current(app)
-    was, play = duel.play, duel.play.seen(app.browser.now())
+    screen = current(app)
+    was, play = screen.play, screen.play.seen(app.browser.now())
     await keep(app, play, tell=was.missed and (play.showing or not play.private))
     if play.showing:
         app.focus("title")
@@ -57,8 +57,8 @@ async def undo(app: App, event: Event) -> None:
     decision was sealed, because it is lost then.
     """
     play = current(app).play
-    if play.may_undo and play.last and play.last.slots:
-        app.here(panel=UNDO)
+    if play.may_undo and play.last_decision and play.last_decision.slots:
+        app.update_screen(panel=UNDO)
         app.focus("panel")
     else:
         await forget_sealed(app, event)
@@ -102,7 +102,7 @@ def tell_lateness(app: App) -> None:
     since the other player could read them there.
     """
     told = clocks.missed(app.model, current(app))
-    app.here(story=(), told=0)  # the events that followed are told after this
+    app.update_screen(story=(), told=0)  # the events that followed are told after this
     app.say(line="", alert=sentences(stated(told.head), told.reason, told.late.cost))
     app.focus("title")
     app.sound("refused")
@@ -112,33 +112,33 @@ def decided(app: App) -> None:
     """Called after a decision: shows the next cover, if there is one, and the clock. The draft is forgotten,
     since somebody else may have the device from now on.
     """
-    app.run(draft.forget(app))
+    app.enqueue(draft.forget(app))
     close_rules(app)
     play = current(app).play
     if play.missed:
         tell_lateness(app)
     elif play.at is None and not play.showing:
         if play.untold:
-            app.here(story=())  # it is told to the next player, who has not seen it
+            app.update_screen(story=())  # it is told to the next player, who has not seen it
         app.focus("curtain")
     tick(app)
 
 
-async def read(app: App, kept: Record) -> TableMatch:
+async def read(app: App, kept: StoredRecord) -> TableMatch:
     """A match from its record."""
     return TableMatch.read("here", kept.body, app.browser.now())
 
 
-WAY: Way[TableMatch, Pressed | None] = Way(
+MODE: Mode[TableMatch, Pressed | None] = Mode(
     read=read,
     export=acting.export,
-    draws=Drawings(
+    draws=ModeDrawings(
         cover=curtain.cover,
         foot=curtain.foot,
         menu=curtain.menu,
         saves=acting.saves,
         leads=acting.leads,
-        plate=lambda model, duel, seat: (None, clocks.chip(model, duel, seat), ""),
+        plate=lambda model, screen, seat: (None, clocks.chip(model, screen, seat), ""),
         strip=clocks.strip,
         timed=clocks.timed,
         by_chance=acting.BY_CHANCE,

@@ -6,7 +6,7 @@ It is asked what the person's seat knows, and nothing else: a hint gives away no
 from __future__ import annotations
 
 from sealed.bots import OLD_HAND, Choice, Thought, chance
-from sealed.matches.questions import Question
+from sealed.matches.questions import MoveRequest
 from sealed.page.boards.how_explained import explaining_of
 from sealed.page.boards.notes import in_order
 from sealed.page.boards.seen import Note, Seen
@@ -16,10 +16,10 @@ from sealed.page.draw.texts import _, ngettext
 from sealed.page.draw.tree import Child
 from sealed.page.draw.wording import listed, sentences
 from sealed.page.engine.app import App
-from sealed.page.match import advice, layout
-from sealed.page.match.line_words import write
-from sealed.page.match.play import Duel, seen
-from sealed.page.match.table.acting import Hint, Mind, mind
+from sealed.page.match import advice, composing
+from sealed.page.match.line_handlers import write
+from sealed.page.match.play import GameScreen, seen
+from sealed.page.match.table.acting import ComputerTurn, Hint, computer_turn
 from sealed.page.match.table.play import TableMatch, current, foe_of, on_screen
 from sealed.page.match.table.thinking import asked
 
@@ -29,77 +29,81 @@ WHOLE = 2
 
 async def hint(app: App, _event: Event) -> None:
     """Asks for a hint; asked again before the next decision, for more."""
-    duel = current(app)
-    if duel.play.ask is None or duel.telling:
+    screen = current(app)
+    if screen.play.ask is None or screen.telling:
         tell(app, _("A hint is there when it is your turn."))
         return
-    barred = await advice.why_not(app, duel.play.table.rules.key, advice.NO_NAMES, duel.play.positions)
-    now, foe = on_screen(app, duel.key), foe_of(duel.play)
-    if now is None or now.play.ask != duel.play.ask:
+    barred = await advice.why_not(app, screen.play.table.rules.key, advice.NO_NAMES, screen.play.positions)
+    now, foe = on_screen(app, screen.key), foe_of(screen.play)
+    if now is None or now.play.ask != screen.play.ask:
         return
-    duel = now
+    screen = now
     if barred:
         tell(app, barred)
         return
-    question = Question.of(duel.play.table, foe.seat.other, OLD_HAND, foe.secret)
-    was = mind(duel).hint
+    question = MoveRequest.of(screen.play.table, foe.seat.other, OLD_HAND, foe.secret)
+    was = computer_turn(screen).hint
     if was is None or was.question != question:
         was = Hint(question)
-        app.here(more=mind(duel)._replace(hint=was))
+        app.update_screen(mode_value=computer_turn(screen)._replace(hint=was))
         tell(app, _("One moment: Old Hand is thinking of a hint."))
-        app.aside(_think(app, duel.key, question))
+        app.spawn(_think(app, screen.key, question))
     elif was.thought is not None:
-        app.run(_tell(app, duel.key))
+        app.enqueue(_tell(app, screen.key))
 
 
-async def _think(app: App, key: str, question: Question) -> None:
+async def _think(app: App, key: str, question: MoveRequest) -> None:
     thought = await asked(app, key, question)
-    duel = on_screen(app, key)
-    if duel is None:
+    screen = on_screen(app, key)
+    if screen is None:
         return
-    was = mind(duel).hint
+    was = computer_turn(screen).hint
     if was is not None and was.question == question:
-        app.here(more=mind(duel)._replace(hint=was._replace(thought=thought)))
-        app.run(_tell(app, key))
+        app.update_screen(mode_value=computer_turn(screen)._replace(hint=was._replace(thought=thought)))
+        app.enqueue(_tell(app, key))
 
 
 async def _tell(app: App, key: str) -> None:
     """Tells the next part of the hint. One hint a decision counts, however much of it is told how often."""
-    duel = on_screen(app, key)
-    if duel is None or duel.play.ask is None:
+    screen = on_screen(app, key)
+    if screen is None or screen.play.ask is None:
         return
-    was = mind(duel).hint
+    was = computer_turn(screen).hint
     if was is None or was.thought is None:
         return
     told = was._replace(told=min(WHOLE, was.told + 1))
-    play = duel.play.advised(best(was.thought).move)
-    if play is not duel.play:
+    play = screen.play.advised(best(was.thought).move)
+    if play is not screen.play:
         now = app.browser.now()
-        version = await app.store.keep_match(play.heading(key, now), play.body(), duel.version)
-        app.here(play=play, version=version)
-    app.here(more=mind(current(app))._replace(hint=told))
+        version = await app.store.keep_match(play.heading(key, now), play.body(), screen.version)
+        app.update_screen(play=play, version=version)
+    app.update_screen(mode_value=computer_turn(current(app))._replace(hint=told))
     if told.told == WHOLE and lay_out(app, best(was.thought).move):
         return
-    duel = current(app)
-    text = first(seen(app.model, duel), duel, was.thought) if told.told < WHOLE else whole(duel, was.thought)
+    screen = current(app)
+    text = (
+        first(seen(app.model, screen), screen, was.thought)
+        if told.told < WHOLE
+        else whole(screen, was.thought)
+    )
     tell(app, text)
 
 
 def tell(app: App, text: str) -> None:
     """Shows a sentence where the question stands, and says it."""
-    app.here(known=text, refusal=None)
+    app.update_screen(known=text, refusal=None)
     app.say(line=text)
 
 
 def lay_out(app: App, move: str) -> bool:
     """Lays a long move out on the board, where the line is laid out there; False if it is not."""
-    duel = current(app)
-    shown = seen(app.model, duel)
-    composing = layout.composer(duel, shown)
-    if composing is None:
+    screen = current(app)
+    shown = seen(app.model, screen)
+    composer = composing.composer(screen, shown)
+    if composer is None:
         return False
-    made = composing.lay(shown, composing.kept(shown._replace(words=tuple(move.split()))))
-    write(app, duel._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
+    made = composer.lay(shown, composer.saved_text(shown._replace(words=tuple(move.split()))))
+    write(app, screen._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
     tell(app, _("Old Hand would do it like this. It is on the board; change what you like."))
     return True
 
@@ -110,13 +114,13 @@ def best(thought: Thought) -> Choice:
     return max(thought.choices or (known,), key=lambda choice: choice.share)
 
 
-def first(shown: Seen, duel: Duel[TableMatch], thought: Thought) -> str:
+def first(shown: Seen, screen: GameScreen[TableMatch], thought: Thought) -> str:
     """The first hint: what matters, as the game's own words tell it, and the thing with which the move
     begins, which glows. Where there is neither, how things stand.
     """
     matters = explaining_of(shown.rules.key).matters(shown, thought)
-    if word := _first_word(duel, shown, best(thought).move):
-        label = duel.board.label(word)
+    if word := _first_word(screen, shown, best(thought).move):
+        label = screen.board.label(word)
         return sentences(
             matters, _("Look at this first: {word}. Ask again for the whole move.").format(word=label)
         )
@@ -126,16 +130,16 @@ def first(shown: Seen, duel: Duel[TableMatch], thought: Thought) -> str:
     return text.format(n=round(100 * chance(thought.worth)))
 
 
-def _first_word(duel: Duel[TableMatch], shown: Seen, move: str) -> str:
+def _first_word(screen: GameScreen[TableMatch], shown: Seen, move: str) -> str:
     """The word with which a move begins; "" where that would tell all of it, or where it is laid out."""
     word, _blank, more = move.partition(" ")
-    return word if more and layout.composer(duel, shown) is None else ""
+    return word if more and composing.composer(screen, shown) is None else ""
 
 
-def whole(duel: Duel[TableMatch], thought: Thought) -> str:
+def whole(screen: GameScreen[TableMatch], thought: Thought) -> str:
     """The whole move, and how often a good player makes it where it is best to be unpredictable."""
     choice = best(thought)
-    move = listed(duel.board.label(word) for word in choice.move.split())
+    move = listed(screen.board.label(word) for word in choice.move.split())
     often = round(10 * choice.share)
     if often >= 10:
         # Translators: “Old Hand” is the name of the strongest opponent; {move} is one word or a list of them.
@@ -147,22 +151,22 @@ def whole(duel: Duel[TableMatch], thought: Thought) -> str:
     return text.format(n=max(1, often), move=move)
 
 
-def notes(duel: Duel[TableMatch, Mind | None], shown: Seen) -> tuple[Note, ...]:
+def notes(screen: GameScreen[TableMatch, ComputerTurn | None], shown: Seen) -> tuple[Note, ...]:
     """The notes of a hint over the board: where to look, and then the move."""
-    hint = mind(duel).hint
-    if hint is None or not hint.told or hint.thought is None or duel.play.ask is None:
+    hint = computer_turn(screen).hint
+    if hint is None or not hint.told or hint.thought is None or screen.play.ask is None:
         return ()
     move = best(hint.thought).move
     if hint.told >= WHOLE:
-        return in_order(duel.board.noted(shown, move, ""))
-    word = _first_word(duel, shown, move)
-    return duel.board.noted(shown, word, "", kind="look")[:1] if word else ()
+        return in_order(screen.board.noted(shown, move, ""))
+    word = _first_word(screen, shown, move)
+    return screen.board.noted(shown, word, "", kind="look")[:1] if word else ()
 
 
-def offer(duel: Duel[TableMatch, Mind | None]) -> Child:
+def offer(screen: GameScreen[TableMatch, ComputerTurn | None]) -> Child:
     """The button that writes the move of a hint on the line, until it is there."""
-    move = told_move(duel)
-    return bool(move and move.split() != list(duel.line)) and parts.button(
+    move = told_move(screen)
+    return bool(move and move.split() != list(screen.line)) and parts.button(
         "try-hint",
         _("Try it"),
         "play",
@@ -171,19 +175,19 @@ def offer(duel: Duel[TableMatch, Mind | None]) -> Child:
     )
 
 
-def told_move(duel: Duel[TableMatch, Mind | None]) -> str:
+def told_move(screen: GameScreen[TableMatch, ComputerTurn | None]) -> str:
     """The move that a hint has told for the decision that is due; "" for none."""
-    hint = mind(duel).hint
-    if hint is None or hint.told < WHOLE or hint.thought is None or duel.play.ask is None:
+    hint = computer_turn(screen).hint
+    if hint is None or hint.told < WHOLE or hint.thought is None or screen.play.ask is None:
         return ""
     return best(hint.thought).move
 
 
 def try_hint(app: App, _event: Event) -> None:
     """Writes the move of the hint on the line, where it can be changed or sealed."""
-    duel = current(app)
-    if move := told_move(duel):
-        write(app, duel._replace(line=tuple(move.split()), half="", refusal=None, typed=""))
+    screen = current(app)
+    if move := told_move(screen):
+        write(app, screen._replace(line=tuple(move.split()), half="", refusal=None, typed=""))
         app.focus("seal")
 
 

@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from sealed.matches.book import Entry, ended, match_name
+from sealed.matches.book import BookEntry, ended, match_name
 from sealed.matches.table_play import Foe, TablePlay, sheet
 from sealed.name import NO_NAME, Name
-from sealed.page.boards.study import Plain
+from sealed.page.boards.study import PlainViewpoint
 from sealed.page.browser.model import Heading
 from sealed.page.browser.seam import SECOND
 from sealed.page.draw.texts import N_, _
 from sealed.page.engine import device
 from sealed.page.engine.app import App, ScreenLeft
 from sealed.page.engine.store import new_key
-from sealed.page.match.play import Duel, glance
+from sealed.page.match.play import GameScreen, glance
 from sealed.rules.game import Event, Rules
 from sealed.rules.log import Resign
 from sealed.rules.questions import Decide, Seat
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SEED_BYTES = 32
 
 
-class TableMatch(TablePlay, Plain):
+class TableMatch(TablePlay, PlainViewpoint):
     """A match at this device, with what the list of matches says of it."""
 
     __slots__ = ()
@@ -59,7 +59,7 @@ class TableMatch(TablePlay, Plain):
             entry=entry.match if entry else "",
         )
 
-    def entry(self, now: int) -> Entry | None:
+    def entry(self, now: int) -> BookEntry | None:
         """How it has ended. What goes on from a record or a position was not all played here, and a match in
         which the person has decided nothing tells nothing.
         """
@@ -69,7 +69,7 @@ class TableMatch(TablePlay, Plain):
             return None
         match, character = match_name(self.table.seed.hex()), foe_of(self).character.key
         result = ended(over, person)
-        return Entry(match, self.table.rules.key, character, NO_NAME, int(person), result, now // SECOND)
+        return BookEntry(match, self.table.rules.key, character, NO_NAME, int(person), result, now // SECOND)
 
     @property
     def looker(self) -> str:
@@ -90,24 +90,24 @@ class TableMatch(TablePlay, Plain):
         return self.table.outcome is None and not any(own)
 
 
-def current(app: App) -> Duel[TableMatch, Any]:
+def current(app: App) -> GameScreen[TableMatch, Any]:
     """The open match, for the handlers of its screen. Raises ScreenLeft if none is open that is played at
     this device.
     """
-    duel = on_screen(app)
-    if duel is None:
+    screen = on_screen(app)
+    if screen is None:
         raise ScreenLeft("no match is open that is played at this device")
-    return duel
+    return screen
 
 
-def on_screen(app: App, key: str = "") -> Duel[TableMatch, Any] | None:
+def on_screen(app: App, key: str = "") -> GameScreen[TableMatch, Any] | None:
     """The match on the screen; None if another screen is open, a match by codes, or another one than the
     key's.
     """
-    duel = app.shows(Duel)
-    if duel is None or not isinstance(duel.play, TableMatch) or (key and key != duel.key):
+    screen = app.screen_value_or_none(GameScreen)
+    if screen is None or not isinstance(screen.play, TableMatch) or (key and key != screen.key):
         return None
-    return duel
+    return screen
 
 
 def foe_name(play: TableMatch) -> Name:

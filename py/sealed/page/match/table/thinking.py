@@ -1,7 +1,7 @@
 """Lets the computer think whenever it is asked, and play when the person has decided.
 
-In a sealed round it thinks while the person chooses. Its move is then kept aside (`Mind.move`) until the
-person's is sealed: it does not depend on it, since the question leaves that out.
+In a sealed round it thinks while the person chooses. Its move is then kept aside (`ComputerTurn.move`) until
+the person's is sealed: it does not depend on it, since the question leaves that out.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ import asyncio
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeVar
 
-from sealed.matches.questions import Question, question_to
+from sealed.matches.questions import MoveRequest, question_to
 from sealed.matches.timing import SECOND
 from sealed.page.browser.seam import Browser, Conflict, Lost, Refused
 from sealed.page.draw.texts import _
 from sealed.page.engine import refusals
 from sealed.page.engine.app import App
 from sealed.page.match import how, narration
-from sealed.page.match.play import Duel
-from sealed.page.match.table.acting import keep, mind, tick
+from sealed.page.match.play import GameScreen
+from sealed.page.match.table.acting import computer_turn, keep, tick
 from sealed.page.match.table.play import TableMatch, current, foe_name, on_screen
 
 if TYPE_CHECKING:
@@ -37,33 +37,33 @@ keep coming Chromium draws only every tenth of a second.
 
 def consider(app: App) -> None:
     """Lets the computer think about what it is asked now, unless it does already; and runs the clock."""
-    duel = current(app)
-    was, question = mind(duel), question_to(duel.play)
+    screen = current(app)
+    was, question = computer_turn(screen), question_to(screen.play)
     tick(app)
     if question == was.question:
-        _play_soon(app, duel.key)
+        _play_soon(app, screen.key)
         return
-    app.here(more=was._replace(question=question, move=""))
+    app.update_screen(mode_value=was._replace(question=question, move=""))
     if question is None:
         return
-    app.aside(_think(app, duel.key, question))
-    app.browser.after(SOON, lambda: _say_so(app, duel.key, question))
+    app.spawn(_think(app, screen.key, question))
+    app.browser.after(SOON, lambda: _say_so(app, screen.key, question))
 
 
-async def _think(app: App, key: str, question: Question) -> None:
+async def _think(app: App, key: str, question: MoveRequest) -> None:
     """Thinks, outside the queue of handlers, which go on meanwhile."""
     thought = await asked(app, key, question)
-    duel = on_screen(app, key)
-    if duel is None or mind(duel).question != question:
+    screen = on_screen(app, key)
+    if screen is None or computer_turn(screen).question != question:
         return
-    app.here(more=mind(duel)._replace(move=thought.move))
+    app.update_screen(mode_value=computer_turn(screen)._replace(move=thought.move))
     _play_soon(app, key)
 
 
-async def asked(app: App, key: str, question: Question) -> Thought:
+async def asked(app: App, key: str, question: MoveRequest) -> Thought:
     """The thought about a question; where the page itself had to think, it is said, once."""
-    duel = current(app)
-    if mind(duel).inside:
+    screen = current(app)
+    if computer_turn(screen).inside:
         return await inside(app.browser, question.answers(), question.seconds)
     try:
         return question.answer(await app.browser.think(question.text))
@@ -93,9 +93,9 @@ async def inside(browser: Browser, thoughts: Iterator[T | None], seconds: float)
 
 
 def _say_inside(app: App, key: str) -> None:
-    duel = on_screen(app, key)
-    if duel is not None and not mind(duel).inside:
-        app.here(more=mind(duel)._replace(inside=True, note=True))
+    screen = on_screen(app, key)
+    if screen is not None and not computer_turn(screen).inside:
+        app.update_screen(mode_value=computer_turn(screen)._replace(inside=True, note=True))
         app.say(alert=stutter())
         app.draw()
 
@@ -105,42 +105,42 @@ def stutter() -> str:
     return _("It is thinking inside the page now, so the page may stutter.")
 
 
-def _say_so(app: App, key: str, question: Question) -> None:
+def _say_so(app: App, key: str, question: MoveRequest) -> None:
     """Says that it thinks, if it still does and nobody else is asked."""
-    duel = on_screen(app, key)
-    if duel is None or duel.play.ask:
+    screen = on_screen(app, key)
+    if screen is None or screen.play.ask:
         return
-    if mind(duel).question == question and not mind(duel).move:
-        app.say(line=thinks(duel))
+    if computer_turn(screen).question == question and not computer_turn(screen).move:
+        app.say(line=thinks(screen))
         app.draw()
 
 
-def thinks(duel: Duel[TableMatch]) -> str:
+def thinks(screen: GameScreen[TableMatch]) -> str:
     """The sentence that it thinks."""
-    return _("{name} is thinking.").format(name=foe_name(duel.play))
+    return _("{name} is thinking.").format(name=foe_name(screen.play))
 
 
 def _play_soon(app: App, key: str) -> None:
     """Plays its move once the person has decided, and what that led to has been told."""
-    duel = on_screen(app, key)
-    if duel is None or duel.play.ask or not mind(duel).move:
+    screen = on_screen(app, key)
+    if screen is None or screen.play.ask or not computer_turn(screen).move:
         return
-    if how.is_first(app.model, duel):
+    if how.is_first(app.model, screen):
         return  # the person still reads how the game goes
-    if duel.telling:
-        return  # it is considered again once all is told, and read where it waits (`Way.told`)
-    app.run(_play(app, key))
+    if screen.telling:
+        return  # it is considered again once all is told, and read where it waits (`Mode.told`)
+    app.enqueue(_play(app, key))
 
 
 async def _play(app: App, key: str) -> None:
-    duel = on_screen(app, key)
-    if duel is None or duel.play.ask:
+    screen = on_screen(app, key)
+    if screen is None or screen.play.ask:
         return
-    was = mind(duel)
-    if not was.move or was.question != question_to(duel.play):
+    was = computer_turn(screen)
+    if not was.move or was.question != question_to(screen.play):
         return
     try:
-        await keep(app, duel.play.answered(was.move, app.browser.now() + telling_time(duel)))
+        await keep(app, screen.play.answered(was.move, app.browser.now() + telling_time(screen)))
     except Conflict:  # another tab has let it play, too
         await app.open(app.model.route)
         return
@@ -149,6 +149,6 @@ async def _play(app: App, key: str) -> None:
     consider(app)
 
 
-def telling_time(duel: Duel[TableMatch]) -> int:
+def telling_time(screen: GameScreen[TableMatch]) -> int:
     """The milliseconds for which the person's clock does not run yet, since the move is told meanwhile."""
-    return narration.LONGEST if duel.play.timing.clock.times else 0
+    return narration.LONGEST if screen.play.timing.clock.times else 0

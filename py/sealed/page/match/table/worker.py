@@ -45,10 +45,10 @@ class Worker:
         """The last thought about the question in a text, when its time is up."""
         question = questions.read(text)
         thoughts: Iterator[object] = question.answers(self._players)
-        return questions.written(_last(thoughts, question.seconds))
+        return questions.written(_last_thought(thoughts, question.seconds))
 
 
-def _last(thoughts: Iterator[T | None], seconds: float) -> T:
+def _last_thought(thoughts: Iterator[T | None], seconds: float) -> T:
     """The last thought within a time, but the first one in any case. None is no thought yet."""
     end = time.monotonic() + seconds
     found: T | None = None

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from sealed.page.boards.composer import Ready
 from sealed.page.boards.field_tactics.names import value_name
-from sealed.page.boards.field_tactics.set_up import keys, words
+from sealed.page.boards.field_tactics.set_up import keys, sentences
 from sealed.page.boards.field_tactics.set_up.ready import READY, placed_by, signs, small
 from sealed.page.boards.field_tactics.set_up.scene import (
     NONE,
@@ -41,9 +41,9 @@ class ArmyComposer:
     title = N_("Set-ups")
     ready: Sequence[Ready] = READY
 
-    def compose(self, seen: Seen, what: str, rng: random.Random) -> LineChange:
+    def compose(self, seen: Seen, action: str, rng: random.Random) -> LineChange:
         scene = look(seen)
-        do, _colon, arg = what.partition(":")
+        do, _colon, arg = action.partition(":")
         match do:
             case "take":
                 return _taken(seen, scene, arg)
@@ -78,11 +78,11 @@ class ArmyComposer:
             h("progress", value=number, max=SIDE, aria_hidden="true"),
         )
 
-    def said(self, seen: Seen, before: Seen) -> str:
-        return words.said(seen, before)
+    def spoken_step(self, seen: Seen, before: Seen) -> str:
+        return sentences.said(seen, before)
 
     def read(self, seen: Seen) -> str:
-        return words.read(seen)
+        return sentences.read(seen)
 
     def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
         return keys.keys(seen)
@@ -90,7 +90,7 @@ class ArmyComposer:
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         return keys.shortcuts()
 
-    def kept(self, seen: Seen) -> str:
+    def saved_text(self, seen: Seen) -> str:
         scene = look(seen)
         return " ".join(words_of(_for_either(scene.seat, scene.ranks)))
 
@@ -103,9 +103,9 @@ class ArmyComposer:
     def picture(self, seen: Seen, text: str) -> Child:
         return small(look(seen).seat, text)
 
-    def laid(self, seen: Seen) -> Child:
+    def placed(self, seen: Seen) -> Child:
         seat = look(seen).seat
-        return signs(seat), small(seat, self.kept(seen))
+        return signs(seat), small(seat, self.saved_text(seen))
 
 
 COMPOSER = ArmyComposer()

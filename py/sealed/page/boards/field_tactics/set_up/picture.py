@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from sealed.page.boards.board import Parts, Shape
 from sealed.page.boards.cells import pressed, true_or_none
 from sealed.page.boards.field_tactics.art import CELL, RIVER, gate, piece, river
-from sealed.page.boards.field_tactics.set_up import words as says
+from sealed.page.boards.field_tactics.set_up import sentences as says
 from sealed.page.boards.field_tactics.set_up.keys import LETTER, ORDER
 from sealed.page.boards.field_tactics.set_up.ready import signs
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
 from sealed.page.boards.field_tactics.walk import is_base, square_of
-from sealed.page.boards.grid import Cell, Place, Row, grid
+from sealed.page.boards.grid import Cell, CellPlace, GridRow, grid
 from sealed.page.boards.seen import Seen
 from sealed.page.draw.art import num, picture, translate
 from sealed.page.draw.icons import icon
@@ -49,7 +49,7 @@ def half(seen: Seen, scene: Scene, refused: str) -> Node:
         _("Your half of the board, 23 squares; the river is above"),
         BOX,
         (
-            Row(_cell(scene, may, square, x, TOP + y * CELL, focus) for square, x in _places(line))
+            GridRow(_cell(scene, may, square, x, TOP + y * CELL, focus) for square, x in _places(line))
             for y, line in enumerate(lines.rows)
         ),
         {},
@@ -117,7 +117,7 @@ def _cell(scene: Scene, may: frozenset[str], square: str, x: int, y: int, focus:
     is_barred = bool(may) and square not in may and not is_picked
     return Cell(
         f"square:{square}",
-        Place(x, y, wide, CELL, 6, x // CELL + 1, 2 if wide > CELL else None),
+        CellPlace(x, y, wide, CELL, 6, x // CELL + 1, 2 if wide > CELL else None),
         says.square_name(scene, square, may),
         "on" if is_picked else "no" if is_barred else "",
         _look(scene.seat, wide, rank, square if rank != NONE else "", rank == NONE and square in may),
@@ -200,14 +200,14 @@ def tools(scene: Scene, *, earlier: bool) -> Node:
     )
 
 
-def _tool(name: str, text: str, more: str, do: str, arg: str | None, may: bool) -> Node:
+def _tool(name: str, text: str, effect: str, do: str, arg: str | None, may: bool) -> Node:
     return h(
         "button.tool",
         icon(name, 20),
         text,
         do=do,
         arg=arg,
-        title=more,
+        title=effect,
         aria_disabled=true_or_none(not may),
         key=name,
     )

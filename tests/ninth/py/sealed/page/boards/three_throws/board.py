@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.board import Board, Parts, Past, Telling, choice, labelled, step_in_choice
+from sealed.page.boards.board import Board, Parts, PastRound, Telling, choice, labelled, step_in_choice
 from sealed.page.boards.cells import end_of
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.three_throws.art import NAMES, glyph
@@ -38,7 +38,7 @@ def label(word: str) -> str:
 
 def headline(seen: Seen) -> str:
     """Where the game stands."""
-    number = min(seen.then.number, THROWS)
+    number = min(seen.state_of_news.number, THROWS)
     return _("Throw {number} of {last}").format(number=number, last=THROWS)
 
 
@@ -102,10 +102,10 @@ def keys(_seen: Seen) -> Mapping[str, tuple[str, str]]:
 # --- what has been played
 
 
-def history(log: Log) -> Sequence[Past]:
+def history(log: Log) -> Sequence[PastRound]:
     """The throws so far, latest last."""
     thrown = [entry.events for entry in log if any(event.kind == "thrown" for event in entry.events)]
-    return [Past(number, events) for number, events in enumerate(thrown, 1)]
+    return [PastRound(number, events) for number, events in enumerate(thrown, 1)]
 
 
 BOARD = Board(
@@ -114,9 +114,9 @@ BOARD = Board(
     label=label,
     event_words=labelled(label),
     headline=headline,
-    moment=headline,
+    round_name=headline,
     prompt=prompt,
-    verb=lambda _seen: _("Throw"),
+    button_label=lambda _seen: _("Throw"),
     score=score,
     known=known,
     parts=parts,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Choice, Cover
+from sealed.page.boards import Cover, CoverChoice
 from sealed.page.boards.three_throws.art import NAMES, lines
 from sealed.page.draw.texts import N_, _
 from sealed.page.draw.tree import Node, h
@@ -31,7 +31,7 @@ def draw(_key: str) -> Node:
 COVER = Cover(
     draw=draw,
     choices={
-        "three-throws": Choice(
+        "three-throws": CoverChoice(
             short=N_("Basic"),
             text=N_("Stone, paper, scissors, three times: both choose in secret."),
             minutes=2,

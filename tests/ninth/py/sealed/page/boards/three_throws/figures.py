@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.examples import Drawings, Sign
+from sealed.page.boards.examples import FamilyDrawings, Sign
 from sealed.page.boards.three_throws.art import glyph
 from sealed.page.boards.three_throws.board import BOARD
 from sealed.page.draw.art import SIDE
 from sealed.page.draw.tree import h
 
-DRAWINGS = Drawings(
+DRAWINGS = FamilyDrawings(
     parts={"hand": lambda seen: BOARD.parts(seen).mine},
     signs={
         "covered": Sign(lambda seat: h("span.throw", class_=f"tint-{SIDE[seat.other]}")),

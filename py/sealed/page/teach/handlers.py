@@ -15,13 +15,13 @@ from sealed.page.draw.texts import N_, _
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import saving
 from sealed.page.engine.app import App, Handler
-from sealed.page.match import around, demonstrations, line, line_words
-from sealed.page.match.games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
-from sealed.page.match.line_words import refuse
-from sealed.page.match.play import refused, seen, shows
+from sealed.page.match import around, demonstrations, line, line_handlers
+from sealed.page.match.line_handlers import refuse
+from sealed.page.match.play import mode_screen_or_none, refused, seen
+from sealed.page.match.texts_with_games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
 from sealed.page.records import branch, class_plays, sharing, stepping
 from sealed.page.teach import pens, tasks, told
-from sealed.page.teach.teaching import BOTH, More, Pen, Teaching, current
+from sealed.page.teach.teaching import BOTH, Pen, Teaching, TeachingValue, current
 from sealed.page.teach.teaching import placed as shown_at
 from sealed.record.tree import LESSON_TITLE, TITLE
 from sealed.rules.game import GameError
@@ -33,10 +33,10 @@ NO_TITLE = N_("Demonstration")
 
 def show(app: App, teaching: Teaching, *, say: str = "") -> None:
     """Shows the demonstration so, and says where that is; address and storage follow after a pause."""
-    duel = shown_at(current(app), teaching.named())
-    app.change(here=duel)
-    app.say(line=say or spoken(told.step(duel)))
-    app.browser.after(PAUSE, lambda: settle(app, duel.visit))
+    screen = shown_at(current(app), teaching.named())
+    app.change(screen_value=screen)
+    app.say(line=say or spoken(told.step(screen)))
+    app.browser.after(PAUSE, lambda: settle(app, screen.visit))
 
 
 def opened(app: App) -> None:
@@ -46,14 +46,14 @@ def opened(app: App) -> None:
 
 def settle(app: App, visit: int) -> None:
     """Lets the address and the storage follow, if nothing has changed since."""
-    duel = shows(app, More)
-    if duel is None or duel.visit != visit or app.model.sheet is not None:
+    screen = mode_screen_or_none(app, TeachingValue)
+    if screen is None or screen.visit != visit or app.model.sheet is not None:
         return
-    teaching: Teaching = duel.play
+    teaching: Teaching = screen.play
     text = teaching.text
     scene = f"/{teaching.scene}" if teaching.scene else ""
     app.readdress(f"{BOARD}/{address(teaching, text)}/{teaching.at}{scene}")
-    app.run(keep(app, teaching))
+    app.enqueue(keep(app, teaching))
 
 
 def address(teaching: Teaching, text: str) -> str:
@@ -73,11 +73,11 @@ def changing(change: Callable[[Teaching, Event], Teaching]) -> Handler:
     """The handler that puts what `change` makes in place of the demonstration, or says why it cannot."""
 
     def handle(app: App, event: Event) -> None:
-        duel = current(app)
+        screen = current(app)
         try:
-            teaching = change(duel.play, event)
+            teaching = change(screen.play, event)
         except GameError as error:
-            refuse(app, refused(duel, error))
+            refuse(app, refused(screen, error))
             return
         show(app, teaching)
 
@@ -92,7 +92,7 @@ def play(app: App, _event: Event) -> None:
     teaching = current(app).play
     read = line.with_slot(current(app))
     if read.refusal:
-        line_words.write(app, read)
+        line_handlers.write(app, read)
         return
     move, refusal = line.move(read)
     if refusal:
@@ -109,7 +109,9 @@ def play(app: App, _event: Event) -> None:
     show(app, teaching.changed(tree, at))
     app.focus("board")
     if written.is_new_mistake(tree, at):
-        app.here(more=current(app).more._replace(mistake="", fault=""), panel=tasks.MISTAKE)
+        app.update_screen(
+            mode_value=current(app).mode_value._replace(mistake="", fault=""), panel=tasks.MISTAKE
+        )
         app.focus("panel")
 
 
@@ -125,7 +127,7 @@ def drawn_is(teaching: Teaching, event: Event) -> Teaching:
 
 def drawing(app: App, event: Event) -> None:
     """Keeps the drawings' text while it is typed."""
-    app.here(typed=event.value)
+    app.update_screen(typed=event.value)
 
 
 def drawn(app: App, event: Event) -> None:
@@ -176,16 +178,16 @@ def pen(app: App, event: Event) -> None:
 
 def touch(app: App, event: Event) -> None:
     """Something on the board was touched: with a pen in hand that draws."""
-    duel = current(app)
-    if not duel.play.pen.shape:
+    screen = current(app)
+    if not screen.play.pen.shape:
         around.touch(app, event)
         return
-    if event.arg not in pens.drawable(duel.board, seen(app.model, duel)):
+    if event.arg not in pens.drawable(screen.board, seen(app.model, screen)):
         return
     try:
-        teaching = duel.play.touched(event.arg, _(NO_TITLE))
+        teaching = screen.play.touched(event.arg, _(NO_TITLE))
     except GameError as error:
-        refuse(app, refused(duel, error))
+        refuse(app, refused(screen, error))
         return
     drawn = stepping.drawn(teaching.notes) or _("Nothing is drawn.")
     show(app, teaching, say=spoken(told.drawing(teaching.pen)) if teaching.pen.start else drawn)
@@ -202,48 +204,48 @@ def wipe(teaching: Teaching, _event: Event) -> Teaching:
 
 def clear(app: App, event: Event) -> None:
     """Escape: puts the pen away; without one, what it does in a match."""
-    duel = current(app)
-    if duel.play.pen.shape and not duel.panel:
-        pen(app, event._replace(arg=duel.play.pen.shape))
+    screen = current(app)
+    if screen.play.pen.shape and not screen.panel:
+        pen(app, event._replace(arg=screen.play.pen.shape))
     else:
-        line_words.clear(app, event)
+        line_handlers.clear(app, event)
 
 
-def say(app: App, _event: Event) -> None:
+def edit(app: App, _event: Event) -> None:
     """Opens the panel in which a comment is written."""
-    duel = current(app)
-    notes, tree = duel.play.notes, duel.play.tree
-    kept = duel.more._replace(
+    screen = current(app)
+    notes, tree = screen.play.notes, screen.play.tree
+    kept = screen.mode_value._replace(
         comments="\n".join(notes.comments), mine="\n".join(notes.mine), title=tree.title
     )
-    app.here(more=kept, panel="say")
+    app.update_screen(mode_value=kept, panel="say")
     app.focus("panel")
 
 
-def saying(app: App, event: Event) -> None:
+def typed(app: App, event: Event) -> None:
     """Something is being written there."""
     written: dict[str, Any] = {event.arg: event.value}
-    app.here(more=current(app).more._replace(**written))
+    app.update_screen(mode_value=current(app).mode_value._replace(**written))
 
 
-def said(app: App, _event: Event) -> None:
+def save_comment(app: App, _event: Event) -> None:
     """Keeps what was written there."""
-    duel = current(app)
-    kept = duel.more
+    screen = current(app)
+    kept = screen.mode_value
     title = " ".join(kept.title.split())
     comments, mine = (tuple(filter(str.strip, text.splitlines())) for text in (kept.comments, kept.mine))
     try:
-        tree = duel.play.tree
-        if title and not (tree.is_lesson and duel.play.scene):
+        tree = screen.play.tree
+        if title and not (tree.is_lesson and screen.play.scene):
             tree = tree.tagged(**{LESSON_TITLE if tree.is_lesson else TITLE: title})
         if mine and not tree.is_demonstration:
             tree = tree.tagged(**{TITLE: _(NO_TITLE)})
-        notes = tree.notes(duel.play.at)._replace(comments=comments, mine=mine)
-        tree = tree.noted(duel.play.at, notes)
+        notes = tree.notes(screen.play.at)._replace(comments=comments, mine=mine)
+        tree = tree.noted(screen.play.at, notes)
     except GameError as error:
-        refuse(app, refused(duel, error))
+        refuse(app, refused(screen, error))
         return
-    show(app, duel.play.changed(tree))
+    show(app, screen.play.changed(tree))
 
 
 # --- what the class sees
@@ -283,19 +285,19 @@ async def hand_out(app: App, _event: Event) -> None:
     text = teaching.text
     link = sharing.link(app, _home(teaching), text, 0, is_sent=False)
     rows = await app.browser.qr(link) if 0 < len(link) <= class_plays.WALL else ()
-    kept = current(app).more._replace(link=link, letters=len(pack(text)), qr=rows)
-    app.here(more=kept, panel="hand-out")
+    kept = current(app).mode_value._replace(link=link, letters=len(pack(text)), qr=rows)
+    app.update_screen(mode_value=kept, panel="hand-out")
     app.focus("panel")
 
 
 async def share_board(app: App, _event: Event) -> None:
     """Shares the link."""
-    duel = current(app)
-    app.here(panel="")
+    screen = current(app)
+    app.update_screen(panel="")
     said = _("A lesson on {game}, to step through in the browser.")
-    said = said.format(game=_(duel.play.game.rules.title))
-    text = duel.play.text
-    await sharing.share(app, sharing.link(app, _home(duel.play), text, 0), text, said)
+    said = said.format(game=_(screen.play.game.rules.title))
+    text = screen.play.text
+    await sharing.share(app, sharing.link(app, _home(screen.play), text, 0), text, said)
 
 
 def _home(teaching: Teaching) -> str:
@@ -305,7 +307,7 @@ def _home(teaching: Teaching) -> str:
 
 def wall(app: App, _event: Event) -> None:
     """Shows the picture as large as a window is."""
-    rows = current(app).more.qr
+    rows = current(app).mode_value.qr
     if rows:
         window.hang_to_scan(app, rows, _("Scan, and take it home."))
 
@@ -315,7 +317,7 @@ def save_record(app: App, _event: Event) -> None:
     teaching = current(app).play
     day = app.browser.day(app.browser.now())[:10]
     saving.save(app, f"{teaching.game.rules.key}-{day}.txt", teaching.text)
-    app.here(panel="")
+    app.update_screen(panel="")
 
 
 async def as_record(app: App, _event: Event) -> None:
@@ -327,7 +329,7 @@ async def print_board(app: App, _event: Event) -> None:
     """Shows the demonstration as it will be on paper."""
     teaching = _settled(app)
     text = teaching.tree.text
-    await app.bring(f"{HANDOUT}/{ROUTE}/{address(teaching, text)}", RecordText(text))
+    await app.open_with(f"{HANDOUT}/{ROUTE}/{address(teaching, text)}", RecordText(text))
 
 
 def edited(app: App) -> branch.Position:
@@ -343,10 +345,10 @@ def _position(app: App, one: str = "", two: str = "") -> branch.Position:
 
 def _settled(app: App) -> Teaching:
     """The demonstration, once its address leads to what is shown: so that Back leads there."""
-    app.here(panel="")
-    duel = current(app)
-    settle(app, duel.visit)
-    return duel.play
+    app.update_screen(panel="")
+    screen = current(app)
+    settle(app, screen.visit)
+    return screen.play
 
 
 def happened(app: App, _event: Event) -> None:
@@ -379,9 +381,9 @@ WORDS: Mapping[str, Handler] = {
     "touch": touch,
     "wipe": changing(wipe),
     "clear": clear,
-    "say": say,
-    "saying": saying,
-    "said": said,
+    "say": edit,
+    "saying": typed,
+    "said": save_comment,
     "cover-next": changing(cover_next),
     "cover": changing(cover),
     "uncover": changing(uncover),

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from sealed.bots import Choice
-from sealed.bots.explained import Moment, Step
+from sealed.bots.explained import Moment, StoryStep
 from sealed.bots.thought import Judged
-from sealed.page.boards.study import see, told
+from sealed.page.boards.study import paragraph, see
 from sealed.page.draw.texts import C_, N_, _
 from sealed.page.draw.wording import facts, listed, named, sentences, stated
 from sealed.page.match.explained.account import (
     LUCK,
     OWN,
     Account,
+    DecidingCauses,
     Sum,
     Turning,
-    Verdict,
     decisive,
     lines,
     sum_of,
@@ -35,19 +35,19 @@ QUARTER = (0.22, 0.28)
 """The shares that are called 1 in 4, since neither 2 nor 3 in 10 would be near."""
 
 HEADLINES = {
-    Verdict(mistakes=True, luck=False): N_("Mistakes decided it"),
-    Verdict(mistakes=False, luck=True): N_("Luck decided it"),
-    Verdict(mistakes=True, luck=True): N_("Mistakes and luck decided it"),
-    Verdict(mistakes=False, luck=False): N_("Even to the end"),
+    DecidingCauses(mistakes=True, luck=False): N_("Mistakes decided it"),
+    DecidingCauses(mistakes=False, luck=True): N_("Luck decided it"),
+    DecidingCauses(mistakes=True, luck=True): N_("Mistakes and luck decided it"),
+    DecidingCauses(mistakes=False, luck=False): N_("Even to the end"),
 }
 OTHERWISE = {
     Rest.AHEAD: {
-        Verdict(mistakes=False, luck=True): N_("It was too far ahead to be seen"),
-        Verdict(mistakes=True, luck=True): N_("Hard fought"),
+        DecidingCauses(mistakes=False, luck=True): N_("It was too far ahead to be seen"),
+        DecidingCauses(mistakes=True, luck=True): N_("Hard fought"),
     },
     Rest.HIDDEN: {
-        Verdict(mistakes=False, luck=True): N_("Hidden pieces decided it"),
-        Verdict(mistakes=True, luck=True): N_("Mistakes and hidden pieces decided it"),
+        DecidingCauses(mistakes=False, luck=True): N_("Hidden pieces decided it"),
+        DecidingCauses(mistakes=True, luck=True): N_("Mistakes and hidden pieces decided it"),
     },
 }
 RESTS = {
@@ -112,7 +112,7 @@ def time(tale: Tale, number: int) -> str:
         return _("Who starts")
     study, before = tale.study, tale.rounds[:number]
     state = study.log[moment.start].state
-    seen = see(study.board, study, (), 0, state=state, rounds=before, waiting=(), laid=NOTHING)
+    seen = see(study.board, study, (), 0, state=state, rounds=before, waiting=(), revealed=NOTHING)
     return tale.explaining.moment(study.board, seen)
 
 
@@ -236,7 +236,7 @@ def cannot(tale: Tale, moment: Moment, seat: Seat) -> str:
     return text.format(name=person.name)
 
 
-def of_luck(tale: Tale, step: Step) -> str:
+def of_luck(tale: Tale, step: StoryStep) -> str:
     """The sentence on luck; in a game without luck, on what could not be seen."""
     person, amount, nothing = tale.person(tale.own), abs(step.luck), tale.explaining.nothing
     if tale.rest is Rest.HIDDEN and abs(step.after - step.value) < nothing <= min(amount, max(step.given)):
@@ -247,7 +247,7 @@ def of_luck(tale: Tale, step: Step) -> str:
     return person.said(_(yours), _(theirs)).format(name=person.name, n=tale.explaining.lot(amount))
 
 
-def moved(tale: Tale, step: Step) -> str:
+def moved(tale: Tale, step: StoryStep) -> str:
     """How the value changed, in a sentence."""
     return tale.explaining.moved(step.value, step.after, *tale.people)
 
@@ -280,7 +280,7 @@ def in_match(account: Account) -> str:
         for event in events
         if not (event.seat and event.data and event.data[0] == moment.moves[event.seat.side])
     )
-    return told(study, study.board, others, to_the_end=moment.end == len(study.log))
+    return paragraph(study, study.board, others, to_the_end=moment.end == len(study.log))
 
 
 # --- the mix

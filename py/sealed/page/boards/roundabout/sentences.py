@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from sealed.name import Name
-from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Past, Telling, tell
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, PastRound, Telling, tell
 from sealed.page.boards.roundabout.art import side
 from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.roundabout.names import ROUNDABOUTS, SIGN_NAMES, around, sign_name
@@ -17,8 +17,8 @@ from sealed.page.boards.roundabout.scene import (
     SPACES,
     SPEED,
     TRAY,
+    CarPath,
     Scene,
-    Way,
     count_at_party,
     fines,
     playing,
@@ -132,7 +132,7 @@ CARDS: Mapping[int, str] = {
 
 def headline(seen: Seen) -> str:
     """Where the game stands."""
-    state = seen.then
+    state = seen.state_of_news
     match state.phase:
         case "deal":
             return _("Preparation · the deal")
@@ -150,7 +150,7 @@ def headline(seen: Seen) -> str:
 
 def moment(seen: Seen) -> str:
     """The turn that is played, or that cars and parties are still to be placed."""
-    state = seen.then
+    state = seen.state_of_news
     return _("Turn {n}").format(n=state.turns + 1) if state.phase == "drive" else _("Preparation")
 
 
@@ -217,8 +217,8 @@ def _drive(seen: Seen, scene: Scene) -> str:
         return _(
             "Which roundabout gets the yield sign? Only one move may be made around it until your next turn."
         )
-    if scene.ways:
-        return _which_way(scene, scene.ways)
+    if scene.paths:
+        return _which_way(scene, scene.paths)
     drive = follow(seen.state, seen.words)
     if drive.winner is not None:
         return _("All of {name}’s cars are home.").format(name=seen.name(drive.winner))
@@ -234,22 +234,22 @@ def _drive(seen: Seen, scene: Scene) -> str:
     return _("No more moves. End your turn.")
 
 
-def _which_way(scene: Scene, ways: tuple[Way, ...]) -> str:
-    car = scene.names[ways[0].word.partition("@")[0]]
-    free = [way for way in ways if way.refusal is None]
-    said = [_("{car} is on {space}.").format(car=car, space=ways[0].here)]
+def _which_way(scene: Scene, paths: tuple[CarPath, ...]) -> str:
+    car = scene.names[paths[0].word.partition("@")[0]]
+    free = [path for path in paths if path.refusal is None]
+    said = [_("{car} is on {space}.").format(car=car, space=paths[0].origin)]
     if len(free) < 2:
         text = _("Around {one:name} to {here}.")
-        said += [text.format(one=around(way.around), here=way.there) for way in free]
+        said += [text.format(one=around(path.around), here=path.target) for path in free]
         return sentences(*said)
     one, two = free
-    if one.there == two.there:
+    if one.target == two.target:
         text = _("To {space}, around {one:name} or around {two:name}?")
-        said.append(text.format(space=one.there, one=around(one.around), two=around(two.around)))
+        said.append(text.format(space=one.target, one=around(one.around), two=around(two.around)))
     else:
         text = _("Around {one:name} to {here}, or around {two:name} to {there}?")
         names = {"one": around(one.around), "two": around(two.around)}
-        said.append(text.format(here=one.there, there=two.there, **names))
+        said.append(text.format(here=one.target, there=two.target, **names))
     return sentences(*said)
 
 
@@ -288,9 +288,9 @@ def _place(car: str, space: int) -> str:
     return text.format(car=car, space=space)
 
 
-def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) -> str:
+def cell_name(seen: Seen, scene: Scene, space: int, name: str, path: CarPath | None) -> str:
     """A space for screen readers: its number, its car, parties and signs; then the next space on the road, or
-    with `way` whether the picked car can get here that way.
+    with `path` whether the picked car can get here that way.
     """
     car = scene.standing.get(space)
     here = _space_name(
@@ -299,9 +299,9 @@ def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) 
         tuple(seen.name(seat) for seat in _hosts(scene, space)) if space in scene.state.parties else (),
         stopped=car is not None and car == scene.stopped,
     )
-    if way is not None and way.refusal is not None:
-        return sentences(stated(here), filled(way.refusal.text, way.refusal.values))
-    if way is not None:
+    if path is not None and path.refusal is not None:
+        return sentences(stated(here), filled(path.refusal.text, path.refusal.values))
+    if path is not None:
         return listed((here, C_("space", "can be reached")))
     if car is None:
         return here
@@ -318,12 +318,12 @@ def _space_name(space: int, car: str, hosts: tuple[str, ...], *, stopped: bool) 
 
 
 @remember(1024)
-def _car_name(here: str, space: int, car: str | None, *, picked: bool) -> str:
+def _car_name(cell: str, space: int, car: str | None, *, picked: bool) -> str:
     """A space with its car, the space to which the road leads from there, and the car that is there."""
     # Translators: the next space on the road.
     text = _("onward to {space}, free") if car is None else _("onward to {space}, where {car} is")
     onward = text.format(space=space, car=car)
-    return listed((here, onward, C_("car", "picked")) if picked else (here, onward))
+    return listed((cell, onward, C_("car", "picked")) if picked else (cell, onward))
 
 
 def _hosts(scene: Scene, space: int) -> Iterator[Seat]:
@@ -517,7 +517,7 @@ PREPARATION = frozenset(("dealt", "order", "party", "placed", "places-nothing", 
 """The events that begin no driving turn."""
 
 
-def history(log: Log) -> Sequence[Past]:
+def history(log: Log) -> Sequence[PastRound]:
     """The turns so far, latest last; number 0 is the preparation."""
     turns: list[tuple[int, list[Event]]] = []
     number = 0
@@ -529,10 +529,10 @@ def history(log: Log) -> Sequence[Past]:
             turns.append((number, []))
         if turns:
             turns[-1][1].append(event)
-    return [Past(one, tuple(events)) for one, events in turns]
+    return [PastRound(one, tuple(events)) for one, events in turns]
 
 
-def summary(board: Board, names: tuple[Name, Name], turn: Past) -> Child:
+def summary(board: Board, names: tuple[Name, Name], turn: PastRound) -> Child:
     """A row of the list: who played which card, and its effects."""
     told = [tell(board, names, event) for event in turn.events]
     head, *rest = told if turn.number else (_("Preparation"), *told)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.lessons import Asked, Task, Touch, Verdict, judge
+from sealed.lessons import Asked, Judgement, Task, Touch, judge
 from sealed.page.boards.touching import LineChange
 from sealed.page.browser.seam import Event
 from sealed.page.draw.texts import _
 from sealed.page.draw.wording import Said, spoken, stated
 from sealed.page.engine import saving
 from sealed.page.engine.app import App, Handler
-from sealed.page.lessons import free, kept, taking, view
+from sealed.page.lessons import free, lesson_progress, storage, view
 from sealed.page.lessons import told as telling
-from sealed.page.lessons.taking import ASKED, RIGHT, WRONG, Taking, current
-from sealed.page.match import around, line, line_words, narration
-from sealed.page.match.games import BOARD, HANDOUT, LESSON, WRITE, bring_record
-from sealed.page.match.line_words import refuse
-from sealed.page.match.play import Duel, Play, refused, seen
+from sealed.page.lessons.lesson_progress import ASKED, RIGHT, WRONG, LessonProgress, current
+from sealed.page.match import around, line, line_handlers, narration
+from sealed.page.match.line_handlers import refuse
+from sealed.page.match.play import GameScreen, Play, refused, seen
+from sealed.page.match.texts_with_games import BOARD, HANDOUT, LESSON, WRITE, bring_record
 from sealed.page.records.questions import LETTERS, lettered
 from sealed.rules.game import GameError
 
@@ -28,13 +28,13 @@ def seal(app: App, _event: Event) -> None:
     """The learner has written a move: it is judged, and what follows from it is told."""
     read = line.with_slot(current(app))
     if read.refusal:
-        line_words.write(app, read)
+        line_handlers.write(app, read)
         return
     move, refusal = line.move(read)
     if refusal:
         refuse(app, refusal)
         return
-    here = read.more
+    here = read.mode_value
     if isinstance(here.item, Task):
         try:
             verdict = judge(here.item, move)
@@ -46,20 +46,20 @@ def seal(app: App, _event: Event) -> None:
         free.decide(app, move)
 
 
-def judged(here: Taking, verdict: Verdict) -> Taking:
+def judged(progress: LessonProgress, verdict: Judgement) -> LessonProgress:
     """The lesson after an answer."""
     if verdict.right:
-        return here._replace(verdict=verdict).done()
-    return here._replace(state=WRONG, verdict=verdict, tries=here.tries + 1)
+        return progress._replace(verdict=verdict).done()
+    return progress._replace(state=WRONG, verdict=verdict, tries=progress.tries + 1)
 
 
-def tell(app: App, here: Taking, verdict: Verdict) -> None:
+def tell(app: App, progress: LessonProgress, verdict: Judgement) -> None:
     """Tells what has followed from an answer, and then what becomes of it."""
-    duel = taking.answered(current(app), here, verdict.table, verdict.news)
-    app.change(here=duel)
+    screen = lesson_progress.answered(current(app), progress, verdict.table, verdict.news)
+    app.change(screen_value=screen)
     app.say(line="", alert="")
     app.sound("place-one")
-    if duel.untold:
+    if screen.untold:
         app.focus("board")
         narration.begin(app)
     else:
@@ -68,48 +68,48 @@ def tell(app: App, here: Taking, verdict: Verdict) -> None:
 
 def told(app: App) -> None:
     """All that has followed has been told: now what becomes of the answer is said."""
-    here = current(app).more
-    if here.free and here.free.made and here.state == ASKED and free.told(app):
+    screen = current(app).mode_value
+    if screen.free and screen.free.made and screen.state == ASKED and free.told(app):
         app.say(line=spoken(telling.free_play(current(app))))
         app.focus("board")
         return
-    here = current(app).more
-    if here.state == ASKED:
+    screen = current(app).mode_value
+    if screen.state == ASKED:
         app.say(line=spoken(telling.task(current(app))))
-        app.focus(f"answer-{LETTERS[0]}" if isinstance(here.item, Asked) else "board")
-        if here.free:
+        app.focus(f"answer-{LETTERS[0]}" if isinstance(screen.item, Asked) else "board")
+        if screen.free:
             free.begin(app)
         return
     speak(app)
     app.focus(view.NEXT)
-    if here.state == RIGHT:
-        app.run(kept.keep_progress(app, here))
+    if screen.state == RIGHT:
+        app.enqueue(storage.keep_progress(app, screen))
 
 
 def speak(app: App) -> None:
     """Says what became of the answer: a mistake at once, praise after all that followed from the answer."""
-    duel = current(app)
-    here = duel.more
+    screen = current(app)
+    here = screen.mode_value
     if here.state == WRONG:
-        app.say(alert=spoken(telling.mistake(duel)))
+        app.say(alert=spoken(telling.mistake(screen)))
         app.sound("refused")
     elif here.state == RIGHT:
-        app.say(line="", events=spoken(telling.praise(duel)))
+        app.say(line="", events=spoken(telling.praise(screen)))
 
 
 def choose_another(app: App, _event: Event) -> None:
     """Back to the task: what was tried is taken back."""
-    duel = current(app)
-    here = duel.more._replace(state=ASKED, verdict=None)
-    app.change(here=taking.asked(duel, here))
+    screen = current(app)
+    here = screen.mode_value._replace(state=ASKED, verdict=None)
+    app.change(screen_value=lesson_progress.asked(screen, here))
     app.say(line=spoken(telling.task(current(app))), alert="")
     app.focus("board")
 
 
 def show_me(app: App, _event: Event) -> None:
     """Shows an answer that is right."""
-    duel = current(app)
-    here = duel.more._replace(is_shown=True)
+    screen = current(app)
+    here = screen.mode_value._replace(is_shown=True)
     match here.item:
         case Task() as item:
             verdict = judge(item, item.shown)
@@ -122,27 +122,27 @@ def show_me(app: App, _event: Event) -> None:
 
 def touch(app: App, event: Event) -> None:
     """Something on the board was touched: it writes the line, or is one of the things to be touched."""
-    duel = current(app)
-    if not isinstance(duel.more.item, Touch):
+    screen = current(app)
+    if not isinstance(screen.mode_value.item, Touch):
         around.touch(app, event)
         return
-    found = duel.board.touched(seen(app.model, duel), event.arg)
+    found = screen.board.touched(seen(app.model, screen), event.arg)
     if not isinstance(found, LineChange) or found.refusal or found.half:
         around.touch(app, event)
         return
-    touched(app, line.changed(duel, found))
+    touched(app, line.changed(screen, found))
 
 
 def back(app: App, event: Event) -> None:
     """Takes a word back, where the line is written by the player."""
-    if not isinstance(current(app).more.item, Touch):
-        line_words.back(app, event)
+    if not isinstance(current(app).mode_value.item, Touch):
+        line_handlers.back(app, event)
 
 
-def touched(app: App, now: Duel[Play]) -> None:
+def touched(app: App, now: GameScreen[Play]) -> None:
     """Notes what was touched; the line stays as it is, for the next thing."""
-    duel = current(app)
-    here = duel.more
+    screen = current(app)
+    here = screen.mode_value
     item = here.item
     assert isinstance(item, Touch)
     word = (
@@ -154,16 +154,16 @@ def touched(app: App, now: Duel[Play]) -> None:
     if len(here.found) == len(item.words):
         finished(app, here)
         return
-    app.change(here=duel._replace(more=here, refusal=None, half="", looked=True))
-    name = Said(stated(duel.board.label(word)), unseen=telling.AS_RING)
+    app.change(screen_value=screen._replace(mode_value=here, refusal=None, half="", looked=True))
+    name = Said(stated(screen.board.label(word)), unseen=telling.AS_RING)
     app.say(line=spoken((name, *telling.counted(here))))
     app.sound("place-one")
 
 
 def choose_answer(app: App, event: Event) -> None:
     """An answer to a question was chosen."""
-    duel = current(app)
-    here = duel.more
+    screen = current(app)
+    here = screen.mode_value
     item = here.item
     if not isinstance(item, Asked) or here.state != ASKED:
         return
@@ -174,27 +174,27 @@ def choose_answer(app: App, event: Event) -> None:
     if chosen.is_right:
         finished(app, here)
         return
-    app.change(here=duel._replace(more=here._replace(tries=here.tries + 1)))
+    app.change(screen_value=screen._replace(mode_value=here._replace(tries=here.tries + 1)))
     app.say(alert=spoken(telling.wrong_answer(here, item, event.arg)))
     app.sound("refused")
 
 
-def finished(app: App, here: Taking) -> None:
+def finished(app: App, progress: LessonProgress) -> None:
     """A task without a move is done."""
-    duel = current(app)
-    app.change(here=taking.resting(duel, here.done(), here.last.place.table))
+    screen = current(app)
+    app.change(screen_value=lesson_progress.resting(screen, progress.done(), progress.last_item.place.table))
     told(app)
 
 
 def hint(app: App, _event: Event) -> None:
     """Gives the next hint."""
-    duel = current(app)
-    here = duel.more
+    screen = current(app)
+    here = screen.mode_value
     if here.item is None or here.state != ASKED or here.hints >= len(here.item.hints):
         app.say(line=_("There is no other hint."))
         return
     here = here._replace(hints=here.hints + 1)
-    app.change(here=duel._replace(more=here, refusal=None))
+    app.change(screen_value=screen._replace(mode_value=here, refusal=None))
     app.say(line=spoken(telling.hints(here)[-1:]))
 
 
@@ -203,10 +203,14 @@ def hint(app: App, _event: Event) -> None:
 
 def go(app: App, at: int) -> None:
     """Goes to a task."""
-    duel = current(app)
-    here = duel.more.to(at)
-    now = taking.came(duel, here) if at == duel.more.at + 1 else taking.asked(duel, here)
-    app.change(here=now)
+    screen = current(app)
+    here = screen.mode_value.to(at)
+    now = (
+        lesson_progress.came(screen, here)
+        if at == screen.mode_value.at + 1
+        else lesson_progress.asked(screen, here)
+    )
+    app.change(screen_value=now)
     app.say(alert="")
     if now.untold:
         app.focus("board")
@@ -221,49 +225,49 @@ def go(app: App, at: int) -> None:
 
 def next_task(app: App, _event: Event) -> None:
     """Goes on."""
-    here = current(app).more
-    if here.state == RIGHT:
-        go(app, here.at + 1)
+    screen = current(app).mode_value
+    if screen.state == RIGHT:
+        go(app, screen.at + 1)
 
 
 def task_before(app: App, _event: Event) -> None:
     """Goes back to the task before."""
-    go(app, current(app).more.at - 1 if current(app).more.at else 0)
+    go(app, current(app).mode_value.at - 1 if current(app).mode_value.at else 0)
 
 
 def to_task(app: App, event: Event) -> None:
     """Goes to a task of the list, up to the learner's place."""
-    here = current(app).more
-    app.here(panel="")
-    if int(event.arg) <= here.reached:
+    screen = current(app).mode_value
+    app.update_screen(panel="")
+    if int(event.arg) <= screen.reached:
         go(app, int(event.arg))
 
 
 def play_again(app: App, _event: Event) -> None:
     """Begins free play that is over again."""
-    here = current(app).more
-    if here.free and here.state == RIGHT:
-        go(app, here.at)
+    screen = current(app).mode_value
+    if screen.free and screen.state == RIGHT:
+        go(app, screen.at)
 
 
 def begin_again(app: App, _event: Event) -> None:
     """Begins the lesson again; what was done stays done."""
-    app.here(panel="")
+    app.update_screen(panel="")
     go(app, 0)
 
 
 async def keep_lesson(app: App, _event: Event) -> None:
     """Keeps a lesson from outside in this browser."""
-    here = current(app).more
-    await kept.keep_lesson(app, here)
-    app.here(panel="", more=current(app).more._replace(is_kept=True))
+    screen = current(app).mode_value
+    await storage.keep_lesson(app, screen)
+    app.update_screen(panel="", mode_value=current(app).mode_value._replace(is_kept=True))
     app.notify("good", _("The lesson is kept"), _("You find it under “Learn”, with lessons by others."))
 
 
 def save_lesson(app: App, _event: Event) -> None:
     """Saves a lesson from outside as a file."""
-    app.here(panel="")
-    saving.save(app, "sealed-moves-lesson.txt", current(app).more.text)
+    app.update_screen(panel="")
+    saving.save(app, "sealed-moves-lesson.txt", current(app).mode_value.text)
 
 
 async def print_lesson(app: App, _event: Event) -> None:
@@ -282,8 +286,8 @@ async def teach_lesson(app: App, _event: Event) -> None:
 
 
 async def _to(app: App, screen: str) -> None:
-    app.here(panel="")
-    await bring_record(app, current(app).more.text, route=screen)
+    app.update_screen(panel="")
+    await bring_record(app, current(app).mode_value.text, route=screen)
 
 
 WORDS: Mapping[str, Handler] = {

@@ -113,7 +113,7 @@ def headline(seen: Seen) -> str:
     state: State = seen.shown
     if waits := _waits(seen):
         return waits
-    if state.phase != "move" or seen.then.phase == "tie-break" or not _to_move(seen):
+    if state.phase != "move" or seen.state_of_news.phase == "tie-break" or not _to_move(seen):
         return moment(seen)
     return _("Turn {n} · {name} to move").format(n=state.turns + 1, name=seen.name(state.turn))
 
@@ -128,8 +128,8 @@ def moment(seen: Seen) -> str:
             return _("{name} chooses who begins").format(name=seen.name(state.advantage))
         case "set-up":
             return _("The armies are set up")
-    if seen.then.phase == "tie-break":
-        return _("Tie-break, round {n}").format(n=seen.then.round)
+    if seen.state_of_news.phase == "tie-break":
+        return _("Tie-break, round {n}").format(n=seen.state_of_news.round)
     if not _to_move(seen):
         return _("Turn {n}").format(n=seen.state.turns)
     return _("Turn {n}").format(n=state.turns if _waits(seen) else state.turns + 1)
@@ -243,7 +243,7 @@ def recap(seen: Seen) -> str:
     *before, turn = seen.rounds[-2:]
     if turn.kind != "move" or turn.seat is seen.ask.seat:
         return ""
-    news = [own for own in before if own.fight and any(event in seen.last for event in own.events)]
+    news = [own for own in before if own.fight and any(event in seen.news for event in own.events)]
     names = seen.names
     return sentences(*(stated(_moved(one, names)) or _happened(one, names) for one in (*news, turn)))
 

@@ -11,8 +11,8 @@ from sealed.page.draw.keys import key_name
 from sealed.page.draw.texts import C_, _
 from sealed.page.draw.wording import listed, sentences, spoken
 from sealed.page.engine.app import App, Handler
-from sealed.page.match import book, draft, layout, line, narration
-from sealed.page.match.play import Duel, Kept, Play, after, current, picks, refused, seen
+from sealed.page.match import book, composing, draft, line, narration
+from sealed.page.match.play import GameScreen, Kept, Play, after, current, picks, refused, seen
 from sealed.rules.game import GameError
 
 
@@ -26,21 +26,21 @@ def back(app: App, event: Event) -> None:
 
 def clear(app: App, _event: Event) -> None:
     """Closes the panel over the screen; if none is open, takes all words back."""
-    duel = current(app)
-    if duel.panel or duel.known:
-        app.here(panel="", known="")
+    screen = current(app)
+    if screen.panel or screen.known:
+        app.update_screen(panel="", known="")
     else:
-        write(app, line.clear(duel))
+        write(app, line.clear(screen))
 
 
 def typed(app: App, event: Event) -> None:
     """The player typed in the slot: a space after a word adds it to the line, unless the word may go on."""
-    duel = current(app)
-    read: Duel[Play] = duel._replace(typed=event.value, refusal=None)
+    screen = current(app)
+    read: GameScreen[Play] = screen._replace(typed=event.value, refusal=None)
     if event.value.endswith(" ") and event.value.strip():
-        read = line.typed(duel, event.value, ended=False)
-    if read.line == duel.line and not read.refusal:
-        app.change(here=read._replace(looked=True))
+        read = line.typed(screen, event.value, ended=False)
+    if read.line == screen.line and not read.refusal:
+        app.change(screen_value=read._replace(looked=True))
     else:
         _slotted(app, read)
 
@@ -51,67 +51,67 @@ def enter(app: App, event: Event) -> None:
     The line is written at once, whatever is waiting for the storage: the next key, which may come before the
     storage has answered, has to find the new line and an empty slot.
     """
-    duel = current(app)
-    text = event.value or duel.typed
+    screen = current(app)
+    text = event.value or screen.typed
     if text.strip():
-        _slotted(app, line.typed(duel, text))
+        _slotted(app, line.typed(screen, text))
     else:
         app.do("seal", "", event)
 
 
 def complete_word(app: App, event: Event) -> None:
     """Tab in the slot: completes what is written."""
-    duel = current(app)
-    if word := line.completion(duel, event.value):
-        _slotted(app, line.add(duel, word))
+    screen = current(app)
+    if word := line.completion(screen, event.value):
+        _slotted(app, line.add(screen, word))
 
 
-def _slotted(app: App, duel: Duel[Play]) -> None:
+def _slotted(app: App, screen: GameScreen[Play]) -> None:
     """Shows the line after input from the slot, and moves the focus where no word may follow, since the slot
     goes.
     """
-    if picks(duel) == ("",) and not duel.typed:
+    if picks(screen) == ("",) and not screen.typed:
         app.focus("seal")
-    write(app, duel)
+    write(app, screen)
 
 
-def write(app: App, duel: Duel[Play]) -> None:
+def write(app: App, screen: GameScreen[Play]) -> None:
     """Shows the new line and announces it, or why the last attempt was refused."""
     before = current(app)
-    walked = before.walked and bool(duel.refusal)
-    duel = layout.with_step(duel, before)._replace(known="", looked=True, walked=walked)
-    app.change(here=duel._replace(written=app.browser.now()))
-    if duel.refusal:
-        refuse(app, duel.refusal)
+    walked = before.walked and bool(screen.refusal)
+    screen = composing.with_step(screen, before)._replace(known="", looked=True, walked=walked)
+    app.change(screen_value=screen._replace(written=app.browser.now()))
+    if screen.refusal:
+        refuse(app, screen.refusal)
         app.sound("refused")
         return
-    told = _said(duel, before, seen(app.model, current(app)))
-    app.say(line=sentences(told, spoken(line.warned(duel))))
-    if duel.line != before.line:
-        app.run(draft.keep(app))  # last: where there is nothing to keep it ends at once, and draws
+    told = _said(screen, before, seen(app.model, current(app)))
+    app.say(line=sentences(told, spoken(line.warned(screen))))
+    if screen.line != before.line:
+        app.enqueue(draft.keep(app))  # last: where there is nothing to keep it ends at once, and draws
 
 
-def _said(duel: Duel[Play], before: Duel[Play], shown: Seen) -> str:
+def _said(screen: GameScreen[Play], before: GameScreen[Play], shown: Seen) -> str:
     """The sentence for screen readers on the new line, and on what it needs next."""
-    if composing := layout.composer(duel, shown):
-        return composing.said(shown, shown._replace(words=before.line, half=before.half))
-    words = listed(duel.board.label(one) for one in (*duel.line, duel.half) if one)
+    if composer := composing.composer(screen, shown):
+        return composer.spoken_step(shown, shown._replace(words=before.line, half=before.half))
+    words = listed(screen.board.label(one) for one in (*screen.line, screen.half) if one)
     said = _("Your line: {words}.").format(words=words) if words else _("Your line is empty.")
-    if line.complete(duel):
-        return sentences(said, _whole(duel))
-    return sentences(said, duel.board.prompt(shown) if duel.half else "")
+    if line.complete(screen):
+        return sentences(said, _whole(screen))
+    return sentences(said, screen.board.prompt(shown) if screen.half else "")
 
 
-def _whole(duel: Duel[Play]) -> str:
+def _whole(screen: GameScreen[Play]) -> str:
     """The instruction for a line that is a whole move."""
-    is_secret = bool(duel.play.ask and duel.play.ask.slots)
+    is_secret = bool(screen.play.ask and screen.play.ask.slots)
     text = _("It is complete: {key} seals it.") if is_secret else _("It is complete: {key} plays it.")
     return text.format(key=key_name("Enter"))
 
 
 def refuse(app: App, refusal: Refusal) -> None:
     """Shows and announces why something was refused."""
-    app.here(refusal=refusal, cited=refusal.clause or current(app).cited)
+    app.update_screen(refusal=refusal, cited=refusal.clause or current(app).cited)
     app.say(alert=spoken(refusal.told))
 
 
@@ -120,35 +120,37 @@ def seal(app: App, _event: Event) -> Coroutine[Any, Any, None]:
     return _seal(app, current(app))
 
 
-async def _seal(app: App, pressed: Duel[Kept]) -> None:
+async def _seal(app: App, pressed: GameScreen[Kept]) -> None:
     """Seals the line as it was when the player pressed. If another decision was kept since, this press was
     one too many: it is not for a question that nobody had seen yet.
     """
-    duel = current(app)
-    if duel.moment != pressed.moment:
+    screen = current(app)
+    if screen.moment != pressed.moment:
         return
     if pressed.typed.strip():
-        _slotted(app, line.with_slot(duel))
+        _slotted(app, line.with_slot(screen))
         return
-    duel = duel._replace(line=pressed.line, half=pressed.half)
-    move, refusal = line.move(duel)
+    screen = screen._replace(line=pressed.line, half=pressed.half)
+    move, refusal = line.move(screen)
     if refusal:
         refuse(app, refusal)
         return
-    sealed = bool(duel.play.ask and duel.play.ask.slots)
+    sealed = bool(screen.play.ask and screen.play.ask.slots)
     now = app.browser.now()
     try:
-        play = duel.play.decide(move, now)
+        play = screen.play.decide(move, now)
     except GameError as error:
-        refuse(app, refused(duel, error))
+        refuse(app, refused(screen, error))
         return
-    version = await book.keep_match(app, play, duel.key, duel.version, play.entry(now), sent=play.last_sent)
+    version = await book.keep_match(
+        app, play, screen.key, screen.version, play.entry(now), sent=play.last_sent
+    )
     # Of the screen as it is by now: while the storage worked, a thought of the computer may have come.
-    app.change(here=after(current(app), play, version), notice=None)  # it spoke of how things stood
+    app.change(screen_value=after(current(app), play, version), notice=None)  # it spoke of how things stood
     # Announcements of the line and of refusals must not stay in the page for the next player.
     app.say(line=C_("move", "Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
-    duel.way.decided(app)
+    screen.mode.decided(app)
     if play.ask:
         app.focus("board")  # the next move begins there, whoever makes it
     narration.begin(app)

@@ -62,9 +62,9 @@ def label(text: str, turned: bool) -> str:
 
 
 def _word(word: str, turned: bool) -> str:
-    piece, way = word[:1], on_screen(word[1:], turned)
-    if way in WAYS and piece.isupper():
-        return _(WAYS[way]).format(letter=piece)
+    piece, direction = word[:1], on_screen(word[1:], turned)
+    if direction in WAYS and piece.isupper():
+        return _(WAYS[direction]).format(letter=piece)
     return _(WORDS[word]) if word in WORDS else word
 
 

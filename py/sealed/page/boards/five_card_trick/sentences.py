@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sealed.name import Name
-from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Past, Telling, tell
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, PastRound, Telling, tell
 from sealed.page.boards.five_card_trick.art import ITEMS, NAMES
 from sealed.page.boards.five_card_trick.scene import (
     AIM,
@@ -100,7 +100,7 @@ TELLINGS: Mapping[str, Telling] = {
 
 def headline(seen: Seen) -> str:
     """Where the game stands: “Round 9 of 25”."""
-    state: State = seen.then
+    state: State = seen.state_of_news
     if state.replay:
         # Translators: both were late, so the round is played again, for the {n}th time.
         text = _("Round {round} of {last} · replay {n}")
@@ -114,7 +114,7 @@ def headline(seen: Seen) -> str:
 
 def moment(seen: Seen) -> str:
     """The round in which the game stands."""
-    state: State = seen.then
+    state: State = seen.state_of_news
     return _("Round {round} of {last}").format(round=state.round, last=last_round_of(state))
 
 
@@ -344,19 +344,19 @@ SHOWN = ("sent", "missed", "used", "lit")
 """The events that need no sentence beside both submissions."""
 
 
-def history(log: Log) -> Sequence[Past]:
+def history(log: Log) -> Sequence[PastRound]:
     """The rounds so far, latest last."""
-    rounds: list[Past] = []
+    rounds: list[PastRound] = []
     for entry in log:
         for event in entry.events:
             if event.kind == "round":
-                rounds.append(Past(int(event.data[0]), ()))
+                rounds.append(PastRound(int(event.data[0]), ()))
             elif rounds and event.kind not in OF_NEXT:
                 rounds[-1] = rounds[-1]._replace(events=(*rounds[-1].events, event))
     return rounds
 
 
-def summary(board: Board, names: tuple[Name, Name], entry: Past) -> Child:
+def summary(board: Board, names: tuple[Name, Name], entry: PastRound) -> Child:
     """A row of the list: both submissions, and below them their effects in sentences."""
     sent = {event.seat: str(event.data[0]) for event in entry.events if event.kind == "sent"}
     said = [tell(board, names, event) for event in entry.events if event.kind not in SHOWN]

@@ -12,12 +12,12 @@ from sealed.lessons.written import Asking
 from sealed.page.browser.seam import Event
 from sealed.page.draw.texts import _, filled
 from sealed.page.engine.app import App, Handler
-from sealed.page.match.games import WRITE, bring_record
+from sealed.page.match.texts_with_games import WRITE, bring_record
 from sealed.page.records import branch
 from sealed.page.records.class_plays import alone
 from sealed.page.teach import tasks
+from sealed.page.teach.handlers import show
 from sealed.page.teach.teaching import current
-from sealed.page.teach.words import show
 from sealed.record import RecordError
 from sealed.record.tree import Tree
 from sealed.rules.game import GameError
@@ -28,15 +28,15 @@ NO_CLOCK = '[Clock "off"]\n'
 
 def ask_here(app: App, _event: Event) -> None:
     """Opens the panel in which a task is written."""
-    duel = current(app)
-    tree, at = duel.play.tree, duel.play.at
-    app.here(panel="")
+    screen = current(app)
+    tree, at = screen.play.tree, screen.play.at
+    app.update_screen(panel="")
     if written.taught(_lesson(tree), at) is None:
         why = _("Nobody decides here, or it is the turn of the player whom this lesson does not ask.")
         app.notify("mute", _("Nothing can be asked here"), why)
         return
-    kept = duel.more._replace(wanted=written.asking(tree, at) or Asking(), fault="")
-    app.here(more=kept, panel=tasks.ASK_HERE)
+    kept = screen.mode_value._replace(wanted=written.asking(tree, at) or Asking(), fault="")
+    app.update_screen(mode_value=kept, panel=tasks.ASK_HERE)
     app.focus("panel")
 
 
@@ -46,18 +46,18 @@ def _lesson(tree: Tree) -> Tree:
 
 def tasking(app: App, event: Event) -> None:
     """Something is being written there."""
-    kept = current(app).more
+    kept = current(app).mode_value
     value: Any = event.value
     if event.arg == "is_covered":
         value = event.on
     elif event.arg == "hints":
         value = tuple(event.value.split("\n"))
-    app.here(more=kept._replace(wanted=kept.wanted._replace(**{event.arg: value}), fault=""))
+    app.update_screen(mode_value=kept._replace(wanted=kept.wanted._replace(**{event.arg: value}), fault=""))
 
 
 def asked_here(app: App, _event: Event) -> None:
     """Keeps the task."""
-    asking = current(app).more.wanted
+    asking = current(app).mode_value.wanted
     hints = tuple(filter(str.strip, asking.hints))
     if not asking.task.strip():
         _fault(app, _("Write first what the learner is to do."))
@@ -85,7 +85,7 @@ def _change(app: App, asking: Asking | None) -> None:
 
 
 def _fault(app: App, why: str) -> None:
-    app.here(more=current(app).more._replace(fault=why))
+    app.update_screen(mode_value=current(app).mode_value._replace(fault=why))
 
 
 # --- mistakes
@@ -93,13 +93,13 @@ def _fault(app: App, why: str) -> None:
 
 def mistaking(app: App, event: Event) -> None:
     """Something is being said to a mistake."""
-    app.here(more=current(app).more._replace(mistake=event.value, fault=""))
+    app.update_screen(mode_value=current(app).mode_value._replace(mistake=event.value, fault=""))
 
 
 def mistake_said(app: App, _event: Event) -> None:
     """Keeps what was said, and goes back to where the next mistake can be played."""
-    duel = current(app)
-    teaching, said = duel.play, duel.more.mistake
+    screen = current(app)
+    teaching, said = screen.play, screen.mode_value.mistake
     try:
         tree = written.said_to(teaching.tree, teaching.at, " ".join(said.split()))
     except GameError as error:
@@ -155,7 +155,7 @@ def _to_scene(app: App, parts: tuple[str, ...], number: int) -> None:
 async def save_as_lesson(app: App, _event: Event) -> None:
     """Shows the lesson as a text, from where it leaves."""
     teaching = current(app).play
-    app.here(panel="")
+    app.update_screen(panel="")
     if not teaching.tree.is_lesson:
         app.notify(
             "mute", _("Nothing is asked yet"), _("Choose “Ask here” first, where a move is to be found.")

@@ -92,10 +92,10 @@ def go(app: App, event: Event) -> None:
     """Goes to another position, and says what it shows."""
     here, name = held(app), event.arg
     example = here.figures[name]
-    trial = Trial(trying.way(example, here.trial(name)).to(GOALS[event.word]))
+    trial = Trial(trying.stepper(example, here.trial(name)).to(GOALS[event.word]))
     put(app, here.tried(name, trial))
     app.say(line=_(trying.figure(example, trial).caption))
-    if not trying.way(example, trial).can(GOALS[event.word]):  # its button is disabled now
+    if not trying.stepper(example, trial).can(GOALS[event.word]):  # its button is disabled now
         app.focus(f"{name}-{'back' if trial.at else 'next'}")
 
 

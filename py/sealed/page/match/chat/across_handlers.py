@@ -16,60 +16,60 @@ from sealed.codes.errors import CodeError, CutShort, Misspelt, Mistyped, NoCode,
 from sealed.codes.match import Match
 from sealed.codes.picture import spell, unspell
 from sealed.codes.route import deliver_codes
-from sealed.matches.arriving import OLD, Contents, sift
+from sealed.matches.arriving import OLD, SlotContents, sift
 from sealed.page.browser.model import NOTHING
 from sealed.page.browser.seam import Event, Refused
 from sealed.page.draw.texts import _
 from sealed.page.engine import device
 from sealed.page.engine.app import App
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, ending, handout, letter, letter_slot
+from sealed.page.match.chat import ending, handout, letter, letter_slot, missing_own_code
 from sealed.page.match.chat.across import PARTS, Across
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.chat.storage import ChatDuel, current, more
+from sealed.page.match.chat.storage import ChatScreen, chat_value, current
 from sealed.page.match.play import on_screen
 
 
-def mode(app: App) -> Across | None:
-    """The mode of the open match; None if it is not played so, or none by chat is open."""
-    duel = on_screen(app)
-    return more(current(app)).across if duel and isinstance(duel.play, Chat) else None
+def across_now(app: App) -> Across | None:
+    """The `Across` of the open match; None if it is not played so, or none by chat is open."""
+    screen = on_screen(app)
+    return chat_value(current(app)).across if screen and isinstance(screen.play, Chat) else None
 
 
 def change(app: App, **fields: Any) -> None:
-    """Replaces fields of the mode, if it is still on."""
-    if now := mode(app):
-        app.here(more=more(current(app))._replace(across=now._replace(**fields)))
+    """Replaces fields of it, if the match is still played so."""
+    if now := across_now(app):
+        app.update_screen(mode_value=chat_value(current(app))._replace(across=now._replace(**fields)))
 
 
 def begin(app: App, _event: Event) -> None:
     """Begins it: the browser asks for the camera, and nothing is shown before it is there."""
-    if behind.bars(app) or app.model.kept == NOTHING or mode(app):
+    if missing_own_code.bars(app) or app.model.kept == NOTHING or across_now(app):
         return
     still = app.browser.prefers("reduced-motion")
     begun = Across(front=app.model.settings.front, still=still)
-    app.here(more=more(current(app))._replace(across=begun), panel="")
+    app.update_screen(mode_value=chat_value(current(app))._replace(across=begun), panel="")
     app.focus("title")
 
 
 def end(app: App) -> None:
     """Ends it; with it goes the camera."""
-    if mode(app):
-        app.here(more=more(current(app))._replace(across=None))
+    if across_now(app):
+        app.update_screen(mode_value=chat_value(current(app))._replace(across=None))
         app.focus("title")
 
 
 def leave(app: App, _event: Event) -> None:
     """The player leaves it. Once the match is over, the way leads to the result."""
-    duel = current(app)
-    if duel.play.match.owes is None and not duel.play.ready:
-        app.here(more=more(duel)._replace(cover=False))
+    screen = current(app)
+    if screen.play.match.owes is None and not screen.play.ready:
+        app.update_screen(mode_value=chat_value(screen)._replace(cover=False))
     end(app)
 
 
 async def camera(app: App, event: Event) -> None:
     """The camera is there, or is not to be had, or has gone."""
-    if mode(app) is None:
+    if across_now(app) is None:
         return
     if event.value == "on":
         change(app, camera=True)
@@ -100,11 +100,11 @@ def ways_out() -> str:
 
 async def advance(app: App) -> None:
     """Shows what is to be shown now, after anything has happened in the match."""
-    duel = current(app)
-    now = more(duel).across
-    if now is None or not now.camera or duel.telling:
+    screen = current(app)
+    now = chat_value(screen).across
+    if now is None or not now.camera or screen.telling:
         return
-    chat = duel.play
+    chat = screen.play
     if chat.barred or letter.unfiled(app.model, chat) or _has_come_in(chat):
         end(app)
         return
@@ -130,10 +130,10 @@ def _has_come_in(chat: Chat) -> bool:
 
 
 async def _pictures(app: App, match: Match, number: int) -> Mapping[str, object]:
-    """The pictures of that code, as fields of the mode. An invitation is a link, which any camera's app can
+    """The pictures of that code, as fields of `Across`. An invitation is a link, which any camera's app can
     follow; parts that take turns bring sums of them along.
     """
-    now = more(current(app))
+    now = chat_value(current(app))
     code = match.text(number)
     parts = match.parts(number, PARTS) if number else ()
     if number == 0:
@@ -152,16 +152,16 @@ async def _pictures(app: App, match: Match, number: int) -> Mapping[str, object]
 def decided(app: App) -> None:
     """Called after a decision: what it has opened is told without waiting, since the other one waits."""
     handout.decided(app)
-    if mode(app):
-        app.here(stops=())
-        app.run(advance(app))
+    if across_now(app):
+        app.update_screen(stops=())
+        app.enqueue(advance(app))
 
 
 def told(app: App) -> None:
     """Called when the last events have been told to their end."""
     letter_slot.bring(app)
-    if mode(app):
-        app.run(advance(app))
+    if across_now(app):
+        app.enqueue(advance(app))
 
 
 # --- the other's code
@@ -171,7 +171,7 @@ async def scanned(app: App, event: Event) -> None:
     """Takes a code that the camera has read, as if it had been pasted. One that the match has already, be it
     the player's own in a mirror, is passed over in silence; so is what is no code.
     """
-    now = mode(app)
+    now = across_now(app)
     if now is None:
         return
     text = unspell(event.value)
@@ -186,10 +186,10 @@ async def scanned(app: App, event: Event) -> None:
     if not text or _is_nothing(current(app), sift(text)):
         return
     await app.registry.taking().take(app, text)
-    if mode(app) is None:
+    if across_now(app) is None:
         return
     waits = current(app).waits
-    app.here(stops=())
+    app.update_screen(stops=())
     if waits:
         narration.go_on(app)
     await advance(app)
@@ -209,24 +209,24 @@ NONSENSE = NoCode, CutShort, Misspelt, Mistyped, TooLong
 """The errors of a code that no picture makes: a picture is read whole and unchanged, or not at all."""
 
 
-def _is_nothing(duel: ChatDuel, found: Contents) -> bool:
+def _is_nothing(screen: ChatScreen, found: SlotContents) -> bool:
     """Whether a text says nothing that the open match does not know."""
     if not found.codes:
         return all(isinstance(each, NONSENSE) for each in found.errors)
-    results = deliver_codes(found.codes, [duel.play.match]) if found.codes == found.played else ()
+    results = deliver_codes(found.codes, [screen.play.match]) if found.codes == found.played else ()
     return bool(results) and all(isinstance(each.error, OLD) for each in results)
 
 
 def turn(app: App, _event: Event) -> None:
     """From the screen to the board, or back."""
-    if now := mode(app):
+    if now := across_now(app):
         change(app, turned=not now.turned)
         app.focus("title")
 
 
 def next_part(app: App, _event: Event) -> None:
     """Shows the next part, where they do not take turns by themselves."""
-    if now := mode(app):
+    if now := across_now(app):
         at = (now.at + 1) % max(1, len(now.pictures))
         change(app, at=at)
         text = _("Picture {number} of {count} is shown.")
@@ -235,7 +235,7 @@ def next_part(app: App, _event: Event) -> None:
 
 async def other_camera(app: App, _event: Event) -> None:
     """Takes the other camera, from now on."""
-    if now := mode(app):
+    if now := across_now(app):
         change(app, front=not now.front)
         await device.keep(app, front=not now.front)
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sealed.name import Name, StandIn
 from sealed.page import boards
 from sealed.page.boards.board import Board, refused
-from sealed.page.boards.editing import Editing, Laid, Tool
+from sealed.page.boards.editing import DraftPosition, Editing, Tool
 from sealed.page.boards.how_set_up import editing_of
 from sealed.page.boards.options import with_choice, with_edit
 from sealed.page.boards.seen import Refusal, Seen
@@ -36,19 +36,19 @@ OVER = N_("Here the game is over at once: {reason}.")
 UNKNOWN = N_("Something sealed is not known here, so the game cannot be played on.")
 
 
-class Past(NamedTuple):
+class EarlierPosition(NamedTuple):
     """A position that can be gone back to, or forward."""
 
-    laid: Laid
+    position: DraftPosition
     missing: Refusal | None
 
 
-class Setting(NamedTuple):
+class PositionEditor(NamedTuple):
     """A position while it is set up. Text and board are the same position, except while a text is written
     that cannot be laid.
     """
 
-    laid: Laid
+    position: DraftPosition
     board: Board
     editing: Editing
     said: tuple[str, str] = ("", "")
@@ -73,8 +73,8 @@ class Setting(NamedTuple):
     """The text that is being written; None while it is the board's."""
     fault: Refusal | None = None
     """Why that text is no position."""
-    earlier: tuple[Past, ...] = ()
-    later: tuple[Past, ...] = ()
+    earlier: tuple[EarlierPosition, ...] = ()
+    later: tuple[EarlierPosition, ...] = ()
     unfolded: frozenset[str] = frozenset()
     """The groups that are unfolded, and `text`."""
     back: str = "home"
@@ -90,7 +90,7 @@ class Setting(NamedTuple):
     @property
     def key(self) -> str:
         """The key of the ruleset."""
-        return self.laid.rules.key
+        return self.position.rules.key
 
     @property
     def usable(self) -> bool:
@@ -99,14 +99,18 @@ class Setting(NamedTuple):
 
 
 def begin(
-    rules: Places, laid: Laid, settings: Settings, said: tuple[str, str] = ("", ""), back: str = "home"
-) -> Setting:
+    rules: Places,
+    position: DraftPosition,
+    settings: Settings,
+    said: tuple[str, str] = ("", ""),
+    back: str = "home",
+) -> PositionEditor:
     """The screen's value for a position."""
     family = BY_KEY[rules.key].family
     board = boards.load(family).named(settings.pieces.get(family, {}))
     editing = editing_of(rules.key)
-    judged, missing = judge(laid, board, editing)
-    return Setting(judged, board, editing, said, missing, back=back)
+    judged, missing = judge(position, board, editing)
+    return PositionEditor(judged, board, editing, said, missing, back=back)
 
 
 # --- judging
@@ -116,14 +120,14 @@ class Impossible(Exception):
     """A change leads to what the rules forbid. The argument is their error."""
 
 
-def judge(laid: Laid, board: Board, editing: Editing) -> tuple[Laid, Refusal | None]:
+def judge(position: DraftPosition, board: Board, editing: Editing) -> tuple[DraftPosition, Refusal | None]:
     """The position as the rules read it, and what it still lacks. Raises Impossible."""
     try:
-        read = Laid.read(laid.rules, laid.options, laid.text)
+        read = DraftPosition.read(position.rules, position.options, position.text)
     except GameError as error:
         if not is_unfinished(editing, error):
             raise Impossible(error) from error
-        return laid, refused(board, laid.rules, error)
+        return position, refused(board, position.rules, error)
     return read, why_no_game(read)
 
 
@@ -135,9 +139,9 @@ def is_unfinished(editing: Editing, error: GameError) -> bool:
     return not editing.unfinished.isdisjoint({(number, word), (number, "")})
 
 
-def why_no_game(laid: Laid) -> Refusal | None:
+def why_no_game(position: DraftPosition) -> Refusal | None:
     """Why nobody could play on from a position that the rules have read; None if somebody decides there."""
-    table = laid.table.looked_up()
+    table = position.table.looked_up()
     outcome: Outcome | None = table.outcome
     if outcome is not None:
         return Refusal(outcome.clause, OVER, {"reason": _(outcome.reason)})
@@ -149,39 +153,56 @@ def why_no_game(laid: Laid) -> Refusal | None:
 # --- changes
 
 
-def changed(here: Setting, change: Callable[[Laid], Laid], at: str = "") -> Setting:
+def changed(
+    screen: PositionEditor, change: Callable[[DraftPosition], DraftPosition], at: str = ""
+) -> PositionEditor:
     """After a change to the position; or with the reason why it was not made."""
-    plain = here._replace(refusal=None, at="", known="", typed=None, fault=None)
+    plain = screen._replace(refusal=None, at="", known="", typed=None, fault=None)
     try:
-        made, missing = judge(change(here.laid), here.board, here.editing)
+        made, missing = judge(change(screen.position), screen.board, screen.editing)
     except Impossible as error:
-        return plain._replace(refusal=refused(here.board, here.laid.rules, error.args[0]), at=at)
+        return plain._replace(refusal=refused(screen.board, screen.position.rules, error.args[0]), at=at)
     except GameError as error:
-        return plain._replace(refusal=refused(here.board, here.laid.rules, error), at=at)
-    if (made.text, made.options) == (here.laid.text, here.laid.options):
+        return plain._replace(refusal=refused(screen.board, screen.position.rules, error), at=at)
+    if (made.text, made.options) == (screen.position.text, screen.position.options):
         return plain
-    return stepped_to(plain, Past(made, missing))
+    return stepped_to(plain, EarlierPosition(made, missing))
 
 
-def stepped_to(here: Setting, now: Past) -> Setting:
+def stepped_to(screen: PositionEditor, now: EarlierPosition) -> PositionEditor:
     """The screen with another position; the present one can be gone back to."""
-    earlier = (*here.earlier, Past(here.laid, here.missing))[-MOST_BACK:]
-    return here._replace(laid=now.laid, missing=now.missing, earlier=earlier, later=())
+    earlier = (*screen.earlier, EarlierPosition(screen.position, screen.missing))[-MOST_BACK:]
+    return screen._replace(position=now.position, missing=now.missing, earlier=earlier, later=())
 
 
-def undone(here: Setting) -> Setting:
+def undone(screen: PositionEditor) -> PositionEditor:
     """The screen with the position before the last change."""
-    return _gone(here, here.earlier[-1], here.earlier[:-1], (Past(here.laid, here.missing), *here.later))
+    return _gone(
+        screen,
+        screen.earlier[-1],
+        screen.earlier[:-1],
+        (EarlierPosition(screen.position, screen.missing), *screen.later),
+    )
 
 
-def redone(here: Setting) -> Setting:
+def redone(screen: PositionEditor) -> PositionEditor:
     """The screen with the change that was undone last."""
-    return _gone(here, here.later[0], (*here.earlier, Past(here.laid, here.missing)), here.later[1:])
+    return _gone(
+        screen,
+        screen.later[0],
+        (*screen.earlier, EarlierPosition(screen.position, screen.missing)),
+        screen.later[1:],
+    )
 
 
-def _gone(here: Setting, now: Past, earlier: tuple[Past, ...], later: tuple[Past, ...]) -> Setting:
-    return here._replace(
-        laid=now.laid,
+def _gone(
+    screen: PositionEditor,
+    now: EarlierPosition,
+    earlier: tuple[EarlierPosition, ...],
+    later: tuple[EarlierPosition, ...],
+) -> PositionEditor:
+    return screen._replace(
+        position=now.position,
         missing=now.missing,
         earlier=earlier,
         later=later,
@@ -195,49 +216,51 @@ def _gone(here: Setting, now: Past, earlier: tuple[Past, ...], later: tuple[Past
     )
 
 
-def tools_of(here: Setting) -> tuple[Tool, ...]:
+def tools_of(screen: PositionEditor) -> tuple[Tool, ...]:
     """The tools that put something on the board, or take it off."""
-    return tuple(here.editing.tools(here.laid, here.board, here.names))
+    return tuple(screen.editing.tools(screen.position, screen.board, screen.names))
 
 
-def tool_of(here: Setting) -> Tool | None:
+def tool_of(screen: PositionEditor) -> Tool | None:
     """The tool that is chosen: the first one until somebody chooses; None if there are none."""
-    tools = tools_of(here)
-    return next((tool for tool in tools if tool.key == here.tool), tools[0] if tools else None)
+    tools = tools_of(screen)
+    return next((tool for tool in tools if tool.key == screen.tool), tools[0] if tools else None)
 
 
-def tapped(here: Setting, thing: str) -> Setting:
+def tapped(screen: PositionEditor, thing: str) -> PositionEditor:
     """After a tap on a thing of the board."""
-    tool = tool_of(here)
+    tool = tool_of(screen)
     if tool is None:
-        return here
+        return screen
     if not tool.pair:
-        return changed(here, lambda laid: here.editing.put(laid, tool.key, thing), thing)
-    if not here.picked or here.picked == thing:
-        picked = "" if here.picked else thing
-        return here._replace(picked=picked, refusal=None, at="", known="")
-    return carried(here, here.picked, thing)._replace(picked="")
+        return changed(screen, lambda position: screen.editing.put(position, tool.key, thing), thing)
+    if not screen.picked or screen.picked == thing:
+        picked = "" if screen.picked else thing
+        return screen._replace(picked=picked, refusal=None, at="", known="")
+    return carried(screen, screen.picked, thing)._replace(picked="")
 
 
-def carried(here: Setting, origin: str, target: str) -> Setting:
+def carried(screen: PositionEditor, origin: str, target: str) -> PositionEditor:
     """After something was carried from one cell to another, or a tool for two cells used on both."""
-    tool = tool_of(here)
+    tool = tool_of(screen)
     return changed(
-        here, lambda laid: here.editing.carry(laid, tool.key if tool else "", origin, target), target
+        screen,
+        lambda position: screen.editing.carry(position, tool.key if tool else "", origin, target),
+        target,
     )
 
 
-def controlled(here: Setting, what: str, value: str, rng: random.Random) -> Setting:
+def controlled(screen: PositionEditor, what: str, value: str, rng: random.Random) -> PositionEditor:
     """After a control beside the board was set, or an action done."""
     if what.startswith(OPTION):
         said = f"{what.removeprefix(OPTION)}={value}"
-        return changed(here, lambda laid: optioned(laid, with_choice(laid.options, said)))
-    return changed(here, lambda laid: here.editing.change(laid, what, value, rng))
+        return changed(screen, lambda position: optioned(position, with_choice(position.options, said)))
+    return changed(screen, lambda position: screen.editing.change(position, what, value, rng))
 
 
-def edited(here: Setting, said: str) -> Setting:
+def edited(screen: PositionEditor, said: str) -> PositionEditor:
     """After something was done in the editor of an option's value: `chart=47`."""
-    return changed(here, lambda laid: optioned(laid, with_edit(laid.options, said)))
+    return changed(screen, lambda position: optioned(position, with_edit(position.options, said)))
 
 
 def options_of(rules: Places) -> tuple[Option, ...]:
@@ -245,35 +268,35 @@ def options_of(rules: Places) -> tuple[Option, ...]:
     return tuple(one for one in rules.options if len(one.choices) > 1 and one is not CLOCK)
 
 
-def optioned(laid: Laid, options: Mapping[str, str]) -> Laid:
+def optioned(position: DraftPosition, options: Mapping[str, str]) -> DraftPosition:
     """The position with other options. Raises GameError."""
-    return laid._replace(options=settle(laid.rules, options))
+    return position._replace(options=settle(position.rules, options))
 
 
-def written(here: Setting, text: str) -> Setting:
+def written(screen: PositionEditor, text: str) -> PositionEditor:
     """After a text was written for the position: it is laid once it is one."""
     text = position_in(text)
-    plain = here._replace(typed=text, fault=None, refusal=None, at="", known="", picked="")
+    plain = screen._replace(typed=text, fault=None, refusal=None, at="", known="", picked="")
     try:
-        laid = Laid.read(here.laid.rules, here.laid.options, letters.plain(text))
+        laid = DraftPosition.read(screen.position.rules, screen.position.options, letters.plain(text))
     except GameError as error:
-        return plain._replace(fault=refused(here.board, here.laid.rules, error))
-    if laid.text == here.laid.text:
+        return plain._replace(fault=refused(screen.board, screen.position.rules, error))
+    if laid.text == screen.position.text:
         return plain
-    return stepped_to(plain, Past(laid, why_no_game(laid)))
+    return stepped_to(plain, EarlierPosition(laid, why_no_game(laid)))
 
 
 # --- what is seen, and what leaves
 
 
-def seen(settings: Settings, here: Setting) -> Seen:
+def seen(settings: Settings, screen: PositionEditor) -> Seen:
     """The value that the board draws."""
-    table = here.laid.table
-    study = Study(table, (), here.names, here.board, Seat.ONE)
-    return study.seen(settings, 0)._replace(cell=here.cell, refused=here.at)
+    table = screen.position.table
+    study = Study(table, (), screen.names, screen.board, Seat.ONE)
+    return study.seen(settings, 0)._replace(cell=screen.cell, refused=screen.at)
 
 
-def record_of(here: Setting, *, named: bool) -> str:
+def record_of(screen: PositionEditor, *, named: bool) -> str:
     """The record that begins with the position and has no move, with the players' names or without."""
-    said = here.said if named else ("", "")
-    return placed.record_of(here.laid.rules, here.laid.options, here.laid.text, *said)
+    said = screen.said if named else ("", "")
+    return placed.record_of(screen.position.rules, screen.position.options, screen.position.text, *said)

@@ -13,7 +13,7 @@ from sealed.page.engine.app import App
 from sealed.record import RecordError
 
 if TYPE_CHECKING:
-    from sealed.page.lessons.taking import Taking  # the list of lessons needs no game screen
+    from sealed.page.lessons.lesson_progress import LessonProgress  # the list of lessons needs no game screen
 
 FOLDER = "docs/lessons"
 DIGEST = 16
@@ -33,9 +33,9 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode(errors="replace")).hexdigest()[:DIGEST]
 
 
-def name_of(taking: Taking) -> str:
+def name_of(progress: LessonProgress) -> str:
     """The name under which one's progress in a lesson is kept."""
-    return taking.home if taking.is_ours else digest(taking.text)
+    return progress.home if progress.is_ours else digest(progress.text)
 
 
 async def progress(app: App, name: str) -> int:
@@ -43,15 +43,15 @@ async def progress(app: App, name: str) -> int:
     return (await app.store.progress()).get(name, 0)
 
 
-async def keep_progress(app: App, taking: Taking) -> None:
+async def keep_progress(app: App, progress: LessonProgress) -> None:
     """Keeps how far one has come, as a courtesy: the lesson goes on where nothing can be kept."""
     with courtesy():
-        await app.store.keep_progress({name_of(taking): taking.reached})
+        await app.store.keep_progress({name_of(progress): progress.reached})
 
 
-async def keep_lesson(app: App, taking: Taking) -> None:
+async def keep_lesson(app: App, progress: LessonProgress) -> None:
     """Keeps a lesson from outside."""
-    await app.store.keep_lesson(digest(taking.text), taking.text)
+    await app.store.keep_lesson(digest(progress.text), progress.text)
 
 
 async def others(app: App) -> tuple[tuple[str, str, Lesson], ...]:

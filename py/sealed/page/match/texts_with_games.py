@@ -16,7 +16,7 @@ from sealed.page.draw.texts import _
 from sealed.page.engine.app import App
 from sealed.page.match import demonstrations, linked, saved, tidied
 from sealed.page.match.linked import Link
-from sealed.record import Kind, Resembled, Tidied
+from sealed.record import Resembled, TextKind, Tidied
 
 ROUTE = "record"
 BOARD = "board"
@@ -36,7 +36,7 @@ Opens: TypeAlias = Callable[[App, str], Awaitable[Notice | None]]
 """Shows a game, and returns what there is to tell of its text."""
 
 
-class Game(NamedTuple):
+class FoundGame(NamedTuple):
     """A game in a text: its name, what is said of it where it is not shown, and what shows it. Whatever saved
     matches are in a text are shown together.
     """
@@ -47,18 +47,18 @@ class Game(NamedTuple):
     saved: bool = False
 
 
-def games_in(text: str) -> list[Game]:
+def games_in(text: str) -> list[FoundGame]:
     """The games in a text, first those to be shown first. A link in a record's comment is part of that."""
     found = []
     if saved.holds(text):
         told = _("It also holds a saved match from one device: paste that by itself.")
         # Translators: a thing that a text from outside holds, in a list.
-        found.append(Game(_("a saved match from one device"), told, _open_saved, saved=True))
+        found.append(FoundGame(_("a saved match from one device"), told, _open_saved, saved=True))
     texts = record.tidy(text)
     if len(texts) > 1 and all(DEMONSTRATION.search(each.text) for each in texts):
         told = _("It also holds demonstrations: paste these by themselves.")
         # Translators: a thing that a text from outside holds, in a list.
-        found.append(Game(_("demonstrations"), told, functools.partial(_open_demonstrations, texts)))
+        found.append(FoundGame(_("demonstrations"), told, functools.partial(_open_demonstrations, texts)))
     else:
         found += [_of_kind(each.kind, functools.partial(_open_text, each)) for each in texts]
     told = _("It also holds a link to the record of a game: paste that by itself.")
@@ -66,30 +66,30 @@ def games_in(text: str) -> list[Game]:
     links = {link.route: link for link in linked.links(text) if link.route not in inside}
     # Translators: a thing that a text from outside holds, in a list.
     name = _("a link to the record of a game")
-    found += [Game(name, told, functools.partial(_open_link, link)) for link in links.values()]
+    found += [FoundGame(name, told, functools.partial(_open_link, link)) for link in links.values()]
     if not found and (like := record.resembled(text)):
         found.append(_of_kind(like.kind, functools.partial(_open_like, like)))
     return found
 
 
-def _of_kind(kind: Kind, opens: Opens) -> Game:
-    if kind is Kind.LESSON:
+def _of_kind(kind: TextKind, opens: Opens) -> FoundGame:
+    if kind is TextKind.LESSON:
         told = _("It also holds a lesson: paste that by itself.")
         # Translators: a thing that a text from outside holds, in a list.
-        return Game(_("a lesson"), told, opens)
+        return FoundGame(_("a lesson"), told, opens)
     told = _("It also holds the record of a game: paste that by itself.")
     # Translators: a thing that a text from outside holds, in a list.
-    return Game(_("the record of a game"), told, opens)
+    return FoundGame(_("the record of a game"), told, opens)
 
 
 async def _open_saved(app: App, text: str) -> Notice | None:
     app.change(pasted="")
-    await app.bring("saved", SavedText(text))
+    await app.open_with("saved", SavedText(text))
     return None
 
 
 async def _open_text(found: Tidied, app: App, _text: str) -> Notice | None:
-    route = _of_lesson(found.text) if found.kind is Kind.LESSON else ROUTE
+    route = _of_lesson(found.text) if found.kind is TextKind.LESSON else ROUTE
     await bring_record(app, found.text, route=route, lines=found.lines)
     return tidied.notice(found)
 
@@ -107,13 +107,13 @@ def _of_lesson(text: str) -> str:
 
 async def _open_like(like: Resembled, app: App, text: str) -> Notice | None:
     """A text that only looks like a lesson or a record: its screen says what is wrong with it."""
-    await bring_record(app, text, route=WRITE if like.kind is Kind.LESSON else ROUTE)
+    await bring_record(app, text, route=WRITE if like.kind is TextKind.LESSON else ROUTE)
     return tidied.in_the_way(like)
 
 
 async def _open_demonstrations(texts: Sequence[Tidied], app: App, _text: str) -> Notice | None:
     app.change(pasted="")
-    await app.bring("demonstrations", RecordText(demonstrations.together(each.text for each in texts)))
+    await app.open_with("demonstrations", RecordText(demonstrations.together(each.text for each in texts)))
     return None
 
 
@@ -135,4 +135,4 @@ async def bring_record(
     packed = pack(text)
     home = packed if len(packed) <= LONGEST_LINK else UNADDRESSED
     app.change(pasted="")
-    await app.bring(f"{route}/{home}/0", RecordText(text, certificate, lines))
+    await app.open_with(f"{route}/{home}/0", RecordText(text, certificate, lines))

@@ -99,13 +99,13 @@ def note(model: Model, chat: Chat) -> Child:
 def doubt(chat: Chat) -> str:
     """Who says that the player has sent a code that is not here, and what to do about it."""
     number = last_sent.handed_out(chat.match).number
-    if number < chat.said:
+    if number < chat.backup_claims:
         return _(
             "A file with everything of a player was brought here, and it says that you have sent code "
             "{number}. It was not saved with a player key of this device, so anybody may have made it. "
             "If you have played on elsewhere, paste your own codes from the chat here, and the match "
             "catches up. If you have not, say so, and go on."
-        ).format(number=chat.said)
+        ).format(number=chat.backup_claims)
     return _(
         "A code that came says that you have sent code {number}, and it was not made here. If you have "
         "played on elsewhere, paste your own codes from the chat here, and the match catches up. If you "
@@ -151,7 +151,7 @@ def bars(app: App) -> bool:
 async def never_sent(app: App, _event: Event) -> None:
     """The player declares that nothing was sent from elsewhere: whatever claims it is forgotten."""
     chat = current(app).play
-    await keep_here(app, chat._replace(match=replace(chat.match, early=()), elsewhere=0, said=0))
+    await keep_here(app, chat._replace(match=replace(chat.match, early=()), elsewhere=0, backup_claims=0))
     await app.store.drop_doubt(last_sent.match_name(chat.match))
     app.say(alert=_("That warning is gone."))
     app.focus("title")

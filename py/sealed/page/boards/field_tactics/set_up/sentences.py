@@ -98,13 +98,13 @@ def about(seen: Seen, rank: int) -> str:
     return sentences(stated(rank_title(rank)), _does(seen, rank))
 
 
-def way(rank: int) -> str:
+def movement(rank: int) -> str:
     """How a rank moves."""
     return _(MOVES.get(RANKS[rank], LEADER if LEADERS >> rank & 1 else STEP))
 
 
 def _does(seen: Seen, rank: int) -> str:
-    said = [way(rank)]
+    said = [movement(rank)]
     if RANKS[rank] != "FL":
         table = ODDS[seen.state.odds].table
         wins = sum(1 << other for other in range(len(RANKS) - 1) if table[rank][other] == Winner.ATTACKER)

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import json
 
-from sealed.page.browser.seam import Conflict, Record
+from sealed.page.browser.seam import Conflict, StoredRecord
 from sealed.page.engine.app import App
-from sealed.page.match import kept
+from sealed.page.match import reading
 
 TRIES = 5
 """The number of attempts to mark a match that another tab changes meanwhile."""
@@ -43,15 +43,15 @@ async def _mark(app: App, key: str) -> None:
         await app.store.keep_body(record, body)
 
 
-def marked(record: Record) -> str:
+def marked(record: StoredRecord) -> str:
     """The body of a match's record with the mark; as it is if it is not played by chat, or is damaged."""
-    said = kept.fields(record)
+    said = reading.fields(record)
     if not isinstance(said.get("match"), str) or said.get("restored") or _is_over(record):
         return record.body
     return json.dumps({**said, "restored": True}, ensure_ascii=False)
 
 
-def _is_over(record: Record) -> bool:
+def _is_over(record: StoredRecord) -> bool:
     try:
         return bool(json.loads(record.head)["turn"] == "")
     except (ValueError, KeyError, TypeError, RecursionError):

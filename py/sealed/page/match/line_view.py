@@ -14,75 +14,75 @@ from sealed.page.draw.art import wax
 from sealed.page.draw.texts import C_, _, filled
 from sealed.page.draw.tree import Child, Node, h, memo
 from sealed.page.match import panels
-from sealed.page.match.layout import composer
+from sealed.page.match.composing import composer
 from sealed.page.match.line import complete, move, warned
-from sealed.page.match.play import Duel, Play, left_to_chance
-from sealed.page.match.written import tokens
+from sealed.page.match.parse_typed import tokens
+from sealed.page.match.play import GameScreen, Play, left_to_chance
 
 ROOM = 70
 """The letters for which a question has room in any window; a longer one may scroll, by keys, too."""
 
 
-def view(duel: Duel[Play], shown: Seen, strip: Child = None, said: Child = None) -> Child:
+def view(screen: GameScreen[Play], shown: Seen, strip: Child = None, said: Child = None) -> Child:
     """The line of the player who decides; `strip` is above it, and `said` before the question, where a
     match has what was played last.
     """
-    laid, offer, lot = composed(duel, shown), duel.way.draws.offer, by_chance(duel)
-    offered = offer and offer(duel)
-    empty = not (laid or duel.line or duel.half)
+    laid, offer, lot = composed(screen, shown), screen.mode.draws.offer, by_chance(screen)
+    offered = offer and offer(screen)
+    empty = not (laid or screen.line or screen.half)
     bare = "bare" if empty and not (offered or lot) else "empty" if empty else None
     return h(
         "section.line",
         strip,
-        warnings(duel),
-        question(duel, shown, said),
+        warnings(screen),
+        question(screen, shown, said),
         h(
             "div.words",
-            laid or chips(duel),
+            laid or chips(screen),
             offered,
-            slot(duel, shown),
+            slot(screen, shown),
             lot,
             class_=bare,
         ),
-        duel.board.own.lies_over(shown) and parts.button("told", _("Go on"), cls="main onward phone-only"),
-        button(duel, shown),
+        screen.board.own.lies_over(shown) and parts.button("told", _("Go on"), cls="main onward phone-only"),
+        button(screen, shown),
         zone="line",
         aria_label=_("Your move"),
-    ), shortcuts(duel, shown)
+    ), shortcuts(screen, shown)
 
 
-def warnings(duel: Duel[Play]) -> Child:
+def warnings(screen: GameScreen[Play]) -> Child:
     """Warnings before the line is sealed. A refusal, which answers what was done last, has their place."""
-    found = () if duel.refusal else warned(duel)
+    found = () if screen.refusal else warned(screen)
     return bool(found) and h(
         "div.cautions", (parts.note("warn", "warn", parts.sentence(one)) for one in found)
     )
 
 
-def question(duel: Duel[Play], shown: Seen, said: Child = None) -> Node:
+def question(screen: GameScreen[Play], shown: Seen, said: Child = None) -> Node:
     """The question, or in its place why the last attempt was refused. What was played last is before it
     until something is written: on a phone a long turn would leave the question no room. So does what is
     `said`, for as long as anything is asked.
     """
-    if duel.refusal:
-        return refusal(duel.refusal)
-    if duel.known:
-        return h("div.ask", duel.known)
+    if screen.refusal:
+        return refusal(screen.refusal)
+    if screen.known:
+        return h("div.ask", screen.known)
     if said:
-        return asking(prompt_of(duel, shown), said)
+        return asking(prompt_of(screen, shown), said)
     title = _("Replay the last turn")
     again = {"do": "tell-again", "title": title, "tabindex": 0, "role": "button", "zone": "again"}
-    listed = duel.rounds and not (duel.line or duel.half or duel.board.own.recaps)
-    lately = listed and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
-    prompt = prompt_of(duel, shown)
-    scrolls = composer(duel, shown) or (isinstance(prompt, str) and len(prompt) > ROOM)
+    listed = screen.rounds and not (screen.line or screen.half or screen.board.own.prompt_has_last_moves)
+    lately = listed and h("div.again", panels.rounds(screen, 1, "lately1"), **again)
+    prompt = prompt_of(screen, shown)
+    scrolls = composer(screen, shown) or (isinstance(prompt, str) and len(prompt) > ROOM)
     return h("div.ask", lately, h("div.question", prompt), tabindex=0 if scrolls else None)
 
 
-def prompt_of(duel: Duel[Play], shown: Seen) -> Child:
+def prompt_of(screen: GameScreen[Play], shown: Seen) -> Child:
     """The question itself."""
-    drawn = duel.way.draws.prompt
-    return drawn(duel, shown) if drawn else duel.board.prompt(shown)
+    drawn = screen.mode.draws.prompt
+    return drawn(screen, shown) if drawn else screen.board.prompt(shown)
 
 
 def asking(prompt: Child, said: Child = None) -> Node:
@@ -110,35 +110,40 @@ def refusal(said: Refusal) -> Node:
     return h("div.ask", parts.note("bad", "x", parts.told(said.told)))
 
 
-def composed(duel: Duel[Play], shown: Seen) -> Child:
+def composed(screen: GameScreen[Play], shown: Seen) -> Child:
     """The part in place of the chips while a line is laid out on the board."""
-    composing = composer(duel, shown)
+    composing = composer(screen, shown)
     return composing and composing.line(shown)
 
 
-def chips(duel: Duel[Play]) -> Child:
+def chips(screen: GameScreen[Play]) -> Child:
     """A chip for each word, which takes the word back; one for a word that is repeated, which takes one
     back, on boards that go step by step the last of a row.
     """
-    rules = duel.play.game.rules
-    if duel.board.own.steps:
-        for word, group in groupby(enumerate(duel.line), key=itemgetter(1)):
+    rules = screen.play.game.rules
+    if screen.board.own.steps:
+        for word, group in groupby(enumerate(screen.line), key=itemgetter(1)):
             places = [place for place, _word in group]
-            yield chip(duel, word, len(places), do="back", arg=places[-1], key=places[0])
+            yield chip(screen, word, len(places), do="back", arg=places[-1], key=places[0])
     else:
-        for word, times in Counter(duel.line).items():
+        for word, times in Counter(screen.line).items():
             yield chip(
-                duel, word, times, do="back", arg=len(duel.line) - 1 - duel.line[::-1].index(word), key=word
+                screen,
+                word,
+                times,
+                do="back",
+                arg=len(screen.line) - 1 - screen.line[::-1].index(word),
+                key=word,
             )
-    if duel.half:
-        yield h("button.w.half", duel.board.chip(rules, duel.half), do="back", key="half")
+    if screen.half:
+        yield h("button.w.half", screen.board.chip(rules, screen.half), do="back", key="half")
 
 
-def chip(duel: Duel[Play], word: str, times: int, **what: object) -> Node:
+def chip(screen: GameScreen[Play], word: str, times: int, **what: object) -> Node:
     """The chip of a word with the number of times that it is there, and the action of a press. The notation
     is beside the name, where it is another one, to be written the next time.
     """
-    rules, board = duel.play.game.rules, duel.board
+    rules, board = screen.play.game.rules, screen.board
     # Translators: a word of the player's move that counts several times.
     said = C_("word", "{word} ×{n}").format(word=board.label(word), n=times) if times > 1 else None
     # Translators: a button for a word of the player's move.
@@ -153,15 +158,15 @@ def chip(duel: Duel[Play], word: str, times: int, **what: object) -> Node:
     )
 
 
-def slot(duel: Duel[Play], shown: Seen) -> Child:
+def slot(screen: GameScreen[Play], shown: Seen) -> Child:
     """The slot for the next word, which can be typed there. It lists the words that may come."""
-    laid_out = composer(duel, shown) is not None
-    half = "" if laid_out else duel.half
+    laid_out = composer(screen, shown) is not None
+    half = "" if laid_out else screen.half
     offered = [word for word in shown.picks if word and word.startswith(half)]
-    if not offered and not duel.typed:
+    if not offered and not screen.typed:
         return None
     if laid_out:  # no list: there are hundreds of words
-        begun = duel.typed.strip().casefold()
+        begun = screen.typed.strip().casefold()
         offered = [word for word in offered if begun and word.casefold().startswith(begun)]
     return (
         h(
@@ -169,7 +174,7 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
             id="typed",
             key="typed",
             do="typed",
-            value=duel.typed,
+            value=screen.typed,
             list="picks",
             size=8,
             placeholder=hint(shown, half, laid_out),
@@ -178,16 +183,16 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
             data_typed="",
             **parts.SECRET,
         ),
-        h("datalist", (option(duel, word) for word in offered), id="picks", key="picks"),
+        h("datalist", (option(screen, word) for word in offered), id="picks", key="picks"),
     )
 
 
-def by_chance(duel: Duel[Play]) -> Child:
+def by_chance(screen: GameScreen[Play]) -> Child:
     """The button that leaves to chance what chance may decide, while nothing is written."""
-    label = duel.way.draws.by_chance
-    if not label or duel.line or duel.half or duel.typed:
+    label = screen.mode.draws.by_chance
+    if not label or screen.line or screen.half or screen.typed:
         return None
-    if not left_to_chance(duel.play.game.rules, duel.play.game.state):
+    if not left_to_chance(screen.play.game.rules, screen.play.game.state):
         return None
     return h("button.btn.sm.ghost.chance", _(label), do="by-chance", key="by-chance")
 
@@ -205,9 +210,9 @@ def hint(shown: Seen, half: str, laid_out: bool) -> str:
     return C_("field", "which one?") if half else C_("field", "or write it")
 
 
-def option(duel: Duel[Play], word: str) -> Node:
+def option(screen: GameScreen[Play], word: str) -> Node:
     """An entry in the list of words that may come, with its label."""
-    return _option(word, duel.board.label(word))
+    return _option(word, screen.board.label(word))
 
 
 @memo(1024)
@@ -215,41 +220,44 @@ def _option(word: str, label: str) -> Node:
     return h("option", value=word, label=label if label != word else None)
 
 
-def button(duel: Duel[Play], shown: Seen) -> Node:
+def button(screen: GameScreen[Play], shown: Seen) -> Node:
     """The seal for a hidden decision, or the button for an open one; pale until the line is complete, and
     then it says why.
     """
-    ready = complete(duel)
+    ready = complete(screen)
     sealed = bool(shown.ask and shown.ask.slots)
-    verb, sealing = C_("button", "Seal") if sealed else duel.board.verb(shown), duel.way.draws.sealing
-    word, label = sealing(duel, verb) if sealing else ("seal", verb)
+    verb, sealing = (
+        C_("button", "Seal") if sealed else screen.board.button_label(shown),
+        screen.mode.draws.sealing,
+    )
+    word, label = sealing(screen, verb) if sealing else ("seal", verb)
     state = {
         "do": word,
         "id": "seal",
         # The board’s keys are at hand there, too, unless a line is laid out on it: then Enter is for squares.
-        "zone": None if composer(duel, shown) else "board",
+        "zone": None if composer(screen, shown) else "board",
         "aria_disabled": None if ready else "true",
-        "title": None if ready else missing(duel),
+        "title": None if ready else missing(screen),
     }
     pale = None if ready else "dis"
     if shown.ask and shown.ask.slots:
         return h("button.sealbtn", wax(shown.ask.seat, 64), h("span", label), class_=pale, **state)
-    quiet = "quiet" if duel.board.own.unmeant(shown) else None
+    quiet = "quiet" if screen.board.own.rarely_ends_here(shown) else None
     return h("button.btn.main", label, class_=pale or quiet, **state)
 
 
-def missing(duel: Duel[Play]) -> str | None:
+def missing(screen: GameScreen[Play]) -> str | None:
     """Why the line is not a whole move yet; None if the rules have no sentence for it."""
-    if text := duel.typed.strip():
+    if text := screen.typed.strip():
         return _("“{text}” is not on your line yet.").format(text=text)
-    found = move(duel)[1]
+    found = move(screen)[1]
     return filled(found.text, found.values) if found else None
 
 
-def shortcuts(duel: Duel[Play], shown: Seen) -> Child:
+def shortcuts(screen: GameScreen[Play], shown: Seen) -> Child:
     """The board's letter keys, shown where there is a keyboard."""
-    composing = composer(duel, shown)
-    keys = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)
+    composing = composer(screen, shown)
+    keys = composing.shortcuts(shown) if composing else screen.board.shortcuts(shown)
     if not keys:
         return None
     is_secret = bool(shown.ask and shown.ask.slots)

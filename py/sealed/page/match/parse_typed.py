@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from sealed.page.engine import letters
-from sealed.page.match.play import Duel, Play, picks
+from sealed.page.match.play import GameScreen, Play, picks
 
 Tokens: TypeAlias = tuple[str, ...]
 """A text as it is compared: its words (`letters.plain`), without letter case and without what is between
@@ -28,7 +28,7 @@ _INNER = re.compile("(?<=[@:])")
 """Behind these signs of the notation, the second half of a word begins."""
 
 
-class Piece(NamedTuple):
+class PlacedToken(NamedTuple):
     """A part of a text that is compared, and where it is."""
 
     token: str
@@ -49,9 +49,9 @@ class Found(NamedTuple):
     """The words whose names are longer than the whole text, and begin like it."""
 
 
-def pieces(text: str) -> tuple[Piece, ...]:
+def pieces(text: str) -> tuple[PlacedToken, ...]:
     """The parts of a text that are compared."""
-    found = (Piece(_plain(match[0]), match.start(), match.end()) for match in _TOKEN.finditer(text))
+    found = (PlacedToken(_plain(match[0]), match.start(), match.end()) for match in _TOKEN.finditer(text))
     return tuple(piece for piece in found if piece.token)
 
 
@@ -65,11 +65,11 @@ def tokens(text: str) -> Tokens:
     return tuple(piece.token for piece in pieces(text))
 
 
-def names(duel: Duel[Play], word: str) -> Iterator[Tokens]:
+def names(screen: GameScreen[Play], word: str) -> Iterator[Tokens]:
     """The names of a word, the best first: its second half alone where the first is picked already; a sign
     that it counts twice; its notation; the name that the board gives it.
     """
-    label, half = duel.board.label, duel.half
+    label, half = screen.board.label, screen.half
     called = tokens(label(word))
     if half and word.startswith(half) and word != half:
         first, second = tokens(label(half)), word.removeprefix(half)
@@ -77,7 +77,7 @@ def names(duel: Duel[Play], word: str) -> Iterator[Tokens]:
         yield tokens(label(second))
         if called[: len(first)] == first:
             yield called[len(first) :]
-    if duel.line[-1:] == (word,):
+    if screen.line[-1:] == (word,):
         yield (AGAIN,)
     yield tokens(word)
     yield called
@@ -95,13 +95,13 @@ def behind(text: str, size: int) -> str:
     return text[found[size].start :] if size < len(found) else ""
 
 
-def find(duel: Duel[Play], words: Iterable[str], text: Tokens) -> Found:
+def find(screen: GameScreen[Play], words: Iterable[str], text: Tokens) -> Found:
     """The meanings of the beginning of a text, among these words."""
     best: tuple[int, int] = (0, 0)
     meant: list[str] = []
     begun: list[str] = []
     for word in filter(None, words):
-        for rank, name in enumerate(reversed(tuple(names(duel, word)))):
+        for rank, name in enumerate(reversed(tuple(names(screen, word)))):
             size = len(name)
             if size > len(text) and name[: len(text)] == text:
                 begun.append(word)
@@ -113,17 +113,17 @@ def find(duel: Duel[Play], words: Iterable[str], text: Tokens) -> Found:
     return Found(tuple(dict.fromkeys(meant)), best[0], longer)
 
 
-def half_of(duel: Duel[Play], begun: Tokens, text: Tokens) -> str:
+def half_of(screen: GameScreen[Play], begun: Tokens, text: Tokens) -> str:
     """The first half that these words have in common, if it is what the text says; "" otherwise."""
     if not begun:
         return ""
-    word, label = begun[0], duel.board.label
+    word, label = begun[0], screen.board.label
     ends = [match.end() for match in _INNER.finditer(word)] or range(1, len(word))
     shared = (word[:end] for end in ends if all(one.startswith(word[:end]) for one in begun))
     return next((half for half in shared if tokens(label(half)) == text), "")
 
 
-def completions(duel: Duel[Play], text: str) -> Tokens:
+def completions(screen: GameScreen[Play], text: str) -> Tokens:
     """The words that may come next whose names begin with a text, which may end within a word."""
     found = tokens(text)
     if not found:
@@ -134,17 +134,17 @@ def completions(duel: Duel[Play], text: str) -> Tokens:
         at = len(whole)
         return len(name) > at and name[:at] == tuple(whole) and name[at].startswith(last)
 
-    return tuple(word for word in picks(duel) if word and any(map(fits, names(duel, word))))
+    return tuple(word for word in picks(screen) if word and any(map(fits, names(screen, word))))
 
 
-def meant(duel: Duel[Play], text: str) -> str:
+def meant(screen: GameScreen[Play], text: str) -> str:
     """A text as it was meant: the reading with most words that are like something in this game."""
     found = tuple(letters.readings(text))
-    return max(found, key=lambda one: understood(duel, tokens(one))) if len(found) > 1 else found[0]
+    return max(found, key=lambda one: understood(screen, tokens(one))) if len(found) > 1 else found[0]
 
 
-def understood(duel: Duel[Play], text: Tokens) -> int:
+def understood(screen: GameScreen[Play], text: Tokens) -> int:
     """How much of the beginning of a text is like the beginning of some word's name in this game."""
-    known = [name for word in duel.play.game.rules.words for name in names(duel, word)]
+    known = [name for word in screen.play.game.rules.words for name in names(screen, word)]
     sizes = range(len(text), 0, -1)
     return next((size for size in sizes if any(name[:size] == text[:size] for name in known)), 0)

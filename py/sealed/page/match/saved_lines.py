@@ -18,43 +18,43 @@ from sealed.page.draw.texts import C_, _
 from sealed.page.draw.tree import Child, Node, h
 from sealed.page.engine.app import App, Handler
 from sealed.page.engine.device import keep
-from sealed.page.match.layout import composer
-from sealed.page.match.play import Duel, Play, current, seen
+from sealed.page.match.composing import composer
+from sealed.page.match.play import GameScreen, Play, current, seen
 from sealed.rules.registry import BY_KEY
 
 LONGEST = 32
 """The most letters in the name of a line."""
 
 
-def kept(model: Model, duel: Duel[Play]) -> Mapping[str, str]:
+def kept(model: Model, screen: GameScreen[Play]) -> Mapping[str, str]:
     """The lines that the player has kept for this game, by name."""
-    return model.settings.lines.get(BY_KEY[duel.play.game.rules.key].family, {})
+    return model.settings.lines.get(BY_KEY[screen.play.game.rules.key].family, {})
 
 
 def line_name(app: App, event: Event) -> None:
     """The player is writing a name for the line."""
-    app.here(laying=current(app).laying._replace(name=event.value[:LONGEST], doubted=""))
+    app.update_screen(composing=current(app).composing._replace(name=event.value[:LONGEST], doubted=""))
 
 
 async def keep_line(app: App, _event: Event) -> None:
     """Keeps the line under the name that was written, replacing any line of that name."""
-    duel = current(app)
-    shown = seen(app.model, duel)
-    found, name = composer(duel, shown), " ".join(duel.laying.name.split())
-    if found is None or not duel.line:
+    screen = current(app)
+    shown = seen(app.model, screen)
+    found, name = composer(screen, shown), " ".join(screen.composing.name.split())
+    if found is None or not screen.line:
         return
     if not name:
         app.say(alert=_("Give it a name first."))
         app.focus("line-name")
         return
-    if await _keep(app, {**kept(app.model, current(app)), name: found.kept(shown)}):
-        app.here(laying=current(app).laying._replace(name=""))
+    if await _keep(app, {**kept(app.model, current(app)), name: found.saved_text(shown)}):
+        app.update_screen(composing=current(app).composing._replace(name=""))
         app.say(line=_("Kept on this device: {name}.").format(name=name))
 
 
 def doubt_line(app: App, event: Event) -> None:
     """Asks before one of the player's lines is deleted."""
-    app.here(laying=current(app).laying._replace(doubted=event.arg))
+    app.update_screen(composing=current(app).composing._replace(doubted=event.arg))
     app.say(line=_("Press again to delete {name}.").format(name=event.arg))
 
 
@@ -63,7 +63,7 @@ async def forget_line(app: App, event: Event) -> None:
     if await _keep(
         app, {name: text for name, text in kept(app.model, current(app)).items() if name != event.arg}
     ):
-        app.here(laying=current(app).laying._replace(doubted=""))
+        app.update_screen(composing=current(app).composing._replace(doubted=""))
         app.say(line=_("Deleted: {name}.").format(name=event.arg))
 
 
@@ -92,33 +92,33 @@ WORDS: Mapping[str, Handler] = {
 # --- drawing
 
 
-def sheet(model: Model, duel: Duel[Play], shown: Seen) -> Child:
+def sheet(model: Model, screen: GameScreen[Play], shown: Seen) -> Child:
     """The lines to start from, beside the board where there is room; None if there are none."""
-    found = composer(duel, shown)
+    found = composer(screen, shown)
     return found and h(
         "section.sheet.log",
         h("div.head", h("h2", _(found.title))),
-        _lines(model, duel, shown, found, "side"),
+        _lines(model, screen, shown, found, "side"),
         aria_label=_(found.title),
     )
 
 
-def panel(model: Model, duel: Duel[Play]) -> Child:
+def panel(model: Model, screen: GameScreen[Play]) -> Child:
     """The lines to start from, in a panel over the screen."""
-    shown = seen(model, duel)
-    found = composer(duel, shown)
-    return found and (parts.panel_head(_(found.title)), _lines(model, duel, shown, found, "panel"))
+    shown = seen(model, screen)
+    found = composer(screen, shown)
+    return found and (parts.panel_head(_(found.title)), _lines(model, screen, shown, found, "panel"))
 
 
-def _lines(model: Model, duel: Duel[Play], shown: Seen, found: Composer, where: str) -> Node:
+def _lines(model: Model, screen: GameScreen[Play], shown: Seen, found: Composer, where: str) -> Node:
     """The player's lines, if there are any, then the board's, and the form that keeps a line."""
-    own = sorted(kept(model, duel).items())
+    own = sorted(kept(model, screen).items())
     return h(
         "div.lines",
         bool(own)
         and (
             h("h3", _("Your own")),
-            h("ul", (h("li", _own(duel, shown, found, *one), key=one[0]) for one in own)),
+            h("ul", (h("li", _own(screen, shown, found, *one), key=one[0]) for one in own)),
             h("h3", _("To start from")),
         ),
         h(
@@ -128,12 +128,12 @@ def _lines(model: Model, duel: Duel[Play], shown: Seen, found: Composer, where: 
                 for n, one in enumerate(found.ready)
             ),
         ),
-        _keeping(model, duel, where),
+        _keeping(model, screen, where),
     )
 
 
-def _own(duel: Duel[Play], shown: Seen, found: Composer, name: str, text: str) -> Child:
-    sure = duel.laying.doubted == name
+def _own(screen: GameScreen[Play], shown: Seen, found: Composer, name: str, text: str) -> Child:
+    sure = screen.composing.doubted == name
     label = _("Delete {name}").format(name=name)
     yield _card(shown, found, f"own:{name}", name, "", text)
     yield h(
@@ -150,9 +150,9 @@ def _card(shown: Seen, found: Composer, arg: str, name: str, why: str, text: str
     return h("button.lay", found.picture(shown, text), about, do="lay", arg=arg)
 
 
-def _keeping(model: Model, duel: Duel[Play], where: str) -> Node:
+def _keeping(model: Model, screen: GameScreen[Play], where: str) -> Node:
     """The form that keeps the line under a name."""
-    name = " ".join(duel.laying.name.split())
+    name = " ".join(screen.composing.name.split())
     return h(
         "form.keepline",
         h("h3", _("Keep this one")),
@@ -162,7 +162,7 @@ def _keeping(model: Model, duel: Duel[Play], where: str) -> Node:
                 "input.input.grow",
                 id="line-name" if where == "panel" else "line-name-side",
                 do="line-name",
-                value=duel.laying.name,
+                value=screen.composing.name,
                 maxlength=LONGEST,
                 placeholder=C_("line", "name"),
                 aria_label=_("Keep what is on the board under this name"),
@@ -171,10 +171,10 @@ def _keeping(model: Model, duel: Duel[Play], where: str) -> Node:
             ),
             h(
                 "button.btn",
-                C_("line", "Replace") if name in kept(model, duel) else C_("line", "Keep"),
+                C_("line", "Replace") if name in kept(model, screen) else C_("line", "Keep"),
                 type="submit",
-                aria_disabled=None if name and duel.line else "true",
-                class_=None if name and duel.line else "dis",
+                aria_disabled=None if name and screen.line else "true",
+                class_=None if name and screen.line else "dis",
             ),
         ),
         h("p.cap", _("Kept on this device only. Anyone who uses this device can see these.")),

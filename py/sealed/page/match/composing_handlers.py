@@ -9,10 +9,10 @@ from sealed.page.boards.touching import LineChange
 from sealed.page.browser.seam import Event
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App, Handler
-from sealed.page.match.layout import composer
-from sealed.page.match.line_words import write
-from sealed.page.match.lines import kept
+from sealed.page.match.composing import composer
+from sealed.page.match.line_handlers import write
 from sealed.page.match.play import current, seen
+from sealed.page.match.saved_lines import kept
 
 CHANCE = random.SystemRandom()
 """A random layout is secret, so its source must not be predictable."""
@@ -25,41 +25,41 @@ def carry(app: App, event: Event) -> None:
 
 def compose(app: App, what: str) -> None:
     """The player has changed the layout with a touch, a drag or a key."""
-    duel = current(app)
-    shown = seen(app.model, duel)
-    if found := composer(duel, shown):
+    screen = current(app)
+    shown = seen(app.model, screen)
+    if found := composer(screen, shown):
         _show(app, found.compose(shown, what, CHANCE))
-        if current(app).line != duel.line and shown.ask:
+        if current(app).line != screen.line and shown.ask:
             app.sound(f"place-{shown.ask.seat.name.lower()}")
 
 
 def _show(app: App, made: LineChange) -> None:
-    duel = current(app)
-    write(app, duel._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
+    screen = current(app)
+    write(app, screen._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
 
 
 def compose_back(app: App, _event: Event) -> None:
     """Takes the last step back."""
-    duel = current(app)
-    if not duel.laying.earlier:
+    screen = current(app)
+    if not screen.composing.earlier:
         app.say(line=_("There is nothing to take back."))
         return
-    *earlier, line = duel.laying.earlier
-    laid = duel.laying._replace(earlier=tuple(earlier))
-    write(app, duel._replace(line=line, half="", refusal=None, typed="", laying=laid))
+    *earlier, line = screen.composing.earlier
+    laid = screen.composing._replace(earlier=tuple(earlier))
+    write(app, screen._replace(line=line, half="", refusal=None, typed="", composing=laid))
 
 
 def lay(app: App, event: Event) -> None:
     """Replaces the line with one of the board's (`ready:0`) or of the player's (`own:<name>`)."""
-    duel = current(app)
-    shown = seen(app.model, duel)
-    found = composer(duel, shown)
+    screen = current(app)
+    shown = seen(app.model, screen)
+    found = composer(screen, shown)
     kind, _colon, name = event.arg.partition(":")
     if found is None:
         return
-    text = found.ready[int(name)].text if kind == "ready" else kept(app.model, duel).get(name, "")
-    if duel.panel:
-        app.here(panel="")
+    text = found.ready[int(name)].text if kind == "ready" else kept(app.model, screen).get(name, "")
+    if screen.panel:
+        app.update_screen(panel="")
         app.focus("title")
     _show(app, found.lay(shown, text))
 

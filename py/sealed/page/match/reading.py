@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from sealed.page.browser.seam import Conflict, Record, Refused
+from sealed.page.browser.seam import Conflict, Refused, StoredRecord
 from sealed.page.draw.texts import _
 from sealed.page.engine.app import App
 from sealed.page.engine.store import MATCH, heading
@@ -24,7 +24,7 @@ class Unread(Exception):
     `lasts`, that no newer page will read it either.
     """
 
-    def __init__(self, record: Record, why: str, advice: str, *, lasts: bool = False) -> None:
+    def __init__(self, record: StoredRecord, why: str, advice: str, *, lasts: bool = False) -> None:
         super().__init__(record.key, why)
         self.record = record
         self.why = why
@@ -32,7 +32,7 @@ class Unread(Exception):
         self.lasts = lasts
 
 
-async def read(app: App, record: Record) -> Kept:
+async def read(app: App, record: StoredRecord) -> Kept:
     """The match of a record, as it can be shown. Raises Unread, whatever is wrong with the record.
 
     Refused and Conflict tell nothing about the record: the browser may read it the next time.
@@ -51,14 +51,16 @@ async def find(app: App, key: str) -> tuple[Kept, int] | None:
     return (await read(app, record), record.version) if record else None
 
 
-async def read_body(app: App, way: str, record: Record) -> Kept:
-    """The match in the body of a record, played in that way. A body that is no match may raise anything."""
-    play: Kept = await app.registry.way(way).read(app, record)
+async def read_body(app: App, way: str, record: StoredRecord) -> Kept:
+    """The match in the body of a record, played in the mode of that name. A body that is no match may raise
+    anything.
+    """
+    play: Kept = await app.registry.mode(way).read(app, record)
     play.heading(record.key, 0)  # what the list of matches shows of it can be shown
     return play
 
 
-def fields(record: Record) -> dict[str, Any]:
+def fields(record: StoredRecord) -> dict[str, Any]:
     """The values in the body of a record, without playing the match; none if the body is damaged."""
     try:
         said = json.loads(record.body)
@@ -75,7 +77,7 @@ def unread_route(key: str) -> str:
 # --- why
 
 
-def _unread(record: Record, error: Exception) -> Unread:
+def _unread(record: StoredRecord, error: Exception) -> Unread:
     # Imported here because home, which draws the list of matches, is drawn without codes.
     from sealed.codes.channel import VERSION
     from sealed.codes.errors import OtherRules, UnknownVersion
@@ -88,7 +90,7 @@ def _unread(record: Record, error: Exception) -> Unread:
     return _other_rules(record, title) if title else _damaged(record)
 
 
-def _revised(record: Record) -> str:
+def _revised(record: StoredRecord) -> str:
     """The title of the game whose rules have changed since the match was kept; "" if they have not."""
     try:
         game = heading(record).game
@@ -98,7 +100,7 @@ def _revised(record: Record) -> str:
     return _(BY_KEY[game].title) if kept not in (None, now) else ""
 
 
-def _lost(record: Record) -> Unread:
+def _lost(record: StoredRecord) -> Unread:
     why = _("The browser has lost it: only its place in the list of matches is left.")
     advice = _(
         "If you have a file of it, or the recovery code of a match by chat, delete it here and bring it "
@@ -107,7 +109,7 @@ def _lost(record: Record) -> Unread:
     return Unread(record, why, advice, lasts=True)
 
 
-def _older(record: Record) -> Unread:
+def _older(record: StoredRecord) -> Unread:
     why = _(
         "It was started in an older version of Sealed Moves, which wrote its codes differently, so it "
         "cannot go on here."
@@ -119,7 +121,7 @@ def _older(record: Record) -> Unread:
     return Unread(record, why, advice, lasts=True)
 
 
-def _other_rules(record: Record, title: str) -> Unread:
+def _other_rules(record: StoredRecord, title: str) -> Unread:
     why = _(
         "It was started in another version of Sealed Moves, whose rules of {game} were not the same, so "
         "it cannot go on here."
@@ -131,7 +133,7 @@ def _other_rules(record: Record, title: str) -> Unread:
     return Unread(record, why.format(game=title), advice)
 
 
-def _damaged(record: Record) -> Unread:
+def _damaged(record: StoredRecord) -> Unread:
     why = _("It was saved by another version of Sealed Moves, or it is damaged.")
     advice = _(
         "Nothing has changed. Open the newest version of this page, and try again. Before you delete the "

@@ -1,7 +1,8 @@
 """A lesson while it is taken: which of its tasks is asked, and what has become of the learner's answer.
 
-`Taking` is what the screen keeps besides the match screen's own value (`Duel.more`); the game in it is a
-`Study`. So a line in a lesson is written as in a match, and what an answer leads to is told as in one.
+`LessonProgress` is what the screen keeps besides the match screen's own value (`GameScreen.mode_value`); the
+game in it is a `Study`. So a line in a lesson is written as in a match, and what an answer leads to is told
+as in one.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sealed.lessons import Asked, Item, Lesson, Sentence, Task, Touch, Verdict, judge
+from sealed.lessons import Asked, Item, Judgement, Lesson, LessonSentence, Task, Touch, judge
 from sealed.page import boards
 from sealed.page.boards.figures import colours
 from sealed.page.boards.seen import Note, Seen
 from sealed.page.boards.study import Study
 from sealed.page.draw.texts import NC_, _
 from sealed.page.engine.app import App
-from sealed.page.match.play import Duel, Way, at_rest, events_of, own, telling
+from sealed.page.match.play import GameScreen, Mode, at_rest, events_of, mode_screen, telling
 from sealed.page.records.questions import notes as answers_drawn
 from sealed.page.records.stepping import notes_of
 from sealed.rules.game import Event
@@ -33,7 +34,7 @@ WORDS = "answer"
 """The context of words in a lesson that are no sentences."""
 
 
-class Free(NamedTuple):
+class FreePlay(NamedTuple):
     """Free play in a lesson: the game, how many decisions the learner has made, and what they gave away, in
     chances out of 100.
     """
@@ -47,7 +48,7 @@ class Free(NamedTuple):
     """Why nobody may think about this position, as a sentence; "" if they may."""
 
 
-class Taking(NamedTuple):
+class LessonProgress(NamedTuple):
     """A lesson, and how far the learner has come."""
 
     lesson: Lesson
@@ -61,7 +62,7 @@ class Taking(NamedTuple):
     reached: int = 0
     """How many tasks have been done."""
     state: str = ASKED
-    verdict: Verdict | None = None
+    verdict: Judgement | None = None
     """The verdict on the last move."""
     tries: int = 0
     """How many answers to this task were not accepted."""
@@ -71,7 +72,7 @@ class Taking(NamedTuple):
     """The words that have been touched, or the answers that were chosen, in that order."""
     is_shown: bool = False
     """Whether the answer was shown."""
-    free: Free | None = None
+    free: FreePlay | None = None
     is_kept: bool = False
     """Whether a lesson from outside is kept in this browser."""
 
@@ -81,7 +82,7 @@ class Taking(NamedTuple):
         return self.lesson.items[self.at] if self.at < len(self.lesson.items) else None
 
     @property
-    def last(self) -> Item:
+    def last_item(self) -> Item:
         """The present task, or the last one at the end."""
         return self.lesson.items[min(self.at, len(self.lesson.items) - 1)]
 
@@ -90,15 +91,15 @@ class Taking(NamedTuple):
         """Whether all of it has been done."""
         return self.at >= len(self.lesson.items)
 
-    def to(self, at: int) -> Taking:
+    def to(self, at: int) -> LessonProgress:
         """The lesson at another task, unanswered."""
         at = max(0, min(at, len(self.lesson.items)))
-        fresh = Taking(self.lesson, self.text, self.home, self.is_ours, at, self.reached)
+        fresh = LessonProgress(self.lesson, self.text, self.home, self.is_ours, at, self.reached)
         item = fresh.item
-        begun = Free(item.place.table) if item is not None and is_free(item) else None
+        begun = FreePlay(item.place.table) if item is not None and is_free(item) else None
         return fresh._replace(free=begun, is_kept=self.is_kept)
 
-    def done(self) -> Taking:
+    def done(self) -> LessonProgress:
         """The lesson with the present task done."""
         return self._replace(state=RIGHT, reached=max(self.reached, self.at + 1))
 
@@ -108,71 +109,81 @@ def is_free(item: Item) -> bool:
     return not isinstance(item, Task | Touch | Asked)
 
 
-def current(app: App) -> Duel[Study, Taking]:
+def current(app: App) -> GameScreen[Study, LessonProgress]:
     """The open lesson, for the handlers of its screen. Raises ScreenLeft if there is none."""
-    return own(app, Taking)
+    return mode_screen(app, LessonProgress)
 
 
 # --- as the screen's value
 
 
 def begin(
-    taking: Taking, way: Way[Study, Taking], pieces: Mapping[str, Mapping[str, str]]
-) -> Duel[Study, Taking]:
+    progress: LessonProgress, mode: Mode[Study, LessonProgress], pieces: Mapping[str, Mapping[str, str]]
+) -> GameScreen[Study, LessonProgress]:
     """The screen's value, at the task where the learner is."""
-    key = BY_KEY[taking.last.place.table.rules.key]
+    key = BY_KEY[progress.last_item.place.table.rules.key]
     board = boards.load(key.family).named(pieces.get(key.family, {}))
-    play = Study(taking.last.place.table, (), colours(), board, None)
-    return asked(Duel("", 0, play, board, way, more=taking), taking)
+    play = Study(progress.last_item.place.table, (), colours(), board, None)
+    return asked(GameScreen("", 0, play, board, mode, mode_value=progress), progress)
 
 
-def asked(duel: Duel[Study, Taking], taking: Taking) -> Duel[Study, Taking]:
+def asked(
+    screen: GameScreen[Study, LessonProgress], progress: LessonProgress
+) -> GameScreen[Study, LessonProgress]:
     """The value with the task asked anew."""
-    place = taking.last.place
-    words = taking.item.line if isinstance(taking.item, Task | Touch) else ()
-    if taking.free:
-        return resting(duel, taking, taking.free.table)
-    return resting(duel, taking, place.table)._replace(line=words)
+    place = progress.last_item.place
+    words = progress.item.line if isinstance(progress.item, Task | Touch) else ()
+    if progress.free:
+        return resting(screen, progress, progress.free.table)
+    return resting(screen, progress, place.table)._replace(line=words)
 
 
-def resting(duel: Duel[Study, Taking], taking: Taking, table: Table) -> Duel[Study, Taking]:
+def resting(
+    screen: GameScreen[Study, LessonProgress], progress: LessonProgress, table: Table
+) -> GameScreen[Study, LessonProgress]:
     """The value with that game, without any news."""
-    seat = taking.last.place.learner
-    can_decide = taking.state == ASKED and not taking.is_over and not isinstance(taking.item, Asked)
-    return _placed(duel, taking, study(duel, table, seat, still=not can_decide))
+    seat = progress.last_item.place.learner
+    can_decide = progress.state == ASKED and not progress.is_over and not isinstance(progress.item, Asked)
+    return _placed(screen, progress, study(screen, table, seat, still=not can_decide))
 
 
-def came(duel: Duel[Study, Taking], taking: Taking) -> Duel[Study, Taking]:
+def came(
+    screen: GameScreen[Study, LessonProgress], progress: LessonProgress
+) -> GameScreen[Study, LessonProgress]:
     """The value with the task asked, after what has been played since the one before has been told."""
-    now, since = asked(duel, taking), _since(taking)
-    news = taking.last.place.table.log[since:] if since is not None and taking.item else ()
+    now, since = asked(screen, progress), _since(progress)
+    news = progress.last_item.place.table.log[since:] if since is not None and progress.item else ()
     story = events_of(news)
     return telling(now, story) if any(not _is_silent(event) for event in story) else now
 
 
-def answered(duel: Duel[Study, Taking], taking: Taking, table: Table, news: Log) -> Duel[Study, Taking]:
+def answered(
+    screen: GameScreen[Study, LessonProgress], progress: LessonProgress, table: Table, news: Log
+) -> GameScreen[Study, LessonProgress]:
     """The value that tells what has followed from an answer."""
-    seat = taking.last.place.learner
-    placed = _placed(duel, taking, study(duel, table, seat, still=True))
+    seat = progress.last_item.place.learner
+    placed = _placed(screen, progress, study(screen, table, seat, still=True))
     return telling(placed, events_of(news))._replace(stops=())
 
 
-def study(duel: Duel[Study, Taking], table: Table, seat: Seat, *, still: bool) -> Study:
+def study(screen: GameScreen[Study, LessonProgress], table: Table, seat: Seat, *, still: bool) -> Study:
     """The game as the learner sees it; `still`: without a line."""
-    return Study(table, table.log, colours(), duel.board, seat, seat, person=seat, still=still)
+    return Study(table, table.log, colours(), screen.board, seat, seat, person=seat, still=still)
 
 
-def _placed(duel: Duel[Study, Taking], taking: Taking, play: Study) -> Duel[Study, Taking]:
-    board, log, visit = duel.board.facing(play.seat), play.log, duel.visit + 1
-    cell = duel.cell if taking.at == duel.more.at else ""
-    return at_rest(play, board, duel.way, taking, log, len(log), visit=visit, cell=cell)
+def _placed(
+    screen: GameScreen[Study, LessonProgress], progress: LessonProgress, play: Study
+) -> GameScreen[Study, LessonProgress]:
+    board, log, visit = screen.board.facing(play.seat), play.log, screen.visit + 1
+    cell = screen.cell if progress.at == screen.mode_value.at else ""
+    return at_rest(play, board, screen.mode, progress, log, len(log), visit=visit, cell=cell)
 
 
-def _since(taking: Taking) -> int | None:
+def _since(progress: LessonProgress) -> int | None:
     """How much of the log before a task has been told at the one before it; None if that is another game."""
-    if not taking.at or taking.item is None:
+    if not progress.at or progress.item is None:
         return None
-    before, now = taking.lesson.items[taking.at - 1], taking.item
+    before, now = progress.lesson.items[progress.at - 1], progress.item
     if before.place.scene != now.place.scene:
         return None
     log = before.place.table.length
@@ -189,31 +200,31 @@ def _is_silent(event: Event) -> bool:
 # --- what is drawn over the board
 
 
-def drawn(duel: Duel[Study, Taking], shown: Seen) -> tuple[Note, ...]:
+def drawn(screen: GameScreen[Study, LessonProgress], shown: Seen) -> tuple[Note, ...]:
     """The drawings of a task while it is asked, the answers of a question, and what has been touched."""
-    taking = duel.more
-    item = taking.item
-    if item is None or taking.state == WRONG:
+    progress = screen.mode_value
+    item = progress.item
+    if item is None or progress.state == WRONG:
         return ()
-    notes = notes_of(item.place.drawn) if taking.state == ASKED else ()
+    notes = notes_of(item.place.drawn) if progress.state == ASKED else ()
     if isinstance(item, Asked):
         return (*notes, *answers_drawn(item.question))
     if isinstance(item, Touch):
-        return (*notes, *(Note((_thing(duel, shown, item, word),)) for word in sorted(taking.found)))
+        return (*notes, *(Note((_thing(screen, shown, item, word),)) for word in sorted(progress.found)))
     return notes
 
 
-def _thing(duel: Duel[Study, Taking], shown: Seen, item: Touch, word: str) -> str:
+def _thing(screen: GameScreen[Study, LessonProgress], shown: Seen, item: Touch, word: str) -> str:
     """The thing on the board that a word chooses."""
-    traces = duel.board.traces(shown, " ".join((*item.line, word)))
+    traces = screen.board.paths(shown, " ".join((*item.line, word)))
     return traces[-1][-1] if traces else word
 
 
-def said(taking: Taking, sentence: Sentence) -> str:
+def said(progress: LessonProgress, sentence: LessonSentence) -> str:
     """A sentence of a lesson: those of the page are translated, those of others stand as they are."""
-    return _(sentence.text) if taking.is_ours else sentence.text
+    return _(sentence.text) if progress.is_ours else sentence.text
 
 
-def worded(taking: Taking, words: str) -> str:
+def worded(progress: LessonProgress, words: str) -> str:
     """A few words of a lesson, such as an answer to a question."""
-    return _(NC_(WORDS, words)) if taking.is_ours else words
+    return _(NC_(WORDS, words)) if progress.is_ours else words
