@@ -1,26 +1,35 @@
 """The delay that a player feels: from a press to the next picture of the page, in Chromium, on a slow phone.
 
-python bench/presses.py [rounds] [ruleset …]
+python bench/presses.py [--site FOLDER] [--rounds N] [ruleset …]
 
 The page of a phone (393 x 659, touch, reduced motion) on a processor that is slowed down six times. Of every
 ruleset: the beginning of a match with somebody at the device, touches on what lies on the board, seals, and
 steps through a golden record. A press takes until the browser has painted what came of it, as its own event
 timing says (`duration`, to 8 ms); its median and its longest stand there in milliseconds. The aim is 100 for
 a touch and 200 for all else, which web vitals call good. The clock measures: compare rows of one run.
+`--site` names a checkout with another build, such as an older one: its page is measured as well, ruleset by
+ruleset.
+
+A whole Chromium paints nothing of a change below its window's lower edge, and a phone's page is longer than
+that window: then a press would take until something else is painted. So this is the build without windows. A
+first visit keeps the page for later and takes a snapshot of Python; that is over before a press is measured.
 """
 
+import argparse
 import random
 import statistics
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "py")]
 
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
 from bench.page import asked  # noqa: E402
-from e2e.conftest import FOUND, READY, serving  # noqa: E402
+from bench.startup import KEPT  # noqa: E402
+from e2e.conftest import FOUND, READY, serving, until  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from e2e.returning import returning  # noqa: E402
 from sealed.page.browser.packed import pack  # noqa: E402
@@ -31,6 +40,8 @@ TOUCHES = 8
 """In each round."""
 STEPS = 6
 SLOWED = 6
+PATIENCE = 60_000  # milliseconds
+REST = 3_000  # milliseconds, after which a page that has just come up does nothing of its own accord
 PHONE = {
     "viewport": {"width": 393, "height": 659},
     "has_touch": True,
@@ -47,17 +58,28 @@ TOLD = """() => new Promise(done => requestAnimationFrame(
     () => setTimeout(() => done(window.pressed.splice(0)), 300)
 ))"""
 """Event timing is told some time after the picture."""
-THINGS = """() => [...document.querySelectorAll(".stage [data-do=touch]")].map(one => {
+THINGS = """() => [...document.querySelectorAll(".stage :is([data-cell], [data-ask])[data-do]")].map(one => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
-}).filter(({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-do=touch]"))"""
+}).filter(({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-do]"))"""
 
 
-def phone(browser: Browser, address: str) -> Page:
-    """A page on a slow phone, which says how long its presses take."""
-    page = browser.new_context(storage_state=returning(address.partition("#")[0]), **PHONE).new_page()
+def keeps(browser: Browser, address: str) -> BrowserContext:
+    """A profile in which the page is kept, with a snapshot of Python."""
+    context = browser.new_context(storage_state=returning(address), **PHONE)
+    page = context.new_page()
     page.goto(address)
-    page.wait_for_selector(READY, timeout=60_000)
+    until(lambda: page.evaluate(KEPT), PATIENCE)
+    page.close()
+    return context
+
+
+def phone(context: BrowserContext, address: str) -> Page:
+    """A page on a slow phone, which says how long its presses take."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=PATIENCE)
+    page.wait_for_timeout(REST)
     page.evaluate(WATCH)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     return page
@@ -86,9 +108,9 @@ def pressed(page: Page) -> list[float]:
     return found
 
 
-def played(browser: Browser, address: str, key: str, rounds: int) -> dict[str, list[float]]:
+def played(context: BrowserContext, address: str, key: str, rounds: int) -> dict[str, list[float]]:
     """The presses at the beginning of a match and in some of its decisions."""
-    page, rng = phone(browser, f"{address}#new/{key}/here"), random.Random(4)
+    page, rng = phone(context, f"{address}#new/{key}/here"), random.Random(4)
     found: dict[str, list[float]] = {"begin": [], "touch": [], "seal": []}
     page.locator("[data-do=start]").tap()
     asked(page)
@@ -99,7 +121,7 @@ def played(browser: Browser, address: str, key: str, rounds: int) -> dict[str, l
             page.touchscreen.tap(at["x"], at["y"])
             found["touch"] += pressed(page)
         page.keyboard.press("Escape")
-        if (whole := page.locator("[data-do=touch][data-arg=fill]")).count():
+        if (whole := page.locator("[data-arg=fill]")).count():
             whole.tap()
         else:
             chosen(page, rng)
@@ -107,21 +129,21 @@ def played(browser: Browser, address: str, key: str, rounds: int) -> dict[str, l
         page.locator("#seal").tap()
         found["seal"] += pressed(page)
         asked(page)
-    page.context.close()
+    page.close()
     return found
 
 
-def stepped(browser: Browser, address: str, key: str) -> list[float]:
+def stepped(context: BrowserContext, address: str, key: str) -> list[float]:
     """The presses that step through a record."""
     text = (ROOT / "tests" / "golden" / f"{key}-1.txt").read_text(encoding="utf-8")
-    page = phone(browser, f"{address}#record/{pack(text)}/0")
+    page = phone(context, f"{address}#record/{pack(text)}/0")
     page.wait_for_selector("[data-do=step][data-arg=on]")
     pressed(page)
     found = []
     for _ in range(STEPS):
         page.locator("[data-do=step][data-arg=on]").first.tap()
         found += pressed(page)
-    page.context.close()
+    page.close()
     return found
 
 
@@ -130,19 +152,26 @@ def shown(times: list[float]) -> str:
     return f"{statistics.median(times):.0f} ({max(times):.0f})" if times else "under 16"
 
 
-def main(rounds: int, keys: list[str]) -> None:
-    """Prints a row for each ruleset."""
-    with sync_playwright() as playwright, serving(ROOT) as address:
-        browser = playwright_browser(playwright, FOUND["chromium"])
+def main(site: Path | None, rounds: int, keys: list[str]) -> None:
+    """Prints a row for each ruleset, of one page or of two."""
+    with sync_playwright() as playwright, ExitStack() as stack:
+        browser = playwright_browser(playwright, FOUND["chromium"].lean)
+        pages = {}
+        for name, root in (("", ROOT), *([(f"{site.name} ", site)] if site else [])):
+            address = stack.enter_context(serving(root))
+            pages[name] = keeps(browser, address), address
         for key in keys or [key for key in BY_KEY if key != "three-throws"]:
-            found = played(browser, address, key, rounds) | {"step": stepped(browser, address, key)}
-            print(
-                f"{key}: {', '.join(f'{what} {shown(times)}' for what, times in found.items())}", flush=True
-            )
+            for name, (context, address) in pages.items():
+                found = played(context, address, key, rounds) | {"step": stepped(context, address, key)}
+                row = ", ".join(f"{what} {shown(times)}" for what, times in found.items())
+                print(f"{name}{key}: {row}", flush=True)
         browser.close()
 
 
 if __name__ == "__main__":
-    given = sys.argv[1:]
-    many = int(given.pop(0)) if given and given[0].isdigit() else ROUNDS
-    main(many, given)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--site", type=Path)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("keys", nargs="*")
+    given = parser.parse_args()
+    main(given.site, given.rounds, given.keys)
