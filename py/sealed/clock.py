@@ -81,8 +81,11 @@ class Clock:
 
     def running(self, asks: Iterable[Ask], at: Seat | None = None) -> tuple[Decide, ...]:
         """The decisions whose time is running: of both seats at once, or only of the seat `at` the device."""
-        decides = (ask for ask in asks if isinstance(ask, Decide) and ask.kind in self.times)
-        return tuple(ask for ask in decides if at is None or ask.seat == at)
+        return tuple(
+            ask
+            for ask in asks
+            if isinstance(ask, Decide) and ask.kind in self.times and (at is None or ask.seat == at)
+        )
 
     def after(self, running: Iterable[Decide], seconds: float) -> Clock:
         """The clock with those seconds used for these decisions."""

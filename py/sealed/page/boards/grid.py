@@ -82,7 +82,7 @@ def grid(
     return h(
         f"svg.board.{kind}",
         under,
-        (_row(seen.use, number, row, focus) for number, row in enumerate(lines, 1)),
+        *[_row(seen.use, number, row, focus) for number, row in enumerate(lines, 1)],
         over,
         (_cross(place) for place in crossed),
         notes.drawn(seen.notes, spots, road),
@@ -98,7 +98,7 @@ def grid(
 def _row(use: Use, number: int, row: GridRow, focus: str) -> Node:
     return h(
         "g",
-        (_cell(use, one, (one.name or one.thing) == focus) for one in row.cells),
+        *[_cell(use, one, (one.name or one.thing) == focus) for one in row.cells],
         role="row",
         aria_rowindex=None if row.name else number,
         aria_label=row.name,

@@ -177,10 +177,20 @@ def _noun(message: str) -> Noun:
 
 def _joined(pattern: str, items: Iterable[str]) -> str:
     """The items with the joints between them: joined once, since a text that grows is copied for each."""
+    before, between, behind = _joints(pattern)
+    found = [*map(format, dropwhile(not_, items))]  # a name is bracketed alone, too
+    if len(found) < 2:
+        return found[0] if found else ""
+    first, *others = found
+    return f"{before * len(others)}{first}{between}{(behind + between).join(others)}{behind}"
+
+
+@remember(None)
+def _joints(pattern: str) -> tuple[str, str, str]:
+    """What a language writes before, between and behind two items."""
     before, _sign, rest = _(pattern).partition("{first}")
     between, _sign, behind = rest.partition("{next}")
-    whole, *more = [f"{item}" for item in dropwhile(not_, items)] or [""]  # a name is bracketed alone, too
-    return "".join((before * len(more), whole, *(f"{between}{item}{behind}" for item in more)))
+    return before, between, behind
 
 
 def _ended(end: str, items: Iterable[str]) -> str:

@@ -81,9 +81,10 @@ def look(seen: Seen) -> Scene:
     asked = seen.telling or bool(seen.waiting)  # nobody is asked where a game is stepped through
     under_way = asked and state.over is None and state.deciding is None
     theirs = state.seals[seen.below.other.side]
+    offered = {bare(word) for word in seen.picks}
     return Scene(
         state=state,
-        hand=tuple(_card(seen, name) for name in cards(seen.rules)),
+        hand=tuple(_card(seen, name, name in offered) for name in cards(seen.rules)),
         half=seen.half,
         faces=_faces(seen),
         sealed=under_way and theirs == SEALED and WAITING in state.seals,
@@ -125,7 +126,7 @@ def aimed_at(seen: Seen) -> str:
     return next((word.removeprefix(BLOCK) for word in seen.words if word.startswith(BLOCK)), "")
 
 
-def _card(seen: Seen, name: str) -> Card:
+def _card(seen: Seen, name: str, is_offered: bool) -> Card:
     state: State = seen.shown
     chosen = [word for word in seen.words if bare(word) == name]
     return Card(
@@ -134,17 +135,13 @@ def _card(seen: Seen, name: str) -> Card:
         is_blocked(state, seen.below, name),
         chosen[0] if chosen else "",
         len(chosen),
-        _refusal(seen, name) if not chosen else None,
+        None if chosen or is_offered else _refusal(seen, name),
     )
 
 
 def _refusal(seen: Seen, name: str) -> Refusal | None:
-    """The reason why a card that is not on the line cannot be chosen; None if it can, or if the player has
-    chosen enough.
-    """
+    """The reason why a card that is not offered cannot be chosen; None if the player has chosen enough."""
     if seen.ask is None or seen.half or seen.shown.deciding or len(seen.words) >= FULL:
-        return None
-    if any(bare(word) == name for word in seen.picks):
         return None
     return why(seen, name)
 

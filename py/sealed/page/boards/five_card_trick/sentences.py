@@ -22,7 +22,7 @@ from sealed.page.boards.five_card_trick.scene import (
     why,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.draw.texts import C_, N_, NC_, _, filled, ngettext
+from sealed.page.draw.texts import C_, N_, NC_, _, filled, ngettext, remember
 from sealed.page.draw.tree import Child, group, h
 from sealed.page.draw.wording import Noun, facts, grouped, listed, named, noun, sentences, stated
 from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, State
@@ -53,6 +53,7 @@ def label(text: str) -> str:
     return listed(map(word_label, (one, *others))) if others else word_label(one)
 
 
+@remember(None)
 def word_label(word: str) -> Noun:
     """A word as sentences name it."""
     name, _colon, target = word.partition(":")

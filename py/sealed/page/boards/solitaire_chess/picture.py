@@ -10,6 +10,7 @@ from sealed.page.boards.seen import Seen, Spot
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.boards.solitaire_chess.scene import (
     BITS,
+    CELLS,
     PLACES,
     ROWS,
     Scene,
@@ -89,7 +90,7 @@ def _look(square: str, framed: bool) -> Node:
 
 def _first(scene: Scene) -> str:
     """The cell that the Tab key leads to before any had the focus: one that may be picked."""
-    return next((square for square in ROWS.cells if scene.open & bit(square)), "D4")
+    return next((square for square in CELLS if scene.open & bit(square)), "D4")
 
 
 def _kinds(scene: Scene) -> dict[str, str]:

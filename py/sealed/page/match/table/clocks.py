@@ -35,10 +35,9 @@ def chip(_model: Model, screen: GameScreen[TableMatch], seat: Seat) -> Child:
 
 def time_of(screen: GameScreen[TableMatch], seat: Seat) -> str:
     """The time that a player has left, as a short text; "" without a clock."""
-    play = screen.play
-    clock = play.ticked(screen.now or play.timing.since)
-    ask = play.next if play.next and play.next.seat is seat and play.timing.since else None
-    left = clock.left(ask) if ask else None
+    timing, asked = screen.play.timing, screen.play.next
+    clock = screen.play.ticked(screen.now or timing.since)
+    left = clock.left(asked) if asked and asked.seat is seat and timing.since else None
     if not left:
         return times.reserve_left(clock.reserve[seat.side], clock.period)
     return period_text(clock, left) if clock.period else times.time_left(left.turn, left.reserve)
@@ -56,14 +55,14 @@ def strip(_model: Model, screen: GameScreen[TableMatch]) -> Child:
     """The clock above the line of the player who decides, large when little time is left. It has its place
     from the start, so that nothing moves when time gets short. Screen readers are told by `warning`.
     """
-    play = screen.play
-    due = play.timing.due(play.next, screen.now or play.timing.since)
-    if due is None or play.next is None or play.at is None:
+    play, asked = screen.play, screen.play.next
+    due = play.timing.due(asked, screen.now or play.timing.since)
+    if due is None or asked is None or play.at is None:
         return None
     low = due <= WARNINGS[0]
     return h(
         "div.time",
-        h("b.num", times.minutes(due) if low else time_of(screen, play.next.seat)),
+        h("b.num", times.minutes(due) if low else time_of(screen, asked.seat)),
         h("p", advice(screen)),
         class_="low" if low else None,
         role="timer",
@@ -79,7 +78,8 @@ def timed(screen: GameScreen[TableMatch]) -> bool:
 
 def advice(screen: GameScreen[TableMatch]) -> str:
     """A sentence on the fate of the line if the time runs out now."""
-    if screen.play.ask is None or not screen.play.ask.slots:
+    ask = screen.play.ask
+    if ask is None or not ask.slots:
         return _("Only a move that is made in time counts.")
     if line_counts(screen):
         return _("What is on the line when time is up is sealed.")
