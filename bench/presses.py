@@ -6,9 +6,9 @@ The page of a phone (393 x 659, touch, reduced motion) on a processor that is sl
 ruleset: the beginning of a match with somebody at the device, touches on what lies on the board, seals, and
 steps through a golden record. A press takes until the browser has painted what came of it, as its own event
 timing says (`duration`, to 8 ms); its median and its longest stand there in milliseconds. The aim is 100 for
-a touch and 200 for all else, which web vitals call good. The clock measures: compare rows of one run.
-`--site` names a checkout with another build, such as an older one: its page is measured as well, ruleset by
-ruleset.
+a touch and 200 for all else, which web vitals call good. The clock measures: compare rows of one run. The
+baseline is a page with a button that counts its presses, and nothing else. `--site` names a checkout with
+another build, such as an older one: its page is measured as well, ruleset by ruleset.
 
 A whole Chromium paints nothing of a change below its window's lower edge, and a phone's page is longer than
 that window: then a press would take until something else is painted. So this is the build without windows. A
@@ -74,15 +74,36 @@ def keeps(browser: Browser, address: str) -> BrowserContext:
     return context
 
 
+BARE = "<button style='font-size: 40px' onclick='textContent = Number(textContent) + 1'>0</button>"
+
+
+def bare(browser: Browser) -> list[float]:
+    """The presses of a page that does next to nothing."""
+    page = browser.new_context(**PHONE).new_page()
+    page.set_content(BARE)
+    slow_down(page)
+    found = []
+    for _ in range(2 * TOUCHES):
+        page.locator("button").tap()
+        found += pressed(page)
+    page.context.close()
+    return found
+
+
 def phone(context: BrowserContext, address: str) -> Page:
     """A page on a slow phone, which says how long its presses take."""
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector(READY, timeout=PATIENCE)
     page.wait_for_timeout(REST)
+    slow_down(page)
+    return page
+
+
+def slow_down(page: Page) -> None:
+    """Makes a page slow, and has it note how long its presses take."""
     page.evaluate(WATCH)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    return page
 
 
 WRITE = """rng => {
@@ -156,6 +177,7 @@ def main(site: Path | None, rounds: int, keys: list[str]) -> None:
     """Prints a row for each ruleset, of one page or of two."""
     with sync_playwright() as playwright, ExitStack() as stack:
         browser = playwright_browser(playwright, FOUND["chromium"].lean)
+        print(f"a bare page: touch {shown(bare(browser))}", flush=True)
         pages = {}
         for name, root in (("", ROOT), *([(f"{site.name} ", site)] if site else [])):
             address = stack.enter_context(serving(root))

@@ -517,12 +517,15 @@ PACE = """async () => {
     const crawl = () => {
         for (const start = performance.now(); performance.now() - start < 60; );
     };
-    return [isSlow(), isSlow(crawl)];
+    let others = 8;
+    const busy = () => others-- > 0 && crawl();
+    return [isSlow(), isSlow(busy), isSlow(crawl)];
 }"""
 
 
 def test_a_browser_with_its_fast_part_is_not_called_slow_and_one_without_is(stage):
-    assert stage.evaluate(PACE) == [False, True]
+    """A busy processor, on which many tries take long and some do not, is none of a slow browser."""
+    assert stage.evaluate(PACE) == [False, False, True]
 
 
 def test_the_address_has_nothing_in_it_that_an_app_has_put_behind_a_link(stage, address):

@@ -38,6 +38,7 @@ def is_base(square: str) -> bool:
     return square.startswith("CD")
 
 
+@functools.cache
 def square_of(cell: str) -> str:
     """The square of a cell's name; "" for none."""
     square = cell.removesuffix(SECOND)

@@ -76,7 +76,10 @@ def mine(seen: Seen, scene: Scene) -> Child:
             return None
         case "place":
             return _cars(seen, scene)
-    return listbox("div.rcards", (_card(seen, scene, card) for card in CARDS), _("Your cards"))
+    has, fined = held(scene, seen.below), fines(scene, seen.below)
+    focus = _focus(seen, HAND, str(next(iter(has), 1)))
+    cards = tuple(_card(seen, scene, card, focus, there=card in has, fined=card in fined) for card in CARDS)
+    return listbox("div.rcards", cards, _("Your cards"))
 
 
 def _order(seen: Seen) -> Child:
@@ -91,9 +94,9 @@ def _focus(seen: Seen, group: str, first: str) -> str:
     return seen.cell if seen.cell.startswith(group) else group + first
 
 
-def _card(seen: Seen, scene: Scene, card: int) -> Node:
+def _card(seen: Seen, scene: Scene, card: int, focus: str, *, there: bool, fined: bool) -> Node:
     seat, name = seen.below, f"{HAND}{card}"
-    now, there = playing(scene, seat) == card, card in held(scene, seat)
+    now = playing(scene, seat) == card
     state = "" if now or there else C_("card", "spent")
     may = now or str(card) in seen.picks or (not seen.words and there)
     return h(
@@ -102,12 +105,12 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
         " ",
         h("span", _breaking(_(CARDS[card]))),
         notes.ring(seen.ringed(name)),
-        card in fines(scene, seat) and (" ", h("i.fl", icon("warn", 12), C_("punishment", "fine"))),
+        fined and (" ", h("i.fl", icon("warn", 12), C_("punishment", "fine"))),
         ask=seen.use.known,
         aria_disabled=true_or_none(not may),
         aria_label=card_name(seen, scene, card, state),
         class_=f"{SIDE[seat]} {'pick' if now else '' if there else 'spent'}".strip(),
-        **option(seen.use, name, _focus(seen, HAND, str(next(iter(held(scene, seat)), 1))), on=now),
+        **option(seen.use, name, focus, on=now),
         key=name,
     )
 

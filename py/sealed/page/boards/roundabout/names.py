@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.draw.texts import C_, NC_
+from sealed.page.draw.texts import C_, NC_, remember
 from sealed.page.draw.wording import Noun, noun
 
 DRIVERS: Mapping[str, str] = dict(
@@ -41,11 +41,13 @@ SIGN_NAMES: Mapping[str, str] = {
 }
 
 
+@remember(None)
 def around(name: str) -> Noun:
     """A roundabout by its name."""
     return noun(ROUNDABOUTS[name])
 
 
+@remember(None)
 def in_short(name: str) -> str:
     """The name of a roundabout where there is no room for all of it: on small maps and phones' lines."""
     # Translators: a roundabout on a small map, in at most five letters.
