@@ -885,6 +885,21 @@ def test_the_focus_tells_its_cell(stage):
     assert heard(stage, "focus")[-1]["arg"] == "e5"
 
 
+def test_a_tap_tells_the_focus_and_the_press_together_and_a_mouse_the_focus_first(stage):
+    """Each of the two is drawn: of a tap that would be twice."""
+    cell = {"data-cell": "e5", "data-do": "touch", "data-arg": "e5", "id": "c"}
+    takes_over(stage, ["main", {"data-zone": "board"}, ["button", cell, "x"]])
+    stage.locator("#c").tap()
+    (told,) = heard(stage, "do", "focus")
+    assert (told["kind"], told["cell"]) == ("do", "e5")
+    stage.evaluate("() => document.activeElement.blur()")
+    stage.locator("#c").hover()
+    stage.mouse.down()
+    stage.wait_for_function("() => window.heard.at(-1).kind === 'focus'")
+    stage.mouse.up()
+    assert [one["kind"] for one in heard(stage, "do", "focus")] == ["do", "focus", "do"]
+
+
 # storage
 
 

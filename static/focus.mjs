@@ -56,6 +56,31 @@ export function giveBack(element) {
     back = false;
 }
 
+// A press on a cell moves the focus to it, and then clicks. A finger does both at once, so they are told together and drawn once. A
+// mouse clicks when it is let go: of that the focus is told before.
+
+let pressing = false; // whether a press is moving the focus at this moment
+let pressed = null; // the cell to which it has moved it, as long as nobody has been told
+
+/** Call it when a press begins: in a moment `tell` is told of the cell that has got the focus by it, unless the click tells that. */
+export function beginPress(tell) {
+    pressing = true;
+    setTimeout(() => {
+        if (pressed?.isConnected) tell(pressed);
+        pressing = false;
+        endPress();
+    });
+}
+
+export const endPress = () => (pressed = null);
+export const pressedCell = () => pressed?.dataset.cell;
+
+/** Whether a cell has got the focus by a press, and is told of with that. */
+export function isPressed(cell) {
+    if (pressing && !moving) pressed = cell;
+    return pressed === cell;
+}
+
 /*
  * If a drawing removes the element that has the focus, the next one gets it a moment later. Orca 43 looks for another focus by itself
  * once it hears that the element is gone; if it finds the next one there, it says nothing of it, and stays in browse mode.

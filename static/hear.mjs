@@ -1,7 +1,7 @@
 // Events: one set of listeners for the whole page. Elements carry words (`data-do="seal"`), which go to Python alike from
 // a mouse, a finger, a key and a screen reader.
 import { dragOf, tap } from "./drag.mjs";
-import { giveLate, isBack, isGiven } from "./focus.mjs";
+import { beginPress, endPress, giveLate, isBack, isGiven, isPressed, pressedCell } from "./focus.mjs";
 import { closed } from "./layers.mjs";
 import { onStored } from "./store.mjs";
 import { onHanded } from "./tabs.mjs";
@@ -47,7 +47,8 @@ function onClick(event) {
     // A click without a pointer behind it is a screen reader's, or Enter: it counts as one press of two.
     if (holder && event.detail === 0) sendHeld(holder, "hold", false, "press");
     else if (!holder && !near(event.target, "data-do")?.matches("form, input, textarea, select")) {
-        sendNearest(event, "do", "data-do"); // a form and its fields speak when they change or are sent
+        // a form and its fields speak when they change or are sent
+        if (sendNearest(event, "do", "data-do", { cell: pressedCell() })) endPress();
     }
 }
 
@@ -246,9 +247,9 @@ function onCancel(event) {
     if (spent?.id === event.pointerId) spent = null; // a cancelled pointer makes no click
 }
 
-/** Keeps the press from moving the focus. */
 function onMouseDown(event) {
-    if (spent?.up) event.preventDefault();
+    if (spent?.up) event.preventDefault(); // the focus stays where it is
+    beginPress(tellFocus);
 }
 
 function afterLongPress(event) {
@@ -275,8 +276,10 @@ function onMenu(event) {
 
 function onFocus(event) {
     const cell = near(event.target, "data-cell");
-    if (cell && cell === event.target && !isBack()) send("focus", { arg: cell.dataset.cell, zone: zone(cell), value: isGiven() ? "given" : "" });
+    if (cell && cell === event.target && !isBack() && !isPressed(cell)) tellFocus(cell);
 }
+
+const tellFocus = (cell) => send("focus", { arg: cell.dataset.cell, zone: zone(cell), value: isGiven() ? "given" : "" });
 
 function onHistory() {
     for (let left = closed(route()); left; left -= 1) send("close-layer");

@@ -110,6 +110,16 @@ async def test_enter_goes_on_once_everything_is_told():
     assert "Pass the device to Ada" in browser.text
 
 
+async def test_a_press_that_moves_the_focus_does_both_and_is_drawn_once():
+    browser = await begun()
+    await sit(browser)
+    before = len(browser.frames)
+    browser.send("do", "touch", "claim", cell="claim", zone="board")
+    screen = duel(browser)
+    assert (screen.cell, screen.line) == ("claim", ("claim",))
+    assert len(browser.frames) == before + 1
+
+
 async def test_enter_seals_unless_the_focus_has_moved_to_another_card_since():
     browser = await begun()
     await sit(browser)

@@ -23,7 +23,7 @@ class Event(NamedTuple):
     """Something the player or the browser did. `kind` is one of
 
     - `do`: an element with `data-do` was clicked, filled in or submitted. `value` is the field's, or the
-      file's text
+      file's text; `cell` the cell to which the same press has moved the focus
     - `hold`: an element with `data-hold`: `on` True when it was held long enough, otherwise False, with a
       `value`: `tap` when it was let go too early, `left` when the pointer has gone elsewhere, `press` for
       Enter or a screen reader's click
@@ -65,6 +65,7 @@ class Event(NamedTuple):
     name: str = ""
     key: str = ""
     zone: str = ""
+    cell: str = ""
     on: bool = False
     editable: bool = False
     form: tuple[tuple[str, str], ...] = ()

@@ -273,9 +273,7 @@ class App:
 
     def say(self, *, line: str | None = None, events: str | None = None, alert: str | None = None) -> None:
         """Announces something to screen readers, even if it is the sentence announced before. Events are
-        added to those before.
-
-        It belongs to the open screen, or to the screen that is about to open.
+        added to those before. It belongs to the open screen, or to the screen that is about to open.
         """
         at = Route.read(self.browser.route())
         if at.screen == "rules" and self.model.sheet is not None:
@@ -386,8 +384,10 @@ class App:
     # --- events
 
     def hear(self, event: Event) -> bool:
-        """Handles an event; True if it was for the page."""
+        """Handles an event; True if it was for the page. A press that has moved the focus is two."""
         try:
+            if event.cell:
+                self._take(Event("focus", arg=event.cell, zone=event.zone))
             return self._take(event)
         except Exception:
             self._own_fault()
