@@ -71,6 +71,21 @@ def test_g_5_a_clock_in_words(value, said):
     assert value_label("clock", value) == said
 
 
+async def test_what_a_match_needs_is_loaded_while_its_terms_are_chosen():
+    """On a slow phone the press on *Begin* would take half a second longer."""
+    loaded = []
+    browser = await opened(route="new/roundabout/here")
+    known = browser.app.registry
+    browser.app.registry = known._replace(
+        screen=lambda name: loaded.append(name) or known.screen(name),
+        mode=lambda name: loaded.append(name) or known.mode(name),
+    )
+    browser.wait(100)
+    assert loaded == []
+    browser.wait(2000)
+    assert loaded == ["match", "here"]
+
+
 async def test_the_title_says_which_game_and_how():
     titles = set()
     for key in registry.BY_KEY:

@@ -13,6 +13,7 @@ from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
 from sealed.matches.book import BookEntry
 from sealed.name import NO_NAME, Name, StandIn
+from sealed.page import boards
 from sealed.page.boards.options import (
     OWN,
     editor,
@@ -51,6 +52,8 @@ from sealed.rules.questions import Seat
 
 MINUTE = 60
 SECONDS = (30, 60, 90, 120, 180, 300, 600)
+MOMENT = 300
+"""The milliseconds between the parts of a match that are loaded ahead."""
 PERIODS = (1, 2, 3, 5, 10)
 """The numbers of periods that the reserve of the players' own clock can have on this screen."""
 
@@ -98,6 +101,31 @@ async def open_new(app: App, route: Route) -> NewScreen | None:
     if computer(new):
         new = new._replace(played={who: await app.store.book(who) for who in CHARACTERS})
     return new._replace(browser_kind=app.browser.installing(), foe=last_foe(app.model) or new.foe)
+
+
+def opened(app: App) -> None:
+    """Loads what the match needs, part by part, while its terms are chosen: on a slow phone *Begin* would
+    else take half a second.
+    """
+    new = app.screen_value_or_none(NewScreen)
+    if new is None:
+        return
+    family, way = registry.BY_KEY[new.rules.key].family, new.way
+    _load_later(
+        app,
+        lambda: app.registry.screen("match"),
+        lambda: app.registry.mode(way),
+        lambda: boards.load(family),
+    )
+
+
+def _load_later(app: App, first: Callable[[], object], *others: Callable[[], object]) -> None:
+    def load() -> None:
+        first()
+        if others:
+            _load_later(app, *others)
+
+    app.browser.after(MOMENT, load)
 
 
 def last_foe(model: Model) -> str:
@@ -540,4 +568,5 @@ SCREEN = Screen(
     },
     keys=keys,
     open=open_new,
+    opened=opened,
 )
