@@ -77,11 +77,13 @@ class Lookahead:
         """
         state, seat = self.view.state, self.view.seat
         belief = believed(state, seat.other, self.likely)
+        # Hint and judge look at the same armies: between other ones chance alone would let them disagree.
+        armies = random.Random(f"{len(self.view.log)} {state.where}")
         seen: dict[str, list[float]] = {move: [] for move in first}
         found = Looked(first, dict.fromkeys(first, math.inf))
         still_open = list(first)
         for count in range(1, ARMIES + 1):
-            army = drawn(state, seat.other, belief, rng)
+            army = drawn(state, seat.other, belief, armies)
             for move in still_open:
                 seen[move].append(self._after(move, army, rng))
                 yield found
