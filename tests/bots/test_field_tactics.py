@@ -11,7 +11,7 @@ import pytest
 from sealed.bots import NEWCOMER, OLD_HAND, View, think
 from sealed.bots.field_tactics.belief import believed, drawn, even
 from sealed.bots.field_tactics.lookahead import ARMIES, Lookahead
-from sealed.bots.field_tactics.outlook import BLOCKED_BY_OWN, GUARDED, LeaderPath
+from sealed.bots.field_tactics.outlook import BLOCKED_BY_OWN, GUARDED, LeaderPath, moves
 from sealed.bots.field_tactics.player import SPARED, WEIGHTS
 from sealed.bots.field_tactics.worth import NEIGHBOURS
 from sealed.page.boards.field_tactics.set_up.ready import READY
@@ -74,6 +74,16 @@ def test_it_sees_a_reply_from_afar():
     at_once, looked = worth[0], worth[len(worth) - 1]
     assert at_once["B5 A5"] == pytest.approx(at_once["B5 C5"], abs=0.1)
     assert looked["B5 A5"] > looked["B5 C5"] + 0.2
+
+
+def test_hint_and_judge_look_at_the_same_armies_though_each_has_its_own_chance():
+    table = at_random(GAMES[KEY], 5, decisions=6)
+    view = seen(table, table.asks()[0].seat)
+    first = dict.fromkeys(moves(view.state, view.hand)[:3], 0.0)
+    hint, judge = (
+        [*lookahead(view).worths(first, "", random.Random(seed), (*first,))][-1] for seed in (1, 2)
+    )
+    assert hint == judge
 
 
 def test_the_reply_knows_no_more_than_is_public():
