@@ -11,7 +11,7 @@ import pytest
 from sealed.bots import NEWCOMER, OLD_HAND, View, think
 from sealed.bots.field_tactics.belief import believed, drawn, even
 from sealed.bots.field_tactics.lookahead import ARMIES, Lookahead
-from sealed.bots.field_tactics.outlook import BLOCKED_BY_OWN, GUARDED, LeaderPath
+from sealed.bots.field_tactics.outlook import BLOCKED_BY_OWN, GUARDED, VICTORY, LeaderPath, moves
 from sealed.bots.field_tactics.player import SPARED, WEIGHTS
 from sealed.bots.field_tactics.worth import NEIGHBOURS
 from sealed.page.boards.field_tactics.set_up.ready import READY
@@ -76,6 +76,16 @@ def test_it_sees_a_reply_from_afar():
     assert looked["B5 A5"] > looked["B5 C5"] + 0.2
 
 
+def test_hint_and_judge_look_at_the_same_armies_though_each_has_its_own_chance():
+    table = at_random(GAMES[KEY], 5, decisions=6)
+    view = seen(table, table.asks()[0].seat)
+    first = dict.fromkeys(moves(view.state, view.hand)[:3], 0.0)
+    hint, judge = (
+        [*lookahead(view).worths(first, "", random.Random(seed), (*first,))][-1] for seed in (1, 2)
+    )
+    assert hint == judge
+
+
 def test_the_reply_knows_no_more_than_is_public():
     """Two pieces of this side have changed places, which the other one cannot see."""
     replies = set()
@@ -122,6 +132,23 @@ def test_what_is_plainly_worse_is_looked_at_less_but_for_what_was_asked_about():
     other = list(lookahead(view).worths(first, "", random.Random(1), ("B5 C5",)))
     assert len(other) > ARMIES  # what it gave away is weighed in all the armies
     assert other[-1].worths["B5 C5"] == pytest.approx(alone[-1].worths["B5 C5"], abs=1.5)
+
+
+def test_a_move_that_was_left_out_is_no_better_for_armies_in_which_it_was_not_looked_at(monkeypatch):
+    """All lose in half of the armies, but one was left out before the first of them came."""
+    seen_so_far = Counter[str]()
+
+    def after(_self: Lookahead, move: str, *_drawn: object) -> float:
+        seen_so_far[move] += 1
+        if move == "B5 B4":
+            return -5.0
+        return -VICTORY if seen_so_far[move] > ARMIES // 2 else 0.0
+
+    monkeypatch.setattr(Lookahead, "_after", after)
+    first = {"B5 A5": 1.0, "B5 C5": 1.0, "B5 B4": 1.0}
+    *_, found = lookahead(view_of(PLANE_BEHIND)).worths(first, "", random.Random(1))
+    assert seen_so_far["B5 B4"] < ARMIES // 2
+    assert found.worths["B5 A5"] - found.worths["B5 B4"] == pytest.approx(5)
 
 
 def test_who_misses_a_win_has_not_lost():

@@ -628,6 +628,16 @@ async def test_the_question_asks_for_nothing_that_was_just_pasted():
     assert slot[1]["placeholder"] == "If you have sent later ones, paste yours here"
 
 
+async def test_a_code_that_waits_in_the_slot_of_the_question_leaves_sealing_the_main_thing():
+    """Found by a walk of honest players: a long text stands in the slot while it is read."""
+    _, _, laptop = await brought()
+    await laptop.send(
+        "do", "slot", value="Sealed1T and something else"
+    )  # one main button, or the fake refuses
+    assert "main" not in str(tree.find(laptop.browser.tree, do="open-slot"))
+    assert "sealbtn" in str(tree.find(laptop.browser.tree, do="seal"))
+
+
 async def test_a_declaration_holds_for_the_code_that_it_names():
     """The button of a moment ago named another code: another tab has brought the match forward since."""
     ada, phone, laptop = await brought()

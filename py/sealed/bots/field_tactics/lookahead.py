@@ -77,25 +77,27 @@ class Lookahead:
         """
         state, seat = self.view.state, self.view.seat
         belief = believed(state, seat.other, self.likely)
+        # Hint and judge look at the same armies: between other ones chance alone would let them disagree.
+        armies = random.Random(f"{len(self.view.log)} {state.where}")
         seen: dict[str, list[float]] = {move: [] for move in first}
         found = Looked(first, dict.fromkeys(first, math.inf))
         still_open = list(first)
         for count in range(1, ARMIES + 1):
-            army = drawn(state, seat.other, belief, rng)
+            army = drawn(state, seat.other, belief, armies)
             for move in still_open:
                 seen[move].append(self._after(move, army, rng))
                 yield found
             # To have the move once more is worth something in itself: the best move is worth what it was, and
             # only how far the others are behind it counts; but nobody has lost because another move wins.
-            means = {move: sum(worths) / len(worths) for move, worths in seen.items()}
+            means, errors = _compared(seen, still_open)
             calm = [move for move in means if means[move] < VICTORY / 2] or list(means)
             more = max(first[move] for move in calm) - max(means[move] for move in calm)
             worths = {move: mean + more - back_again(move, last) for move, mean in means.items()}
-            found = Looked(worths, _errors(seen))
+            found = Looked(worths, errors)
             yield found
             if count > FEW:
-                best = max(means.values())
-                close = [move for move in still_open if means[move] >= best - found.errors[move]]
+                best = max(means[move] for move in still_open)
+                close = [move for move in still_open if means[move] >= best - errors[move]]
                 still_open = [move for move in still_open if move in also or move in close]
                 if len(close) == 1 and (not also or set(close) == set(also)):
                     return
@@ -135,19 +137,28 @@ class Lookahead:
         return self.battles[public]
 
 
-def _errors(seen: Mapping[str, Sequence[float]]) -> dict[str, float]:
-    """How far chance may have put each move behind the best one: all were looked at with the same armies."""
-    best = max(seen, key=lambda move: sum(seen[move]) / len(seen[move]))
-    errors = {}
+def _compared(
+    seen: Mapping[str, Sequence[float]], still_open: Sequence[str]
+) -> tuple[dict[str, float], dict[str, float]]:
+    """The mean worth of each move, and how far chance may have put it behind the best one. A move that was
+    left out is compared in its own armies alone: in the later ones the best move may have lost, too.
+    """
+    best = max(still_open, key=lambda move: _mean(seen[move]))
+    means, errors = {}, {}
     for move, worths in seen.items():
-        behind = [one - other for one, other in zip(seen[best], worths, strict=False)]  # some were left out
+        behind = [one - other for one, other in zip(seen[best], worths, strict=False)]
+        means[move] = _mean(seen[best]) - _mean(behind)
         errors[move] = SURE * _spread(behind) / math.sqrt(len(behind))
-    return {**errors, best: 0.0}
+    return means, {**errors, best: 0.0}
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
 
 
 def _spread(values: Sequence[float]) -> float:
     """The standard deviation of a value from a few samples: a few that agree prove little."""
-    mean = sum(values) / len(values)
+    mean = _mean(values)
     squares = sum((value - mean) ** 2 for value in values)
     return math.sqrt((squares + PRIOR * USUAL**2) / (len(values) - 1 + PRIOR))
 

@@ -26,14 +26,10 @@ from sealed.rules.game import GameError
 
 def seal(app: App, _event: Event) -> None:
     """The learner has written a move: it is judged, and what follows from it is told."""
-    read = line.with_slot(current(app))
-    if read.refusal:
-        line_handlers.write(app, read)
+    finished = line_handlers.finished(app, current(app))
+    if finished is None:
         return
-    move, refusal = line.move(read)
-    if refusal:
-        refuse(app, refusal)
-        return
+    read, move = finished
     here = read.mode_value
     if isinstance(here.item, Task):
         try:

@@ -12,7 +12,7 @@ from sealed.page.draw.texts import C_, _
 from sealed.page.draw.wording import listed, sentences, spoken
 from sealed.page.engine.app import App, Handler
 from sealed.page.match import book, composing, draft, line, narration
-from sealed.page.match.play import GameScreen, Kept, Play, after, current, picks, refused, seen
+from sealed.page.match.play import GameScreen, Kept, M, P, Play, after, current, picks, refused, seen
 from sealed.rules.game import GameError
 
 
@@ -113,6 +113,21 @@ def refuse(app: App, refusal: Refusal) -> None:
     """Shows and announces why something was refused."""
     app.update_screen(refusal=refusal, cited=refusal.clause or current(app).cited)
     app.say(alert=spoken(refusal.told))
+
+
+def finished(app: App, screen: GameScreen[P, M]) -> tuple[GameScreen[P, M], str] | None:
+    """The screen with all that the player has written on its line, and that line as a move; None if it is no
+    move yet, and the player has been told why.
+    """
+    read = line.with_slot(screen)
+    if read.refusal:
+        write(app, read)
+        return None
+    move, refusal = line.move(read)
+    if refusal:
+        refuse(app, refusal)
+        return None
+    return read, move
 
 
 def seal(app: App, _event: Event) -> Coroutine[Any, Any, None]:

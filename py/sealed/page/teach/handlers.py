@@ -15,7 +15,7 @@ from sealed.page.draw.texts import N_, _
 from sealed.page.draw.wording import spoken
 from sealed.page.engine import saving
 from sealed.page.engine.app import App, Handler
-from sealed.page.match import around, demonstrations, line, line_handlers
+from sealed.page.match import around, demonstrations, line_handlers
 from sealed.page.match.line_handlers import refuse
 from sealed.page.match.play import mode_screen_or_none, refused, seen
 from sealed.page.match.texts_with_games import BOARD, HANDOUT, LESSON, ROUTE, UNADDRESSED, bring_record
@@ -90,14 +90,10 @@ def changing(change: Callable[[Teaching, Event], Teaching]) -> Handler:
 def play(app: App, _event: Event) -> None:
     """Plays the line as it stands: along the branch that goes that way already, or as a new one."""
     teaching = current(app).play
-    read = line.with_slot(current(app))
-    if read.refusal:
-        line_handlers.write(app, read)
+    finished = line_handlers.finished(app, current(app))
+    if finished is None:
         return
-    move, refusal = line.move(read)
-    if refusal:
-        refuse(app, refusal)
-        return
+    read, move = finished
     ask = teaching.ask
     assert ask is not None, "there is a move"
     try:

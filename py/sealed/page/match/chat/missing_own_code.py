@@ -91,7 +91,7 @@ def note(model: Model, chat: Chat) -> Child:
                 "div.row.wrap",
                 parts.button("none-sent", answer, "check", arg=newest, cls="sm", id="none-sent"),
             ),
-            parts.slot(model.pasted, _("If you have sent later ones, paste yours here")),
+            parts.slot(model.pasted, _("If you have sent later ones, paste yours here"), parts.BESIDE),
         ),
     )
 
