@@ -33,12 +33,11 @@ HIDE = """(() => {
 FAILS = """(() => {
     const seen = CanvasRenderingContext2D.prototype;
     const { getImageData } = seen;
-    const fails = () => {
+    function fails() {
         Object.assign(seen, { getImageData });
         throw new Error("no picture");
-    };
-    Object.assign(seen, { getImageData: fails });
-    return true;
+    }
+    return Boolean(Object.assign(seen, { getImageData: fails }));
 })()"""
 ENDED = "table.tracks.at(-1).dispatchEvent(new Event('ended'))"
 """Firefox calls no listeners of a track for an event that a script has made."""
@@ -64,6 +63,8 @@ MATCHES = {"five-card-trick": (TWO_ROUNDS * 13)[:50], "field-tactics": BATTLES}
 """The moves of whole matches: 25 rounds, the fewest that there are, and a leader that comes into the base."""
 
 KEPT = "Boolean(navigator.serviceWorker.controller)"
+BY_PROCESSOR = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+"""Else WebKitGTK has Mesa draw canvases where there is no graphics card, and can wait for it forever."""
 INJECTED = r"style-src-elem refused inline|inline style \(style-src-elem\)"
 """In Firefox Playwright puts a style into the page for each screenshot; the page's policy refuses it."""
 
@@ -92,7 +93,7 @@ def room(request: pytest.FixtureRequest, watch: Watch, engine: str, **options: A
     with ExitStack() as stack:
         stack.callback(host.end)
         if FOUND[engine].way == "webkitgtk":
-            drivers = [stack.enter_context(webkitgtk(FOUND[engine])) for _person in range(2)]
+            drivers = [stack.enter_context(webkitgtk(FOUND[engine], **BY_PROCESSOR)) for _person in range(2)]
             visitors: list[Visitor] = [SeleniumVisitor(each, watch.origin, watch.seen) for each in drivers]
         else:
             running = stack.enter_context(started(request, engine))
