@@ -1,6 +1,6 @@
 """Across the table: how long from a code that is shown until a camera has read it, and until it is applied.
 
-    python bench/across.py [--times 2000] [--rounds 12]
+    python bench/across.py [--times 2000] [--rounds 12]    (0: not that part)
 
 A simulation at ten looks a second. Whether a look reads a picture is what came of the 1,000 pictures of the
 corpus (tests/scan/): the hand goes over to another of its 200 poses every second. Pictures take turns six
@@ -8,7 +8,7 @@ times a second; a look in which they change reads none. A code in parts is whole
 read, the sums of parts among them, give it (sealed.codes.loop); without sums each part is waited for.
 
 In Chromium: from the picture that has the other's screen whole (e2e/table.js) to the drawn board, beside the
-time of a paste (`page.py`), of codes of the same match, in the same run.
+time of a paste (`page.py`), of codes of the same game, in the same run.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import random
 import statistics
 import sys
 from collections.abc import Sequence
+from itertools import cycle, islice
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,7 +29,7 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from bench.page import page_in, reading  # noqa: E402
 from e2e.conftest import FOUND, serving, until  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
-from e2e.table import Neighbour  # noqa: E402
+from e2e.table import TWO_ROUNDS, Neighbour  # noqa: E402
 from e2e.visitors import PlaywrightVisitor  # noqa: E402
 from sealed.codes.armor import Armored, Kind, armor, split  # noqa: E402
 from sealed.codes.loop import Gathered, Piece, read, with_sums  # noqa: E402
@@ -40,7 +41,7 @@ LOOKS, TURNS, OPEN = 10, 6, 1 / 30
 """Looks and pictures a second, and the seconds for which a look is open."""
 
 SEEN = """async picture => {
-    const board = () => document.querySelector("#seal");
+    const board = () => document.querySelector("main.match");
     if (board()) throw new Error("the board is there before the code is");
     const drawn = new Promise(done => {
         const watch = new MutationObserver(() => { if (board()) { watch.disconnect(); done(); } });
@@ -63,8 +64,8 @@ def applying(browser: Browser, address: str, rounds: int) -> list[float]:
     for person in (ada, ben):
         person.sits_down()
     times, speaker, other = [], ben, ada
-    for _ in range(rounds):
-        speaker.plays("?")
+    for move in islice(cycle(TWO_ROUNDS), rounds):
+        speaker.plays(move)
         speaker.visitor.see("main.across .qr")
         until(lambda other=other: other.has(".across[data-looks=on]"))
         times.append(float(other.visitor.run(f"({SEEN})('{speaker.visitor.screen()}')")))
@@ -107,8 +108,10 @@ def main() -> None:
     arguments.add_argument("--times", type=int, default=2000)
     arguments.add_argument("--rounds", type=int, default=12)
     said = arguments.parse_args()
-    beside_a_paste(said.rounds)
-    simulated(said.times)
+    if said.rounds:
+        beside_a_paste(said.rounds)
+    if said.times:
+        simulated(said.times)
 
 
 def beside_a_paste(rounds: int) -> None:

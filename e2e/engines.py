@@ -142,8 +142,8 @@ def screen() -> Iterator[str]:
 
 
 @contextmanager
-def webkitgtk(browser: Browser) -> Iterator[webdriver.WebKitGTK]:
-    """Starts WebKitGTK's MiniBrowser, driven by selenium."""
+def webkitgtk(browser: Browser, **more: str) -> Iterator[webdriver.WebKitGTK]:
+    """Starts WebKitGTK's MiniBrowser, driven by selenium, with these more variables in its environment."""
     options = webdriver.WebKitGTKOptions()
     options.binary_location = browser.path
     options.add_argument("--automation")
@@ -153,6 +153,7 @@ def webkitgtk(browser: Browser) -> Iterator[webdriver.WebKitGTK]:
             "DISPLAY": display,
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
             "GDK_BACKEND": "x11",
+            **more,
         }
         service = webdriver.WebKitGTKService(executable_path=WEBDRIVER, env=env)
         driver = webdriver.WebKitGTK(options=options, service=service)

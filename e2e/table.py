@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,11 @@ FIRST = ".howto.first"
 OVER = ".across [data-do=across-leave].main, #go-on, #result"
 """The end of a match: the last code is shown; or it was told, with the result."""
 
+TWO_ROUNDS = ("score block:claim", "claim grow", "grow claim", "score steal")
+"""Moves of Five-Card Trick, of both players by turns, that may be played over and over. The one who has
+accepted begins.
+"""
+
 
 class Neighbour:
     """A person at a table, with somebody on its other side."""
@@ -30,6 +35,7 @@ class Neighbour:
         self.visitor = visitor
         self.name = name
         self.last, self.looks = "", 0
+        self.moves, self.others = 0, 0  # presses at the table: for a seal, and for anything else
 
     def has(self, selector: str) -> bool:
         """Whether there is such an element."""
@@ -59,13 +65,17 @@ class Neighbour:
         """Closes the sheet that tells a newcomer how the game goes."""
         if self.has(FIRST):
             self.visitor.press(f"{FIRST} .how-foot [data-do=how]")
+            self.others += 1
 
     def sits_down(self) -> None:
         """Begins to play across the table."""
         self.visitor.run(f"({TABLE})()")
-        if not self.has("[data-do=across]"):
-            self.visitor.press("[data-do=panel][data-arg=menu]")
-        self.visitor.press("[data-do=across]")
+        ways = ("[data-do=across]",)
+        if not self.has(*ways):
+            ways = ("[data-do=panel][data-arg=menu]", *ways)
+        for way in ways:
+            self.visitor.press(way)
+        self.others = len(ways)
         self.visitor.until("table.calls === 1")
         self.visitor.see(".across")
 
@@ -92,33 +102,25 @@ class Neighbour:
         return self.has(OVER) and not self.decides()
 
     def plays(self, move: str) -> None:
-        """Writes a move and seals it; a random one for "?"."""
+        """Writes a move and seals it."""
         self.has_read()
-        rng = random.Random(f"{self.name} {self.camera('taps')}")
-        words = move if move != "?" else ""
-        while move == "?" and not self.has(COMPLETE):
-            offered = "[...document.querySelectorAll('#picks option')].map((one) => one.value)"
-            self.visitor.write("#typed", rng.choice(self.visitor.run(offered)) + " ")
-            self.visitor.until("!document.querySelector('#typed')?.value")
-        if words:
-            self.visitor.write("#typed", f"{words} ")
+        self.visitor.write("#typed", f"{move} ")
         self.visitor.see(COMPLETE)
         self.visitor.press(COMPLETE)
+        self.moves += 1
         self.visitor.until(f"!document.querySelector('{COMPLETE}')")
 
 
-def plays_on(one: Neighbour, two: Neighbour, moves: list[str], *, to_the_end: bool) -> None:
-    """Both play as they have to, by nothing but moves and seals; a match to its end goes on at random."""
+def plays_on(one: Neighbour, two: Neighbour, moves: Sequence[str]) -> None:
+    """Both play these moves, by nothing but writing and sealing them, until another is wanted or none is."""
 
     def goes_on() -> bool:
         one.sees(two)
         two.sees(one)
         return one.decides() or two.decides() or (one.is_done() and two.is_done())
 
-    while moves or to_the_end:
+    for move in moves:
         until(goes_on, LONG)
-        deciding = [person for person in (one, two) if person.decides()]
-        if not deciding:
-            return
-        deciding[0].plays(moves.pop(0) if moves else "?")
+        deciding = next(person for person in (one, two) if person.decides())
+        deciding.plays(move)
     until(goes_on, LONG)

@@ -135,7 +135,7 @@ function turnPage() {
     pages.forEach((page, number) => page.classList.toggle("now", number === shown));
 }
 
-const leave = () => document.hidden && place && lose("hidden");
-document.addEventListener("visibilitychange", leave);
-addEventListener("pagehide", () => place && lose("hidden"));
-addEventListener("hashchange", () => isLooking() && lose("hidden")); // to another screen, which may take a while to come
+const leave = () => place && lose("hidden");
+document.addEventListener("visibilitychange", () => document.hidden && leave());
+addEventListener("pagehide", leave);
+addEventListener("hashchange", leave); // to another screen, which may take a while to come
