@@ -187,7 +187,7 @@ def _joined(pattern: str, items: Iterable[str]) -> str:
 
 @remember(None)
 def _joints(pattern: str) -> tuple[str, str, str]:
-    """What a language writes before, between and behind two items."""
+    """The text of a language before, between and behind two items."""
     before, _sign, rest = _(pattern).partition("{first}")
     between, _sign, behind = rest.partition("{next}")
     return before, between, behind
