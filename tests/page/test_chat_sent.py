@@ -629,11 +629,11 @@ async def test_the_question_asks_for_nothing_that_was_just_pasted():
 
 
 async def test_a_code_that_waits_in_the_slot_of_the_question_leaves_sealing_the_main_thing():
-    """Found by a walk of honest players: a long text stands in the slot while it is read."""
+    """Found by a walk of honest players: a long text stands in the slot while it is read. The fake browser
+    refuses two main buttons in one view.
+    """
     _, _, laptop = await brought()
-    await laptop.send(
-        "do", "slot", value="Sealed1T and something else"
-    )  # one main button, or the fake refuses
+    await laptop.send("do", "slot", value="Sealed1T and something else")
     assert "main" not in str(tree.find(laptop.browser.tree, do="open-slot"))
     assert "sealbtn" in str(tree.find(laptop.browser.tree, do="seal"))
 
