@@ -64,7 +64,8 @@
         },
     };
     setInterval(draw, 90);
-    navigator.mediaDevices.getUserMedia = async (asked) => {
+    // Not of `navigator.mediaDevices`: WebKit may forget what was set on that object, and makes another one.
+    MediaDevices.prototype.getUserMedia = async (asked) => {
         table.calls += 1;
         table.asked = JSON.stringify(asked);
         const stream = canvas.captureStream(15);

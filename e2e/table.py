@@ -70,14 +70,19 @@ class Neighbour:
     def sits_down(self) -> None:
         """Begins to play across the table."""
         self.visitor.run(f"({TABLE})()")
+        self.others = self.begins()
+        self.visitor.see(".across")
+
+    def begins(self) -> int:
+        """Has the camera asked for, from the match; how many presses that takes."""
+        count = self.camera("calls") + 1
         ways = ("[data-do=across]",)
         if not self.has(*ways):
             ways = ("[data-do=panel][data-arg=menu]", *ways)
         for way in ways:
             self.visitor.press(way)
-        self.others = len(ways)
-        self.visitor.until("table.calls === 1")
-        self.visitor.see(".across")
+        self.visitor.until(f"table.calls === {count}")
+        return len(ways)
 
     def camera(self, what: str) -> Any:
         """Something that the camera has counted."""

@@ -198,7 +198,7 @@ def test_a_camera_comes_to_the_file(playwright: Playwright, watch: Watch, file: 
             page.locator("[data-do=start]").click()
             page.locator("[data-do=across]").click()
             expect(page.locator(".across .shows > .qr")).to_be_visible()
-            expect(page.locator(".sees > video")).to_be_visible()
+            expect(page.locator(".sees > canvas")).to_be_visible()
 
 
 @pytest.mark.thorough

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from playwright.sync_api import Page, expect
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException
 from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -129,7 +129,14 @@ class SeleniumVisitor:
         return text
 
     def press(self, selector: str) -> None:
-        self._with(selector, WebElement.click)
+        def click(element: WebElement) -> None:
+            try:
+                element.click()
+            except ElementClickInterceptedException:  # below a notice, say: moved away, as Playwright does
+                self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", element)
+                element.click()
+
+        self._with(selector, click)
 
     def write(self, selector: str, text: str) -> None:
         def put(field: WebElement) -> None:

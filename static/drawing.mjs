@@ -8,7 +8,7 @@ export { render };
 // text that means no; where a browser has no such property, the text becomes the attribute.
 const SWITCHES = Object.entries({ spellcheck: "false", translate: "no", autocorrect: "off" });
 const attributes = (given) => {
-    if ("data-modules" in given) return { ...given, ref: (canvas) => canvas && paint(canvas, given["data-modules"].split("\n")) };
+    if ("data-modules" in given) return { ...given, ref: (canvas) => canvas && paint(canvas) };
     let made = "href" in given && self.single ? { ...given, href: single.href(given.href) } : given; // in one file (tools/single.py)
     for (const [name, no] of SWITCHES) {
         if (name in given && name in HTMLElement.prototype) made = { ...made, [name]: given[name] !== no };
@@ -19,7 +19,8 @@ const attributes = (given) => {
 const MODULE = 8; // pixels
 
 /** Paints a QR code, which nothing recolours: pixels are in no style sheet. */
-function paint(canvas, rows) {
+export function paint(canvas) {
+    const rows = canvas.dataset.modules.split("\n");
     canvas.width = canvas.height = MODULE * rows.length;
     const context = canvas.getContext("2d");
     context.fillStyle = "white";
