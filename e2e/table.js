@@ -19,13 +19,22 @@
     }
     specks.putImageData(dust, 0, 0);
 
+    /** A picture in its size before the camera, and as soft as it is there: once for all the frames that show it. */
+    function soft(picture) {
+        const scale = Math.min((0.95 * height) / picture.height, (0.95 * width) / picture.width);
+        const made = new OffscreenCanvas(scale * picture.width, scale * picture.height);
+        const within = made.getContext("2d");
+        within.filter = "blur(0.8px)";
+        within.drawImage(picture, 0, 0, made.width, made.height);
+        return made;
+    }
+
     const isOpen = () => table.tracks.some(({ readyState, enabled }) => readyState === "live" && enabled);
 
     function draw() {
         if (!isOpen()) return; // nobody looks, and it takes time
         frame += 1;
         context.resetTransform();
-        context.filter = "none";
         context.fillStyle = "rgb(112 108 100)";
         context.fillRect(0, 0, width, height);
         if (seen) {
@@ -33,12 +42,9 @@
             context.translate(width / 2 + shake(12), height / 2 + shake(8));
             context.transform(1, 0.05, -0.08, 0.94, 0, 0);
             context.rotate((8 + shake(2)) * (Math.PI / 180));
-            context.filter = "blur(0.8px)";
-            const scale = Math.min((0.95 * height) / seen.height, (0.95 * width) / seen.width);
-            context.drawImage(seen, (-seen.width * scale) / 2, (-seen.height * scale) / 2, seen.width * scale, seen.height * scale);
+            context.drawImage(seen, -seen.width / 2, -seen.height / 2);
         }
         context.resetTransform();
-        context.filter = "none";
         const [dx, dy] = [Math.floor(200 * chance()), Math.floor(200 * chance())];
         for (let x = -dx; x < width; x += 256) for (let y = -dy; y < height; y += 256) context.drawImage(grains, x, y);
     }
@@ -58,7 +64,7 @@
         },
         async sees(base64) {
             const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-            seen = base64 ? await createImageBitmap(new Blob([bytes])) : null;
+            seen = base64 ? soft(await createImageBitmap(new Blob([bytes]))) : null;
             draw();
             table.drawn = performance.now();
         },

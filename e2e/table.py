@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from e2e.conftest import READY, until
 from e2e.visitors import Visitor
@@ -12,8 +12,6 @@ from e2e.visitors import Visitor
 TABLE = (Path(__file__).parent / "table.js").read_text("utf-8")
 LONG = 300_000
 """The milliseconds in which something is read, on the busiest machine: for each picture a window is drawn."""
-SHOWN = """[...document.querySelectorAll("main.across :is(h2, .num)")].map((one) => one.textContent).join()
-    + [...document.querySelectorAll(".by-turns > .qr")].findIndex((one) => one.matches(".now"))"""
 AGAIN = 20
 """So often the same is looked at before the window is drawn again, which takes long."""
 DECIDES = "#seal"
@@ -21,11 +19,30 @@ COMPLETE = "#seal:not([aria-disabled=true])"
 FIRST = ".howto.first"
 OVER = ".across [data-do=across-leave].main, #go-on, #result"
 """The end of a match: the last code is shown; or it was told, with the result."""
+SEEN = f"""(() => {{
+    const has = (selector) => Boolean(document.querySelector(selector));
+    const texts = [...document.querySelectorAll("main.across :is(h2, .num)")].map((one) => one.textContent);
+    const at = [...document.querySelectorAll(".by-turns > .qr")].findIndex((one) => one.matches(".now"));
+    const decides = has("{DECIDES}");
+    return [`${{texts}}${{at}}`, has(".across[data-looks=on]"), decides, !decides && has("{OVER}")];
+}})()"""
+"""All that a person sees, in one question."""
 
 TWO_ROUNDS = ("score block:claim", "claim grow", "grow claim", "score steal")
 """Moves of Five-Card Trick, of both players by turns, that may be played over and over. The one who has
 accepted begins.
 """
+
+
+class Now(NamedTuple):
+    """A screen at the table: what it shows, whether its camera looks, whether there is something to decide,
+    and whether the match is over here.
+    """
+
+    shown: str
+    looks: bool
+    decides: bool
+    is_done: bool
 
 
 class Neighbour:
@@ -88,23 +105,22 @@ class Neighbour:
         """Something that the camera has counted."""
         return self.visitor.run(f"table.{what}")
 
-    def sees(self, other: Neighbour) -> None:
+    def now(self) -> Now:
+        """The screen before this person."""
+        return Now(*self.visitor.run(SEEN))
+
+    def sees(self, other: Neighbour, mine: Now, others: Now) -> None:
         """The camera sees the other's screen as it is now, unless it rests or has just had the same."""
-        if not self.has(".across[data-looks=on]"):
+        if not mine.looks:
             return
-        shown = other.visitor.run(SHOWN)
-        self.looks = self.looks + 1 if shown == self.last else 0
-        self.last = shown
+        self.looks = self.looks + 1 if others.shown == self.last else 0
+        self.last = others.shown
         if self.looks % AGAIN == 0:
             self.visitor.run(f"table.sees('{other.visitor.screen()}')")
 
     def decides(self) -> bool:
         """Whether there is something to decide."""
-        return self.has(DECIDES)
-
-    def is_done(self) -> bool:
-        """Whether the match is over here."""
-        return self.has(OVER) and not self.decides()
+        return self.now().decides
 
     def plays(self, move: str) -> None:
         """Writes a move and seals it."""
@@ -120,9 +136,10 @@ def plays_on(one: Neighbour, two: Neighbour, moves: Sequence[str]) -> None:
     """Both play these moves, by nothing but writing and sealing them, until another is wanted or none is."""
 
     def goes_on() -> bool:
-        one.sees(two)
-        two.sees(one)
-        return one.decides() or two.decides() or (one.is_done() and two.is_done())
+        first, second = one.now(), two.now()
+        one.sees(two, first, second)
+        two.sees(one, second, first)
+        return first.decides or second.decides or (first.is_done and second.is_done)
 
     for move in moves:
         until(goes_on, LONG)

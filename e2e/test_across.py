@@ -189,7 +189,7 @@ def test_where_nothing_may_move_parts_are_turned_by_hand(
         for number in range(1, count + 1):
             assert ben.visitor.see(PART) == f"{number} of {count}"
             before = ben.visitor.run(DRAWN)
-            ada.sees(ben)
+            ada.sees(ben, ada.now(), ben.now())
             if number < count:
                 ada.visitor.until(
                     f"document.querySelector('.tells')?.textContent.includes('{number} of {count}')"
