@@ -17,6 +17,14 @@ from tests.page.fake import Browser, Disk, opened
 from tests.page.forks import FORKS, MOST, Forks, forked
 
 
+@pytest.fixture(autouse=True)
+def _kept() -> Iterator[None]:
+    """Forks are kept here, even where all other tests play all that they begin with (tests.mutants)."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(FORKS, "keeps", True)
+        yield
+
+
 def reached(*roots: Any) -> Iterator[Any]:
     """Everything to which these refer, one way or another, but for what all pages share."""
     seen, left = {id(root) for root in roots}, [*roots]
