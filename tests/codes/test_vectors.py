@@ -23,7 +23,6 @@ VECTORS = load_all()
 ELSEWHERE = {"OtherMatch", "LostChoice", "UnreadHere", "Covered"}
 
 
-@pytest.mark.share(4)
 @pytest.mark.parametrize("name", VECTORS)
 def test_it_is_refused_by_the_layer_that_it_names(name: str) -> None:
     vector = VECTORS[name]

@@ -28,6 +28,9 @@ LEAST_SECONDS = 30
 LONGEST_WAIT = 1200
 """Seconds without a word from a process: it waits for what never comes."""
 MEMORY = 6 << 30
+"""Bytes that a process may fill. What it only reserves does not count: Node, which some tests run, reserves
+more.
+"""
 
 Say = Callable[[Any], None]
 
@@ -65,7 +68,7 @@ def _forked(job: Callable[[Say], None]) -> tuple[int, int]:
     status = 1
     try:
         os.close(read)
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
         job(lambda said: _write(write, json.dumps(said).encode() + b"\n"))
         status = 0
     finally:
