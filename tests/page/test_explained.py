@@ -394,6 +394,18 @@ async def test_it_opens_with_how_it_ended_for_me_and_what_decided_it(game: str, 
     assert scale in (["100", "50", "0"], ["+\N{NO-BREAK SPACE}12", "0", "\N{MINUS SIGN}\N{NO-BREAK SPACE}12"])
 
 
+@pytest.mark.parametrize("person", Seat)
+async def test_what_decided_a_match_went_the_way_of_its_end(person: Seat) -> None:
+    """In each run, of both sides: the long test above has another game by turns, and half of them end so
+    that either way would do.
+    """
+    table = finished.table("five-card-trick", 5, 40)
+    browser = await explained(finished.alone(table, person))
+    point = decisive(tale(browser), lines(seen(browser)))
+    assert point is not None
+    assert (point.amount > 0) == (table.outcome.winner is person)
+
+
 async def test_at_one_device_it_is_told_with_both_names() -> None:
     table = finished.table("five-card-trick", 7)
     browser = await explained(finished.here(table))
