@@ -279,13 +279,23 @@ async def receiving(match: Match | None, text: str) -> Ear:
     return ear
 
 
-@pytest.mark.share(60)
-@pytest.mark.parametrize("name", VECTORS)
-async def test_of_what_a_code_has_brought(name: str) -> None:
+async def of(name: str) -> None:
+    """Checks what a vector of the testkit brings."""
     vector = VECTORS[name]
     text = f"{vector.recovery}\n{vector.text}" if vector.way == RECOVER else vector.text
     match = vector.match.match() if vector.match and vector.match.codes and vector.way != RETURN else None
     checked(await receiving(match, text))
+
+
+@pytest.mark.share(60)
+@pytest.mark.parametrize("name", VECTORS)
+async def test_of_what_a_code_has_brought(name: str) -> None:
+    await of(name)
+
+
+async def test_of_an_answer_that_is_none() -> None:
+    """In each run, and in Pyodide, where what a handler begins could draw before that had said anything."""
+    await of("rules-table-cut")
 
 
 class Handed(Duel):

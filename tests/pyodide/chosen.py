@@ -42,11 +42,14 @@ ALSO = (
     "tests/page/test_positions.py::test_lights_follow_what_was_sent",
     "tests/page/test_positions.py::test_the_keys_are_listed",
     "tests/page/test_positions.py::test_the_tools_of_every_editor_that_has_any_are_looked_at",
+    "tests/page/test_said_once.py::test_of_an_answer_that_is_none",
     "tests/page/test_sentences.py::test_an_error_of_a_code_is_said_as_sentences_of_its_language",
     "tests/page/test_unreadable.py::test_what_can_be_read_is_saved_and_brought_back",
     "tests/rules/test_field_tactics_random.py::test_a_guess_explains_every_defence",
 )
-"""Tests that bring up modules which no other chosen test does, with all of their cases if none is named."""
+"""Tests that bring up modules which no other chosen test does, with all of their cases if none is named; and
+one of the order of drawings, since tasks of Python 3.11 begin later.
+"""
 CODES = "tests/codes/"
 """Whose long tests a thorough run has there as well."""
 MATCHES = (

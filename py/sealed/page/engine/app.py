@@ -460,8 +460,9 @@ class App:
         """Runs something outside the queue of handlers, such as a question to the player, so that neither
         waits for the other.
         """
-        # Begun at once, it still answers a click. Python 3.11, in which only tests run, cannot do that.
-        eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
+        # At once, to answer a click; amid a handler later, or its half is drawn. 3.11, for tests, cannot.
+        at_once = asyncio.current_task() not in self.tasks and sys.version_info >= (3, 12)
+        eager: Mapping[str, Any] = {"eager_start": True} if at_once else {}
         task = asyncio.Task(self._told(waiting, self._visit), loop=asyncio.get_running_loop(), **eager)
         self.tasks.add(task)
         task.add_done_callback(self._done)
