@@ -32,7 +32,7 @@ OPEN = "() => { const curtain = document.querySelector('#curtain'); curtain.clic
 READY = "#seal:not([aria-disabled])"
 ANY = ""
 """A line of what is offered."""
-PICK = "half "
+PICK = "touch "
 """Before what begins a word: a piece is picked, and the way is open."""
 MATCH = re.compile("#match/")
 LONG = ("Maximiliana Grünewaldová", "Wilhelmina Weatherbottom")
@@ -63,7 +63,7 @@ SCRIPTS = {
     ),
     "roundabout": Script((3, 22), ("first", "29", "23", *[ANY] * 19, "3"), ()),
     "priority-pathway": Script(
-        (0, 4), ("9 AL", "1 AD", "5 AR", "5 BD", f"{PICK}A"), (1, 3)
+        (0, 4), ("9 AL", "1 AD", "5 AR", "5 BD", f"{PICK}a2"), (1, 3)
     ),  # A left: no square
     "solitaire-chess": Script((1, 15), (*PLACING, *[ANY] * 5), ()),
     "solitaire-chess-final": Script((1, 15), (*PLACING, *[ANY] * 5), ()),

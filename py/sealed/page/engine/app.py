@@ -460,7 +460,7 @@ class App:
         """Runs something outside the queue of handlers, such as a question to the player, so that neither
         waits for the other.
         """
-        # At once, to answer a click; amid a handler later, or its half is drawn. 3.11, for tests, cannot.
+        # At once, or it answers no click; amid a handler it would draw what that has half done. 3.11 cannot.
         at_once = asyncio.current_task() not in self.tasks and sys.version_info >= (3, 12)
         eager: Mapping[str, Any] = {"eager_start": True} if at_once else {}
         task = asyncio.Task(self._told(waiting, self._visit), loop=asyncio.get_running_loop(), **eager)
