@@ -37,7 +37,7 @@ def takes_hints(page: Page, places: Places, what: str) -> None:
     places.read(f"{what}, a hint")
     page.keyboard.press("Shift+I")
     expect(page.locator(".ask")).to_contain_text(
-        re.compile("Old Hand (would play|usually plays) "), timeout=THINKING
+        re.compile(r"Old Hand (would play:|usually plays\b)"), timeout=THINKING
     )
     places.read(f"{what}, the whole hint")
 

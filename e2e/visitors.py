@@ -129,10 +129,14 @@ class SeleniumVisitor:
         return text
 
     def press(self, selector: str) -> None:
+        """Clicks it once it is still and nothing covers it, as Playwright does."""
+
         def click(element: WebElement) -> None:
+            places = [element.rect]
+            self._until(lambda: places.append(element.rect) or places[-1] == places[-2], "never still")
             try:
                 element.click()
-            except ElementClickInterceptedException:  # below a notice, say: moved away, as Playwright does
+            except ElementClickInterceptedException:  # below a notice, say
                 self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", element)
                 element.click()
 
@@ -147,13 +151,13 @@ class SeleniumVisitor:
 
     def hear(self, words: str) -> None:
         told = "document.querySelector('#say-alert').textContent"
-        WebDriverWait(self.driver, PATIENCE).until(lambda _: words in self.run(told), f"not told: {words}")
+        self._until(lambda: words in self.run(told), f"not told: {words}")
 
     def run(self, expression: str) -> Any:
         return self.driver.execute_script(f"return {expression}")
 
     def until(self, expression: str) -> None:
-        WebDriverWait(self.driver, PATIENCE).until(lambda _: self.run(expression), expression)
+        self._until(lambda: self.run(expression), expression)
 
     def screen(self) -> str:
         return str(self.driver.get_screenshot_as_base64())
@@ -161,8 +165,11 @@ class SeleniumVisitor:
     def pasted(self) -> str:
         self.run(PASTING)
         ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("v").key_up(Keys.CONTROL).perform()
-        WebDriverWait(self.driver, PATIENCE).until(lambda _: self.run(PASTED))
+        self._until(lambda: self.run(PASTED), "nothing pasted")
         return _taken(self)
+
+    def _until(self, happened: Callable[[], object], what: str) -> None:
+        WebDriverWait(self.driver, PATIENCE, poll_frequency=0.05).until(lambda _: happened(), what)
 
     def _with(self, selector: str, act: Callable[[WebElement], Any]) -> Any:
         """The result of the act on the element. An element that is drawn again in between is looked for once
