@@ -68,8 +68,7 @@
     const list = listed && box(listed.closest(".log"));
     const isWhole = () => !outside(box(listed)) && box(listed).bottom <= list.bottom + 1;
     const isListed = listed && seen(listed) && (isWhole() || box(listed).height > list.height); // a preparation is longer than any list
-    const isOnBoard = lately?.textContent.includes("A fair draw has placed"); // and nothing has moved since
-    if (lately?.textContent && !isListed && !isOnBoard && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
+    if (lately?.textContent && !isListed && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
         faults.push(`“${lately.textContent}” is what happened last, and is not in view`);
     if (match.matches(".lesson")) {
         const open = [...tray.querySelectorAll(".theirs-now > *")];

@@ -621,7 +621,7 @@ async def test_a_deal_leaves_only_the_question_who_drives_first():
     assert table(browser).options["limit"] == "60"
     parties, cars = table(browser).state.parties, table(browser).state.cars
     assert city.OFF not in cars
-    assert "who should drive first?" in browser.text
+    assert "Who should drive first?" in browser.text
     assert "Preparation · who drives first" in browser.text
     assert "Player two drives first" not in browser.text
     seats = [tree.text(button) for button in tree.find_all(browser.tree, "button.btn.wide")]

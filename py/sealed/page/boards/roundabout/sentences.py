@@ -183,7 +183,7 @@ def prompt(seen: Seen, scene: Scene) -> str:
     other = seen.name(seen.state.turn.other)
     match seen.state.phase:
         case "order" if is_dealt(seen.state):
-            return _("Look at the cars and the parties: who should drive first?")
+            return _("Who should drive first?")
         case "order":
             return _(
                 "Who should be first? The first player chooses a party and places a car first; the other "
