@@ -41,6 +41,10 @@ SETTINGS = """async () => {
     return read("settings");
 }"""
 """The settings, as they are kept."""
+CHOSEN = """() => {
+    const cards = document.querySelectorAll("[data-do=touch][aria-selected=true]");
+    return [...cards].map((card) => card.dataset.arg);
+}"""
 HELD = f"{READY} #unsent, {READY} .codebox.closed, {READY} #seal"
 """A code that may not have left, one that has not, or a move that is still to be sealed."""
 SMALL = ((393, 659), (360, 640))
@@ -91,7 +95,19 @@ class Mortal(Player):
         self.say("seal")
         self.dies(wait)
         if self.stands() == "decides":
-            self.moves(move)
+            self.completes(move)
+            self.seals()
+
+    def completes(self, move: str) -> None:
+        """Chooses those cards that are not on the line yet. What was on it when the page ended may have been
+        kept, and comes back a moment after the board; a touch takes a card back that is on the line.
+        """
+        while missing := [word for word in move.split() if word not in self.chosen()]:
+            self.say("touch", missing[0])
+
+    def chosen(self) -> list[str]:
+        """The cards on the line."""
+        return list(self.page.evaluate(CHOSEN))
 
     def hands_out_and_dies(self, wait: int) -> str:
         """Afterwards it is the same code."""
