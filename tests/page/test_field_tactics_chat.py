@@ -9,7 +9,7 @@ import secrets
 import pytest
 
 from sealed.codes.certificate import check
-from sealed.page.browser.seam import Refused
+from sealed.page.browser.seam import Lost, Refused
 from sealed.page.draw.tree import find, text
 from sealed.page.match.chat import letter
 from sealed.rules.questions import Seat
@@ -167,6 +167,18 @@ async def test_a_picture_that_cannot_be_made_is_not_told_as_the_clipboards_fault
     await ben.click("out", "qr")
     assert "The picture could not be made" in ben.notice
     assert "copy it by hand" not in ben.notice
+
+
+async def test_of_a_picture_that_cannot_be_made_the_file_is_named_that_something_keeps_back():
+    _, ben = await set_up_by_ben()
+
+    async def refuse(_text):
+        raise Lost("static/vendor/lean-qr/index.mjs", blocked=True)
+
+    ben.browser.qr = refuse
+    await ben.click("out", "qr")
+    assert "The picture could not be made" in ben.notice
+    assert "Something on the way keeps back a file. It is static/vendor/lean-qr/index.mjs." in ben.notice
 
 
 def sheet(person: Person) -> object:

@@ -116,10 +116,10 @@ async def advance(app: App) -> None:
             shown = await _pictures(app, chat.match, chat.newest_own)
             change(app, number=chat.newest_own, at=0, turned=False, **shown)
             app.say(alert=_("Code {number} is shown.").format(number=chat.newest_own))
-    except Refused:
+    except Refused as no:
         end(app)
         if not current(app).play.ready:
-            handout.no_picture(app)
+            handout.no_picture(app, no)
             return
         raise
 

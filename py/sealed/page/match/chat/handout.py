@@ -17,7 +17,7 @@ from sealed.page.browser.model import Ends, TextFile
 from sealed.page.browser.seam import SECOND, Conflict, Event, Full, NotShared, Refused, Unreachable
 from sealed.page.draw.texts import C_, _, ngettext
 from sealed.page.draw.wording import spoken
-from sealed.page.engine import player, saving
+from sealed.page.engine import player, refusals, saving
 from sealed.page.engine.app import App
 from sealed.page.match import composing, draft, line_handlers
 from sealed.page.match.chat import ending, letter, missing_own_code, own_move, storage
@@ -83,11 +83,11 @@ async def out(app: App, event: Event) -> None:
         has_left = await WAYS[event.arg.partition("-")[0]](app, event.arg)
     except (Full, Unreachable):
         raise  # it is what is kept that fails, and not this way out
-    except Refused:
+    except Refused as no:
         if current(app).play.ready:  # recording it failed, so nothing has left
             raise
         if event.arg == "qr":
-            no_picture(app)
+            no_picture(app, no)
             return
         app.notify(
             "mute",
@@ -389,21 +389,18 @@ async def picture(app: App, event: Event) -> None:
     number = int(event.arg)
     try:
         count = await _show_picture(app, number)
-    except Refused:
-        no_picture(app)
+    except Refused as no:
+        no_picture(app, no)
         return
     app.say(alert=_("Picture {number} of {count} is shown.").format(number=number, count=count))
     if number in (1, count):
         app.focus("qr")  # the button that was pressed leads no further
 
 
-def no_picture(app: App) -> None:
-    """Tells the player that the browser could not draw a QR code."""
-    app.notify(
-        "mute",
-        _("The picture could not be made"),
-        _("A file that this needs did not arrive. Reload the page while you are online, or copy the code."),
-    )
+def no_picture(app: App, no: Refused) -> None:
+    """Tells the player that the browser could not draw a QR code, and which file something keeps back."""
+    text = _("A file that this needs did not arrive. Reload the page while you are online, or copy the code.")
+    app.notify("mute", _("The picture could not be made"), refusals.why(no, text))
 
 
 def _told(app: App, done: str, text: str) -> None:
