@@ -116,7 +116,12 @@ WEAR = "theme => { document.documentElement.dataset.theme = theme; }"
 
 
 def as_written(route: Route) -> None:
-    """Answers for a style sheet with its source."""
+    """Answers for a style sheet with its source. Before the page links one it looks whether it is the one of
+    its build, which nobody draws with.
+    """
+    if route.request.resource_type == "fetch":
+        route.continue_()
+        return
     static = ROOT / "static"
     name = route.request.url.rpartition("/")[2]
     text = (static / name).read_text("utf-8")
