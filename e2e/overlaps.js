@@ -44,6 +44,7 @@
     const SHORTENED = ".match > .top :is(h1, .sub), .plate :is(.nm, .st), #result, .told .hold .name"; // end with an ellipsis; the menu and a long press have all of it
     const PICTURES = ".gpic"; // of games, at home: each shows a part of its board
     const FIGURES = ".figure[aria-hidden]"; // still pictures, cut as they are meant to be; what is said of them stands beside them
+    const BELOW = ".lesson-rows"; // the numbered lines of a lesson's text: their letters are transparent, and those of the field over them are read
     const LEAST = 24;
     const TWICE = ".match > .line .again, div.plate > *"; // what they do, the menu and the list of pieces do as well, in full size
     const LETTERS = 0.9; // of a font's size: so high are its letters; the boxes of two lines may share what is above and below
@@ -65,7 +66,7 @@
     for (const element of stuck) element.style.position = "relative";
     const shown = (element) =>
         within.contains(element) &&
-        !element.closest(`.hear, ${FIGURES}`) &&
+        !element.closest(`.hear, ${FIGURES}, ${BELOW}`) &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
         getComputedStyle(element).fontSize !== "0px"; // so a name that is too long for a small map gives way to its letters
 
@@ -204,6 +205,14 @@
         if (!element.matches(PARTS.control) || getComputedStyle(element).pointerEvents === "none" || inText(element) || element.closest(TWICE)) continue;
         const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
         if (Math.min(width, height) < LEAST - 0.5) cut.push(`${name} is a target of ${width.toFixed()} x ${height.toFixed()}`);
+    }
+    // A text that lies over its numbered lines breaks where they do: it takes as many rows, and shows all of them.
+    for (const rows of document.querySelectorAll(BELOW)) {
+        const field = rows.nextElementSibling;
+        field.style.height = "0";
+        const much = field.scrollHeight - rows.scrollHeight;
+        field.style.height = "";
+        if (Math.abs(much) > 1) cut.push(`${named1(field)} breaks elsewhere than its numbered lines: ${much} px`);
     }
     // A heading breaks between words alone, but in the narrowest windows.
     for (const heading of innerWidth < 360 ? [] : document.querySelectorAll("h1, h2, h3")) {
