@@ -63,18 +63,18 @@
     const asked = tray.querySelector(".ask > .question");
     if (asked && box(asked).height <= box(asked.parentElement).height && box(asked).bottom > box(asked.parentElement).bottom + 1)
         faults.push("the question is not in view");
-    // A second row of words takes the room of what was said and asked before the first (static/layout.css).
-    const givesWay = new Set([...tray.querySelectorAll(".words .w")].map((word) => box(word).top)).size > 1;
+    // Words on the line take the room of what was said before the first, and a second row that of what was asked (static/layout.css).
+    const rows = new Set([...tray.querySelectorAll(".words .w")].map((word) => box(word).top)).size;
     const lately = tray.querySelector(".ask > .again");
     const listed = match.querySelector(":scope > .log .round"); // the latest is the first
     const list = listed && box(listed.closest(".log"));
     const isWhole = () => !outside(box(listed)) && box(listed).bottom <= list.bottom + 1;
     const isListed = listed && seen(listed) && (isWhole() || box(listed).height > list.height); // a preparation is longer than any list
-    if (lately?.textContent && !isListed && !(givesWay && lately.matches(".said")) && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
+    if (lately?.textContent && !isListed && !(rows > 0 && lately.matches(".said")) && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
         faults.push(`“${lately.textContent}” is what happened last, and is not in view`);
     if (match.matches(".lesson")) {
         const open = [...tray.querySelectorAll(".theirs-now > *")];
-        const task = [...tray.querySelectorAll(".ask #task")].filter(() => !tray.querySelector(".judged .note") && !givesWay);
+        const task = [...tray.querySelectorAll(".ask #task")].filter(() => !tray.querySelector(".judged .note") && rows < 2);
         for (const element of [...open, ...task]) {
             const [inner, outer] = [box(element), box(element.closest(".ask") ?? tray)];
             if (inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1)

@@ -192,10 +192,10 @@ def prompt(seen: Seen, scene: Scene) -> str:
         case "party":
             if seen.words:
                 return _("{name}’s party would be on {space}.").format(name=other, space=seen.words[0])
-            return _("Where should {name}’s party be? Choose a space.").format(name=other)
+            return _("Where should {name}’s party be?").format(name=other)
         case "place":
             if not seen.words:
-                return _("Choose a car, then a free space for it.")
+                return _("Choose a car, then a free space.")
             return _("Where should {car} start?").format(car=scene.names[seen.words[0]])
     return _drive(seen, scene)
 
