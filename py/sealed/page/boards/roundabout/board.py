@@ -136,7 +136,7 @@ def driven_by(names: Mapping[str, str]) -> Board:
         tallied=True,
         inventory=lambda seen: sentences.inventory(seen, scene(seen)),
         known=lambda seen, thing: sentences.known(seen, scene(seen), thing),
-        shape=lambda _seen: Shape.of("full", VIEW_BOX, least=190),
+        shape=lambda _seen: Shape.of("full", VIEW_BOX, least=213),
         parts=lambda seen: parts(seen, scene(seen)),
         spots=lambda _seen: THINGS,
         rings=rings,

@@ -54,6 +54,10 @@ CELLS = {name: tuple(cell(space, name) for space in ring) for name, ring in CLOC
 """The cells of every roundabout, clockwise."""
 REACH = 36
 """Half the side of a space's cell; the centres of two spaces are at least 70 apart."""
+BESIDE = 34
+"""Half the height of each of two cells for one space, whose centres are 72 apart: 24 px even on the smallest
+map.
+"""
 SIZE = 54
 """The size of a space for what is drawn over it."""
 THINGS = {
@@ -318,4 +322,4 @@ def _reach(scene: Scene, space: int, path: CarPath | None) -> CellPlace:
     if path is None or _blocked(scene, path):
         return REACHES[space]
     half = max(amber_width(around(path.around)) / 2 + 4, REACH)
-    return _round(*_plate_at(scene, path), half, 27 if _to_one_space(scene) else REACH, 14)
+    return _round(*_plate_at(scene, path), half, BESIDE if _to_one_space(scene) else REACH, 14)
