@@ -113,7 +113,7 @@ BOARD = Board(
     known=sentences.known,
     touched=touched,
     side=lambda _ask: Seat.ONE,
-    shape=lambda _seen: Shape.of("full", BOX, least=232),
+    shape=lambda _seen: Shape.of("full", BOX, least=260),
     spots=lambda _seen: SPOTS,
     rings=offered,
     paths=paths,
