@@ -193,6 +193,7 @@ def test_steps_of_a_record_and_the_window_for_a_class(translated: Translated, re
         holds(page)
         holds(window)
     expect(window.locator(".class")).to_contain_text("Ada")
+    assert is_translated(window) is not respects
 
 
 @pytest.mark.thorough

@@ -8,7 +8,7 @@
 // It also notes what the page was told to draw, `drawn.text`, and how often, `drawn.frames`; `drawn.shown()` is what the page shows, and
 // `drawn.rest()` waits until all of that is translated. In the window for a class (`view`) it is at work, too.
 (respects, how = "translate", view = window) => {
-    const { document, JSON } = view;
+    const { JSON } = view;
     const LETTER = /\p{L}/u;
     const SKIPPED = "svg, script, style, input, textarea, select, .translated";
     const spoken = new WeakSet();
@@ -19,12 +19,12 @@
         return !respects || parent.closest("[translate]")?.getAttribute("translate") !== "no";
     };
     const translate = (text) => {
-        const [outer, inner] = ["font", "font"].map((tag) => Object.assign(document.createElement(tag), { className: "translated" }));
+        const [outer, inner] = ["font", "font"].map((tag) => Object.assign(view.document.createElement(tag), { className: "translated" }));
         inner.textContent = text.data;
         outer.append(inner);
         text.replaceWith(outer);
     };
-    const mark = (words) => Object.assign(document.createElement("mark"), { className: "translated", textContent: words });
+    const mark = (words) => Object.assign(view.document.createElement("mark"), { className: "translated", textContent: words });
     const ways = {
         translate,
         mark: (text) => text.replaceWith(...text.data.split(/(\p{L}+)/u).map((part) => (LETTER.test(part) ? mark(part) : part))),
@@ -47,15 +47,15 @@
         },
     };
     const texts = (root) => {
-        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const walker = view.document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         const found = [];
         while (walker.nextNode()) found.push(walker.currentNode);
         return found.filter(isTaken);
     };
     let pending = 0; // how often it will look through the page yet
-    const work = () => texts(document.body).forEach(ways[how]);
+    const work = () => texts(view.document.body).forEach(ways[how]);
     const begin = () => {
-        document.documentElement.classList.add("translated-ltr");
+        view.document.documentElement.classList.add("translated-ltr");
         work();
         new MutationObserver(() => {
             pending += 1;
@@ -63,7 +63,7 @@
                 work();
                 pending -= 1;
             }, 150);
-        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        }).observe(view.document.body, { childList: true, subtree: true, characterData: true });
     };
     const frame = () => new Promise(requestAnimationFrame);
     const rest = async () => {
@@ -83,7 +83,7 @@
     const words = (data) => (Array.isArray(data) ? data.slice(2).map(words).join(" ") : (data ?? ""));
     const bare = (text) => text.replace(/\s/g, "");
     const parse = JSON.parse;
-    const drawn = { frames: 0, text: "", rest, shown: () => bare(document.querySelector(".page, main").textContent) };
+    const drawn = { frames: 0, text: "", rest, shown: () => bare(view.document.querySelector(".page, main").textContent) };
     JSON.parse = (text, ...more) => {
         const frame = parse(text, ...more);
         if (frame?.tree && frame.root) {
@@ -94,6 +94,7 @@
         return frame;
     };
     view.drawn = drawn;
-    if (document.body) begin();
-    else addEventListener("DOMContentLoaded", begin);
+    // A window that is opened empty keeps its scope when its page comes: it has two documents, one after the other.
+    if (view.document.body) begin();
+    view.addEventListener("DOMContentLoaded", begin);
 }
