@@ -109,6 +109,14 @@
         });
     }
 
+    /** The box of letters in a picture, as high as they are if they stand upright. */
+    function letters(text) {
+        const { left, top, right, bottom, height } = text.getBoundingClientRect();
+        const { b, d } = text.getScreenCTM();
+        const around = b ? 0 : Math.max(0, (height - parseFloat(getComputedStyle(text).fontSize) * LETTERS * d) / 2);
+        return { left, top: top + around, right, bottom: bottom - around };
+    }
+
     const seen = {};
     const named = new Map();
     for (const [kind, selector] of Object.entries(PARTS)) {
@@ -265,7 +273,7 @@
     for (const text of document.querySelectorAll("svg text")) {
         const svg = text.closest("svg.board") ?? text.ownerSVGElement;
         if (!shown(text) || !large(text.getBoundingClientRect()) || text.closest(PICTURES) || getComputedStyle(svg).overflow === "visible") continue;
-        const much = out(text.getBoundingClientRect(), svg.getBoundingClientRect());
+        const much = out(letters(text), svg.getBoundingClientRect());
         if (much) cut.push(`letters ${quoted(text.textContent)} are cut off: ${much} of ${named1(svg)}`);
     }
 
