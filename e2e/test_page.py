@@ -1017,8 +1017,8 @@ CLIPBOARD_ITEMS = {
 """`ClipboardItem`, which puts more than a text on the clipboard, as browsers have or had it."""
 
 
-def copy(page: Page, text: str | None, item: str) -> bool:
-    """Copies a text that comes a moment later, or none; whether it was put on the clipboard."""
+def copy(page: Page, text: str | None, item: str) -> str:
+    """Copies a text that comes a moment later, or none; "" once it is on the clipboard, else why not."""
     script = """async text => {
         const { copy } = await import(new URL("static/page.mjs", document.baseURI));
         const present = window.ClipboardItem;
@@ -1026,21 +1026,22 @@ def copy(page: Page, text: str | None, item: str) -> bool:
         const slip = copy();
         window.ClipboardItem = present;
         setTimeout(() => (text === null ? slip.drop() : slip.fill(text)), 50);
-        return slip.copied.then(() => true, () => false);
+        const why = (error) => `${error}, ${document.hasFocus() ? "with" : "without"} the focus`;
+        return slip.copied.then(() => "", why);
     }"""
-    return bool(page.evaluate(script.replace("ITEM", item), text))
+    return str(page.evaluate(script.replace("ITEM", item), text))
 
 
 @pytest.mark.parametrize("item", CLIPBOARD_ITEMS.values(), ids=CLIPBOARD_ITEMS)
 def test_the_clipboard_takes_a_text_that_comes_later_or_stays_as_it_is(stage, item):
-    assert copy(stage, f"Sealed1T{len(item)}", item)
+    assert copy(stage, f"Sealed1T{len(item)}", item) == ""
     assert seam(stage, "clipboard") == f"Sealed1T{len(item)}"
-    assert not copy(stage, None, item)
+    assert "there is no text" in copy(stage, None, item)
     assert seam(stage, "clipboard") == f"Sealed1T{len(item)}"
 
 
 def test_of_a_long_text_on_the_clipboard_only_enough_comes_in_to_be_refused(stage):
-    assert copy(stage, "x" * 2_000_000, CLIPBOARD_ITEMS["nothing of the kind"])
+    assert copy(stage, "x" * 2_000_000, CLIPBOARD_ITEMS["nothing of the kind"]) == ""
     assert len(str(seam(stage, "clipboard"))) == 1_000_001
 
 
