@@ -171,15 +171,15 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
     Player(page, NAMES[0]).sees_the_whole_end()
 
 
-def is_over(page: Page) -> bool:
-    """Waits until the person is to move, who has read what waited. The match may have ended before: where the
-    cars of Roundabout are dealt, a good player sometimes wins within three turns.
+def comes_to_move(page: Page) -> bool:
+    """Waits until the person is to move, and reads what waited; false if the match has ended before. Where
+    the cars of Roundabout are dealt, a good player sometimes wins within three turns.
     """
     page.wait_for_selector("#go-on, #seal, #result", timeout=THINKING)
     if page.locator("#go-on").count():
         page.locator("#go-on").click()
         page.wait_for_selector("#seal, #result")
-    return page.locator("#result").count() > 0
+    return not page.locator("#result").count()
 
 
 @pytest.mark.thorough  # tests/page/test_computer.py has every character, without a browser
@@ -192,11 +192,11 @@ def test_some_turns_and_a_resignation_against_every_character(profile: Profile, 
         page.locator("label.foe").nth(number).click()
         page.locator("[data-do=start]").click()
         for _ in range(TURNS):
-            if is_over(page):
+            if not comes_to_move(page):
                 break
             write(person, ANY if page.locator("#picks option").count() else RED, rng)  # an army is laid out
             seal(page)
-        if not is_over(page):
+        if comes_to_move(page):
             gives_up(page)
         person.sees_the_whole_end()
 

@@ -94,7 +94,7 @@ class Shape(NamedTuple):
     ratio: float = 1.0
     """The width of the picture as a part of its height."""
     least: int = 0
-    """The least width of the picture in pixels: below it the page scrolls. All cells are 24 wide then."""
+    """The least width of the picture in pixels, at which every cell is 24 wide: below it the page scrolls."""
     known: str = "none"
     """Where `Parts.known` stands, if there is room for it: `left` of the board, or `between` the players."""
 
