@@ -53,8 +53,9 @@
         return found.filter(isTaken);
     };
     let pending = 0; // how often it will look through the page yet
-    const work = () => texts(view.document.body).forEach(ways[how]);
     const begin = () => {
+        const { body } = view.document; // the next document of a window that is loaded anew begins without one
+        const work = () => texts(body).forEach(ways[how]);
         view.document.documentElement.classList.add("translated-ltr");
         work();
         new MutationObserver(() => {
@@ -63,7 +64,7 @@
                 work();
                 pending -= 1;
             }, 150);
-        }).observe(view.document.body, { childList: true, subtree: true, characterData: true });
+        }).observe(body, { childList: true, subtree: true, characterData: true });
     };
     const frame = () => new Promise(requestAnimationFrame);
     const rest = async () => {
