@@ -68,9 +68,10 @@
     const lately = tray.querySelector(".ask > .again");
     const listed = match.querySelector(":scope > .log .round"); // the latest is the first
     const list = listed && box(listed.closest(".log"));
-    const isWhole = () => !outside(box(listed)) && box(listed).bottom <= list.bottom + 1;
-    const isListed = listed && seen(listed) && (isWhole() || box(listed).height > list.height); // a preparation is longer than any list
-    if (lately?.textContent && !isListed && !(rows > 0 && lately.matches(".said")) && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
+    const isListed = listed && seen(listed) && !outside(box(listed)) && box(listed).bottom <= list.bottom + 1;
+    const line = tray.querySelector(".words"); // with a mouse in the narrowest window, what is written and a button have a row each
+    const isFull = line && box(line).height > 66 && innerWidth <= 320;
+    if (lately?.textContent && !isListed && !isFull && !(rows > 0 && lately.matches(".said")) && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
         faults.push(`“${lately.textContent}” is what happened last, and is not in view`);
     if (match.matches(".lesson")) {
         const open = [...tray.querySelectorAll(".theirs-now > *")];

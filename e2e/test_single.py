@@ -239,7 +239,7 @@ def keeps_a_match(stick: Page) -> None:
     stick.evaluate("location.hash = 'new/setnas-curse/here'")
     stick.locator("[data-do=start]").click()
     stick.locator(".howto.first .how-foot [data-do=how]").click()
-    stick.wait_for_function("() => !history.state?.layers")  # going back would lead from the next page to this
+    stick.wait_for_function("() => !history.state?.layers")  # or its step back leaves the next page
 
 
 @pytest.mark.thorough

@@ -23,6 +23,7 @@ from sealed.rules.game import Event
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.roundabout import city
 from sealed.rules.roundabout.drive import follow
+from sealed.table import Table
 from tests import playing
 from tests.page import chats
 from tests.page.fake import Disk, opened
@@ -34,6 +35,8 @@ RULES = registry.load("roundabout")
 BOARD = boards.load("roundabout")
 NAMES = (Name("Ada"), Name("Ben"))
 FINED = "fine: it would make 11, and you miss a turn"
+CHOICES = 3 + 19
+"""Who begins, two parties, and nineteen cars."""
 CAR = city.CARS
 PLACES = {
     "A1": 4,
@@ -513,15 +516,19 @@ def test_every_driver_is_found_by_a_letter():
     assert sorted(neutral) == list("CDEFGHIJKLMNO")
 
 
-def test_the_log_has_a_row_for_the_preparation_and_one_for_each_turn():
-    last = playing.at_random(RULES, 3, decisions=60)
+def test_the_log_has_a_row_for_each_choice_of_the_preparation_and_for_each_turn():
+    last, rng = Table.begin(RULES, {}, bytes(16)), random.Random(3)
+    for _ in range(60):
+        last = playing.take_turn(last, last.asks()[0], rng, 0)
     turns = BOARD.history(last.log)
     numbers = [turn.number for turn in turns]
-    assert numbers == list(range(len(turns)))
-    assert turns[-1].number == last.state.turns
+    assert numbers == [0] * CHOICES + [*range(1, last.state.turns + 1)]
     rows = [tree.text(BOARD.summary(("Ada", "Ben"), turn)) for turn in turns]
-    assert rows[0].startswith("Preparation")
-    assert all("plays" in row or "misses" in row for row in rows[1:])
+    assert "chooses to" in rows[0]
+    assert all("party is on" in row for row in rows[1:3])
+    assert all(" places " in row for row in rows[3:CHOICES])
+    assert all("plays" in row or "misses" in row for row in rows[CHOICES:])
+    assert "All cars are placed." in rows[CHOICES - 1]
 
 
 # --- a preparation that chance deals
@@ -645,7 +652,7 @@ async def test_a_deal_is_one_row_of_the_log():
     (row,) = BOARD.history(table(browser).log)
     one, two = table(browser).state.parties
     assert tree.text(BOARD.summary(NAMES, row)).startswith(
-        f"Preparation A fair draw has placed all cars, Ada’s party on {one} and Ben’s on {two}."
+        f"A fair draw has placed all cars, Ada’s party on {one} and Ben’s on {two}."
     )
 
 

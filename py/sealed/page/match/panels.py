@@ -34,9 +34,8 @@ LATEST = 30
 def log_sheet(screen: GameScreen[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     if screen.rounds:
-        return _log_sheet(
-            so_far(screen), rounds(screen, LATEST, to=review_route(screen)), str(len(screen.rounds))
-        )
+        number = screen.rounds[-1].number  # a preparation has rows, and no number
+        return _log_sheet(so_far(screen), rounds(screen, LATEST, to=review_route(screen)), str(number or ""))
     return _log_sheet(so_far(screen), Memo(h("p.mut.small.pad", _("Nothing has been played yet."))), "")
 
 

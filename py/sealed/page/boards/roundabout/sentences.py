@@ -513,31 +513,27 @@ def lateness(seen: Seen, ask: Decide, _answer: Answer | None) -> Lateness:
     return Lateness(_("A fair draw chooses for {name}.").format(name=name), "RB 6.2")
 
 
-PREPARATION = frozenset(("dealt", "order", "party", "placed", "places-nothing", "driving"))
-"""The events that begin no driving turn."""
-
-
 def history(log: Log) -> Sequence[PastRound]:
-    """The turns so far, latest last; number 0 is the preparation."""
+    """The turns so far, latest last. Before them, each with number 0, the choices of the preparation."""
     turns: list[tuple[int, list[Event]]] = []
     number = 0
-    for event in (event for entry in log for event in entry.events):
-        if event.kind in PREPARATION and not turns:
+    for entry in log:
+        if not number:
             turns.append((0, []))
-        elif event.kind in ("card", "skipped"):
-            number += 1
-            turns.append((number, []))
-        if turns:
+        for event in entry.events:
+            if event.kind in ("card", "skipped"):
+                number += 1
+                turns.append((number, []))
             turns[-1][1].append(event)
-    return [PastRound(one, tuple(events)) for one, events in turns]
+    return [PastRound(one, tuple(events)) for one, events in turns if events]
 
 
 def summary(board: Board, names: tuple[Name, Name], turn: PastRound) -> Child:
-    """A row of the list: who played which card, and its effects."""
-    told = [tell(board, names, event) for event in turn.events]
-    head, *rest = told if turn.number else (_("Preparation"), *told)
+    """A row of the list: who played which card, or placed which car, and its effects."""
+    head, *rest = (tell(board, names, event) for event in turn.events)
     said = sentences(*rest)
-    whose = f"{side(turn.events[0].seat)}-ink" if turn.number else None
+    seat = turn.events[0].seat
+    whose = f"{side(seat)}-ink" if seat else None
     return group(
         h("span.k.num", turn.number or ""),
         " ",
