@@ -68,10 +68,16 @@
     const lately = tray.querySelector(".ask > .again");
     const listed = match.querySelector(":scope > .log .round"); // the latest is the first
     const list = listed && box(listed.closest(".log"));
-    const isListed = listed && seen(listed) && !outside(box(listed)) && box(listed).bottom <= list.bottom + 1;
+    const isListed = () => {
+        if (!listed || !seen(listed)) return false;
+        // A list that scrolls shows where a row begins, and one that does not whole rows: two of the widest names fill a low window's.
+        const { top, height } = box(listed);
+        if (/auto/.test(getComputedStyle(listed.closest(".log")).overflowY)) return top + parseFloat(getComputedStyle(listed).lineHeight) <= list.bottom + 1;
+        return (innerHeight < 432 && height > list.height) || (!outside(box(listed)) && top + height <= list.bottom + 1);
+    };
     const line = tray.querySelector(".words"); // with a mouse in the narrowest window, what is written and a button have a row each
-    const isFull = line && box(line).height > 66 && innerWidth <= 320;
-    if (lately?.textContent && !isListed && !isFull && !(rows > 0 && lately.matches(".said")) && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
+    const isFull = (line && box(line).height > 66 && innerWidth <= 320) || (asked && box(asked).height > 2.5 * parseFloat(getComputedStyle(asked).lineHeight));
+    if (lately?.textContent && !isListed() && !isFull && !(rows > 0 && lately.matches(".said")) && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
         faults.push(`“${lately.textContent}” is what happened last, and is not in view`);
     if (match.matches(".lesson")) {
         const open = [...tray.querySelectorAll(".theirs-now > *")];
