@@ -66,16 +66,17 @@
     // Words on the line take the room of what was said before the first, and a second row that of what was asked (static/layout.css).
     const rows = new Set([...tray.querySelectorAll(".words .w")].map((word) => box(word).top)).size;
     const lately = tray.querySelector(".ask > .again");
-    const listed = match.querySelector(":scope > .log .round"); // the latest is the first
-    const list = listed && box(listed.closest(".log"));
+    const log = match.querySelector(":scope > .log");
+    const listed = log?.querySelector(".round"); // the latest is the first
     const isListed = () => {
         if (!listed || !seen(listed)) return false;
         // A list that scrolls shows where a row begins, and one that does not whole rows: two of the widest names fill a low window's.
-        const { top, height } = box(listed);
-        if (/auto/.test(getComputedStyle(listed.closest(".log")).overflowY)) return top + parseFloat(getComputedStyle(listed).lineHeight) <= list.bottom + 1;
+        const [{ top, height }, list] = [box(listed), box(log)];
+        if (/auto/.test(getComputedStyle(log).overflowY)) return top + parseFloat(getComputedStyle(listed).lineHeight) <= list.bottom + 1;
         return (innerHeight < 432 && height > list.height) || (!outside(box(listed)) && top + height <= list.bottom + 1);
     };
-    const line = tray.querySelector(".words"); // with a mouse in the narrowest window, what is written and a button have a row each
+    // Nor has it room above a question of three lines, or in the narrowest window two rows of a mouse: the place to write, and a button.
+    const line = tray.querySelector(".words");
     const isFull = (line && box(line).height > 66 && innerWidth <= 320) || (asked && box(asked).height > 2.5 * parseFloat(getComputedStyle(asked).lineHeight));
     if (lately?.textContent && !isListed() && !isFull && !(rows > 0 && lately.matches(".said")) && box(lately).height < parseFloat(getComputedStyle(lately).lineHeight) - 1)
         faults.push(`“${lately.textContent}” is what happened last, and is not in view`);
@@ -101,7 +102,6 @@
     const words = tray.querySelector(".words");
     for (const word of words?.querySelectorAll(".w") ?? [])
         if (box(word).bottom > box(words).bottom + 1) faults.push(`“${word.textContent}” is on the line, and not in view`);
-    const log = match.querySelector(":scope > .log");
     if (log && seen(log) && /auto/.test(getComputedStyle(log).overflowY)) {
         const { position, height } = getComputedStyle(log, "::after");
         const fades = position === "sticky" ? parseFloat(height) : 0;

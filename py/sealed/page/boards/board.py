@@ -255,8 +255,8 @@ class Board:
     # --- the past
 
     history: Callable[[Log], Sequence[Any]]
-    """The past rounds or turns, latest last, each with its `events`, to be listed by `summary`. They can be
-    hashed, since the row of each is made once.
+    """The past rounds or turns, latest last, each with its `number`, 0 in a preparation, and its `events`, to
+    be listed by `summary`. They can be hashed, since the row of each is made once.
     """
 
     # --- what a game may have besides
