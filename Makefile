@@ -84,7 +84,7 @@ thorough-pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs --hypothesis-profile=thorough
 
 thorough-e2e: $(BUILT) $(READY) $(BROWSERS) $(OLD_BROWSERS)
-	$(IN_BROWSERS) -m "thorough or share"
+	CHANCE=$(SAMPLE) $(IN_BROWSERS) -m "thorough or share"
 
 # The browser tests of `make test`, of a page in which every file of PyScript and Pyodide is as npm has it; but for those that test edits.
 thorough-plain:

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ from playwright.sync_api import (
 from playwright.sync_api import Error as PlaywrightError
 
 from e2e.budgets import Budgets
+from e2e.chance import seed, seed_anew
 from e2e.engines import SHORT_LIVED, Browser, playwright_browser, webkitgtk
 from e2e.evaluated import guard
 from e2e.handed import Snapshot, handing_on
@@ -71,14 +73,16 @@ Profile = Callable[..., Page]
 class Watch:
     """Collects errors and other forbidden events while the page is used."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, name: str) -> None:
         self.origin = "/".join(address.split("/")[:3]) + "/"
+        self.profiles = (f"{name}/{number}" for number in count(1))
         self.seen: list[str] = []
         self.forgiven: list[str] = []
         self.crashed: list[Page] = []
 
     def follow(self, context: BrowserContext) -> None:
-        """Watches all pages of a profile, future ones too."""
+        """Watches all pages of a profile, future ones too, and seeds their chance."""
+        seed(context, next(self.profiles))
         context.add_init_script(TELL_VIOLATIONS)
         context.on("request", self._request)
         context.on("console", self._console)
@@ -183,9 +187,9 @@ def whole_browser(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
 
 
 @pytest.fixture(autouse=True)
-def watch(address: str) -> Iterator[Watch]:
+def watch(address: str, request: pytest.FixtureRequest) -> Iterator[Watch]:
     """Fails the test on any error, violation or foreign request that the browser reports."""
-    watching = Watch(address)
+    watching = Watch(address, request.node.nodeid)
     yield watching
     assert watching.complaints() == []
 
@@ -282,8 +286,10 @@ def profile(person: Person, address: str) -> Profile:
 
 
 @pytest.fixture(scope="module")
-def _shared(browser: PlaywrightBrowser, address: str) -> Iterator[tuple[Page, Watch]]:
-    watch = Watch(address)
+def _shared(
+    browser: PlaywrightBrowser, address: str, request: pytest.FixtureRequest
+) -> Iterator[tuple[Page, Watch]]:
+    watch = Watch(address, request.node.nodeid)
     width, height = SIZES["phone"]
     options = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce", **NO_WORKERS}
     with browser.new_context(storage_state=returning(address), **options) as context:
@@ -295,11 +301,12 @@ def _shared(browser: PlaywrightBrowser, address: str) -> Iterator[tuple[Page, Wa
 
 
 @pytest.fixture
-def shared(_shared: tuple[Page, Watch]) -> Iterator[Page]:
+def shared(_shared: tuple[Page, Watch], request: pytest.FixtureRequest) -> Iterator[Page]:
     """The home screen on a phone, on a page that the tests of a module share: each begins a match of its own.
     For tests to which it makes no difference what was played before; Python starts once for all of them.
     """
     page, watch = _shared
+    seed_anew(page, f"{request.node.nodeid}/{getattr(request.node, 'execution_count', 1)}")
     resize(page, "phone")
     goes(page, "home")
     expect(page.locator("main.home")).to_be_visible()

@@ -175,9 +175,9 @@ def differences(old: Seen, new: Seen) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def newest(playwright: Playwright, address: str) -> Iterator[list[Seen]]:
+def newest(playwright: Playwright, address: str, request: pytest.FixtureRequest) -> Iterator[list[Seen]]:
     """The screens in the newest browser."""
-    watch = Watch(address)
+    watch = Watch(address, request.node.nodeid)
     browser = playwright_browser(playwright, FOUND["chromium"].lean, SHORT_LIVED)
     yield list(seen(browser, address, watch))
     browser.close()

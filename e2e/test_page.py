@@ -65,9 +65,9 @@ def heard(page: Page, *kinds: str) -> list[dict]:
 
 
 @pytest.fixture(scope="module")
-def theatre(browser: Browser, address: str) -> Iterator[tuple[Page, Watch]]:
+def theatre(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[tuple[Page, Watch]]:
     """A page that the tests below share, since each of them draws a tree of its own on it."""
-    watch = Watch(address)
+    watch = Watch(address, request.node.nodeid)
     allowed = ["clipboard-read", "clipboard-write"]
     with browser.new_context(has_touch=True, permissions=allowed, **NO_WORKERS) as context:
         watch.follow(context)

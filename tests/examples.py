@@ -24,7 +24,10 @@ SHARE_IN_PYODIDE = 8
 FEWEST = 2
 SAMPLE = int(os.environ.get("SAMPLE") or 0)
 """Which share of the long cases this run takes; `make` has it from the commit."""
-REPEAT = f"sample: {SAMPLE} (the same once more: SAMPLE={SAMPLE} before pytest or after make)"
+CHANCE = int(os.environ.get("CHANCE") or 0)
+"""Seeds the chance of pages in browser tests: the same one in every run that asks for no other."""
+_SAME = f"SAMPLE={SAMPLE}" + (f" CHANCE={CHANCE}" if CHANCE else "")
+REPEAT = f"sample: {SAMPLE} (the same once more: {_SAME} before pytest or after make)"
 AnyValue = TypeVar("AnyValue")
 
 

@@ -16,7 +16,7 @@ def test_shaky(): assert os.environ["SAMPLE"] != "42"
 """
 LIKE_PYTEST = """\
 import os, sys
-shaky = os.environ["SAMPLE"] == "42"
+shaky = os.environ["SAMPLE"] == os.environ["CHANCE"] == "42"
 report = next(each.partition("=")[2] for each in sys.argv if each.startswith("--junitxml="))
 case = '<testcase classname="test_it" name="test_{}">{}</testcase>'
 cases = case.format("steady", "") + case.format("shaky", "<failure/>" * shaky)
@@ -43,9 +43,10 @@ def test_what_was_not_green_is_named_with_the_seed_of_its_run(tmp_path):
     assert [line.split()[:2] for line in told] == [
         ["quiet", "SAMPLE=41"],
         ["quiet", "SAMPLE=42"],
-        ["SAMPLE=42", "test_it::test_shaky"],
+        ["SAMPLE=42", "CHANCE=42"],
         ["busy", "SAMPLE=43"],
     ]
+    assert "test_it::test_shaky" in told[2]
     assert [line.split()[-1] for line in told if "minutes" in line] == ["green", "green", "green"]
     assert "1 not green" in told[1]
 
@@ -58,7 +59,7 @@ def test_what_pytest_writes_is_read(tmp_path):
     )
     assert ran.returncode == 1
     assert "   2 tests" in ran.stdout
-    assert "SAMPLE=42 test_it::test_shaky (failure)" in ran.stdout
+    assert "SAMPLE=42 CHANCE=42 test_it::test_shaky (failure)" in ran.stdout
 
 
 def test_runs_that_are_green_are_green_and_one_that_cannot_be_run_is_not(tmp_path):

@@ -3,7 +3,7 @@
     python3 tools/steady.py --quiet 5 --busy 2 .venv/bin/pytest e2e -n 3
 
 Goes on whatever fails. Its last lines say of each run how long it took, and which tests were not green, each
-with the SAMPLE of its run. No time-out is longer than in any other run.
+with the SAMPLE and the CHANCE of its run. No time-out is longer than in any other run.
 """
 
 from __future__ import annotations
@@ -58,9 +58,8 @@ def run(command: Sequence[str], name: str, sample: int, loops: int) -> Ran:
     start = time.monotonic()
     with TemporaryDirectory() as folder, busy(loops):
         report = Path(folder) / "report.xml"
-        done = subprocess.run(
-            [*command, f"--junitxml={report}"], env={**os.environ, "SAMPLE": str(sample)}, check=False
-        )
+        chosen = {"SAMPLE": str(sample), "CHANCE": str(sample)}
+        done = subprocess.run([*command, f"--junitxml={report}"], env={**os.environ, **chosen}, check=False)
         tests, bad = read(report) if report.exists() else (0, ())
     if done.returncode and not bad:
         bad = (f"pytest ended with {done.returncode}",)
@@ -96,7 +95,7 @@ def main() -> int:
     for ran in runs:
         print(ran)
         for name in ran.bad:
-            print(f"    SAMPLE={ran.sample} {name}")
+            print(f"    SAMPLE={ran.sample} CHANCE={ran.sample} {name}")
     return 1 if any(ran.bad for ran in runs) else 0
 
 
