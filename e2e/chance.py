@@ -1,6 +1,6 @@
 """Chance on the pages of browser tests: the same in each run of a test, unless CHANCE asks for another.
 
-Whatever a page draws, it draws from `crypto.getRandomValues`. Left to that, a deal that no run has met makes
+A page draws from nothing but `crypto.getRandomValues`. Left to that, a deal that no run has met makes
 one commit in a hundred red, and the run that looks for the cause is green. `make steady` and `make thorough`
 ask for another chance in each run, and so look for such deals.
 """
