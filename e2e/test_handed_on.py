@@ -200,8 +200,10 @@ def half_a_turn(game: str, rng: random.Random) -> Half:
         table = further(table, rng, rng.randrange(2, 12))
         while game not in OPEN and len(table.asks()) < 2:
             table = further(table, rng, 1)
-    move, other = a_move(table, rng), a_move(table, rng)
-    return Half((table, table), (move, move if game in OPEN else other))
+    move = other = a_move(table, rng)
+    while game not in OPEN and other == move:
+        other = a_move(table, rng)
+    return Half((table, table), (move, other))
 
 
 def moving(table: Table, rng: random.Random) -> Half:

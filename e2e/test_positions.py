@@ -108,7 +108,7 @@ def test_a_finger_taps_on_a_phone_and_the_link_opens_the_same_position_elsewhere
 
 
 def deals(browser: Browser, address: str, chance: int) -> list[str]:
-    """The positions that a profile is dealt with this chance: in a tab, in another one, and there once more."""
+    """The positions that a profile is dealt with this chance: in a tab, in another one, and there again."""
     with browser.new_context(storage_state=returning(address), **NO_WORKERS) as context:
         seed(context, "one", chance)
         found = []

@@ -304,7 +304,7 @@ NEEDED = {
     "delete window.WebAssembly": "WebAssembly is missing or switched off",
     "delete window.Worker": "refuses something that this page needs: Class extends value undefined",
     "delete window.FinalizationRegistry": "refuses something that this page needs",
-    "Crypto.prototype.getRandomValues = null": "this page needs: crypto.getRandomValues",
+    "crypto.getRandomValues = null": "this page needs: crypto.getRandomValues",
 }
 """Features that a browser may lack or refuse, each with the page's message about it."""
 

@@ -19,6 +19,9 @@ NEARLY_OVER = len(re.findall(r"^[12]:", RECORD, re.MULTILINE)) - 4
 """The step of it before its last moves, which are played another way."""
 MOST = 300
 """No game is longer: every queen moves to higher cards, or is taken."""
+FRAMED = ".sc .c .fr"
+MOST_TOUCHES = 40
+"""More than a turn by chance takes."""
 TOLD = """() => !document.querySelector(".line .w")
     && (!document.querySelector("section.told") || document.querySelector("#go-on"))"""
 
@@ -38,8 +41,14 @@ def seal(page: Page) -> None:
 
 
 def choose(page: Page, rng: random.Random) -> None:
-    """A queen or an entry square, and where she goes, by the key that leads to the next framed square."""
-    while page.locator("#seal[aria-disabled=true]").count():
+    """A queen or an entry square, and where she goes, by the key that leads to the next framed square. In the
+    Final a card must be discarded first where no queen can move (SF 5.4): then no square is framed.
+    """
+    for _ in range(MOST_TOUCHES):
+        if not page.locator("#seal[aria-disabled=true]").count():
+            break
+        if not page.locator(FRAMED).count():
+            page.keyboard.press("x")
         for _ in range(rng.randint(1, 4)):
             page.keyboard.press("PageDown")
         page.keyboard.press("Space")
